@@ -1,0 +1,136 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_COMPAT_H
+#define SCTP_COMPAT_H
+
+/**
+ * @file
+ * @ingroup sctp
+ * Differences between the ns-3 releases that this module builds with (3.36 and later).
+ *
+ * Each is found from the API itself rather than from a version number, which ns-3's headers do not
+ * always tell. The int and long overloads below rank the newer form first.
+ */
+
+#include "ns3/enum.h"
+#include "ns3/test.h"
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * Accessor of an enumeration attribute, where ns-3 wants the type named (3.41 and later).
+ *
+ * @tparam E the enumeration
+ * @tparam M pointer to a member, getter or setter
+ * @param member the member, getter or setter
+ * @return the accessor
+ */
+template <typename E, typename M>
+auto
+MakeTypedEnumAccessor(M member, int) -> decltype(MakeEnumAccessor<E, M>(member))
+{
+    return MakeEnumAccessor<E, M>(member);
+}
+
+/**
+ * Accessor of an enumeration attribute, where ns-3 does not take the type (before 3.41).
+ *
+ * @tparam E the enumeration
+ * @tparam M pointer to a member, getter or setter
+ * @param member the member, getter or setter
+ * @return the accessor
+ */
+template <typename E, typename M>
+auto
+MakeTypedEnumAccessor(M member, long) -> decltype(MakeEnumAccessor<M>(member))
+{
+    return MakeEnumAccessor<M>(member);
+}
+
+/**
+ * Duration of a test that runs each time, since 3.42.
+ *
+ * @tparam T TestCase
+ * @return the duration
+ */
+template <typename T>
+constexpr auto
+TestQuick(int) -> decltype(T::Duration::QUICK)
+{
+    return T::Duration::QUICK;
+}
+
+/**
+ * Duration of a test that runs each time, before 3.42.
+ *
+ * @tparam T TestCase
+ * @return the duration
+ */
+template <typename T>
+constexpr auto
+TestQuick(long) -> decltype(T::QUICK)
+{
+    return T::QUICK;
+}
+
+/**
+ * Duration of a test that runs with test.py -f EXTENSIVE only, since 3.42.
+ *
+ * @tparam T TestCase
+ * @return the duration
+ */
+template <typename T>
+constexpr auto
+TestExtensive(int) -> decltype(T::Duration::EXTENSIVE)
+{
+    return T::Duration::EXTENSIVE;
+}
+
+/**
+ * Duration of a test that runs with test.py -f EXTENSIVE only, before 3.42.
+ *
+ * @tparam T TestCase
+ * @return the duration
+ */
+template <typename T>
+constexpr auto
+TestExtensive(long) -> decltype(T::EXTENSIVE)
+{
+    return T::EXTENSIVE;
+}
+
+} // namespace sctp
+} // namespace ns3
+
+/**
+ * @ingroup sctp
+ * Accessor of an enumeration attribute. The enumeration must be unscoped: before 3.41, EnumValue
+ * and MakeEnumChecker take int.
+ *
+ * @param type the enumeration
+ * @param member pointer to the member, as for MakeEnumAccessor
+ */
+#define SCTP_MAKE_ENUM_ACCESSOR(type, member) ns3::sctp::MakeTypedEnumAccessor<type>(member, 0)
+
+/**
+ * @ingroup sctp-tests
+ * Second argument of AddTestCase for a test that runs each time (also its default).
+ */
+#define SCTP_TEST_QUICK ns3::sctp::TestQuick<ns3::TestCase>(0)
+
+/**
+ * @ingroup sctp-tests
+ * Second argument of AddTestCase for a test that runs with test.py -f EXTENSIVE only.
+ */
+#define SCTP_TEST_EXTENSIVE ns3::sctp::TestExtensive<ns3::TestCase>(0)
+
+#endif /* SCTP_COMPAT_H */
