@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INIT_CHUNK_H
+#define SCTP_INIT_CHUNK_H
+
+#include "sctp-wire.h"
+
+#include "ns3/address.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * INIT and INIT ACK (RFC 9260 sections 3.3.2 and 3.3.3).
+ *
+ * Values that the RFC forbids, but that can be read, such as a tag of zero, are left to the
+ * association, as is a missing cookie in an INIT ACK.
+ */
+struct InitChunk
+{
+    /// Size of the chunk up to its first parameter, in bytes.
+    static constexpr uint32_t HEADER_SIZE = 20;
+    /// Addresses beyond this number are ignored, so that a packet cannot demand many paths.
+    static constexpr uint32_t MAX_ADDRESSES = 64;
+
+    bool isAck{false};           ///< INIT ACK rather than INIT
+    uint32_t initiateTag{0};     ///< Initiate Tag
+    uint32_t advertisedWindow{0}; ///< advertised receiver window credit in bytes
+    uint16_t outboundStreams{0}; ///< number of outbound streams
+    uint16_t inboundStreams{0};  ///< number of inbound streams
+    uint32_t initialTsn{0};      ///< initial TSN
+    std::vector<Address> addresses; ///< each once, holding an Ipv4Address or an Ipv6Address
+    std::optional<Bytes> cookie;    ///< State Cookie
+    std::optional<uint32_t> cookiePreservativeMs; ///< wished increment of the cookie life in ms
+    bool ecnCapable{false};         ///< the reserved ECN Capable parameter is there
+    bool hasHostName{false};        ///< the deprecated Host Name Address parameter is there
+    Bytes hostName;                 ///< value of the Host Name Address parameter
+    std::optional<std::vector<uint16_t>> supportedAddressTypes; ///< Supported Address Types
+    /// Parameters that the module's extensions know, in their order.
+    std::vector<RawParameter> extensions;
+    /**
+     * Read: parameters that are unknown and are to be reported. Written to an INIT ACK: those to
+     * report, each in an Unrecognized Parameter parameter; an INIT does not carry them.
+     */
+    std::vector<RawParameter> unrecognized;
+    /// Parameters that the peer reports as unrecognized in its INIT ACK; only read.
+    std::vector<RawParameter> peerUnrecognized;
+
+    /**
+     * Read an INIT or an INIT ACK.
+     *
+     * Unknown parameters are treated by the high bits of their type (RFC 9260 section 3.2.1), so
+     * one may end the reading of parameters early; what was read until then counts. A Host Name
+     * Address ends it too, as the association is to be refused (3.3.2, note 3).
+     *
+     * @param view the chunk
+     * @param out what was read
+     * @param knownExtensions parameter types to collect in extensions
+     * @return false when the chunk is of another type, is too short, or has a parameter whose length
+     *         is impossible
+     */
+    static bool Parse(const ChunkView& view,
+                      InitChunk& out,
+                      const std::vector<uint16_t>& knownExtensions = {});
+
+    /**
+     * Append the chunk. Reports of unrecognized parameters that do not fit any more are left out.
+     *
+     * @param writer where to append
+     */
+    void Write(ByteWriter& writer) const;
+};
+
+/**
+ * @ingroup sctp
+ * Append the address parameter for an address (RFC 9260 sections 3.3.2.1.1 and 3.3.2.1.2).
+ *
+ * @param writer where to append
+ * @param address an Ipv4Address or an Ipv6Address; others are left out
+ */
+void WriteAddress(ByteWriter& writer, const Address& address);
+
+/**
+ * @ingroup sctp
+ * Read an address parameter.
+ *
+ * @param type parameter type
+ * @param value the parameter's value
+ * @param size size of the value in bytes
+ * @return the address, if type and size are those of an address parameter
+ */
+std::optional<Address> ReadAddress(uint16_t type, const uint8_t* value, uint32_t size);
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_INIT_CHUNK_H */

@@ -1,0 +1,492 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_WIRE_H
+#define SCTP_WIRE_H
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp
+ * Numbers, byte access and views that all of the wire format of RFC 9260 section 3 is built from.
+ */
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * Chunk types, RFC 9260 table 1.
+ */
+enum class ChunkType : uint8_t
+{
+    DATA = 0,               ///< payload data
+    INIT = 1,               ///< initiation
+    INIT_ACK = 2,           ///< initiation acknowledgement
+    SACK = 3,               ///< selective acknowledgement
+    HEARTBEAT = 4,          ///< heartbeat request
+    HEARTBEAT_ACK = 5,      ///< heartbeat acknowledgement
+    ABORT = 6,              ///< abort
+    SHUTDOWN = 7,           ///< shutdown
+    SHUTDOWN_ACK = 8,       ///< shutdown acknowledgement
+    ERROR = 9,              ///< operation error
+    COOKIE_ECHO = 10,       ///< state cookie
+    COOKIE_ACK = 11,        ///< cookie acknowledgement
+    ECNE = 12,              ///< reserved for explicit congestion notification echo
+    CWR = 13,               ///< reserved for congestion window reduced
+    SHUTDOWN_COMPLETE = 14, ///< shutdown complete
+};
+
+/**
+ * @ingroup sctp
+ * Types of variable-length parameters, RFC 9260 tables 5, 6, 8 and sections 3.3.5, 3.3.3.1.
+ */
+enum class ParameterType : uint16_t
+{
+    HEARTBEAT_INFO = 1,           ///< Heartbeat Info
+    IPV4_ADDRESS = 5,             ///< IPv4 Address
+    IPV6_ADDRESS = 6,             ///< IPv6 Address
+    STATE_COOKIE = 7,             ///< State Cookie
+    UNRECOGNIZED_PARAMETER = 8,   ///< Unrecognized Parameter
+    COOKIE_PRESERVATIVE = 9,      ///< Cookie Preservative
+    HOST_NAME_ADDRESS = 11,       ///< Host Name Address, deprecated
+    SUPPORTED_ADDRESS_TYPES = 12, ///< Supported Address Types
+    ECN_CAPABLE = 0x8000,         ///< reserved for ECN Capable
+};
+
+/**
+ * @ingroup sctp
+ * Codes of error causes, RFC 9260 section 3.3.10.
+ */
+enum class CauseCode : uint16_t
+{
+    INVALID_STREAM_IDENTIFIER = 1,           ///< DATA on a stream that does not exist
+    MISSING_MANDATORY_PARAMETER = 2,         ///< a mandatory parameter is missing
+    STALE_COOKIE = 3,                        ///< the State Cookie has expired
+    OUT_OF_RESOURCE = 4,                     ///< the sender is out of resource
+    UNRESOLVABLE_ADDRESS = 5,                ///< an address parameter cannot be used
+    UNRECOGNIZED_CHUNK_TYPE = 6,             ///< unknown chunk
+    INVALID_MANDATORY_PARAMETER = 7,         ///< a mandatory parameter has an invalid value
+    UNRECOGNIZED_PARAMETERS = 8,             ///< unknown parameters in an INIT ACK
+    NO_USER_DATA = 9,                        ///< DATA without user data
+    COOKIE_RECEIVED_WHILE_SHUTTING_DOWN = 10, ///< COOKIE ECHO in SHUTDOWN-ACK-SENT
+    RESTART_WITH_NEW_ADDRESSES = 11,         ///< a restart would add addresses
+    USER_INITIATED_ABORT = 12,               ///< the peer's user aborted
+    PROTOCOL_VIOLATION = 13,                 ///< any other violation of the protocol
+};
+
+/**
+ * @ingroup sctp
+ * What to do with a chunk or a parameter of unknown type, by the two highest bits of the type (RFC
+ * 9260 tables 2 and 3). "Stop" ends the processing of the packet (for a chunk) or of the chunk's
+ * parameters (for a parameter).
+ */
+enum class UnknownAction
+{
+    STOP,            ///< 00: stop, do not report
+    STOP_AND_REPORT, ///< 01: stop and report
+    SKIP,            ///< 10: skip this one and go on, do not report
+    SKIP_AND_REPORT, ///< 11: skip this one and go on, and report it
+};
+
+/**
+ * @ingroup sctp
+ * @param type an unknown chunk type
+ * @return what to do with the chunk
+ */
+UnknownAction GetUnknownChunkAction(uint8_t type);
+
+/**
+ * @ingroup sctp
+ * @param type an unknown parameter type
+ * @return what to do with the parameter
+ */
+UnknownAction GetUnknownParameterAction(uint16_t type);
+
+/**
+ * @ingroup sctp
+ * @param type a chunk type
+ * @return its name as the RFC writes it, or "chunk" when it is unknown
+ */
+const char* GetChunkName(uint8_t type);
+
+/// Bytes in wire order.
+using Bytes = std::vector<uint8_t>;
+
+/// Size of the SCTP common header in bytes.
+constexpr uint32_t COMMON_HEADER_SIZE = 12;
+
+/// Size of a chunk header, of a parameter header and of a cause header, in bytes.
+constexpr uint32_t TLV_HEADER_SIZE = 4;
+
+/// Largest value of the 16-bit length field of chunks, parameters and causes, in bytes.
+constexpr uint32_t MAX_TLV_SIZE = 65535;
+
+/**
+ * @ingroup sctp
+ * @param n a size in bytes
+ * @return the size rounded up to a multiple of four bytes
+ */
+constexpr uint32_t
+Padded(uint32_t n)
+{
+    return (n + 3) & ~uint32_t{3};
+}
+
+/**
+ * @ingroup sctp
+ * Reads big-endian integers from a block of bytes and never beyond its end. The first read beyond
+ * the end makes the reader fail for good: it and all later reads return zero or null.
+ */
+class ByteReader
+{
+  public:
+    /**
+     * @param data first byte; has to outlive the reader
+     * @param size number of bytes
+     */
+    ByteReader(const uint8_t* data, uint32_t size)
+        : m_next(data),
+          m_left(size)
+    {
+    }
+
+    /**
+     * @return the next byte
+     */
+    uint8_t U8()
+    {
+        const uint8_t* p = Read(1);
+        return p ? p[0] : 0;
+    }
+
+    /**
+     * @return the next 16-bit integer
+     */
+    uint16_t U16()
+    {
+        const uint8_t* p = Read(2);
+        return p ? static_cast<uint16_t>(p[0] << 8 | p[1]) : 0;
+    }
+
+    /**
+     * @return the next 32-bit integer
+     */
+    uint32_t U32()
+    {
+        const uint8_t* p = Read(4);
+        return p ? uint32_t{p[0]} << 24 | uint32_t{p[1]} << 16 | uint32_t{p[2]} << 8 | p[3] : 0;
+    }
+
+    /**
+     * Pass over bytes.
+     *
+     * @param n number of bytes
+     */
+    void Skip(uint32_t n)
+    {
+        Read(n);
+    }
+
+    /**
+     * Take bytes.
+     *
+     * @param n number of bytes
+     * @return the first of n readable bytes; null when there are fewer
+     */
+    const uint8_t* Read(uint32_t n)
+    {
+        if (!m_ok || n > m_left)
+        {
+            m_ok = false;
+            return nullptr;
+        }
+        const uint8_t* p = m_next;
+        m_next += n;
+        m_left -= n;
+        return p;
+    }
+
+    /**
+     * @return the number of bytes that were not read yet; zero after a failure
+     */
+    uint32_t Left() const
+    {
+        return m_ok ? m_left : 0;
+    }
+
+    /**
+     * @return true when no read went beyond the end
+     */
+    bool Ok() const
+    {
+        return m_ok;
+    }
+
+  private:
+    const uint8_t* m_next; ///< next byte to read
+    uint32_t m_left;       ///< bytes from m_next on
+    bool m_ok{true};       ///< no read has failed
+};
+
+/**
+ * @ingroup sctp
+ * Appends big-endian integers and bytes to a block of bytes. Alignment is relative to where the
+ * writer started.
+ */
+class ByteWriter
+{
+  public:
+    /**
+     * @param out where to append; has to outlive the writer
+     */
+    explicit ByteWriter(Bytes& out)
+        : m_out(out),
+          m_start(out.size())
+    {
+    }
+
+    /**
+     * @param value byte to append
+     */
+    void U8(uint8_t value)
+    {
+        m_out.push_back(value);
+    }
+
+    /**
+     * @param value 16-bit integer to append
+     */
+    void U16(uint16_t value)
+    {
+        const uint8_t bytes[] = {static_cast<uint8_t>(value >> 8), static_cast<uint8_t>(value)};
+        Append(bytes, sizeof(bytes));
+    }
+
+    /**
+     * @param value 32-bit integer to append
+     */
+    void U32(uint32_t value)
+    {
+        const uint8_t bytes[] = {static_cast<uint8_t>(value >> 24),
+                                 static_cast<uint8_t>(value >> 16),
+                                 static_cast<uint8_t>(value >> 8),
+                                 static_cast<uint8_t>(value)};
+        Append(bytes, sizeof(bytes));
+    }
+
+    /**
+     * @param data bytes to append
+     * @param size number of bytes
+     */
+    void Append(const uint8_t* data, size_t size)
+    {
+        m_out.insert(m_out.end(), data, data + size);
+    }
+
+    /**
+     * @param bytes bytes to append
+     */
+    void Append(const Bytes& bytes)
+    {
+        m_out.insert(m_out.end(), bytes.begin(), bytes.end());
+    }
+
+    /**
+     * Append zero bytes up to the next multiple of four.
+     */
+    void PadTo4()
+    {
+        m_out.resize(m_start + Padded(Size()));
+    }
+
+    /**
+     * @return number of bytes appended so far
+     */
+    uint32_t Size() const
+    {
+        return static_cast<uint32_t>(m_out.size() - m_start);
+    }
+
+    /**
+     * Append the header of a chunk, its length still zero.
+     *
+     * @param type chunk type
+     * @param flags chunk flags
+     * @return the position to give to End()
+     */
+    uint32_t BeginChunk(ChunkType type, uint8_t flags = 0);
+
+    /**
+     * Append the header of a parameter or an error cause, its length still zero.
+     *
+     * @param type parameter type or cause code
+     * @return the position to give to End()
+     */
+    uint32_t BeginTlv(uint16_t type);
+
+    /**
+     * Put the length of a chunk, parameter or cause, which ends here, into its header and pad it.
+     *
+     * @param begin what BeginChunk() or BeginTlv() returned
+     */
+    void End(uint32_t begin);
+
+    /**
+     * Append a whole parameter or error cause, padded.
+     *
+     * @param type parameter type or cause code
+     * @param value its value, at most 65531 bytes
+     */
+    void Tlv(uint16_t type, const Bytes& value);
+
+  private:
+    Bytes& m_out;         ///< where to append
+    const size_t m_start; ///< size of m_out at the start
+};
+
+/**
+ * @ingroup sctp
+ * A chunk inside the bytes of a received packet. The whole of it, without padding, is readable.
+ */
+struct ChunkView
+{
+    uint8_t type{0};               ///< chunk type
+    uint8_t flags{0};              ///< chunk flags
+    const uint8_t* value{nullptr}; ///< first byte after the chunk header
+    uint32_t valueSize{0};         ///< number of bytes of the value
+    uint32_t offset{0};            ///< offset of the chunk header in the SCTP packet
+
+    /**
+     * @return the first byte of the chunk header
+     */
+    const uint8_t* Raw() const
+    {
+        return value - TLV_HEADER_SIZE;
+    }
+
+    /**
+     * @return the chunk's length field: the size with the header, without padding
+     */
+    uint32_t RawSize() const
+    {
+        return valueSize + TLV_HEADER_SIZE;
+    }
+
+    /**
+     * @param wanted a chunk type
+     * @return true when the chunk is of that type
+     */
+    bool Is(ChunkType wanted) const
+    {
+        return type == static_cast<uint8_t>(wanted);
+    }
+};
+
+/**
+ * @ingroup sctp
+ * A parameter as it is on the wire (RFC 9260 section 3.2.1).
+ */
+struct RawParameter
+{
+    uint16_t type{0}; ///< parameter type
+    Bytes value;      ///< value without padding
+};
+
+/**
+ * @ingroup sctp
+ * An error cause of an ERROR or ABORT chunk (RFC 9260 section 3.3.10). Functions that make and
+ * read every cause are in sctp-error-causes.h.
+ */
+struct ErrorCause
+{
+    CauseCode code{CauseCode::PROTOCOL_VIOLATION}; ///< cause code, possibly an unknown one
+    Bytes value;                                   ///< value without padding
+};
+
+/**
+ * @ingroup sctp
+ * Reads a sequence of parameters or error causes. The padding of the last one may be missing, or be
+ * counted by the enclosing length (RFC 9260 section 3.2).
+ */
+class TlvReader
+{
+  public:
+    /**
+     * @param data first parameter
+     * @param size size of all parameters in bytes
+     */
+    TlvReader(const uint8_t* data, uint32_t size)
+        : m_reader(data, size)
+    {
+    }
+
+    /**
+     * Go to the next parameter.
+     *
+     * @return false when there is none, or when it is malformed (see Ok())
+     */
+    bool Next();
+
+    /**
+     * @return false when a parameter had a length below four or reached beyond the end
+     */
+    bool Ok() const
+    {
+        return m_reader.Ok();
+    }
+
+    /**
+     * @return type of the current parameter
+     */
+    uint16_t Type() const
+    {
+        return m_type;
+    }
+
+    /**
+     * @return first byte of the current parameter's value
+     */
+    const uint8_t* Value() const
+    {
+        return m_value;
+    }
+
+    /**
+     * @return size of the current parameter's value in bytes
+     */
+    uint32_t Size() const
+    {
+        return m_size;
+    }
+
+    /**
+     * @return a copy of the current parameter's value
+     */
+    Bytes Copy() const
+    {
+        return Bytes(m_value, m_value + m_size);
+    }
+
+  private:
+    ByteReader m_reader;             ///< what is left
+    uint16_t m_type{0};              ///< type of the current parameter
+    const uint8_t* m_value{nullptr}; ///< value of the current parameter
+    uint32_t m_size{0};              ///< size of the value
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_WIRE_H */
