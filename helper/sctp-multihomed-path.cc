@@ -1,0 +1,554 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-multihomed-path.h"
+
+#include "sctp-path-error-model.h"
+
+#include "ns3/boolean.h"
+#include "ns3/double.h"
+#include "ns3/icmpv6-l4-protocol.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv4-static-routing-helper.h"
+#include "ns3/ipv4.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/ipv6-static-routing-helper.h"
+#include "ns3/ipv6.h"
+#include "ns3/log.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/pointer.h"
+#include "ns3/queue-disc.h"
+#include "ns3/queue-size.h"
+#include "ns3/string.h"
+#include "ns3/trace-source-accessor.h"
+#include "ns3/traffic-control-layer.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("MultihomedPath");
+
+NS_OBJECT_ENSURE_REGISTERED(MultihomedPath);
+
+namespace
+{
+
+/// Links of a path, as numbered in its addresses.
+enum LinkNumber
+{
+    EDGE_0 = 1, //!< host 0 to its router, or to host 1
+    CORE = 2,   //!< router to router
+    EDGE_1 = 3  //!< router to host 1
+};
+
+/**
+ * Give the IPv4 address of one end of a link.
+ *
+ * @param path number of the path
+ * @param link number of the link
+ * @param end 1 or 2
+ * @return 10.path.link.end
+ */
+Ipv4Address
+MakeIpv4(uint32_t path, uint32_t link, uint32_t end)
+{
+    return Ipv4Address((10U << 24) | (path << 16) | (link << 8) | end);
+}
+
+/**
+ * Give the IPv6 address of one end of a link, a unique local one (RFC 4193): ns-3's routers do not
+ * forward the prefix for documentation.
+ *
+ * @param path number of the path
+ * @param link number of the link
+ * @param end 1 or 2
+ * @return fd00:0:path:link::end
+ */
+Ipv6Address
+MakeIpv6(uint32_t path, uint32_t link, uint32_t end)
+{
+    std::ostringstream text;
+    text << "fd00:0:" << std::hex << path << ":" << link << "::" << end;
+    return Ipv6Address(text.str().c_str());
+}
+
+/**
+ * Give a device an IPv4 address and take its interface up. Unlike Ipv4AddressHelper, this installs
+ * no queue disc.
+ *
+ * @param device the device
+ * @param address the address, in a network of 24 bits
+ */
+void
+AssignIpv4(Ptr<NetDevice> device, Ipv4Address address)
+{
+    auto ipv4 = device->GetNode()->GetObject<Ipv4>();
+    const auto interface = ipv4->AddInterface(device);
+    ipv4->AddAddress(interface, Ipv4InterfaceAddress(address, Ipv4Mask("/24")));
+    ipv4->SetMetric(interface, 1);
+    ipv4->SetUp(interface);
+}
+
+/**
+ * Take an IPv6 interface up with an address, which it has lost if it was down.
+ *
+ * @param device the device
+ * @param address the address, in a network of 64 bits
+ */
+void
+SetIpv6Up(Ptr<NetDevice> device, Ipv6Address address)
+{
+    auto ipv6 = device->GetNode()->GetObject<Ipv6>();
+    const auto interface = ipv6->GetInterfaceForDevice(device);
+    ipv6->SetUp(interface);
+    ipv6->AddAddress(interface, Ipv6InterfaceAddress(address, Ipv6Prefix(64)));
+}
+
+/**
+ * Give a device an IPv6 address and take its interface up.
+ *
+ * @param device the device
+ * @param address the address, in a network of 64 bits
+ * @param router true for a router, which forwards
+ */
+void
+AssignIpv6(Ptr<NetDevice> device, Ipv6Address address, bool router)
+{
+    // Addresses are unique by construction: without duplicate address detection they can be used
+    // from time 0 on, and a host that finds no router advertisement need not ask for one again.
+    auto icmpv6 = device->GetNode()->GetObject<Icmpv6L4Protocol>();
+    icmpv6->SetAttribute("DAD", BooleanValue(false));
+    icmpv6->SetAttributeFailSafe("RsMaxRetransmissionCount", UintegerValue(1));
+
+    auto ipv6 = device->GetNode()->GetObject<Ipv6>();
+    const auto interface = ipv6->AddInterface(device);
+    ipv6->SetMetric(interface, 1);
+    if (router)
+    {
+        ipv6->SetForwarding(interface, true);
+    }
+    SetIpv6Up(device, address);
+}
+
+/**
+ * Give a node's IPv4 static routes.
+ *
+ * @param node the node
+ * @return its static routing
+ */
+Ptr<Ipv4StaticRouting>
+GetIpv4Routing(Ptr<Node> node)
+{
+    auto routing = Ipv4StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv4>());
+    if (!routing)
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper needs Ipv4StaticRouting on node " << node->GetId());
+    }
+    return routing;
+}
+
+/**
+ * Give a node's IPv6 static routes.
+ *
+ * @param node the node
+ * @return its static routing
+ */
+Ptr<Ipv6StaticRouting>
+GetIpv6Routing(Ptr<Node> node)
+{
+    auto routing = Ipv6StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv6>());
+    if (!routing)
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper needs Ipv6StaticRouting on node " << node->GetId());
+    }
+    return routing;
+}
+
+/**
+ * Add a route to a host's IPv4 network.
+ *
+ * @param device the device that it leaves by
+ * @param destination the host
+ * @param gateway the next router
+ */
+void
+AddIpv4Route(Ptr<NetDevice> device, Ipv4Address destination, Ipv4Address gateway)
+{
+    const Ipv4Mask mask("/24");
+    auto node = device->GetNode();
+    const auto interface = node->GetObject<Ipv4>()->GetInterfaceForDevice(device);
+    GetIpv4Routing(node)->AddNetworkRouteTo(destination.CombineMask(mask),
+                                            mask,
+                                            gateway,
+                                            interface);
+}
+
+/**
+ * Add a route to a host's IPv6 network.
+ *
+ * @param device the device that it leaves by
+ * @param destination the host
+ * @param gateway the next router
+ */
+void
+AddIpv6Route(Ptr<NetDevice> device, Ipv6Address destination, Ipv6Address gateway)
+{
+    const Ipv6Prefix prefix(64);
+    auto node = device->GetNode();
+    const auto interface = node->GetObject<Ipv6>()->GetInterfaceForDevice(device);
+    GetIpv6Routing(node)->AddNetworkRouteTo(destination.CombinePrefix(prefix),
+                                            prefix,
+                                            gateway,
+                                            interface);
+}
+
+} // namespace
+
+TypeId
+MultihomedPath::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::MultihomedPath")
+                            .SetParent<Object>()
+                            .SetGroupName("Sctp")
+                            .AddTraceSource("Down",
+                                            "The core link is cut.",
+                                            MakeTraceSourceAccessor(&MultihomedPath::m_down),
+                                            "ns3::MultihomedPath::DownTracedCallback");
+    return tid;
+}
+
+MultihomedPath::MultihomedPath()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+MultihomedPath::~MultihomedPath()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+MultihomedPath::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_sides = {};
+    Object::DoDispose();
+}
+
+Ptr<Node>
+MultihomedPath::GetHost(uint32_t host) const
+{
+    return m_sides.at(host).host;
+}
+
+Ptr<Node>
+MultihomedPath::GetRouter(uint32_t side) const
+{
+    return m_sides.at(side).router;
+}
+
+Ptr<NetDevice>
+MultihomedPath::GetDevice(uint32_t host) const
+{
+    return m_sides.at(host).device;
+}
+
+Ptr<NetDevice>
+MultihomedPath::GetCoreDevice(uint32_t side) const
+{
+    return m_sides.at(side).coreDevice;
+}
+
+Address
+MultihomedPath::GetAddress(uint32_t host) const
+{
+    return GetAddresses(host).at(0);
+}
+
+std::vector<Address>
+MultihomedPath::GetAddresses(uint32_t host) const
+{
+    const auto& side = m_sides.at(host);
+    std::vector<Address> addresses;
+    if (side.hasIpv4)
+    {
+        addresses.emplace_back(side.ipv4);
+    }
+    if (side.hasIpv6)
+    {
+        addresses.emplace_back(side.ipv6);
+    }
+    return addresses;
+}
+
+Address
+MultihomedPath::GetSocketAddress(uint32_t host, uint16_t port) const
+{
+    const auto& side = m_sides.at(host);
+    if (side.hasIpv4)
+    {
+        return InetSocketAddress(side.ipv4, port);
+    }
+    return Inet6SocketAddress(side.ipv6, port);
+}
+
+void
+MultihomedPath::SetDown()
+{
+    NS_LOG_FUNCTION(this);
+    for (auto& side : m_sides)
+    {
+        side.errors->SetDown(true);
+    }
+    m_down = true;
+}
+
+void
+MultihomedPath::SetUp()
+{
+    NS_LOG_FUNCTION(this);
+    for (auto& side : m_sides)
+    {
+        side.errors->SetDown(false);
+    }
+    m_down = false;
+}
+
+bool
+MultihomedPath::IsDown() const
+{
+    return m_down;
+}
+
+void
+MultihomedPath::SetInterfaceDown(uint32_t host)
+{
+    NS_LOG_FUNCTION(this << host);
+    const auto& side = m_sides.at(host);
+    if (side.hasIpv4)
+    {
+        auto ipv4 = side.host->GetObject<Ipv4>();
+        ipv4->SetDown(ipv4->GetInterfaceForDevice(side.device));
+    }
+    if (side.hasIpv6)
+    {
+        auto ipv6 = side.host->GetObject<Ipv6>();
+        ipv6->SetDown(ipv6->GetInterfaceForDevice(side.device));
+    }
+}
+
+void
+MultihomedPath::SetInterfaceUp(uint32_t host)
+{
+    NS_LOG_FUNCTION(this << host);
+    const auto& side = m_sides.at(host);
+    // ns-3 adds the route of the local network each time, so nothing may be done twice.
+    if (side.hasIpv4)
+    {
+        auto ipv4 = side.host->GetObject<Ipv4>();
+        const auto interface = ipv4->GetInterfaceForDevice(side.device);
+        if (!ipv4->IsUp(interface))
+        {
+            ipv4->SetUp(interface);
+            AddHostRoute4(host);
+        }
+    }
+    if (side.hasIpv6)
+    {
+        auto ipv6 = side.host->GetObject<Ipv6>();
+        if (!ipv6->IsUp(ipv6->GetInterfaceForDevice(side.device)))
+        {
+            SetIpv6Up(side.device, side.ipv6);
+            AddHostRoute6(host);
+        }
+    }
+}
+
+int64_t
+MultihomedPath::AssignStreams(int64_t stream)
+{
+    NS_LOG_FUNCTION(this << stream);
+    int64_t used = 0;
+    for (auto& side : m_sides)
+    {
+        used += side.errors->AssignStreams(stream + used);
+    }
+    return used;
+}
+
+std::array<Ptr<NetDevice>, 2>
+MultihomedPath::Link(Ptr<Node> a, Ptr<Node> b, const Parameters& parameters, bool core)
+{
+    const bool withDisc = core && parameters.queueDisc.IsTypeIdSet();
+    const auto& queue = core ? parameters.queue : parameters.edgeQueue;
+    PointToPointHelper link;
+    link.SetDeviceAttribute("DataRate", StringValue(core ? parameters.rate : parameters.edgeRate));
+    link.SetDeviceAttribute("Mtu", UintegerValue(parameters.mtu));
+    link.SetChannelAttribute("Delay", StringValue(core ? parameters.delay : parameters.edgeDelay));
+    link.SetQueue("ns3::DropTailQueue<Packet>",
+                  "MaxSize",
+                  QueueSizeValue(QueueSize(withDisc ? "1p" : queue)));
+    if (!withDisc)
+    {
+        // A device that can stop its upper layer would also be given ns-3's default queue disc,
+        // and drop packets where no trace of the device shows them.
+        link.DisableFlowControl();
+    }
+    const auto devices = link.Install(a, b);
+    for (uint32_t end = 0; withDisc && end < 2; ++end)
+    {
+        auto factory = parameters.queueDisc;
+        factory.Set("MaxSize", QueueSizeValue(QueueSize(queue)));
+        auto device = devices.Get(end);
+        device->GetNode()->GetObject<TrafficControlLayer>()->SetRootQueueDiscOnDevice(
+            device,
+            factory.Create<QueueDisc>());
+    }
+    return {devices.Get(0), devices.Get(1)};
+}
+
+void
+MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<Node> host1)
+{
+    auto& [first, second] = m_sides;
+    first.host = host0;
+    second.host = host1;
+    if (parameters.direct)
+    {
+        const auto devices = Link(host0, host1, parameters, true);
+        first.device = first.coreDevice = devices[0];
+        second.device = second.coreDevice = devices[1];
+    }
+    else
+    {
+        Ipv4StaticRoutingHelper routing4;
+        Ipv6StaticRoutingHelper routing6;
+        InternetStackHelper internet;
+        internet.SetRoutingHelper(routing4);
+        internet.SetRoutingHelper(routing6);
+        internet.SetIpv4StackInstall(parameters.family != Parameters::IPV6);
+        internet.SetIpv6StackInstall(parameters.family != Parameters::IPV4);
+        for (auto& side : m_sides)
+        {
+            side.router = CreateObject<Node>();
+            internet.Install(side.router);
+        }
+        // In the order of the way from host 0 to host 1.
+        auto devices = Link(host0, first.router, parameters, false);
+        first.device = devices[0];
+        first.routerDevice = devices[1];
+        devices = Link(first.router, second.router, parameters, true);
+        first.coreDevice = devices[0];
+        second.coreDevice = devices[1];
+        devices = Link(second.router, host1, parameters, false);
+        second.routerDevice = devices[0];
+        second.device = devices[1];
+    }
+
+    const double losses[2] = {parameters.lossBackward, parameters.lossForward};
+    for (uint32_t i = 0; i < 2; ++i)
+    {
+        m_sides[i].errors = CreateObject<SctpPathErrorModel>();
+        m_sides[i].errors->SetAttribute("LossRate", DoubleValue(losses[i]));
+        m_sides[i].coreDevice->SetAttribute("ReceiveErrorModel", PointerValue(m_sides[i].errors));
+    }
+}
+
+void
+MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
+{
+    const uint32_t edges[2] = {EDGE_0, GetRouter(0) ? EDGE_1 : EDGE_0};
+    for (uint32_t i = 0; i < 2; ++i)
+    {
+        auto& side = m_sides[i];
+        // On each link, the end nearer to host 0 has the number 1.
+        const uint32_t hostEnd = 1 + i;
+        const uint32_t routerEnd = 2 - i;
+        side.hasIpv4 = family != Parameters::IPV6;
+        side.hasIpv6 = family != Parameters::IPV4;
+        if (side.hasIpv4)
+        {
+            side.ipv4 = MakeIpv4(number, edges[i], hostEnd);
+            side.ipv4Gateway = MakeIpv4(number, edges[i], routerEnd);
+            side.ipv4Core = MakeIpv4(number, CORE, hostEnd);
+            AssignIpv4(side.device, side.ipv4);
+            if (side.router)
+            {
+                AssignIpv4(side.routerDevice, side.ipv4Gateway);
+                AssignIpv4(side.coreDevice, side.ipv4Core);
+            }
+        }
+        if (side.hasIpv6)
+        {
+            side.ipv6 = MakeIpv6(number, edges[i], hostEnd);
+            side.ipv6Gateway = MakeIpv6(number, edges[i], routerEnd);
+            side.ipv6Core = MakeIpv6(number, CORE, hostEnd);
+            AssignIpv6(side.device, side.ipv6, false);
+            if (side.router)
+            {
+                AssignIpv6(side.routerDevice, side.ipv6Gateway, true);
+                AssignIpv6(side.coreDevice, side.ipv6Core, true);
+            }
+        }
+    }
+}
+
+void
+MultihomedPath::AddRoutes() const
+{
+    for (uint32_t i = 0; i < 2; ++i)
+    {
+        const auto& side = m_sides[i];
+        const auto& other = m_sides[1 - i];
+        if (side.hasIpv4)
+        {
+            AddHostRoute4(i);
+        }
+        if (side.hasIpv6)
+        {
+            AddHostRoute6(i);
+        }
+        if (side.router && side.hasIpv4)
+        {
+            AddIpv4Route(side.coreDevice, other.ipv4, other.ipv4Core);
+        }
+        if (side.router && side.hasIpv6)
+        {
+            AddIpv6Route(side.coreDevice, other.ipv6, other.ipv6Core);
+        }
+    }
+}
+
+void
+MultihomedPath::AddHostRoute4(uint32_t host) const
+{
+    // The hosts of a direct path are in one network, whose route ns-3 adds.
+    const auto& side = m_sides.at(host);
+    if (side.router)
+    {
+        AddIpv4Route(side.device, m_sides[1 - host].ipv4, side.ipv4Gateway);
+    }
+}
+
+void
+MultihomedPath::AddHostRoute6(uint32_t host) const
+{
+    const auto& side = m_sides.at(host);
+    if (side.router)
+    {
+        AddIpv6Route(side.device, m_sides[1 - host].ipv6, side.ipv6Gateway);
+    }
+}
+
+} // namespace ns3

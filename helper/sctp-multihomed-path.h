@@ -1,0 +1,266 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_MULTIHOMED_PATH_H
+#define SCTP_MULTIHOMED_PATH_H
+
+#include "ns3/address.h"
+#include "ns3/ipv4-address.h"
+#include "ns3/ipv6-address.h"
+#include "ns3/net-device.h"
+#include "ns3/node.h"
+#include "ns3/object-factory.h"
+#include "ns3/object.h"
+#include "ns3/traced-value.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpPathErrorModel;
+
+/**
+ * @ingroup sctp
+ * One of the disjoint paths between two multihomed hosts, as MultihomedPathsHelper builds it, with
+ * handles to cut and mend it.
+ *
+ * A path is host - router - router - host or, if direct, host - host. The link that carries the
+ * path's rate, delay, queue and loss is the core link. Host 0 is the first that was given to
+ * MultihomedPathsHelper::Install, host 1 the second; router and core device 0 are on the side of
+ * host 0.
+ */
+class MultihomedPath : public Object
+{
+  public:
+    /// Everything that differs between paths.
+    struct Parameters
+    {
+        /// Which addresses a path has.
+        enum Family
+        {
+            IPV4, //!< IPv4 only
+            IPV6, //!< IPv6 only
+            DUAL  //!< both
+        };
+
+        std::string rate{"10Mbps"}; //!< rate of the core link
+        std::string delay{"25ms"};  //!< one-way delay of the core link
+        std::string queue{"42p"};   //!< transmission queue at each end of the core link
+        double lossForward{0.0};    //!< loss probability on the core link from host 0 to host 1
+        double lossBackward{0.0};   //!< loss probability on the core link from host 1 to host 0
+        bool direct{false};         //!< hosts joined by the core link alone
+        std::string edgeRate{"100Mbps"}; //!< rate of the two links between host and router
+        std::string edgeDelay{"10ms"};   //!< one-way delay of each of them
+        std::string edgeQueue{"167p"};   //!< transmission queue at each of their ends
+        uint16_t mtu{1500};              //!< MTU of all devices of the path, bytes
+        /// Queue disc on the core link, which then has the size of queue, before a device queue of
+        /// one packet; without a TypeId there is none, and the device queue alone.
+        ObjectFactory queueDisc;
+        Family family{IPV4}; //!< addresses of the path
+    };
+
+    /**
+     * TracedCallback signature of a path that is cut or mended.
+     *
+     * @param [in] wasDown true if the path was cut before
+     * @param [in] isDown true if the path is cut now
+     */
+    typedef void (*DownTracedCallback)(bool wasDown, bool isDown);
+
+    /**
+     * Get the type ID.
+     *
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    MultihomedPath();
+    ~MultihomedPath() override;
+
+    /**
+     * Get the node of a host.
+     *
+     * @param host 0 or 1
+     * @return the node
+     */
+    Ptr<Node> GetHost(uint32_t host) const;
+
+    /**
+     * Get a router.
+     *
+     * @param side 0 or 1
+     * @return the router next to that host, or nullptr if the path is direct
+     */
+    Ptr<Node> GetRouter(uint32_t side) const;
+
+    /**
+     * Get a host's device on this path.
+     *
+     * @param host 0 or 1
+     * @return the device
+     */
+    Ptr<NetDevice> GetDevice(uint32_t host) const;
+
+    /**
+     * Get a device of the core link, for traces and pcap.
+     *
+     * @param side 0 or 1
+     * @return the device on that side; a host's device if the path is direct
+     */
+    Ptr<NetDevice> GetCoreDevice(uint32_t side) const;
+
+    /**
+     * Get the first address of a host on this path: the IPv4 address, if the path has one.
+     *
+     * @param host 0 or 1
+     * @return an Ipv4Address or Ipv6Address
+     */
+    Address GetAddress(uint32_t host) const;
+
+    /**
+     * Get all addresses of a host on this path.
+     *
+     * @param host 0 or 1
+     * @return an Ipv4Address, an Ipv6Address, or both in this order
+     */
+    std::vector<Address> GetAddresses(uint32_t host) const;
+
+    /**
+     * Get the first address of a host on this path with a port.
+     *
+     * @param host 0 or 1
+     * @param port the port
+     * @return an InetSocketAddress or Inet6SocketAddress
+     */
+    Address GetSocketAddress(uint32_t host, uint16_t port) const;
+
+    /**
+     * Cut the core link: packets vanish in both directions, after its queue. Interfaces and routes
+     * stay as they are, so that nobody is told.
+     */
+    void SetDown();
+
+    /**
+     * Mend the core link.
+     */
+    void SetUp();
+
+    /**
+     * Tell whether the core link is cut.
+     *
+     * @return true if it is
+     */
+    bool IsDown() const;
+
+    /**
+     * Take a host's interface down. ns-3 forgets its routes, and its IPv6 addresses, with it.
+     *
+     * @param host 0 or 1
+     */
+    void SetInterfaceDown(uint32_t host);
+
+    /**
+     * Take a host's interface up again, with the addresses and routes that it had.
+     *
+     * @param host 0 or 1
+     */
+    void SetInterfaceUp(uint32_t host);
+
+    /**
+     * Assign fixed stream numbers to the random losses.
+     *
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    friend class MultihomedPathsHelper;
+
+    /// One end of the path.
+    struct Side
+    {
+        Ptr<Node> host;                 //!< the host
+        Ptr<Node> router;               //!< its router, or nullptr
+        Ptr<NetDevice> device;          //!< the host's device
+        Ptr<NetDevice> routerDevice;    //!< the router's device towards the host, or nullptr
+        Ptr<NetDevice> coreDevice;      //!< the device of the core link
+        Ptr<SctpPathErrorModel> errors; //!< what arrives from the core link
+        bool hasIpv4{false};            //!< it has IPv4 addresses
+        bool hasIpv6{false};            //!< it has IPv6 addresses
+        Ipv4Address ipv4;               //!< the host's address
+        Ipv4Address ipv4Gateway;        //!< the router's address on the edge link
+        Ipv4Address ipv4Core;           //!< the router's address on the core link
+        Ipv6Address ipv6;               //!< the host's address
+        Ipv6Address ipv6Gateway;        //!< the router's address on the edge link
+        Ipv6Address ipv6Core;           //!< the router's address on the core link
+    };
+
+    /**
+     * Join two nodes.
+     *
+     * @param a the first node
+     * @param b the second node
+     * @param parameters where to find the MTU and the queue disc
+     * @param core true for the core link, false for an edge link
+     * @return the devices of a and b
+     */
+    static std::array<Ptr<NetDevice>, 2> Link(Ptr<Node> a,
+                                              Ptr<Node> b,
+                                              const Parameters& parameters,
+                                              bool core);
+
+    /**
+     * Build routers and links.
+     *
+     * @param parameters what to build
+     * @param host0 the first host
+     * @param host1 the second host
+     */
+    void BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<Node> host1);
+
+    /**
+     * Assign addresses and take the interfaces up.
+     *
+     * @param family which addresses
+     * @param number number of the path, 1 to 255, in the addresses
+     */
+    void AssignAddresses(Parameters::Family family, uint32_t number);
+
+    /**
+     * Add the routes of hosts and routers.
+     */
+    void AddRoutes() const;
+
+    /**
+     * Add the IPv4 route of a host to the other one.
+     *
+     * @param host 0 or 1
+     */
+    void AddHostRoute4(uint32_t host) const;
+
+    /**
+     * Add the IPv6 route of a host to the other one.
+     *
+     * @param host 0 or 1
+     */
+    void AddHostRoute6(uint32_t host) const;
+
+    std::array<Side, 2> m_sides;     //!< both ends
+    TracedValue<bool> m_down{false}; //!< the core link is cut
+};
+
+} // namespace ns3
+
+#endif /* SCTP_MULTIHOMED_PATH_H */

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-multihomed-paths-helper.h"
+
+#include "ns3/ipv4.h"
+#include "ns3/ipv6.h"
+#include "ns3/log.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("MultihomedPathsHelper");
+
+namespace
+{
+
+/// Highest number of a path, which is one byte of its IPv4 addresses.
+constexpr uint32_t MAX_PATH_NUMBER = 255;
+
+} // namespace
+
+void
+MultihomedPathsContainer::Add(Ptr<MultihomedPath> path)
+{
+    m_paths.push_back(path);
+}
+
+uint32_t
+MultihomedPathsContainer::GetN() const
+{
+    return m_paths.size();
+}
+
+Ptr<MultihomedPath>
+MultihomedPathsContainer::Get(uint32_t path) const
+{
+    return m_paths.at(path);
+}
+
+Address
+MultihomedPathsContainer::GetAddress(uint32_t host, uint32_t path) const
+{
+    return Get(path)->GetAddress(host);
+}
+
+std::vector<Address>
+MultihomedPathsContainer::GetAddresses(uint32_t host) const
+{
+    std::vector<Address> all;
+    for (const auto& path : m_paths)
+    {
+        const auto addresses = path->GetAddresses(host);
+        all.insert(all.end(), addresses.begin(), addresses.end());
+    }
+    return all;
+}
+
+Address
+MultihomedPathsContainer::GetPrimary(uint32_t host, uint16_t port) const
+{
+    return Get(0)->GetSocketAddress(host, port);
+}
+
+Ptr<NetDevice>
+MultihomedPathsContainer::GetDevice(uint32_t host, uint32_t path) const
+{
+    return Get(path)->GetDevice(host);
+}
+
+void
+MultihomedPathsContainer::SetPathDown(uint32_t path) const
+{
+    Get(path)->SetDown();
+}
+
+void
+MultihomedPathsContainer::SetPathUp(uint32_t path) const
+{
+    Get(path)->SetUp();
+}
+
+bool
+MultihomedPathsContainer::IsPathDown(uint32_t path) const
+{
+    return Get(path)->IsDown();
+}
+
+void
+MultihomedPathsContainer::SetInterfaceDown(uint32_t host, uint32_t path) const
+{
+    Get(path)->SetInterfaceDown(host);
+}
+
+void
+MultihomedPathsContainer::SetInterfaceUp(uint32_t host, uint32_t path) const
+{
+    Get(path)->SetInterfaceUp(host);
+}
+
+int64_t
+MultihomedPathsContainer::AssignStreams(int64_t stream) const
+{
+    int64_t used = 0;
+    for (const auto& path : m_paths)
+    {
+        used += path->AssignStreams(stream + used);
+    }
+    return used;
+}
+
+void
+MultihomedPathsHelper::SetDefaults(const Path& defaults)
+{
+    m_defaults = defaults;
+}
+
+void
+MultihomedPathsHelper::SetIpv6(bool ipv6)
+{
+    m_defaults.family = ipv6 ? Path::IPV6 : Path::IPV4;
+}
+
+void
+MultihomedPathsHelper::SetDirect(bool direct)
+{
+    m_defaults.direct = direct;
+}
+
+void
+MultihomedPathsHelper::AddPath(const std::string& rate, const std::string& delay)
+{
+    NS_LOG_FUNCTION(this << rate << delay);
+    Path path = m_defaults;
+    path.rate = rate;
+    path.delay = delay;
+    AddPath(path);
+}
+
+void
+MultihomedPathsHelper::AddPath(const Path& path)
+{
+    NS_LOG_FUNCTION(this);
+    m_paths.push_back(path);
+}
+
+void
+MultihomedPathsHelper::SetFirstPathNumber(uint32_t number)
+{
+    NS_LOG_FUNCTION(this << number);
+    m_nextNumber = number;
+}
+
+MultihomedPathsContainer
+MultihomedPathsHelper::Install(Ptr<Node> host0, Ptr<Node> host1)
+{
+    NS_LOG_FUNCTION(this << host0 << host1);
+    if (m_paths.empty())
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper::Install needs at least one AddPath before it");
+    }
+    if (m_nextNumber < 1 || m_nextNumber + m_paths.size() - 1 > MAX_PATH_NUMBER)
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper numbers paths from 1 to "
+                       << MAX_PATH_NUMBER << ", but " << m_paths.size() << " from " << m_nextNumber
+                       << " on are wanted");
+    }
+    MultihomedPathsContainer container;
+    for (const auto& parameters : m_paths)
+    {
+        for (const auto& host : {host0, host1})
+        {
+            if ((parameters.family != Path::IPV6 && !host->GetObject<Ipv4>()) ||
+                (parameters.family != Path::IPV4 && !host->GetObject<Ipv6>()))
+            {
+                NS_FATAL_ERROR("MultihomedPathsHelper needs an Internet stack on node "
+                               << host->GetId());
+            }
+        }
+        auto path = CreateObject<MultihomedPath>();
+        path->BuildLinks(parameters, host0, host1);
+        path->AssignAddresses(parameters.family, m_nextNumber);
+        path->AddRoutes();
+        ++m_nextNumber;
+        container.Add(path);
+    }
+    return container;
+}
+
+} // namespace ns3

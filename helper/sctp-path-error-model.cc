@@ -1,0 +1,78 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path-error-model.h"
+
+#include "ns3/double.h"
+#include "ns3/log.h"
+#include "ns3/packet.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPathErrorModel");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPathErrorModel);
+
+TypeId
+SctpPathErrorModel::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpPathErrorModel")
+                            .SetParent<ErrorModel>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpPathErrorModel>()
+                            .AddAttribute("LossRate",
+                                          "Probability that a packet is lost.",
+                                          DoubleValue(0.0),
+                                          MakeDoubleAccessor(&SctpPathErrorModel::m_lossRate),
+                                          MakeDoubleChecker<double>(0.0, 1.0));
+    return tid;
+}
+
+SctpPathErrorModel::SctpPathErrorModel()
+    : m_uniform(CreateObject<UniformRandomVariable>())
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpPathErrorModel::SetDown(bool down)
+{
+    NS_LOG_FUNCTION(this << down);
+    m_down = down;
+}
+
+bool
+SctpPathErrorModel::IsDown() const
+{
+    return m_down;
+}
+
+int64_t
+SctpPathErrorModel::AssignStreams(int64_t stream)
+{
+    NS_LOG_FUNCTION(this << stream);
+    m_uniform->SetStream(stream);
+    return 1;
+}
+
+bool
+SctpPathErrorModel::DoCorrupt(Ptr<Packet> packet)
+{
+    NS_LOG_FUNCTION(this << packet);
+    return m_down || (m_lossRate > 0.0 && m_uniform->GetValue() < m_lossRate);
+}
+
+void
+SctpPathErrorModel::DoReset()
+{
+    NS_LOG_FUNCTION(this);
+    m_down = false;
+}
+
+} // namespace ns3
