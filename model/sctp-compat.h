@@ -10,17 +10,6 @@
 #define SCTP_COMPAT_H
 
 /**
- * @defgroup sctp SCTP
- *
- * Stream Control Transmission Protocol, RFC 9260.
- */
-
-/**
- * @ingroup sctp
- * @defgroup sctp-tests Tests of SCTP
- */
-
-/**
  * @file
  * @ingroup sctp
  * Differences between the ns-3 releases that this module builds with (3.36 and later).
