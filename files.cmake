@@ -13,13 +13,29 @@ set(SCTP_SOURCES
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-path-error-model.cc
+    model/sctp-chunk-header.cc
+    model/sctp-chunks.cc
+    model/sctp-crc32c.cc
+    model/sctp-error-causes.cc
+    model/sctp-header.cc
+    model/sctp-init-chunk.cc
+    model/sctp-packet-parser.cc
+    model/sctp-wire.cc
 )
 
 set(SCTP_HEADERS
     helper/sctp-multihomed-path.h
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-path-error-model.h
+    model/sctp-chunk-header.h
+    model/sctp-chunks.h
     model/sctp-compat.h
+    model/sctp-crc32c.h
+    model/sctp-error-causes.h
+    model/sctp-header.h
+    model/sctp-init-chunk.h
+    model/sctp-packet-parser.h
+    model/sctp-wire.h
 )
 
 set(SCTP_TESTS

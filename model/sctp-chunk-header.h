@@ -14,7 +14,6 @@
 #include "ns3/header.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <cstdint>
 #include <string>
 

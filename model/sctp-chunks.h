@@ -14,7 +14,6 @@
 #include "sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <cstdint>
 #include <vector>
 
@@ -23,7 +22,8 @@
  * @ingroup sctp
  * The chunks of RFC 9260 section 3.3 as structs. Each has Parse(), which reads a chunk found by
  * PacketView and returns false when it is malformed or of another type, and Write(), which appends
- * the chunk with its header and padding. INIT and INIT ACK are in sctp-init-chunk.h.
+ * the chunk with its header and padding. Chunks of a fixed size have to have just that size. INIT
+ * and INIT ACK are in sctp-init-chunk.h.
  */
 
 namespace ns3
@@ -38,11 +38,11 @@ namespace sctp
  */
 struct DataChunk
 {
-    static constexpr uint32_t HEADER_SIZE = 16;         ///< bytes before the user data
-    static constexpr uint8_t FLAG_END = 0x01;           ///< E bit
-    static constexpr uint8_t FLAG_BEGIN = 0x02;         ///< B bit
-    static constexpr uint8_t FLAG_UNORDERED = 0x04;     ///< U bit
-    static constexpr uint8_t FLAG_IMMEDIATE = 0x08;     ///< I bit
+    static constexpr uint32_t HEADER_SIZE = 16;     ///< bytes before the user data
+    static constexpr uint8_t FLAG_END = 0x01;       ///< E bit
+    static constexpr uint8_t FLAG_BEGIN = 0x02;     ///< B bit
+    static constexpr uint8_t FLAG_UNORDERED = 0x04; ///< U bit
+    static constexpr uint8_t FLAG_IMMEDIATE = 0x08; ///< I bit
 
     bool immediate{false};     ///< I bit: the receiver should acknowledge at once
     bool unordered{false};     ///< U bit: no stream sequence number
@@ -157,7 +157,7 @@ struct ErrorChunk
     static bool Parse(const ChunkView& view, ErrorChunk& out);
 
     /**
-     * Append the chunk; causes from the first one on that does not fit are left out.
+     * Append the chunk. Causes that do not fit are left out.
      *
      * @param writer where to append
      * @param maxSize limit of the chunk's size with padding, in bytes

@@ -10,7 +10,6 @@
 #define SCTP_CRC32C_H
 
 #include <boost/crc.hpp>
-
 #include <cstddef>
 #include <cstdint>
 

@@ -36,18 +36,18 @@ struct InitChunk
     /// Addresses beyond this number are ignored, so that a packet cannot demand many paths.
     static constexpr uint32_t MAX_ADDRESSES = 64;
 
-    bool isAck{false};           ///< INIT ACK rather than INIT
-    uint32_t initiateTag{0};     ///< Initiate Tag
-    uint32_t advertisedWindow{0}; ///< advertised receiver window credit in bytes
-    uint16_t outboundStreams{0}; ///< number of outbound streams
-    uint16_t inboundStreams{0};  ///< number of inbound streams
-    uint32_t initialTsn{0};      ///< initial TSN
+    bool isAck{false};              ///< INIT ACK rather than INIT
+    uint32_t initiateTag{0};        ///< Initiate Tag
+    uint32_t advertisedWindow{0};   ///< advertised receiver window credit in bytes
+    uint16_t outboundStreams{0};    ///< number of outbound streams
+    uint16_t inboundStreams{0};     ///< number of inbound streams
+    uint32_t initialTsn{0};         ///< initial TSN
     std::vector<Address> addresses; ///< each once, holding an Ipv4Address or an Ipv6Address
     std::optional<Bytes> cookie;    ///< State Cookie
     std::optional<uint32_t> cookiePreservativeMs; ///< wished increment of the cookie life in ms
-    bool ecnCapable{false};         ///< the reserved ECN Capable parameter is there
-    bool hasHostName{false};        ///< the deprecated Host Name Address parameter is there
-    Bytes hostName;                 ///< value of the Host Name Address parameter
+    bool ecnCapable{false};                       ///< the reserved ECN Capable parameter is there
+    bool hasHostName{false}; ///< the deprecated Host Name Address parameter is there
+    Bytes hostName;          ///< value of the Host Name Address parameter
     std::optional<std::vector<uint16_t>> supportedAddressTypes; ///< Supported Address Types
     /// Parameters that the module's extensions know, in their order.
     std::vector<RawParameter> extensions;
@@ -63,14 +63,15 @@ struct InitChunk
      * Read an INIT or an INIT ACK.
      *
      * Unknown parameters are treated by the high bits of their type (RFC 9260 section 3.2.1), so
-     * one may end the reading of parameters early; what was read until then counts. A Host Name
-     * Address ends it too, as the association is to be refused (3.3.2, note 3).
+     * one may end the reading of parameters early; what was read until then counts. Addresses that
+     * no peer can have are ignored: unspecified, multicast, broadcast and IPv4-mapped ones. So is
+     * the Host Name Address among the supported types (3.3.2.1.5).
      *
      * @param view the chunk
      * @param out what was read
      * @param knownExtensions parameter types to collect in extensions
-     * @return false when the chunk is of another type, is too short, or has a parameter whose length
-     *         is impossible
+     * @return false when the chunk is of another type, is too short, or has a parameter of
+     * impossible length
      */
     static bool Parse(const ChunkView& view,
                       InitChunk& out,

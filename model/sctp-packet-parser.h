@@ -12,7 +12,6 @@
 #include "sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <cstdint>
 
 namespace ns3
@@ -74,7 +73,8 @@ class PacketView
     }
 
     /**
-     * @return true when bytes after the last whole chunk were dropped as a partial or malformed chunk
+     * @return true when bytes after the last whole chunk were dropped as a partial or malformed
+     * chunk
      */
     bool IsTruncated() const
     {

@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
 /**
@@ -71,19 +70,19 @@ enum class ParameterType : uint16_t
  */
 enum class CauseCode : uint16_t
 {
-    INVALID_STREAM_IDENTIFIER = 1,           ///< DATA on a stream that does not exist
-    MISSING_MANDATORY_PARAMETER = 2,         ///< a mandatory parameter is missing
-    STALE_COOKIE = 3,                        ///< the State Cookie has expired
-    OUT_OF_RESOURCE = 4,                     ///< the sender is out of resource
-    UNRESOLVABLE_ADDRESS = 5,                ///< an address parameter cannot be used
-    UNRECOGNIZED_CHUNK_TYPE = 6,             ///< unknown chunk
-    INVALID_MANDATORY_PARAMETER = 7,         ///< a mandatory parameter has an invalid value
-    UNRECOGNIZED_PARAMETERS = 8,             ///< unknown parameters in an INIT ACK
-    NO_USER_DATA = 9,                        ///< DATA without user data
+    INVALID_STREAM_IDENTIFIER = 1,            ///< DATA on a stream that does not exist
+    MISSING_MANDATORY_PARAMETER = 2,          ///< a mandatory parameter is missing
+    STALE_COOKIE = 3,                         ///< the State Cookie has expired
+    OUT_OF_RESOURCE = 4,                      ///< the sender is out of resource
+    UNRESOLVABLE_ADDRESS = 5,                 ///< an address parameter cannot be used
+    UNRECOGNIZED_CHUNK_TYPE = 6,              ///< unknown chunk
+    INVALID_MANDATORY_PARAMETER = 7,          ///< a mandatory parameter has an invalid value
+    UNRECOGNIZED_PARAMETERS = 8,              ///< unknown parameters in an INIT ACK
+    NO_USER_DATA = 9,                         ///< DATA without user data
     COOKIE_RECEIVED_WHILE_SHUTTING_DOWN = 10, ///< COOKIE ECHO in SHUTDOWN-ACK-SENT
-    RESTART_WITH_NEW_ADDRESSES = 11,         ///< a restart would add addresses
-    USER_INITIATED_ABORT = 12,               ///< the peer's user aborted
-    PROTOCOL_VIOLATION = 13,                 ///< any other violation of the protocol
+    RESTART_WITH_NEW_ADDRESSES = 11,          ///< a restart would add addresses
+    USER_INITIATED_ABORT = 12,                ///< the peer's user aborted
+    PROTOCOL_VIOLATION = 13,                  ///< any other violation of the protocol
 };
 
 /**
@@ -117,7 +116,7 @@ UnknownAction GetUnknownParameterAction(uint16_t type);
 /**
  * @ingroup sctp
  * @param type a chunk type
- * @return its name as the RFC writes it, or "chunk" when it is unknown
+ * @return its name as the RFC writes it, or "unknown chunk"
  */
 const char* GetChunkName(uint8_t type);
 
@@ -270,8 +269,7 @@ class ByteWriter
      */
     void U16(uint16_t value)
     {
-        const uint8_t bytes[] = {static_cast<uint8_t>(value >> 8), static_cast<uint8_t>(value)};
-        Append(bytes, sizeof(bytes));
+        Store(Extend(2), value);
     }
 
     /**
@@ -279,11 +277,9 @@ class ByteWriter
      */
     void U32(uint32_t value)
     {
-        const uint8_t bytes[] = {static_cast<uint8_t>(value >> 24),
-                                 static_cast<uint8_t>(value >> 16),
-                                 static_cast<uint8_t>(value >> 8),
-                                 static_cast<uint8_t>(value)};
-        Append(bytes, sizeof(bytes));
+        uint8_t* p = Extend(4);
+        Store(p, static_cast<uint16_t>(value >> 16));
+        Store(p + 2, static_cast<uint16_t>(value));
     }
 
     /**
@@ -352,6 +348,28 @@ class ByteWriter
     void Tlv(uint16_t type, const Bytes& value);
 
   private:
+    /**
+     * Append zero bytes.
+     *
+     * @param n number of bytes
+     * @return the first of them
+     */
+    uint8_t* Extend(uint32_t n)
+    {
+        m_out.resize(m_out.size() + n);
+        return m_out.data() + m_out.size() - n;
+    }
+
+    /**
+     * @param p where to store two bytes
+     * @param value 16-bit integer
+     */
+    static void Store(uint8_t* p, uint16_t value)
+    {
+        p[0] = static_cast<uint8_t>(value >> 8);
+        p[1] = static_cast<uint8_t>(value);
+    }
+
     Bytes& m_out;         ///< where to append
     const size_t m_start; ///< size of m_out at the start
 };

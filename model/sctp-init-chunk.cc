@@ -1,0 +1,305 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-init-chunk.h"
+
+#include "ns3/ipv4-address.h"
+#include "ns3/ipv6-address.h"
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpInitChunk");
+
+namespace sctp
+{
+
+namespace
+{
+
+/// Size of an IPv4 address in bytes.
+constexpr uint32_t IPV4_SIZE = 4;
+/// Size of an IPv6 address in bytes.
+constexpr uint32_t IPV6_SIZE = 16;
+/// Largest size of a padded chunk, so that its length fits in 16 bits, in bytes.
+constexpr uint32_t MAX_CHUNK_SIZE = MAX_TLV_SIZE - 3;
+
+/**
+ * @param address an Ipv4Address or an Ipv6Address
+ * @return true when a peer can have it
+ */
+bool
+IsPossiblePeer(const Address& address)
+{
+    if (Ipv4Address::IsMatchingType(address))
+    {
+        const auto ipv4 = Ipv4Address::ConvertFrom(address);
+        return !ipv4.IsAny() && !ipv4.IsMulticast() && !ipv4.IsBroadcast();
+    }
+    auto ipv6 = Ipv6Address::ConvertFrom(address);
+    return !ipv6.IsAny() && !ipv6.IsMulticast() && !ipv6.IsIpv4MappedAddress();
+}
+
+/**
+ * Collect an address parameter.
+ *
+ * @param parameter the reader, at the parameter
+ * @param addresses where to append the address, if it is new and possible
+ * @return false when the parameter has the wrong size
+ */
+bool
+CollectAddress(const TlvReader& parameter, std::vector<Address>& addresses)
+{
+    const auto address = ReadAddress(parameter.Type(), parameter.Value(), parameter.Size());
+    if (!address)
+    {
+        return false;
+    }
+    if (IsPossiblePeer(*address) && addresses.size() < InitChunk::MAX_ADDRESSES &&
+        std::find(addresses.begin(), addresses.end(), *address) == addresses.end())
+    {
+        addresses.push_back(*address);
+    }
+    return true;
+}
+
+/**
+ * @param parameter the reader, at a Supported Address Types parameter
+ * @return the types in it, without the Host Name Address, which is to be ignored (3.3.2.1.5)
+ */
+std::vector<uint16_t>
+ReadSupportedTypes(const TlvReader& parameter)
+{
+    std::vector<uint16_t> types;
+    ByteReader reader(parameter.Value(), parameter.Size());
+    while (reader.Left() >= 2)
+    {
+        const uint16_t type = reader.U16();
+        if (type != static_cast<uint16_t>(ParameterType::HOST_NAME_ADDRESS) &&
+            std::find(types.begin(), types.end(), type) == types.end())
+        {
+            types.push_back(type);
+        }
+    }
+    return types;
+}
+
+/**
+ * Collect a parameter that is not of RFC 9260, and find what its type demands.
+ *
+ * @param parameter the reader, at the parameter
+ * @param out the chunk being read
+ * @param knownExtensions parameter types that go to the extensions
+ * @return false when no further parameter is to be read
+ */
+bool
+CollectOther(const TlvReader& parameter,
+             InitChunk& out,
+             const std::vector<uint16_t>& knownExtensions)
+{
+    const uint16_t type = parameter.Type();
+    if (std::find(knownExtensions.begin(), knownExtensions.end(), type) != knownExtensions.end())
+    {
+        out.extensions.push_back({type, parameter.Copy()});
+        return true;
+    }
+    const UnknownAction action = GetUnknownParameterAction(type);
+    NS_LOG_LOGIC("parameter of unknown type " << type);
+    if (action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT)
+    {
+        out.unrecognized.push_back({type, parameter.Copy()});
+    }
+    return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
+}
+
+/**
+ * Collect a parameter.
+ *
+ * @param parameter the reader, at the parameter
+ * @param out the chunk being read
+ * @param knownExtensions parameter types that go to the extensions
+ * @param goOn set to false when no further parameter is to be read
+ * @return false when the parameter is malformed
+ */
+bool
+CollectParameter(const TlvReader& parameter,
+                 InitChunk& out,
+                 const std::vector<uint16_t>& knownExtensions,
+                 bool& goOn)
+{
+    switch (static_cast<ParameterType>(parameter.Type()))
+    {
+    case ParameterType::IPV4_ADDRESS:
+    case ParameterType::IPV6_ADDRESS:
+        return CollectAddress(parameter, out.addresses);
+    case ParameterType::STATE_COOKIE:
+        out.cookie = parameter.Copy();
+        return true;
+    case ParameterType::UNRECOGNIZED_PARAMETER: {
+        // One that is cut short is still a report, but says nothing.
+        TlvReader inner(parameter.Value(), parameter.Size());
+        if (inner.Next())
+        {
+            out.peerUnrecognized.push_back({inner.Type(), inner.Copy()});
+        }
+        return true;
+    }
+    case ParameterType::COOKIE_PRESERVATIVE:
+        out.cookiePreservativeMs = ByteReader(parameter.Value(), parameter.Size()).U32();
+        return parameter.Size() == 4;
+    case ParameterType::HOST_NAME_ADDRESS:
+        out.hasHostName = true;
+        out.hostName = parameter.Copy();
+        return true;
+    case ParameterType::SUPPORTED_ADDRESS_TYPES:
+        out.supportedAddressTypes = ReadSupportedTypes(parameter);
+        return parameter.Size() % 2 == 0;
+    case ParameterType::ECN_CAPABLE:
+        out.ecnCapable = true;
+        return true;
+    default:
+        goOn = CollectOther(parameter, out, knownExtensions);
+        return true;
+    }
+}
+
+} // namespace
+
+bool
+InitChunk::Parse(const ChunkView& view,
+                 InitChunk& out,
+                 const std::vector<uint16_t>& knownExtensions)
+{
+    out = InitChunk{};
+    out.isAck = view.Is(ChunkType::INIT_ACK);
+    if (!out.isAck && !view.Is(ChunkType::INIT))
+    {
+        return false;
+    }
+    ByteReader reader(view.value, view.valueSize);
+    out.initiateTag = reader.U32();
+    out.advertisedWindow = reader.U32();
+    out.outboundStreams = reader.U16();
+    out.inboundStreams = reader.U16();
+    out.initialTsn = reader.U32();
+    if (!reader.Ok())
+    {
+        NS_LOG_LOGIC("INIT or INIT ACK of " << view.RawSize() << " bytes");
+        return false;
+    }
+    const uint32_t left = reader.Left();
+    TlvReader parameters(reader.Read(left), left);
+    bool goOn = true;
+    while (goOn && parameters.Next())
+    {
+        if (!CollectParameter(parameters, out, knownExtensions, goOn))
+        {
+            NS_LOG_LOGIC("malformed parameter of type " << parameters.Type());
+            return false;
+        }
+    }
+    return parameters.Ok();
+}
+
+void
+InitChunk::Write(ByteWriter& writer) const
+{
+    const uint32_t begin = writer.BeginChunk(isAck ? ChunkType::INIT_ACK : ChunkType::INIT);
+    writer.U32(initiateTag);
+    writer.U32(advertisedWindow);
+    writer.U16(outboundStreams);
+    writer.U16(inboundStreams);
+    writer.U32(initialTsn);
+    if (cookie)
+    {
+        writer.Tlv(static_cast<uint16_t>(ParameterType::STATE_COOKIE), *cookie);
+    }
+    for (const auto& address : addresses)
+    {
+        WriteAddress(writer, address);
+    }
+    if (cookiePreservativeMs)
+    {
+        const uint32_t tlv =
+            writer.BeginTlv(static_cast<uint16_t>(ParameterType::COOKIE_PRESERVATIVE));
+        writer.U32(*cookiePreservativeMs);
+        writer.End(tlv);
+    }
+    if (supportedAddressTypes)
+    {
+        const uint32_t tlv =
+            writer.BeginTlv(static_cast<uint16_t>(ParameterType::SUPPORTED_ADDRESS_TYPES));
+        for (uint16_t type : *supportedAddressTypes)
+        {
+            writer.U16(type);
+        }
+        writer.End(tlv);
+    }
+    if (ecnCapable)
+    {
+        writer.Tlv(static_cast<uint16_t>(ParameterType::ECN_CAPABLE), {});
+    }
+    if (hasHostName)
+    {
+        writer.Tlv(static_cast<uint16_t>(ParameterType::HOST_NAME_ADDRESS), hostName);
+    }
+    for (const auto& parameter : extensions)
+    {
+        writer.Tlv(parameter.type, parameter.value);
+    }
+    for (const auto& parameter : unrecognized)
+    {
+        const uint32_t size = 2 * TLV_HEADER_SIZE + Padded(parameter.value.size());
+        if (isAck && writer.Size() - begin + size <= MAX_CHUNK_SIZE)
+        {
+            const uint32_t tlv =
+                writer.BeginTlv(static_cast<uint16_t>(ParameterType::UNRECOGNIZED_PARAMETER));
+            writer.Tlv(parameter.type, parameter.value);
+            writer.End(tlv);
+        }
+    }
+    writer.End(begin);
+}
+
+void
+WriteAddress(ByteWriter& writer, const Address& address)
+{
+    uint8_t bytes[IPV6_SIZE];
+    if (Ipv4Address::IsMatchingType(address))
+    {
+        Ipv4Address::ConvertFrom(address).Serialize(bytes);
+        writer.Tlv(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS),
+                   Bytes(bytes, bytes + IPV4_SIZE));
+    }
+    else if (Ipv6Address::IsMatchingType(address))
+    {
+        Ipv6Address::ConvertFrom(address).Serialize(bytes);
+        writer.Tlv(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS),
+                   Bytes(bytes, bytes + IPV6_SIZE));
+    }
+}
+
+std::optional<Address>
+ReadAddress(uint16_t type, const uint8_t* value, uint32_t size)
+{
+    if (type == static_cast<uint16_t>(ParameterType::IPV4_ADDRESS) && size == IPV4_SIZE)
+    {
+        return Address(Ipv4Address::Deserialize(value));
+    }
+    if (type == static_cast<uint16_t>(ParameterType::IPV6_ADDRESS) && size == IPV6_SIZE)
+    {
+        return Address(Ipv6Address::Deserialize(value));
+    }
+    return std::nullopt;
+}
+
+} // namespace sctp
+} // namespace ns3

@@ -1,0 +1,109 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-wire.h"
+
+#include "ns3/assert.h"
+
+namespace ns3
+{
+namespace sctp
+{
+
+UnknownAction
+GetUnknownChunkAction(uint8_t type)
+{
+    return static_cast<UnknownAction>(type >> 6);
+}
+
+UnknownAction
+GetUnknownParameterAction(uint16_t type)
+{
+    return static_cast<UnknownAction>(type >> 14);
+}
+
+const char*
+GetChunkName(uint8_t type)
+{
+    static constexpr const char* NAMES[] = {"DATA",
+                                            "INIT",
+                                            "INIT ACK",
+                                            "SACK",
+                                            "HEARTBEAT",
+                                            "HEARTBEAT ACK",
+                                            "ABORT",
+                                            "SHUTDOWN",
+                                            "SHUTDOWN ACK",
+                                            "ERROR",
+                                            "COOKIE ECHO",
+                                            "COOKIE ACK",
+                                            "ECNE",
+                                            "CWR",
+                                            "SHUTDOWN COMPLETE"};
+    return type < sizeof(NAMES) / sizeof(NAMES[0]) ? NAMES[type] : "unknown chunk";
+}
+
+uint32_t
+ByteWriter::BeginChunk(ChunkType type, uint8_t flags)
+{
+    const uint32_t begin = Size();
+    U8(static_cast<uint8_t>(type));
+    U8(flags);
+    U16(0);
+    return begin;
+}
+
+uint32_t
+ByteWriter::BeginTlv(uint16_t type)
+{
+    const uint32_t begin = Size();
+    U16(type);
+    U16(0);
+    return begin;
+}
+
+void
+ByteWriter::End(uint32_t begin)
+{
+    const uint32_t length = Size() - begin;
+    NS_ASSERT_MSG(length <= MAX_TLV_SIZE, "A length of " << length << " does not fit in 16 bits");
+    Store(m_out.data() + m_start + begin + 2, static_cast<uint16_t>(length));
+    PadTo4();
+}
+
+void
+ByteWriter::Tlv(uint16_t type, const Bytes& value)
+{
+    const uint32_t begin = BeginTlv(type);
+    Append(value);
+    End(begin);
+}
+
+bool
+TlvReader::Next()
+{
+    if (m_reader.Left() == 0)
+    {
+        return false;
+    }
+    m_type = m_reader.U16();
+    const uint32_t length = m_reader.U16();
+    // A length below its own header makes the unsigned size huge, so that the read fails.
+    m_size = length - TLV_HEADER_SIZE;
+    m_value = m_reader.Read(m_size);
+    if (!m_value)
+    {
+        return false;
+    }
+    const uint32_t padding = Padded(length) - length;
+    m_reader.Skip(padding < m_reader.Left() ? padding : m_reader.Left());
+    return true;
+}
+
+} // namespace sctp
+} // namespace ns3
