@@ -21,7 +21,10 @@ find_package(ns3 REQUIRED)
 message(STATUS "ns-3 ${ns3_VERSION} in ${ns3_DIR}")
 
 # ns-3 raised its language level twice, and its headers need the level that they were built with.
-if(ns3_VERSION VERSION_GREATER_EQUAL 3.46)
+# A development version calls itself 3.dev.
+if(CMAKE_CXX_STANDARD)
+  message(STATUS "C++${CMAKE_CXX_STANDARD}, as asked")
+elseif(ns3_VERSION MATCHES "dev" OR ns3_VERSION VERSION_GREATER_EQUAL 3.46)
   set(CMAKE_CXX_STANDARD 23)
 elseif(ns3_VERSION VERSION_GREATER_EQUAL 3.41)
   set(CMAKE_CXX_STANDARD 20)
@@ -117,4 +120,7 @@ foreach(example ${SCTP_EXAMPLES})
 endforeach()
 
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
+target_compile_definitions(
+  sctp-test-runner PRIVATE NS_TEST_SOURCEDIR="${CMAKE_SOURCE_DIR}/test"
+)
 target_link_libraries(sctp-test-runner sctp)
