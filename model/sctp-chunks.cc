@@ -54,7 +54,7 @@ WriteTsnChunk(ByteWriter& writer, ChunkType type, uint32_t tsn)
 {
     const uint32_t begin = writer.BeginChunk(type);
     writer.U32(tsn);
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 /**
@@ -67,7 +67,7 @@ WriteTsnChunk(ByteWriter& writer, ChunkType type, uint32_t tsn)
 void
 WriteEmptyChunk(ByteWriter& writer, ChunkType type, uint8_t flags = 0)
 {
-    writer.End(writer.BeginChunk(type, flags));
+    writer.EndChunk(writer.BeginChunk(type, flags));
 }
 
 /**
@@ -196,7 +196,7 @@ SackChunk::Write(ByteWriter& writer) const
     {
         writer.U32(tsn);
     }
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 bool
@@ -220,7 +220,7 @@ HeartbeatChunk::Write(ByteWriter& writer) const
     const uint32_t begin =
         writer.BeginChunk(isAck ? ChunkType::HEARTBEAT_ACK : ChunkType::HEARTBEAT);
     writer.Tlv(static_cast<uint16_t>(ParameterType::HEARTBEAT_INFO), info);
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 bool
@@ -248,12 +248,13 @@ ErrorChunk::Write(ByteWriter& writer, uint32_t maxSize) const
                                    : writer.BeginChunk(ChunkType::ERROR);
     for (const auto& cause : causes)
     {
-        if (writer.Size() - begin + TLV_HEADER_SIZE + Padded(cause.value.size()) <= maxSize)
+        const uint32_t size = TLV_HEADER_SIZE + Padded(cause.value.size());
+        if (Padded(writer.Size() - begin) + size <= maxSize)
         {
             writer.Tlv(static_cast<uint16_t>(cause.code), cause.value);
         }
     }
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 bool
@@ -305,7 +306,7 @@ CookieEchoChunk::Write(ByteWriter& writer) const
 {
     const uint32_t begin = writer.BeginChunk(ChunkType::COOKIE_ECHO);
     writer.Append(cookie);
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 bool

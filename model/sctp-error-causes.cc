@@ -143,10 +143,8 @@ MakeOutOfResourceCause()
 ErrorCause
 MakeUnresolvableAddressCause(const RawParameter& parameter)
 {
-    // The value holds a whole parameter; its padding is that of the cause.
     ErrorCause cause{CauseCode::UNRESOLVABLE_ADDRESS, {}};
     ByteWriter(cause.value).Tlv(parameter.type, parameter.value);
-    cause.value.resize(TLV_HEADER_SIZE + parameter.value.size());
     return cause;
 }
 
@@ -170,7 +168,7 @@ MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters)
     ByteWriter writer(cause.value);
     for (const auto& parameter : parameters)
     {
-        if (writer.Size() + TLV_HEADER_SIZE + Padded(parameter.value.size()) <= MAX_VALUE_SIZE)
+        if (Padded(writer.Size()) + TLV_HEADER_SIZE + parameter.value.size() <= MAX_VALUE_SIZE)
         {
             writer.Tlv(parameter.type, parameter.value);
         }

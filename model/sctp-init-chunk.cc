@@ -171,6 +171,29 @@ CollectParameter(const TlvReader& parameter,
     }
 }
 
+/**
+ * Append Unrecognized Parameter parameters (3.3.3.1.2), those that still fit into the chunk.
+ *
+ * @param writer where to append
+ * @param begin where the chunk begins
+ * @param parameters the parameters to report
+ */
+void
+WriteReports(ByteWriter& writer, uint32_t begin, const std::vector<RawParameter>& parameters)
+{
+    for (const auto& parameter : parameters)
+    {
+        const uint32_t size = 2 * TLV_HEADER_SIZE + Padded(parameter.value.size());
+        if (Padded(writer.Size() - begin) + size <= MAX_CHUNK_SIZE)
+        {
+            const uint32_t tlv =
+                writer.BeginTlv(static_cast<uint16_t>(ParameterType::UNRECOGNIZED_PARAMETER));
+            writer.Tlv(parameter.type, parameter.value);
+            writer.EndTlv(tlv);
+        }
+    }
+}
+
 } // namespace
 
 bool
@@ -231,7 +254,7 @@ InitChunk::Write(ByteWriter& writer) const
         const uint32_t tlv =
             writer.BeginTlv(static_cast<uint16_t>(ParameterType::COOKIE_PRESERVATIVE));
         writer.U32(*cookiePreservativeMs);
-        writer.End(tlv);
+        writer.EndTlv(tlv);
     }
     if (supportedAddressTypes)
     {
@@ -241,7 +264,7 @@ InitChunk::Write(ByteWriter& writer) const
         {
             writer.U16(type);
         }
-        writer.End(tlv);
+        writer.EndTlv(tlv);
     }
     if (ecnCapable)
     {
@@ -255,18 +278,11 @@ InitChunk::Write(ByteWriter& writer) const
     {
         writer.Tlv(parameter.type, parameter.value);
     }
-    for (const auto& parameter : unrecognized)
+    if (isAck)
     {
-        const uint32_t size = 2 * TLV_HEADER_SIZE + Padded(parameter.value.size());
-        if (isAck && writer.Size() - begin + size <= MAX_CHUNK_SIZE)
-        {
-            const uint32_t tlv =
-                writer.BeginTlv(static_cast<uint16_t>(ParameterType::UNRECOGNIZED_PARAMETER));
-            writer.Tlv(parameter.type, parameter.value);
-            writer.End(tlv);
-        }
+        WriteReports(writer, begin, unrecognized);
     }
-    writer.End(begin);
+    writer.EndChunk(begin);
 }
 
 void

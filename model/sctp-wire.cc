@@ -58,9 +58,17 @@ ByteWriter::BeginChunk(ChunkType type, uint8_t flags)
     return begin;
 }
 
+void
+ByteWriter::EndChunk(uint32_t begin)
+{
+    EndTlv(begin);
+    PadTo4();
+}
+
 uint32_t
 ByteWriter::BeginTlv(uint16_t type)
 {
+    PadTo4();
     const uint32_t begin = Size();
     U16(type);
     U16(0);
@@ -68,12 +76,11 @@ ByteWriter::BeginTlv(uint16_t type)
 }
 
 void
-ByteWriter::End(uint32_t begin)
+ByteWriter::EndTlv(uint32_t begin)
 {
     const uint32_t length = Size() - begin;
     NS_ASSERT_MSG(length <= MAX_TLV_SIZE, "A length of " << length << " does not fit in 16 bits");
     Store(m_out.data() + m_start + begin + 2, static_cast<uint16_t>(length));
-    PadTo4();
 }
 
 void
@@ -81,7 +88,7 @@ ByteWriter::Tlv(uint16_t type, const Bytes& value)
 {
     const uint32_t begin = BeginTlv(type);
     Append(value);
-    End(begin);
+    EndTlv(begin);
 }
 
 bool

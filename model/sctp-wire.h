@@ -320,27 +320,36 @@ class ByteWriter
      *
      * @param type chunk type
      * @param flags chunk flags
-     * @return the position to give to End()
+     * @return the position to give to EndChunk()
      */
     uint32_t BeginChunk(ChunkType type, uint8_t flags = 0);
 
     /**
-     * Append the header of a parameter or an error cause, its length still zero.
+     * Put the length of a chunk, which ends here, into its header and pad the chunk.
+     *
+     * @param begin what BeginChunk() returned
+     */
+    void EndChunk(uint32_t begin);
+
+    /**
+     * Append padding and the header of a parameter or an error cause, its length still zero. The
+     * padding is that of what comes before: lengths never count the padding at the end (RFC 9260
+     * section 3.2).
      *
      * @param type parameter type or cause code
-     * @return the position to give to End()
+     * @return the position to give to EndTlv()
      */
     uint32_t BeginTlv(uint16_t type);
 
     /**
-     * Put the length of a chunk, parameter or cause, which ends here, into its header and pad it.
+     * Put the length of a parameter or an error cause, which ends here, into its header.
      *
-     * @param begin what BeginChunk() or BeginTlv() returned
+     * @param begin what BeginTlv() returned
      */
-    void End(uint32_t begin);
+    void EndTlv(uint32_t begin);
 
     /**
-     * Append a whole parameter or error cause, padded.
+     * Append a whole parameter or error cause after padding.
      *
      * @param type parameter type or cause code
      * @param value its value, at most 65531 bytes
