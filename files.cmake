@@ -10,9 +10,12 @@
 # test/check-file-lists.py. One name per line, each list sorted.
 
 set(SCTP_SOURCES
+    helper/sctp-csv-row.cc
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-path-error-model.cc
+    helper/sctp-pattern-applications.cc
+    helper/sctp-scenario-options.cc
     model/sctp-chunk-header.cc
     model/sctp-chunks.cc
     model/sctp-crc32c.cc
@@ -24,9 +27,12 @@ set(SCTP_SOURCES
 )
 
 set(SCTP_HEADERS
+    helper/sctp-csv-row.h
     helper/sctp-multihomed-path.h
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-path-error-model.h
+    helper/sctp-pattern-applications.h
+    helper/sctp-scenario-options.h
     model/sctp-chunk-header.h
     model/sctp-chunks.h
     model/sctp-compat.h
@@ -40,6 +46,7 @@ set(SCTP_HEADERS
 
 set(SCTP_TESTS
     test/sctp-multihomed-paths-test.cc
+    test/sctp-scenario-test.cc
 )
 
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:

@@ -1,0 +1,85 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CSV_ROW_H
+#define SCTP_CSV_ROW_H
+
+#include <iosfwd>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The parameters and results of a run, as one row of a CSV file.
+ */
+class SctpCsvRow
+{
+  public:
+    /**
+     * Add a column.
+     *
+     * @tparam T type of the value
+     * @param name name of the column
+     * @param value what to write there, with operator<<
+     */
+    template <typename T>
+    void Add(const std::string& name, const T& value);
+
+    /**
+     * Append the row to a file, after the header if the file is new or empty.
+     *
+     * @param file name of the file
+     * @throws std::runtime_error if it cannot be written, or has other columns
+     */
+    void AppendTo(const std::string& file) const;
+
+    /**
+     * Print one line per column.
+     *
+     * @param os where to
+     */
+    void Print(std::ostream& os) const;
+
+  private:
+    /**
+     * Quote a cell if it needs to be.
+     *
+     * @param text the cell
+     * @return what to write
+     */
+    static std::string Quote(const std::string& text);
+
+    /**
+     * Join cells to a line.
+     *
+     * @param names true for the header, false for the values
+     * @return the line, without an end of line
+     */
+    std::string Join(bool names) const;
+
+    std::vector<std::pair<std::string, std::string>> m_cells; //!< names and values
+};
+
+template <typename T>
+void
+SctpCsvRow::Add(const std::string& name, const T& value)
+{
+    std::ostringstream text;
+    text.precision(9);
+    text << value;
+    m_cells.emplace_back(name, text.str());
+}
+
+} // namespace ns3
+
+#endif /* SCTP_CSV_ROW_H */

@@ -1,0 +1,396 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-pattern-applications.h"
+
+#include "ns3/address-utils.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/socket-factory.h"
+#include "ns3/trace-source-accessor.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPatternApplications");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPatternSource);
+NS_OBJECT_ENSURE_REGISTERED(SctpPatternSink);
+
+namespace
+{
+
+/// Length of the pattern before it repeats, a prime number of bytes.
+constexpr uint32_t PERIOD = 65521;
+
+/**
+ * Give the pattern.
+ *
+ * @return two periods of it, so that a period can be read from any offset
+ */
+const std::vector<uint8_t>&
+GetPattern()
+{
+    static const std::vector<uint8_t> pattern = [] {
+        std::vector<uint8_t> bytes(2 * PERIOD);
+        uint32_t state = 1;
+        for (uint32_t i = 0; i < PERIOD; ++i)
+        {
+            state = state * 1103515245 + 12345;
+            bytes[i] = bytes[i + PERIOD] = state >> 24;
+        }
+        return bytes;
+    }();
+    return pattern;
+}
+
+} // namespace
+
+Ptr<Packet>
+SctpPattern::MakePacket(uint64_t offset, uint32_t size)
+{
+    const auto pattern = GetPattern().data();
+    if (size <= PERIOD)
+    {
+        return Create<Packet>(pattern + offset % PERIOD, size);
+    }
+    std::vector<uint8_t> bytes(size);
+    for (uint32_t done = 0; done < size; done += PERIOD)
+    {
+        std::memcpy(bytes.data() + done, pattern + offset % PERIOD, std::min(size - done, PERIOD));
+    }
+    return Create<Packet>(bytes.data(), size);
+}
+
+uint32_t
+SctpPattern::CountWrong(uint64_t offset, Ptr<const Packet> packet)
+{
+    const uint32_t size = packet->GetSize();
+    std::vector<uint8_t> bytes(size);
+    packet->CopyData(bytes.data(), size);
+    uint32_t wrong = 0;
+    for (uint32_t done = 0; done < size; done += PERIOD)
+    {
+        const auto wanted = GetPattern().data() + offset % PERIOD;
+        const auto found = bytes.data() + done;
+        const auto length = std::min(size - done, PERIOD);
+        if (std::memcmp(wanted, found, length) != 0)
+        {
+            for (uint32_t i = 0; i < length; ++i)
+            {
+                wrong += wanted[i] != found[i];
+            }
+        }
+    }
+    return wrong;
+}
+
+TypeId
+SctpPatternSource::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPatternSource")
+            .SetParent<Application>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPatternSource>()
+            .AddAttribute("Protocol",
+                          "TypeId of the socket factory.",
+                          TypeIdValue(SocketFactory::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpPatternSource::m_protocol),
+                          MakeTypeIdChecker())
+            .AddAttribute("Remote",
+                          "Address and port to connect to.",
+                          AddressValue(),
+                          MakeAddressAccessor(&SctpPatternSource::m_remote),
+                          MakeAddressChecker())
+            .AddAttribute("Local",
+                          "Address and port to bind to; if it is not set, any.",
+                          AddressValue(),
+                          MakeAddressAccessor(&SctpPatternSource::m_local),
+                          MakeAddressChecker())
+            .AddAttribute("MessageSize",
+                          "Size of each message but the last, bytes.",
+                          UintegerValue(1452),
+                          MakeUintegerAccessor(&SctpPatternSource::m_messageSize),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MaxBytes",
+                          "Bytes to send before the connection is closed; 0 = no end.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SctpPatternSource::m_maxBytes),
+                          MakeUintegerChecker<uint64_t>());
+    return tid;
+}
+
+SctpPatternSource::SctpPatternSource()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpPatternSource::~SctpPatternSource()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpPatternSource::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_socket = nullptr;
+    Application::DoDispose();
+}
+
+Ptr<Socket>
+SctpPatternSource::GetSocket() const
+{
+    return m_socket;
+}
+
+uint64_t
+SctpPatternSource::GetTotalTx() const
+{
+    return m_sent;
+}
+
+bool
+SctpPatternSource::HasFailed() const
+{
+    return m_failed;
+}
+
+void
+SctpPatternSource::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_socket = Socket::CreateSocket(GetNode(), m_protocol);
+    m_socket->SetConnectCallback(MakeCallback(&SctpPatternSource::Connected, this),
+                                 MakeCallback(&SctpPatternSource::Failed, this));
+    m_socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
+                                MakeCallback(&SctpPatternSource::Failed, this));
+    m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
+    int bound;
+    if (!m_local.IsInvalid())
+    {
+        bound = m_socket->Bind(m_local);
+    }
+    else
+    {
+        bound = Inet6SocketAddress::IsMatchingType(m_remote) ? m_socket->Bind6() : m_socket->Bind();
+    }
+    if (bound != 0 || m_socket->Connect(m_remote) != 0)
+    {
+        NS_LOG_WARN("Cannot connect to " << m_remote);
+        m_failed = true;
+    }
+}
+
+void
+SctpPatternSource::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_connected)
+    {
+        m_connected = false;
+        m_socket->Close();
+    }
+}
+
+void
+SctpPatternSource::Connected(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    m_connected = true;
+    SendMore();
+}
+
+void
+SctpPatternSource::Failed(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    m_connected = false;
+    m_failed = true;
+}
+
+void
+SctpPatternSource::HandleSend(Ptr<Socket> socket, uint32_t available)
+{
+    NS_LOG_FUNCTION(this << socket << available);
+    SendMore();
+}
+
+void
+SctpPatternSource::SendMore()
+{
+    NS_LOG_FUNCTION(this);
+    while (m_connected && (m_maxBytes == 0 || m_sent < m_maxBytes))
+    {
+        const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
+        const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
+        const int taken = m_socket->Send(SctpPattern::MakePacket(m_sent, size));
+        if (taken <= 0)
+        {
+            return;
+        }
+        m_sent += taken;
+    }
+    if (m_connected)
+    {
+        m_connected = false;
+        m_socket->Close();
+    }
+}
+
+TypeId
+SctpPatternSink::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPatternSink")
+            .SetParent<Application>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPatternSink>()
+            .AddAttribute("Protocol",
+                          "TypeId of the socket factory.",
+                          TypeIdValue(SocketFactory::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpPatternSink::m_protocol),
+                          MakeTypeIdChecker())
+            .AddAttribute("Local",
+                          "Address and port to listen on.",
+                          AddressValue(),
+                          MakeAddressAccessor(&SctpPatternSink::m_local),
+                          MakeAddressChecker())
+            .AddTraceSource("Received",
+                            "Data has arrived: bytes received so far.",
+                            MakeTraceSourceAccessor(&SctpPatternSink::m_receivedTrace),
+                            "ns3::SctpPatternSink::ReceivedTracedCallback");
+    return tid;
+}
+
+SctpPatternSink::SctpPatternSink()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpPatternSink::~SctpPatternSink()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpPatternSink::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_listener = nullptr;
+    m_offsets.clear();
+    Application::DoDispose();
+}
+
+uint64_t
+SctpPatternSink::GetTotalRx() const
+{
+    return m_received;
+}
+
+uint64_t
+SctpPatternSink::GetCorrupt() const
+{
+    return m_corrupt;
+}
+
+Time
+SctpPatternSink::GetLastRx() const
+{
+    return m_lastRx;
+}
+
+uint32_t
+SctpPatternSink::GetAccepted() const
+{
+    return m_accepted;
+}
+
+void
+SctpPatternSink::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_listener = Socket::CreateSocket(GetNode(), m_protocol);
+    if (m_listener->Bind(m_local) != 0 || m_listener->Listen() != 0)
+    {
+        NS_FATAL_ERROR("SctpPatternSink cannot listen on its Local address");
+    }
+    m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                  MakeCallback(&SctpPatternSink::HandleAccept, this));
+}
+
+void
+SctpPatternSink::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_listener)
+    {
+        m_listener->Close();
+    }
+    while (!m_offsets.empty())
+    {
+        HandleClose(m_offsets.begin()->first);
+    }
+}
+
+void
+SctpPatternSink::HandleAccept(Ptr<Socket> socket, const Address& from)
+{
+    NS_LOG_FUNCTION(this << socket << from);
+    ++m_accepted;
+    m_offsets[socket] = 0;
+    socket->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
+    socket->SetCloseCallbacks(MakeCallback(&SctpPatternSink::HandleClose, this),
+                              MakeCallback(&SctpPatternSink::HandleClose, this));
+}
+
+void
+SctpPatternSink::HandleRead(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    const auto connection = m_offsets.find(socket);
+    if (connection == m_offsets.end())
+    {
+        return;
+    }
+    while (auto packet = socket->Recv())
+    {
+        const uint32_t size = packet->GetSize();
+        if (size == 0)
+        {
+            break;
+        }
+        m_corrupt += SctpPattern::CountWrong(connection->second, packet);
+        connection->second += size;
+        m_received += size;
+        m_lastRx = Simulator::Now();
+        m_receivedTrace(m_received);
+    }
+}
+
+void
+SctpPatternSink::HandleClose(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    if (m_offsets.erase(socket) > 0)
+    {
+        socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
+                                  MakeNullCallback<void, Ptr<Socket>>());
+        socket->Close();
+    }
+}
+
+} // namespace ns3

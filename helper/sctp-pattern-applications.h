@@ -1,0 +1,230 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATTERN_APPLICATIONS_H
+#define SCTP_PATTERN_APPLICATIONS_H
+
+#include "ns3/address.h"
+#include "ns3/application.h"
+#include "ns3/packet.h"
+#include "ns3/ptr.h"
+#include "ns3/socket.h"
+#include "ns3/traced-callback.h"
+
+#include <cstdint>
+#include <map>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * A sequence of bytes by which a receiver tells whether everything arrived, in order and once.
+ *
+ * It repeats after a prime number of bytes, so that blocks of equal size that are lost, doubled or
+ * exchanged do not go unnoticed.
+ */
+class SctpPattern
+{
+  public:
+    /**
+     * Make a packet.
+     *
+     * @param offset offset of its first byte in the sequence
+     * @param size its size, bytes
+     * @return the packet
+     */
+    static Ptr<Packet> MakePacket(uint64_t offset, uint32_t size);
+
+    /**
+     * Count the bytes of a packet that are not those of the sequence.
+     *
+     * @param offset offset of its first byte in the sequence
+     * @param packet the packet
+     * @return the number of wrong bytes
+     */
+    static uint32_t CountWrong(uint64_t offset, Ptr<const Packet> packet);
+};
+
+/**
+ * @ingroup sctp
+ * Sends the pattern in messages of equal size as fast as the socket takes them, then closes the
+ * connection gracefully.
+ */
+class SctpPatternSource : public Application
+{
+  public:
+    /**
+     * Get the type ID.
+     *
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPatternSource();
+    ~SctpPatternSource() override;
+
+    /**
+     * Get the socket.
+     *
+     * @return the socket, or nullptr before the start
+     */
+    Ptr<Socket> GetSocket() const;
+
+    /**
+     * Get the number of bytes that the socket has taken.
+     *
+     * @return the number
+     */
+    uint64_t GetTotalTx() const;
+
+    /**
+     * Tell whether the connection could not be made, or broke.
+     *
+     * @return true if it did
+     */
+    bool HasFailed() const;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    void StartApplication() override;
+    void StopApplication() override;
+
+    /**
+     * The connection is there: begin to send.
+     *
+     * @param socket the socket
+     */
+    void Connected(Ptr<Socket> socket);
+
+    /**
+     * The connection could not be made, or broke.
+     *
+     * @param socket the socket
+     */
+    void Failed(Ptr<Socket> socket);
+
+    /**
+     * The socket may have room: send.
+     *
+     * @param socket the socket
+     * @param available room, bytes
+     */
+    void HandleSend(Ptr<Socket> socket, uint32_t available);
+
+    /// Send until the socket takes no more.
+    void SendMore();
+
+    TypeId m_protocol;         //!< socket factory
+    Address m_remote;          //!< where to connect to
+    Address m_local;           //!< what to bind to
+    uint32_t m_messageSize{0}; //!< size of each message but the last, bytes
+    uint64_t m_maxBytes{0};    //!< bytes to send, 0 = no end
+    uint64_t m_sent{0};        //!< bytes that the socket has taken
+    bool m_connected{false};   //!< there is a connection that is not closed
+    bool m_failed{false};      //!< the connection could not be made, or broke
+    Ptr<Socket> m_socket;      //!< the socket
+};
+
+/**
+ * @ingroup sctp
+ * Accepts connections and checks that each brings the pattern.
+ */
+class SctpPatternSink : public Application
+{
+  public:
+    /**
+     * TracedCallback signature of the arrival of data.
+     *
+     * @param [in] total bytes received so far from all connections
+     */
+    typedef void (*ReceivedTracedCallback)(uint64_t total);
+
+    /**
+     * Get the type ID.
+     *
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPatternSink();
+    ~SctpPatternSink() override;
+
+    /**
+     * Get the number of bytes received.
+     *
+     * @return the number, of all connections
+     */
+    uint64_t GetTotalRx() const;
+
+    /**
+     * Get the number of bytes that were not those of the pattern.
+     *
+     * @return the number, of all connections
+     */
+    uint64_t GetCorrupt() const;
+
+    /**
+     * Get the time of the last arrival of data.
+     *
+     * @return the time, zero if nothing has arrived
+     */
+    Time GetLastRx() const;
+
+    /**
+     * Get the number of connections that were accepted.
+     *
+     * @return the number
+     */
+    uint32_t GetAccepted() const;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    void StartApplication() override;
+    void StopApplication() override;
+
+    /**
+     * Take a new connection.
+     *
+     * @param socket its socket
+     * @param from the peer
+     */
+    void HandleAccept(Ptr<Socket> socket, const Address& from);
+
+    /**
+     * Read what has arrived.
+     *
+     * @param socket the socket of a connection
+     */
+    void HandleRead(Ptr<Socket> socket);
+
+    /**
+     * The peer has closed a connection: close this end too.
+     *
+     * @param socket its socket
+     */
+    void HandleClose(Ptr<Socket> socket);
+
+    TypeId m_protocol;                         //!< socket factory
+    Address m_local;                           //!< where to listen
+    Ptr<Socket> m_listener;                    //!< listening socket
+    std::map<Ptr<Socket>, uint64_t> m_offsets; //!< bytes received from each connection
+    uint64_t m_received{0};                    //!< bytes received
+    uint64_t m_corrupt{0};                     //!< wrong bytes
+    uint32_t m_accepted{0};                    //!< connections accepted
+    Time m_lastRx;                             //!< time of the last arrival
+    TracedCallback<uint64_t> m_receivedTrace;  //!< data has arrived
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PATTERN_APPLICATIONS_H */

@@ -1,0 +1,368 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scenario-options.h"
+
+#include "sctp-csv-row.h"
+
+#include "ns3/command-line.h"
+#include "ns3/data-rate.h"
+#include "ns3/global-value.h"
+#include "ns3/log.h"
+#include "ns3/queue-size.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <sstream>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpScenarioOptions");
+
+namespace
+{
+
+/**
+ * Split a text.
+ *
+ * @param text the text
+ * @param separator what separates its parts
+ * @return the parts, at least one
+ */
+std::vector<std::string>
+Split(const std::string& text, char separator)
+{
+    std::vector<std::string> parts(1);
+    for (const char c : text)
+    {
+        if (c == separator)
+        {
+            parts.emplace_back();
+        }
+        else
+        {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+/**
+ * Read a decimal number that is not negative from the start of a text.
+ *
+ * @param text the text
+ * @param [out] unit what follows the number
+ * @param [out] number the number
+ * @return true if the text starts with one
+ */
+bool
+ReadNumber(const std::string& text, std::string& unit, double& number)
+{
+    const auto end = std::min(text.find_first_not_of("0123456789."), text.size());
+    std::istringstream digits(text.substr(0, end));
+    unit = text.substr(end);
+    return static_cast<bool>(digits >> number) && digits.peek() == EOF;
+}
+
+/**
+ * Read a time.
+ *
+ * @param text the text
+ * @param [out] time the time
+ * @return true if it is one
+ */
+bool
+ReadTime(const std::string& text, Time& time)
+{
+    std::string unit;
+    double number;
+    const std::vector<std::string> units{"", "s", "ms", "us", "ns", "min", "h"};
+    // ns-3 stops the program if the text is wrong or the time overflows.
+    if (!ReadNumber(text, unit, number) || number > 1e9 ||
+        std::find(units.begin(), units.end(), unit) == units.end())
+    {
+        return false;
+    }
+    time = Time(text);
+    return true;
+}
+
+} // namespace
+
+int
+SctpScenarioOptions::RunProgram(const std::string& program, const std::function<void()>& body)
+{
+    try
+    {
+        body();
+        return 0;
+    }
+    catch (const std::runtime_error& error)
+    {
+        std::cerr << program << ": " << error.what() << std::endl;
+        return 1;
+    }
+}
+
+void
+SctpScenarioOptions::Add(const std::string& name, const std::string& value, const std::string& help)
+{
+    m_options.push_back({name, value, help});
+}
+
+bool
+SctpScenarioOptions::TakeArgument(const std::string& argument)
+{
+    const auto start = argument.find_first_not_of('-');
+    if (start == 0 || start == std::string::npos)
+    {
+        throw SctpOptionError("unexpected argument '" + argument + "'; try --PrintHelp");
+    }
+    const auto equals = argument.find('=');
+    const auto name = argument.substr(start, equals - start);
+    for (auto& option : m_options)
+    {
+        if (option.name == name)
+        {
+            option.value = equals == std::string::npos ? "" : argument.substr(equals + 1);
+            return true;
+        }
+    }
+    StringValue ignored;
+    if (name.find("::") == std::string::npos && name.substr(0, 5) != "Print" && name != "help" &&
+        name != "h" && name != "version" && !GlobalValue::GetValueByNameFailSafe(name, ignored))
+    {
+        throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
+    }
+    return false;
+}
+
+void
+SctpScenarioOptions::Parse(int argc, char* argv[], const std::string& usage)
+{
+    NS_LOG_FUNCTION(this << argc);
+    CommandLine command(argv[0]);
+    command.Usage(usage);
+    for (auto& option : m_options)
+    {
+        command.AddValue(option.name, option.help, option.value);
+    }
+    // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
+    std::vector<std::string> others{argv[0]};
+    for (int i = 1; i < argc; ++i)
+    {
+        if (!TakeArgument(argv[i]))
+        {
+            others.emplace_back(argv[i]);
+        }
+    }
+    command.Parse(others);
+}
+
+const std::string&
+SctpScenarioOptions::GetText(const std::string& name) const
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    return found->value;
+}
+
+bool
+SctpScenarioOptions::Has(const std::string& name) const
+{
+    return !GetText(name).empty();
+}
+
+void
+SctpScenarioOptions::Refuse(const std::string& name,
+                            const std::string& text,
+                            const std::string& wanted)
+{
+    throw SctpOptionError("--" + name + ": '" + text + "' is not " + wanted);
+}
+
+uint64_t
+SctpScenarioOptions::GetInteger(const std::string& name, uint64_t min, uint64_t max) const
+{
+    const auto& text = GetText(name);
+    uint64_t value = 0;
+    std::istringstream digits(text);
+    if (text.find_first_not_of("0123456789") != std::string::npos || !(digits >> value) ||
+        value < min || value > max)
+    {
+        Refuse(name, text, "an integer from " + std::to_string(min) + " to " + std::to_string(max));
+    }
+    return value;
+}
+
+Time
+SctpScenarioOptions::GetTime(const std::string& name) const
+{
+    Time time;
+    if (!ReadTime(GetText(name), time))
+    {
+        Refuse(name, GetText(name), "a time such as 0.2s or 200ms");
+    }
+    return time;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetList(const std::string& name, uint32_t count) const
+{
+    const auto& text = GetText(name);
+    auto values = Split(text, ',');
+    if (values.size() == 1)
+    {
+        values.resize(count, values[0]);
+    }
+    if (values.size() != count)
+    {
+        Refuse(name,
+               text,
+               "a list of one value, or of one for each of " + std::to_string(count) + " path(s)");
+    }
+    return values;
+}
+
+std::vector<bool>
+SctpScenarioOptions::GetFlags(const std::string& name, uint32_t count) const
+{
+    std::vector<bool> flags;
+    for (const auto& text : GetList(name, count))
+    {
+        const bool yes = text.empty() || text == "1" || text == "true";
+        if (!yes && text != "0" && text != "false")
+        {
+            Refuse(name, text, "1 or 0");
+        }
+        flags.push_back(yes);
+    }
+    return flags;
+}
+
+std::vector<double>
+SctpScenarioOptions::GetProbabilities(const std::string& name, uint32_t count) const
+{
+    std::vector<double> values;
+    for (const auto& text : GetList(name, count))
+    {
+        std::string unit;
+        double value;
+        if (!ReadNumber(text, unit, value) || !unit.empty() || value > 1)
+        {
+            Refuse(name, text, "a probability from 0 to 1");
+        }
+        values.push_back(value);
+    }
+    return values;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetRates(const std::string& name, uint32_t count) const
+{
+    auto rates = GetList(name, count);
+    for (const auto& text : rates)
+    {
+        std::string unit;
+        double number;
+        DataRateValue rate;
+        if (!ReadNumber(text, unit, number) || unit.empty() ||
+            !rate.DeserializeFromString(text, MakeDataRateChecker()) ||
+            rate.Get().GetBitRate() == 0)
+        {
+            Refuse(name, text, "a data rate such as 10Mbps");
+        }
+    }
+    return rates;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetTimes(const std::string& name, uint32_t count) const
+{
+    auto times = GetList(name, count);
+    for (const auto& text : times)
+    {
+        Time time;
+        if (!ReadTime(text, time))
+        {
+            Refuse(name, text, "a time such as 25ms");
+        }
+    }
+    return times;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
+{
+    auto queues = GetList(name, count);
+    for (const auto& text : queues)
+    {
+        std::string unit;
+        double number;
+        QueueSizeValue queue;
+        if (!ReadNumber(text, unit, number) || unit.empty() ||
+            !queue.DeserializeFromString(text, MakeQueueSizeChecker()) ||
+            queue.Get().GetValue() == 0)
+        {
+            Refuse(name, text, "a queue size such as 42p (packets) or 64KB");
+        }
+    }
+    return queues;
+}
+
+std::vector<SctpOutage>
+SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
+{
+    std::vector<SctpOutage> outages;
+    if (!Has(name))
+    {
+        return outages;
+    }
+    for (const auto& text : Split(GetText(name), ','))
+    {
+        const auto parts = Split(text, ':');
+        const auto times = Split(parts.back(), '-');
+        SctpOutage outage;
+        outage.to = Time::Max();
+        std::string rest;
+        double path = 0;
+        if (parts.size() != 2 || times.size() > 2 || !ReadNumber(parts[0], rest, path) ||
+            !rest.empty() || path != std::floor(path) || !ReadTime(times[0], outage.from) ||
+            (times.size() == 2 && !ReadTime(times[1], outage.to)))
+        {
+            Refuse(name, text, "path:from or path:from-to, such as 1:4 or 1:4-9");
+        }
+        if (path < 1 || path > count)
+        {
+            Refuse(name, text, "an outage of a path from 1 to " + std::to_string(count));
+        }
+        if (outage.to <= outage.from)
+        {
+            Refuse(name, text, "an outage that ends after its start");
+        }
+        outage.path = path - 1;
+        outages.push_back(outage);
+    }
+    return outages;
+}
+
+void
+SctpScenarioOptions::AddTo(SctpCsvRow& row) const
+{
+    for (const auto& option : m_options)
+    {
+        row.Add(option.name, option.value);
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,224 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SCENARIO_OPTIONS_H
+#define SCTP_SCENARIO_OPTIONS_H
+
+#include "ns3/nstime.h"
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpCsvRow;
+
+/**
+ * @ingroup sctp
+ * A mistake of the user, told in one sentence.
+ */
+class SctpOptionError : public std::runtime_error
+{
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/**
+ * @ingroup sctp
+ * When a path, or an interface, is down.
+ */
+struct SctpOutage
+{
+    uint32_t path{0}; //!< index of the path, from 0
+    Time from;        //!< start
+    Time to;          //!< end; Time::Max() = never
+};
+
+/**
+ * @ingroup sctp
+ * Options of a scenario program: each is a text with a default, checked when it is read, and a
+ * column of the program's CSV row. Mistakes are reported as SctpOptionError.
+ *
+ * Beside them, the command line takes ns-3's own: --PrintHelp, --RngRun and other global values,
+ * and --ns3::Class::Attribute=value.
+ */
+class SctpScenarioOptions
+{
+  public:
+    /**
+     * Run a scenario program: report mistakes in one line.
+     *
+     * @param program name of the program
+     * @param body the program
+     * @return the exit status: 0, or 1 after a mistake
+     */
+    static int RunProgram(const std::string& program, const std::function<void()>& body);
+
+    /**
+     * Add an option.
+     *
+     * @param name its name, without the dashes
+     * @param value its default
+     * @param help what it means
+     */
+    void Add(const std::string& name, const std::string& value, const std::string& help);
+
+    /**
+     * Read the command line.
+     *
+     * @param argc number of arguments
+     * @param argv the arguments, after the name of the program
+     * @param usage what the program does
+     */
+    void Parse(int argc, char* argv[], const std::string& usage);
+
+    /**
+     * Tell whether an option has a text.
+     *
+     * @param name name of the option
+     * @return true if it is not empty
+     */
+    bool Has(const std::string& name) const;
+
+    /**
+     * Get the text of an option.
+     *
+     * @param name name of the option
+     * @return the text
+     */
+    const std::string& GetText(const std::string& name) const;
+
+    /**
+     * Get an integer.
+     *
+     * @param name name of the option
+     * @param min lowest valid value
+     * @param max highest valid value
+     * @return the value
+     */
+    uint64_t GetInteger(const std::string& name,
+                        uint64_t min = 0,
+                        uint64_t max = std::numeric_limits<uint32_t>::max()) const;
+
+    /**
+     * Get a time. Without a unit, it is in seconds.
+     *
+     * @param name name of the option
+     * @return the time, not negative
+     */
+    Time GetTime(const std::string& name) const;
+
+    /**
+     * Get a list with one text for each path; one text stands for all of them.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return the texts
+     */
+    std::vector<std::string> GetList(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a flag for each path. The option without a value means true.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return the flags
+     */
+    std::vector<bool> GetFlags(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a probability for each path.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return the values, 0 to 1
+     */
+    std::vector<double> GetProbabilities(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a data rate for each path.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return texts that ns3::DataRate takes, not zero
+     */
+    std::vector<std::string> GetRates(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a time for each path.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return texts that ns3::Time takes, not negative
+     */
+    std::vector<std::string> GetTimes(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a queue size for each path.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return texts that ns3::QueueSize takes, not zero
+     */
+    std::vector<std::string> GetQueues(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get outages, as in 1:4,2:5-9 (path 1 from 4 s on; path 2 from 5 s to 9 s).
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return the outages, none if the option is empty
+     */
+    std::vector<SctpOutage> GetOutages(const std::string& name, uint32_t count) const;
+
+    /**
+     * Add a column for each option to a row, in the order of Add.
+     *
+     * @param row the row
+     */
+    void AddTo(SctpCsvRow& row) const;
+
+  private:
+    /// An option.
+    struct Option
+    {
+        std::string name;  //!< name
+        std::string value; //!< text
+        std::string help;  //!< what it means
+    };
+
+    /**
+     * Refuse an option.
+     *
+     * @param name name of the option
+     * @param text the part of its text that is wrong
+     * @param wanted what would be right
+     */
+    [[noreturn]] static void Refuse(const std::string& name,
+                                    const std::string& text,
+                                    const std::string& wanted);
+
+    /**
+     * Take an argument of the command line, if it is an option of this program.
+     *
+     * @param argument the argument
+     * @return false if it is for ns-3
+     */
+    bool TakeArgument(const std::string& argument);
+
+    std::vector<Option> m_options; //!< the options
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SCENARIO_OPTIONS_H */
