@@ -1,0 +1,164 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-data-tracker.h"
+
+#include "ns3/assert.h"
+#include "ns3/log.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpDataTracker");
+
+namespace sctp
+{
+
+DataTracker::DataTracker(uint32_t initialTsn)
+    : m_cumulative(UnwrapFirst(initialTsn) - 1)
+{
+}
+
+SctpTsn
+DataTracker::Unwrap(uint32_t wire) const
+{
+    return sctp::Unwrap(wire, m_cumulative);
+}
+
+DataTracker::Verdict
+DataTracker::Check(SctpTsn tsn) const
+{
+    if (tsn <= m_cumulative)
+    {
+        return Verdict::DUPLICATE;
+    }
+    if (tsn - m_cumulative > MAX_AHEAD)
+    {
+        return Verdict::OUTSIDE;
+    }
+    auto after = m_ranges.upper_bound(tsn);
+    const bool received = after != m_ranges.begin() && std::prev(after)->second >= tsn;
+    return received ? Verdict::DUPLICATE : Verdict::NEW;
+}
+
+bool
+DataTracker::Add(SctpTsn tsn)
+{
+    NS_LOG_FUNCTION(this << tsn);
+    NS_ASSERT(Check(tsn) == Verdict::NEW);
+    const bool gap = HasGaps() || tsn != m_cumulative + 1;
+    if (tsn == m_cumulative + 1)
+    {
+        m_cumulative = tsn;
+        auto lowest = m_ranges.begin();
+        if (lowest != m_ranges.end() && lowest->first == tsn + 1)
+        {
+            m_cumulative = lowest->second;
+            m_ranges.erase(lowest);
+        }
+        return gap;
+    }
+    SctpTsn last = tsn;
+    auto after = m_ranges.upper_bound(tsn);
+    if (after != m_ranges.end() && after->first == tsn + 1)
+    {
+        last = after->second;
+        after = m_ranges.erase(after);
+    }
+    if (after != m_ranges.begin() && std::prev(after)->second + 1 == tsn)
+    {
+        std::prev(after)->second = last;
+    }
+    else
+    {
+        m_ranges.emplace_hint(after, tsn, last);
+    }
+    return gap;
+}
+
+void
+DataTracker::AddDuplicate(SctpTsn tsn)
+{
+    if (m_duplicates.size() < MAX_DUPLICATES)
+    {
+        m_duplicates.push_back(tsn);
+    }
+}
+
+void
+DataTracker::Remove(SctpTsn tsn)
+{
+    NS_LOG_FUNCTION(this << tsn);
+    auto after = m_ranges.upper_bound(tsn);
+    if (after == m_ranges.begin() || std::prev(after)->second < tsn)
+    {
+        return;
+    }
+    auto range = std::prev(after);
+    const SctpTsn last = range->second;
+    if (last > tsn)
+    {
+        m_ranges.emplace_hint(after, tsn + 1, last);
+    }
+    if (range->first == tsn)
+    {
+        m_ranges.erase(range);
+    }
+    else
+    {
+        range->second = tsn - 1;
+    }
+}
+
+SctpTsn
+DataTracker::GetCumulative() const
+{
+    return m_cumulative;
+}
+
+SctpTsn
+DataTracker::GetHighest() const
+{
+    return m_ranges.empty() ? m_cumulative : m_ranges.rbegin()->second;
+}
+
+bool
+DataTracker::HasGaps() const
+{
+    return !m_ranges.empty();
+}
+
+std::vector<DataTracker::Range>
+DataTracker::GetRanges(size_t limit) const
+{
+    std::vector<Range> ranges;
+    ranges.reserve(std::min(limit, m_ranges.size()));
+    for (auto it = m_ranges.begin(); it != m_ranges.end() && ranges.size() < limit; ++it)
+    {
+        ranges.push_back({it->first, it->second});
+    }
+    return ranges;
+}
+
+const std::vector<SctpTsn>&
+DataTracker::GetDuplicates() const
+{
+    return m_duplicates;
+}
+
+void
+DataTracker::ClearDuplicates()
+{
+    m_duplicates.clear();
+}
+
+} // namespace sctp
+} // namespace ns3

@@ -1,0 +1,157 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-sequencing.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSequencing");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpSequencing);
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260Sequencing);
+
+TypeId
+SctpSequencing::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpSequencing").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+std::vector<sctp::RawParameter>
+SctpSequencing::GetOffer() const
+{
+    return {};
+}
+
+std::vector<uint16_t>
+SctpSequencing::GetKnownParameters() const
+{
+    return {};
+}
+
+void
+SctpSequencing::Negotiated(const std::vector<sctp::RawParameter>& /* peerOffer */)
+{
+}
+
+TypeId
+SctpRfc9260Sequencing::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260Sequencing")
+                            .SetParent<SctpSequencing>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260Sequencing>();
+    return tid;
+}
+
+uint32_t
+SctpRfc9260Sequencing::GetDataHeaderSize() const
+{
+    return sctp::DataChunk::HEADER_SIZE;
+}
+
+bool
+SctpRfc9260Sequencing::IsData(uint8_t type) const
+{
+    return type == static_cast<uint8_t>(sctp::ChunkType::DATA);
+}
+
+bool
+SctpRfc9260Sequencing::IsAcknowledgement(uint8_t type) const
+{
+    return type == static_cast<uint8_t>(sctp::ChunkType::SACK);
+}
+
+void
+SctpRfc9260Sequencing::WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer)
+{
+    sctp::DataChunk chunk = data.chunk;
+    chunk.tsn = static_cast<uint32_t>(data.tsn);
+    chunk.Write(writer);
+}
+
+bool
+SctpRfc9260Sequencing::ReadData(const sctp::ChunkView& view,
+                                SctpPathId /* path */,
+                                sctp::DataChunk& chunk)
+{
+    return sctp::DataChunk::Parse(view, chunk);
+}
+
+void
+SctpRfc9260Sequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
+                                            SctpPathId /* path */,
+                                            uint32_t advertisedWindow,
+                                            uint8_t flags,
+                                            uint32_t maxSize,
+                                            sctp::ByteWriter& writer)
+{
+    const uint32_t size = std::min(maxSize, sctp::MAX_TLV_SIZE);
+    size_t room = (std::max(size, sctp::SackChunk::HEADER_SIZE) - sctp::SackChunk::HEADER_SIZE) / 4;
+    const SctpTsn cumulative = tracker.GetCumulative();
+    sctp::SackChunk sack;
+    sack.flags = flags;
+    sack.cumulativeTsn = static_cast<uint32_t>(cumulative);
+    sack.advertisedWindow = advertisedWindow;
+    if (tracker.HasGaps())
+    {
+        for (const auto& range : tracker.GetRanges(room))
+        {
+            sack.gaps.push_back({static_cast<uint16_t>(range.first - cumulative),
+                                 static_cast<uint16_t>(range.last - cumulative)});
+        }
+    }
+    // Gap Ack Blocks come first: the sender depends on them, duplicates only inform it.
+    room -= sack.gaps.size();
+    const auto& duplicates = tracker.GetDuplicates();
+    for (size_t i = 0; i < std::min(room, duplicates.size()); ++i)
+    {
+        sack.duplicates.push_back(static_cast<uint32_t>(duplicates[i]));
+    }
+    NS_LOG_LOGIC("SACK " << sack.cumulativeTsn << ", " << sack.gaps.size() << " blocks, "
+                         << sack.duplicates.size() << " duplicates, window " << advertisedWindow);
+    sack.Write(writer);
+}
+
+bool
+SctpRfc9260Sequencing::ReadAcknowledgement(const sctp::ChunkView& view,
+                                           SctpPathId path,
+                                           SctpTsn reference,
+                                           SctpAcknowledgement& ack)
+{
+    sctp::SackChunk sack;
+    if (!sctp::SackChunk::Parse(view, sack))
+    {
+        return false;
+    }
+    const SctpTsn cumulative = sctp::Unwrap(sack.cumulativeTsn, reference);
+    ack = SctpAcknowledgement();
+    ack.cumulativeTsn = cumulative;
+    ack.received.reserve(sack.gaps.size());
+    for (const auto& gap : sack.gaps)
+    {
+        ack.received.push_back({cumulative + gap.start, cumulative + gap.end});
+    }
+    ack.duplicates.reserve(sack.duplicates.size());
+    for (uint32_t tsn : sack.duplicates)
+    {
+        ack.duplicates.push_back(sctp::Unwrap(tsn, reference));
+    }
+    ack.flags = sack.flags;
+    ack.advertisedWindow = sack.advertisedWindow;
+    ack.arrivalPath = path;
+    return true;
+}
+
+} // namespace ns3
