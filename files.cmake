@@ -47,6 +47,10 @@ set(SCTP_HEADERS
 set(SCTP_TESTS
     test/sctp-multihomed-paths-test.cc
     test/sctp-scenario-test.cc
+    test/sctp-wire-header-test.cc
+    test/sctp-wire-hostile-test.cc
+    test/sctp-wire-parameter-test.cc
+    test/sctp-wire-test.cc
 )
 
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:

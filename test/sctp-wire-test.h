@@ -1,0 +1,107 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_WIRE_TEST_H
+#define SCTP_WIRE_TEST_H
+
+#include "ns3/sctp-wire.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Byte vectors, made by hand from RFC 9260, and what the tests of the wire format share.
+ */
+
+namespace ns3
+{
+
+class TestCase;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-tests
+ * A chunk as bytes and as text.
+ */
+struct ChunkVector
+{
+    std::string name;        ///< what the vector shows
+    std::string hex;         ///< the padded chunk in hexadecimal digits
+    std::string description; ///< what Describe() makes of it
+};
+
+/**
+ * @ingroup sctp-tests
+ * @return one or more valid chunks of each type, in the order in which Write() puts parameters
+ */
+const std::vector<ChunkVector>& GetChunkVectors();
+
+/**
+ * @ingroup sctp-tests
+ * @param hex hexadecimal digits with blanks anywhere
+ * @return the bytes, in a block of just their size
+ */
+Bytes FromHex(const std::string& hex);
+
+/**
+ * @ingroup sctp-tests
+ * @param bytes some bytes
+ * @return hexadecimal digits
+ */
+std::string ToHex(const Bytes& bytes);
+
+/**
+ * @ingroup sctp-tests
+ * @param chunks serialized chunks
+ * @return a packet: a common header with ports 7 and 9, tag 0x01020304, and the chunks
+ */
+Bytes MakePacket(const Bytes& chunks);
+
+/**
+ * @ingroup sctp-tests
+ * @param chunk bytes of one chunk, which has to outlive the view
+ * @return the view of it, as the parser would make it, the length being believed
+ */
+ChunkView MakeView(const Bytes& chunk);
+
+/**
+ * @ingroup sctp-tests
+ * Read a chunk of a known type and write it again, for DATA with its user data.
+ *
+ * @param view the chunk
+ * @param out the chunk as it is written
+ * @return false when the chunk is malformed or of an unknown type
+ */
+bool Rewrite(const ChunkView& view, Bytes& out);
+
+/**
+ * @ingroup sctp-tests
+ * @return new tests of error causes and of INIT parameters
+ */
+std::vector<TestCase*> MakeParameterTests();
+
+/**
+ * @ingroup sctp-tests
+ * @return new tests of malformed, truncated and random input
+ */
+std::vector<TestCase*> MakeHostileInputTests();
+
+/**
+ * @ingroup sctp-tests
+ * @return new tests of the ns3::Header classes and of the checksum
+ */
+std::vector<TestCase*> MakeHeaderTests();
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_WIRE_TEST_H */
