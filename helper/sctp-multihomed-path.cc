@@ -375,6 +375,19 @@ MultihomedPath::SetInterfaceUp(uint32_t host)
     }
 }
 
+bool
+MultihomedPath::IsInterfaceDown(uint32_t host) const
+{
+    const auto& side = m_sides.at(host);
+    if (side.hasIpv4)
+    {
+        auto ipv4 = side.host->GetObject<Ipv4>();
+        return !ipv4->IsUp(ipv4->GetInterfaceForDevice(side.device));
+    }
+    auto ipv6 = side.host->GetObject<Ipv6>();
+    return !ipv6->IsUp(ipv6->GetInterfaceForDevice(side.device));
+}
+
 int64_t
 MultihomedPath::AssignStreams(int64_t stream)
 {

@@ -175,6 +175,14 @@ class MultihomedPath : public Object
     void SetInterfaceUp(uint32_t host);
 
     /**
+     * Tell whether a host's interface is down.
+     *
+     * @param host 0 or 1
+     * @return true if it is
+     */
+    bool IsInterfaceDown(uint32_t host) const;
+
+    /**
      * Assign fixed stream numbers to the random losses.
      *
      * @param stream first stream number to use

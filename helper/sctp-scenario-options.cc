@@ -95,6 +95,71 @@ ReadTime(const std::string& text, Time& time)
     return true;
 }
 
+/**
+ * Find what checks a global value or attribute of ns-3.
+ *
+ * @param name name of a global value, or of an attribute behind the name of its class
+ * @return the checker, or nullptr
+ */
+Ptr<const AttributeChecker>
+FindChecker(const std::string& name)
+{
+    const auto colons = name.rfind("::");
+    TypeId type;
+    TypeId::AttributeInformation attribute;
+    if (colons != std::string::npos)
+    {
+        const bool found = TypeId::LookupByNameFailSafe(name.substr(0, colons), &type) &&
+                           type.LookupAttributeByName(name.substr(colons + 2), &attribute);
+        return found ? attribute.checker : nullptr;
+    }
+    for (auto global = GlobalValue::Begin(); global != GlobalValue::End(); ++global)
+    {
+        if ((*global)->GetName() == name)
+        {
+            return (*global)->GetChecker();
+        }
+    }
+    return nullptr;
+}
+
+/**
+ * Tell whether ns-3 takes a text as the value of an attribute.
+ *
+ * @param text the text
+ * @param checker what checks the attribute
+ * @return true if it does
+ */
+bool
+IsValid(const std::string& text, Ptr<const AttributeChecker> checker)
+{
+    // For these, ns-3 ends the program rather than say no.
+    const auto type = checker->GetValueTypeName();
+    const bool isInteger = type == "ns3::UintegerValue" || type == "ns3::IntegerValue";
+    if (isInteger || type == "ns3::DoubleValue")
+    {
+        std::size_t end = 0;
+        try
+        {
+            isInteger ? std::stoll(text, &end) : std::stod(text, &end);
+        }
+        catch (const std::logic_error&)
+        {
+            return false;
+        }
+        if (end != text.size() || (type == "ns3::UintegerValue" && text[0] == '-'))
+        {
+            return false;
+        }
+    }
+    Time time;
+    if (type == "ns3::TimeValue" && !ReadTime(text[0] == '-' ? text.substr(1) : text, time))
+    {
+        return false;
+    }
+    return checker->CreateValidValue(StringValue(text)) != nullptr;
+}
+
 } // namespace
 
 int
@@ -136,11 +201,19 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
             return true;
         }
     }
-    StringValue ignored;
-    if (name.find("::") == std::string::npos && name.substr(0, 5) != "Print" && name != "help" &&
-        name != "h" && name != "version" && !GlobalValue::GetValueByNameFailSafe(name, ignored))
+    if (name.substr(0, 5) == "Print" || name == "help" || name == "h" || name == "version")
+    {
+        return false;
+    }
+    const auto checker = FindChecker(name);
+    if (!checker)
     {
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
+    }
+    const auto text = equals == std::string::npos ? "" : argument.substr(equals + 1);
+    if (!IsValid(text, checker))
+    {
+        Refuse(name, text, "a valid value of type " + checker->GetValueTypeName());
     }
     return false;
 }
