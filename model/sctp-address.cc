@@ -1,0 +1,120 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-address.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/ipv4-address.h"
+#include "ns3/ipv6-address.h"
+
+namespace ns3::sctp
+{
+
+bool
+IsIpv4(const Address& address)
+{
+    return Ipv4Address::IsMatchingType(address);
+}
+
+bool
+IsIpv6(const Address& address)
+{
+    return Ipv6Address::IsMatchingType(address);
+}
+
+bool
+IsAny(const Address& address)
+{
+    return IsIpv4(address) ? Ipv4Address::ConvertFrom(address) == Ipv4Address::GetAny()
+                           : Ipv6Address::ConvertFrom(address) == Ipv6Address::GetAny();
+}
+
+bool
+IsUnicast(const Address& address)
+{
+    if (IsAny(address))
+    {
+        return false;
+    }
+    if (IsIpv4(address))
+    {
+        const auto ipv4 = Ipv4Address::ConvertFrom(address);
+        return !ipv4.IsBroadcast() && !ipv4.IsMulticast();
+    }
+    return !Ipv6Address::ConvertFrom(address).IsMulticast();
+}
+
+bool
+HasLocalScope(const Address& address)
+{
+    if (IsIpv4(address))
+    {
+        return Ipv4Address::ConvertFrom(address).Get() >> 24 == 127;
+    }
+    const auto ipv6 = Ipv6Address::ConvertFrom(address);
+    return ipv6.IsLocalhost() || ipv6.IsLinkLocal();
+}
+
+std::optional<Endpoint>
+SplitAddress(const Address& address)
+{
+    Endpoint endpoint{address, 0};
+    if (InetSocketAddress::IsMatchingType(address))
+    {
+        const auto inet = InetSocketAddress::ConvertFrom(address);
+        return Endpoint{inet.GetIpv4(), inet.GetPort()};
+    }
+    if (Inet6SocketAddress::IsMatchingType(address))
+    {
+        const auto inet6 = Inet6SocketAddress::ConvertFrom(address);
+        endpoint = Endpoint{inet6.GetIpv6(), inet6.GetPort()};
+    }
+    if (IsIpv6(endpoint.address))
+    {
+        auto ipv6 = Ipv6Address::ConvertFrom(endpoint.address);
+        if (ipv6.IsIpv4MappedAddress())
+        {
+            endpoint.address = ipv6.GetIpv4MappedAddress();
+        }
+        return endpoint;
+    }
+    if (IsIpv4(endpoint.address))
+    {
+        return endpoint;
+    }
+    return std::nullopt;
+}
+
+Address
+JoinAddress(const Address& address, uint16_t port)
+{
+    if (IsIpv4(address))
+    {
+        return InetSocketAddress(Ipv4Address::ConvertFrom(address), port);
+    }
+    return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), port);
+}
+
+AddressKey::AddressKey(const Address& address)
+{
+    if (IsIpv4(address))
+    {
+        low = uint64_t{0xffff} << 32 | Ipv4Address::ConvertFrom(address).Get();
+        return;
+    }
+    uint8_t bytes[16];
+    Ipv6Address::ConvertFrom(address).GetBytes(bytes);
+    for (uint32_t i = 0; i < 8; ++i)
+    {
+        high = high << 8 | bytes[i];
+        low = low << 8 | bytes[i + 8];
+    }
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,115 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ADDRESS_H
+#define SCTP_ADDRESS_H
+
+#include "ns3/address.h"
+
+#include <cstdint>
+#include <optional>
+
+/**
+ * @file
+ * @ingroup sctp
+ * Addresses without and with a port. Inside the module an address is an Address that holds an
+ * Ipv4Address or an Ipv6Address; applications use InetSocketAddress and Inet6SocketAddress.
+ */
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * @param address any address
+ * @return true if it holds an Ipv4Address
+ */
+bool IsIpv4(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param address any address
+ * @return true if it holds an Ipv6Address
+ */
+bool IsIpv6(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param address an Ipv4Address or an Ipv6Address
+ * @return true if it is the one that stands for all addresses
+ */
+bool IsAny(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param address an Ipv4Address or an Ipv6Address
+ * @return true if a peer can be reached by it: neither unspecified, broadcast nor multicast
+ */
+bool IsUnicast(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param address an Ipv4Address or an Ipv6Address
+ * @return true if it means something on this node or link only: loopback or IPv6 link-local
+ */
+bool HasLocalScope(const Address& address);
+
+/**
+ * An address and a port.
+ */
+struct Endpoint
+{
+    Address address;  //!< an Ipv4Address or an Ipv6Address
+    uint16_t port{0}; //!< the port; 0 = none given
+};
+
+/**
+ * @ingroup sctp
+ * @param address an Ipv4Address, Ipv6Address, InetSocketAddress or Inet6SocketAddress; IPv4-mapped
+ *        IPv6 addresses become IPv4 ones
+ * @return its parts; nothing for an address of another type
+ */
+std::optional<Endpoint> SplitAddress(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param address an Ipv4Address or an Ipv6Address
+ * @param port the port
+ * @return an InetSocketAddress or an Inet6SocketAddress
+ */
+Address JoinAddress(const Address& address, uint16_t port);
+
+/**
+ * @ingroup sctp
+ * An address in a form that is quick to compare and to hash: IPv4 as IPv4-mapped IPv6.
+ */
+struct AddressKey
+{
+    uint64_t high{0}; //!< first eight bytes
+    uint64_t low{0};  //!< last eight bytes
+
+    AddressKey() = default;
+
+    /**
+     * @param address an Ipv4Address or an Ipv6Address
+     */
+    explicit AddressKey(const Address& address);
+
+    /**
+     * @param other another one
+     * @return whether both are the same address
+     */
+    bool operator==(const AddressKey& other) const
+    {
+        return high == other.high && low == other.low;
+    }
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ADDRESS_H */

@@ -1,0 +1,139 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-association-table.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAssociationTable");
+
+size_t
+AssociationTable::KeyHash::operator()(const Key& key) const
+{
+    // Odd multipliers spread the bits; neighbouring addresses and ports are the usual case.
+    uint64_t hash = key.remote.low * 0x9e3779b97f4a7c15;
+    hash = (hash ^ hash >> 32 ^ key.remote.high) * 0xc2b2ae3d27d4eb4f;
+    hash = (hash ^ hash >> 29 ^ uint64_t{key.ports.local} << 16 ^ key.ports.remote) *
+           0x165667b19e3779f9;
+    return static_cast<size_t>(hash ^ hash >> 32);
+}
+
+void
+AssociationTable::Add(Ptr<SctpAssociation> association, std::shared_ptr<const Binding> binding)
+{
+    Record& record = m_records[association->GetId()];
+    record.association = association;
+    record.binding = std::move(binding);
+}
+
+void
+AssociationTable::Update(const SctpAssociation& association)
+{
+    auto it = m_records.find(association.GetId());
+    if (it == m_records.end())
+    {
+        return;
+    }
+    Record& record = it->second;
+    Unlink(record);
+    for (const auto& remote : association.GetRemoteAddresses())
+    {
+        const Key key{AddressKey(remote), association.GetPorts()};
+        // The same address twice would be one key twice.
+        if (std::find(record.keys.begin(), record.keys.end(), key) == record.keys.end())
+        {
+            record.keys.push_back(key);
+            m_byKey.emplace(key, &record);
+        }
+    }
+    record.keys.shrink_to_fit();
+    record.tag = association.GetLocalTag();
+    if (record.tag != 0 && !m_tags.insert(record.tag).second)
+    {
+        record.tag = 0; // belongs to another association, which is to take it out again
+    }
+    NS_LOG_LOGIC("association " << association.GetId() << " has " << record.keys.size()
+                                << " remote addresses");
+}
+
+void
+AssociationTable::Remove(const SctpAssociation& association)
+{
+    auto it = m_records.find(association.GetId());
+    if (it != m_records.end())
+    {
+        Unlink(it->second);
+        m_records.erase(it);
+    }
+}
+
+void
+AssociationTable::Clear()
+{
+    m_byKey.clear();
+    m_tags.clear();
+    m_records.clear();
+}
+
+Ptr<SctpAssociation>
+AssociationTable::Find(SctpPorts ports, const Address& remote, const Address& local) const
+{
+    const auto range = m_byKey.equal_range(Key{AddressKey(remote), ports});
+    for (auto it = range.first; it != range.second; ++it)
+    {
+        if (it->second->binding->Contains(local))
+        {
+            return it->second->association;
+        }
+    }
+    return nullptr;
+}
+
+Ptr<SctpAssociation>
+AssociationTable::FindAny(SctpPorts ports,
+                          const std::vector<Address>& remotes,
+                          const Address& local) const
+{
+    for (const auto& remote : remotes)
+    {
+        if (auto association = Find(ports, remote, local))
+        {
+            return association;
+        }
+    }
+    return nullptr;
+}
+
+bool
+AssociationTable::HasTag(uint32_t tag) const
+{
+    return m_tags.count(tag) > 0;
+}
+
+void
+AssociationTable::Unlink(Record& record)
+{
+    for (const auto& key : record.keys)
+    {
+        const auto range = m_byKey.equal_range(key);
+        const auto it = std::find_if(range.first, range.second, [&record](const auto& entry) {
+            return entry.second == &record;
+        });
+        m_byKey.erase(it);
+    }
+    record.keys.clear();
+    m_tags.erase(record.tag);
+    record.tag = 0;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,830 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-l4-protocol.h"
+
+#include "sctp-address.h"
+#include "sctp-association.h"
+#include "sctp-chunks.h"
+#include "sctp-error-causes.h"
+#include "sctp-header.h"
+#include "sctp-out-of-the-blue.h"
+#include "sctp-packet-parser.h"
+#include "sctp-passive-open.h"
+#include "sctp-socket-factory.h"
+#include "sctp-socket-impl.h"
+
+#include "ns3/icmpv4.h"
+#include "ns3/icmpv6-header.h"
+#include "ns3/ipv4-interface.h"
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv6-interface.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/nstime.h"
+#include "ns3/object-map.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpL4Protocol");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpL4Protocol);
+
+TypeId
+SctpL4Protocol::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpL4Protocol")
+            .SetParent<IpL4Protocol>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpL4Protocol>()
+            .AddAttribute("PollInterval",
+                          "Least simulation time between two looks at the node's interfaces, to "
+                          "notice that one went up or down.",
+                          TimeValue(MilliSeconds(10)),
+                          MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
+                          MakeTimeChecker(Time(0)))
+            .AddAttribute("AssociationList",
+                          "The associations, by ids that are never used again.",
+                          ObjectMapValue(),
+                          MakeObjectMapAccessor(&SctpL4Protocol::m_associations),
+                          MakeObjectMapChecker<SctpAssociation>())
+            .AddAttribute("SocketList",
+                          "The sockets that are bound or have an association, by ids that are "
+                          "never used again.",
+                          ObjectMapValue(),
+                          MakeObjectMapAccessor(&SctpL4Protocol::m_sockets),
+                          MakeObjectMapChecker<SctpSocketImpl>())
+            .AddTraceSource("AssociationCreated",
+                            "An association was made; it has no peer and no path yet.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_associationCreated),
+                            "ns3::SctpL4Protocol::AssociationTracedCallback")
+            .AddTraceSource("AssociationRemoved",
+                            "An association has ended.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_associationRemoved),
+                            "ns3::SctpL4Protocol::AssociationTracedCallback")
+            .AddTraceSource("Drop",
+                            "A packet was dropped on its way in before an association saw it, or "
+                            "could not be sent.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_dropTrace),
+                            "ns3::SctpL4Protocol::DropTracedCallback")
+            .AddTraceSource("Tx",
+                            "An SCTP packet is handed to IP, with its source and destination.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_txTrace),
+                            "ns3::Packet::TwoAddressTracedCallback")
+            .AddTraceSource("Rx",
+                            "An SCTP packet came from IP, with its source and destination.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_rxTrace),
+                            "ns3::Packet::TwoAddressTracedCallback");
+    return tid;
+}
+
+SctpL4Protocol::SctpL4Protocol()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+    NS_LOG_FUNCTION(this);
+    m_parametersFactory.SetTypeId(SctpParameters::GetTypeId());
+}
+
+SctpL4Protocol::~SctpL4Protocol()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpVariantDefaults
+SctpL4Protocol::GetVariantDefaults() const
+{
+    SctpVariantDefaults defaults;
+    defaults.types.congestionOps = TypeId::LookupByName("ns3::SctpRfc9260Congestion");
+    defaults.types.pathSelector = TypeId::LookupByName("ns3::SctpPrimaryPathSelector");
+    defaults.types.retransmissionPolicy = TypeId::LookupByName("ns3::SctpFrSameRtoAlt");
+    defaults.types.lossDetection = TypeId::LookupByName("ns3::SctpRfc9260LossDetection");
+    defaults.types.sequencing = TypeId::LookupByName("ns3::SctpRfc9260Sequencing");
+    defaults.types.sackPolicy = TypeId::LookupByName("ns3::SctpRfc9260SackPolicy");
+    defaults.types.sendLimit = TypeId::LookupByName("ns3::SctpRfc9260SendLimit");
+    defaults.types.failurePolicy = TypeId::LookupByName("ns3::SctpRfc9260FailurePolicy");
+    defaults.types.dormantPolicy = TypeId::LookupByName("ns3::SctpDormantHop");
+    defaults.types.streamScheduler = TypeId::LookupByName("ns3::SctpFcfsScheduler");
+    defaults.types.packetExtension = TypeId::LookupByName("ns3::SctpNoExtension");
+    defaults.types.routeDelayModel = TypeId::LookupByName("ns3::SctpNoRouteDelay");
+    return defaults;
+}
+
+void
+SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    TypeId::AttributeInformation info;
+    if (!SctpParameters::GetTypeId().LookupAttributeByName(name, &info))
+    {
+        NS_FATAL_ERROR("SCTP associations have no attribute " << name
+                                                              << " (see ns3::SctpParameters).");
+    }
+    auto fitting = info.checker->CreateValidValue(value);
+    if (!fitting)
+    {
+        NS_FATAL_ERROR("The SCTP association attribute "
+                       << name << " cannot be " << value.SerializeToString(info.checker) << ".");
+    }
+    m_parametersFactory.Set(name, *fitting);
+}
+
+int64_t
+SctpL4Protocol::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+Ptr<Socket>
+SctpL4Protocol::CreateSocket()
+{
+    auto socket = CreateObject<SctpSocketImpl>();
+    socket->Setup(this, m_parametersFactory.Create<SctpParameters>());
+    return socket;
+}
+
+Ptr<Node>
+SctpL4Protocol::GetNode() const
+{
+    return m_node;
+}
+
+void
+SctpL4Protocol::NotifyNewAggregate()
+{
+    NS_LOG_FUNCTION(this);
+    Ptr<Node> node = GetObject<Node>();
+    Ptr<Ipv4> ipv4 = GetObject<Ipv4>();
+    Ptr<Ipv6> ipv6 = GetObject<Ipv6>();
+    if (!m_node && node && (ipv4 || ipv6))
+    {
+        m_node = node;
+        auto factory = CreateObject<SctpSocketFactoryImpl>();
+        factory->SetSctp(this);
+        node->AggregateObject(factory);
+    }
+    // IPv4 and IPv6 may come one after the other, and each only counts once.
+    if (ipv4 && !m_routing.GetIpv4())
+    {
+        m_routing.SetIpv4(ipv4);
+        ipv4->Insert(this);
+        SetDownTarget(MakeCallback(&Ipv4::Send, ipv4));
+    }
+    if (ipv6 && !m_routing.GetIpv6())
+    {
+        m_routing.SetIpv6(ipv6);
+        ipv6->Insert(this);
+        SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
+    }
+    IpL4Protocol::NotifyNewAggregate();
+}
+
+void
+SctpL4Protocol::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_pollEvent.Cancel();
+    m_routing.Clear(); // nothing is sent from here on
+    const auto associations = std::move(m_associations);
+    const auto sockets = std::move(m_sockets);
+    m_associations.clear();
+    m_sockets.clear();
+    for (const auto& entry : sockets)
+    {
+        entry.second->Dispose();
+    }
+    for (const auto& entry : associations)
+    {
+        entry.second->Dispose();
+    }
+    m_table.Clear();
+    m_ports.Clear();
+    m_node = nullptr;
+    m_random = nullptr;
+    IpL4Protocol::DoDispose();
+}
+
+// Sockets
+
+bool
+SctpL4Protocol::BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket)
+{
+    return m_ports.Bind(binding, PeekPointer(socket));
+}
+
+void
+SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket)
+{
+    m_ports.Unbind(binding.port, socket);
+}
+
+void
+SctpL4Protocol::AddSocket(Ptr<SctpSocketImpl> socket)
+{
+    if (!socket->GetId())
+    {
+        socket->SetId(m_nextSocketId++);
+    }
+    m_sockets[*socket->GetId()] = socket;
+}
+
+void
+SctpL4Protocol::RemoveSocket(SctpSocketImpl* socket)
+{
+    if (socket->GetId())
+    {
+        m_sockets.erase(*socket->GetId());
+    }
+}
+
+bool
+SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
+                               Ptr<NetDevice> device,
+                               std::vector<Address>& addresses) const
+{
+    addresses.clear();
+    if (binding.anyIpv4 && binding.anyIpv6 && !device)
+    {
+        return true;
+    }
+    if (!binding.anyIpv4 && !binding.anyIpv6 && !device)
+    {
+        addresses = binding.addresses;
+    }
+    else
+    {
+        for (const auto& local : m_routing.GetLocalAddresses())
+        {
+            if (binding.Contains(local.address) && (!device || local.device == device))
+            {
+                addresses.push_back(local.address);
+            }
+        }
+    }
+    return !addresses.empty();
+}
+
+bool
+SctpL4Protocol::OwnsAddress(const Address& address) const
+{
+    return m_routing.Owns(address);
+}
+
+bool
+SctpL4Protocol::HasAssociation(SctpPorts ports,
+                               const std::vector<Address>& remotes,
+                               const std::vector<Address>& locals) const
+{
+    return std::any_of(locals.begin(), locals.end(), [&](const Address& local) {
+        return m_table.FindAny(ports, remotes, local);
+    });
+}
+
+Ptr<SctpAssociation>
+SctpL4Protocol::CreateAssociation(SctpUser* user,
+                                  Ptr<SctpParameters> parameters,
+                                  SctpPorts ports,
+                                  std::shared_ptr<const sctp::Binding> binding,
+                                  const std::vector<Address>& addresses)
+{
+    if (m_associations.empty())
+    {
+        m_routing.PollInterfaces(); // changes count from here
+    }
+    auto association = CreateObject<SctpAssociation>();
+    association->SetId(m_nextAssociationId++);
+    association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
+    m_associations[association->GetId()] = association;
+    m_table.Add(association, std::move(binding));
+    m_associationCreated(association);
+    return association;
+}
+
+Ptr<SctpSocketImpl>
+SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
+{
+    SctpSocketImpl* socket = m_ports.Find(port, address);
+    return socket && socket->IsListening() ? Ptr<SctpSocketImpl>(socket) : nullptr;
+}
+
+// The lower layer of associations
+
+bool
+SctpL4Protocol::FindRoute(const Address& remote,
+                          const std::vector<Address>& candidates,
+                          SctpRoute& route)
+{
+    return m_routing.Find(remote, candidates, route);
+}
+
+bool
+SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+{
+    NS_LOG_FUNCTION(this << packet << remote << route.local);
+    if (!m_node)
+    {
+        return false;
+    }
+    m_txTrace(packet, route.local, remote);
+    // IP changes the packet that it is given.
+    const auto failure = m_routing.Send(packet->Copy(), remote, route);
+    if (failure)
+    {
+        Drop(packet, *failure);
+    }
+    SchedulePoll(failure.has_value());
+    return !failure;
+}
+
+std::vector<Address>
+SctpL4Protocol::GetLocalAddresses()
+{
+    std::vector<Address> addresses;
+    for (const auto& local : m_routing.GetLocalAddresses())
+    {
+        addresses.push_back(local.address);
+    }
+    return addresses;
+}
+
+bool
+SctpL4Protocol::ChecksumEnabled() const
+{
+    return Node::ChecksumEnabled();
+}
+
+uint32_t
+SctpL4Protocol::GetRandom32()
+{
+    return m_random->GetInteger(0, 0xffffffff);
+}
+
+Ptr<UniformRandomVariable>
+SctpL4Protocol::GetRandomStream()
+{
+    return m_random;
+}
+
+uint32_t
+SctpL4Protocol::GetFreshTag()
+{
+    uint32_t tag;
+    do
+    {
+        tag = GetRandom32();
+    } while (tag == 0 || m_table.HasTag(tag));
+    return tag;
+}
+
+sctp::CookieJar&
+SctpL4Protocol::GetCookieJar()
+{
+    if (!m_cookieJarReady)
+    {
+        std::array<uint64_t, 2> key;
+        for (auto& part : key)
+        {
+            part = uint64_t{GetRandom32()} << 32;
+            part |= GetRandom32();
+        }
+        m_cookieJar.SetKey(key);
+        m_cookieJarReady = true;
+    }
+    return m_cookieJar;
+}
+
+void
+SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
+{
+    m_table.Update(*association);
+}
+
+void
+SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
+{
+    m_table.Remove(*association);
+    if (m_associations.erase(association->GetId()) == 0)
+    {
+        return;
+    }
+    m_associationRemoved(association);
+    // The caller is the association itself: keep it until it has returned.
+    Simulator::ScheduleNow([association]() {});
+}
+
+// Receiving
+
+int
+SctpL4Protocol::GetProtocolNumber() const
+{
+    return PROT_NUMBER;
+}
+
+IpL4Protocol::RxStatus
+SctpL4Protocol::Receive(Ptr<Packet> packet,
+                        const Ipv4Header& header,
+                        Ptr<Ipv4Interface> interface)
+{
+    const auto isBroadcast = [&interface](Ipv4Address address) {
+        for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+        {
+            const auto own = interface->GetAddress(i);
+            if (address.IsSubnetDirectedBroadcast(own.GetMask()) &&
+                own.GetLocal().CombineMask(own.GetMask()) == address.CombineMask(own.GetMask()))
+            {
+                return true;
+            }
+        }
+        return false;
+    };
+    if (isBroadcast(header.GetSource()) || isBroadcast(header.GetDestination()))
+    {
+        Drop(packet, SctpDropReason::NOT_UNICAST);
+        return RX_OK;
+    }
+    ReceivePacket(packet, header.GetSource(), header.GetDestination());
+    return RX_OK;
+}
+
+IpL4Protocol::RxStatus
+SctpL4Protocol::Receive(Ptr<Packet> packet,
+                        const Ipv6Header& header,
+                        Ptr<Ipv6Interface> /* interface */)
+{
+    ReceivePacket(packet, header.GetSource(), header.GetDestination());
+    return RX_OK;
+}
+
+void
+SctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
+                              const Address& source,
+                              const Address& destination)
+{
+    NS_LOG_FUNCTION(this << packet << source << destination);
+    m_rxTrace(packet, source, destination);
+    if (!sctp::IsUnicast(source) || !sctp::IsUnicast(destination))
+    {
+        Drop(packet, SctpDropReason::NOT_UNICAST); // 8.4, rule 1
+        return;
+    }
+    SchedulePoll(false);
+    if (m_receiving)
+    {
+        // A packet to an address of this node arrives inside the call that sends it. Its turn comes
+        // when the packet that is being processed is done with.
+        Simulator::ScheduleNow(&SctpL4Protocol::ProcessPacket,
+                               Ptr<SctpL4Protocol>(this),
+                               packet,
+                               source,
+                               destination);
+        return;
+    }
+    ProcessPacket(packet, source, destination);
+}
+
+void
+SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, Address source, Address destination)
+{
+    if (!m_node)
+    {
+        return;
+    }
+    m_receiving = true;
+    const uint32_t size = packet->GetSize();
+    m_buffer.resize(size);
+    packet->CopyData(m_buffer.data(), size);
+    sctp::PacketView view;
+    if (size < sctp::COMMON_HEADER_SIZE)
+    {
+        Drop(packet, SctpDropReason::TOO_SHORT);
+    }
+    else if (ChecksumEnabled() && !sctp::VerifyChecksum(m_buffer.data(), size))
+    {
+        Drop(packet, SctpDropReason::BAD_CHECKSUM);
+    }
+    else if (!sctp::PacketView::Parse(m_buffer.data(), size, view))
+    {
+        Drop(packet,
+             size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
+                                                                     : SctpDropReason::MALFORMED);
+    }
+    else
+    {
+        const auto& header = view.GetHeader();
+        const SctpPorts ports{header.destinationPort, header.sourcePort};
+        if (auto association = m_table.Find(ports, source, destination))
+        {
+            association->ReceivePacket(view, packet, source, destination);
+        }
+        else
+        {
+            ProcessOutOfTheBlue(view, packet, source, destination);
+        }
+    }
+    m_receiving = false;
+}
+
+void
+SctpL4Protocol::ProcessOutOfTheBlue(const sctp::PacketView& view,
+                                    Ptr<Packet> packet,
+                                    const Address& source,
+                                    const Address& destination)
+{
+    if (view.GetHeader().sourcePort == 0 || view.GetHeader().destinationPort == 0)
+    {
+        Drop(packet, SctpDropReason::MALFORMED); // 3.1: port 0 does not exist
+        return;
+    }
+    switch (sctp::ClassifyOutOfTheBlue(view))
+    {
+    case sctp::OutOfTheBlueAction::INIT:
+        ProcessInit(view, packet, source, destination);
+        break;
+    case sctp::OutOfTheBlueAction::COOKIE_ECHO:
+        ProcessCookieEcho(view, packet, source, destination);
+        break;
+    default:
+        Drop(packet, SctpDropReason::OUT_OF_THE_BLUE);
+        Answer(sctp::MakeOutOfTheBlueReply(view, ChecksumEnabled()), source, destination);
+        break;
+    }
+}
+
+void
+SctpL4Protocol::ProcessInit(const sctp::PacketView& view,
+                            Ptr<Packet> packet,
+                            const Address& source,
+                            const Address& destination)
+{
+    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
+    sctp::InitChunk init;
+    if (!sctp::InitChunk::Parse(view.GetChunks().front(), init) || init.initiateTag == 0)
+    {
+        Drop(packet, SctpDropReason::MALFORMED);
+        return;
+    }
+    if (auto association = m_table.FindAny(ports, init.addresses, destination))
+    {
+        association->ReceivePacket(view, packet, source, destination); // 5.2.2
+        return;
+    }
+    auto listener = FindListener(ports.local, destination);
+    if (!listener)
+    {
+        NS_LOG_INFO("INIT from " << source << " for port " << ports.local
+                                 << ", where nobody listens");
+        Drop(packet, SctpDropReason::NO_LISTENER);
+        Answer(sctp::MakeRefusal(view, init.initiateTag, {}, ChecksumEnabled()),
+               source,
+               destination);
+        return;
+    }
+    std::vector<Address> bound;
+    ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
+    sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
+    opening.ReceiveInit(view, source, destination);
+}
+
+void
+SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
+                                  Ptr<Packet> packet,
+                                  const Address& source,
+                                  const Address& destination)
+{
+    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
+    // The peer may have sent it from another of its addresses than those known here.
+    sctp::CookieEchoChunk echo;
+    sctp::Cookie cookie;
+    if (!sctp::CookieEchoChunk::Parse(view.GetChunks().front(), echo) ||
+        GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie) ==
+            sctp::CookieJar::Verdict::BAD)
+    {
+        Drop(packet, SctpDropReason::BAD_COOKIE); // 5.1.5: silently
+        return;
+    }
+    if (auto association = m_table.FindAny(ports, cookie.peerAddresses, destination))
+    {
+        association->ReceivePacket(view, packet, source, destination); // 5.2.4
+        return;
+    }
+    auto listener = FindListener(ports.local, destination);
+    if (!listener)
+    {
+        Drop(packet, SctpDropReason::NO_LISTENER);
+        Answer(sctp::MakeRefusal(view, cookie.peerTag, {}, ChecksumEnabled()), source, destination);
+        return;
+    }
+    std::vector<Address> bound;
+    ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
+    sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
+    if (!opening.ReceiveCookieEcho(view, source, destination, cookie))
+    {
+        Drop(packet, SctpDropReason::STALE_COOKIE);
+        return;
+    }
+    auto association = Accept(listener, cookie, source, destination);
+    if (!association)
+    {
+        const auto cause = sctp::MakeUserInitiatedAbortCause("refused");
+        Answer(sctp::MakeRefusal(view, cookie.peerTag, {cause}, ChecksumEnabled()),
+               source,
+               destination);
+        return;
+    }
+    association->ReceivePacket(view, packet, source, destination);
+}
+
+Ptr<SctpAssociation>
+SctpL4Protocol::Accept(Ptr<SctpSocketImpl> listener,
+                       const sctp::Cookie& cookie,
+                       const Address& source,
+                       const Address& destination)
+{
+    const Address from = sctp::JoinAddress(cookie.initSource, cookie.remotePort);
+    auto socket = listener->Accept(from);
+    if (!socket)
+    {
+        NS_LOG_INFO("the listener on port " << cookie.localPort << " refuses " << source);
+        return nullptr;
+    }
+    AddSocket(socket);
+    auto association = socket->Adopt(cookie.remotePort);
+    association->OpenFromCookie(cookie, source, destination);
+    m_table.Update(*association);
+    return association;
+}
+
+void
+SctpL4Protocol::Answer(Ptr<Packet> answer, const Address& remote, const Address& local)
+{
+    SctpRoute route;
+    if (answer && FindRoute(remote, {local}, route))
+    {
+        SendPacket(answer, remote, route);
+    }
+}
+
+void
+SctpL4Protocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
+{
+    NS_LOG_LOGIC("drop a packet of " << packet->GetSize() << " bytes: " << reason);
+    m_dropTrace(packet, reason);
+}
+
+// ICMP
+
+void
+SctpL4Protocol::ReceiveIcmp(Ipv4Address /* icmpSource */,
+                            uint8_t /* icmpTtl */,
+                            uint8_t icmpType,
+                            uint8_t icmpCode,
+                            uint32_t icmpInfo,
+                            Ipv4Address payloadSource,
+                            Ipv4Address payloadDestination,
+                            const uint8_t payload[8])
+{
+    constexpr uint8_t PROTOCOL_UNREACHABLE = 2; // ns-3 does not name it
+    auto meaning = IcmpMeaning::NONE;
+    // ICMP1, ICMP3, ICMP7 to ICMP9
+    if (icmpType == Icmpv4Header::ICMPV4_DEST_UNREACH)
+    {
+        switch (icmpCode)
+        {
+        case Icmpv4DestinationUnreachable::ICMPV4_PORT_UNREACHABLE:
+            break;
+        case Icmpv4DestinationUnreachable::ICMPV4_FRAG_NEEDED:
+            meaning = IcmpMeaning::TOO_BIG;
+            break;
+        case PROTOCOL_UNREACHABLE:
+            meaning = IcmpMeaning::NO_SCTP;
+            break;
+        default:
+            meaning = IcmpMeaning::UNREACHABLE;
+            break;
+        }
+    }
+    ProcessIcmp(meaning, icmpInfo, payloadSource, payloadDestination, payload);
+}
+
+void
+SctpL4Protocol::ReceiveIcmp(Ipv6Address /* icmpSource */,
+                            uint8_t /* icmpTtl */,
+                            uint8_t icmpType,
+                            uint8_t icmpCode,
+                            uint32_t icmpInfo,
+                            Ipv6Address payloadSource,
+                            Ipv6Address payloadDestination,
+                            const uint8_t payload[8])
+{
+    auto meaning = IcmpMeaning::NONE;
+    // ICMP2 to ICMP4, ICMP7 to ICMP9
+    if (icmpType == Icmpv6Header::ICMPV6_ERROR_PACKET_TOO_BIG)
+    {
+        meaning = IcmpMeaning::TOO_BIG;
+    }
+    else if (icmpType == Icmpv6Header::ICMPV6_ERROR_PARAMETER_ERROR &&
+             icmpCode == Icmpv6Header::ICMPV6_UNKNOWN_NEXT_HEADER)
+    {
+        meaning = IcmpMeaning::NO_SCTP;
+    }
+    else if (icmpType == Icmpv6Header::ICMPV6_ERROR_DESTINATION_UNREACHABLE &&
+             icmpCode != Icmpv6Header::ICMPV6_PORT_UNREACHABLE)
+    {
+        meaning = IcmpMeaning::UNREACHABLE;
+    }
+    ProcessIcmp(meaning, icmpInfo, payloadSource, payloadDestination, payload);
+}
+
+void
+SctpL4Protocol::ProcessIcmp(IcmpMeaning meaning,
+                            uint32_t mtu,
+                            const Address& local,
+                            const Address& remote,
+                            const uint8_t payload[8])
+{
+    sctp::ByteReader reader(payload, 8);
+    SctpPorts ports;
+    ports.local = reader.U16();
+    ports.remote = reader.U16();
+    const uint32_t tag = reader.U32();
+    auto association = m_table.Find(ports, remote, local); // ICMP5
+    // ICMP6. With tag 0 it would be an INIT, whose own tag is not among the eight bytes.
+    if (meaning == IcmpMeaning::NONE || !association || tag == 0 ||
+        tag != association->GetPeerTag())
+    {
+        return;
+    }
+    NS_LOG_INFO("ICMP about " << remote << " for association " << association->GetId());
+    if (meaning == IcmpMeaning::TOO_BIG)
+    {
+        association->ReceivePathMtu(remote, mtu);
+    }
+    else
+    {
+        association->ReceiveUnreachable(remote, meaning == IcmpMeaning::NO_SCTP);
+    }
+}
+
+void
+SctpL4Protocol::SetDownTarget(DownTargetCallback target)
+{
+    m_routing.SetDownTarget(target);
+}
+
+void
+SctpL4Protocol::SetDownTarget6(DownTargetCallback6 target)
+{
+    m_routing.SetDownTarget6(target);
+}
+
+IpL4Protocol::DownTargetCallback
+SctpL4Protocol::GetDownTarget() const
+{
+    return m_routing.GetDownTarget();
+}
+
+IpL4Protocol::DownTargetCallback6
+SctpL4Protocol::GetDownTarget6() const
+{
+    return m_routing.GetDownTarget6();
+}
+
+// Interfaces
+
+void
+SctpL4Protocol::SchedulePoll(bool atOnce)
+{
+    const Time now = Simulator::Now();
+    if ((atOnce || now >= m_nextPoll) && m_pollEvent.IsExpired())
+    {
+        m_nextPoll = now + m_pollInterval;
+        m_pollEvent = Simulator::ScheduleNow(&SctpL4Protocol::PollInterfaces, this);
+    }
+}
+
+void
+SctpL4Protocol::PollInterfaces()
+{
+    if (!m_routing.PollInterfaces())
+    {
+        return;
+    }
+    NS_LOG_INFO("node " << m_node->GetId() << ": interfaces have changed");
+    const auto associations = m_associations; // one may end on the way
+    for (const auto& entry : associations)
+    {
+        entry.second->InterfacesChanged();
+    }
+}
+
+} // namespace ns3

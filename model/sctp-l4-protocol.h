@@ -1,0 +1,371 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_L4_PROTOCOL_H
+#define SCTP_L4_PROTOCOL_H
+
+#include "sctp-association-table.h"
+#include "sctp-cookie.h"
+#include "sctp-interfaces.h"
+#include "sctp-parameters.h"
+#include "sctp-port-table.h"
+#include "sctp-routing.h"
+#include "sctp-types.h"
+
+#include "ns3/event-id.h"
+#include "ns3/ip-l4-protocol.h"
+#include "ns3/object-factory.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/traced-callback.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class Node;
+class Socket;
+class SctpAssociation;
+class SctpSocketImpl;
+
+/**
+ * @ingroup sctp
+ * SCTP on a node: receives packets from IPv4 and IPv6 and hands them to associations and
+ * listeners, sends the packets of associations, and answers packets that belong to neither.
+ *
+ * This class is also the variant that follows RFC 9260. Other variants are subclasses that choose
+ * other defaults in GetVariantDefaults().
+ *
+ * ns-3 does not tell transports when an interface goes up or down. So interfaces are looked at when
+ * packets come and go, at most once per PollInterval of simulation time, and after each packet that
+ * could not be sent. An association hears of a change with the next packet of the node, at the
+ * latest with a heartbeat.
+ */
+class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
+{
+  public:
+    /// SCTP's protocol number. ns-3's Ipv6Header::IPV6_SCTP is another, wrong one.
+    static constexpr uint8_t PROT_NUMBER = 132;
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpL4Protocol();
+    ~SctpL4Protocol() override;
+
+    /**
+     * @return the strategies that associations of this variant use unless told otherwise
+     */
+    virtual SctpVariantDefaults GetVariantDefaults() const;
+
+    /**
+     * Sets an attribute of SctpParameters for all sockets to be made on this node. It goes before
+     * Config::SetDefault, and a socket's own setting goes before it. Ends the simulation with a
+     * message if there is no such attribute or the value does not fit.
+     * @param name name of the attribute
+     * @param value its value
+     */
+    void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
+     * Fixes the random stream of this node's tags, initial TSNs, cookies and jitter.
+     * @param stream first stream number
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+    /**
+     * @return a new socket, one-to-one style
+     */
+    Ptr<Socket> CreateSocket();
+
+    /**
+     * @return the node
+     */
+    Ptr<Node> GetNode() const;
+
+    // What sockets need
+
+    /**
+     * Binds a socket, in place of what it was bound to before.
+     * @param binding what to bind to; a port of 0 is replaced by a free one
+     * @param socket the socket
+     * @return false if the port is taken, or none is free
+     */
+    bool BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket);
+
+    /**
+     * Puts a socket into the list of sockets, which keeps it alive.
+     * @param socket the socket
+     */
+    void AddSocket(Ptr<SctpSocketImpl> socket);
+
+    /**
+     * Frees the port of a socket.
+     * @param binding what it is bound to
+     * @param socket the socket
+     */
+    void UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket);
+
+    /**
+     * Takes a socket out of the list of sockets.
+     * @param socket the socket
+     */
+    void RemoveSocket(SctpSocketImpl* socket);
+
+    /**
+     * Names the addresses of a binding as associations want them.
+     * @param binding what a socket is bound to
+     * @param device if not null, only the addresses of this device
+     * @param[out] addresses the addresses; empty = all of the node
+     * @return false if there is no address to use
+     */
+    bool ResolveBinding(const sctp::Binding& binding,
+                        Ptr<NetDevice> device,
+                        std::vector<Address>& addresses) const;
+
+    /**
+     * @param address an address
+     * @return whether an interface of this node has it, up or down
+     */
+    bool OwnsAddress(const Address& address) const;
+
+    /**
+     * @param ports the two ports
+     * @param remotes addresses of a peer
+     * @param locals addresses of this node
+     * @return whether there is an association between two of these
+     */
+    bool HasAssociation(SctpPorts ports,
+                        const std::vector<Address>& remotes,
+                        const std::vector<Address>& locals) const;
+
+    /**
+     * Makes an association, not yet with a peer.
+     * @param user its user, or null
+     * @param parameters its parameters
+     * @param ports its ports
+     * @param binding what the user is bound to
+     * @param addresses the local addresses; empty = all of the node
+     * @return the association
+     */
+    Ptr<SctpAssociation> CreateAssociation(SctpUser* user,
+                                           Ptr<SctpParameters> parameters,
+                                           SctpPorts ports,
+                                           std::shared_ptr<const sctp::Binding> binding,
+                                           const std::vector<Address>& addresses);
+
+    // From IpL4Protocol
+    int GetProtocolNumber() const override;
+    RxStatus Receive(Ptr<Packet> packet,
+                     const Ipv4Header& header,
+                     Ptr<Ipv4Interface> interface) override;
+    RxStatus Receive(Ptr<Packet> packet,
+                     const Ipv6Header& header,
+                     Ptr<Ipv6Interface> interface) override;
+    void ReceiveIcmp(Ipv4Address icmpSource,
+                     uint8_t icmpTtl,
+                     uint8_t icmpType,
+                     uint8_t icmpCode,
+                     uint32_t icmpInfo,
+                     Ipv4Address payloadSource,
+                     Ipv4Address payloadDestination,
+                     const uint8_t payload[8]) override;
+    void ReceiveIcmp(Ipv6Address icmpSource,
+                     uint8_t icmpTtl,
+                     uint8_t icmpType,
+                     uint8_t icmpCode,
+                     uint32_t icmpInfo,
+                     Ipv6Address payloadSource,
+                     Ipv6Address payloadDestination,
+                     const uint8_t payload[8]) override;
+    void SetDownTarget(DownTargetCallback target) override;
+    void SetDownTarget6(DownTargetCallback6 target) override;
+    DownTargetCallback GetDownTarget() const override;
+    DownTargetCallback6 GetDownTarget6() const override;
+
+    // From SctpLowerLayer
+    bool FindRoute(const Address& remote,
+                   const std::vector<Address>& candidates,
+                   SctpRoute& route) override;
+    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
+    std::vector<Address> GetLocalAddresses() override;
+    bool ChecksumEnabled() const override;
+    uint32_t GetRandom32() override;
+    Ptr<UniformRandomVariable> GetRandomStream() override;
+    uint32_t GetFreshTag() override;
+    sctp::CookieJar& GetCookieJar() override;
+    void AddressesChanged(Ptr<SctpAssociation> association) override;
+    void AssociationClosed(Ptr<SctpAssociation> association) override;
+
+    /**
+     * TracedCallback signature for associations that come and go.
+     *
+     * @param [in] association The association.
+     */
+    typedef void (*AssociationTracedCallback)(Ptr<SctpAssociation> association);
+
+    /**
+     * TracedCallback signature for packets that are dropped.
+     *
+     * @param [in] packet The packet, with its common header.
+     * @param [in] reason Why it is dropped.
+     */
+    typedef void (*DropTracedCallback)(Ptr<const Packet> packet, SctpDropReason reason);
+
+  protected:
+    void NotifyNewAggregate() override;
+    void DoDispose() override;
+
+  private:
+    /// What ICMP says about a destination (RFC 9260 section 10).
+    enum class IcmpMeaning
+    {
+        NONE,        //!< nothing that matters
+        TOO_BIG,     //!< a packet was larger than the path MTU
+        NO_SCTP,     //!< the destination has no SCTP
+        UNREACHABLE, //!< the destination cannot be reached
+    };
+
+    /**
+     * @param packet a received packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination);
+
+    /**
+     * Checks a received packet and finds who it is for.
+     * @param packet a received packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessPacket(Ptr<Packet> packet, Address source, Address destination);
+
+    /**
+     * @param view a packet whose source belongs to no association
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessOutOfTheBlue(const sctp::PacketView& view,
+                             Ptr<Packet> packet,
+                             const Address& source,
+                             const Address& destination);
+
+    /**
+     * @param view a packet that is an INIT
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessInit(const sctp::PacketView& view,
+                     Ptr<Packet> packet,
+                     const Address& source,
+                     const Address& destination);
+
+    /**
+     * @param view a packet that starts with COOKIE ECHO
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessCookieEcho(const sctp::PacketView& view,
+                           Ptr<Packet> packet,
+                           const Address& source,
+                           const Address& destination);
+
+    /**
+     * Makes the association of a valid cookie, if the listener agrees.
+     * @param listener the listening socket
+     * @param cookie the cookie
+     * @param source source of the COOKIE ECHO
+     * @param destination its destination
+     * @return the association; null if the listener refuses
+     */
+    Ptr<SctpAssociation> Accept(Ptr<SctpSocketImpl> listener,
+                                const sctp::Cookie& cookie,
+                                const Address& source,
+                                const Address& destination);
+
+    /**
+     * @param port a local port
+     * @param address a local address
+     * @return the socket that listens there; null when there is none
+     */
+    Ptr<SctpSocketImpl> FindListener(uint16_t port, const Address& address) const;
+
+    /**
+     * Sends an answer that belongs to no association.
+     * @param answer the packet; null = none
+     * @param remote where to
+     * @param local source address
+     */
+    void Answer(Ptr<Packet> answer, const Address& remote, const Address& local);
+
+    /**
+     * @param meaning what the message says
+     * @param mtu the path MTU that it names, bytes; 0 = none
+     * @param local source of the packet that it answers
+     * @param remote destination of that packet
+     * @param payload first bytes of that packet: its ports and its verification tag
+     */
+    void ProcessIcmp(IcmpMeaning meaning,
+                     uint32_t mtu,
+                     const Address& local,
+                     const Address& remote,
+                     const uint8_t payload[8]);
+
+    /**
+     * @param packet a packet that is dropped
+     * @param reason why
+     */
+    void Drop(Ptr<const Packet> packet, SctpDropReason reason);
+
+    /**
+     * Has the interfaces looked at once this event is over.
+     * @param atOnce also when they have been looked at a short time ago
+     */
+    void SchedulePoll(bool atOnce);
+
+    /// Looks at the interfaces and tells all associations if something has changed.
+    void PollInterfaces();
+
+    Ptr<Node> m_node;                             //!< the node
+    sctp::Routing m_routing;                      //!< the way to IPv4 and IPv6
+    sctp::PortTable m_ports;                      //!< bound sockets
+    sctp::AssociationTable m_table;               //!< finds associations
+    sctp::CookieJar m_cookieJar;                  //!< makes and checks cookies
+    bool m_cookieJarReady{false};                 //!< the secret key has been drawn
+    Ptr<UniformRandomVariable> m_random;          //!< all of this node's randomness
+    ObjectFactory m_parametersFactory;            //!< makes the parameters of sockets
+    std::map<uint32_t, Ptr<SctpAssociation>> m_associations; //!< AssociationList
+    std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;       //!< SocketList
+    uint32_t m_nextAssociationId{0};              //!< ids are never used again
+    uint32_t m_nextSocketId{0};                   //!< ids are never used again
+    std::vector<uint8_t> m_buffer;                //!< bytes of the packet being received
+    bool m_receiving{false};                      //!< a packet is being processed
+    Time m_pollInterval;                          //!< least time between looks at the interfaces
+    Time m_nextPoll;                              //!< not before this time
+    EventId m_pollEvent;                          //!< the next look
+
+    TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
+    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved
+    TracedCallback<Ptr<const Packet>, SctpDropReason> m_dropTrace; //!< Drop
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_txTrace; //!< Tx
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_rxTrace; //!< Rx
+};
+
+} // namespace ns3
+
+#endif /* SCTP_L4_PROTOCOL_H */

@@ -1,0 +1,117 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PORT_TABLE_H
+#define SCTP_PORT_TABLE_H
+
+#include "ns3/address.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpSocketImpl;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * What a socket is bound to: a port, and all or some addresses of the node.
+ */
+struct Binding
+{
+    uint16_t port{0};               //!< the port; 0 = not bound
+    bool anyIpv4{false};            //!< all IPv4 addresses
+    bool anyIpv6{false};            //!< all IPv6 addresses
+    std::vector<Address> addresses; //!< further addresses (Ipv4Address, Ipv6Address)
+
+    /**
+     * @param address a local address
+     * @return whether it is among the addresses
+     */
+    bool Contains(const Address& address) const;
+
+    /**
+     * @param other another binding
+     * @return whether the two have the port and an address in common
+     */
+    bool Overlaps(const Binding& other) const;
+};
+
+/**
+ * @ingroup sctp
+ * The ports of a node and the sockets that are bound to them. Associations that a listener has
+ * accepted share its port and are not listed.
+ */
+class PortTable
+{
+  public:
+    /// First port that is given to sockets that ask for none (RFC 6335 section 6).
+    static constexpr uint16_t FIRST_EPHEMERAL = 49152;
+
+    /**
+     * Binds a socket, in place of what it was bound to before.
+     * @param binding what to bind to; a port of 0 is replaced by a free one
+     * @param owner the socket
+     * @return false if another socket has the port and one of the addresses, or if no port is free
+     */
+    bool Bind(Binding& binding, SctpSocketImpl* owner);
+
+    /**
+     * Takes away what a socket is bound to, if anything.
+     * @param port its port
+     * @param owner the socket
+     */
+    void Unbind(uint16_t port, SctpSocketImpl* owner);
+
+    /**
+     * @param port a port
+     * @param address a local address
+     * @return the socket that is bound to both; null when there is none
+     */
+    SctpSocketImpl* Find(uint16_t port, const Address& address) const;
+
+    /**
+     * Forgets all sockets.
+     */
+    void Clear();
+
+  private:
+    /// A socket and what it is bound to.
+    struct Entry
+    {
+        Binding binding;       //!< what it is bound to
+        SctpSocketImpl* owner; //!< the socket
+    };
+
+    /**
+     * @param binding what a socket wants to bind to
+     * @param owner the socket
+     * @return whether no other socket stands in the way
+     */
+    bool IsFree(const Binding& binding, const SctpSocketImpl* owner) const;
+
+    /**
+     * @param binding what a socket wants to bind to, its port not yet known
+     * @param owner the socket
+     * @return a free port; 0 if there is none
+     */
+    uint16_t FindFreePort(Binding binding, const SctpSocketImpl* owner);
+
+    std::map<uint16_t, std::vector<Entry>> m_entries; //!< bound sockets by port
+    uint16_t m_nextEphemeral{FIRST_EPHEMERAL};        //!< where to look for a free port next
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_PORT_TABLE_H */

@@ -1,0 +1,313 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-routing.h"
+
+#include "sctp-address.h"
+#include "sctp-l4-protocol.h"
+
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv4-routing-protocol.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/ipv6-routing-protocol.h"
+#include "ns3/log.h"
+#include "ns3/loopback-net-device.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRouting");
+
+void
+Routing::SetIpv4(Ptr<Ipv4> ipv4)
+{
+    m_ipv4 = ipv4;
+}
+
+void
+Routing::SetIpv6(Ptr<Ipv6> ipv6)
+{
+    m_ipv6 = ipv6;
+}
+
+Ptr<Ipv4>
+Routing::GetIpv4() const
+{
+    return m_ipv4;
+}
+
+Ptr<Ipv6>
+Routing::GetIpv6() const
+{
+    return m_ipv6;
+}
+
+void
+Routing::SetDownTarget(IpL4Protocol::DownTargetCallback target)
+{
+    m_downTarget = target;
+}
+
+void
+Routing::SetDownTarget6(IpL4Protocol::DownTargetCallback6 target)
+{
+    m_downTarget6 = target;
+}
+
+IpL4Protocol::DownTargetCallback
+Routing::GetDownTarget() const
+{
+    return m_downTarget;
+}
+
+IpL4Protocol::DownTargetCallback6
+Routing::GetDownTarget6() const
+{
+    return m_downTarget6;
+}
+
+void
+Routing::Clear()
+{
+    m_ipv4 = nullptr;
+    m_ipv6 = nullptr;
+    m_downTarget.Nullify();
+    m_downTarget6.Nullify();
+    m_lastPoll.clear();
+}
+
+bool
+Routing::Find(const Address& remote,
+              const std::vector<Address>& candidates,
+              SctpRoute& route) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    const auto accept = [&](const Address& local, Ptr<NetDevice> device) {
+        route.local = local;
+        route.device = device;
+        route.mtu = device->GetMtu();
+        return true;
+    };
+
+    const AnyRoute best = Lookup(nullptr, remote, Address(), nullptr);
+    if (best.device && IsUp(best.device, ipv6))
+    {
+        if (HasLocalScope(remote))
+        {
+            return accept(best.source, best.device);
+        }
+        const auto end = candidates.end();
+        if (std::find(candidates.begin(), end, best.source) != end)
+        {
+            // A routing protocol that has still to discover the route names the loopback device.
+            Ptr<NetDevice> owner = FindDevice(best.source);
+            return owner && accept(best.source, owner);
+        }
+        const auto onDevice = [&](const Address& candidate) {
+            return IsIpv6(candidate) == ipv6 && FindDevice(candidate) == best.device;
+        };
+        auto it = std::find_if(candidates.begin(), end, onDevice);
+        if (it != end)
+        {
+            return accept(*it, best.device);
+        }
+    }
+    for (const auto& candidate : candidates)
+    {
+        Ptr<NetDevice> device = IsIpv6(candidate) == ipv6 ? FindDevice(candidate) : nullptr;
+        if (device && Lookup(nullptr, remote, candidate, device).device)
+        {
+            return accept(candidate, device);
+        }
+    }
+    NS_LOG_LOGIC("no route to " << remote << " from any of " << candidates.size() << " addresses");
+    return false;
+}
+
+std::optional<SctpDropReason>
+Routing::Send(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    if (!route.device || IsIpv6(route.local) != ipv6)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    if (!IsUp(route.device, ipv6))
+    {
+        return SctpDropReason::INTERFACE_DOWN;
+    }
+    const AnyRoute found = Lookup(packet, remote, route.local, route.device);
+    if (!found.device)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    if (ipv6)
+    {
+        m_downTarget6(packet,
+                      Ipv6Address::ConvertFrom(route.local),
+                      Ipv6Address::ConvertFrom(remote),
+                      SctpL4Protocol::PROT_NUMBER,
+                      found.ipv6);
+    }
+    else
+    {
+        m_downTarget(packet,
+                     Ipv4Address::ConvertFrom(route.local),
+                     Ipv4Address::ConvertFrom(remote),
+                     SctpL4Protocol::PROT_NUMBER,
+                     found.ipv4);
+    }
+    return std::nullopt;
+}
+
+std::vector<LocalAddress>
+Routing::GetLocalAddresses() const
+{
+    std::vector<LocalAddress> result;
+    const auto add = [&result](const Address& address, Ptr<NetDevice> device) {
+        if (!HasLocalScope(address) && IsUnicast(address))
+        {
+            result.push_back(LocalAddress{address, device});
+        }
+    };
+    for (uint32_t i = 0; m_ipv4 && i < m_ipv4->GetNInterfaces(); ++i)
+    {
+        for (uint32_t j = 0; m_ipv4->IsUp(i) && j < m_ipv4->GetNAddresses(i); ++j)
+        {
+            add(m_ipv4->GetAddress(i, j).GetLocal(), m_ipv4->GetNetDevice(i));
+        }
+    }
+    for (uint32_t i = 0; m_ipv6 && i < m_ipv6->GetNInterfaces(); ++i)
+    {
+        for (uint32_t j = 0; m_ipv6->IsUp(i) && j < m_ipv6->GetNAddresses(i); ++j)
+        {
+            const auto address = m_ipv6->GetAddress(i, j);
+            if (address.GetState() != Ipv6InterfaceAddress::INVALID)
+            {
+                add(address.GetAddress(), m_ipv6->GetNetDevice(i));
+            }
+        }
+    }
+    return result;
+}
+
+bool
+Routing::Owns(const Address& address) const
+{
+    return FindInterface(address) >= 0;
+}
+
+bool
+Routing::PollInterfaces()
+{
+    auto now = GetLocalAddresses();
+    if (now == m_lastPoll)
+    {
+        return false;
+    }
+    m_lastPoll = std::move(now);
+    return true;
+}
+
+Routing::AnyRoute
+Routing::Lookup(Ptr<Packet> packet,
+                const Address& remote,
+                const Address& local,
+                Ptr<NetDevice> device) const
+{
+    AnyRoute result;
+    Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+    if (IsIpv6(remote))
+    {
+        if (!m_ipv6 || !m_ipv6->GetRoutingProtocol())
+        {
+            return result;
+        }
+        Ipv6Header header;
+        header.SetDestination(Ipv6Address::ConvertFrom(remote));
+        header.SetNextHeader(SctpL4Protocol::PROT_NUMBER);
+        if (!local.IsInvalid())
+        {
+            header.SetSource(Ipv6Address::ConvertFrom(local));
+        }
+        result.ipv6 = m_ipv6->GetRoutingProtocol()->RouteOutput(packet, header, device, error);
+        if (result.ipv6 && error == Socket::ERROR_NOTERROR)
+        {
+            result.device = result.ipv6->GetOutputDevice();
+            result.source = result.ipv6->GetSource();
+        }
+    }
+    else
+    {
+        if (!m_ipv4 || !m_ipv4->GetRoutingProtocol())
+        {
+            return result;
+        }
+        Ipv4Header header;
+        header.SetDestination(Ipv4Address::ConvertFrom(remote));
+        header.SetProtocol(SctpL4Protocol::PROT_NUMBER);
+        if (!local.IsInvalid())
+        {
+            header.SetSource(Ipv4Address::ConvertFrom(local));
+        }
+        result.ipv4 = m_ipv4->GetRoutingProtocol()->RouteOutput(packet, header, device, error);
+        if (result.ipv4 && error == Socket::ERROR_NOTERROR)
+        {
+            result.device = result.ipv4->GetOutputDevice();
+            result.source = result.ipv4->GetSource();
+        }
+    }
+    // Not all routing protocols heed the wanted device. The loopback device is where some put
+    // packets whose route they have still to discover.
+    if (device && result.device != device && !DynamicCast<LoopbackNetDevice>(result.device))
+    {
+        result.device = nullptr;
+    }
+    return result;
+}
+
+int32_t
+Routing::FindInterface(const Address& address) const
+{
+    if (IsIpv6(address))
+    {
+        return m_ipv6 ? m_ipv6->GetInterfaceForAddress(Ipv6Address::ConvertFrom(address)) : -1;
+    }
+    return m_ipv4 ? m_ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(address)) : -1;
+}
+
+Ptr<NetDevice>
+Routing::FindDevice(const Address& address) const
+{
+    const int32_t i = FindInterface(address);
+    if (i < 0)
+    {
+        return nullptr;
+    }
+    if (IsIpv6(address))
+    {
+        return m_ipv6->IsUp(i) ? m_ipv6->GetNetDevice(i) : nullptr;
+    }
+    return m_ipv4->IsUp(i) ? m_ipv4->GetNetDevice(i) : nullptr;
+}
+
+bool
+Routing::IsUp(Ptr<NetDevice> device, bool ipv6) const
+{
+    if (ipv6)
+    {
+        const int32_t i = m_ipv6 ? m_ipv6->GetInterfaceForDevice(device) : -1;
+        return i >= 0 && m_ipv6->IsUp(i);
+    }
+    const int32_t i = m_ipv4 ? m_ipv4->GetInterfaceForDevice(device) : -1;
+    return i >= 0 && m_ipv4->IsUp(i);
+}
+
+} // namespace ns3::sctp

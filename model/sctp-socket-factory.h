@@ -1,0 +1,65 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SOCKET_FACTORY_H
+#define SCTP_SOCKET_FACTORY_H
+
+#include "ns3/ptr.h"
+#include "ns3/socket-factory.h"
+
+namespace ns3
+{
+
+class SctpL4Protocol;
+
+/**
+ * @ingroup sctp
+ * The type to name where SCTP sockets are wanted, as in
+ * Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()).
+ */
+class SctpSocketFactory : public SocketFactory
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+};
+
+/**
+ * @ingroup sctp
+ * Makes the sockets of a node; SctpL4Protocol aggregates it to the node.
+ */
+class SctpSocketFactoryImpl : public SctpSocketFactory
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpSocketFactoryImpl();
+    ~SctpSocketFactoryImpl() override;
+
+    /**
+     * @param sctp the node's SCTP
+     */
+    void SetSctp(Ptr<SctpL4Protocol> sctp);
+
+    Ptr<Socket> CreateSocket() override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    Ptr<SctpL4Protocol> m_sctp; //!< the node's SCTP
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SOCKET_FACTORY_H */

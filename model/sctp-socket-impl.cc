@@ -1,0 +1,844 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-socket-impl.h"
+
+#include "sctp-association.h"
+#include "sctp-l4-protocol.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSocketImpl");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpSocketImpl);
+
+TypeId
+SctpSocketImpl::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpSocketImpl")
+                            .SetParent<SctpSocket>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpSocketImpl>();
+    return tid;
+}
+
+SctpSocketImpl::SctpSocketImpl()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
+    : SctpSocket(listener),
+      SctpUser(),
+      m_sctp(listener.m_sctp),
+      m_parameters(CopyObject(listener.m_parameters)),
+      m_binding(listener.m_binding),
+      m_notificationCallback(listener.m_notificationCallback),
+      m_accepting(true)
+{
+    NS_LOG_FUNCTION(this << &listener);
+}
+
+SctpSocketImpl::~SctpSocketImpl()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpSocketImpl::Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters)
+{
+    m_sctp = sctp;
+    m_parameters = parameters;
+}
+
+void
+SctpSocketImpl::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_dispatch.Cancel();
+    m_notificationCallback = NotificationCallback();
+    m_notifications.clear();
+    m_accepted.clear();
+    if (m_association)
+    {
+        m_association->SetUser(nullptr);
+        m_association = nullptr;
+    }
+    if (m_sctp && m_portIsMine)
+    {
+        m_sctp->UnbindSocket(*m_binding, this);
+    }
+    m_listening = false;
+    m_sctp = nullptr;
+    SctpSocket::DoDispose();
+}
+
+// What SctpL4Protocol needs
+
+std::optional<uint32_t>
+SctpSocketImpl::GetId() const
+{
+    return m_id;
+}
+
+void
+SctpSocketImpl::SetId(uint32_t id)
+{
+    m_id = id;
+}
+
+bool
+SctpSocketImpl::IsListening() const
+{
+    return m_listening;
+}
+
+const sctp::Binding&
+SctpSocketImpl::GetBinding() const
+{
+    return *m_binding;
+}
+
+Ptr<SctpSocketImpl>
+SctpSocketImpl::Accept(const Address& from)
+{
+    if (!NotifyConnectionRequest(from))
+    {
+        return nullptr;
+    }
+    auto socket = CopyObject<SctpSocketImpl>(Ptr<SctpSocketImpl>(this));
+    m_accepted.emplace_back(socket, from);
+    Raise(0);
+    return socket;
+}
+
+Ptr<SctpAssociation>
+SctpSocketImpl::Adopt(uint16_t remotePort)
+{
+    std::vector<Address> locals;
+    m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
+    MakeAssociation(remotePort, locals);
+    return m_association;
+}
+
+// Life
+
+int
+SctpSocketImpl::Fail(SocketErrno error) const
+{
+    m_errno = error;
+    return -1;
+}
+
+bool
+SctpSocketImpl::IsOpen() const
+{
+    return m_association && !m_ended;
+}
+
+int
+SctpSocketImpl::BindTo(sctp::Binding binding)
+{
+    if (m_association || m_listening || m_userClosed || !m_sctp)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    const bool anyPort = binding.port == 0;
+    if (!m_sctp->BindSocket(binding, this))
+    {
+        return Fail(anyPort ? ERROR_ADDRNOTAVAIL : ERROR_ADDRINUSE);
+    }
+    m_portIsMine = true;
+    m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
+    m_sctp->AddSocket(this);
+    return 0;
+}
+
+int
+SctpSocketImpl::Bind()
+{
+    if (m_binding)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    sctp::Binding binding;
+    binding.anyIpv4 = true;
+    binding.anyIpv6 = true;
+    return BindTo(binding);
+}
+
+int
+SctpSocketImpl::Bind6()
+{
+    if (m_binding)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    sctp::Binding binding;
+    binding.anyIpv6 = true;
+    return BindTo(binding);
+}
+
+int
+SctpSocketImpl::Bind(const Address& address)
+{
+    return m_binding ? Fail(ERROR_INVAL) : Bindx({address}, 0);
+}
+
+int
+SctpSocketImpl::Bindx(const std::vector<Address>& addresses, uint16_t port)
+{
+    std::vector<Address> bare;
+    sctp::Binding binding;
+    if (SplitAddresses(addresses, port, bare, binding.port) != 0)
+    {
+        return -1;
+    }
+    if (m_binding)
+    {
+        if (binding.port != 0 && binding.port != m_binding->port)
+        {
+            return Fail(ERROR_INVAL);
+        }
+        binding = *m_binding;
+    }
+    for (const auto& address : bare)
+    {
+        if (sctp::IsAny(address))
+        {
+            (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
+        }
+        else if (!m_sctp || !m_sctp->OwnsAddress(address))
+        {
+            return Fail(ERROR_ADDRNOTAVAIL);
+        }
+        else if (!binding.Contains(address))
+        {
+            binding.addresses.push_back(address);
+        }
+    }
+    return BindTo(binding);
+}
+
+int
+SctpSocketImpl::SplitAddresses(const std::vector<Address>& addresses,
+                               uint16_t port,
+                               std::vector<Address>& bare,
+                               uint16_t& resultPort) const
+{
+    resultPort = port;
+    for (const auto& address : addresses)
+    {
+        const auto endpoint = sctp::SplitAddress(address);
+        if (!endpoint)
+        {
+            return Fail(ERROR_AFNOSUPPORT);
+        }
+        if (endpoint->port != 0 && resultPort != 0 && endpoint->port != resultPort)
+        {
+            return Fail(ERROR_INVAL);
+        }
+        resultPort = std::max(resultPort, endpoint->port);
+        bare.push_back(endpoint->address);
+    }
+    return bare.empty() ? Fail(ERROR_INVAL) : 0;
+}
+
+int
+SctpSocketImpl::Listen()
+{
+    if (m_association || m_userClosed)
+    {
+        return Fail(m_association ? ERROR_ISCONN : ERROR_BADF);
+    }
+    if (!m_binding && Bind() != 0)
+    {
+        return -1;
+    }
+    m_listening = true;
+    return 0;
+}
+
+int
+SctpSocketImpl::Connect(const Address& address)
+{
+    return Connectx({address}, 0);
+}
+
+int
+SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
+{
+    NS_LOG_FUNCTION(this << addresses.size() << port);
+    if (m_userClosed || !m_sctp)
+    {
+        return Fail(ERROR_BADF);
+    }
+    if (m_association || m_listening)
+    {
+        return Fail(m_listening ? ERROR_OPNOTSUPP : ERROR_ISCONN);
+    }
+    std::vector<Address> remotes;
+    if (SplitAddresses(addresses, port, remotes, port) != 0)
+    {
+        return -1;
+    }
+    if (!m_binding && Bind() != 0)
+    {
+        return -1;
+    }
+    std::vector<Address> locals;
+    if (CheckRemotes(remotes, port, locals) != 0)
+    {
+        return -1;
+    }
+    MakeAssociation(port, locals);
+    if (!m_association->Associate(remotes))
+    {
+        m_association->SetUser(nullptr);
+        m_sctp->AssociationClosed(m_association);
+        m_association = nullptr;
+        return Fail(ERROR_NOROUTETOHOST);
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
+                             uint16_t port,
+                             std::vector<Address>& locals) const
+{
+    if (port == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
+    {
+        return Fail(ERROR_INVAL);
+    }
+    if (!m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals))
+    {
+        return Fail(ERROR_ADDRNOTAVAIL);
+    }
+    const auto candidates = locals.empty() ? m_sctp->GetLocalAddresses() : locals;
+    if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
+            SctpRoute route;
+            return m_sctp->FindRoute(remote, candidates, route);
+        }))
+    {
+        return Fail(ERROR_NOROUTETOHOST);
+    }
+    if (m_sctp->HasAssociation(SctpPorts{m_binding->port, port}, remotes, candidates))
+    {
+        return Fail(ERROR_ADDRINUSE);
+    }
+    return 0;
+}
+
+void
+SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals)
+{
+    m_association = m_sctp->CreateAssociation(this,
+                                              m_parameters,
+                                              SctpPorts{m_binding->port, remotePort},
+                                              m_binding,
+                                              locals);
+    if (m_receiveShut)
+    {
+        m_association->DiscardReceived();
+    }
+}
+
+int
+SctpSocketImpl::Close()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_userClosed)
+    {
+        return 0;
+    }
+    Ptr<SctpSocketImpl> self(this); // the list of sockets may hold the last reference
+    m_userClosed = true;
+    m_listening = false;
+    if (IsOpen())
+    {
+        // Nobody is going to read: what the peer has still to send must not fill the buffer, or
+        // the shutdown would never complete.
+        ShutdownRecv();
+        m_association->Shutdown();
+    }
+    else
+    {
+        Release();
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::ShutdownSend()
+{
+    m_sendShut = true;
+    if (IsOpen())
+    {
+        m_association->Shutdown(); // RFC 6458 section 4.1.7, SHUT_WR
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::ShutdownRecv()
+{
+    m_receiveShut = true;
+    if (IsOpen())
+    {
+        m_association->DiscardReceived();
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::Abort(const std::string& reason)
+{
+    if (!IsOpen())
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    m_association->Abort(reason);
+    return 0;
+}
+
+void
+SctpSocketImpl::Release()
+{
+    if (m_sctp)
+    {
+        if (m_portIsMine)
+        {
+            m_sctp->UnbindSocket(*m_binding, this);
+            m_portIsMine = false;
+        }
+        m_sctp->RemoveSocket(this);
+    }
+}
+
+// Data
+
+int
+SctpSocketImpl::Send(Ptr<Packet> packet, uint32_t /* flags */)
+{
+    return SendMsg(packet, SctpSendInfo());
+}
+
+int
+SctpSocketImpl::SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& /* to */)
+{
+    return SendMsg(packet, SctpSendInfo()); // one-to-one style: there is one peer
+}
+
+int
+SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    NS_LOG_FUNCTION(this << message << info.streamId);
+    const uint32_t size = message->GetSize();
+    int error = ERROR_NOTERROR;
+    if (m_userClosed || m_sendShut)
+    {
+        error = ERROR_SHUTDOWN;
+    }
+    else if (!IsOpen())
+    {
+        error = ERROR_NOTCONN;
+    }
+    else if (size == 0)
+    {
+        error = ERROR_INVAL; // a DATA chunk has user data
+    }
+    else
+    {
+        error = m_association->Send(message->Copy(), info);
+    }
+    if (error != ERROR_NOTERROR)
+    {
+        m_refusedTrace(message, static_cast<SocketErrno>(error));
+        return Fail(static_cast<SocketErrno>(error));
+    }
+    m_unreported += size;
+    m_sendTrace(message, info);
+    return static_cast<int>(size);
+}
+
+uint32_t
+SctpSocketImpl::GetTxAvailable() const
+{
+    if (m_userClosed || m_sendShut || m_ended)
+    {
+        return 0;
+    }
+    return m_association ? m_association->GetSendSpace() : m_parameters->sndBufSize;
+}
+
+Ptr<Packet>
+SctpSocketImpl::Recv(uint32_t maxSize, uint32_t /* flags */)
+{
+    SctpReceiveInfo info;
+    return RecvMsg(maxSize, info);
+}
+
+Ptr<Packet>
+SctpSocketImpl::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
+{
+    auto packet = Recv(maxSize, flags);
+    if (packet)
+    {
+        GetPeerName(from);
+    }
+    return packet;
+}
+
+Ptr<Packet>
+SctpSocketImpl::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    info = SctpReceiveInfo();
+    if (!m_association || m_receiveShut)
+    {
+        Fail(m_association ? ERROR_SHUTDOWN : ERROR_NOTCONN);
+        return nullptr;
+    }
+    if (auto packet = m_association->Receive(maxSize, info))
+    {
+        m_receiveTrace(packet, info);
+        return packet;
+    }
+    if (m_endOfData == EndOfData::PENDING && m_association->GetReceivableBytes() == 0)
+    {
+        m_endOfData = EndOfData::DELIVERED;
+        return Create<Packet>();
+    }
+    Fail(ERROR_AGAIN);
+    return nullptr;
+}
+
+uint32_t
+SctpSocketImpl::GetRxAvailable() const
+{
+    return m_association && !m_receiveShut ? m_association->GetReceivableBytes() : 0;
+}
+
+// Names and state
+
+Socket::SocketErrno
+SctpSocketImpl::GetErrno() const
+{
+    return m_errno;
+}
+
+Socket::SocketType
+SctpSocketImpl::GetSocketType() const
+{
+    return NS3_SOCK_SEQPACKET;
+}
+
+Ptr<Node>
+SctpSocketImpl::GetNode() const
+{
+    return m_sctp ? m_sctp->GetNode() : nullptr;
+}
+
+int
+SctpSocketImpl::GetSockName(Address& address) const
+{
+    if (!m_binding)
+    {
+        address = InetSocketAddress(Ipv4Address::GetZero(), 0);
+        return 0;
+    }
+    const bool ipv6 = m_association ? sctp::IsIpv6(m_association->GetPrimaryRemote())
+                                    : !m_binding->anyIpv4 && (m_binding->anyIpv6 ||
+                                                              sctp::IsIpv6(m_binding->addresses[0]));
+    const auto candidates =
+        m_association ? m_association->GetLocalAddresses() : m_binding->addresses;
+    const auto it =
+        std::find_if(candidates.begin(), candidates.end(), [ipv6](const Address& candidate) {
+            return sctp::IsIpv6(candidate) == ipv6;
+        });
+    if (it != candidates.end())
+    {
+        address = sctp::JoinAddress(*it, m_binding->port);
+    }
+    else
+    {
+        address = sctp::JoinAddress(ipv6 ? Address(Ipv6Address::GetAny())
+                                         : Address(Ipv4Address::GetAny()),
+                                    m_binding->port);
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::GetPeerName(Address& address) const
+{
+    if (!m_association)
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    address = sctp::JoinAddress(m_association->GetPrimaryRemote(),
+                                m_association->GetPorts().remote);
+    return 0;
+}
+
+bool
+SctpSocketImpl::SetAllowBroadcast(bool allow)
+{
+    return !allow;
+}
+
+bool
+SctpSocketImpl::GetAllowBroadcast() const
+{
+    return false;
+}
+
+void
+SctpSocketImpl::SetNotificationCallback(NotificationCallback callback)
+{
+    m_notificationCallback = callback;
+}
+
+int
+SctpSocketImpl::AddressResult(bool done) const
+{
+    if (done)
+    {
+        return 0;
+    }
+    return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+}
+
+int
+SctpSocketImpl::SetPrimary(const Address& address)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint && m_association->SetPrimary(endpoint->address));
+}
+
+int
+SctpSocketImpl::RequestHeartbeat(const Address& address)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->RequestHeartbeat(endpoint->address));
+}
+
+int
+SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->SetPathHeartbeats(endpoint->address, enable));
+}
+
+int
+SctpSocketImpl::GetPathInfo(const Address& address, SctpPathInfo& info) const
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->GetPathInfo(endpoint->address, info));
+}
+
+SctpStatus
+SctpSocketImpl::GetStatus() const
+{
+    return m_association ? m_association->GetStatus() : SctpStatus();
+}
+
+std::vector<SctpPathInfo>
+SctpSocketImpl::GetPathInfos() const
+{
+    return m_association ? m_association->GetPathInfos() : std::vector<SctpPathInfo>();
+}
+
+std::vector<Address>
+SctpSocketImpl::GetLocalAddresses() const
+{
+    if (m_association)
+    {
+        return m_association->GetLocalAddresses();
+    }
+    std::vector<Address> addresses;
+    if (m_binding && m_sctp && m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, addresses) &&
+        addresses.empty())
+    {
+        addresses = m_sctp->GetLocalAddresses();
+    }
+    return addresses;
+}
+
+std::vector<Address>
+SctpSocketImpl::GetPeerAddresses() const
+{
+    return m_association ? m_association->GetRemoteAddresses() : std::vector<Address>();
+}
+
+Ptr<SctpParameters>
+SctpSocketImpl::GetParameters() const
+{
+    return m_parameters;
+}
+
+void
+SctpSocketImpl::SetParameters(Ptr<SctpParameters> parameters)
+{
+    NS_ABORT_MSG_IF(!parameters || m_association || m_listening,
+                    "SCTP parameters are set before Connect and Listen.");
+    m_parameters = parameters;
+}
+
+Ptr<SctpAssociation>
+SctpSocketImpl::GetAssociation() const
+{
+    return m_association;
+}
+
+// From SctpUser
+
+void
+SctpSocketImpl::AssociationEstablished()
+{
+    m_established = true;
+    // A listener's application has been told of the new socket instead.
+    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+}
+
+void
+SctpSocketImpl::DataArrived()
+{
+    if (!m_receiveShut)
+    {
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::SendSpaceAvailable()
+{
+    if (!m_userClosed && !m_sendShut)
+    {
+        Raise(SENDABLE);
+    }
+}
+
+void
+SctpSocketImpl::PeerClosed()
+{
+    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
+    {
+        m_endOfData = EndOfData::PENDING;
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
+{
+    NS_LOG_INFO("association closed: " << reason);
+    m_ended = true;
+    if (reason == SctpCloseReason::DISPOSED)
+    {
+        return;
+    }
+    if (reason == SctpCloseReason::GRACEFUL)
+    {
+        PeerClosed();
+        Raise(CLOSED);
+    }
+    else
+    {
+        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+    }
+    Release();
+}
+
+void
+SctpSocketImpl::Notify(const SctpNotification& notification)
+{
+    m_notificationTrace(notification);
+    if (!m_notificationCallback.IsNull())
+    {
+        m_notifications.push_back(notification);
+        Raise(0);
+    }
+}
+
+void
+SctpSocketImpl::Raise(uint8_t events)
+{
+    m_events |= events;
+    if (m_dispatch.IsExpired())
+    {
+        m_dispatch =
+            Simulator::ScheduleNow(&SctpSocketImpl::Dispatch, Ptr<SctpSocketImpl>(this));
+    }
+}
+
+void
+SctpSocketImpl::Dispatch()
+{
+    // A callback may cause further events, which get a dispatch of their own.
+    const uint8_t events = m_events;
+    m_events = 0;
+    const auto accepted = std::move(m_accepted);
+    const auto notifications = std::move(m_notifications);
+    m_accepted.clear();
+    m_notifications.clear();
+    for (const auto& entry : accepted)
+    {
+        NotifyNewConnectionCreated(entry.first, entry.second);
+    }
+    if (events & CONNECTED)
+    {
+        NotifyConnectionSucceeded();
+    }
+    if (events & FAILED)
+    {
+        NotifyConnectionFailed();
+    }
+    for (const auto& notification : notifications)
+    {
+        if (!m_notificationCallback.IsNull())
+        {
+            m_notificationCallback(this, notification);
+        }
+    }
+    if (events & RECEIVABLE)
+    {
+        NotifyDataRecv();
+    }
+    if (events & SENDABLE)
+    {
+        const uint32_t sent = m_unreported;
+        m_unreported = 0;
+        if (sent > 0)
+        {
+            NotifyDataSent(sent);
+        }
+        NotifySend(GetTxAvailable());
+    }
+    if (events & CLOSED)
+    {
+        NotifyNormalClose();
+    }
+    if (events & ERROR_CLOSED)
+    {
+        NotifyErrorClose();
+    }
+}
+
+} // namespace ns3
