@@ -1,0 +1,396 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-reassembly-test.h"
+
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/test.h"
+
+#include <set>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Tests of the receive side: what TSNs came, and how and when they are acknowledged.
+ */
+
+namespace ns3
+{
+namespace sctp
+{
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * @param ranges ranges of TSNs
+ * @param base what to subtract
+ * @return them as text
+ */
+template <typename Ranges>
+std::string
+Describe(const Ranges& ranges, SctpTsn base)
+{
+    std::string text;
+    for (const auto& range : ranges)
+    {
+        text += (text.empty() ? "" : " ") + std::to_string(range.first - base) + '-' +
+                std::to_string(range.last - base);
+    }
+    return text;
+}
+
+/**
+ * @ingroup sctp-tests
+ * The tracker, step by step and against a set.
+ */
+class DataTrackerTestCase : public TestCase
+{
+  public:
+    DataTrackerTestCase()
+        : TestCase("The tracker knows which TSNs were received")
+    {
+    }
+
+  private:
+    /**
+     * Steps with known results, across the wrap of the TSN.
+     */
+    void CheckSteps()
+    {
+        DataTracker tracker(0xfffffffe);
+        const SctpTsn base = tracker.GetCumulative();
+        using Verdict = DataTracker::Verdict;
+        NS_TEST_EXPECT_MSG_EQ(static_cast<uint32_t>(base), 0xfffffffd, "before the first");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Unwrap(0xfffffffe), base + 1, "the first");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Unwrap(1), base + 4, "behind the wrap");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Unwrap(0xfffffff0), base - 13, "an old one");
+        NS_TEST_EXPECT_MSG_EQ((tracker.Check(base) == Verdict::DUPLICATE), true, "old");
+        NS_TEST_EXPECT_MSG_EQ((tracker.Check(base + 65535) == Verdict::NEW), true, "farthest");
+        NS_TEST_EXPECT_MSG_EQ((tracker.Check(base + 65536) == Verdict::OUTSIDE), true, "too far");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 1), false, "in order");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 3), true, "makes a gap");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 4), true, "above a gap");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 6), true, "another gap");
+        NS_TEST_EXPECT_MSG_EQ(Describe(tracker.GetRanges(9), base), "3-4 6-6", "ranges");
+        NS_TEST_EXPECT_MSG_EQ(Describe(tracker.GetRanges(1), base), "3-4", "the lowest");
+        NS_TEST_EXPECT_MSG_EQ((tracker.Check(base + 4) == Verdict::DUPLICATE), true, "received");
+        NS_TEST_EXPECT_MSG_EQ((tracker.Check(base + 5) == Verdict::NEW), true, "missing");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 2), true, "fills a gap");
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetCumulative(), base + 4, "up to the next gap");
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetHighest(), base + 6, "highest");
+        NS_TEST_EXPECT_MSG_EQ(tracker.Add(base + 5), true, "fills the last");
+        NS_TEST_EXPECT_MSG_EQ(tracker.HasGaps(), false, "no more");
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetHighest(), base + 6, "highest is the cumulative");
+        tracker.Remove(base + 6);
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetCumulative(), base + 6, "never taken back");
+
+        for (uint32_t i = 0; i < 100; ++i)
+        {
+            tracker.AddDuplicate(base + i);
+        }
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetDuplicates().size(), DataTracker::MAX_DUPLICATES, "bound");
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetDuplicates()[1], base + 1, "in order of arrival");
+        tracker.ClearDuplicates();
+        NS_TEST_EXPECT_MSG_EQ(tracker.GetDuplicates().empty(), true, "reported");
+    }
+
+    /**
+     * Random TSNs come and are taken back.
+     */
+    void CheckRandom()
+    {
+        auto random = CreateObject<UniformRandomVariable>();
+        random->SetStream(4000);
+        DataTracker tracker(0xffffff00);
+        std::set<SctpTsn> model;
+        SctpTsn cumulative = tracker.GetCumulative();
+        for (uint32_t i = 0; i < 20000; ++i)
+        {
+            const SctpTsn tsn = cumulative + random->GetInteger(0, 40);
+            const bool received = tsn <= cumulative || model.count(tsn) > 0;
+            NS_TEST_ASSERT_MSG_EQ((tracker.Check(tsn) == DataTracker::Verdict::DUPLICATE),
+                                  received,
+                                  "verdict");
+            if (random->GetInteger(0, 4) == 0)
+            {
+                tracker.Remove(tsn);
+                model.erase(tsn);
+            }
+            else if (!received)
+            {
+                const bool gap = !model.empty() || tsn != cumulative + 1;
+                NS_TEST_ASSERT_MSG_EQ(tracker.Add(tsn), gap, "gap");
+                model.insert(tsn);
+            }
+            while (model.erase(cumulative + 1) > 0)
+            {
+                ++cumulative;
+            }
+            std::vector<DataTracker::Range> ranges;
+            for (SctpTsn t : model)
+            {
+                if (ranges.empty() || ranges.back().last + 1 != t)
+                {
+                    ranges.push_back({t, t});
+                }
+                ranges.back().last = t;
+            }
+            NS_TEST_ASSERT_MSG_EQ(tracker.GetCumulative(), cumulative, "cumulative TSN");
+            NS_TEST_ASSERT_MSG_EQ(tracker.HasGaps(), !model.empty(), "gaps");
+            NS_TEST_ASSERT_MSG_EQ(tracker.GetHighest(),
+                                  (model.empty() ? cumulative : *model.rbegin()),
+                                  "highest TSN");
+            NS_TEST_ASSERT_MSG_EQ(Describe(tracker.GetRanges(99), cumulative),
+                                  Describe(ranges, cumulative),
+                                  "ranges");
+        }
+    }
+
+    void DoRun() override
+    {
+        CheckSteps();
+        CheckRandom();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * When acknowledgements go, RFC 9260 section 6.2.
+ */
+class SackPolicyTestCase : public TestCase
+{
+  public:
+    SackPolicyTestCase()
+        : TestCase("Every second packet is acknowledged at once, and whatever is special")
+    {
+    }
+
+  private:
+    /**
+     * @param arrival a packet with data
+     * @return whether to acknowledge at once
+     */
+    bool IsNow(const SctpDataArrival& arrival)
+    {
+        return m_policy->DataArrived(arrival) == SctpSackPolicy::Decision::NOW;
+    }
+
+    void DoRun() override
+    {
+        auto parameters = CreateObject<SctpParameters>();
+        parameters->sackFrequency = 2;
+        SctpStrategyContext context;
+        context.parameters = parameters;
+        m_policy = CreateObject<SctpRfc9260SackPolicy>();
+        m_policy->Attach(context);
+
+        SctpDataArrival plain;
+        plain.path = 3;
+        plain.newChunks = 5;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), false, "packets count, not chunks");
+        plain.path = 4;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), true, "the second packet");
+        NS_TEST_EXPECT_MSG_EQ(m_policy->GetAckPath(), 4, "where the last data came from (6.4)");
+        NS_TEST_EXPECT_MSG_EQ(+m_policy->GetFlags(), 0, "RFC 9260 knows no flags");
+        m_policy->AckSent();
+        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), false, "counts anew");
+        m_policy->AckSent();
+
+        SctpDataArrival special;
+        special.first = true;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "the first data (5.1)");
+        m_policy->AckSent();
+        special = {};
+        special.immediate = true;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "I bit");
+        m_policy->AckSent();
+        special = {};
+        special.hasGaps = true;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "a gap (6.7)");
+        m_policy->AckSent();
+        special = {};
+        special.gapChanged = true;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "the last gap is filled");
+        m_policy->AckSent();
+        special = {};
+        special.duplicates = 1;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "a duplicate");
+        m_policy->AckSent();
+        special = {};
+        special.dropped = 1;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "no buffer");
+        m_policy->AckSent();
+
+        parameters->sackFrequency = 1;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), true, "each packet");
+        m_policy->Dispose();
+    }
+
+    Ptr<SctpRfc9260SackPolicy> m_policy; ///< what is tested
+};
+
+/**
+ * @ingroup sctp-tests
+ * DATA and SACK as RFC 9260 has them.
+ */
+class SequencingTestCase : public TestCase
+{
+  public:
+    SequencingTestCase()
+        : TestCase("The sequencing of RFC 9260 writes and reads DATA and SACK")
+    {
+    }
+
+  private:
+    /**
+     * @param bytes a serialized chunk
+     * @return the view of it
+     */
+    static ChunkView View(const Bytes& bytes)
+    {
+        ChunkView view;
+        view.type = bytes[0];
+        view.flags = bytes[1];
+        view.value = bytes.data() + TLV_HEADER_SIZE;
+        view.valueSize = (bytes[2] << 8 | bytes[3]) - TLV_HEADER_SIZE;
+        return view;
+    }
+
+    /**
+     * Writes an acknowledgement and reads it again.
+     * @param tracker what was received
+     * @param maxSize largest chunk, bytes
+     * @param reference cumulative TSN known so far
+     * @param[out] ack what was read
+     * @return size of the chunk, bytes
+     */
+    size_t Pass(const DataTracker& tracker,
+                uint32_t maxSize,
+                SctpTsn reference,
+                SctpAcknowledgement& ack)
+    {
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        m_sequencing->WriteAcknowledgement(tracker, 0, 1234, 0, maxSize, writer);
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsAcknowledgement(bytes[0]), true, "type");
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bytes), 2, reference, ack),
+                              true,
+                              "well-formed");
+        return bytes.size();
+    }
+
+    /**
+     * DATA, written and read.
+     */
+    void CheckData()
+    {
+        SctpDataToSend data;
+        data.tsn = UnwrapFirst(0xffffffff) + 3;
+        data.chunk.streamId = 8;
+        data.chunk.ssn = 9;
+        data.chunk.ppid = 10;
+        data.chunk.begin = true;
+        data.chunk.payloadSize = 5;
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        m_sequencing->WriteDataHeader(data, writer);
+        NS_TEST_EXPECT_MSG_EQ(bytes.size(), m_sequencing->GetDataHeaderSize(), "size");
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsData(bytes[0]), true, "type");
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsAcknowledgement(bytes[0]), false, "not a SACK");
+        bytes.resize(bytes.size() + 8);
+        DataChunk chunk;
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadData(View(bytes), 0, chunk), true, "well-formed");
+        NS_TEST_EXPECT_MSG_EQ(chunk.tsn, 2, "TSN behind the wrap");
+        NS_TEST_EXPECT_MSG_EQ(chunk.streamId, 8, "stream");
+        NS_TEST_EXPECT_MSG_EQ(chunk.ssn, 9, "SSN");
+        NS_TEST_EXPECT_MSG_EQ(chunk.ppid, 10, "PPID");
+        NS_TEST_EXPECT_MSG_EQ((chunk.begin && !chunk.end), true, "flags");
+        NS_TEST_EXPECT_MSG_EQ(chunk.payloadSize, 5, "user data");
+        bytes[3] = 15;
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadData(View(bytes), 0, chunk), false, "too short");
+    }
+
+    void DoRun() override
+    {
+        m_sequencing = CreateObject<SctpRfc9260Sequencing>();
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetOffer().empty(), true, "no extension");
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetKnownParameters().empty(), true, "no extension");
+        CheckData();
+
+        DataTracker tracker(0xfffffffe);
+        const SctpTsn base = tracker.GetCumulative();
+        for (uint32_t i : {1, 3, 4, 7, 9, 11})
+        {
+            tracker.Add(base + i);
+        }
+        tracker.AddDuplicate(base);
+        tracker.AddDuplicate(base + 4);
+        SctpAcknowledgement ack;
+        NS_TEST_EXPECT_MSG_EQ(Pass(tracker, 1000, base + 20, ack), 40, "4 blocks, 2 duplicates");
+        NS_TEST_EXPECT_MSG_EQ((ack.cumulativeTsn == base + 1), true, "also when it is older");
+        NS_TEST_EXPECT_MSG_EQ(Describe(ack.received, base), "3-4 7-7 9-9 11-11", "ranges");
+        NS_TEST_EXPECT_MSG_EQ(ack.duplicates.size(), 2, "duplicates");
+        NS_TEST_EXPECT_MSG_EQ(ack.duplicates.back(), base + 4, "duplicate");
+        NS_TEST_EXPECT_MSG_EQ(ack.advertisedWindow, 1234, "window");
+        NS_TEST_EXPECT_MSG_EQ(ack.arrivalPath, 2, "path");
+        NS_TEST_EXPECT_MSG_EQ(ack.renegable, true, "blocks may be taken back");
+        NS_TEST_EXPECT_MSG_EQ(Pass(tracker, 39, base, ack), 36, "the largest that fits");
+        NS_TEST_EXPECT_MSG_EQ(ack.duplicates.size(), 1, "duplicates have to go first");
+        NS_TEST_EXPECT_MSG_EQ(Pass(tracker, 24, base, ack), 24, "two blocks");
+        NS_TEST_EXPECT_MSG_EQ(Describe(ack.received, base), "3-4 7-7", "the lowest");
+        NS_TEST_EXPECT_MSG_EQ(Pass(tracker, 0, base, ack), 16, "never less than the header");
+        NS_TEST_EXPECT_MSG_EQ(ack.received.empty() && ack.duplicates.empty(), true, "no more");
+
+        Bytes bad = {3, 0, 0, 20, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 4};
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bad), 0, base, ack),
+                              false,
+                              "a block that ends before it begins");
+        bad[13] = 2;
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bad), 0, base, ack),
+                              false,
+                              "more blocks than there are");
+    }
+
+    Ptr<SctpRfc9260Sequencing> m_sequencing; ///< what is tested
+};
+
+/**
+ * @ingroup sctp-tests
+ * All tests of the receive side.
+ */
+class SctpReceiveTestSuite : public TestSuite
+{
+  public:
+    SctpReceiveTestSuite()
+        : TestSuite("sctp-receive", Type::UNIT)
+    {
+        AddTestCase(new DataTrackerTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new SackPolicyTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new SequencingTestCase, SCTP_TEST_QUICK);
+        for (const auto& makeTests : {MakeReassemblyTests, MakeRandomReassemblyTests})
+        {
+            for (TestCase* test : makeTests())
+            {
+                AddTestCase(test, SCTP_TEST_QUICK);
+            }
+        }
+    }
+};
+
+/// The suite registers itself.
+SctpReceiveTestSuite g_sctpReceiveTestSuite;
+
+} // namespace
+
+} // namespace sctp
+} // namespace ns3
