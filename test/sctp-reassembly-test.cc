@@ -543,7 +543,7 @@ class LargeMessageTestCase : public TestCase
         Ptr<Packet> packet = receiver.queue.Receive(LARGE, info);
         const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         NS_TEST_ASSERT_MSG_EQ(packet->GetSize(), COUNT * SIZE, "all of it");
-        NS_TEST_EXPECT_MSG_LT(seconds, 3, "CPU time, seconds");
+        NS_TEST_EXPECT_MSG_LT(seconds, 2, "CPU time, seconds");
         const std::string text = GetText(packet);
         uint32_t tags = 0;
         for (auto it = packet->GetByteTagIterator(); it.HasNext(); ++tags)
