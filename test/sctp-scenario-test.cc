@@ -14,6 +14,8 @@
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-series-writer.h"
+#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/test.h"
@@ -180,8 +182,20 @@ ScenarioOptionsTestCase::DoRun()
     CheckWrong();
     const auto nothing = [](const SctpScenarioOptions&) {};
     NS_TEST_EXPECT_MSG_EQ(Parse({"--RngRun=1"}, nothing), "", "ns-3's own option");
-    NS_TEST_EXPECT_MSG_NE(Parse({"--y=1"}, nothing), "", "unknown option");
-    NS_TEST_EXPECT_MSG_NE(Parse({"x"}, nothing), "", "no option");
+    for (const std::string wrong : {"x",
+                                    "--y=1",
+                                    "--RngRun=x",
+                                    "--RngRun",
+                                    "--ns3::Nothing::MaxBytes=1",
+                                    "--ns3::SctpPatternSource::Nothing=1",
+                                    "--ns3::SctpPatternSource::MaxBytes=x",
+                                    "--ns3::SctpPatternSource::MaxBytes=-1",
+                                    "--ns3::SctpPatternSource::MessageSize=4294967296",
+                                    "--ns3::SctpPathErrorModel::LossRate=1.5",
+                                    "--ns3::TcpSocket::ConnTimeout=soon"})
+    {
+        NS_TEST_EXPECT_MSG_NE(Parse({wrong}, nothing), "", "took " << wrong);
+    }
 }
 
 /**
@@ -329,6 +343,102 @@ PatternApplicationsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * The monitor times a failure from its start, and tells spurious failovers from others.
+ */
+class TransferMonitorTestCase : public TestCase
+{
+  public:
+    TransferMonitorTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+TransferMonitorTestCase::TransferMonitorTestCase()
+    : TestCase("Monitor and series")
+{
+}
+
+void
+TransferMonitorTestCase::DoRun()
+{
+    NodeContainer hosts;
+    hosts.Create(2);
+    InternetStackHelper().Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.AddPath("10Mbps", "25ms");
+    helper.AddPath("10Mbps", "25ms");
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    SctpTransferMonitor monitor(paths);
+    monitor.SetFailure(0, Seconds(4));
+    auto at = [](double seconds, const std::function<void()>& action) {
+        Simulator::Schedule(Seconds(seconds), [action] { action(); });
+    };
+    at(1, [&] { monitor.NotePacket(0); });
+    at(2, [&] { monitor.NoteData(0, SctpTxReason::NEW_DATA); });
+    at(2, [&] { monitor.NotePacket(0); });
+    at(3, [&] { monitor.NoteTimeout(0); });
+    at(3, [&] { monitor.NoteFailover(0); });
+    at(3, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
+    at(4, [&] { paths.SetPathDown(0); });
+    at(4.5, [&] { monitor.NoteTimeout(1); });
+    at(5, [&] { monitor.NoteTimeout(0); });
+    at(5, [&] { monitor.NoteData(1, SctpTxReason::TIMEOUT_RETRANSMIT); });
+    at(6, [&] { monitor.NoteData(0, SctpTxReason::NEW_DATA); });
+    at(7, [&] { monitor.NoteState(1, SctpPathState::INACTIVE); });
+    at(8, [&] { monitor.NoteState(0, SctpPathState::INACTIVE); });
+    at(8, [&] { monitor.NoteFailover(0); });
+    at(9, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
+    at(10, [&] { monitor.NoteData(1, SctpTxReason::FAST_RETRANSMIT); });
+
+    const auto file = CreateTempDirFilename("series");
+    uint64_t delivered = 0;
+    SctpSeriesWriter series(
+        file,
+        Seconds(4),
+        [&] { return delivered; },
+        [] { return std::vector<SctpPathInfo>(1); });
+    at(6, [&] { delivered = 7; });
+    at(9, [&] { series.Stop(); });
+    Simulator::Run();
+
+    SctpCsvRow row;
+    monitor.AddTo(row);
+    std::ostringstream text;
+    row.Print(text);
+    const std::string expected = "fast_rtx            1\n"
+                                 "timeout_rtx         1\n"
+                                 "timeouts_path1      2\n"
+                                 "timeouts_path2      1\n"
+                                 "packets_path1       2\n"
+                                 "packets_path2       0\n"
+                                 "failovers           2\n"
+                                 "spurious_failovers  1\n"
+                                 "first_timeout_s     1.000000\n"
+                                 "failure_detected_s  4.000000\n"
+                                 "failover_s          5.000000\n";
+    NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
+    NS_TEST_EXPECT_MSG_EQ(*monitor.GetFirstData(), Seconds(2), "first DATA");
+    auto contents = [&file](const std::string& end) {
+        std::ostringstream rows;
+        rows << std::ifstream(file + end).rdbuf();
+        return rows.str();
+    };
+    NS_TEST_EXPECT_MSG_EQ(contents("-delivered.csv"),
+                          "time_s,bytes_delivered\n0,0\n4,0\n8,7\n9,7\n",
+                          "bytes delivered");
+    NS_TEST_EXPECT_MSG_EQ(contents("-paths.csv"),
+                          "time_s,path,cwnd,flight,state\n"
+                          "0,1,0,0,UNCONFIRMED\n"
+                          "4,1,0,0,UNCONFIRMED\n"
+                          "8,1,0,0,UNCONFIRMED\n"
+                          "9,1,0,0,UNCONFIRMED\n",
+                          "paths");
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of what the scenario programs are made of.
  */
 class SctpScenarioTestSuite : public TestSuite
@@ -344,6 +454,7 @@ SctpScenarioTestSuite::SctpScenarioTestSuite()
     AddTestCase(new CsvRowTestCase);
     AddTestCase(new PatternTestCase);
     AddTestCase(new PatternApplicationsTestCase);
+    AddTestCase(new TransferMonitorTestCase);
 }
 
 /// Registers the suite.

@@ -1,0 +1,343 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/**
+ * @file
+ * @ingroup sctp
+ * CPU time per delivered megabyte (1,000,000 bytes), and memory of idle connections, of SCTP, TCP
+ * and UDP on the same topology. utils/bench runs it in turn for all of them.
+ *
+ * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time.
+ * With
+ * --idle, connections are only opened, SCTP's with two paths, and the memory of both ends counted.
+ */
+
+#include "ns3/bulk-send-helper.h"
+#include "ns3/config.h"
+#include "ns3/data-rate.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/node-container.h"
+#include "ns3/on-off-helper.h"
+#include "ns3/packet-sink-helper.h"
+#include "ns3/packet-sink.h"
+#include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+#include "ns3/uinteger.h"
+
+#include <iostream>
+#include <malloc.h>
+#include <string>
+#include <sys/resource.h>
+#include <vector>
+
+using namespace ns3;
+
+namespace
+{
+
+/// Port of the receivers.
+constexpr uint16_t PORT = 9;
+
+/// Payload of a packet of 1500 bytes, by protocol.
+constexpr uint32_t TCP_PAYLOAD = 1448;
+constexpr uint32_t UDP_PAYLOAD = 1472;  //!< of UDP
+constexpr uint32_t SCTP_PAYLOAD = 1452; //!< of SCTP
+
+/**
+ * Tell the CPU time that this process has used.
+ *
+ * @return seconds, of user and system
+ */
+double
+GetCpuSeconds()
+{
+    rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) { return time.tv_sec + time.tv_usec / 1e6; };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/**
+ * Tell the memory in use.
+ *
+ * @return bytes that have been allocated and not freed
+ */
+uint64_t
+GetHeapBytes()
+{
+    const auto info = mallinfo2();
+    return info.uordblks + info.hblkhd;
+}
+
+/**
+ * What is measured.
+ */
+class Bench
+{
+  public:
+    /**
+     * Read the options.
+     *
+     * @param options the options
+     */
+    explicit Bench(const SctpScenarioOptions& options);
+
+    /**
+     * Measure the transfer.
+     *
+     * @param [in,out] row takes the results
+     */
+    void MeasureTransfer(SctpCsvRow& row);
+
+    /**
+     * Measure the memory of idle connections.
+     *
+     * @param [in,out] row takes the results
+     */
+    void MeasureIdle(SctpCsvRow& row);
+
+  private:
+    /// Set the window of the transport protocols.
+    void SetWindow() const;
+
+    /**
+     * Build hosts and paths.
+     *
+     * @param count number of paths
+     */
+    void BuildTopology(uint32_t count);
+
+    /// Install the applications of the transfer.
+    void InstallApplications();
+
+    /// Open the idle connections.
+    void OpenConnections();
+
+    /**
+     * Keep the socket of a connection that was accepted.
+     *
+     * @param socket the socket
+     * @param from the peer
+     */
+    void Accepted(Ptr<Socket> socket, const Address& from);
+
+    const SctpScenarioOptions& m_options; //!< the options
+    std::string m_factory;                //!< TypeId of the socket factory
+    uint32_t m_window;                    //!< bytes
+    Time m_rtt;                           //!< round-trip time
+    uint32_t m_associations;              //!< number of connections
+    uint64_t m_bytes;                     //!< bytes of all connections together
+    NodeContainer m_hosts;                //!< the two hosts
+    MultihomedPathsContainer m_paths;     //!< the paths between them
+    std::vector<Ptr<Socket>> m_sockets;   //!< sockets of idle connections
+    Ptr<PacketSink> m_sink;               //!< receives the transfer
+};
+
+Bench::Bench(const SctpScenarioOptions& options)
+    : m_options(options),
+      m_window(options.GetInteger("window", 1500)),
+      m_rtt(options.GetTime("rtt")),
+      m_associations(options.GetInteger("associations", 1, 10000)),
+      m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40))
+{
+    const auto& protocol = options.GetText("protocol");
+    m_factory = "ns3::" + protocol + "SocketFactory";
+    if (protocol != "Tcp" && protocol != "Udp" && protocol != "Sctp")
+    {
+        throw SctpOptionError("--protocol: '" + protocol + "' is not Sctp, Tcp or Udp");
+    }
+    if (m_rtt.IsZero())
+    {
+        throw SctpOptionError("--rtt: the round-trip time must not be zero");
+    }
+}
+
+void
+Bench::SetWindow() const
+{
+    const UintegerValue window(m_window);
+    Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(TCP_PAYLOAD));
+    Config::SetDefault("ns3::TcpSocket::SndBufSize", window);
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize", window);
+    Config::SetDefault("ns3::SctpParameters::SndBufSize", window);
+    Config::SetDefault("ns3::SctpParameters::RcvBufSize", window);
+}
+
+void
+Bench::BuildTopology(uint32_t count)
+{
+    m_hosts.Create(2);
+    InternetStackHelper().Install(m_hosts);
+    SctpHelper().Install(m_hosts);
+    MultihomedPathsHelper helper;
+    MultihomedPathsHelper::Path path;
+    const auto rate = static_cast<uint64_t>(8.0 * m_window * m_associations / m_rtt.GetSeconds());
+    path.direct = true;
+    path.rate = std::to_string(rate) + "bps";
+    path.delay = std::to_string(m_rtt.GetNanoSeconds() / 2) + "ns";
+    // Nothing is lost but what is meant to be.
+    path.queue = "10000000p";
+    path.lossForward = path.lossBackward = m_options.GetProbabilities("loss", 1)[0];
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        helper.AddPath(path);
+    }
+    m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+    m_paths.AssignStreams(1);
+}
+
+void
+Bench::InstallApplications()
+{
+    PacketSinkHelper sink(m_factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
+    m_sink = DynamicCast<PacketSink>(sink.Install(m_hosts.Get(1)).Get(0));
+    const auto remote = m_paths.GetPrimary(1, PORT);
+    if (m_options.GetText("protocol") == "Udp")
+    {
+        const auto rate = 8.0 * m_window / m_rtt.GetSeconds() * UDP_PAYLOAD / 1502;
+        OnOffHelper source(m_factory, remote);
+        source.SetConstantRate(DataRate(static_cast<uint64_t>(rate)), UDP_PAYLOAD);
+        source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
+        for (uint32_t i = 0; i < m_associations; ++i)
+        {
+            source.Install(m_hosts.Get(0)).Start(m_rtt * i / m_associations);
+        }
+        return;
+    }
+    BulkSendHelper source(m_factory, remote);
+    source.SetAttribute(
+        "SendSize",
+        UintegerValue(m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD : SCTP_PAYLOAD));
+    source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
+    for (uint32_t i = 0; i < m_associations; ++i)
+    {
+        source.Install(m_hosts.Get(0)).Start(m_rtt * i / m_associations);
+    }
+}
+
+void
+Bench::MeasureTransfer(SctpCsvRow& row)
+{
+    SetWindow();
+    BuildTopology(1);
+    InstallApplications();
+    Simulator::Stop(m_options.GetTime("stop"));
+    const auto before = GetCpuSeconds();
+    Simulator::Run();
+    const auto cpu = GetCpuSeconds() - before;
+    const auto megabytes = m_sink->GetTotalRx() / 1e6;
+    const auto wanted = m_bytes / m_associations * m_associations;
+    row.Add("complete", m_sink->GetTotalRx() == wanted);
+    row.Add("delivered_mb", megabytes);
+    row.Add("cpu_s", cpu);
+    row.Add("cpu_ms_per_mb", megabytes > 0 ? 1000 * cpu / megabytes : 0);
+}
+
+void
+Bench::Accepted(Ptr<Socket> socket, const Address& /* from */)
+{
+    m_sockets.push_back(socket);
+}
+
+void
+Bench::OpenConnections()
+{
+    auto listener = Socket::CreateSocket(m_hosts.Get(1), TypeId::LookupByName(m_factory));
+    listener->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
+    listener->Listen();
+    listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                MakeCallback(&Bench::Accepted, this));
+    m_sockets.push_back(listener);
+    for (uint32_t i = 0; i < m_associations; ++i)
+    {
+        auto socket = Socket::CreateSocket(m_hosts.Get(0), TypeId::LookupByName(m_factory));
+        socket->Bind();
+        socket->Connect(m_paths.GetPrimary(1, PORT));
+        m_sockets.push_back(socket);
+    }
+}
+
+void
+Bench::MeasureIdle(SctpCsvRow& row)
+{
+    if (m_options.GetText("protocol") == "Udp")
+    {
+        throw SctpOptionError("--idle: UDP has no connections");
+    }
+    BuildTopology(m_options.GetText("protocol") == "Sctp" ? 2 : 1);
+    m_sockets.reserve(2 * m_associations + 1);
+    Simulator::Stop(Seconds(1));
+    Simulator::Run();
+    const auto before = GetHeapBytes();
+    OpenConnections();
+    // Beyond the first heartbeats.
+    Simulator::Stop(Seconds(50));
+    Simulator::Run();
+    const auto used = GetHeapBytes() - before;
+    row.Add("connections", m_sockets.size() - 1 - m_associations);
+    row.Add("bytes_per_endpoint", used / (2.0 * m_associations));
+}
+
+/**
+ * Run the program.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ */
+void
+RunBench(int argc, char* argv[])
+{
+    SctpScenarioOptions options;
+    options.Add("protocol", "Sctp", "Sctp, Tcp or Udp");
+    options.Add("window", "65536", "send and receive buffer of each connection, bytes");
+    options.Add("rtt", "100ms", "round-trip time");
+    options.Add("loss", "0", "loss probability, each way");
+    options.Add("associations", "1", "number of connections");
+    options.Add("bytes", "20000000", "bytes to move, by all connections together");
+    options.Add("stop", "1000", "end of the simulation, seconds");
+    options.Add("idle", "0", "1: measure the memory of idle connections instead");
+    options.Add("output", "", "CSV file to append a row to");
+    options.Parse(argc, argv, "CPU time per delivered megabyte, and memory of idle connections");
+    SctpCsvRow row;
+    options.AddTo(row);
+    Bench bench(options);
+    if (options.GetFlags("idle", 1)[0])
+    {
+        bench.MeasureIdle(row);
+    }
+    else
+    {
+        bench.MeasureTransfer(row);
+    }
+    row.Print(std::cout);
+    if (options.Has("output"))
+    {
+        row.AppendTo(options.GetText("output"));
+    }
+    Simulator::Destroy();
+}
+
+} // namespace
+
+/**
+ * Run the program.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    return SctpScenarioOptions::RunProgram("sctp-bench", [&] { RunBench(argc, argv); });
+}

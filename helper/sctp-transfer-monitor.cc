@@ -1,0 +1,153 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transfer-monitor.h"
+
+#include "sctp-csv-row.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <string>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransferMonitor");
+
+namespace
+{
+
+/**
+ * Write a time that may not have come.
+ *
+ * @param time the time
+ * @return seconds, or nothing
+ */
+std::string
+ToText(const std::optional<Time>& time)
+{
+    return time ? std::to_string(time->GetSeconds()) : "";
+}
+
+} // namespace
+
+SctpTransferMonitor::SctpTransferMonitor(const MultihomedPathsContainer& paths)
+    : m_paths(paths),
+      m_packets(paths.GetN()),
+      m_timeouts(paths.GetN())
+{
+}
+
+void
+SctpTransferMonitor::SetFailure(uint32_t path, Time at)
+{
+    NS_LOG_FUNCTION(this << path << at);
+    m_failurePath = path;
+    m_failureTime = at;
+}
+
+void
+SctpTransferMonitor::KeepFirst(std::optional<Time>& what) const
+{
+    if (!what && m_failureTime && Simulator::Now() >= *m_failureTime)
+    {
+        what = Simulator::Now() - *m_failureTime;
+    }
+}
+
+void
+SctpTransferMonitor::NotePacket(uint32_t path)
+{
+    ++m_packets.at(path);
+}
+
+void
+SctpTransferMonitor::NoteData(uint32_t path, SctpTxReason reason)
+{
+    if (!m_firstData)
+    {
+        m_firstData = Simulator::Now();
+    }
+    switch (reason)
+    {
+    case SctpTxReason::FAST_RETRANSMIT:
+        ++m_fastRetransmissions;
+        break;
+    case SctpTxReason::TIMEOUT_RETRANSMIT:
+        ++m_timeoutRetransmissions;
+        break;
+    default:
+        if (path != m_failurePath)
+        {
+            KeepFirst(m_failover);
+        }
+        break;
+    }
+}
+
+void
+SctpTransferMonitor::NoteTimeout(uint32_t path)
+{
+    NS_LOG_FUNCTION(this << path);
+    ++m_timeouts.at(path);
+    if (path == m_failurePath)
+    {
+        KeepFirst(m_firstTimeout);
+    }
+}
+
+void
+SctpTransferMonitor::NoteState(uint32_t path, SctpPathState state)
+{
+    NS_LOG_FUNCTION(this << path);
+    if (path == m_failurePath && state == SctpPathState::INACTIVE)
+    {
+        KeepFirst(m_detected);
+    }
+}
+
+void
+SctpTransferMonitor::NoteFailover(uint32_t from)
+{
+    NS_LOG_FUNCTION(this << from);
+    ++m_failovers;
+    const auto path = m_paths.Get(from);
+    if (!path->IsDown() && !path->IsInterfaceDown(0) && !path->IsInterfaceDown(1))
+    {
+        ++m_spuriousFailovers;
+    }
+}
+
+std::optional<Time>
+SctpTransferMonitor::GetFirstData() const
+{
+    return m_firstData;
+}
+
+void
+SctpTransferMonitor::AddTo(SctpCsvRow& row) const
+{
+    row.Add("fast_rtx", m_fastRetransmissions);
+    row.Add("timeout_rtx", m_timeoutRetransmissions);
+    for (std::size_t i = 0; i < m_timeouts.size(); ++i)
+    {
+        row.Add("timeouts_path" + std::to_string(i + 1), m_timeouts[i]);
+    }
+    for (std::size_t i = 0; i < m_packets.size(); ++i)
+    {
+        row.Add("packets_path" + std::to_string(i + 1), m_packets[i]);
+    }
+    row.Add("failovers", m_failovers);
+    row.Add("spurious_failovers", m_spuriousFailovers);
+    row.Add("first_timeout_s", ToText(m_firstTimeout));
+    row.Add("failure_detected_s", ToText(m_detected));
+    row.Add("failover_s", ToText(m_failover));
+}
+
+} // namespace ns3

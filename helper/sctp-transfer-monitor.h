@@ -1,0 +1,125 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TRANSFER_MONITOR_H
+#define SCTP_TRANSFER_MONITOR_H
+
+#include "sctp-multihomed-paths-helper.h"
+
+#include "ns3/nstime.h"
+#include "ns3/sctp-types.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpCsvRow;
+
+/**
+ * @ingroup sctp
+ * Counts what happens to a transfer from host 0 to host 1: retransmissions, timeouts, failovers,
+ * and how long the detection of a failure takes. Paths are indices from 0 on.
+ */
+class SctpTransferMonitor
+{
+  public:
+    /**
+     * Constructor.
+     *
+     * @param paths the paths of the transfer
+     */
+    explicit SctpTransferMonitor(const MultihomedPathsContainer& paths);
+
+    /**
+     * Set the failure from which detection and failover are timed.
+     *
+     * @param path the path that fails
+     * @param at when
+     */
+    void SetFailure(uint32_t path, Time at);
+
+    /**
+     * Take note of a packet of the sender.
+     *
+     * @param path the path
+     */
+    void NotePacket(uint32_t path);
+
+    /**
+     * Take note of a DATA chunk of the sender.
+     *
+     * @param path the path
+     * @param reason why it is sent
+     */
+    void NoteData(uint32_t path, SctpTxReason reason);
+
+    /**
+     * Take note of a retransmission timeout.
+     *
+     * @param path the path
+     */
+    void NoteTimeout(uint32_t path);
+
+    /**
+     * Take note of a change of a path's state.
+     *
+     * @param path the path
+     * @param state the new state
+     */
+    void NoteState(uint32_t path, SctpPathState state);
+
+    /**
+     * Take note that new data goes to another path because this one was given up.
+     *
+     * @param from the path that was given up
+     */
+    void NoteFailover(uint32_t from);
+
+    /**
+     * Get the time of the first DATA chunk.
+     *
+     * @return the time, or nothing if there was none
+     */
+    std::optional<Time> GetFirstData() const;
+
+    /**
+     * Add the columns of what was counted.
+     *
+     * @param row takes them
+     */
+    void AddTo(SctpCsvRow& row) const;
+
+  private:
+    /**
+     * Keep the time since the failure, the first time.
+     *
+     * @param what keeps it
+     */
+    void KeepFirst(std::optional<Time>& what) const;
+
+    MultihomedPathsContainer m_paths;     //!< the paths
+    std::optional<Time> m_failureTime;    //!< when the path fails
+    uint32_t m_failurePath{0};            //!< the path that fails
+    std::optional<Time> m_firstData;      //!< time of the first DATA chunk
+    std::optional<Time> m_firstTimeout;   //!< from the failure to the first timeout
+    std::optional<Time> m_detected;       //!< from the failure until the path was given up
+    std::optional<Time> m_failover;       //!< from the failure to new data on another path
+    uint64_t m_fastRetransmissions{0};    //!< DATA chunks sent again after missing reports
+    uint64_t m_timeoutRetransmissions{0}; //!< DATA chunks sent again after a timeout
+    uint32_t m_failovers{0};              //!< paths given up
+    uint32_t m_spuriousFailovers{0};      //!< those that were not down
+    std::vector<uint64_t> m_packets;      //!< packets of each path
+    std::vector<uint64_t> m_timeouts;     //!< timeouts of each path
+};
+
+} // namespace ns3
+
+#endif /* SCTP_TRANSFER_MONITOR_H */

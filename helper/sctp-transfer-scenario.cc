@@ -1,0 +1,334 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transfer-scenario.h"
+
+#include "sctp-csv-row.h"
+#include "sctp-helper.h"
+
+#include "ns3/boolean.h"
+#include "ns3/global-value.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/log.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransferScenario");
+
+namespace
+{
+
+/// Port of the receiver.
+constexpr uint16_t PORT = 9;
+
+/// Random streams of the losses and of the protocol, so that neither shifts the other.
+constexpr int64_t LOSS_STREAMS = 1;
+constexpr int64_t SCTP_STREAMS = 1000; //!< of the protocol
+
+} // namespace
+
+void
+SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
+{
+    options.Add("variant", "Sctp", "Sctp for ns3::SctpL4Protocol, and so on");
+    options.Add("paths", "2", "number of paths");
+    options.Add("rate", "10Mbps", "core: rate of each path");
+    options.Add("delay", "25ms", "core: one-way delay of each path");
+    options.Add("edgeRate", "100Mbps", "edges: rate of each path, none = direct links");
+    options.Add("edgeDelay", "10ms", "edges: one-way delay of each path, none = direct links");
+    options.Add("loss", "0", "core: loss probability of each path, each way");
+    options.Add("queue", "42p", "core: queue of each path");
+    options.Add("edgeQueue", "167p", "edges: queue of each path");
+    options.Add("bytes", "4194828", "bytes to move, 0 = without end");
+    options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
+    options.Add("receiveBuffer", "65536", "bytes");
+    options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
+    options.Add("initialSsthresh", "", "bytes");
+    options.Add("initialCwnd", "", "bytes");
+    options.Add("rtoInitial", "", "RTO.Initial");
+    options.Add("fastRtxThreshold", "", "missing reports before a fast retransmit");
+    options.Add("ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks");
+    options.Add("sackDelay", "200ms", "SACK.Delay");
+    options.Add("down", "", "path:from-to,... path cut at the core, such as 1:4 or 1:4-9");
+    options.Add("interfaceDown", "", "the same for the sender's interface");
+    options.Add("start", "0", "start of the transfer");
+    options.Add("stop", "600", "end of the simulation");
+    options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
+    options.Add("pcap", "", "prefix of pcap files of the hosts' devices");
+    options.Add("series", "", "prefix of CSV files of the course of the transfer");
+    options.Add("seriesInterval", "10ms", "time between its rows");
+    options.Add("output", "", "CSV file to append the row of this run to");
+}
+
+SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
+    : m_options(options),
+      m_count(options.GetInteger("paths", 1, 255)),
+      m_bytes(options.GetInteger("bytes", 0, 1ULL << 50)),
+      m_start(options.GetTime("start")),
+      m_stop(options.GetTime("stop")),
+      m_seriesInterval(options.GetTime("seriesInterval")),
+      m_outages(options.GetOutages("down", m_count)),
+      m_interfaceOutages(options.GetOutages("interfaceDown", m_count))
+{
+    if (options.GetText("messageSize") != "auto")
+    {
+        m_messageSize = options.GetInteger("messageSize", 1);
+    }
+    if (m_stop <= m_start)
+    {
+        throw SctpOptionError("--stop: the simulation must end after --start");
+    }
+    if (m_seriesInterval.IsZero())
+    {
+        throw SctpOptionError("--seriesInterval: the time must not be zero");
+    }
+    ReadPaths();
+}
+
+void
+SctpTransferScenario::ReadPaths()
+{
+    const auto rates = m_options.GetRates("rate", m_count);
+    const auto delays = m_options.GetTimes("delay", m_count);
+    const auto queues = m_options.GetQueues("queue", m_count);
+    const auto losses = m_options.GetProbabilities("loss", m_count);
+    const auto ipv6 = m_options.GetFlags("ipv6", m_count);
+    const bool direct =
+        m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
+    m_parameters.resize(m_count);
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        auto& path = m_parameters[i];
+        path.rate = rates[i];
+        path.delay = delays[i];
+        path.queue = queues[i];
+        path.lossForward = path.lossBackward = losses[i];
+        path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
+        path.direct = direct;
+        if (!direct)
+        {
+            path.edgeRate = m_options.GetRates("edgeRate", m_count)[i];
+            path.edgeDelay = m_options.GetTimes("edgeDelay", m_count)[i];
+            path.edgeQueue = m_options.GetQueues("edgeQueue", m_count)[i];
+        }
+    }
+}
+
+void
+SctpTransferScenario::InstallSctp()
+{
+    const auto& variant = m_options.GetText("variant");
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe("ns3::" + variant + "L4Protocol", &type) ||
+        !(type == SctpL4Protocol::GetTypeId() || type.IsChildOf(SctpL4Protocol::GetTypeId())))
+    {
+        throw SctpOptionError("--variant: '" + variant + "' is not a variant of SCTP");
+    }
+    SctpHelper sctp(type.GetName());
+    const auto set = [&](const std::string& option, const std::string& name, uint64_t min) {
+        if (m_options.Has(option))
+        {
+            sctp.SetAssociationAttribute(name, UintegerValue(m_options.GetInteger(option, min)));
+        }
+    };
+    set("receiveBuffer", "RcvBufSize", 1500);
+    set("pathMaxRetrans", "PathMaxRetrans", 0);
+    set("initialSsthresh", "InitialSsthresh", 1);
+    set("initialCwnd", "InitialCwnd", 1);
+    set("fastRtxThreshold", "FastRtxThreshold", 1);
+    set("ssthreshFloor", "SsthreshFloor", 1);
+    sctp.SetAssociationAttribute("SackDelay", TimeValue(m_options.GetTime("sackDelay")));
+    if (m_options.Has("rtoInitial"))
+    {
+        sctp.SetAssociationAttribute("RtoInitial", TimeValue(m_options.GetTime("rtoInitial")));
+    }
+    sctp.Install(m_hosts);
+    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
+}
+
+void
+SctpTransferScenario::InstallApplications()
+{
+    // A receiver that is to be reached by both families listens on the unspecified IPv6 address.
+    const bool ipv6 = std::any_of(m_parameters.begin(), m_parameters.end(), [](const auto& path) {
+        return path.family != MultihomedPath::Parameters::IPV4;
+    });
+    m_sink = CreateObject<SctpPatternSink>();
+    m_sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_sink->SetAttribute(
+        "Local",
+        AddressValue(ipv6 ? Address(Inet6SocketAddress(PORT)) : Address(InetSocketAddress(PORT))));
+    m_sink->TraceConnectWithoutContext("Received",
+                                       MakeCallback(&SctpTransferScenario::Received, this));
+    m_hosts.Get(1)->AddApplication(m_sink);
+
+    m_source = CreateObject<SctpPatternSource>();
+    m_source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
+    m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
+    m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    m_source->SetStartTime(m_start);
+    m_hosts.Get(0)->AddApplication(m_source);
+}
+
+void
+SctpTransferScenario::ScheduleOutages()
+{
+    const SctpOutage* first = nullptr;
+    const auto consider = [&first](const SctpOutage& outage) {
+        first = !first || outage.from < first->from ? &outage : first;
+    };
+    for (const auto& outage : m_outages)
+    {
+        const auto path = m_paths.Get(outage.path);
+        Simulator::Schedule(outage.from, &MultihomedPath::SetDown, path);
+        if (outage.to != Time::Max())
+        {
+            Simulator::Schedule(outage.to, &MultihomedPath::SetUp, path);
+        }
+        consider(outage);
+    }
+    for (const auto& outage : m_interfaceOutages)
+    {
+        const auto path = m_paths.Get(outage.path);
+        Simulator::Schedule(outage.from, &MultihomedPath::SetInterfaceDown, path, 0);
+        if (outage.to != Time::Max())
+        {
+            Simulator::Schedule(outage.to, &MultihomedPath::SetInterfaceUp, path, 0);
+        }
+        consider(outage);
+    }
+    if (first)
+    {
+        m_monitor->SetFailure(first->path, first->from);
+    }
+}
+
+void
+SctpTransferScenario::EnablePcap()
+{
+    if (!m_options.Has("pcap"))
+    {
+        return;
+    }
+    const std::string names[2] = {"sender", "receiver"};
+    PointToPointHelper link;
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        for (uint32_t i = 0; i < m_count; ++i)
+        {
+            const auto file = m_options.GetText("pcap") + "-" + names[host] + "-path" +
+                              std::to_string(i + 1) + ".pcap";
+            link.EnablePcap(file, m_paths.GetDevice(host, i), false, true);
+        }
+    }
+}
+
+void
+SctpTransferScenario::Build()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_options.Has("pcap"))
+    {
+        // Readers of the files check them.
+        GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
+    }
+    m_hosts.Create(2);
+    InternetStackHelper().Install(m_hosts);
+    MultihomedPathsHelper helper;
+    for (const auto& path : m_parameters)
+    {
+        helper.AddPath(path);
+    }
+    m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+    m_paths.AssignStreams(LOSS_STREAMS);
+    InstallSctp();
+    m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
+    InstallApplications();
+    ScheduleOutages();
+    EnablePcap();
+    if (m_options.Has("series"))
+    {
+        m_series = std::make_unique<SctpSeriesWriter>(
+            m_options.GetText("series"),
+            m_seriesInterval,
+            [this] { return m_sink->GetTotalRx(); },
+            [this] { return GetPathInfos(); });
+    }
+}
+
+std::vector<SctpPathInfo>
+SctpTransferScenario::GetPathInfos() const
+{
+    std::vector<SctpPathInfo> infos(m_count);
+    const auto socket = DynamicCast<SctpSocket>(m_source->GetSocket());
+    for (uint32_t i = 0; socket && i < m_count; ++i)
+    {
+        socket->GetPathInfo(m_paths.GetAddress(1, i), infos[i]);
+    }
+    return infos;
+}
+
+void
+SctpTransferScenario::Received(uint64_t total)
+{
+    if (m_series && total == m_bytes)
+    {
+        m_series->Stop();
+    }
+}
+
+void
+SctpTransferScenario::Run()
+{
+    NS_LOG_FUNCTION(this);
+    Simulator::Stop(m_stop);
+    Simulator::Run();
+}
+
+void
+SctpTransferScenario::AddTo(SctpCsvRow& row) const
+{
+    const auto delivered = m_sink->GetTotalRx();
+    const auto start = m_monitor->GetFirstData();
+    // A transfer without end lasts until the simulation stops.
+    const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
+    const auto seconds = start ? (end - *start).GetSeconds() : 0.0;
+    row.Add("RngRun", RngSeedManager::GetRun());
+    row.Add("complete", m_bytes > 0 ? delivered == m_bytes : !m_source->HasFailed());
+    row.Add("transfer_time_s", std::max(seconds, 0.0));
+    row.Add("bytes_delivered", delivered);
+    row.Add("bytes_corrupt", m_sink->GetCorrupt());
+    row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
+    m_monitor->AddTo(row);
+}
+
+NodeContainer
+SctpTransferScenario::GetHosts() const
+{
+    return m_hosts;
+}
+
+MultihomedPathsContainer
+SctpTransferScenario::GetPaths() const
+{
+    return m_paths;
+}
+
+} // namespace ns3

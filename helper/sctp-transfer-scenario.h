@@ -1,0 +1,132 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TRANSFER_SCENARIO_H
+#define SCTP_TRANSFER_SCENARIO_H
+
+#include "sctp-multihomed-paths-helper.h"
+#include "sctp-pattern-applications.h"
+#include "sctp-scenario-options.h"
+#include "sctp-series-writer.h"
+#include "sctp-transfer-monitor.h"
+
+#include "ns3/node-container.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpCsvRow;
+
+/**
+ * @ingroup sctp
+ * A bulk transfer between two multihomed hosts, as the scenario programs run it: options, topology,
+ * applications, outages, and what is measured. Programs may add to the topology between Build and
+ * Run.
+ *
+ * Host 0 sends, host 1 receives.
+ */
+class SctpTransferScenario
+{
+  public:
+    /**
+     * Add the options of a transfer.
+     *
+     * @param options takes them
+     */
+    static void AddOptions(SctpScenarioOptions& options);
+
+    /**
+     * Read the options.
+     *
+     * @param options the options, after Parse; they must outlive this object
+     * @throws SctpOptionError for a mistake
+     */
+    explicit SctpTransferScenario(const SctpScenarioOptions& options);
+
+    /// Build hosts, paths and applications, and schedule the outages.
+    void Build();
+
+    /// Run the simulation until nothing is left to do or its time is over.
+    void Run();
+
+    /**
+     * Add the columns of the results.
+     *
+     * @param row takes them
+     */
+    void AddTo(SctpCsvRow& row) const;
+
+    /**
+     * Get the hosts.
+     *
+     * @return sender and receiver
+     */
+    NodeContainer GetHosts() const;
+
+    /**
+     * Get the paths.
+     *
+     * @return the paths
+     */
+    MultihomedPathsContainer GetPaths() const;
+
+  private:
+    /// Read the options of the topology.
+    void ReadPaths();
+
+    /// Read the options of the protocol, and set it up on the hosts.
+    void InstallSctp();
+
+    /// Install source and sink.
+    void InstallApplications();
+
+    /// Schedule the outages.
+    void ScheduleOutages();
+
+    /// Write pcap files of the hosts' devices, if wanted.
+    void EnablePcap();
+
+    /**
+     * Tell the state of the sender's paths.
+     *
+     * @return the paths in their order; one that the association does not have is UNCONFIRMED
+     */
+    std::vector<SctpPathInfo> GetPathInfos() const;
+
+    /**
+     * Data has arrived.
+     *
+     * @param total bytes so far
+     */
+    void Received(uint64_t total);
+
+    const SctpScenarioOptions& m_options;                 //!< the options
+    uint32_t m_count;                                     //!< number of paths
+    uint64_t m_bytes;                                     //!< bytes to move, 0 = no end
+    uint32_t m_messageSize{0};                            //!< bytes, 0 = automatic
+    Time m_start;                                         //!< start of the transfer
+    Time m_stop;                                          //!< end of the simulation
+    Time m_seriesInterval;                                //!< time between rows of the series
+    std::vector<MultihomedPath::Parameters> m_parameters; //!< of the paths
+    std::vector<SctpOutage> m_outages;                    //!< of core links
+    std::vector<SctpOutage> m_interfaceOutages;           //!< of the sender's interfaces
+    NodeContainer m_hosts;                                //!< sender and receiver
+    MultihomedPathsContainer m_paths;                     //!< the paths
+    Ptr<SctpPatternSource> m_source;                      //!< the sender's application
+    Ptr<SctpPatternSink> m_sink;                          //!< the receiver's application
+    std::unique_ptr<SctpTransferMonitor> m_monitor;       //!< counts what happens
+    std::unique_ptr<SctpSeriesWriter> m_series;           //!< writes the series
+};
+
+} // namespace ns3
+
+#endif /* SCTP_TRANSFER_SCENARIO_H */

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Run sctp-bench for SCTP, TCP and UDP in turn, in several rounds, and print medians and ratios."""
+
+import argparse
+import csv
+import statistics
+import subprocess
+import sys
+
+PROTOCOLS = ("Sctp", "Tcp", "Udp")
+WINDOWS = {"64 KB": 1 << 16, "1 MB": 1 << 20, "16 MB": 1 << 24, "64 MB": 1 << 26}
+LOSSES = {"lossless": "0", "loss 1e-5": "1e-5"}
+ASSOCIATIONS = (1, 100, 5000)
+IDLE_ASSOCIATIONS = 5000
+
+
+def transfer_cases():
+    """Name and options of each transfer."""
+    for loss_name, loss in LOSSES.items():
+        for window_name, window in WINDOWS.items():
+            # Long enough to leave slow start behind.
+            size = max(20_000_000, 10 * window)
+            yield f"{window_name}, {loss_name}", [
+                f"--window={window}",
+                f"--loss={float(loss):f}",
+                f"--bytes={size}",
+            ]
+    for count in ASSOCIATIONS:
+        yield f"{count} x 64 KB", [
+            "--window=65536",
+            f"--associations={count}",
+            "--bytes=200000000",
+        ]
+
+
+def run(program, options, timeout):
+    """Run the program; its results by name, or None if it fails or takes too long."""
+    try:
+        result = subprocess.run(
+            [program, *options], capture_output=True, text=True, timeout=timeout, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    if result.returncode != 0:
+        return None
+    return dict(line.split(None, 1) for line in result.stdout.splitlines() if " " in line)
+
+
+class Results:
+    """Measured values by case and protocol."""
+
+    def __init__(self):
+        self.values = {}
+
+    def add(self, case, protocol, value):
+        self.values.setdefault((case, protocol), []).append(value)
+
+    def failed(self, case, protocol):
+        return None in self.values.get((case, protocol), [])
+
+    def median(self, case, protocol):
+        values = self.values.get((case, protocol), [])
+        return None if not values or None in values else statistics.median(values)
+
+    def ratio(self, case, protocol, base_case, base_protocol):
+        value, base = self.median(case, protocol), self.median(base_case, base_protocol)
+        return None if value is None or not base else value / base
+
+
+def show(value):
+    """A value, or a dash for a run that did not end."""
+    return f"{value:10.2f}" if value is not None else f"{'-':>10}"
+
+
+def measure(program, rounds, timeout):
+    """Measure all cases, the protocols in turn."""
+    results = Results()
+    for number in range(rounds):
+        for case, options in transfer_cases():
+            for protocol in PROTOCOLS:
+                # What did not end once is not tried again.
+                if results.failed(case, protocol):
+                    continue
+                found = run(program, [f"--protocol={protocol}", *options], timeout)
+                whole = found is not None and (protocol == "Udp" or found["complete"] == "1")
+                results.add(case, protocol, float(found["cpu_ms_per_mb"]) if whole else None)
+            print(f"round {number + 1}: {case}", file=sys.stderr)
+    for protocol in ("Sctp", "Tcp"):
+        options = ["--idle=1", f"--associations={IDLE_ASSOCIATIONS}"]
+        found = run(program, [f"--protocol={protocol}", *options], timeout)
+        results.add("idle", protocol, float(found["bytes_per_endpoint"]) if found else None)
+    return results
+
+
+def print_tables(results):
+    """Print what was measured, and the ratios."""
+    head = f"{'CPU time, ms per 10^6 bytes':<28}{'SCTP':>10}{'TCP':>10}{'UDP':>10}{'SCTP/TCP':>10}"
+    print(head + f"{'SCTP/64KB':>10}")
+    for case, _ in transfer_cases():
+        row = "".join(show(results.median(case, protocol)) for protocol in PROTOCOLS)
+        row += show(results.ratio(case, "Sctp", case, "Tcp"))
+        row += show(results.ratio(case, "Sctp", "64 KB, lossless", "Sctp"))
+        print(f"{case:<28}{row}")
+    print(f"\n{'Idle endpoint, bytes':<28}{'SCTP, two paths':>17}{'TCP':>10}")
+    print(f"{IDLE_ASSOCIATIONS:<28}{show(results.median('idle', 'Sctp')):>17}"
+          f"{show(results.median('idle', 'Tcp'))}")
+
+
+def write_rows(results, name):
+    """Write every measured value as a CSV row."""
+    with open(name, "w", newline="", encoding="ascii") as file:
+        writer = csv.writer(file)
+        writer.writerow(["case", "protocol", "round", "value"])
+        for (case, protocol), values in results.values.items():
+            for number, value in enumerate(values):
+                writer.writerow([case, protocol, number + 1, "" if value is None else value])
+
+
+def main():
+    """Read the command line, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program", help="the program sctp-bench")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds (default: 3)")
+    parser.add_argument("--timeout", type=float, default=120, help="seconds for a run")
+    parser.add_argument("--output", help="CSV file of all measured values")
+    arguments = parser.parse_args()
+    results = measure(arguments.program, arguments.rounds, arguments.timeout)
+    print_tables(results)
+    if arguments.output:
+        write_rows(results, arguments.output)
+
+
+if __name__ == "__main__":
+    main()
