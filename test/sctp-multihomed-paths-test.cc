@@ -58,7 +58,7 @@ class MultihomedPathsTestCase : public TestCase
     MultihomedPathsTestCase(const std::string& name);
 
   protected:
-    using Path = MultihomedPathsHelper::Path;
+    using Path = MultihomedPathsHelper::Path; //!< parameters of a path
 
     /**
      * Build the paths, with sockets.
