@@ -120,8 +120,8 @@ SctpL4Protocol::GetVariantDefaults() const
     return defaults;
 }
 
-void
-SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+Ptr<AttributeValue>
+SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const AttributeValue& value)
 {
     TypeId::AttributeInformation info;
     if (!SctpParameters::GetTypeId().LookupAttributeByName(name, &info))
@@ -135,7 +135,13 @@ SctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attribute
         NS_FATAL_ERROR("The SCTP association attribute "
                        << name << " cannot be " << value.SerializeToString(info.checker) << ".");
     }
-    m_parametersFactory.Set(name, *fitting);
+    return fitting;
+}
+
+void
+SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_parametersFactory.Set(name, *CheckAssociationAttribute(name, value));
 }
 
 int64_t

@@ -70,12 +70,21 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
 
     /**
      * Sets an attribute of SctpParameters for all sockets to be made on this node. It goes before
-     * Config::SetDefault, and a socket's own setting goes before it. Ends the simulation with a
-     * message if there is no such attribute or the value does not fit.
+     * Config::SetDefault, and a socket's own setting goes before it.
      * @param name name of the attribute
      * @param value its value
      */
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
+     * Ends the simulation with a message if SctpParameters has no such attribute or the value does
+     * not fit.
+     * @param name name of the attribute
+     * @param value its value
+     * @return the value in the attribute's own type
+     */
+    static Ptr<AttributeValue> CheckAssociationAttribute(const std::string& name,
+                                                         const AttributeValue& value);
 
     /**
      * Fixes the random stream of this node's tags, initial TSNs, cookies and jitter.

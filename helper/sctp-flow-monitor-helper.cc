@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-flow-monitor-helper.h"
+
+#include "sctp-flow-probe.h"
+
+#include "ns3/log.h"
+#include "ns3/node.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpFlowMonitorHelper");
+
+SctpFlowMonitorHelper::SctpFlowMonitorHelper(Ptr<FlowMonitor> monitor)
+    : m_monitor(monitor),
+      m_classifier(Create<SctpFlowClassifier>())
+{
+    m_monitor->AddFlowClassifier(m_classifier);
+}
+
+void
+SctpFlowMonitorHelper::Install(const NodeContainer& nodes)
+{
+    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+    {
+        // The monitor keeps the probe.
+        Ptr<SctpFlowProbe>(new SctpFlowProbe(m_monitor, m_classifier, *it), false);
+    }
+}
+
+Ptr<SctpFlowClassifier>
+SctpFlowMonitorHelper::GetClassifier() const
+{
+    return m_classifier;
+}
+
+} // namespace ns3

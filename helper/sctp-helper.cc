@@ -1,0 +1,243 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-helper.h"
+
+#include "ns3/ipv4.h"
+#include "ns3/ipv6.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/object-map.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-path.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpHelper");
+
+namespace
+{
+
+/**
+ * What a user wants to connect to.
+ */
+struct TraceRequest
+{
+    std::string name;      //!< name of the trace source
+    CallbackBase callback; //!< what to call
+    std::string parent;    //!< Config path of the list, ends with a slash
+
+    /**
+     * @param other another request
+     * @return whether they are the same; bound callbacks want to know
+     */
+    bool operator==(const TraceRequest& other) const
+    {
+        return name == other.name && parent == other.parent &&
+               callback.GetImpl() == other.callback.GetImpl();
+    }
+
+    /**
+     * @param other another request
+     * @return whether they differ
+     */
+    bool operator!=(const TraceRequest& other) const
+    {
+        return !(*this == other);
+    }
+};
+
+/**
+ * Ends the program with a message if a type has no such trace source.
+ * @param type the type
+ * @param name name of the trace source
+ */
+void
+CheckTraceSource(TypeId type, const std::string& name)
+{
+    if (!type.LookupTraceSourceByName(name))
+    {
+        NS_FATAL_ERROR(type.GetName() << " has no trace source " << name << ".");
+    }
+}
+
+/**
+ * @param request what the user wants
+ * @param object the object
+ * @param id id of the object in its list
+ */
+void
+Connect(const TraceRequest& request, Ptr<Object> object, uint32_t id)
+{
+    object->TraceConnect(request.name,
+                         request.parent + std::to_string(id) + "/" + request.name,
+                         request.callback);
+}
+
+/**
+ * @param request what the user wants
+ * @param path a path that was added to an association
+ */
+void
+ConnectPath(TraceRequest request, Ptr<SctpPath> path)
+{
+    Connect(request, path, path->GetId());
+}
+
+/**
+ * @param request what the user wants
+ * @param association an association whose paths are meant
+ */
+void
+ConnectPathsOf(TraceRequest request, Ptr<SctpAssociation> association)
+{
+    request.parent += std::to_string(association->GetId()) + "/PathList/";
+    ObjectMapValue paths;
+    association->GetAttribute("PathList", paths);
+    for (auto it = paths.Begin(); it != paths.End(); ++it)
+    {
+        ConnectPath(request, DynamicCast<SctpPath>(it->second));
+    }
+    association->TraceConnectWithoutContext("PathAdded", MakeBoundCallback(&ConnectPath, request));
+}
+
+/**
+ * @param request what the user wants
+ * @param association an association
+ */
+void
+ConnectAssociation(TraceRequest request, Ptr<SctpAssociation> association)
+{
+    Connect(request, association, association->GetId());
+}
+
+/**
+ * Does something with all associations on nodes, those there are and those to come.
+ * @param nodes nodes with SCTP
+ * @param name name of the trace source that is wanted
+ * @param callback what to call
+ * @param connect what to do with each association
+ */
+void
+ForEachAssociation(const NodeContainer& nodes,
+                   const std::string& name,
+                   const CallbackBase& callback,
+                   void (*connect)(TraceRequest, Ptr<SctpAssociation>))
+{
+    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+    {
+        auto sctp = (*it)->GetObject<SctpL4Protocol>();
+        if (!sctp)
+        {
+            NS_FATAL_ERROR("Node " << (*it)->GetId() << " has no SCTP to trace.");
+        }
+        const TraceRequest request{name,
+                                   callback,
+                                   "/NodeList/" + std::to_string((*it)->GetId()) +
+                                       "/$ns3::SctpL4Protocol/AssociationList/"};
+        ObjectMapValue associations;
+        sctp->GetAttribute("AssociationList", associations);
+        for (auto entry = associations.Begin(); entry != associations.End(); ++entry)
+        {
+            connect(request, DynamicCast<SctpAssociation>(entry->second));
+        }
+        sctp->TraceConnectWithoutContext("AssociationCreated", MakeBoundCallback(connect, request));
+    }
+}
+
+} // namespace
+
+SctpHelper::SctpHelper(const std::string& variant)
+{
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe(variant, &type) ||
+        !(type == SctpL4Protocol::GetTypeId() || type.IsChildOf(SctpL4Protocol::GetTypeId())) ||
+        !type.HasConstructor())
+    {
+        NS_FATAL_ERROR("There is no SCTP variant " << variant << ".");
+    }
+    m_factory.SetTypeId(type);
+}
+
+void
+SctpHelper::Set(const std::string& name, const AttributeValue& value)
+{
+    m_factory.Set(name, value);
+}
+
+void
+SctpHelper::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    SctpL4Protocol::CheckAssociationAttribute(name, value);
+    m_associationAttributes.emplace_back(name, value.Copy());
+}
+
+void
+SctpHelper::Install(Ptr<Node> node) const
+{
+    if (!node->GetObject<Ipv4>() && !node->GetObject<Ipv6>())
+    {
+        NS_FATAL_ERROR("Node " << node->GetId()
+                               << " needs an Internet stack before SCTP is installed on it.");
+    }
+    if (node->GetObject<SctpL4Protocol>())
+    {
+        NS_FATAL_ERROR("Node " << node->GetId() << " has SCTP already.");
+    }
+    auto sctp = m_factory.Create<SctpL4Protocol>();
+    for (const auto& attribute : m_associationAttributes)
+    {
+        sctp->SetAssociationAttribute(attribute.first, *attribute.second);
+    }
+    node->AggregateObject(sctp);
+}
+
+void
+SctpHelper::Install(const NodeContainer& nodes) const
+{
+    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+    {
+        Install(*it);
+    }
+}
+
+int64_t
+SctpHelper::AssignStreams(const NodeContainer& nodes, int64_t stream)
+{
+    const int64_t first = stream;
+    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+    {
+        if (auto sctp = (*it)->GetObject<SctpL4Protocol>())
+        {
+            stream += sctp->AssignStreams(stream);
+        }
+    }
+    return stream - first;
+}
+
+void
+SctpHelper::ConnectPathTrace(const NodeContainer& nodes,
+                             const std::string& name,
+                             const CallbackBase& callback)
+{
+    CheckTraceSource(SctpPath::GetTypeId(), name);
+    ForEachAssociation(nodes, name, callback, &ConnectPathsOf);
+}
+
+void
+SctpHelper::ConnectAssociationTrace(const NodeContainer& nodes,
+                                    const std::string& name,
+                                    const CallbackBase& callback)
+{
+    CheckTraceSource(SctpAssociation::GetTypeId(), name);
+    ForEachAssociation(nodes, name, callback, &ConnectAssociation);
+}
+
+} // namespace ns3

@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HELPER_H
+#define SCTP_HELPER_H
+
+#include "ns3/attribute.h"
+#include "ns3/callback.h"
+#include "ns3/node-container.h"
+#include "ns3/object-factory.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpL4Protocol;
+
+/**
+ * @ingroup sctp
+ * Puts SCTP on nodes that have an Internet stack.
+ *
+ * @code
+ *   InternetStackHelper internet;
+ *   internet.Install(hosts);
+ *   SctpHelper sctp;
+ *   sctp.SetAssociationAttribute("PathMaxRetrans", UintegerValue(2));
+ *   sctp.Install(hosts);
+ * @endcode
+ *
+ * Mistakes end the program with a message.
+ */
+class SctpHelper
+{
+  public:
+    /**
+     * @param variant TypeId of SctpL4Protocol or of a subclass of it, which decides the defaults
+     */
+    explicit SctpHelper(const std::string& variant = "ns3::SctpL4Protocol");
+
+    /**
+     * @param name an attribute of the variant
+     * @param value its value
+     */
+    void Set(const std::string& name, const AttributeValue& value);
+
+    /**
+     * Sets a protocol parameter, or the strategy at a seam, of the associations to be. It goes
+     * before Config::SetDefault; a socket's own setting goes before it.
+     * @param name an attribute of SctpParameters
+     * @param value its value
+     */
+    void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
+     * @param node a node that has IPv4 or IPv6, and no SCTP yet
+     */
+    void Install(Ptr<Node> node) const;
+
+    /**
+     * @param nodes nodes that have IPv4 or IPv6, and no SCTP yet
+     */
+    void Install(const NodeContainer& nodes) const;
+
+    /**
+     * Fixes the random streams of SCTP on nodes: tags, initial TSNs, cookies and jitter.
+     * @param nodes the nodes; those without SCTP are left out
+     * @param stream first stream number
+     * @return number of streams used
+     */
+    static int64_t AssignStreams(const NodeContainer& nodes, int64_t stream);
+
+    /**
+     * Connects to a trace source of all paths on nodes, those there are and those to come.
+     * Config::Connect reaches only the former.
+     * @param nodes nodes with SCTP
+     * @param name a trace source of SctpPath
+     * @param callback takes the path's Config path as a string, then what the trace source gives
+     */
+    static void ConnectPathTrace(const NodeContainer& nodes,
+                                 const std::string& name,
+                                 const CallbackBase& callback);
+
+    /**
+     * Connects to a trace source of all associations on nodes, those there are and those to come.
+     * @param nodes nodes with SCTP
+     * @param name a trace source of SctpAssociation
+     * @param callback takes the association's Config path as a string, then what the trace source
+     *        gives
+     */
+    static void ConnectAssociationTrace(const NodeContainer& nodes,
+                                        const std::string& name,
+                                        const CallbackBase& callback);
+
+  private:
+    ObjectFactory m_factory; //!< makes SCTP
+    /// Attributes of SctpParameters that were set, in order.
+    std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_associationAttributes;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_HELPER_H */
