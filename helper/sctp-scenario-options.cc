@@ -15,10 +15,10 @@
 #include "ns3/global-value.h"
 #include "ns3/log.h"
 #include "ns3/queue-size.h"
-#include "ns3/string.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <iostream>
 #include <sstream>
 
@@ -183,6 +183,17 @@ SctpScenarioOptions::Add(const std::string& name, const std::string& value, cons
     m_options.push_back({name, value, help});
 }
 
+void
+SctpScenarioOptions::CheckValue(const std::string& name,
+                                const std::string& text,
+                                Ptr<const AttributeChecker> checker)
+{
+    if (!IsValid(text, checker))
+    {
+        Refuse(name, text, "a valid value (" + checker->GetUnderlyingTypeInformation() + ")");
+    }
+}
+
 bool
 SctpScenarioOptions::TakeArgument(const std::string& argument)
 {
@@ -210,11 +221,7 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
     {
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
     }
-    const auto text = equals == std::string::npos ? "" : argument.substr(equals + 1);
-    if (!IsValid(text, checker))
-    {
-        Refuse(name, text, "a valid value of type " + checker->GetValueTypeName());
-    }
+    CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), checker);
     return false;
 }
 
@@ -427,6 +434,24 @@ SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
         outages.push_back(outage);
     }
     return outages;
+}
+
+StringValue
+SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& attribute) const
+{
+    const auto checker = FindChecker(attribute);
+    NS_ABORT_MSG_IF(!checker, "There is no attribute " << attribute);
+    CheckValue(name, GetText(name), checker);
+    return StringValue(GetText(name));
+}
+
+void
+SctpScenarioOptions::CheckFile(const std::string& name, const std::string& file)
+{
+    if (!std::ofstream(file, std::ios::app))
+    {
+        Refuse(name, file, "a file that can be written");
+    }
 }
 
 void

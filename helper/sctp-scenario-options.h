@@ -9,7 +9,10 @@
 #ifndef SCTP_SCENARIO_OPTIONS_H
 #define SCTP_SCENARIO_OPTIONS_H
 
+#include "ns3/attribute.h"
 #include "ns3/nstime.h"
+#include "ns3/ptr.h"
+#include "ns3/string.h"
 
 #include <cstdint>
 #include <functional>
@@ -182,6 +185,23 @@ class SctpScenarioOptions
     std::vector<SctpOutage> GetOutages(const std::string& name, uint32_t count) const;
 
     /**
+     * Get the value of an attribute.
+     *
+     * @param name name of the option
+     * @param attribute the attribute, behind the name of its class
+     * @return the value
+     */
+    StringValue GetAttribute(const std::string& name, const std::string& attribute) const;
+
+    /**
+     * Make sure that a file can be written. It is created if it is not there.
+     *
+     * @param name name of the option that wants it
+     * @param file name of the file
+     */
+    static void CheckFile(const std::string& name, const std::string& file);
+
+    /**
      * Add a column for each option to a row, in the order of Add.
      *
      * @param row the row
@@ -207,6 +227,17 @@ class SctpScenarioOptions
     [[noreturn]] static void Refuse(const std::string& name,
                                     const std::string& text,
                                     const std::string& wanted);
+
+    /**
+     * Refuse a text that is not the value of an attribute.
+     *
+     * @param name name of the option
+     * @param text the text
+     * @param checker what checks the attribute
+     */
+    static void CheckValue(const std::string& name,
+                           const std::string& text,
+                           Ptr<const AttributeChecker> checker);
 
     /**
      * Take an argument of the command line, if it is an option of this program.

@@ -25,6 +25,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -141,22 +142,23 @@ SctpTransferScenario::InstallSctp()
         throw SctpOptionError("--variant: '" + variant + "' is not a variant of SCTP");
     }
     SctpHelper sctp(type.GetName());
-    const auto set = [&](const std::string& option, const std::string& name, uint64_t min) {
+    const std::pair<const char*, const char*> attributes[] = {
+        {"receiveBuffer", "RcvBufSize"},
+        {"pathMaxRetrans", "PathMaxRetrans"},
+        {"initialSsthresh", "InitialSsthresh"},
+        {"initialCwnd", "InitialCwnd"},
+        {"rtoInitial", "RtoInitial"},
+        {"fastRtxThreshold", "FastRtxThreshold"},
+        {"ssthreshFloor", "SsthreshFloor"},
+        {"sackDelay", "SackDelay"},
+    };
+    for (const auto& [option, attribute] : attributes)
+    {
         if (m_options.Has(option))
         {
-            sctp.SetAssociationAttribute(name, UintegerValue(m_options.GetInteger(option, min)));
+            const auto path = std::string("ns3::SctpParameters::") + attribute;
+            sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
         }
-    };
-    set("receiveBuffer", "RcvBufSize", 1500);
-    set("pathMaxRetrans", "PathMaxRetrans", 0);
-    set("initialSsthresh", "InitialSsthresh", 1);
-    set("initialCwnd", "InitialCwnd", 1);
-    set("fastRtxThreshold", "FastRtxThreshold", 1);
-    set("ssthreshFloor", "SsthreshFloor", 1);
-    sctp.SetAssociationAttribute("SackDelay", TimeValue(m_options.GetTime("sackDelay")));
-    if (m_options.Has("rtoInitial"))
-    {
-        sctp.SetAssociationAttribute("RtoInitial", TimeValue(m_options.GetTime("rtoInitial")));
     }
     sctp.Install(m_hosts);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
@@ -235,6 +237,7 @@ SctpTransferScenario::EnablePcap()
         {
             const auto file = m_options.GetText("pcap") + "-" + names[host] + "-path" +
                               std::to_string(i + 1) + ".pcap";
+            SctpScenarioOptions::CheckFile("pcap", file);
             link.EnablePcap(file, m_paths.GetDevice(host, i), false, true);
         }
     }
@@ -244,6 +247,10 @@ void
 SctpTransferScenario::Build()
 {
     NS_LOG_FUNCTION(this);
+    if (m_options.Has("output"))
+    {
+        SctpScenarioOptions::CheckFile("output", m_options.GetText("output"));
+    }
     if (m_options.Has("pcap"))
     {
         // Readers of the files check them.

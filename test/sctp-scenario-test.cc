@@ -122,6 +122,9 @@ ScenarioOptionsTestCase::CheckRight()
     check("1,0", [](const Options& o) { return o.GetFlags("x", 2) == std::vector{true, false}; });
     check("", [](const Options& o) { return o.GetFlags("x", 1) == std::vector{true}; });
     check("", [](const Options& o) { return o.GetOutages("x", 2).empty() && !o.Has("x"); });
+    check("7", [](const Options& o) {
+        return o.GetAttribute("x", "ns3::SctpPatternSource::MessageSize").Get() == "7";
+    });
     check("1:4,2:5.5-9,1:7", [](const Options& o) {
         const auto outages = o.GetOutages("x", 2);
         return outages.size() == 3 && outages[0].path == 0 && outages[0].from == Seconds(4) &&

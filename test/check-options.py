@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Check that the program sctp-paths answers each mistake with one line and exit status 1."""
+
+import subprocess
+import sys
+
+MISTAKES = [
+    "--paths=0",
+    "--paths=256",
+    "--paths=two",
+    "--variant=Unknown",
+    "--variant=Tcp",
+    "--variant=",
+    "--rate=10",
+    "--rate=10Mbps,10Mbps,10Mbps",
+    "--delay=slow",
+    "--edgeRate=0bps",
+    "--edgeDelay=-1ms",
+    "--loss=1.5",
+    "--loss=-0.1",
+    "--loss=0.1,x",
+    "--queue=42",
+    "--edgeQueue=0p",
+    "--bytes=-1",
+    "--bytes=1.5",
+    "--messageSize=0",
+    "--messageSize=small",
+    "--receiveBuffer=0",
+    "--pathMaxRetrans=-1",
+    "--initialSsthresh=0",
+    "--initialCwnd=none",
+    "--rtoInitial=soon",
+    "--rtoInitial=0s",
+    "--fastRtxThreshold=0",
+    "--ssthreshFloor=0",
+    "--sackDelay=2s",
+    "--down=1",
+    "--down=3:4",
+    "--down=1:9-4",
+    "--down=1:4;2:5",
+    "--interfaceDown=0:4",
+    "--start=-1",
+    "--start=700",
+    "--stop=0",
+    "--ipv6=maybe",
+    "--seriesInterval=0s",
+    "--series=/nowhere/prefix",
+    "--pcap=/nowhere/prefix",
+    "--output=/nowhere/file",
+    "--unknown=1",
+    "argument",
+    "--RngRun=x",
+    "--ns3::SctpParameters::PathMaxRetrans=x",
+    "--ns3::SctpParameters::Unknown=1",
+]
+
+
+def main():
+    """Run the program with each mistake."""
+    program = sys.argv[1]
+    wrong = 0
+    for mistake in MISTAKES:
+        result = subprocess.run(
+            [program, "--bytes=10000", mistake], capture_output=True, text=True, check=False
+        )
+        lines = result.stderr.splitlines()
+        if result.returncode != 1 or len(lines) != 1 or result.stdout:
+            print(f"{mistake}: exit status {result.returncode}, {len(lines)} lines of errors,",
+                  f"{len(result.stdout.splitlines())} of results: {lines[:1]}")
+            wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
