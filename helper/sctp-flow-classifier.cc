@@ -76,8 +76,7 @@ SctpFlowClassifier::Classify(const Address& source,
                     destination,
                     static_cast<uint16_t>(ports[0] << 8 | ports[1]),
                     static_cast<uint16_t>(ports[2] << 8 | ports[3])};
-    const auto inserted =
-        m_ids.emplace(flow, FIRST_FLOW_ID + static_cast<FlowId>(m_flows.size()));
+    const auto inserted = m_ids.emplace(flow, FIRST_FLOW_ID + static_cast<FlowId>(m_flows.size()));
     if (inserted.second)
     {
         m_flows.push_back(Entry{flow, 0});

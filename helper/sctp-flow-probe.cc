@@ -231,8 +231,7 @@ GetDropCode(Ipv6L3Protocol::DropReason reason)
 TypeId
 SctpFlowProbe::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::SctpFlowProbe").SetParent<FlowProbe>().SetGroupName("Sctp");
+    static TypeId tid = TypeId("ns3::SctpFlowProbe").SetParent<FlowProbe>().SetGroupName("Sctp");
     return tid;
 }
 
@@ -255,9 +254,9 @@ SctpFlowProbe::SctpFlowProbe(Ptr<FlowMonitor> monitor,
         ipv6->TraceConnectWithoutContext("Drop", MakeCallback(&SctpFlowProbe::Dropped6, self));
     }
     const std::string prefix = "/NodeList/" + std::to_string(node->GetId());
-    Config::ConnectWithoutContextFailSafe(
-        prefix + "/$ns3::TrafficControlLayer/RootQueueDiscList/*/Drop",
-        MakeCallback(&SctpFlowProbe::DroppedByQueueDisc, self));
+    Config::ConnectWithoutContextFailSafe(prefix +
+                                              "/$ns3::TrafficControlLayer/RootQueueDiscList/*/Drop",
+                                          MakeCallback(&SctpFlowProbe::DroppedByQueueDisc, self));
     Config::ConnectWithoutContextFailSafe(prefix + "/DeviceList/*/TxQueue/Drop",
                                           MakeCallback(&SctpFlowProbe::DroppedByQueue, self));
 }
@@ -309,9 +308,7 @@ SctpFlowProbe::Sent(const Header& header, Ptr<const Packet> payload, uint32_t /*
 
 template <typename Header>
 void
-SctpFlowProbe::Forwarded(const Header& header,
-                         Ptr<const Packet> payload,
-                         uint32_t /* interface */)
+SctpFlowProbe::Forwarded(const Header& header, Ptr<const Packet> payload, uint32_t /* interface */)
 {
     const auto tag = FindTag(header, payload);
     // The size tells a whole packet from a fragment of one.
@@ -324,9 +321,7 @@ SctpFlowProbe::Forwarded(const Header& header,
 
 template <typename Header>
 void
-SctpFlowProbe::Delivered(const Header& header,
-                         Ptr<const Packet> payload,
-                         uint32_t /* interface */)
+SctpFlowProbe::Delivered(const Header& header, Ptr<const Packet> payload, uint32_t /* interface */)
 {
     const auto tag = FindTag(header, payload);
     if (m_flowMonitor && tag)

@@ -84,8 +84,8 @@ class AssociationTable
     /// What a packet of an association has in common with all others of it.
     struct Key
     {
-        AddressKey remote;  //!< address of the peer
-        SctpPorts ports;    //!< the two ports
+        AddressKey remote; //!< address of the peer
+        SctpPorts ports;   //!< the two ports
 
         /**
          * @param other another key

@@ -19,8 +19,6 @@
 #include "sctp-socket-factory.h"
 #include "sctp-socket-impl.h"
 
-#include "ns3/icmpv4.h"
-#include "ns3/icmpv6-header.h"
 #include "ns3/ipv4-interface.h"
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-interface.h"
@@ -341,15 +339,18 @@ SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const Sctp
     {
         return false;
     }
-    m_txTrace(packet, route.local, remote);
-    // IP changes the packet that it is given.
-    const auto failure = m_routing.Send(packet->Copy(), remote, route);
+    sctp::Routing::AnyRoute output;
+    const auto failure = m_routing.FindOutput(packet, remote, route, output);
+    SchedulePoll(failure.has_value());
     if (failure)
     {
         Drop(packet, *failure);
+        return false;
     }
-    SchedulePoll(failure.has_value());
-    return !failure;
+    m_txTrace(packet, route.local, remote);
+    // IP changes the packet that it is given.
+    m_routing.Send(packet->Copy(), remote, route.local, output);
+    return true;
 }
 
 std::vector<Address>
@@ -437,9 +438,7 @@ SctpL4Protocol::GetProtocolNumber() const
 }
 
 IpL4Protocol::RxStatus
-SctpL4Protocol::Receive(Ptr<Packet> packet,
-                        const Ipv4Header& header,
-                        Ptr<Ipv4Interface> interface)
+SctpL4Protocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
 {
     const auto isBroadcast = [&interface](Ipv4Address address) {
         for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
@@ -472,9 +471,7 @@ SctpL4Protocol::Receive(Ptr<Packet> packet,
 }
 
 void
-SctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
-                              const Address& source,
-                              const Address& destination)
+SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination)
 {
     NS_LOG_FUNCTION(this << packet << source << destination);
     m_rxTrace(packet, source, destination);
@@ -612,8 +609,7 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
     sctp::CookieEchoChunk echo;
     sctp::Cookie cookie;
     if (!sctp::CookieEchoChunk::Parse(view.GetChunks().front(), echo) ||
-        GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie) ==
-            sctp::CookieJar::Verdict::BAD)
+        GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie) == sctp::CookieJar::Verdict::BAD)
     {
         Drop(packet, SctpDropReason::BAD_COOKIE); // 5.1.5: silently
         return;
@@ -638,36 +634,22 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
         Drop(packet, SctpDropReason::STALE_COOKIE);
         return;
     }
-    auto association = Accept(listener, cookie, source, destination);
-    if (!association)
+    auto socket = listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
+    if (!socket)
     {
+        NS_LOG_INFO("the listener on port " << ports.local << " refuses " << source);
+        Drop(packet, SctpDropReason::NO_LISTENER);
         const auto cause = sctp::MakeUserInitiatedAbortCause("refused");
         Answer(sctp::MakeRefusal(view, cookie.peerTag, {cause}, ChecksumEnabled()),
                source,
                destination);
         return;
     }
-    association->ReceivePacket(view, packet, source, destination);
-}
-
-Ptr<SctpAssociation>
-SctpL4Protocol::Accept(Ptr<SctpSocketImpl> listener,
-                       const sctp::Cookie& cookie,
-                       const Address& source,
-                       const Address& destination)
-{
-    const Address from = sctp::JoinAddress(cookie.initSource, cookie.remotePort);
-    auto socket = listener->Accept(from);
-    if (!socket)
-    {
-        NS_LOG_INFO("the listener on port " << cookie.localPort << " refuses " << source);
-        return nullptr;
-    }
     AddSocket(socket);
-    auto association = socket->Adopt(cookie.remotePort);
-    association->OpenFromCookie(cookie, source, destination);
-    m_table.Update(*association);
-    return association;
+    if (auto association = socket->Adopt(cookie, source, destination))
+    {
+        association->ReceivePacket(view, packet, source, destination);
+    }
 }
 
 void
@@ -699,27 +681,11 @@ SctpL4Protocol::ReceiveIcmp(Ipv4Address /* icmpSource */,
                             Ipv4Address payloadDestination,
                             const uint8_t payload[8])
 {
-    constexpr uint8_t PROTOCOL_UNREACHABLE = 2; // ns-3 does not name it
-    auto meaning = IcmpMeaning::NONE;
-    // ICMP1, ICMP3, ICMP7 to ICMP9
-    if (icmpType == Icmpv4Header::ICMPV4_DEST_UNREACH)
-    {
-        switch (icmpCode)
-        {
-        case Icmpv4DestinationUnreachable::ICMPV4_PORT_UNREACHABLE:
-            break;
-        case Icmpv4DestinationUnreachable::ICMPV4_FRAG_NEEDED:
-            meaning = IcmpMeaning::TOO_BIG;
-            break;
-        case PROTOCOL_UNREACHABLE:
-            meaning = IcmpMeaning::NO_SCTP;
-            break;
-        default:
-            meaning = IcmpMeaning::UNREACHABLE;
-            break;
-        }
-    }
-    ProcessIcmp(meaning, icmpInfo, payloadSource, payloadDestination, payload);
+    ProcessIcmp(sctp::GetIcmpv4Meaning(icmpType, icmpCode),
+                icmpInfo,
+                payloadSource,
+                payloadDestination,
+                payload);
 }
 
 void
@@ -732,27 +698,15 @@ SctpL4Protocol::ReceiveIcmp(Ipv6Address /* icmpSource */,
                             Ipv6Address payloadDestination,
                             const uint8_t payload[8])
 {
-    auto meaning = IcmpMeaning::NONE;
-    // ICMP2 to ICMP4, ICMP7 to ICMP9
-    if (icmpType == Icmpv6Header::ICMPV6_ERROR_PACKET_TOO_BIG)
-    {
-        meaning = IcmpMeaning::TOO_BIG;
-    }
-    else if (icmpType == Icmpv6Header::ICMPV6_ERROR_PARAMETER_ERROR &&
-             icmpCode == Icmpv6Header::ICMPV6_UNKNOWN_NEXT_HEADER)
-    {
-        meaning = IcmpMeaning::NO_SCTP;
-    }
-    else if (icmpType == Icmpv6Header::ICMPV6_ERROR_DESTINATION_UNREACHABLE &&
-             icmpCode != Icmpv6Header::ICMPV6_PORT_UNREACHABLE)
-    {
-        meaning = IcmpMeaning::UNREACHABLE;
-    }
-    ProcessIcmp(meaning, icmpInfo, payloadSource, payloadDestination, payload);
+    ProcessIcmp(sctp::GetIcmpv6Meaning(icmpType, icmpCode),
+                icmpInfo,
+                payloadSource,
+                payloadDestination,
+                payload);
 }
 
 void
-SctpL4Protocol::ProcessIcmp(IcmpMeaning meaning,
+SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
                             uint32_t mtu,
                             const Address& local,
                             const Address& remote,
@@ -765,19 +719,19 @@ SctpL4Protocol::ProcessIcmp(IcmpMeaning meaning,
     const uint32_t tag = reader.U32();
     auto association = m_table.Find(ports, remote, local); // ICMP5
     // ICMP6. With tag 0 it would be an INIT, whose own tag is not among the eight bytes.
-    if (meaning == IcmpMeaning::NONE || !association || tag == 0 ||
+    if (meaning == sctp::IcmpMeaning::NONE || !association || tag == 0 ||
         tag != association->GetPeerTag())
     {
         return;
     }
     NS_LOG_INFO("ICMP about " << remote << " for association " << association->GetId());
-    if (meaning == IcmpMeaning::TOO_BIG)
+    if (meaning == sctp::IcmpMeaning::TOO_BIG)
     {
         association->ReceivePathMtu(remote, mtu);
     }
     else
     {
-        association->ReceiveUnreachable(remote, meaning == IcmpMeaning::NO_SCTP);
+        association->ReceiveUnreachable(remote, meaning == sctp::IcmpMeaning::NO_SCTP);
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "sctp-association-table.h"
 #include "sctp-cookie.h"
+#include "sctp-icmp.h"
 #include "sctp-interfaces.h"
 #include "sctp-parameters.h"
 #include "sctp-port-table.h"
@@ -237,15 +238,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     void DoDispose() override;
 
   private:
-    /// What ICMP says about a destination (RFC 9260 section 10).
-    enum class IcmpMeaning
-    {
-        NONE,        //!< nothing that matters
-        TOO_BIG,     //!< a packet was larger than the path MTU
-        NO_SCTP,     //!< the destination has no SCTP
-        UNREACHABLE, //!< the destination cannot be reached
-    };
-
     /**
      * @param packet a received packet
      * @param source its source
@@ -295,19 +287,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
                            const Address& destination);
 
     /**
-     * Makes the association of a valid cookie, if the listener agrees.
-     * @param listener the listening socket
-     * @param cookie the cookie
-     * @param source source of the COOKIE ECHO
-     * @param destination its destination
-     * @return the association; null if the listener refuses
-     */
-    Ptr<SctpAssociation> Accept(Ptr<SctpSocketImpl> listener,
-                                const sctp::Cookie& cookie,
-                                const Address& source,
-                                const Address& destination);
-
-    /**
      * @param port a local port
      * @param address a local address
      * @return the socket that listens there; null when there is none
@@ -329,7 +308,7 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
      * @param remote destination of that packet
      * @param payload first bytes of that packet: its ports and its verification tag
      */
-    void ProcessIcmp(IcmpMeaning meaning,
+    void ProcessIcmp(sctp::IcmpMeaning meaning,
                      uint32_t mtu,
                      const Address& local,
                      const Address& remote,
@@ -350,26 +329,26 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     /// Looks at the interfaces and tells all associations if something has changed.
     void PollInterfaces();
 
-    Ptr<Node> m_node;                             //!< the node
-    sctp::Routing m_routing;                      //!< the way to IPv4 and IPv6
-    sctp::PortTable m_ports;                      //!< bound sockets
-    sctp::AssociationTable m_table;               //!< finds associations
-    sctp::CookieJar m_cookieJar;                  //!< makes and checks cookies
-    bool m_cookieJarReady{false};                 //!< the secret key has been drawn
-    Ptr<UniformRandomVariable> m_random;          //!< all of this node's randomness
-    ObjectFactory m_parametersFactory;            //!< makes the parameters of sockets
+    Ptr<Node> m_node;                                        //!< the node
+    sctp::Routing m_routing;                                 //!< the way to IPv4 and IPv6
+    sctp::PortTable m_ports;                                 //!< bound sockets
+    sctp::AssociationTable m_table;                          //!< finds associations
+    sctp::CookieJar m_cookieJar;                             //!< makes and checks cookies
+    bool m_cookieJarReady{false};                            //!< the secret key has been drawn
+    Ptr<UniformRandomVariable> m_random;                     //!< all of this node's randomness
+    ObjectFactory m_parametersFactory;                       //!< makes the parameters of sockets
     std::map<uint32_t, Ptr<SctpAssociation>> m_associations; //!< AssociationList
     std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;       //!< SocketList
-    uint32_t m_nextAssociationId{0};              //!< ids are never used again
-    uint32_t m_nextSocketId{0};                   //!< ids are never used again
-    std::vector<uint8_t> m_buffer;                //!< bytes of the packet being received
-    bool m_receiving{false};                      //!< a packet is being processed
-    Time m_pollInterval;                          //!< least time between looks at the interfaces
-    Time m_nextPoll;                              //!< not before this time
-    EventId m_pollEvent;                          //!< the next look
+    uint32_t m_nextAssociationId{0};                         //!< ids are never used again
+    uint32_t m_nextSocketId{0};                              //!< ids are never used again
+    std::vector<uint8_t> m_buffer;                           //!< bytes of the packet being received
+    bool m_receiving{false};                                 //!< a packet is being processed
+    Time m_pollInterval; //!< least time between looks at the interfaces
+    Time m_nextPoll;     //!< not before this time
+    EventId m_pollEvent; //!< the next look
 
-    TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
-    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved
+    TracedCallback<Ptr<SctpAssociation>> m_associationCreated;     //!< AssociationCreated
+    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved;     //!< AssociationRemoved
     TracedCallback<Ptr<const Packet>, SctpDropReason> m_dropTrace; //!< Drop
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_txTrace; //!< Tx
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_rxTrace; //!< Rx

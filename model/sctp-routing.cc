@@ -84,9 +84,7 @@ Routing::Clear()
 }
 
 bool
-Routing::Find(const Address& remote,
-              const std::vector<Address>& candidates,
-              SctpRoute& route) const
+Routing::Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route) const
 {
     const bool ipv6 = IsIpv6(remote);
     const auto accept = [&](const Address& local, Ptr<NetDevice> device) {
@@ -132,7 +130,10 @@ Routing::Find(const Address& remote,
 }
 
 std::optional<SctpDropReason>
-Routing::Send(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) const
+Routing::FindOutput(Ptr<Packet> packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    AnyRoute& output) const
 {
     const bool ipv6 = IsIpv6(remote);
     if (!route.device || IsIpv6(route.local) != ipv6)
@@ -143,28 +144,36 @@ Routing::Send(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
     {
         return SctpDropReason::INTERFACE_DOWN;
     }
-    const AnyRoute found = Lookup(packet, remote, route.local, route.device);
-    if (!found.device)
+    output = Lookup(packet, remote, route.local, route.device);
+    if (!output.device)
     {
         return SctpDropReason::NO_ROUTE;
     }
-    if (ipv6)
+    return std::nullopt;
+}
+
+void
+Routing::Send(Ptr<Packet> packet,
+              const Address& remote,
+              const Address& local,
+              const AnyRoute& output) const
+{
+    if (output.ipv6)
     {
         m_downTarget6(packet,
-                      Ipv6Address::ConvertFrom(route.local),
+                      Ipv6Address::ConvertFrom(local),
                       Ipv6Address::ConvertFrom(remote),
                       SctpL4Protocol::PROT_NUMBER,
-                      found.ipv6);
+                      output.ipv6);
     }
     else
     {
         m_downTarget(packet,
-                     Ipv4Address::ConvertFrom(route.local),
+                     Ipv4Address::ConvertFrom(local),
                      Ipv4Address::ConvertFrom(remote),
                      SctpL4Protocol::PROT_NUMBER,
-                     found.ipv4);
+                     output.ipv4);
     }
-    return std::nullopt;
 }
 
 std::vector<LocalAddress>

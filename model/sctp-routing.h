@@ -111,16 +111,39 @@ class Routing
               const std::vector<Address>& candidates,
               SctpRoute& route) const;
 
+    /// A route of either family.
+    struct AnyRoute
+    {
+        Ptr<Ipv4Route> ipv4;   //!< the route, if of IPv4
+        Ptr<Ipv6Route> ipv6;   //!< the route, if of IPv6
+        Ptr<NetDevice> device; //!< its output device; null = no route
+        Address source;        //!< the source address that it names
+    };
+
     /**
-     * Sends a packet by the device of a route.
+     * Finds the way for a packet that is to leave by the device of a route.
      * @param packet the packet
      * @param remote the destination
      * @param route source address and device
-     * @return why it could not be sent, or nothing if it was sent
+     * @param[out] output the way
+     * @return why it cannot be sent, or nothing if it can
      */
-    std::optional<SctpDropReason> Send(Ptr<Packet> packet,
-                                       const Address& remote,
-                                       const SctpRoute& route) const;
+    std::optional<SctpDropReason> FindOutput(Ptr<Packet> packet,
+                                             const Address& remote,
+                                             const SctpRoute& route,
+                                             AnyRoute& output) const;
+
+    /**
+     * Hands a packet to IP.
+     * @param packet the packet
+     * @param remote the destination
+     * @param local the source address
+     * @param output what FindOutput has found
+     */
+    void Send(Ptr<Packet> packet,
+              const Address& remote,
+              const Address& local,
+              const AnyRoute& output) const;
 
     /**
      * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
@@ -141,15 +164,6 @@ class Routing
     bool PollInterfaces();
 
   private:
-    /// A route of either family.
-    struct AnyRoute
-    {
-        Ptr<Ipv4Route> ipv4;   //!< the route, if of IPv4
-        Ptr<Ipv6Route> ipv6;   //!< the route, if of IPv6
-        Ptr<NetDevice> device; //!< its output device; null = no route
-        Address source;        //!< the source address that it names
-    };
-
     /**
      * @param packet the packet to be sent, or null
      * @param remote the destination

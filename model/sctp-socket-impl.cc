@@ -9,6 +9,7 @@
 #include "sctp-socket-impl.h"
 
 #include "sctp-association.h"
+#include "sctp-cookie.h"
 #include "sctp-l4-protocol.h"
 
 #include "ns3/inet-socket-address.h"
@@ -126,11 +127,18 @@ SctpSocketImpl::Accept(const Address& from)
 }
 
 Ptr<SctpAssociation>
-SctpSocketImpl::Adopt(uint16_t remotePort)
+SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source, const Address& destination)
 {
     std::vector<Address> locals;
     m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
-    MakeAssociation(remotePort, locals);
+    MakeAssociation(cookie.remotePort, locals);
+    if (!m_association->OpenFromCookie(cookie, source, destination))
+    {
+        m_association->SetUser(nullptr);
+        m_sctp->AssociationClosed(m_association);
+        AssociationClosed(SctpCloseReason::SETUP_FAILED);
+        return nullptr;
+    }
     return m_association;
 }
 
@@ -560,9 +568,10 @@ SctpSocketImpl::GetSockName(Address& address) const
         address = InetSocketAddress(Ipv4Address::GetZero(), 0);
         return 0;
     }
-    const bool ipv6 = m_association ? sctp::IsIpv6(m_association->GetPrimaryRemote())
-                                    : !m_binding->anyIpv4 && (m_binding->anyIpv6 ||
-                                                              sctp::IsIpv6(m_binding->addresses[0]));
+    const bool ipv6 =
+        m_association
+            ? sctp::IsIpv6(m_association->GetPrimaryRemote())
+            : !m_binding->anyIpv4 && (m_binding->anyIpv6 || sctp::IsIpv6(m_binding->addresses[0]));
     const auto candidates =
         m_association ? m_association->GetLocalAddresses() : m_binding->addresses;
     const auto it =
@@ -589,8 +598,8 @@ SctpSocketImpl::GetPeerName(Address& address) const
     {
         return Fail(ERROR_NOTCONN);
     }
-    address = sctp::JoinAddress(m_association->GetPrimaryRemote(),
-                                m_association->GetPorts().remote);
+    address =
+        sctp::JoinAddress(m_association->GetPrimaryRemote(), m_association->GetPorts().remote);
     return 0;
 }
 
@@ -783,8 +792,7 @@ SctpSocketImpl::Raise(uint8_t events)
     m_events |= events;
     if (m_dispatch.IsExpired())
     {
-        m_dispatch =
-            Simulator::ScheduleNow(&SctpSocketImpl::Dispatch, Ptr<SctpSocketImpl>(this));
+        m_dispatch = Simulator::ScheduleNow(&SctpSocketImpl::Dispatch, Ptr<SctpSocketImpl>(this));
     }
 }
 

@@ -88,10 +88,14 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
 
     /**
      * Makes the association of an accepted socket.
-     * @param remotePort port of the peer
-     * @return the association
+     * @param cookie the cookie, which is valid
+     * @param source source of the COOKIE ECHO
+     * @param destination its destination
+     * @return the association, established; null when the peer cannot be reached
      */
-    Ptr<SctpAssociation> Adopt(uint16_t remotePort);
+    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie,
+                               const Address& source,
+                               const Address& destination);
 
     // From Socket
     SocketErrno GetErrno() const override;
@@ -241,19 +245,19 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     NotificationCallback m_notificationCallback;    //!< told of notifications
     std::vector<SctpNotification> m_notifications;  //!< to be told
     std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< to be told
-    EventId m_dispatch;                             //!< calls the application
-    uint32_t m_unreported{0};                       //!< bytes taken since the last NotifyDataSent
-    mutable SocketErrno m_errno{ERROR_NOTERROR};    //!< reason of the last failure
-    uint8_t m_events{0};                            //!< what the application is to be told
-    EndOfData m_endOfData{EndOfData::NOT_YET};      //!< whether more can be read
-    bool m_portIsMine{false};                       //!< has its own entry in the port table
-    bool m_listening{false};                        //!< accepts associations
-    bool m_accepting{false};                        //!< made by a listener
-    bool m_established{false};                      //!< the association has been established
-    bool m_ended{false};                            //!< the association has ended
-    bool m_userClosed{false};                       //!< Close was called
-    bool m_sendShut{false};                         //!< ShutdownSend was called
-    bool m_receiveShut{false};                      //!< ShutdownRecv was called
+    EventId m_dispatch;                                      //!< calls the application
+    uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
+    mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
+    uint8_t m_events{0};                         //!< what the application is to be told
+    EndOfData m_endOfData{EndOfData::NOT_YET};   //!< whether more can be read
+    bool m_portIsMine{false};                    //!< has its own entry in the port table
+    bool m_listening{false};                     //!< accepts associations
+    bool m_accepting{false};                     //!< made by a listener
+    bool m_established{false};                   //!< the association has been established
+    bool m_ended{false};                         //!< the association has ended
+    bool m_userClosed{false};                    //!< Close was called
+    bool m_sendShut{false};                      //!< ShutdownSend was called
+    bool m_receiveShut{false};                   //!< ShutdownRecv was called
 };
 
 } // namespace ns3

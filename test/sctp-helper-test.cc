@@ -369,6 +369,7 @@ FlowMonitorTestCase::DoRun()
     uint64_t bytes = 0;
     auto sctp = m_hosts.Get(0)->GetObject<SctpL4Protocol>();
     const uint32_t ipHeader = m_ipv6 ? 40 : 20;
+
     struct Counter
     {
         static void Count(uint32_t* packets,
@@ -382,6 +383,7 @@ FlowMonitorTestCase::DoRun()
             *bytes += packet->GetSize() + header;
         }
     };
+
     sctp->TraceConnectWithoutContext("Tx",
                                      MakeBoundCallback(&Counter::Count, &sent, &bytes, ipHeader));
 

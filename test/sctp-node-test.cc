@@ -206,10 +206,10 @@ void
 SctpNodeTestCase::CreatePair()
 {
     m_server.Attach(CreateSocket(1));
-    NS_TEST_EXPECT_MSG_EQ(m_server.socket->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()},
-                                                 PORT),
-                          0,
-                          "bind to all addresses");
+    NS_TEST_EXPECT_MSG_EQ(
+        m_server.socket->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, PORT),
+        0,
+        "bind to all addresses");
     NS_TEST_EXPECT_MSG_EQ(m_server.socket->Listen(), 0, "listen");
     m_client.Attach(CreateSocket(0));
 }

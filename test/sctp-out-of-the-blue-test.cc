@@ -49,7 +49,7 @@ constexpr uint16_t LOCAL_PORT = 9;
  */
 template <typename Chunk>
 Bytes
-ToBytes(const Chunk& chunk)
+Serialize(const Chunk& chunk)
 {
     Bytes bytes;
     ByteWriter writer(bytes);
@@ -68,7 +68,7 @@ MakeData()
     data.end = true;
     data.tsn = 1;
     data.payloadSize = 4;
-    Bytes bytes = ToBytes(data);
+    Bytes bytes = Serialize(data);
     bytes.insert(bytes.end(), {'a', 'b', 'c', 'd'});
     return bytes;
 }
@@ -86,7 +86,7 @@ MakeInit(uint32_t tag)
     init.outboundStreams = 1;
     init.inboundStreams = 1;
     init.initialTsn = 1;
-    return ToBytes(init);
+    return Serialize(init);
 }
 
 /**
@@ -100,7 +100,7 @@ MakeError(bool isAbort, const std::vector<ErrorCause>& causes)
     ErrorChunk error;
     error.isAbort = isAbort;
     error.causes = causes;
-    return ToBytes(error);
+    return Serialize(error);
 }
 
 /**
@@ -145,10 +145,10 @@ GetCases()
     const Bytes abort = MakeError(true, {});
     const Bytes init = MakeInit(77);
     const Bytes data = MakeData();
-    const Bytes shutdownAck = ToBytes(ShutdownAckChunk());
+    const Bytes shutdownAck = Serialize(ShutdownAckChunk());
     CookieEchoChunk echo;
     echo.cookie = {1, 2, 3, 4};
-    const Bytes cookieEcho = ToBytes(echo);
+    const Bytes cookieEcho = Serialize(echo);
     return {
         {"ABORT", 5, {abort}, Action::DISCARD},
         {"ABORT behind other chunks", 5, {shutdownAck, abort}, Action::DISCARD},
@@ -162,12 +162,12 @@ GetCases()
         {"COOKIE ECHO not first", 5, {data, cookieEcho}, Action::ABORT},
         {"SHUTDOWN ACK", 5, {shutdownAck}, Action::SHUTDOWN_COMPLETE},
         {"SHUTDOWN ACK behind DATA", 5, {data, shutdownAck}, Action::SHUTDOWN_COMPLETE},
-        {"SHUTDOWN COMPLETE", 5, {ToBytes(ShutdownCompleteChunk())}, Action::DISCARD},
-        {"COOKIE ACK", 5, {ToBytes(CookieAckChunk())}, Action::DISCARD},
+        {"SHUTDOWN COMPLETE", 5, {Serialize(ShutdownCompleteChunk())}, Action::DISCARD},
+        {"COOKIE ACK", 5, {Serialize(CookieAckChunk())}, Action::DISCARD},
         {"Stale Cookie", 5, {MakeError(false, {MakeStaleCookieCause(9)})}, Action::DISCARD},
         {"another ERROR", 5, {MakeError(false, {MakeInvalidStreamCause(9)})}, Action::ABORT},
         {"DATA", 5, {data}, Action::ABORT},
-        {"SHUTDOWN", 5, {ToBytes(ShutdownChunk())}, Action::ABORT},
+        {"SHUTDOWN", 5, {Serialize(ShutdownChunk())}, Action::ABORT},
         {"unknown chunk", 5, {{0x3f, 0, 0, 4}}, Action::ABORT},
     };
 }
@@ -199,9 +199,7 @@ OutOfTheBlueRulesTestCase::DoRun()
         Bytes bytes(packet->GetSize());
         packet->CopyData(bytes.data(), bytes.size());
         PacketView view;
-        NS_TEST_ASSERT_MSG_EQ(PacketView::Parse(bytes.data(), bytes.size(), view),
-                              true,
-                              test.name);
+        NS_TEST_ASSERT_MSG_EQ(PacketView::Parse(bytes.data(), bytes.size(), view), true, test.name);
         NS_TEST_EXPECT_MSG_EQ((ClassifyOutOfTheBlue(view) == test.action), true, test.name);
 
         const bool answered = test.action == OutOfTheBlueAction::ABORT ||
@@ -398,7 +396,7 @@ OutOfTheBlueNodeTestCase::DoRun()
     {
         const auto answer = Exchange(MakePacket(test.tag, test.chunks), host);
         const bool refused = test.action == OutOfTheBlueAction::INIT;
-        const auto wanted = test.action == OutOfTheBlueAction::ABORT || refused ? abort
+        const auto wanted = test.action == OutOfTheBlueAction::ABORT || refused    ? abort
                             : test.action == OutOfTheBlueAction::SHUTDOWN_COMPLETE ? complete
                                                                                    : none;
         NS_TEST_EXPECT_MSG_EQ((answer == wanted), true, test.name);
@@ -438,9 +436,7 @@ OutOfTheBlueNodeTestCase::DoRun()
         const auto answer = Exchange(MakePacket(5, {MakeData()}), Ipv4Address(group));
         NS_TEST_EXPECT_MSG_EQ(answer.size(), 0, group);
         NS_TEST_ASSERT_MSG_EQ(m_dropReasons.size(), 1, group);
-        NS_TEST_EXPECT_MSG_EQ((m_dropReasons.front() == SctpDropReason::NOT_UNICAST),
-                              true,
-                              group);
+        NS_TEST_EXPECT_MSG_EQ((m_dropReasons.front() == SctpDropReason::NOT_UNICAST), true, group);
     }
 
     NS_TEST_EXPECT_MSG_EQ(m_peer->icmp, 0, "no ICMP");
