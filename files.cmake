@@ -11,42 +11,155 @@
 
 set(SCTP_SOURCES
     helper/sctp-csv-row.cc
+    helper/sctp-flow-classifier.cc
+    helper/sctp-flow-monitor-helper.cc
+    helper/sctp-flow-probe.cc
+    helper/sctp-helper.cc
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-path-error-model.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-scenario-options.cc
+    helper/sctp-series-writer.cc
+    helper/sctp-transfer-monitor.cc
+    helper/sctp-transfer-scenario.cc
+    model/sctp-address.cc
+    model/sctp-association-input.cc
+    model/sctp-association-table.cc
+    model/sctp-association-work.cc
+    model/sctp-association.cc
     model/sctp-chunk-header.cc
     model/sctp-chunks.cc
+    model/sctp-congestion-ops.cc
+    model/sctp-cookie.cc
     model/sctp-crc32c.cc
+    model/sctp-data-tracker.cc
+    model/sctp-dormant-policy.cc
     model/sctp-error-causes.cc
+    model/sctp-failure-policy.cc
+    model/sctp-handshake-parts.cc
+    model/sctp-handshake.cc
     model/sctp-header.cc
+    model/sctp-heartbeat.cc
+    model/sctp-icmp.cc
     model/sctp-init-chunk.cc
+    model/sctp-l4-protocol.cc
+    model/sctp-loss-detection.cc
+    model/sctp-out-of-the-blue.cc
+    model/sctp-packet-builder.cc
+    model/sctp-packet-extension.cc
     model/sctp-packet-parser.cc
+    model/sctp-parameters.cc
+    model/sctp-passive-open.cc
+    model/sctp-path-manager.cc
+    model/sctp-path-selector.cc
+    model/sctp-path.cc
+    model/sctp-port-table.cc
+    model/sctp-reassembly-queue.cc
+    model/sctp-receiver.cc
+    model/sctp-retransmission-policy.cc
+    model/sctp-rfc9260-congestion.cc
+    model/sctp-route-delay-model.cc
+    model/sctp-routing.cc
+    model/sctp-sack-policy.cc
+    model/sctp-scoreboard.cc
+    model/sctp-send-limit.cc
+    model/sctp-send-queue.cc
+    model/sctp-sequencing.cc
+    model/sctp-shutdown.cc
+    model/sctp-socket-factory.cc
+    model/sctp-socket-impl.cc
+    model/sctp-socket.cc
+    model/sctp-strategy.cc
+    model/sctp-stream-scheduler.cc
+    model/sctp-timer.cc
+    model/sctp-transmitter.cc
+    model/sctp-types.cc
     model/sctp-wire.cc
 )
 
 set(SCTP_HEADERS
     helper/sctp-csv-row.h
+    helper/sctp-flow-classifier.h
+    helper/sctp-flow-monitor-helper.h
+    helper/sctp-flow-probe.h
+    helper/sctp-helper.h
     helper/sctp-multihomed-path.h
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-path-error-model.h
     helper/sctp-pattern-applications.h
     helper/sctp-scenario-options.h
+    helper/sctp-series-writer.h
+    helper/sctp-transfer-monitor.h
+    helper/sctp-transfer-scenario.h
+    model/sctp-address.h
+    model/sctp-association-host.h
+    model/sctp-association-table.h
+    model/sctp-association.h
     model/sctp-chunk-header.h
     model/sctp-chunks.h
     model/sctp-compat.h
+    model/sctp-congestion-ops.h
+    model/sctp-cookie.h
     model/sctp-crc32c.h
+    model/sctp-data-tracker.h
+    model/sctp-dormant-policy.h
     model/sctp-error-causes.h
+    model/sctp-failure-policy.h
+    model/sctp-handshake-parts.h
+    model/sctp-handshake.h
     model/sctp-header.h
+    model/sctp-heartbeat.h
+    model/sctp-icmp.h
     model/sctp-init-chunk.h
+    model/sctp-interfaces.h
+    model/sctp-l4-protocol.h
+    model/sctp-loss-detection.h
+    model/sctp-out-of-the-blue.h
+    model/sctp-packet-builder.h
+    model/sctp-packet-extension.h
     model/sctp-packet-parser.h
+    model/sctp-parameters.h
+    model/sctp-passive-open.h
+    model/sctp-path-manager.h
+    model/sctp-path-selector.h
+    model/sctp-path.h
+    model/sctp-port-table.h
+    model/sctp-reassembly-queue.h
+    model/sctp-receiver.h
+    model/sctp-retransmission-policy.h
+    model/sctp-rfc9260-congestion.h
+    model/sctp-route-delay-model.h
+    model/sctp-routing.h
+    model/sctp-sack-policy.h
+    model/sctp-scoreboard.h
+    model/sctp-send-limit.h
+    model/sctp-send-queue.h
+    model/sctp-sequencing.h
+    model/sctp-shutdown.h
+    model/sctp-socket-factory.h
+    model/sctp-socket-impl.h
+    model/sctp-socket.h
+    model/sctp-strategy.h
+    model/sctp-stream-scheduler.h
+    model/sctp-timer.h
+    model/sctp-transmitter.h
+    model/sctp-types.h
     model/sctp-wire.h
 )
 
 set(SCTP_TESTS
+    test/sctp-helper-test.cc
+    test/sctp-l4-test.cc
     test/sctp-multihomed-paths-test.cc
+    test/sctp-node-test.cc
+    test/sctp-out-of-the-blue-test.cc
+    test/sctp-reassembly-random-test.cc
+    test/sctp-reassembly-test.cc
+    test/sctp-receive-test.cc
     test/sctp-scenario-test.cc
+    test/sctp-send-queue-test.cc
+    test/sctp-socket-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc

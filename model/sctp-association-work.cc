@@ -1,0 +1,533 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/*
+ * The part of SctpAssociation that its units and its paths talk to.
+ */
+
+#include "sctp-association.h"
+#include "sctp-congestion-ops.h"
+#include "sctp-packet-builder.h"
+#include "sctp-packet-extension.h"
+#include "sctp-route-delay-model.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAssociationWork");
+
+void
+SctpAssociation::SetState(SctpState state)
+{
+    const SctpState old = m_state;
+    if (old != state)
+    {
+        NS_LOG_INFO("association " << m_id << " goes from " << old << " to " << state);
+        m_state = state;
+        m_stateTrace(old, state);
+    }
+}
+
+const SctpParameters&
+SctpAssociation::GetParams() const
+{
+    return *m_parameters;
+}
+
+SctpPathManager&
+SctpAssociation::GetPaths()
+{
+    return m_paths;
+}
+
+SctpStrategies&
+SctpAssociation::GetStrategies()
+{
+    return m_strategies;
+}
+
+SctpLowerLayer&
+SctpAssociation::GetLower()
+{
+    return *m_lower;
+}
+
+sctp::AssociationTags&
+SctpAssociation::GetTags()
+{
+    return m_tags;
+}
+
+std::vector<Address>
+SctpAssociation::GetUsableAddresses()
+{
+    return m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
+}
+
+void
+SctpAssociation::PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& path)
+{
+    m_transmitter->PutDataBehindCookie(builder, path);
+}
+
+// ---- packets that go out ----
+
+void
+SctpAssociation::QueueControl(const sctp::Bytes& chunks, SctpPath& path)
+{
+    // Only HEARTBEATs and their answers may go to an unverified address (section 5.4).
+    const auto type = static_cast<sctp::ChunkType>(chunks.front());
+    const bool allowed = path.IsConfirmed() || type == sctp::ChunkType::HEARTBEAT_ACK;
+    m_control.push_back({allowed ? &path : m_paths.GetDestination(), chunks});
+}
+
+void
+SctpAssociation::BundleControl(sctp::PacketBuilder& builder, SctpPath& path)
+{
+    auto kept = m_control.begin();
+    for (auto it = m_control.begin(); it != m_control.end(); ++it)
+    {
+        if (it->path == &path && (builder.IsEmpty() || it->bytes.size() <= builder.GetRoom()))
+        {
+            builder.AddControl(it->bytes);
+        }
+        else
+        {
+            if (kept != it)
+            {
+                *kept = std::move(*it);
+            }
+            ++kept;
+        }
+    }
+    m_control.erase(kept, m_control.end());
+    if (m_receiver)
+    {
+        m_receiver->BundleAck(builder, path);
+    }
+}
+
+void
+SctpAssociation::FlushControl()
+{
+    while (!m_control.empty())
+    {
+        SctpPath& path = *m_control.front().path;
+        sctp::PacketBuilder builder(path.GetChunkRoom());
+        BundleControl(builder, path);
+        Transmit(builder, path);
+    }
+}
+
+void
+SctpAssociation::SendStandAlone(const sctp::Bytes& chunks, SctpPath& path)
+{
+    sctp::PacketBuilder builder(path.GetChunkRoom());
+    builder.AddControl(chunks);
+    Ptr<Packet> packet =
+        builder.Build(m_ports.local, m_ports.remote, m_tags.peer, m_lower->ChecksumEnabled());
+    SendOnWire(packet, path.GetId());
+}
+
+void
+SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
+{
+    m_dataSender |= builder.HasData();
+    path.Sent(builder.HasData());
+    if (m_strategies.packetExtension->GetSize() > 0 && m_state != SctpState::COOKIE_WAIT &&
+        m_state != SctpState::COOKIE_ECHOED)
+    {
+        sctp::Bytes bytes;
+        sctp::ByteWriter writer(bytes);
+        m_strategies.packetExtension->Write(path, writer);
+        builder.Prepend(bytes);
+    }
+    Ptr<Packet> packet =
+        builder.Build(m_ports.local, m_ports.remote, m_tags.peer, m_lower->ChecksumEnabled());
+    // A packet that has to wait holds back those behind it.
+    const Time now = Simulator::Now();
+    Time& held = m_heldUntil[path.GetId()];
+    const Time leave =
+        std::max(held, now + m_strategies.routeDelayModel->GetDelay(path, m_dataSender));
+    if (leave > now)
+    {
+        held = leave;
+        Simulator::Schedule(leave - now,
+                            &SctpAssociation::SendOnWire,
+                            Ptr<SctpAssociation>(this),
+                            packet,
+                            path.GetId());
+        return;
+    }
+    SendOnWire(packet, path.GetId());
+}
+
+void
+SctpAssociation::SendOnWire(Ptr<Packet> packet, SctpPathId id)
+{
+    SctpPath* path = m_paths.Find(id);
+    if (!path || !m_lower)
+    {
+        return;
+    }
+    m_txTrace(packet, path);
+    if (m_lower->SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    {
+        return;
+    }
+    if (Rebind(*path) && m_lower->SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    {
+        return;
+    }
+    NS_LOG_INFO("path " << id << ": packet cannot be sent from this node");
+    if (m_parameters->localFailureAtOnce)
+    {
+        if (path->GetT3().IsRunning())
+        {
+            path->GetT3().Start(Time(0));
+        }
+        else if (path->GetHeartbeatTimer().IsRunning())
+        {
+            path->GetHeartbeatTimer().Start(Time(0));
+        }
+    }
+}
+
+bool
+SctpAssociation::Rebind(SctpPath& path)
+{
+    SctpRoute route;
+    if (!m_lower->FindRoute(path.GetRemote(), GetUsableAddresses(), route) ||
+        (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
+    {
+        return false;
+    }
+    NS_LOG_INFO("path " << path.GetId() << " leaves by another interface now");
+    path.SetRoute(route);
+    m_transmitter->RouteChanged(path);
+    return true;
+}
+
+void
+SctpAssociation::InterfacesChanged()
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        Rebind(*path);
+    }
+}
+
+// ---- the end ----
+
+void
+SctpAssociation::AbortWith(const sctp::ErrorCause& cause, SctpCloseReason reason)
+{
+    if (m_state == SctpState::CLOSED)
+    {
+        return;
+    }
+    NS_LOG_INFO("association " << m_id << " is aborted: " << sctp::Describe(cause));
+    if (SctpPath* path = m_paths.GetDestination())
+    {
+        sctp::ErrorChunk abort;
+        abort.isAbort = true;
+        abort.causes = {cause};
+        SendStandAlone(sctp::ToBytes(abort), *path);
+    }
+    Terminate(reason, 0);
+}
+
+void
+SctpAssociation::Terminate(SctpCloseReason reason, uint16_t causeCode)
+{
+    if (m_state == SctpState::CLOSED)
+    {
+        return;
+    }
+    NS_LOG_INFO("association " << m_id << " ends: " << reason);
+    const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+    SetState(SctpState::CLOSED);
+    m_closeReason = reason;
+    m_handshake.Stop();
+    m_shutdown.Stop();
+    m_heartbeat->Stop();
+    m_autoclose.Cancel();
+    m_control.clear();
+
+    SctpNotification end;
+    if (m_receiver)
+    {
+        if (const auto stream = m_receiver->Stop())
+        {
+            end.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+            end.streamId = *stream;
+            Notify(end);
+        }
+        m_events.data |= m_receiver->IsReadable();
+    }
+    std::vector<Ptr<sctp::OutgoingMessage>> unsent;
+    std::vector<Ptr<sctp::OutgoingMessage>> unacked;
+    m_transmitter->Stop(unsent, unacked);
+    for (const auto& message : unacked)
+    {
+        ReportFailed(*message, true);
+    }
+    for (const auto& message : unsent)
+    {
+        ReportFailed(*message, false);
+    }
+    for (const auto& path : m_paths.GetPaths())
+    {
+        path->GetHeartbeatTimer().Cancel();
+    }
+    end = SctpNotification();
+    end.reason = reason;
+    end.causeCode = causeCode;
+    end.type = reason == SctpCloseReason::GRACEFUL ? SctpNotification::Type::SHUTDOWN_COMPLETE
+               : forming                           ? SctpNotification::Type::CANT_START
+                                                   : SctpNotification::Type::COMMUNICATION_LOST;
+    Notify(end);
+    m_events.closed = true;
+    m_closedTrace(reason);
+}
+
+void
+SctpAssociation::ReportFailed(const sctp::OutgoingMessage& message, bool sentOnce)
+{
+    SctpNotification failed;
+    failed.type = SctpNotification::Type::SEND_FAILED;
+    failed.sendInfo = message.info;
+    failed.sentOnce = sentOnce;
+    failed.message =
+        message.data->CreateFragment(message.ackedBytes, message.size - message.ackedBytes);
+    Notify(failed);
+}
+
+// ---- what the user is told ----
+
+void
+SctpAssociation::Notify(const SctpNotification& notification)
+{
+    if (m_user)
+    {
+        m_events.notifications.push_back(notification);
+    }
+}
+
+void
+SctpAssociation::FinishWork()
+{
+    if (m_finishing)
+    {
+        m_again = true;
+        return;
+    }
+    Ptr<SctpAssociation> self(this); // the user may let go of the last reference
+    m_finishing = true;
+    do
+    {
+        m_again = false;
+        if (m_state != SctpState::CLOSED)
+        {
+            m_transmitter->Run();
+            m_shutdown.Advance();
+            FlushControl();
+        }
+        DeliverEvents();
+    } while (m_again);
+    m_finishing = false;
+}
+
+void
+SctpAssociation::DeliverEvents()
+{
+    if (m_state != SctpState::CLOSED && GetSendSpace() > m_freeBefore)
+    {
+        m_events.space = true;
+        m_freeBefore = GetSendSpace();
+    }
+    const Events events = std::move(m_events);
+    m_events = Events();
+    const auto tell = [this](auto function) {
+        if (m_user)
+        {
+            function(*m_user);
+        }
+    };
+    for (const auto& notification : events.notifications)
+    {
+        tell([&](SctpUser& user) { user.Notify(notification); });
+    }
+    if (events.established)
+    {
+        tell([](SctpUser& user) { user.AssociationEstablished(); });
+    }
+    if (events.data)
+    {
+        tell([](SctpUser& user) { user.DataArrived(); });
+    }
+    if (events.space)
+    {
+        tell([](SctpUser& user) { user.SendSpaceAvailable(); });
+    }
+    if (events.peerClosed)
+    {
+        tell([](SctpUser& user) { user.PeerClosed(); });
+    }
+    if (events.closed)
+    {
+        const SctpCloseReason reason = m_closeReason;
+        tell([reason](SctpUser& user) { user.AssociationClosed(reason); });
+        m_user = nullptr;
+        if (m_lower)
+        {
+            m_lower->AssociationClosed(this);
+        }
+    }
+}
+
+// ---- progress and errors ----
+
+bool
+SctpAssociation::CountError(SctpPath& path,
+                            bool byTimeoutOfData,
+                            bool countForPath,
+                            bool countForAssociation)
+{
+    if (!m_paths.ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
+    {
+        Terminate(SctpCloseReason::UNREACHABLE, 0);
+        FinishWork();
+        return false;
+    }
+    if (byTimeoutOfData && m_strategies.failurePolicy->ProbesAfterTimeout(path) &&
+        m_state != SctpState::CLOSED)
+    {
+        m_heartbeat->SendNow(path);
+    }
+    return true;
+}
+
+void
+SctpAssociation::PathStateChanged(SctpPath& path, SctpPathState oldState)
+{
+    if (oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed())
+    {
+        SctpNotification notification;
+        notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
+        notification.address = path.GetRemote();
+        notification.pathState = path.GetState();
+        Notify(notification);
+    }
+    if (!path.GetHeartbeatTimer().IsRunning() || path.IsActive())
+    {
+        m_heartbeat->Reschedule(path);
+    }
+}
+
+void
+SctpAssociation::DestinationChanged(SctpPath& from,
+                                    SctpPath& to,
+                                    SctpFailoverPhase oldPhase,
+                                    SctpFailoverPhase newPhase,
+                                    SctpFailoverCause cause)
+{
+    if (&from != &to)
+    {
+        m_strategies.congestionOps->FailedOver(from, to);
+    }
+    m_failoverTrace(&from, &to, oldPhase, newPhase, cause);
+}
+
+bool
+SctpAssociation::IsAllAcked() const
+{
+    return m_transmitter->IsIdle();
+}
+
+uint32_t
+SctpAssociation::GetCumulativeTsn() const
+{
+    return m_receiver->GetCumulativeTsn();
+}
+
+bool
+SctpAssociation::NeedsSack() const
+{
+    return m_receiver->NeedsSackBesideShutdown();
+}
+
+void
+SctpAssociation::SendSack()
+{
+    m_receiver->SendAck();
+}
+
+void
+SctpAssociation::StopHeartbeats()
+{
+    m_heartbeat->Stop();
+}
+
+void
+SctpAssociation::PeerShutsDown()
+{
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
+    Notify(notification);
+    m_events.peerClosed = true;
+}
+
+void
+SctpAssociation::TouchAutoclose()
+{
+    if (m_parameters->autoclose.IsStrictlyPositive() && m_state == SctpState::ESTABLISHED)
+    {
+        m_autoclose.Start(m_parameters->autoclose);
+    }
+}
+
+// ---- traces ----
+
+void
+SctpAssociation::Drop(SctpDropReason reason)
+{
+    NS_LOG_INFO("association " << m_id << " drops: " << reason);
+    m_dropTrace(reason);
+}
+
+void
+SctpAssociation::TraceDataSent(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+{
+    const auto wire = static_cast<uint32_t>(tsn);
+    NS_LOG_DEBUG("DATA " << wire << " to path " << path.GetId() << " (" << reason << ")");
+    m_dataSentTrace(&path, wire, reason);
+    if (reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT)
+    {
+        m_rtxTrace(&path, wire, reason);
+    }
+}
+
+void
+SctpAssociation::TraceWindowBlocked(bool blocked)
+{
+    m_windowBlockedTrace(blocked);
+}
+
+void
+SctpAssociation::TraceTimeout(SctpPath& path)
+{
+    m_timeoutTrace(&path);
+}
+
+} // namespace ns3

@@ -1,0 +1,679 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-association.h"
+
+#include "sctp-congestion-ops.h"
+#include "sctp-cookie.h"
+#include "sctp-loss-detection.h"
+#include "sctp-packet-builder.h"
+#include "sctp-packet-extension.h"
+#include "sctp-path-selector.h"
+#include "sctp-retransmission-policy.h"
+#include "sctp-route-delay-model.h"
+#include "sctp-sack-policy.h"
+#include "sctp-send-limit.h"
+#include "sctp-sequencing.h"
+#include "sctp-stream-scheduler.h"
+
+#include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/object-map.h"
+#include "ns3/pointer.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAssociation");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpAssociation);
+
+namespace
+{
+
+/**
+ * @tparam T the seam
+ * @param type a strategy at the seam
+ * @return a new one
+ */
+template <typename T>
+Ptr<T>
+Make(TypeId type)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(type);
+    return factory.Create<T>();
+}
+
+} // namespace
+
+TypeId
+SctpAssociation::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpAssociation")
+            .SetParent<Object>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpAssociation>()
+            .AddAttribute("PathList",
+                          "The paths, by id",
+                          ObjectMapValue(),
+                          MakeObjectMapAccessor(&SctpAssociation::m_pathList),
+                          MakeObjectMapChecker<SctpPath>())
+            .AddAttribute("Parameters",
+                          "The protocol parameters",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&SctpAssociation::GetParameters),
+                          MakePointerChecker<SctpParameters>())
+            .AddTraceSource("State",
+                            "Changes of the association's state",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_stateTrace),
+                            "ns3::SctpAssociation::StateTracedCallback")
+            .AddTraceSource("PathAdded",
+                            "A path joined the association",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_pathAddedTrace),
+                            "ns3::SctpAssociation::PathTracedCallback")
+            .AddTraceSource("PathRemoved",
+                            "A path left the association",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_pathRemovedTrace),
+                            "ns3::SctpAssociation::PathTracedCallback")
+            .AddTraceSource("DataSent",
+                            "A DATA chunk goes out, for the first time or again",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_dataSentTrace),
+                            "ns3::SctpAssociation::DataSentTracedCallback")
+            .AddTraceSource("Retransmission",
+                            "A DATA chunk goes out again, with the reason",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_rtxTrace),
+                            "ns3::SctpAssociation::DataSentTracedCallback")
+            .AddTraceSource("Timeout",
+                            "T3-rtx expired on a path",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_timeoutTrace),
+                            "ns3::SctpAssociation::PathTracedCallback")
+            .AddTraceSource("Tx",
+                            "A packet is sent",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_txTrace),
+                            "ns3::SctpAssociation::PacketTracedCallback")
+            .AddTraceSource("Rx",
+                            "A packet with the right verification tag arrived",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_rxTrace),
+                            "ns3::SctpAssociation::PacketTracedCallback")
+            .AddTraceSource("Failover",
+                            "New data turns to another destination",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
+                            "ns3::SctpAssociation::FailoverTracedCallback")
+            .AddTraceSource("Drop",
+                            "A received packet or chunk is dropped",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_dropTrace),
+                            "ns3::SctpAssociation::DropTracedCallback")
+            .AddTraceSource("WindowBlocked",
+                            "New data begins or ends to wait for the peer's receive window",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_windowBlockedTrace),
+                            "ns3::TracedValueCallback::Bool")
+            .AddTraceSource("CumulativeTsnAck",
+                            "The cumulative TSN that the peer has acknowledged, on the wire",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
+                            "ns3::TracedValueCallback::Uint32")
+            .AddTraceSource("Closed",
+                            "The association has ended",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),
+                            "ns3::SctpAssociation::ClosedTracedCallback");
+    return tid;
+}
+
+SctpAssociation::SctpAssociation()
+    : m_handshake(*this),
+      m_shutdown(*this, *this)
+{
+    m_autoclose.SetFunction([this] { Shutdown(); });
+}
+
+SctpAssociation::~SctpAssociation() = default;
+
+void
+SctpAssociation::DoDispose()
+{
+    m_user = nullptr;
+    if (m_state != SctpState::CLOSED)
+    {
+        Terminate(SctpCloseReason::DISPOSED, 0);
+    }
+    m_lower = nullptr;
+    m_transmitter.reset();
+    m_receiver.reset();
+    m_heartbeat.reset();
+    m_control.clear();
+    m_pathList.clear();
+    m_paths.Clear();
+    ForEachStrategy([](SctpStrategy& strategy) { strategy.Dispose(); });
+    m_strategies = SctpStrategies();
+    m_parameters = nullptr;
+    m_beforeRestart.clear();
+    Object::DoDispose();
+}
+
+// ---- wiring ----
+
+void
+SctpAssociation::Setup(SctpLowerLayer* lower,
+                       SctpUser* user,
+                       Ptr<SctpParameters> parameters,
+                       const SctpVariantDefaults& defaults,
+                       SctpPorts ports,
+                       const std::vector<Address>& localAddresses)
+{
+    m_lower = lower;
+    m_user = user;
+    m_parameters = parameters;
+    m_defaults = defaults;
+    m_ports = ports;
+    m_bound = localAddresses;
+    m_freeBefore = parameters->sndBufSize;
+    CreateUnits();
+}
+
+void
+SctpAssociation::CreateUnits()
+{
+    const SctpStrategyTypes types = m_parameters->ResolveTypes(m_defaults);
+    m_strategies.congestionOps = Make<SctpCongestionOps>(types.congestionOps);
+    m_strategies.pathSelector = Make<SctpPathSelector>(types.pathSelector);
+    m_strategies.retransmissionPolicy = Make<SctpRetransmissionPolicy>(types.retransmissionPolicy);
+    m_strategies.lossDetection = Make<SctpLossDetection>(types.lossDetection);
+    m_strategies.sequencing = Make<SctpSequencing>(types.sequencing);
+    m_strategies.sackPolicy = Make<SctpSackPolicy>(types.sackPolicy);
+    m_strategies.sendLimit = Make<SctpSendLimit>(types.sendLimit);
+    m_strategies.failurePolicy = Make<SctpFailurePolicy>(types.failurePolicy);
+    m_strategies.dormantPolicy = Make<SctpDormantPolicy>(types.dormantPolicy);
+    m_strategies.streamScheduler = Make<SctpStreamScheduler>(types.streamScheduler);
+    m_strategies.packetExtension = Make<SctpPacketExtension>(types.packetExtension);
+    m_strategies.routeDelayModel = Make<SctpRouteDelayModel>(types.routeDelayModel);
+    SctpStrategyContext context;
+    context.parameters = m_parameters;
+    context.paths = &m_paths;
+    context.random = m_lower->GetRandomStream();
+    context.retransmissionsBlockNewData =
+        m_parameters->ResolveRetransmissionsBlockNewData(m_defaults);
+    ForEachStrategy([&context](SctpStrategy& strategy) { strategy.Attach(context); });
+    m_paths.Setup(m_parameters, m_strategies.failurePolicy, m_strategies.dormantPolicy, this);
+    m_heartbeat = std::make_unique<sctp::Heartbeat>(static_cast<sctp::AssociationHost&>(*this));
+    m_transmitter = std::make_unique<sctp::Transmitter>(static_cast<sctp::AssociationHost&>(*this));
+}
+
+void
+SctpAssociation::ForEachStrategy(const std::function<void(SctpStrategy&)>& function)
+{
+    SctpStrategy* const all[] = {PeekPointer(m_strategies.congestionOps),
+                                 PeekPointer(m_strategies.pathSelector),
+                                 PeekPointer(m_strategies.retransmissionPolicy),
+                                 PeekPointer(m_strategies.lossDetection),
+                                 PeekPointer(m_strategies.sequencing),
+                                 PeekPointer(m_strategies.sackPolicy),
+                                 PeekPointer(m_strategies.sendLimit),
+                                 PeekPointer(m_strategies.failurePolicy),
+                                 PeekPointer(m_strategies.dormantPolicy),
+                                 PeekPointer(m_strategies.streamScheduler),
+                                 PeekPointer(m_strategies.packetExtension),
+                                 PeekPointer(m_strategies.routeDelayModel)};
+    for (SctpStrategy* strategy : all)
+    {
+        if (strategy)
+        {
+            function(*strategy);
+        }
+    }
+}
+
+void
+SctpAssociation::SetUser(SctpUser* user)
+{
+    m_user = user;
+}
+
+bool
+SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& preferred)
+{
+    SctpRoute route;
+    if ((preferred.IsInvalid() || !m_lower->FindRoute(remote, {preferred}, route)) &&
+        !m_lower->FindRoute(remote, GetUsableAddresses(), route))
+    {
+        return false;
+    }
+    SctpPath& path = m_paths.Add(remote, route, confirmed);
+    path.SetReserved(m_strategies.packetExtension->GetSize());
+    m_transmitter->AddPath(path);
+    m_heartbeat->AddPath(path);
+    m_heldUntil.resize(path.GetId() + 1);
+    ForEachStrategy([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
+    m_pathList[path.GetId()] = &path;
+    m_pathAddedTrace(&path);
+    return true;
+}
+
+bool
+SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
+{
+    for (const auto& address : offer.addresses)
+    {
+        if (!m_paths.Find(address))
+        {
+            const bool confirmed =
+                std::find(offer.confirmed.begin(), offer.confirmed.end(), address) !=
+                offer.confirmed.end();
+            const bool first = &address == &offer.addresses.front();
+            AddPath(address, confirmed, first ? offer.local : Address());
+        }
+    }
+    if (m_paths.GetPaths().empty())
+    {
+        return false;
+    }
+    m_tags.peer = offer.tag;
+    m_outboundStreams = offer.outboundStreams;
+    m_inboundStreams = offer.inboundStreams;
+    m_strategies.sequencing->Negotiated(offer.extensions);
+    m_receiver = std::make_unique<sctp::Receiver>(static_cast<sctp::AssociationHost&>(*this),
+                                                  offer.initialTsn,
+                                                  offer.inboundStreams);
+    std::vector<Ptr<sctp::OutgoingMessage>> refused;
+    m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
+    for (const auto& message : refused)
+    {
+        ReportFailed(*message, false);
+    }
+    m_lower->AddressesChanged(this);
+    return true;
+}
+
+void
+SctpAssociation::BecomeEstablished()
+{
+    SetState(SctpState::ESTABLISHED);
+    m_handshake.Stop();
+    m_transmitter->Established();
+    m_heartbeat->Start();
+    TouchAutoclose();
+    SctpNotification up;
+    up.type =
+        m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
+    Notify(up);
+    m_events.established = !m_restarted;
+    m_restarted = false;
+    if (m_discardWanted)
+    {
+        m_receiver->Discard();
+    }
+    if (m_shutdownWanted)
+    {
+        m_shutdown.Begin();
+    }
+}
+
+bool
+SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie,
+                                const Address& source,
+                                const Address& /* destination */)
+{
+    m_tags.local = cookie.localTag;
+    m_peerName = source;
+    m_transmitter->Start(cookie.localInitialTsn);
+    if (!AdoptPeer(sctp::OfferFrom(cookie)))
+    {
+        return false;
+    }
+    BecomeEstablished();
+    return true;
+}
+
+void
+SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
+{
+    // What was delivered and acknowledged stays readable; what was not is reported.
+    SctpReceiveInfo info;
+    while (m_receiver && m_receiver->IsReadable())
+    {
+        Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);
+        m_beforeRestart.emplace_back(data, info);
+    }
+    std::vector<Ptr<sctp::OutgoingMessage>> unsent;
+    std::vector<Ptr<sctp::OutgoingMessage>> unacked;
+    m_transmitter->Stop(unsent, unacked);
+    for (const auto& message : unacked)
+    {
+        ReportFailed(*message, true);
+    }
+    for (const auto& message : unsent)
+    {
+        ReportFailed(*message, false);
+    }
+    if (m_receiver)
+    {
+        m_receiver->Stop();
+    }
+    m_heartbeat->Stop();
+    m_shutdown.Stop();
+    m_control.clear();
+    for (const auto& [id, path] : m_pathList)
+    {
+        m_pathRemovedTrace(path);
+    }
+    m_pathList.clear();
+    m_paths.Clear();
+    m_receiver.reset();
+    CreateUnits();
+    m_tags = sctp::AssociationTags();
+    m_tags.local = cookie.localTag;
+    m_transmitter->Start(cookie.localInitialTsn);
+    if (!AdoptPeer(sctp::OfferFrom(cookie)))
+    {
+        Terminate(SctpCloseReason::UNREACHABLE, 0);
+        return;
+    }
+    m_restarted = true;
+    BecomeEstablished();
+}
+
+// ---- primitives ----
+
+bool
+SctpAssociation::Associate(const std::vector<Address>& remotes)
+{
+    m_peerName = remotes.front();
+    m_tags.local = m_lower->GetFreshTag();
+    const uint32_t initialTsn = sctp::DrawInitialTsn(*m_parameters, *m_lower);
+    m_transmitter->Start(initialTsn);
+    if (!m_handshake.Initiate(remotes, initialTsn))
+    {
+        m_state = SctpState::CLOSED;
+        m_handshake.Stop();
+        return false;
+    }
+    m_lower->AddressesChanged(this);
+    return true;
+}
+
+int
+SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    switch (m_state)
+    {
+    case SctpState::CLOSED:
+        return Socket::ERROR_NOTCONN;
+    case SctpState::COOKIE_WAIT:
+    case SctpState::COOKIE_ECHOED:
+    case SctpState::ESTABLISHED:
+        break;
+    default:
+        return Socket::ERROR_SHUTDOWN;
+    }
+    const uint32_t size = message->GetSize();
+    const uint32_t streams =
+        m_outboundStreams > 0 ? m_outboundStreams : m_parameters->outboundStreams;
+    if (size == 0 || info.streamId >= streams)
+    {
+        return Socket::ERROR_INVAL;
+    }
+    if (size > m_parameters->sndBufSize)
+    {
+        return Socket::ERROR_MSGSIZE;
+    }
+    if (size > GetSendSpace())
+    {
+        return Socket::ERROR_AGAIN;
+    }
+    Ptr<Packet> copy = message->Copy();
+    copy->RemoveAllPacketTags(); // they are not for the network below
+    m_transmitter->Push(copy, info);
+    m_freeBefore = GetSendSpace();
+    TouchAutoclose();
+    FinishWork();
+    return 0;
+}
+
+uint32_t
+SctpAssociation::GetSendSpace() const
+{
+    const uint32_t used = m_transmitter ? m_transmitter->GetBufferedBytes() : 0;
+    const uint32_t size = m_parameters->sndBufSize;
+    return size > used ? size - used : 0;
+}
+
+Ptr<Packet>
+SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    if (!m_beforeRestart.empty())
+    {
+        auto [data, kept] = m_beforeRestart.front();
+        info = kept;
+        if (data->GetSize() > maxSize)
+        {
+            m_beforeRestart.front().first =
+                data->CreateFragment(maxSize, data->GetSize() - maxSize);
+            info.endOfRecord = false;
+            return data->CreateFragment(0, maxSize);
+        }
+        m_beforeRestart.erase(m_beforeRestart.begin());
+        return data;
+    }
+    return m_receiver ? m_receiver->Receive(maxSize, info) : nullptr;
+}
+
+uint32_t
+SctpAssociation::GetReceivableBytes() const
+{
+    uint32_t bytes = m_receiver ? m_receiver->GetReadableBytes() : 0;
+    for (const auto& entry : m_beforeRestart)
+    {
+        bytes += entry.first->GetSize();
+    }
+    return bytes;
+}
+
+void
+SctpAssociation::Shutdown()
+{
+    if (m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED)
+    {
+        m_shutdownWanted = true; // data that waits is delivered first
+    }
+    else
+    {
+        m_shutdown.Begin();
+        FinishWork();
+    }
+}
+
+void
+SctpAssociation::Abort(const std::string& reasonText)
+{
+    if (m_state != SctpState::CLOSED)
+    {
+        AbortWith(sctp::MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
+        FinishWork();
+    }
+}
+
+bool
+SctpAssociation::SetPrimary(const Address& remote)
+{
+    SctpPath* path = m_paths.Find(remote);
+    if (!path)
+    {
+        return false;
+    }
+    m_paths.SetPrimary(*path);
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
+    notification.address = remote;
+    notification.pathState = path->GetState();
+    notification.madePrimary = true;
+    Notify(notification);
+    FinishWork();
+    return true;
+}
+
+SctpStatus
+SctpAssociation::GetStatus() const
+{
+    SctpStatus status;
+    status.state = m_state;
+    status.inboundStreams = m_inboundStreams;
+    status.outboundStreams = m_outboundStreams;
+    status.pendingBytes = GetReceivableBytes();
+    if (m_transmitter && m_paths.GetPrimary())
+    {
+        status.peerWindow = m_transmitter->GetPeerWindow();
+        status.unackedChunks = static_cast<uint32_t>(m_transmitter->GetBoard().GetCount());
+        status.fragmentationPoint = m_transmitter->GetFragmentPayload();
+        status.primary = m_paths.GetPrimary()->GetInfo();
+        status.primary.primary = true;
+    }
+    return status;
+}
+
+std::vector<SctpPathInfo>
+SctpAssociation::GetPathInfos() const
+{
+    std::vector<SctpPathInfo> infos;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        infos.push_back(path->GetInfo());
+        infos.back().primary = PeekPointer(path) == m_paths.GetPrimary();
+    }
+    return infos;
+}
+
+bool
+SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
+{
+    const SctpPath* path = m_paths.Find(remote);
+    if (path)
+    {
+        info = path->GetInfo();
+        info.primary = path == m_paths.GetPrimary();
+    }
+    return path != nullptr;
+}
+
+bool
+SctpAssociation::RequestHeartbeat(const Address& remote)
+{
+    SctpPath* path = m_paths.Find(remote);
+    const bool allowed = m_state == SctpState::ESTABLISHED ||
+                         m_state == SctpState::SHUTDOWN_PENDING ||
+                         m_state == SctpState::SHUTDOWN_RECEIVED;
+    if (!path || !allowed)
+    {
+        return false;
+    }
+    m_heartbeat->SendNow(*path);
+    return true;
+}
+
+bool
+SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
+{
+    SctpPath* path = m_paths.Find(remote);
+    if (!path)
+    {
+        return false;
+    }
+    path->SetHeartbeatsEnabled(enable);
+    m_heartbeat->Reschedule(*path);
+    return true;
+}
+
+void
+SctpAssociation::DiscardReceived()
+{
+    m_beforeRestart.clear();
+    m_discardWanted = true;
+    if (m_receiver)
+    {
+        m_receiver->Discard();
+    }
+}
+
+// ---- identity ----
+
+SctpPorts
+SctpAssociation::GetPorts() const
+{
+    return m_ports;
+}
+
+uint32_t
+SctpAssociation::GetLocalTag() const
+{
+    return m_tags.local;
+}
+
+uint32_t
+SctpAssociation::GetPeerTag() const
+{
+    return m_tags.peer;
+}
+
+SctpState
+SctpAssociation::GetState() const
+{
+    return m_state;
+}
+
+uint32_t
+SctpAssociation::GetId() const
+{
+    return m_id;
+}
+
+void
+SctpAssociation::SetId(uint32_t id)
+{
+    m_id = id;
+}
+
+std::vector<Address>
+SctpAssociation::GetRemoteAddresses() const
+{
+    std::vector<Address> addresses;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        addresses.push_back(path->GetRemote());
+    }
+    return addresses.empty() ? m_handshake.GetRemotes() : addresses;
+}
+
+std::vector<Address>
+SctpAssociation::GetLocalAddresses() const
+{
+    return m_bound.empty() && m_lower ? m_lower->GetLocalAddresses() : m_bound;
+}
+
+Address
+SctpAssociation::GetPrimaryRemote() const
+{
+    return m_peerName;
+}
+
+Ptr<SctpPath>
+SctpAssociation::GetPath(SctpPathId id) const
+{
+    return m_paths.Find(id);
+}
+
+Ptr<SctpParameters>
+SctpAssociation::GetParameters() const
+{
+    return m_parameters;
+}
+
+} // namespace ns3

@@ -1,0 +1,29 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-congestion-ops.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCongestionOps);
+
+TypeId
+SctpCongestionOps::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpCongestionOps").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+void
+SctpCongestionOps::FailedOver(SctpPath& /* from */, SctpPath& /* to */)
+{
+}
+
+} // namespace ns3

@@ -1,0 +1,246 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-cookie.h"
+
+#include "sctp-init-chunk.h"
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/// Bytes of the signature at the end of a cookie.
+constexpr uint32_t SIGNATURE_SIZE = 8;
+
+/**
+ * @param value a word
+ * @param bits how far to rotate it to the left
+ * @return the rotated word
+ */
+uint64_t
+Rotate(uint64_t value, int bits)
+{
+    return value << bits | value >> (64 - bits);
+}
+
+/**
+ * One round of SipHash.
+ * @param v its state
+ */
+void
+SipRound(std::array<uint64_t, 4>& v)
+{
+    v[0] += v[1];
+    v[2] += v[3];
+    v[1] = Rotate(v[1], 13) ^ v[0];
+    v[3] = Rotate(v[3], 16) ^ v[2];
+    v[0] = Rotate(v[0], 32);
+    v[2] += v[1];
+    v[0] += v[3];
+    v[1] = Rotate(v[1], 17) ^ v[2];
+    v[3] = Rotate(v[3], 21) ^ v[0];
+    v[2] = Rotate(v[2], 32);
+}
+
+/**
+ * @param writer where to
+ * @param value a 64-bit number
+ */
+void
+WriteU64(ByteWriter& writer, uint64_t value)
+{
+    writer.U32(static_cast<uint32_t>(value >> 32));
+    writer.U32(static_cast<uint32_t>(value));
+}
+
+/**
+ * @param reader where from
+ * @return a 64-bit number
+ */
+uint64_t
+ReadU64(ByteReader& reader)
+{
+    const uint64_t high = reader.U32();
+    return high << 32 | reader.U32();
+}
+
+/**
+ * @param reader at the start of a parameter
+ * @param[out] parameter the parameter
+ * @return false when it is not whole
+ */
+bool
+ReadTlv(ByteReader& reader, RawParameter& parameter)
+{
+    parameter.type = reader.U16();
+    const uint16_t length = reader.U16();
+    if (length < TLV_HEADER_SIZE)
+    {
+        return false;
+    }
+    const uint8_t* value = reader.Read(length - TLV_HEADER_SIZE);
+    if (!value)
+    {
+        return false;
+    }
+    parameter.value.assign(value, value + length - TLV_HEADER_SIZE);
+    reader.Skip(Padded(length) - length);
+    return reader.Ok();
+}
+
+/**
+ * @param reader at the start of an address parameter
+ * @param[out] address the address
+ * @return false when it is none
+ */
+bool
+ReadAddressTlv(ByteReader& reader, Address& address)
+{
+    RawParameter parameter;
+    if (!ReadTlv(reader, parameter))
+    {
+        return false;
+    }
+    const auto read = ReadAddress(parameter.type,
+                                  parameter.value.data(),
+                                  static_cast<uint32_t>(parameter.value.size()));
+    if (read)
+    {
+        address = *read;
+    }
+    return read.has_value();
+}
+
+} // namespace
+
+void
+CookieJar::SetKey(const std::array<uint64_t, 2>& key)
+{
+    m_key = key;
+}
+
+uint64_t
+CookieJar::Sign(const uint8_t* data, size_t size) const
+{
+    std::array<uint64_t, 4> v{m_key[0] ^ 0x736f6d6570736575,
+                              m_key[1] ^ 0x646f72616e646f6d,
+                              m_key[0] ^ 0x6c7967656e657261,
+                              m_key[1] ^ 0x7465646279746573};
+    const auto absorb = [&v](uint64_t word) {
+        v[3] ^= word;
+        SipRound(v);
+        SipRound(v);
+        v[0] ^= word;
+    };
+    uint64_t word = 0;
+    for (size_t i = 0; i < size; ++i)
+    {
+        word |= uint64_t{data[i]} << 8 * (i % 8);
+        if (i % 8 == 7)
+        {
+            absorb(word);
+            word = 0;
+        }
+    }
+    absorb(word | uint64_t{size & 0xff} << 56);
+    v[2] ^= 0xff;
+    for (int i = 0; i < 4; ++i)
+    {
+        SipRound(v);
+    }
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
+Bytes
+CookieJar::Seal(const Cookie& cookie) const
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    WriteU64(writer, static_cast<uint64_t>(cookie.created.GetNanoSeconds()));
+    WriteU64(writer, static_cast<uint64_t>(cookie.lifetime.GetNanoSeconds()));
+    writer.U16(cookie.localPort);
+    writer.U16(cookie.remotePort);
+    writer.U32(cookie.localTag);
+    writer.U32(cookie.peerTag);
+    writer.U32(cookie.localTieTag);
+    writer.U32(cookie.peerTieTag);
+    writer.U32(cookie.localInitialTsn);
+    writer.U32(cookie.peerInitialTsn);
+    writer.U32(cookie.peerWindow);
+    writer.U16(cookie.outboundStreams);
+    writer.U16(cookie.inboundStreams);
+    writer.U16(static_cast<uint16_t>(cookie.peerAddresses.size()));
+    writer.U16(static_cast<uint16_t>(cookie.extensions.size()));
+    WriteAddress(writer, cookie.initSource);
+    WriteAddress(writer, cookie.initDestination);
+    for (const auto& address : cookie.peerAddresses)
+    {
+        WriteAddress(writer, address);
+    }
+    for (const auto& parameter : cookie.extensions)
+    {
+        writer.Tlv(parameter.type, parameter.value);
+        writer.PadTo4();
+    }
+    const uint64_t signature = Sign(bytes.data(), bytes.size());
+    WriteU64(writer, signature);
+    return bytes;
+}
+
+CookieJar::Verdict
+CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
+{
+    if (bytes.size() < SIGNATURE_SIZE)
+    {
+        return Verdict::BAD;
+    }
+    const auto size = static_cast<uint32_t>(bytes.size()) - SIGNATURE_SIZE;
+    ByteReader signature(bytes.data() + size, SIGNATURE_SIZE);
+    if (ReadU64(signature) != Sign(bytes.data(), size))
+    {
+        return Verdict::BAD;
+    }
+    ByteReader reader(bytes.data(), size);
+    cookie = Cookie();
+    cookie.created = NanoSeconds(static_cast<int64_t>(ReadU64(reader)));
+    cookie.lifetime = NanoSeconds(static_cast<int64_t>(ReadU64(reader)));
+    cookie.localPort = reader.U16();
+    cookie.remotePort = reader.U16();
+    cookie.localTag = reader.U32();
+    cookie.peerTag = reader.U32();
+    cookie.localTieTag = reader.U32();
+    cookie.peerTieTag = reader.U32();
+    cookie.localInitialTsn = reader.U32();
+    cookie.peerInitialTsn = reader.U32();
+    cookie.peerWindow = reader.U32();
+    cookie.outboundStreams = reader.U16();
+    cookie.inboundStreams = reader.U16();
+    const uint16_t addresses = reader.U16();
+    const uint16_t extensions = reader.U16();
+    bool whole =
+        ReadAddressTlv(reader, cookie.initSource) && ReadAddressTlv(reader, cookie.initDestination);
+    for (uint16_t i = 0; whole && i < addresses; ++i)
+    {
+        cookie.peerAddresses.emplace_back();
+        whole = ReadAddressTlv(reader, cookie.peerAddresses.back());
+    }
+    for (uint16_t i = 0; whole && i < extensions; ++i)
+    {
+        cookie.extensions.emplace_back();
+        whole = ReadTlv(reader, cookie.extensions.back());
+    }
+    if (!whole || !reader.Ok())
+    {
+        return Verdict::BAD; // only with the key could anybody have made this
+    }
+    return now > cookie.created + cookie.lifetime ? Verdict::STALE : Verdict::GOOD;
+}
+
+} // namespace ns3::sctp

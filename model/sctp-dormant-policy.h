@@ -1,0 +1,62 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_DORMANT_POLICY_H
+#define SCTP_DORMANT_POLICY_H
+
+#include "sctp-strategy.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Seam: where data goes while no path is active (Caro 2005, section 3.3.5).
+ */
+class SctpDormantPolicy : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * All paths have failed.
+     * @param current the destination in use so far
+     * @return the destination to use
+     */
+    virtual SctpPath& Entered(SctpPath& current) = 0;
+
+    /**
+     * A timeout occurred on the destination in use while all paths have failed.
+     * @param current the destination in use
+     * @return the destination to use from now on
+     */
+    virtual SctpPath& TimedOut(SctpPath& current) = 0;
+};
+
+/**
+ * @ingroup sctp
+ * After each timeout the next destination, round robin.
+ */
+class SctpDormantHop : public SctpDormantPolicy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPath& Entered(SctpPath& current) override;
+    SctpPath& TimedOut(SctpPath& current) override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_DORMANT_POLICY_H */

@@ -1,0 +1,81 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-failure-policy.h"
+
+#include "sctp-path.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpFailurePolicy);
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260FailurePolicy);
+
+TypeId
+SctpFailurePolicy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpFailurePolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+SctpPathState
+SctpFailurePolicy::ChosenForData(const SctpPath& path)
+{
+    return path.GetState();
+}
+
+TypeId
+SctpRfc9260FailurePolicy::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260FailurePolicy")
+                            .SetParent<SctpFailurePolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260FailurePolicy>();
+    return tid;
+}
+
+SctpPathState
+SctpRfc9260FailurePolicy::ErrorCounted(const SctpPath& path)
+{
+    return path.GetErrorCount() > Parameters().pathMaxRetrans ? SctpPathState::INACTIVE
+                                                              : path.GetState();
+}
+
+SctpPathState
+SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
+{
+    // An unconfirmed path needs the nonce of a HEARTBEAT, which SctpPathManager::Confirm handles.
+    if (!path.IsConfirmed() || !ClearsErrors(path, proof))
+    {
+        return path.GetState();
+    }
+    return SctpPathState::ACTIVE;
+}
+
+bool
+SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
+{
+    // Data that went to several addresses says nothing sure about this one: enough to clear the
+    // counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829, rule 9).
+    return proof != SctpAliveProof::AMBIGUOUS_ACK || path.IsActive();
+}
+
+Time
+SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
+{
+    return Parameters().hbInterval + path.GetRto();
+}
+
+bool
+SctpRfc9260FailurePolicy::ProbesAfterTimeout(const SctpPath& /* path */) const
+{
+    return false;
+}
+
+} // namespace ns3

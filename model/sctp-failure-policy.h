@@ -1,0 +1,106 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_FAILURE_POLICY_H
+#define SCTP_FAILURE_POLICY_H
+
+#include "sctp-strategy.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * What an answer of the peer proves about a path.
+ */
+enum class SctpAliveProof : uint8_t
+{
+    HEARTBEAT_ACK, //!< the path itself answered
+    DATA_ACK,      //!< data that was sent on this path only was acknowledged
+    AMBIGUOUS_ACK  //!< data last sent on this path, but on others too, was acknowledged
+};
+
+/**
+ * @ingroup sctp
+ * Seam: what errors and answers do to the state of a path, and when it is probed.
+ */
+class SctpFailurePolicy : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * The path's error counter was raised.
+     * @param path the path, counter included
+     * @return the state that it is in from now on
+     */
+    virtual SctpPathState ErrorCounted(const SctpPath& path) = 0;
+
+    /**
+     * The path answered; called before its error counter is cleared.
+     * @param path the path
+     * @param proof what kind of answer
+     * @return the state that it is in from now on
+     */
+    virtual SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) = 0;
+
+    /**
+     * @param path the path
+     * @param proof what kind of answer
+     * @return whether the answer clears the path's error counter
+     */
+    virtual bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const = 0;
+
+    /**
+     * @param path a path whose heartbeat timer is to be set
+     * @return time until its next HEARTBEAT, without jitter
+     */
+    virtual Time GetHeartbeatDelay(const SctpPath& path) const = 0;
+
+    /**
+     * T3-rtx expired on the path, its state is up to date.
+     * @param path the path
+     * @return whether a HEARTBEAT goes to it at once
+     */
+    virtual bool ProbesAfterTimeout(const SctpPath& path) const = 0;
+
+    /**
+     * Data is about to go to a path that is not active, because none is.
+     * @param path the path
+     * @return the state that it is in from now on
+     */
+    virtual SctpPathState ChosenForData(const SctpPath& path);
+};
+
+/**
+ * @ingroup sctp
+ * Path failure detection of RFC 9260 sections 8.2 and 8.3: a path is inactive when its error
+ * counter exceeds Path.Max.Retrans, and active again by a HEARTBEAT ACK or by the
+ * acknowledgement of data last sent to it.
+ */
+class SctpRfc9260FailurePolicy : public SctpFailurePolicy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPathState ErrorCounted(const SctpPath& path) override;
+    SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) override;
+    bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
+    Time GetHeartbeatDelay(const SctpPath& path) const override;
+    bool ProbesAfterTimeout(const SctpPath& path) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_FAILURE_POLICY_H */

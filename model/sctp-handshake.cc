@@ -1,0 +1,442 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-handshake.h"
+
+#include "sctp-packet-builder.h"
+#include "sctp-passive-open.h"
+#include "sctp-sequencing.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpHandshake");
+
+namespace
+{
+
+/**
+ * @param list addresses
+ * @param address an address
+ * @return whether it is among them
+ */
+bool
+Contains(const std::vector<Address>& list, const Address& address)
+{
+    return std::find(list.begin(), list.end(), address) != list.end();
+}
+
+} // namespace
+
+Handshake::Handshake(AssociationHost& host)
+    : m_host(host)
+{
+    m_timer.SetFunction([this] { Expired(); });
+}
+
+LocalOffer
+Handshake::MakeOffer()
+{
+    LocalOffer offer;
+    offer.tag = m_host.GetTags().local;
+    offer.initialTsn = m_initialTsn;
+    offer.addresses = m_host.GetUsableAddresses();
+    offer.extensions = m_host.GetStrategies().sequencing->GetOffer();
+    return offer;
+}
+
+bool
+Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
+{
+    m_remotes = remotes;
+    m_initialTsn = initialTsn;
+    m_timeout = m_host.GetParams().rtoInitial;
+    m_sentAt = Simulator::Now();
+    m_host.SetState(SctpState::COOKIE_WAIT);
+    for (size_t i = 0; i < m_remotes.size(); ++i)
+    {
+        if (SendInit())
+        {
+            return true;
+        }
+        std::rotate(m_remotes.begin(), m_remotes.begin() + 1, m_remotes.end());
+    }
+    m_timer.Stop();
+    return false;
+}
+
+bool
+Handshake::SendInit()
+{
+    InitChunk init = MakeInit(m_host.GetParams(), MakeOffer(), false);
+    if (m_preservativeMs > 0)
+    {
+        init.cookiePreservativeMs = m_preservativeMs;
+    }
+    const Address& remote = m_remotes[m_attempt % m_remotes.size()];
+    StartTimer();
+    NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
+    return SendAlone(m_host.GetLower(),
+                     ToBytes(init),
+                     m_host.GetPorts(),
+                     0,
+                     remote,
+                     m_host.GetUsableAddresses());
+}
+
+void
+Handshake::StartTimer()
+{
+    const auto& params = m_host.GetParams();
+    const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
+    m_timer.Start(std::min(m_timeout, limit));
+    m_timeout = std::min(2 * m_timeout, limit);
+}
+
+void
+Handshake::Expired()
+{
+    if (m_attempt >= m_host.GetParams().maxInitRetransmits)
+    {
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        m_host.FinishWork();
+        return;
+    }
+    ++m_attempt;
+    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    {
+        SendInit();
+    }
+    else
+    {
+        SendCookieEcho();
+    }
+    m_host.FinishWork();
+}
+
+void
+Handshake::Refuse(const Address& remote,
+                  uint32_t tag,
+                  const ErrorCause& cause,
+                  const Address& local)
+{
+    NS_LOG_INFO("refused: " << Describe(cause));
+    ErrorChunk abort;
+    abort.isAbort = true;
+    abort.causes = {cause};
+    SendAlone(m_host.GetLower(), ToBytes(abort), m_host.GetPorts(), tag, remote, {local});
+}
+
+void
+Handshake::TakeInit(const ChunkView& view, const Address& source, const Address& destination)
+{
+    InitChunk init;
+    if (!InitChunk::Parse(view, init, m_host.GetStrategies().sequencing->GetKnownParameters()) ||
+        init.initiateTag == 0)
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    if (const auto fault = FindFault(init))
+    {
+        Refuse(source, init.initiateTag, *fault, destination);
+        return;
+    }
+    LocalOffer offer = MakeOffer();
+    AssociationTags& tags = m_host.GetTags();
+    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    {
+        if (!Contains(m_remotes, source))
+        {
+            m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.1, rule 1
+            return;
+        }
+    }
+    else
+    {
+        std::vector<Address> added;
+        for (const auto& address : GetPeerAddresses(init, source))
+        {
+            if (!m_host.GetPaths().Find(address))
+            {
+                added.push_back(address);
+            }
+        }
+        if (!added.empty())
+        {
+            Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);
+            return;
+        }
+        if (tags.localTie == 0)
+        {
+            tags.localTie = m_host.GetLower().GetFreshTag();
+            tags.peerTie = m_host.GetLower().GetFreshTag();
+        }
+        if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+        {
+            offer.tag = m_host.GetLower().GetFreshTag();
+            offer.initialTsn = DrawInitialTsn(m_host.GetParams(), m_host.GetLower());
+        }
+    }
+    const InitChunk ack = MakeInitAck(m_host.GetParams(),
+                                      m_host.GetLower().GetCookieJar(),
+                                      offer,
+                                      init,
+                                      source,
+                                      destination,
+                                      m_host.GetPorts(),
+                                      tags);
+    SendAlone(m_host.GetLower(),
+              ToBytes(ack),
+              m_host.GetPorts(),
+              init.initiateTag,
+              source,
+              {destination});
+}
+
+void
+Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Address& destination)
+{
+    if (m_host.GetState() != SctpState::COOKIE_WAIT)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.3
+        return;
+    }
+    InitChunk ack;
+    if (!InitChunk::Parse(view, ack, m_host.GetStrategies().sequencing->GetKnownParameters()))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    auto fault = FindFault(ack);
+    if (!fault && !ack.cookie)
+    {
+        fault = MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
+    }
+    if (fault || ack.initiateTag == 0)
+    {
+        if (fault && ack.initiateTag != 0)
+        {
+            Refuse(source, ack.initiateTag, *fault, destination);
+        }
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        return;
+    }
+    PeerOffer offer;
+    offer.tag = ack.initiateTag;
+    offer.initialTsn = ack.initialTsn;
+    offer.window = ack.advertisedWindow;
+    offer.outboundStreams = std::min(m_host.GetParams().outboundStreams, ack.inboundStreams);
+    offer.inboundStreams = std::min(m_host.GetParams().maxInboundStreams, ack.outboundStreams);
+    offer.addresses = GetPeerAddresses(ack, source);
+    offer.confirmed = m_remotes; // section 5.4, rule 1
+    offer.extensions = ack.extensions;
+    offer.local = destination;
+    // The address that the user gave first stays primary if it is the peer's.
+    const auto wanted =
+        std::find(offer.addresses.begin(), offer.addresses.end(), m_remotes.front());
+    if (wanted != offer.addresses.end())
+    {
+        std::rotate(offer.addresses.begin(), wanted, wanted + 1);
+    }
+    m_timer.Stop();
+    if (!m_host.AdoptPeer(offer))
+    {
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        return;
+    }
+    if (m_attempt == 0)
+    {
+        if (SctpPath* path = m_host.GetPaths().Find(source))
+        {
+            path->AddRttSample(Simulator::Now() - m_sentAt);
+        }
+    }
+    CookieEchoChunk echo;
+    echo.cookie = *ack.cookie;
+    m_cookie = ToBytes(echo);
+    if (!ack.unrecognized.empty())
+    {
+        ErrorChunk error;
+        error.causes = {MakeUnrecognizedParametersCause(ack.unrecognized)};
+        const Bytes bytes = ToBytes(error);
+        m_cookie.insert(m_cookie.end(), bytes.begin(), bytes.end());
+    }
+    m_host.SetState(SctpState::COOKIE_ECHOED);
+    m_attempt = 0;
+    m_timeout = m_host.GetPaths().GetPrimary()->GetRto();
+    m_sentAt = Simulator::Now();
+    SendCookieEcho();
+}
+
+void
+Handshake::SendCookieEcho()
+{
+    // Round robin over the verified addresses.
+    std::vector<SctpPath*> usable;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (path->IsConfirmed())
+        {
+            usable.push_back(PeekPointer(path));
+        }
+    }
+    SctpPath& path =
+        usable.empty() ? *m_host.GetPaths().GetPrimary() : *usable[m_attempt % usable.size()];
+    PacketBuilder builder(path.GetChunkRoom());
+    builder.AddControl(m_cookie);
+    m_host.PutDataBehindCookie(builder, path);
+    StartTimer();
+    NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
+    m_host.Transmit(builder, path);
+}
+
+bool
+Handshake::TakeCookieEcho(const ChunkView& view,
+                          uint32_t tag,
+                          const Address& source,
+                          const Address& destination)
+{
+    CookieEchoChunk echo;
+    Cookie cookie;
+    if (!CookieEchoChunk::Parse(view, echo))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return false;
+    }
+    const auto verdict =
+        m_host.GetLower().GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
+    const SctpPorts ports = m_host.GetPorts();
+    if (verdict == CookieJar::Verdict::BAD || cookie.localTag != tag ||
+        cookie.localPort != ports.local || cookie.remotePort != ports.remote)
+    {
+        m_host.Drop(SctpDropReason::BAD_COOKIE);
+        return false;
+    }
+    AssociationTags& tags = m_host.GetTags();
+    const bool localMatches = cookie.localTag == tags.local;
+    const bool peerMatches = cookie.peerTag == tags.peer;
+    if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
+    {
+        m_host.Drop(SctpDropReason::STALE_COOKIE);
+        SendStaleCookie(m_host.GetLower(), cookie, source, destination);
+        return false;
+    }
+    const bool forming = m_host.GetState() == SctpState::COOKIE_WAIT ||
+                         m_host.GetState() == SctpState::COOKIE_ECHOED;
+    if (!localMatches && !peerMatches)
+    {
+        // Action A: a restart, if the tie-tags are those of this association.
+        if (tags.localTie == 0 || cookie.localTieTag != tags.localTie ||
+            cookie.peerTieTag != tags.peerTie)
+        {
+            m_host.Drop(SctpDropReason::BAD_COOKIE);
+            return false;
+        }
+        if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+        {
+            ErrorChunk error;
+            error.causes = {MakeCookieReceivedWhileShuttingDownCause()};
+            Bytes bytes = ToBytes(ShutdownAckChunk());
+            const Bytes more = ToBytes(error);
+            bytes.insert(bytes.end(), more.begin(), more.end());
+            if (SctpPath* path = m_host.GetPaths().Find(source))
+            {
+                m_host.QueueControl(bytes, *path);
+            }
+            return false;
+        }
+        NS_LOG_INFO("the peer has restarted");
+        m_host.RestartFrom(cookie);
+    }
+    else if (localMatches)
+    {
+        if (!peerMatches)
+        {
+            // Action B: both ends began at the same time.
+            NS_LOG_INFO("INIT collision");
+            if (!forming)
+            {
+                tags.peer = cookie.peerTag;
+            }
+            else if (!m_host.AdoptPeer(OfferFrom(cookie)))
+            {
+                m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+                return false;
+            }
+        }
+        // Action D for the rest: a duplicate, or the other end's part of a collision.
+        if (forming)
+        {
+            m_timer.Stop();
+            m_host.BecomeEstablished();
+        }
+    }
+    else
+    {
+        m_host.Drop(SctpDropReason::BAD_COOKIE); // Action C: came late
+        return false;
+    }
+    if (SctpPath* path = m_host.GetPaths().Find(source))
+    {
+        m_host.QueueControl(ToBytes(CookieAckChunk()), *path);
+    }
+    return true;
+}
+
+void
+Handshake::TakeCookieAck()
+{
+    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
+        return;
+    }
+    m_timer.Stop();
+    if (m_attempt == 0)
+    {
+        m_host.GetPaths().GetPrimary()->AddRttSample(Simulator::Now() - m_sentAt);
+    }
+    m_host.BecomeEstablished();
+}
+
+void
+Handshake::TakeStaleCookie()
+{
+    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    if (m_attempt >= m_host.GetParams().maxInitRetransmits)
+    {
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        return;
+    }
+    // Alternative 3 of section 5.2.6: ask for the round trip and one second more.
+    const Time measured = Simulator::Now() - m_sentAt;
+    m_preservativeMs =
+        static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
+    ++m_attempt;
+    m_timeout = m_host.GetParams().rtoInitial;
+    m_host.SetState(SctpState::COOKIE_WAIT);
+    SendInit();
+}
+
+void
+Handshake::Stop()
+{
+    m_timer.Cancel();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,145 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HANDSHAKE_H
+#define SCTP_HANDSHAKE_H
+
+#include "sctp-association-host.h"
+#include "sctp-chunks.h"
+#include "sctp-handshake-parts.h"
+#include "sctp-timer.h"
+
+#include <vector>
+
+namespace ns3::sctp
+{
+
+class PacketView;
+
+/**
+ * @ingroup sctp
+ * The association's part in the four-way handshake: it initiates, and it resolves collisions and
+ * restarts (RFC 9260 sections 5.1 and 5.2).
+ */
+class Handshake
+{
+  public:
+    /**
+     * @param host the association
+     */
+    explicit Handshake(AssociationHost& host);
+
+    /**
+     * Sends INIT.
+     * @param remotes addresses of the peer, tried in turn
+     * @param initialTsn first TSN of this end
+     * @return false when none of them can be reached
+     */
+    bool Initiate(const std::vector<Address>& remotes, uint32_t initialTsn);
+
+    /**
+     * An INIT came for an association that exists (sections 5.2.1 and 5.2.2).
+     * @param view the chunk
+     * @param source source address of the packet
+     * @param destination its destination address
+     */
+    void TakeInit(const ChunkView& view, const Address& source, const Address& destination);
+
+    /**
+     * An INIT ACK came (section 5.1 C).
+     * @param view the chunk
+     * @param source source address of the packet
+     * @param destination its destination address
+     */
+    void TakeInitAck(const ChunkView& view, const Address& source, const Address& destination);
+
+    /**
+     * A COOKIE ECHO came for an association that exists (section 5.2.4).
+     * @param view the chunk
+     * @param tag verification tag of the packet
+     * @param source source address of the packet
+     * @param destination its destination address
+     * @return whether the rest of the packet is to be processed
+     */
+    bool TakeCookieEcho(const ChunkView& view,
+                        uint32_t tag,
+                        const Address& source,
+                        const Address& destination);
+
+    /**
+     * COOKIE ACK came (section 5.1 E).
+     */
+    void TakeCookieAck();
+
+    /**
+     * An ERROR with Stale Cookie came (section 5.2.6).
+     */
+    void TakeStaleCookie();
+
+    /**
+     * @return addresses that were given to Initiate
+     */
+    const std::vector<Address>& GetRemotes() const
+    {
+        return m_remotes;
+    }
+
+    /**
+     * Stops T1.
+     */
+    void Stop();
+
+  private:
+    /**
+     * @return what this end tells the peer
+     */
+    LocalOffer MakeOffer();
+
+    /**
+     * Sends INIT and starts T1-init.
+     * @return false when there is no way
+     */
+    bool SendInit();
+
+    /**
+     * Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
+     */
+    void SendCookieEcho();
+
+    /**
+     * T1-init or T1-cookie expired.
+     */
+    void Expired();
+
+    /**
+     * Starts T1 with its current timeout.
+     */
+    void StartTimer();
+
+    /**
+     * @param remote an address
+     * @param tag verification tag
+     * @param cause why the peer's chunk is refused
+     * @param local source address
+     */
+    void Refuse(const Address& remote, uint32_t tag, const ErrorCause& cause, const Address& local);
+
+    AssociationHost& m_host;        //!< the association
+    sctp::Timer m_timer;            //!< T1-init and T1-cookie
+    Time m_timeout;                 //!< its current timeout
+    Time m_sentAt;                  //!< when INIT or COOKIE ECHO was first sent
+    std::vector<Address> m_remotes; //!< addresses to try
+    uint32_t m_attempt{0};          //!< retransmissions so far
+    uint32_t m_initialTsn{0};       //!< first TSN of this end
+    Bytes m_cookie;                 //!< COOKIE ECHO chunk, and ERROR if something is reported
+    uint32_t m_preservativeMs{0};   //!< life time asked for after Stale Cookie; 0 = none
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_HANDSHAKE_H */

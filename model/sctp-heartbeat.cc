@@ -1,0 +1,227 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-heartbeat.h"
+
+#include "sctp-chunks.h"
+#include "sctp-packet-builder.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpHeartbeat");
+
+namespace
+{
+
+/// Heartbeat Info of this module: path id, nonce, time of sending in nanoseconds; bytes.
+constexpr uint32_t INFO_SIZE = 20;
+
+} // namespace
+
+Heartbeat::Heartbeat(AssociationHost& host)
+    : m_host(host)
+{
+}
+
+void
+Heartbeat::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    path.GetHeartbeatTimer().SetFunction([this, &path] { Expired(path); });
+}
+
+bool
+Heartbeat::Wanted(const SctpPath& path) const
+{
+    return !path.IsConfirmed() || (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
+}
+
+void
+Heartbeat::Start()
+{
+    m_running = true;
+    uint32_t probes = 0;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (path->IsConfirmed())
+        {
+            Reschedule(*path);
+            continue;
+        }
+        // HB.Max.Burst probes at once, so many again each RTO.
+        const uint32_t turn = probes++ / m_host.GetParams().hbMaxBurst;
+        path->GetHeartbeatTimer().Start(turn * path->GetRto());
+    }
+}
+
+void
+Heartbeat::Stop()
+{
+    m_running = false;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        path->GetHeartbeatTimer().Stop();
+    }
+}
+
+Time
+Heartbeat::DrawDelay(const SctpPath& path)
+{
+    const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    return std::max(Time(0), delay + Seconds(jitter * path.GetRto().GetSeconds()));
+}
+
+void
+Heartbeat::Reschedule(SctpPath& path)
+{
+    m_states[path.GetId()].awaiting = false;
+    if (m_running && Wanted(path))
+    {
+        path.GetHeartbeatTimer().Start(DrawDelay(path));
+    }
+    else
+    {
+        path.GetHeartbeatTimer().Stop();
+    }
+}
+
+void
+Heartbeat::SendNow(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    if (!state.unanswered)
+    {
+        auto& lower = m_host.GetLower();
+        state.nonce = uint64_t{lower.GetRandom32()} << 32;
+        state.nonce |= lower.GetRandom32();
+    }
+    state.sentAt = Simulator::Now();
+    state.unanswered = true;
+    state.awaiting = true;
+    HeartbeatChunk chunk;
+    ByteWriter info(chunk.info);
+    info.U32(path.GetId());
+    info.U32(static_cast<uint32_t>(state.nonce >> 32));
+    info.U32(static_cast<uint32_t>(state.nonce));
+    const auto now = static_cast<uint64_t>(state.sentAt.GetNanoSeconds());
+    info.U32(static_cast<uint32_t>(now >> 32));
+    info.U32(static_cast<uint32_t>(now));
+    PacketBuilder builder(path.GetChunkRoom());
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    builder.AddControl(bytes);
+    NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
+    path.GetHeartbeatTimer().Start(path.GetRto());
+    m_host.Transmit(builder, path);
+}
+
+void
+Heartbeat::Expired(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    if (state.awaiting)
+    {
+        Missed(path);
+        return;
+    }
+    if (!Wanted(path))
+    {
+        return;
+    }
+    // A path that carries data is not idle: its RTT and its failures show anyway.
+    const Time lastUsed = path.GetLastDataSent();
+    if (path.IsActive() && !lastUsed.IsNegative())
+    {
+        const Time due = lastUsed + m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+        if (due > Simulator::Now())
+        {
+            path.GetHeartbeatTimer().Start(due - Simulator::Now());
+            return;
+        }
+    }
+    SendNow(path);
+}
+
+void
+Heartbeat::Missed(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    state.awaiting = false;
+    NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
+    const Time waited = path.GetRto();
+    path.BackOff();
+    // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
+    // others only the path that carries the data does.
+    const bool countForAssociation =
+        path.IsConfirmed() && &path == m_host.GetPaths().GetDestination();
+    if (!m_host.CountError(path, false, true, countForAssociation))
+    {
+        return;
+    }
+    if (m_running && Wanted(path) && !state.awaiting)
+    {
+        const bool verifying = path.GetState() == SctpPathState::UNCONFIRMED;
+        const Time delay = verifying ? Time(0) : std::max(Time(0), DrawDelay(path) - waited);
+        path.GetHeartbeatTimer().Start(delay);
+    }
+    m_host.FinishWork();
+}
+
+void
+Heartbeat::Answer(const ChunkView& view, SctpPath& path)
+{
+    // Copied unchanged, whatever is in it (section 8.3).
+    Bytes bytes(view.Raw(), view.Raw() + view.RawSize());
+    bytes.resize(Padded(view.RawSize()));
+    bytes[0] = static_cast<uint8_t>(ChunkType::HEARTBEAT_ACK);
+    bytes[1] = 0;
+    m_host.QueueControl(bytes, path);
+}
+
+void
+Heartbeat::TakeAck(const ChunkView& view)
+{
+    HeartbeatChunk chunk;
+    if (!HeartbeatChunk::Parse(view, chunk) || chunk.info.size() != INFO_SIZE)
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    ByteReader info(chunk.info.data(), INFO_SIZE);
+    SctpPath* path = m_host.GetPaths().Find(SctpPathId{info.U32()});
+    uint64_t nonce = uint64_t{info.U32()} << 32;
+    nonce |= info.U32();
+    uint64_t sent = uint64_t{info.U32()} << 32;
+    sent |= info.U32();
+    if (!path || !m_states[path->GetId()].unanswered || m_states[path->GetId()].nonce != nonce)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    PathState& state = m_states[path->GetId()];
+    state.unanswered = false;
+    state.awaiting = false;
+    const Time rtt = Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent));
+    if (!rtt.IsNegative() && sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))
+    {
+        path->AddRttSample(rtt);
+    }
+    m_host.GetPaths().Confirm(*path);
+    m_host.GetPaths().AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);
+    Reschedule(*path);
+}
+
+} // namespace ns3::sctp

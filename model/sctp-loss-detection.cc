@@ -1,0 +1,143 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-loss-detection.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpLossDetection");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpLossDetection);
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260LossDetection);
+
+TypeId
+SctpLossDetection::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpLossDetection").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+void
+SctpLossDetection::Transmitted(SctpTsn /* tsn */,
+                               SctpPathId /* path */,
+                               SctpTxReason /* reason */,
+                               SctpTsn /* highestSent */)
+{
+}
+
+void
+SctpLossDetection::Reneged(SctpTsn /* tsn */)
+{
+}
+
+TypeId
+SctpRfc9260LossDetection::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260LossDetection")
+                            .SetParent<SctpLossDetection>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260LossDetection>();
+    return tid;
+}
+
+void
+SctpRfc9260LossDetection::Transmitted(SctpTsn tsn,
+                                      SctpPathId /* path */,
+                                      SctpTxReason reason,
+                                      SctpTsn /* highestSent */)
+{
+    // A chunk is fast retransmitted once (7.2.4, step 5), but a timeout starts it anew.
+    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && tsn <= m_scanned)
+    {
+        m_missing[tsn] = 0;
+    }
+}
+
+void
+SctpRfc9260LossDetection::NewlyAcked(SctpTsn tsn, SctpPathId /* path */, uint32_t /* timesSent */)
+{
+    m_highestNewlyAcked = std::max(m_highestNewlyAcked, tsn);
+    if (!m_missing.empty())
+    {
+        m_missing.erase(tsn);
+    }
+}
+
+void
+SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
+                                const SctpOutstandingView& view,
+                                std::vector<SctpTsn>& lost)
+{
+    const SctpTsn highest = m_highestNewlyAcked;
+    m_highestNewlyAcked = 0;
+    if (m_inRecovery && ack.cumulativeTsn >= m_recoveryExit)
+    {
+        NS_LOG_INFO("fast recovery ends at TSN " << m_recoveryExit);
+        m_inRecovery = false;
+    }
+    for (SctpTsn tsn = std::max(m_scanned, ack.cumulativeTsn) + 1; tsn < highest; ++tsn)
+    {
+        if (view.IsInFlight(tsn))
+        {
+            m_missing.emplace_hint(m_missing.end(), tsn, 0);
+        }
+    }
+    m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
+
+    // In fast recovery an advancing SACK counts for all TSNs that it reports missing.
+    const SctpTsn limit = (m_inRecovery && ack.cumulativeAdvanced) ? ack.highestReported : highest;
+    for (auto it = m_missing.begin(); it != m_missing.end() && it->first < limit;)
+    {
+        if (++it->second >= Parameters().fastRtxThreshold)
+        {
+            lost.push_back(it->first);
+            it = m_missing.erase(it);
+        }
+        else
+        {
+            ++it;
+        }
+    }
+}
+
+void
+SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn)
+{
+    m_missing.erase(tsn);
+}
+
+void
+SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
+{
+    if (tsn <= m_scanned)
+    {
+        m_missing[tsn] = 0;
+    }
+}
+
+bool
+SctpRfc9260LossDetection::InFastRecovery(SctpPathId /* path */) const
+{
+    return m_inRecovery;
+}
+
+void
+SctpRfc9260LossDetection::EnterFastRecovery(SctpPathId /* path */, SctpTsn highestSent)
+{
+    m_inRecovery = true;
+    m_recoveryExit = highestSent;
+    NS_LOG_INFO("fast recovery until TSN " << highestSent);
+}
+
+} // namespace ns3

@@ -1,0 +1,169 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_LOSS_DETECTION_H
+#define SCTP_LOSS_DETECTION_H
+
+#include "sctp-strategy.h"
+
+#include <map>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * What an acknowledgement says to loss detection: everything but the single TSNs, which come by
+ * SctpLossDetection::NewlyAcked.
+ */
+struct SctpAckSummary
+{
+    bool cumulativeAdvanced{false}; //!< the cumulative TSN moved
+    SctpTsn cumulativeTsn{0};       //!< cumulative TSN after the acknowledgement
+    SctpTsn highestReported{0};     //!< highest TSN that it reports as received
+    uint8_t flags{0};               //!< flags of the acknowledgement chunk
+};
+
+/**
+ * @ingroup sctp
+ * The sent and not yet acknowledged TSNs, as loss detection sees them.
+ */
+class SctpOutstandingView
+{
+  public:
+    virtual ~SctpOutstandingView() = default;
+
+    /**
+     * @param tsn a TSN
+     * @return whether it is in flight: sent, not acknowledged, not marked for retransmission
+     */
+    virtual bool IsInFlight(SctpTsn tsn) const = 0;
+
+    /**
+     * @param tsn a TSN in flight
+     * @return the path of its last transmission
+     */
+    virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;
+
+    /**
+     * @return the highest TSN sent so far
+     */
+    virtual SctpTsn GetHighestSent() const = 0;
+};
+
+/**
+ * @ingroup sctp
+ * Seam: when a TSN is declared lost from acknowledgements, and what is in fast recovery.
+ */
+class SctpLossDetection : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * A TSN was sent for the first time or again.
+     * @param tsn the TSN
+     * @param path the path it went to
+     * @param reason why it was sent
+     * @param highestSent highest TSN sent so far
+     */
+    virtual void Transmitted(SctpTsn tsn,
+                             SctpPathId path,
+                             SctpTxReason reason,
+                             SctpTsn highestSent);
+
+    /**
+     * A TSN is acknowledged by the acknowledgement that is being processed and was not before.
+     * Called in ascending order.
+     * @param tsn the TSN
+     * @param path the path of its last transmission
+     * @param timesSent how often it was sent
+     */
+    virtual void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) = 0;
+
+    /**
+     * The acknowledgement has been taken in: find what is lost.
+     * @param ack what it said
+     * @param view the TSNs outstanding after it
+     * @param[out] lost TSNs to be fast retransmitted now, ascending
+     */
+    virtual void Acked(const SctpAckSummary& ack,
+                       const SctpOutstandingView& view,
+                       std::vector<SctpTsn>& lost) = 0;
+
+    /**
+     * A TSN was marked for retransmission by a timeout: missing reports count from zero.
+     * @param tsn the TSN
+     */
+    virtual void MarkedByTimeout(SctpTsn tsn) = 0;
+
+    /**
+     * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
+     * @param tsn the TSN
+     */
+    virtual void Reneged(SctpTsn tsn);
+
+    /**
+     * @param path a path
+     * @return whether its window must not be reduced again
+     */
+    virtual bool InFastRecovery(SctpPathId path) const = 0;
+
+    /**
+     * A loss on the path was found outside of fast recovery.
+     * @param path the path
+     * @param highestSent the exit point
+     */
+    virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
+};
+
+/**
+ * @ingroup sctp
+ * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk,
+ * one fast recovery for the association (RFC 9260 section 7.2.4).
+ *
+ * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
+ * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
+ */
+class SctpRfc9260LossDetection : public SctpLossDetection
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Transmitted(SctpTsn tsn,
+                     SctpPathId path,
+                     SctpTxReason reason,
+                     SctpTsn highestSent) override;
+    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void Acked(const SctpAckSummary& ack,
+               const SctpOutstandingView& view,
+               std::vector<SctpTsn>& lost) override;
+    void MarkedByTimeout(SctpTsn tsn) override;
+    void Reneged(SctpTsn tsn) override;
+    bool InFastRecovery(SctpPathId path) const override;
+    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+
+  private:
+    /// TSNs below the highest acknowledged one that are in flight -> missing reports.
+    std::map<SctpTsn, uint32_t> m_missing;
+    SctpTsn m_scanned{0};           //!< TSNs up to here were looked at for m_missing
+    SctpTsn m_highestNewlyAcked{0}; //!< of the acknowledgement being processed; 0 = none
+    bool m_inRecovery{false};       //!< fast recovery of the association
+    SctpTsn m_recoveryExit{0};      //!< its exit point
+};
+
+} // namespace ns3
+
+#endif /* SCTP_LOSS_DETECTION_H */

@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-packet-builder.h"
+
+#include "sctp-chunk-header.h"
+#include "sctp-header.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+PacketBuilder::PacketBuilder(uint32_t room)
+    : m_room(room)
+{
+}
+
+void
+PacketBuilder::Append(Ptr<Packet> chunk)
+{
+    m_room -= std::min(m_room, chunk->GetSize());
+    if (m_packet)
+    {
+        m_packet->AddAtEnd(chunk);
+    }
+    else
+    {
+        m_packet = chunk;
+    }
+}
+
+void
+PacketBuilder::AddControl(const Bytes& chunks)
+{
+    // One header for each chunk, so that printing shows them one by one.
+    uint32_t offset = 0;
+    while (offset + TLV_HEADER_SIZE <= chunks.size())
+    {
+        const uint32_t length = chunks[offset + 2] << 8 | chunks[offset + 3];
+        const auto left = static_cast<uint32_t>(chunks.size()) - offset;
+        const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
+        auto chunk = Create<Packet>();
+        chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
+        Append(chunk);
+        offset += size;
+    }
+}
+
+void
+PacketBuilder::Prepend(const Bytes& chunk)
+{
+    auto first = Create<Packet>();
+    first->AddHeader(SctpChunkHeader(chunk.data(), static_cast<uint32_t>(chunk.size())));
+    if (m_packet)
+    {
+        first->AddAtEnd(m_packet);
+    }
+    m_packet = first;
+}
+
+void
+PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
+{
+    auto chunk = payload->Copy();
+    const uint32_t size = chunk->GetSize();
+    if (const uint32_t padding = Padded(size) - size)
+    {
+        chunk->AddAtEnd(Create<Packet>(padding)); // zeros, as RFC 9260 section 3.2 wants
+    }
+    chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
+    Append(chunk);
+    m_hasData = true;
+}
+
+Ptr<Packet>
+PacketBuilder::Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag, bool checksum)
+{
+    Ptr<Packet> packet = m_packet ? m_packet : Create<Packet>();
+    m_packet = nullptr;
+    SctpHeader header;
+    header.SetSourcePort(sourcePort);
+    header.SetDestinationPort(destinationPort);
+    header.SetVerificationTag(tag);
+    if (checksum)
+    {
+        header.SetChecksumFor(packet);
+    }
+    packet->AddHeader(header);
+    return packet;
+}
+
+} // namespace ns3::sctp

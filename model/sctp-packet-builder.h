@@ -1,0 +1,99 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PACKET_BUILDER_H
+#define SCTP_PACKET_BUILDER_H
+
+#include "sctp-wire.h"
+
+#include "ns3/packet.h"
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * Puts chunks together to one SCTP packet within a given room. Chunks of control come before
+ * DATA (RFC 9260 section 6.10).
+ */
+class PacketBuilder
+{
+  public:
+    /**
+     * @param room bytes for chunks
+     */
+    explicit PacketBuilder(uint32_t room);
+
+    /**
+     * @return bytes for chunks that are left
+     */
+    uint32_t GetRoom() const
+    {
+        return m_room;
+    }
+
+    /**
+     * @return whether no chunk was added
+     */
+    bool IsEmpty() const
+    {
+        return !m_packet;
+    }
+
+    /**
+     * @return whether DATA was added
+     */
+    bool HasData() const
+    {
+        return m_hasData;
+    }
+
+    /**
+     * Adds whole chunks, padded; even beyond the room (an INIT that needs a larger packet is
+     * left to IP fragmentation).
+     * @param chunks one or more chunks
+     */
+    void AddControl(const Bytes& chunks);
+
+    /**
+     * Puts a chunk before all others, outside of the room.
+     * @param chunk the chunk
+     */
+    void Prepend(const Bytes& chunk);
+
+    /**
+     * Adds a DATA chunk.
+     * @param header its header
+     * @param payload its user data
+     */
+    void AddData(const Bytes& header, Ptr<const Packet> payload);
+
+    /**
+     * Completes the packet. Not to be used again.
+     * @param sourcePort source port
+     * @param destinationPort destination port
+     * @param tag verification tag
+     * @param checksum whether the checksum is computed
+     * @return the packet
+     */
+    Ptr<Packet> Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag, bool checksum);
+
+  private:
+    /**
+     * @param chunk bytes to go behind what is there
+     */
+    void Append(Ptr<Packet> chunk);
+
+    uint32_t m_room;       //!< bytes left
+    Ptr<Packet> m_packet;  //!< the chunks so far
+    bool m_hasData{false}; //!< DATA was added
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PACKET_BUILDER_H */

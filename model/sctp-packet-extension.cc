@@ -1,0 +1,64 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-packet-extension.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPacketExtension);
+NS_OBJECT_ENSURE_REGISTERED(SctpNoExtension);
+
+TypeId
+SctpPacketExtension::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPacketExtension").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+TypeId
+SctpNoExtension::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpNoExtension")
+                            .SetParent<SctpPacketExtension>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpNoExtension>();
+    return tid;
+}
+
+uint32_t
+SctpNoExtension::GetSize() const
+{
+    return 0;
+}
+
+bool
+SctpNoExtension::IsMine(uint8_t /* type */) const
+{
+    return false;
+}
+
+void
+SctpNoExtension::Write(const SctpPath& /* path */, sctp::ByteWriter& /* writer */)
+{
+}
+
+std::optional<Time>
+SctpNoExtension::Read(const SctpPath& /* path */, const sctp::ChunkView& /* view */)
+{
+    return std::nullopt;
+}
+
+bool
+SctpNoExtension::MeasuresRtt() const
+{
+    return false;
+}
+
+} // namespace ns3

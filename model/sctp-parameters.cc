@@ -1,0 +1,452 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-parameters.h"
+
+#include "sctp-compat.h"
+#include "sctp-congestion-ops.h"
+#include "sctp-dormant-policy.h"
+#include "sctp-failure-policy.h"
+#include "sctp-loss-detection.h"
+#include "sctp-packet-extension.h"
+#include "sctp-path-selector.h"
+#include "sctp-retransmission-policy.h"
+#include "sctp-route-delay-model.h"
+#include "sctp-sack-policy.h"
+#include "sctp-send-limit.h"
+#include "sctp-sequencing.h"
+#include "sctp-stream-scheduler.h"
+
+#include "ns3/boolean.h"
+#include "ns3/double.h"
+#include "ns3/integer.h"
+#include "ns3/log.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpParameters");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpParameters);
+
+namespace
+{
+
+/**
+ * Adds the timers of RFC 9260 section 16 to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddTimers(TypeId tid)
+{
+    return tid
+        .AddAttribute("RtoInitial",
+                      "RTO.Initial",
+                      TimeValue(Seconds(1)),
+                      MakeTimeAccessor(&SctpParameters::rtoInitial),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("RtoMin",
+                      "RTO.Min",
+                      TimeValue(Seconds(1)),
+                      MakeTimeAccessor(&SctpParameters::rtoMin),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("RtoMax",
+                      "RTO.Max",
+                      TimeValue(Seconds(60)),
+                      MakeTimeAccessor(&SctpParameters::rtoMax),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("RtoAlpha",
+                      "RTO.Alpha, weight of a sample in the smoothed RTT",
+                      DoubleValue(0.125),
+                      MakeDoubleAccessor(&SctpParameters::rtoAlpha),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("RtoBeta",
+                      "RTO.Beta, weight of a sample in the RTT variation",
+                      DoubleValue(0.25),
+                      MakeDoubleAccessor(&SctpParameters::rtoBeta),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("ClockGranularity",
+                      "Least RTT variation, G of RFC 9260 section 6.3.1",
+                      TimeValue(MilliSeconds(1)),
+                      MakeTimeAccessor(&SctpParameters::clockGranularity),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("HbInterval",
+                      "HB.interval, added to the RTO between HEARTBEATs of an idle path",
+                      TimeValue(Seconds(30)),
+                      MakeTimeAccessor(&SctpParameters::hbInterval),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("Heartbeats",
+                      "Whether idle paths are monitored by HEARTBEATs; unconfirmed ones are "
+                      "probed anyway",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::heartbeats),
+                      MakeBooleanChecker())
+        .AddAttribute("HbMaxBurst",
+                      "HB.Max.Burst, HEARTBEATs sent per RTO to verify addresses",
+                      UintegerValue(1),
+                      MakeUintegerAccessor(&SctpParameters::hbMaxBurst),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("SackDelay",
+                      "SACK.Delay; at most 500 ms (RFC 9260 section 6.2)",
+                      TimeValue(MilliSeconds(200)),
+                      MakeTimeAccessor(&SctpParameters::sackDelay),
+                      MakeTimeChecker(Time(0), MilliSeconds(500)))
+        .AddAttribute("SackFrequency",
+                      "Packets with data that are acknowledged by one SACK",
+                      UintegerValue(2),
+                      MakeUintegerAccessor(&SctpParameters::sackFrequency),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("ValidCookieLife",
+                      "Valid.Cookie.Life",
+                      TimeValue(Seconds(60)),
+                      MakeTimeAccessor(&SctpParameters::validCookieLife),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("ShutdownGuard",
+                      "T5-shutdown-guard; zero means five times RTO.Max",
+                      TimeValue(Time(0)),
+                      MakeTimeAccessor(&SctpParameters::shutdownGuard),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("Autoclose",
+                      "Time without user data in either direction after which the association is "
+                      "shut down; zero means never",
+                      TimeValue(Time(0)),
+                      MakeTimeAccessor(&SctpParameters::autoclose),
+                      MakeTimeChecker(Time(0)));
+}
+
+/**
+ * Adds thresholds and parameters of congestion control to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddThresholds(TypeId tid)
+{
+    return tid
+        .AddAttribute("AssociationMaxRetrans",
+                      "Association.Max.Retrans, consecutive errors that an association survives",
+                      UintegerValue(10),
+                      MakeUintegerAccessor(&SctpParameters::associationMaxRetrans),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("PathMaxRetrans",
+                      "Path.Max.Retrans, consecutive errors that a path survives",
+                      UintegerValue(5),
+                      MakeUintegerAccessor(&SctpParameters::pathMaxRetrans),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxInitRetransmits",
+                      "Max.Init.Retransmits",
+                      UintegerValue(8),
+                      MakeUintegerAccessor(&SctpParameters::maxInitRetransmits),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxInitTimeout",
+                      "Largest timeout of INIT and COOKIE ECHO; zero means RTO.Max",
+                      TimeValue(Time(0)),
+                      MakeTimeAccessor(&SctpParameters::maxInitTimeout),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("LocalFailureAtOnce",
+                      "Count a packet that finds no route or a downed interface as an error of "
+                      "its path at once, not when its timer expires",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::localFailureAtOnce),
+                      MakeBooleanChecker())
+        .AddAttribute("MaxBurst",
+                      "Max.Burst, packets of new data per opportunity to send; 0 means no limit",
+                      UintegerValue(4),
+                      MakeUintegerAccessor(&SctpParameters::maxBurst),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("FastRtxThreshold",
+                      "Missing reports that start a fast retransmit; RFC 9260 has 3, the papers 4",
+                      UintegerValue(3),
+                      MakeUintegerAccessor(&SctpParameters::fastRtxThreshold),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("InitialCwnd",
+                      "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
+                      "section 7.2.1",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::initialCwnd),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("InitialSsthresh",
+                      "Initial slow start threshold in bytes",
+                      UintegerValue(0xffffffff),
+                      MakeUintegerAccessor(&SctpParameters::initialSsthresh),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("SsthreshFloor",
+                      "Least slow start threshold after a loss, in largest DATA chunks of the "
+                      "path; RFC 9260 has 4, RFC 2960 has 2",
+                      UintegerValue(4),
+                      MakeUintegerAccessor(&SctpParameters::ssthreshFloor),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("IdleDecay",
+                      "Reduce the congestion window of a path that sends no data, once per RTO "
+                      "(RFC 9260 section 7.2.1)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::idleDecay),
+                      MakeBooleanChecker())
+        .AddAttribute("NoDelay",
+                      "Send small messages at once instead of collecting them while data is "
+                      "outstanding",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::noDelay),
+                      MakeBooleanChecker())
+        .AddAttribute("DataBeforeConfirmation",
+                      "Send user data on confirmed paths before all paths are confirmed",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::dataBeforeConfirmation),
+                      MakeBooleanChecker());
+}
+
+/**
+ * Adds buffers, sizes and streams to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddSizes(TypeId tid)
+{
+    return tid
+        .AddAttribute("SndBufSize",
+                      "Send buffer in bytes of user data not yet acknowledged",
+                      UintegerValue(131072),
+                      MakeUintegerAccessor(&SctpParameters::sndBufSize),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("RcvBufSize",
+                      "Receive buffer in bytes",
+                      UintegerValue(131072),
+                      MakeUintegerAccessor(&SctpParameters::rcvBufSize),
+                      MakeUintegerChecker<uint32_t>(1500))
+        .AddAttribute("RcvChunkOverhead",
+                      "Bytes charged to the receive buffer for each DATA chunk held, beside its "
+                      "user data",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::rcvChunkOverhead),
+                      MakeUintegerChecker<uint32_t>(0, 65536))
+        .AddAttribute("PartialDeliveryPoint",
+                      "Bytes of an incomplete message from which on it is delivered in pieces; 0 "
+                      "means half the receive buffer",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxMtu",
+                      "Upper limit of the path MTU in bytes; 0 means the device's MTU",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::maxMtu),
+                      MakeUintegerChecker<uint32_t>(0, 65535))
+        .AddAttribute("MaxFragment",
+                      "Upper limit of the user data in one DATA chunk in bytes; 0 means what fits "
+                      "the path MTU",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::maxFragment),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("OutboundStreams",
+                      "Streams that are asked for towards the peer",
+                      UintegerValue(10),
+                      MakeUintegerAccessor(&SctpParameters::outboundStreams),
+                      MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute("MaxInboundStreams",
+                      "Streams that the peer may have towards us",
+                      UintegerValue(2048),
+                      MakeUintegerAccessor(&SctpParameters::maxInboundStreams),
+                      MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute("InitialTsn",
+                      "First TSN on the wire; negative means random",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::initialTsn),
+                      MakeIntegerChecker<int64_t>(-1, 0xffffffff));
+}
+
+/**
+ * Adds the strategies to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddSeams(TypeId tid)
+{
+    return tid
+        .AddAttribute("CongestionOps",
+                      "Type of the strategy for growth and decrease of congestion windows; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpCongestionOps::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::congestionOps),
+                      MakeTypeIdChecker())
+        .AddAttribute("PathSelector",
+                      "Type of the strategy for the path for new data; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpPathSelector::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::pathSelector),
+                      MakeTypeIdChecker())
+        .AddAttribute("RetransmissionPolicy",
+                      "Type of the strategy for the path for retransmissions; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpRetransmissionPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::retransmissionPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("LossDetection",
+                      "Type of the strategy for when a TSN is lost; the abstract base means the "
+                      "variant's choice",
+                      TypeIdValue(SctpLossDetection::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::lossDetection),
+                      MakeTypeIdChecker())
+        .AddAttribute("Sequencing",
+                      "Type of the strategy for numbering and acknowledgement formats; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpSequencing::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sequencing),
+                      MakeTypeIdChecker())
+        .AddAttribute("SackPolicy",
+                      "Type of the strategy for when acknowledgements go; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpSackPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sackPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("SendLimit",
+                      "Type of the strategy for how much may go out at once; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpSendLimit::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sendLimit),
+                      MakeTypeIdChecker())
+        .AddAttribute("FailurePolicy",
+                      "Type of the strategy for what errors do to a path; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpFailurePolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::failurePolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("DormantPolicy",
+                      "Type of the strategy for where data goes when all paths have failed; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpDormantPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::dormantPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("StreamScheduler",
+                      "Type of the strategy for which stream is sent next; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpStreamScheduler::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::streamScheduler),
+                      MakeTypeIdChecker())
+        .AddAttribute("PacketExtension",
+                      "Type of the strategy for what is added to each packet; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpPacketExtension::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::packetExtension),
+                      MakeTypeIdChecker())
+        .AddAttribute("RouteDelayModel",
+                      "Type of the strategy for the delay before a packet leaves; the abstract "
+                      "base means the variant's choice",
+                      TypeIdValue(SctpRouteDelayModel::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::routeDelayModel),
+                      MakeTypeIdChecker());
+}
+
+/**
+ * @param attribute name of a seam's attribute
+ * @param chosen what the user set
+ * @param base abstract base of the seam's strategies, also the value for "not set"
+ * @param fallback what the variant chooses
+ * @return the concrete type to use
+ */
+TypeId
+Resolve(const char* attribute, TypeId chosen, TypeId base, TypeId fallback)
+{
+    const TypeId type = (chosen == base) ? fallback : chosen;
+    if (!type.IsChildOf(base) || !type.HasConstructor())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters::" << attribute << ": " << type.GetName()
+                                               << " is not a usable kind of " << base.GetName());
+    }
+    return type;
+}
+
+} // namespace
+
+TypeId
+SctpParameters::GetTypeId()
+{
+    static TypeId tid = AddSeams(AddSizes(AddThresholds(AddTimers(
+        TypeId("ns3::SctpParameters")
+            .SetParent<Object>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpParameters>()
+            .AddAttribute(
+                "RetransmissionsBlockNewData",
+                "Whether chunks that wait for retransmission hold back new data on all "
+                "paths (RFC 9260 section 6.1 C), or only on their own",
+                EnumValue(SCTP_TOGGLE_VARIANT),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, &SctpParameters::retransmissionsBlockNewData),
+                MakeEnumChecker(SCTP_TOGGLE_VARIANT,
+                                "Variant",
+                                SCTP_TOGGLE_ON,
+                                "On",
+                                SCTP_TOGGLE_OFF,
+                                "Off"))))));
+    return tid;
+}
+
+SctpParameters::SctpParameters() = default;
+
+SctpParameters::~SctpParameters() = default;
+
+SctpStrategyTypes
+SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
+{
+    SctpStrategyTypes result;
+    result.congestionOps = Resolve("CongestionOps",
+                                   congestionOps,
+                                   SctpCongestionOps::GetTypeId(),
+                                   defaults.types.congestionOps);
+    result.pathSelector = Resolve("PathSelector",
+                                  pathSelector,
+                                  SctpPathSelector::GetTypeId(),
+                                  defaults.types.pathSelector);
+    result.retransmissionPolicy = Resolve("RetransmissionPolicy",
+                                          retransmissionPolicy,
+                                          SctpRetransmissionPolicy::GetTypeId(),
+                                          defaults.types.retransmissionPolicy);
+    result.lossDetection = Resolve("LossDetection",
+                                   lossDetection,
+                                   SctpLossDetection::GetTypeId(),
+                                   defaults.types.lossDetection);
+    result.sequencing =
+        Resolve("Sequencing", sequencing, SctpSequencing::GetTypeId(), defaults.types.sequencing);
+    result.sackPolicy =
+        Resolve("SackPolicy", sackPolicy, SctpSackPolicy::GetTypeId(), defaults.types.sackPolicy);
+    result.sendLimit =
+        Resolve("SendLimit", sendLimit, SctpSendLimit::GetTypeId(), defaults.types.sendLimit);
+    result.failurePolicy = Resolve("FailurePolicy",
+                                   failurePolicy,
+                                   SctpFailurePolicy::GetTypeId(),
+                                   defaults.types.failurePolicy);
+    result.dormantPolicy = Resolve("DormantPolicy",
+                                   dormantPolicy,
+                                   SctpDormantPolicy::GetTypeId(),
+                                   defaults.types.dormantPolicy);
+    result.streamScheduler = Resolve("StreamScheduler",
+                                     streamScheduler,
+                                     SctpStreamScheduler::GetTypeId(),
+                                     defaults.types.streamScheduler);
+    result.packetExtension = Resolve("PacketExtension",
+                                     packetExtension,
+                                     SctpPacketExtension::GetTypeId(),
+                                     defaults.types.packetExtension);
+    result.routeDelayModel = Resolve("RouteDelayModel",
+                                     routeDelayModel,
+                                     SctpRouteDelayModel::GetTypeId(),
+                                     defaults.types.routeDelayModel);
+    return result;
+}
+
+bool
+SctpParameters::ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const
+{
+    return retransmissionsBlockNewData == SCTP_TOGGLE_VARIANT
+               ? defaults.retransmissionsBlockNewData
+               : retransmissionsBlockNewData == SCTP_TOGGLE_ON;
+}
+
+} // namespace ns3

@@ -1,0 +1,158 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PARAMETERS_H
+#define SCTP_PARAMETERS_H
+
+#include "sctp-types.h"
+
+#include "ns3/object.h"
+#include "ns3/type-id.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * A flag whose default belongs to the variant.
+ */
+enum SctpToggle
+{
+    SCTP_TOGGLE_VARIANT, //!< as the variant of SctpL4Protocol says
+    SCTP_TOGGLE_ON,      //!< on, whatever the variant
+    SCTP_TOGGLE_OFF      //!< off, whatever the variant
+};
+
+/**
+ * @ingroup sctp
+ * One strategy type for each seam.
+ */
+struct SctpStrategyTypes
+{
+    TypeId congestionOps;        //!< a SctpCongestionOps
+    TypeId pathSelector;         //!< a SctpPathSelector
+    TypeId retransmissionPolicy; //!< a SctpRetransmissionPolicy
+    TypeId lossDetection;        //!< a SctpLossDetection
+    TypeId sequencing;           //!< a SctpSequencing
+    TypeId sackPolicy;           //!< a SctpSackPolicy
+    TypeId sendLimit;            //!< a SctpSendLimit
+    TypeId failurePolicy;        //!< a SctpFailurePolicy
+    TypeId dormantPolicy;        //!< a SctpDormantPolicy
+    TypeId streamScheduler;      //!< a SctpStreamScheduler
+    TypeId packetExtension;      //!< a SctpPacketExtension
+    TypeId routeDelayModel;      //!< a SctpRouteDelayModel
+};
+
+/**
+ * @ingroup sctp
+ * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
+ */
+struct SctpVariantDefaults
+{
+    SctpStrategyTypes types;                //!< the strategies
+    bool retransmissionsBlockNewData{true}; //!< for SctpParameters::retransmissionsBlockNewData
+};
+
+/**
+ * @ingroup sctp
+ * The protocol parameters of an association (RFC 9260 section 16) and the strategies at its
+ * seams, all as attributes.
+ *
+ * A socket owns one such object and shares it with the associations that it makes, so that a
+ * change reaches an association at its next use of the parameter; strategies, buffer sizes of
+ * the INIT and numbers of streams are taken when the association is made. Members are public,
+ * as this is a bundle of values without behaviour.
+ */
+class SctpParameters : public Object
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpParameters();
+    ~SctpParameters() override;
+
+    /**
+     * Resolves the seams: what the user set, else what the variant chooses.
+     * Ends the simulation with a message that names the attribute when a type does not fit.
+     * @param defaults the variant's choices
+     * @return a concrete type for each seam
+     */
+    SctpStrategyTypes ResolveTypes(const SctpVariantDefaults& defaults) const;
+
+    /**
+     * @param defaults the variant's choices
+     * @return retransmissionsBlockNewData, resolved
+     */
+    bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
+
+    // Timers (RFC 9260 section 16)
+    Time rtoInitial;        //!< RTO.Initial
+    Time rtoMin;            //!< RTO.Min
+    Time rtoMax;            //!< RTO.Max
+    double rtoAlpha;        //!< RTO.Alpha
+    double rtoBeta;         //!< RTO.Beta
+    Time clockGranularity;  //!< G of section 6.3.1
+    Time hbInterval;        //!< HB.interval
+    bool heartbeats;        //!< whether idle paths are monitored
+    uint32_t hbMaxBurst;    //!< HB.Max.Burst, HEARTBEATs that probe unconfirmed paths per RTO
+    Time sackDelay;         //!< SACK.Delay
+    uint32_t sackFrequency; //!< packets with data per SACK
+    Time validCookieLife;   //!< Valid.Cookie.Life
+    Time shutdownGuard;     //!< T5-shutdown-guard; zero = five times RTO.Max
+    Time autoclose;         //!< idle time after which the association is shut down; zero = never
+
+    // Thresholds
+    uint32_t associationMaxRetrans; //!< Association.Max.Retrans
+    uint32_t pathMaxRetrans;        //!< Path.Max.Retrans
+    uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
+    Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
+    bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
+
+    // Congestion and loss recovery
+    uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit
+    uint32_t fastRtxThreshold;              //!< missing reports that start a fast retransmit
+    uint32_t initialCwnd;                   //!< bytes; 0 = section 7.2.1
+    uint32_t initialSsthresh;               //!< bytes
+    uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
+    bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
+    bool noDelay;                           //!< no Nagle delay
+    SctpToggle retransmissionsBlockNewData; //!< strict reading of section 6.1 C
+    bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
+
+    // Buffers, sizes, streams
+    uint32_t sndBufSize;           //!< send buffer, bytes
+    uint32_t rcvBufSize;           //!< receive buffer, bytes
+    uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
+    uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
+    uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = the device's
+    uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
+    uint16_t outboundStreams;      //!< OS of the INIT
+    uint16_t maxInboundStreams;    //!< MIS of the INIT
+    int64_t initialTsn;            //!< first TSN; negative = random
+
+    // Strategies, as the user set them; a seam's abstract base stands for the variant's choice
+    TypeId congestionOps;        //!< a SctpCongestionOps
+    TypeId pathSelector;         //!< a SctpPathSelector
+    TypeId retransmissionPolicy; //!< a SctpRetransmissionPolicy
+    TypeId lossDetection;        //!< a SctpLossDetection
+    TypeId sequencing;           //!< a SctpSequencing
+    TypeId sackPolicy;           //!< a SctpSackPolicy
+    TypeId sendLimit;            //!< a SctpSendLimit
+    TypeId failurePolicy;        //!< a SctpFailurePolicy
+    TypeId dormantPolicy;        //!< a SctpDormantPolicy
+    TypeId streamScheduler;      //!< a SctpStreamScheduler
+    TypeId packetExtension;      //!< a SctpPacketExtension
+    TypeId routeDelayModel;      //!< a SctpRouteDelayModel
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PARAMETERS_H */

@@ -1,0 +1,317 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path-manager.h"
+
+#include "ns3/assert.h"
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPathManager");
+
+std::ostream&
+operator<<(std::ostream& os, SctpFailoverPhase value)
+{
+    static const char* const NAMES[] = {"I", "II", "III"};
+    return os << "phase " << NAMES[static_cast<int>(value)];
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpFailoverCause value)
+{
+    static const char* const NAMES[] = {"path failed",
+                                        "path answered",
+                                        "dormant hop",
+                                        "primary changed",
+                                        "path confirmed",
+                                        "path removed"};
+    return os << NAMES[static_cast<int>(value)];
+}
+
+void
+SctpPathManager::Setup(Ptr<SctpParameters> parameters,
+                       Ptr<SctpFailurePolicy> failurePolicy,
+                       Ptr<SctpDormantPolicy> dormantPolicy,
+                       Observer* observer)
+{
+    m_parameters = parameters;
+    m_failurePolicy = failurePolicy;
+    m_dormantPolicy = dormantPolicy;
+    m_observer = observer;
+}
+
+SctpPath&
+SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirmed)
+{
+    NS_ASSERT(!Find(remote));
+    auto path = CreateObject<SctpPath>();
+    path->Setup(m_nextId++, remote, route, m_parameters);
+    if (confirmed)
+    {
+        path->SetConfirmed();
+        path->SetState(SctpPathState::ACTIVE);
+    }
+    m_paths.push_back(path);
+    if (!m_primary)
+    {
+        m_primary = PeekPointer(path);
+        m_destination = m_primary;
+    }
+    return *path;
+}
+
+void
+SctpPathManager::Remove(SctpPath& path)
+{
+    NS_ASSERT(m_paths.size() > 1);
+    SctpPath& next = GetNext(path);
+    if (m_primary == &path)
+    {
+        m_primary = &next;
+    }
+    if (m_destination == &path)
+    {
+        MoveTo(next, m_phase, SctpFailoverCause::PATH_REMOVED);
+    }
+    auto position = m_paths.begin() + static_cast<std::ptrdiff_t>(IndexOf(path));
+    Ptr<SctpPath> removed = *position;
+    m_paths.erase(position);
+    removed->Dispose();
+    Reconsider(SctpFailoverCause::PATH_REMOVED);
+}
+
+void
+SctpPathManager::Clear()
+{
+    m_primary = nullptr;
+    m_destination = nullptr;
+    for (auto& path : m_paths)
+    {
+        path->Dispose();
+    }
+    m_paths.clear();
+    m_failurePolicy = nullptr;
+    m_dormantPolicy = nullptr;
+    m_observer = nullptr;
+}
+
+SctpPath*
+SctpPathManager::Find(const Address& remote) const
+{
+    for (const auto& path : m_paths)
+    {
+        if (path->GetRemote() == remote)
+        {
+            return PeekPointer(path);
+        }
+    }
+    return nullptr;
+}
+
+SctpPath*
+SctpPathManager::Find(SctpPathId id) const
+{
+    // Ids are given in order and paths rarely leave, so the place of an id is near the id.
+    if (id < m_paths.size() && m_paths[id]->GetId() == id)
+    {
+        return PeekPointer(m_paths[id]);
+    }
+    for (const auto& path : m_paths)
+    {
+        if (path->GetId() == id)
+        {
+            return PeekPointer(path);
+        }
+    }
+    return nullptr;
+}
+
+size_t
+SctpPathManager::IndexOf(const SctpPath& path) const
+{
+    for (size_t i = 0; i < m_paths.size(); ++i)
+    {
+        if (PeekPointer(m_paths[i]) == &path)
+        {
+            return i;
+        }
+    }
+    NS_FATAL_ERROR("SctpPathManager: a path of another association");
+    return 0;
+}
+
+SctpPath&
+SctpPathManager::GetNext(const SctpPath& path) const
+{
+    return *m_paths[(IndexOf(path) + 1) % m_paths.size()];
+}
+
+SctpPath*
+SctpPathManager::GetNextActive(const SctpPath& path) const
+{
+    const size_t start = IndexOf(path);
+    for (size_t i = 1; i < m_paths.size(); ++i)
+    {
+        const auto& candidate = m_paths[(start + i) % m_paths.size()];
+        if (candidate->IsActive())
+        {
+            return PeekPointer(candidate);
+        }
+    }
+    return nullptr;
+}
+
+bool
+SctpPathManager::AnyActive() const
+{
+    return std::any_of(m_paths.begin(), m_paths.end(), [](const auto& path) {
+        return path->IsActive();
+    });
+}
+
+bool
+SctpPathManager::AnyUnconfirmed() const
+{
+    return std::any_of(m_paths.begin(), m_paths.end(), [](const auto& path) {
+        return !path->IsConfirmed();
+    });
+}
+
+void
+SctpPathManager::SetPrimary(SctpPath& path)
+{
+    if (m_primary == &path)
+    {
+        return;
+    }
+    NS_LOG_INFO("primary path is " << path.GetId() << " now");
+    m_primary = &path;
+    Reconsider(SctpFailoverCause::PRIMARY_CHANGED);
+}
+
+bool
+SctpPathManager::ErrorOn(SctpPath& path,
+                         bool byTimeoutOfData,
+                         bool countForPath,
+                         bool countForAssociation)
+{
+    if (countForAssociation)
+    {
+        ++m_errorCount;
+    }
+    if (countForPath && path.GetState() != SctpPathState::INACTIVE)
+    {
+        path.SetErrorCount(path.GetErrorCount() + 1);
+        ChangeState(path, m_failurePolicy->ErrorCounted(path), SctpFailoverCause::PATH_FAILED);
+    }
+    if (byTimeoutOfData && m_phase == SctpFailoverPhase::DORMANT && m_destination == &path)
+    {
+        MoveTo(m_dormantPolicy->TimedOut(path), m_phase, SctpFailoverCause::DORMANT_HOP);
+    }
+    NS_LOG_INFO("error " << path.GetErrorCount() << " on path " << path.GetId() << ", "
+                         << m_errorCount << " of the association");
+    return m_errorCount <= m_parameters->associationMaxRetrans;
+}
+
+void
+SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
+{
+    m_errorCount = 0;
+    const SctpPathState state = m_failurePolicy->Answered(path, proof);
+    if (path.GetErrorCount() > 0 && m_failurePolicy->ClearsErrors(path, proof))
+    {
+        path.SetErrorCount(0);
+    }
+    ChangeState(path, state, SctpFailoverCause::PATH_ANSWERED);
+}
+
+void
+SctpPathManager::Confirm(SctpPath& path)
+{
+    if (!path.IsConfirmed())
+    {
+        NS_LOG_INFO("path " << path.GetId() << " is verified");
+        path.SetConfirmed();
+        ChangeState(path, SctpPathState::ACTIVE, SctpFailoverCause::PATH_CONFIRMED);
+    }
+}
+
+void
+SctpPathManager::ForceState(SctpPath& path, SctpPathState state)
+{
+    ChangeState(path,
+                state,
+                state == SctpPathState::ACTIVE ? SctpFailoverCause::PATH_ANSWERED
+                                               : SctpFailoverCause::PATH_FAILED);
+}
+
+void
+SctpPathManager::ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCause cause)
+{
+    const SctpPathState old = path.GetState();
+    if (old == state)
+    {
+        return;
+    }
+    NS_LOG_INFO("path " << path.GetId() << " goes from " << old << " to " << state);
+    path.SetState(state);
+    m_observer->PathStateChanged(path, old);
+    Reconsider(cause);
+}
+
+void
+SctpPathManager::Reconsider(SctpFailoverCause cause)
+{
+    if (m_primary->IsActive())
+    {
+        MoveTo(*m_primary, SctpFailoverPhase::PRIMARY, cause);
+    }
+    else if (m_destination->IsActive())
+    {
+        MoveTo(*m_destination, SctpFailoverPhase::ALTERNATE, cause);
+    }
+    else if (SctpPath* next = GetNextActive(*m_destination))
+    {
+        MoveTo(*next, SctpFailoverPhase::ALTERNATE, cause);
+    }
+    else if (m_phase != SctpFailoverPhase::DORMANT)
+    {
+        MoveTo(m_dormantPolicy->Entered(*m_destination), SctpFailoverPhase::DORMANT, cause);
+    }
+}
+
+void
+SctpPathManager::MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFailoverCause cause)
+{
+    SctpPath* from = m_destination;
+    const SctpFailoverPhase oldPhase = m_phase;
+    if (from == &destination && oldPhase == phase)
+    {
+        return;
+    }
+    m_destination = &destination;
+    m_phase = phase;
+    NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause << ")");
+    if (phase == SctpFailoverPhase::DORMANT)
+    {
+        const SctpPathState state = m_failurePolicy->ChosenForData(destination);
+        if (state != destination.GetState())
+        {
+            const SctpPathState old = destination.GetState();
+            destination.SetState(state);
+            m_observer->PathStateChanged(destination, old);
+        }
+    }
+    m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+}
+
+} // namespace ns3

@@ -1,0 +1,292 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATH_MANAGER_H
+#define SCTP_PATH_MANAGER_H
+
+#include "sctp-dormant-policy.h"
+#include "sctp-failure-policy.h"
+#include "sctp-path.h"
+
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Phases of failover (Caro 2005, section 3.3).
+ */
+enum class SctpFailoverPhase : uint8_t
+{
+    PRIMARY,   //!< phase I: new data goes to the primary
+    ALTERNATE, //!< phase II: the primary has failed, new data goes to an alternate
+    DORMANT    //!< phase III: all destinations have failed
+};
+
+/**
+ * @ingroup sctp
+ * Why the destination of new data changed.
+ */
+enum class SctpFailoverCause : uint8_t
+{
+    PATH_FAILED,     //!< the destination in use became inactive or potentially failed
+    PATH_ANSWERED,   //!< a better destination answered again
+    DORMANT_HOP,     //!< the dormant policy moved on
+    PRIMARY_CHANGED, //!< the user changed the primary
+    PATH_CONFIRMED,  //!< the primary has been verified
+    PATH_REMOVED     //!< the destination in use left the association
+};
+
+/**
+ * @ingroup sctp
+ * Prints the standard name of a phase or cause.
+ * @param os the stream
+ * @param value the value to print
+ * @return the stream
+ * @{
+ */
+std::ostream& operator<<(std::ostream& os, SctpFailoverPhase value);
+std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
+
+/** @} */
+
+/**
+ * @ingroup sctp
+ * The set of paths of an association, its primary path, the error counters and the failover
+ * state machine (RFC 9260 sections 6.4, 8.1 and 8.2; Caro 2005, chapter 3). The only one who
+ * changes the state of a path.
+ */
+class SctpPathManager
+{
+  public:
+    /// Is told what happens to the paths.
+    class Observer
+    {
+      public:
+        virtual ~Observer() = default;
+
+        /**
+         * A path changed its state.
+         * @param path the path, already in its new state
+         * @param oldState its state before
+         */
+        virtual void PathStateChanged(SctpPath& path, SctpPathState oldState) = 0;
+
+        /**
+         * New data goes to another destination from now on.
+         * @param from the one used before
+         * @param to the one used now
+         * @param oldPhase phase before
+         * @param newPhase phase now
+         * @param cause why
+         */
+        virtual void DestinationChanged(SctpPath& from,
+                                        SctpPath& to,
+                                        SctpFailoverPhase oldPhase,
+                                        SctpFailoverPhase newPhase,
+                                        SctpFailoverCause cause) = 0;
+    };
+
+    SctpPathManager() = default;
+    SctpPathManager(const SctpPathManager&) = delete;
+    SctpPathManager& operator=(const SctpPathManager&) = delete;
+
+    /**
+     * Ties the manager to its association.
+     * @param parameters the association's parameters
+     * @param failurePolicy what errors and answers do
+     * @param dormantPolicy where data goes when all paths have failed
+     * @param observer is told of changes
+     */
+    void Setup(Ptr<SctpParameters> parameters,
+               Ptr<SctpFailurePolicy> failurePolicy,
+               Ptr<SctpDormantPolicy> dormantPolicy,
+               Observer* observer);
+
+    /**
+     * Adds a path; the first one becomes primary.
+     * @param remote destination
+     * @param route how it is reached
+     * @param confirmed whether it needs no verification (RFC 9260 section 5.4)
+     * @return the path
+     */
+    SctpPath& Add(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
+     * Removes a path that is not the only one.
+     * @param path the path
+     */
+    void Remove(SctpPath& path);
+
+    /**
+     * Disposes of all paths.
+     */
+    void Clear();
+
+    /**
+     * @return all paths, in the order they were added
+     */
+    const std::vector<Ptr<SctpPath>>& GetPaths() const
+    {
+        return m_paths;
+    }
+
+    /**
+     * @param remote a destination address
+     * @return its path; null when it is not of this association
+     */
+    SctpPath* Find(const Address& remote) const;
+
+    /**
+     * @param id an id
+     * @return its path; null when there is none
+     */
+    SctpPath* Find(SctpPathId id) const;
+
+    /**
+     * @return the primary path; null before the first path
+     */
+    SctpPath* GetPrimary() const
+    {
+        return m_primary;
+    }
+
+    /**
+     * Makes a path the primary one.
+     * @param path the path
+     */
+    void SetPrimary(SctpPath& path);
+
+    /**
+     * @return where new data goes in single-path mode; null before the first path
+     */
+    SctpPath* GetDestination() const
+    {
+        return m_destination;
+    }
+
+    /**
+     * @return the phase of failover
+     */
+    SctpFailoverPhase GetPhase() const
+    {
+        return m_phase;
+    }
+
+    /**
+     * @param path a path
+     * @return the next other active path, round robin in the order of the list; null when there
+     * is none
+     */
+    SctpPath* GetNextActive(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return the next other path, round robin; itself when it is the only one
+     */
+    SctpPath& GetNext(const SctpPath& path) const;
+
+    /**
+     * @return whether any path is active
+     */
+    bool AnyActive() const;
+
+    /**
+     * @return whether a path has not been verified yet
+     */
+    bool AnyUnconfirmed() const;
+
+    /**
+     * T3-rtx expired, or a HEARTBEAT was not answered in time.
+     * @param path the path
+     * @param byTimeoutOfData whether it was T3-rtx
+     * @param countForPath whether the path's error counter is raised
+     * @param countForAssociation whether the association's error counter is raised
+     * @return false when Association.Max.Retrans is exceeded
+     */
+    bool ErrorOn(SctpPath& path, bool byTimeoutOfData, bool countForPath, bool countForAssociation);
+
+    /**
+     * The peer answered on a path.
+     * @param path the path
+     * @param proof what kind of answer
+     */
+    void AnswerOn(SctpPath& path, SctpAliveProof proof);
+
+    /**
+     * The address of a path has been verified by a HEARTBEAT ACK.
+     * @param path the path
+     */
+    void Confirm(SctpPath& path);
+
+    /**
+     * Sets a path's state outside of error counting (interface gone).
+     * @param path the path
+     * @param state the new state
+     */
+    void ForceState(SctpPath& path, SctpPathState state);
+
+    /**
+     * @return consecutive errors of the association
+     */
+    uint32_t GetErrorCount() const
+    {
+        return m_errorCount;
+    }
+
+    /**
+     * The peer acknowledged something: the association's error counter starts anew (section 8.1).
+     */
+    void ClearErrorCount()
+    {
+        m_errorCount = 0;
+    }
+
+  private:
+    /**
+     * @param path a path
+     * @param state its new state
+     * @param cause why, for the move of the destination that may follow
+     */
+    void ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCause cause);
+
+    /**
+     * Finds phase and destination anew.
+     * @param cause why they may have changed
+     */
+    void Reconsider(SctpFailoverCause cause);
+
+    /**
+     * @param destination the destination from now on
+     * @param phase the phase from now on
+     * @param cause why
+     */
+    void MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFailoverCause cause);
+
+    /**
+     * @param path a path of this manager
+     * @return its place in m_paths
+     */
+    size_t IndexOf(const SctpPath& path) const;
+
+    Ptr<SctpParameters> m_parameters;                      //!< the association's parameters
+    Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
+    Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
+    Observer* m_observer{nullptr};                         //!< is told of changes
+    std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths
+    SctpPath* m_primary{nullptr};                          //!< the primary path
+    SctpPath* m_destination{nullptr};                      //!< where new data goes
+    SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
+    uint32_t m_errorCount{0};                              //!< of the association
+    SctpPathId m_nextId{0};                                //!< id of the next path
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PATH_MANAGER_H */

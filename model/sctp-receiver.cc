@@ -1,0 +1,279 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-receiver.h"
+
+#include "sctp-packet-builder.h"
+#include "sctp-sequencing.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpReceiver");
+
+Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams)
+    : m_host(host),
+      m_tracker(initialTsn),
+      m_queue(host.GetParams().rcvBufSize,
+              host.GetParams().rcvChunkOverhead,
+              host.GetParams().partialDeliveryPoint),
+      m_advertised(host.GetParams().rcvBufSize),
+      m_inboundStreams(inboundStreams)
+{
+    m_ackTimer.SetFunction([this] { SendAck(); });
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+}
+
+Receiver::~Receiver()
+{
+    m_ackEvent.Cancel();
+}
+
+bool
+Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
+{
+    DataChunk chunk;
+    if (!m_host.GetStrategies().sequencing->ReadData(view, path.GetId(), chunk))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return true;
+    }
+    if (chunk.payloadSize == 0)
+    {
+        m_host.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
+        return false;
+    }
+    m_packetHasData = true;
+    m_arrival.path = path.GetId();
+    m_arrival.immediate |= chunk.immediate;
+    const SctpTsn tsn = m_tracker.Unwrap(chunk.tsn);
+    switch (m_tracker.Check(tsn))
+    {
+    case DataTracker::Verdict::DUPLICATE:
+        m_tracker.AddDuplicate(tsn);
+        ++m_arrival.duplicates;
+        m_host.Drop(SctpDropReason::DUPLICATE_DATA);
+        return true;
+    case DataTracker::Verdict::OUTSIDE:
+        ++m_arrival.dropped;
+        m_host.Drop(SctpDropReason::OUTSIDE_WINDOW);
+        return true;
+    case DataTracker::Verdict::NEW:
+        break;
+    }
+    if (chunk.streamId >= m_inboundStreams)
+    {
+        // Acknowledged, reported and thrown away (section 6.5).
+        m_arrival.gapChanged |= m_tracker.Add(tsn);
+        m_queue.SetCumulative(m_tracker.GetCumulative());
+        ++m_arrival.newChunks;
+        ErrorChunk error;
+        error.causes.push_back(MakeInvalidStreamCause(chunk.streamId));
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        error.Write(writer);
+        m_host.QueueControl(bytes, path);
+        m_host.Drop(SctpDropReason::INVALID_STREAM);
+        return true;
+    }
+    ReassemblyQueue::Fragment fragment;
+    fragment.tsn = tsn;
+    fragment.streamId = chunk.streamId;
+    fragment.ssn = chunk.ssn;
+    fragment.ppid = chunk.ppid;
+    fragment.unordered = chunk.unordered;
+    fragment.begin = chunk.begin;
+    fragment.end = chunk.end;
+    if (!m_discarding)
+    {
+        if (!MakeRoomFor(fragment))
+        {
+            ++m_arrival.dropped;
+            m_host.Drop(SctpDropReason::NO_BUFFER_SPACE);
+            return true;
+        }
+        fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
+        if (!m_queue.Add(fragment))
+        {
+            m_host.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
+                             SctpCloseReason::PROTOCOL_ERROR);
+            return false;
+        }
+    }
+    m_arrival.gapChanged |= m_tracker.Add(tsn);
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+    m_arrival.first |= !m_anyData;
+    m_anyData = true;
+    ++m_arrival.newChunks;
+    return true;
+}
+
+bool
+Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
+{
+    const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
+    while (!m_queue.HasRoomFor(fragment, isNext))
+    {
+        // An earlier TSN is worth more than a later one (section 6.2).
+        const auto dropped = m_queue.DropHighest(fragment.tsn);
+        if (!dropped)
+        {
+            return false;
+        }
+        m_tracker.Remove(*dropped);
+        m_host.Drop(SctpDropReason::BUFFER_RENEGED);
+    }
+    return true;
+}
+
+bool
+Receiver::EndPacket()
+{
+    const bool hadData = m_packetHasData;
+    if (hadData)
+    {
+        if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
+        {
+            // Nothing may be left to read but pieces of a message larger than the buffer.
+            m_queue.ForcePartialDelivery();
+        }
+        m_broughtReadable = m_queue.IsReadable();
+        m_arrival.hasGaps = m_tracker.HasGaps();
+        if (m_host.GetStrategies().sackPolicy->DataArrived(m_arrival) ==
+            SctpSackPolicy::Decision::NOW)
+        {
+            AckSoon();
+        }
+        else if (!m_ackTimer.IsRunning())
+        {
+            m_ackTimer.Start(m_host.GetParams().sackDelay);
+        }
+        m_arrival = SctpDataArrival();
+    }
+    else
+    {
+        m_broughtReadable = false;
+    }
+    m_packetHasData = false;
+    return hadData;
+}
+
+void
+Receiver::AckSoon()
+{
+    if (m_ackEvent.IsExpired())
+    {
+        m_ackEvent = Simulator::ScheduleNow(&Receiver::SendAck, this);
+    }
+}
+
+SctpPath&
+Receiver::GetAckPath() const
+{
+    SctpPath* path = m_host.GetPaths().Find(m_host.GetStrategies().sackPolicy->GetAckPath());
+    return path ? *path : *m_host.GetPaths().GetDestination();
+}
+
+Bytes
+Receiver::MakeAck(SctpPath& path, uint32_t room)
+{
+    auto& strategies = m_host.GetStrategies();
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    m_advertised = m_queue.GetWindow();
+    strategies.sequencing->WriteAcknowledgement(m_tracker,
+                                                path.GetId(),
+                                                m_advertised,
+                                                strategies.sackPolicy->GetFlags(),
+                                                room,
+                                                writer);
+    m_tracker.ClearDuplicates();
+    strategies.sackPolicy->AckSent();
+    m_ackTimer.Stop();
+    m_ackEvent.Cancel();
+    return bytes;
+}
+
+void
+Receiver::BundleAck(PacketBuilder& builder, SctpPath& path)
+{
+    const bool waiting = m_ackTimer.IsRunning() || !m_ackEvent.IsExpired();
+    if (!waiting || &GetAckPath() != &path)
+    {
+        return;
+    }
+    // Gap blocks are not worth a packet of less data: then it goes alone.
+    const uint32_t room =
+        SackChunk::HEADER_SIZE + static_cast<uint32_t>(4 * m_tracker.GetDuplicates().size());
+    if (!m_tracker.HasGaps() && room <= builder.GetRoom())
+    {
+        builder.AddControl(MakeAck(path, builder.GetRoom()));
+    }
+}
+
+void
+Receiver::SendAck()
+{
+    m_ackTimer.Stop();
+    m_ackEvent.Cancel();
+    SctpPath& path = GetAckPath();
+    PacketBuilder builder(path.GetChunkRoom());
+    m_host.BundleControl(builder, path);
+    if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+    {
+        m_host.Transmit(builder, path); // leave room for gap blocks
+        builder = PacketBuilder(path.GetChunkRoom());
+    }
+    builder.AddControl(MakeAck(path, builder.GetRoom()));
+    m_host.Transmit(builder, path);
+}
+
+Ptr<Packet>
+Receiver::Receive(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    Ptr<Packet> data = m_queue.Receive(maxSize, info);
+    if (!data)
+    {
+        return nullptr;
+    }
+    // Silly window avoidance: a larger window is told when it is worth a packet.
+    const uint32_t window = m_queue.GetWindow();
+    const uint32_t step = std::min(2 * m_host.GetPaths().GetDestination()->GetPmdcs(),
+                                   m_host.GetParams().rcvBufSize / 2);
+    if (window >= m_advertised + step && m_host.GetState() != SctpState::CLOSED)
+    {
+        AckSoon();
+    }
+    return data;
+}
+
+void
+Receiver::Discard()
+{
+    m_discarding = true;
+    SctpReceiveInfo info;
+    while (m_queue.IsReadable())
+    {
+        Receive(UINT32_MAX, info);
+    }
+}
+
+std::optional<uint16_t>
+Receiver::Stop()
+{
+    m_ackTimer.Cancel();
+    m_ackEvent.Cancel();
+    return m_queue.Abandon();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,88 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RETRANSMISSION_POLICY_H
+#define SCTP_RETRANSMISSION_POLICY_H
+
+#include "sctp-path-selector.h"
+
+#include <map>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * A chunk that is to be retransmitted, as a policy sees it.
+ */
+struct SctpRetransmission
+{
+    SctpTsn tsn{0};                                     //!< the chunk
+    SctpPath* lastPath{nullptr};                        //!< path of its last transmission
+    SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission
+    uint32_t timesSent{0};                              //!< transmissions so far
+};
+
+/**
+ * @ingroup sctp
+ * Seam: the path for a retransmission.
+ */
+class SctpRetransmissionPolicy : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * T3-rtx expired on a path; its chunks will be asked for next.
+     * @param path the path
+     */
+    virtual void TimedOut(SctpPath& path);
+
+    /**
+     * @param retransmission the chunk
+     * @param room tells which paths have room
+     * @return the path to retransmit on; null to wait. A path without room is an answer too.
+     */
+    virtual SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) = 0;
+};
+
+/**
+ * @ingroup sctp
+ * Fast retransmissions go where the chunk went before, retransmissions after a timeout to an
+ * alternate active destination, round robin over the timeouts (RFC 9260 sections 6.4.1 and
+ * 7.2.4; Caro 2005, chapter 2).
+ */
+class SctpFrSameRtoAlt : public SctpRetransmissionPolicy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void TimedOut(SctpPath& path) override;
+    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    void PathRemoved(SctpPath& path) override;
+
+  protected:
+    /**
+     * @param path the path of the last transmission
+     * @return the alternate that the path's chunks go to since its last timeout
+     */
+    SctpPath* GetAlternate(SctpPath& path);
+
+  private:
+    std::map<SctpPathId, SctpPathId> m_alternates; //!< path -> alternate of its last timeout
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RETRANSMISSION_POLICY_H */

@@ -1,0 +1,131 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-rfc9260-congestion.h"
+
+#include "sctp-path.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRfc9260Congestion");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260Congestion);
+
+TypeId
+SctpRfc9260Congestion::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260Congestion")
+                            .SetParent<SctpCongestionOps>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260Congestion>();
+    return tid;
+}
+
+void
+SctpRfc9260Congestion::Initialize(SctpPath& path)
+{
+    const uint32_t pmdcs = path.GetPmdcs();
+    uint32_t cwnd = Parameters().initialCwnd;
+    if (cwnd == 0)
+    {
+        const uint32_t target = path.IsIpv6() ? 4344 : 4404;
+        cwnd = std::min(4 * pmdcs, std::max(2 * pmdcs, target));
+    }
+    path.SetCwnd(cwnd);
+    path.SetSsthresh(Parameters().initialSsthresh);
+    path.SetPartialBytesAcked(0);
+}
+
+bool
+SctpRfc9260Congestion::MayGrow(const SctpAckEvent& event) const
+{
+    return event.cumulativeAdvanced && !event.inFastRecovery;
+}
+
+void
+SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
+{
+    const uint32_t cwnd = path.GetCwnd();
+    const uint32_t pmdcs = path.GetPmdcs();
+    const bool used = event.flightBefore >= cwnd;
+    if (cwnd <= path.GetSsthresh())
+    {
+        if (MayGrow(event) && used)
+        {
+            path.SetCwnd(cwnd + std::min(event.bytesAcked, pmdcs)); // section 7.2.1, L = 1
+        }
+    }
+    else
+    {
+        // Section 7.2.2; the window must not grow in fast recovery (7.2.4 by 7.2.1's rule).
+        uint32_t acked = path.GetPartialBytesAcked() + event.bytesAcked + event.duplicateBytes;
+        if (acked > cwnd && !used)
+        {
+            acked = cwnd;
+        }
+        if (acked >= cwnd && used && !event.inFastRecovery)
+        {
+            acked -= cwnd;
+            path.SetCwnd(cwnd + pmdcs);
+        }
+        path.SetPartialBytesAcked(acked);
+    }
+    if (event.allAcked)
+    {
+        path.SetPartialBytesAcked(0);
+    }
+}
+
+uint32_t
+SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path) const
+{
+    return std::max(path.GetCwnd() / 2, Parameters().ssthreshFloor * path.GetPmdcs());
+}
+
+void
+SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
+{
+    path.SetSsthresh(SsthreshAfterLoss(path));
+    path.SetCwnd(path.GetSsthresh());
+    path.SetPartialBytesAcked(0);
+    NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
+}
+
+void
+SctpRfc9260Congestion::TimedOut(SctpPath& path)
+{
+    path.SetSsthresh(SsthreshAfterLoss(path));
+    path.SetCwnd(path.GetPmdcs());
+    path.SetPartialBytesAcked(0);
+    NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
+}
+
+void
+SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos)
+{
+    const uint32_t floor = 4 * path.GetPmdcs();
+    if (path.GetCwnd() <= floor)
+    {
+        return; // the adjustment never raises the window
+    }
+    path.SetSsthresh(path.GetCwnd());
+    uint32_t cwnd = path.GetCwnd();
+    for (uint32_t i = 0; i < rtos && cwnd > floor; ++i)
+    {
+        cwnd = std::max(cwnd / 2, floor);
+    }
+    path.SetCwnd(cwnd);
+    NS_LOG_INFO("path " << path.GetId() << ": idle for " << rtos << " RTOs, cwnd " << cwnd);
+}
+
+} // namespace ns3

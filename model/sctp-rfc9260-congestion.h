@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RFC9260_CONGESTION_H
+#define SCTP_RFC9260_CONGESTION_H
+
+#include "sctp-congestion-ops.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Slow start and congestion avoidance of RFC 9260 section 7.2. SctpParameters has its initial
+ * window, initial ssthresh and the floor of ssthresh.
+ */
+class SctpRfc9260Congestion : public SctpCongestionOps
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Initialize(SctpPath& path) override;
+    void Acked(SctpPath& path, const SctpAckEvent& event) override;
+    void FastRetransmit(SctpPath& path) override;
+    void TimedOut(SctpPath& path) override;
+    void Idle(SctpPath& path, uint32_t rtos) override;
+
+  protected:
+    /**
+     * @param event what was acknowledged
+     * @return whether the acknowledgement lets the window grow in slow start; section 7.2.1
+     * wants the association's cumulative TSN to move
+     */
+    virtual bool MayGrow(const SctpAckEvent& event) const;
+
+    /**
+     * @param path the path
+     * @return max(cwnd / 2, floor), the ssthresh after a loss (section 7.2.3), bytes
+     */
+    virtual uint32_t SsthreshAfterLoss(const SctpPath& path) const;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RFC9260_CONGESTION_H */

@@ -1,0 +1,424 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scoreboard.h"
+
+#include "ns3/assert.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
+
+namespace
+{
+
+/**
+ * Calls a function for each range of TSNs that is in one list and not in another.
+ * @tparam F void(SctpTsn first, SctpTsn last)
+ * @param a ascending disjoint ranges
+ * @param b ascending disjoint ranges
+ * @param function called for the parts of a that are not in b, ascending
+ */
+template <typename F>
+void
+ForEachDifference(const std::vector<DataTracker::Range>& a,
+                  const std::vector<DataTracker::Range>& b,
+                  F function)
+{
+    size_t j = 0;
+    for (const auto& range : a)
+    {
+        SctpTsn low = range.first;
+        while (low <= range.last)
+        {
+            while (j < b.size() && b[j].last < low)
+            {
+                ++j;
+            }
+            if (j == b.size() || b[j].first > range.last)
+            {
+                function(low, range.last);
+                break;
+            }
+            if (b[j].first > low)
+            {
+                function(low, b[j].first - 1);
+            }
+            low = b[j].last + 1;
+        }
+    }
+}
+
+} // namespace
+
+Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection)
+    : m_lossDetection(lossDetection)
+{
+}
+
+void
+Scoreboard::Start(uint32_t initialTsn)
+{
+    m_cumulative = UnwrapFirst(initialTsn) - 1;
+}
+
+void
+Scoreboard::AddPath(SctpPath& path)
+{
+    NS_ASSERT(path.GetId() >= m_records.size());
+    m_records.resize(path.GetId() + 1);
+    m_records[path.GetId()].path = &path;
+}
+
+Scoreboard::PathRecord&
+Scoreboard::Record(const SctpPath& path)
+{
+    return m_records[path.GetId()];
+}
+
+SctpTsn
+Scoreboard::AddNew(const SendQueue::Fragment& fragment, uint32_t headerSize, SctpPath& path)
+{
+    SentChunk chunk;
+    chunk.message = fragment.message;
+    chunk.payload = fragment.payload;
+    chunk.path = &path;
+    chunk.lastSent = Simulator::Now();
+    chunk.payloadSize = fragment.payload->GetSize();
+    chunk.chunkSize = Padded(headerSize + chunk.payloadSize);
+    chunk.timesSent = 1;
+    chunk.begin = fragment.begin;
+    chunk.end = fragment.end;
+    m_chunks.push_back(std::move(chunk));
+
+    const SctpTsn tsn = GetHighestSent();
+    PathRecord& record = Record(path);
+    record.first.push_back(tsn);
+    record.outstanding += m_chunks.back().chunkSize;
+    if (record.timed == 0)
+    {
+        record.timed = tsn;
+    }
+    EnterFlight(m_chunks.back());
+    return tsn;
+}
+
+void
+Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
+{
+    SentChunk& chunk = At(tsn);
+    NS_ASSERT(chunk.state == SentChunk::State::PENDING);
+    PathRecord& old = Record(*chunk.path);
+    old.pending.erase(tsn);
+    --m_pendingCount;
+    PathRecord& record = Record(path);
+    if (chunk.path != &path)
+    {
+        chunk.severalPaths = true;
+        old.outstanding -= chunk.chunkSize;
+        record.outstanding += chunk.chunkSize;
+        chunk.path = &path;
+    }
+    record.others.insert(tsn);
+    chunk.lastSent = Simulator::Now();
+    chunk.state = SentChunk::State::IN_FLIGHT;
+    if (chunk.timesSent < UINT16_MAX)
+    {
+        ++chunk.timesSent;
+    }
+    EnterFlight(chunk);
+}
+
+void
+Scoreboard::EnterFlight(SentChunk& chunk)
+{
+    chunk.path->AddFlight(chunk.chunkSize);
+    m_payloadInFlight += chunk.payloadSize;
+}
+
+void
+Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
+{
+    chunk.path->RemoveFlight(chunk.chunkSize);
+    m_payloadInFlight -= chunk.payloadSize;
+    PathRecord& record = Record(*chunk.path);
+    if (!record.others.empty())
+    {
+        record.others.erase(tsn);
+    }
+    if (record.timed == tsn)
+    {
+        record.timed = 0;
+    }
+}
+
+void
+Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
+{
+    SentChunk& chunk = At(tsn);
+    NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
+    LeaveFlight(tsn, chunk);
+    chunk.state = SentChunk::State::PENDING;
+    chunk.reason = reason;
+    PathRecord& record = Record(*chunk.path);
+    record.pending.insert(tsn);
+    ++m_pendingCount;
+}
+
+uint32_t
+Scoreboard::MarkAllOn(SctpPath& path)
+{
+    uint32_t count = 0;
+    while (const SctpTsn tsn = GetEarliest(path))
+    {
+        Mark(tsn, SctpTxReason::TIMEOUT_RETRANSMIT);
+        m_lossDetection->MarkedByTimeout(tsn);
+        ++count;
+    }
+    return count;
+}
+
+SctpTsn
+Scoreboard::EarliestFirst(PathRecord& record) const
+{
+    while (!record.first.empty())
+    {
+        const SctpTsn tsn = record.first.front();
+        if (tsn > m_cumulative)
+        {
+            const SentChunk& chunk = Get(tsn);
+            if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
+            {
+                return tsn;
+            }
+        }
+        record.first.pop_front();
+    }
+    return 0;
+}
+
+SctpTsn
+Scoreboard::GetEarliest(const SctpPath& path) const
+{
+    // Dropping what is stale from the front changes no answer.
+    auto& record = const_cast<PathRecord&>(m_records[path.GetId()]);
+    const SctpTsn first = EarliestFirst(record);
+    if (record.others.empty())
+    {
+        return first;
+    }
+    const SctpTsn other = *record.others.begin();
+    return first == 0 ? other : std::min(first, other);
+}
+
+const std::set<SctpTsn>&
+Scoreboard::GetPending(const SctpPath& path) const
+{
+    return m_records[path.GetId()].pending;
+}
+
+uint32_t
+Scoreboard::GetOutstanding(const SctpPath& path) const
+{
+    return m_records[path.GetId()].outstanding;
+}
+
+void
+Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
+{
+    SentChunk& chunk = At(tsn);
+    SctpPath& path = *chunk.path;
+    auto entry = std::find_if(result.paths.begin(), result.paths.end(), [&path](const auto& e) {
+        return e.path == &path;
+    });
+    if (entry == result.paths.end())
+    {
+        result.paths.emplace_back();
+        entry = result.paths.end() - 1;
+        entry->path = &path;
+        entry->flightBefore = path.GetFlightSize();
+    }
+    PathRecord& record = Record(path);
+    if (chunk.state == SentChunk::State::PENDING)
+    {
+        // Declared lost too early: it needs no retransmission after all.
+        record.pending.erase(tsn);
+        --m_pendingCount;
+    }
+    else
+    {
+        const SctpTsn first = EarliestFirst(record);
+        const SctpTsn other = record.others.empty() ? 0 : *record.others.begin();
+        entry->cumulativeAdvanced |= tsn == first;
+        entry->rtxCumulativeAdvanced |= tsn == other;
+        entry->earliestAcked |= (first == 0 || tsn <= first) && (other == 0 || tsn <= other);
+        if (record.timed == tsn)
+        {
+            entry->rttMeasured = true;
+            entry->rtt = Simulator::Now() - chunk.lastSent;
+        }
+        LeaveFlight(tsn, chunk);
+    }
+    entry->bytes += chunk.chunkSize;
+    entry->onlyHere |= !chunk.severalPaths;
+    chunk.state = SentChunk::State::ACKED;
+    m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
+}
+
+void
+Scoreboard::Renege(SctpTsn tsn)
+{
+    NS_LOG_INFO("the peer reneges on TSN " << tsn);
+    SentChunk& chunk = At(tsn);
+    chunk.state = SentChunk::State::IN_FLIGHT;
+    Record(*chunk.path).others.insert(tsn);
+    EnterFlight(chunk);
+    m_lossDetection->Reneged(tsn);
+}
+
+void
+Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
+{
+    while (m_cumulative < tsn)
+    {
+        const SctpTsn next = m_cumulative + 1;
+        if (m_chunks.front().state != SentChunk::State::ACKED)
+        {
+            NewlyAcked(next, result);
+        }
+        SentChunk& chunk = m_chunks.front();
+        chunk.message->ackedBytes += chunk.payloadSize;
+        result.freedBytes += chunk.payloadSize;
+        Record(*chunk.path).outstanding -= chunk.chunkSize;
+        m_chunks.pop_front();
+        m_cumulative = next;
+        result.cumulativeAdvanced = true;
+    }
+    auto known = m_ranges.begin();
+    while (known != m_ranges.end() && known->last <= m_cumulative)
+    {
+        ++known;
+    }
+    m_ranges.erase(m_ranges.begin(), known);
+    if (!m_ranges.empty())
+    {
+        m_ranges.front().first = std::max(m_ranges.front().first, m_cumulative + 1);
+    }
+}
+
+void
+Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
+{
+    m_scratch.clear();
+    for (const auto& range : ack.received)
+    {
+        const DataTracker::Range clipped{std::max(range.first, m_cumulative + 1),
+                                         std::min(range.last, GetHighestSent())};
+        if (clipped.first <= clipped.last)
+        {
+            m_scratch.push_back(clipped);
+        }
+    }
+    ForEachDifference(m_scratch, m_ranges, [&](SctpTsn first, SctpTsn last) {
+        for (SctpTsn tsn = first; tsn <= last; ++tsn)
+        {
+            NewlyAcked(tsn, result);
+        }
+    });
+    if (ack.renegable)
+    {
+        ForEachDifference(m_ranges, m_scratch, [&](SctpTsn first, SctpTsn last) {
+            for (SctpTsn tsn = first; tsn <= last; ++tsn)
+            {
+                Renege(tsn);
+                result.anyReneged = true;
+            }
+        });
+        m_ranges.swap(m_scratch);
+        return;
+    }
+    // What was acknowledged before stays so: both lists together, merged.
+    m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
+    std::sort(m_scratch.begin(), m_scratch.end(), [](const auto& a, const auto& b) {
+        return a.first < b.first;
+    });
+    m_ranges.clear();
+    for (const auto& range : m_scratch)
+    {
+        if (!m_ranges.empty() && range.first <= m_ranges.back().last + 1)
+        {
+            m_ranges.back().last = std::max(m_ranges.back().last, range.last);
+        }
+        else
+        {
+            m_ranges.push_back(range);
+        }
+    }
+}
+
+void
+Scoreboard::TakeAck(const SctpAcknowledgement& ack, AckResult& result)
+{
+    if (ack.cumulativeTsn)
+    {
+        AdvanceCumulative(*ack.cumulativeTsn, result);
+    }
+    if (!m_ranges.empty() || !ack.received.empty())
+    {
+        TakeRanges(ack, result);
+    }
+}
+
+std::vector<Ptr<OutgoingMessage>>
+Scoreboard::Drain()
+{
+    std::vector<Ptr<OutgoingMessage>> messages;
+    for (auto& chunk : m_chunks)
+    {
+        if (chunk.state == SentChunk::State::IN_FLIGHT)
+        {
+            chunk.path->RemoveFlight(chunk.chunkSize);
+        }
+        if (messages.empty() || messages.back() != chunk.message)
+        {
+            messages.push_back(chunk.message);
+        }
+    }
+    m_chunks.clear();
+    m_ranges.clear();
+    m_records.clear();
+    m_payloadInFlight = 0;
+    m_pendingCount = 0;
+    return messages;
+}
+
+bool
+Scoreboard::IsInFlight(SctpTsn tsn) const
+{
+    return tsn > m_cumulative && tsn <= GetHighestSent() &&
+           Get(tsn).state == SentChunk::State::IN_FLIGHT;
+}
+
+SctpPathId
+Scoreboard::GetLastPath(SctpTsn tsn) const
+{
+    return Get(tsn).path->GetId();
+}
+
+SctpTsn
+Scoreboard::GetHighestSent() const
+{
+    return m_cumulative + m_chunks.size();
+}
+
+} // namespace ns3::sctp

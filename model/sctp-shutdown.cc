@@ -1,0 +1,190 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-shutdown.h"
+
+#include "sctp-chunks.h"
+#include "sctp-handshake-parts.h"
+
+#include "ns3/log.h"
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpShutdown");
+
+Shutdown::Shutdown(AssociationHost& host, Progress& progress)
+    : m_host(host),
+      m_progress(progress)
+{
+    m_t2.SetFunction([this] { T2Expired(); });
+    m_t5.SetFunction([this] { T5Expired(); });
+}
+
+void
+Shutdown::Begin()
+{
+    if (m_host.GetState() == SctpState::ESTABLISHED)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_PENDING);
+        Advance();
+    }
+}
+
+void
+Shutdown::Advance()
+{
+    if (!m_progress.IsAllAcked())
+    {
+        return;
+    }
+    if (m_host.GetState() == SctpState::SHUTDOWN_PENDING)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_SENT);
+        const auto& params = m_host.GetParams();
+        m_t5.Start(params.shutdownGuard.IsZero() ? 5 * params.rtoMax : params.shutdownGuard);
+        m_path = m_host.GetPaths().GetDestination();
+        Send();
+    }
+    else if (m_host.GetState() == SctpState::SHUTDOWN_RECEIVED)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        m_path = m_host.GetPaths().GetDestination();
+        Send();
+    }
+}
+
+void
+Shutdown::Send()
+{
+    m_progress.StopHeartbeats();
+    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    {
+        NS_LOG_INFO("SHUTDOWN to path " << m_path->GetId());
+        ShutdownChunk chunk;
+        chunk.cumulativeTsn = m_progress.GetCumulativeTsn();
+        m_host.QueueControl(ToBytes(chunk), *m_path);
+    }
+    else
+    {
+        NS_LOG_INFO("SHUTDOWN ACK to path " << m_path->GetId());
+        m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
+    }
+    m_t2.Start(m_path->GetRto());
+}
+
+void
+Shutdown::T2Expired()
+{
+    m_path->BackOff();
+    if (!m_host.CountError(*m_path, false, true, true))
+    {
+        return;
+    }
+    if (SctpPath* other = m_host.GetPaths().GetNextActive(*m_path))
+    {
+        m_path = other;
+    }
+    Send();
+    m_host.FinishWork();
+}
+
+void
+Shutdown::T5Expired()
+{
+    m_host.AbortWith(MakeProtocolViolationCause("shutdown takes too long"),
+                     SctpCloseReason::SHUTDOWN_TIMEOUT);
+    m_host.FinishWork();
+}
+
+void
+Shutdown::TakeShutdown(SctpPath& path)
+{
+    switch (m_host.GetState())
+    {
+    case SctpState::ESTABLISHED:
+    case SctpState::SHUTDOWN_PENDING:
+        m_host.SetState(SctpState::SHUTDOWN_RECEIVED);
+        m_progress.PeerShutsDown();
+        Advance();
+        break;
+    case SctpState::SHUTDOWN_RECEIVED:
+        Advance();
+        break;
+    case SctpState::SHUTDOWN_SENT:
+        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        m_progress.PeerShutsDown();
+        m_path = &path;
+        Send();
+        break;
+    default:
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        break;
+    }
+}
+
+void
+Shutdown::TakeShutdownAck(SctpPath& path)
+{
+    if (m_host.GetState() != SctpState::SHUTDOWN_SENT &&
+        m_host.GetState() != SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    m_host.SendStandAlone(ToBytes(ShutdownCompleteChunk()), path);
+    m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+}
+
+void
+Shutdown::TakeShutdownComplete()
+{
+    if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+    }
+    else
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+    }
+}
+
+void
+Shutdown::DataArrived()
+{
+    if (m_progress.NeedsSack())
+    {
+        m_progress.SendSack();
+    }
+    Send();
+}
+
+void
+Shutdown::PacketArrived()
+{
+    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    {
+        m_host.GetPaths().ClearErrorCount();
+        m_t2.Start(m_path->GetRto());
+    }
+}
+
+void
+Shutdown::ResendAck()
+{
+    Send();
+}
+
+void
+Shutdown::Stop()
+{
+    m_t2.Cancel();
+    m_t5.Cancel();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,46 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-strategy.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpStrategy);
+
+TypeId
+SctpStrategy::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpStrategy").SetParent<Object>().SetGroupName("Sctp");
+    return tid;
+}
+
+void
+SctpStrategy::Attach(const SctpStrategyContext& context)
+{
+    m_context = context;
+}
+
+void
+SctpStrategy::PathAdded(SctpPath& /* path */)
+{
+}
+
+void
+SctpStrategy::PathRemoved(SctpPath& /* path */)
+{
+}
+
+void
+SctpStrategy::DoDispose()
+{
+    m_context = SctpStrategyContext();
+    Object::DoDispose();
+}
+
+} // namespace ns3

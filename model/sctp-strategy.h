@@ -1,0 +1,91 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_STRATEGY_H
+#define SCTP_STRATEGY_H
+
+#include "sctp-parameters.h"
+#include "sctp-types.h"
+
+#include "ns3/object.h"
+#include "ns3/random-variable-stream.h"
+
+namespace ns3
+{
+
+class SctpPath;
+class SctpPathManager;
+
+/**
+ * @ingroup sctp
+ * What every strategy of an association gets to know.
+ */
+struct SctpStrategyContext
+{
+    Ptr<SctpParameters> parameters;         //!< the association's parameters
+    const SctpPathManager* paths{nullptr};  //!< the association's set of paths
+    Ptr<UniformRandomVariable> random;      //!< the node's random stream
+    bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
+};
+
+/**
+ * @ingroup sctp
+ * Base of all strategies at the seams of an association. Each association has its own
+ * instances; what a strategy keeps per path it keys by the path's id.
+ */
+class SctpStrategy : public Object
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Ties the strategy to its association; once, before any other use.
+     * @param context what it may use
+     */
+    void Attach(const SctpStrategyContext& context);
+
+    /**
+     * A path joined the association.
+     * @param path the path
+     */
+    virtual void PathAdded(SctpPath& path);
+
+    /**
+     * A path left the association.
+     * @param path the path
+     */
+    virtual void PathRemoved(SctpPath& path);
+
+  protected:
+    void DoDispose() override;
+
+    /**
+     * @return the association's parameters
+     */
+    const SctpParameters& Parameters() const
+    {
+        return *m_context.parameters;
+    }
+
+    /**
+     * @return the association's set of paths
+     */
+    const SctpPathManager& Paths() const
+    {
+        return *m_context.paths;
+    }
+
+    SctpStrategyContext m_context; //!< what the strategy may use
+};
+
+} // namespace ns3
+
+#endif /* SCTP_STRATEGY_H */

@@ -1,0 +1,88 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-timer.h"
+
+#include "ns3/simulator.h"
+
+#include <utility>
+
+namespace ns3::sctp
+{
+
+Timer::~Timer()
+{
+    Cancel();
+}
+
+void
+Timer::SetFunction(std::function<void()> function)
+{
+    m_function = std::move(function);
+}
+
+void
+Timer::Start(Time delay)
+{
+    m_deadline = Simulator::Now() + delay;
+    m_running = true;
+    if (!m_event.IsExpired())
+    {
+        if (m_eventTime <= m_deadline)
+        {
+            return; // Fire() will wait for the rest
+        }
+        m_event.Cancel();
+    }
+    m_eventTime = m_deadline;
+    m_event = Simulator::Schedule(delay, &Timer::Fire, this);
+}
+
+void
+Timer::Stop()
+{
+    m_running = false;
+}
+
+bool
+Timer::IsRunning() const
+{
+    return m_running;
+}
+
+Time
+Timer::GetDeadline() const
+{
+    return m_deadline;
+}
+
+void
+Timer::Cancel()
+{
+    m_running = false;
+    m_event.Cancel();
+}
+
+void
+Timer::Fire()
+{
+    if (!m_running)
+    {
+        return;
+    }
+    if (Simulator::Now() < m_deadline)
+    {
+        m_eventTime = m_deadline;
+        m_event = Simulator::Schedule(m_deadline - Simulator::Now(), &Timer::Fire, this);
+        return;
+    }
+    m_running = false;
+    m_function();
+}
+
+} // namespace ns3::sctp

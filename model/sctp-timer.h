@@ -1,0 +1,79 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TIMER_H
+#define SCTP_TIMER_H
+
+#include "ns3/event-id.h"
+#include "ns3/nstime.h"
+
+#include <functional>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * A timer that may be restarted for each packet: it keeps a deadline and at most one pending
+ * event, where cancelling and scheduling anew would leave a dead event in the queue each time.
+ */
+class Timer
+{
+  public:
+    Timer() = default;
+    ~Timer();
+    Timer(const Timer&) = delete;
+    Timer& operator=(const Timer&) = delete;
+
+    /**
+     * @param function called when the timer expires
+     */
+    void SetFunction(std::function<void()> function);
+
+    /**
+     * Starts or restarts.
+     * @param delay time to expiry, not negative
+     */
+    void Start(Time delay);
+
+    /**
+     * Stops; nothing happens when it is not running.
+     */
+    void Stop();
+
+    /**
+     * @return whether it is running
+     */
+    bool IsRunning() const;
+
+    /**
+     * @return simulation time of expiry; meaningless when not running
+     */
+    Time GetDeadline() const;
+
+    /**
+     * Stops and takes its event out of the simulator.
+     */
+    void Cancel();
+
+  private:
+    /**
+     * The event fired: expire, or wait for the rest of the time.
+     */
+    void Fire();
+
+    std::function<void()> m_function; //!< called on expiry
+    EventId m_event;                  //!< the pending event
+    Time m_deadline;                  //!< when the timer expires
+    Time m_eventTime;                 //!< when the pending event fires
+    bool m_running{false};            //!< whether it is running
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_TIMER_H */

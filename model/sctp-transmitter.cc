@@ -1,0 +1,685 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transmitter.h"
+
+#include "sctp-congestion-ops.h"
+#include "sctp-packet-builder.h"
+#include "sctp-packet-extension.h"
+#include "sctp-retransmission-policy.h"
+#include "sctp-send-limit.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
+
+namespace
+{
+
+/// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
+constexpr uint32_t MIN_FRAGMENT_CAP = 512;
+
+} // namespace
+
+Transmitter::Transmitter(AssociationHost& host)
+    : m_host(host),
+      m_queue(host.GetStrategies().streamScheduler),
+      m_board(host.GetStrategies().lossDetection)
+{
+    m_probeTimer.SetFunction([this] { ProbeWindow(); });
+}
+
+void
+Transmitter::Start(uint32_t initialTsn)
+{
+    m_board.Start(initialTsn);
+}
+
+void
+Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
+{
+    m_advertised = window;
+    // A message must not need more than the peer's whole buffer for one fragment.
+    m_fragmentCap = std::max(window / 2, MIN_FRAGMENT_CAP);
+    if (!m_board.IsEmpty() || streams >= m_host.GetParams().outboundStreams)
+    {
+        return;
+    }
+    for (const auto& message : m_queue.Drain())
+    {
+        if (message->info.streamId < streams)
+        {
+            m_queue.Push(message->data, message->info);
+        }
+        else
+        {
+            m_bufferedBytes -= message->size;
+            refused.push_back(message);
+        }
+    }
+}
+
+void
+Transmitter::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    m_board.AddPath(path);
+    path.GetT3().SetFunction([this, &path] { T3Expired(path); });
+    m_host.GetStrategies().congestionOps->Initialize(path);
+}
+
+void
+Transmitter::RouteChanged(SctpPath& path)
+{
+    path.ResetRtt();
+    m_host.GetStrategies().congestionOps->Initialize(path);
+}
+
+void
+Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    m_bufferedBytes += message->GetSize();
+    m_queue.Push(message, info);
+}
+
+uint32_t
+Transmitter::GetFragmentPayload() const
+{
+    uint32_t amdcs = UINT32_MAX;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        amdcs = std::min(amdcs, path->GetPmdcs());
+    }
+    uint32_t payload = amdcs - m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    if (const uint32_t cap = m_host.GetParams().maxFragment)
+    {
+        payload = std::min(payload, cap);
+    }
+    return m_fragmentCap > 0 ? std::min(payload, m_fragmentCap) : payload;
+}
+
+uint32_t
+Transmitter::GetPeerWindow() const
+{
+    const uint32_t inFlight = m_board.GetPayloadInFlight();
+    return m_advertised > inFlight ? m_advertised - inFlight : 0;
+}
+
+bool
+Transmitter::HasRoom(const SctpPath& path) const
+{
+    const uint32_t flight = path.GetFlightSize();
+    if (path.GetCwnd() <= path.GetPmdcs())
+    {
+        return flight == 0; // one packet, however small (section 7.2.3)
+    }
+    return flight < m_states[path.GetId()].window;
+}
+
+bool
+Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
+{
+    return path.GetFlightSize() == 0 || path.GetFlightSize() + size <= path.GetCwnd();
+}
+
+// ---- sending ----
+
+void
+Transmitter::Run()
+{
+    switch (m_host.GetState())
+    {
+    case SctpState::ESTABLISHED:
+    case SctpState::SHUTDOWN_PENDING:
+    case SctpState::SHUTDOWN_RECEIVED:
+        break;
+    default:
+        return;
+    }
+    if (!m_board.AnyPending() && m_queue.IsEmpty())
+    {
+        WatchWindow(false);
+        return;
+    }
+    BeginOpportunity();
+    SendRetransmissions();
+    SendNewData();
+}
+
+void
+Transmitter::BeginOpportunity()
+{
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        AccountIdleness(*path);
+        PathState& state = m_states[path->GetId()];
+        state.window = m_host.GetStrategies().sendLimit->BeginBurst(*path);
+        state.force &= !m_board.GetPending(*path).empty();
+    }
+}
+
+void
+Transmitter::AccountIdleness(SctpPath& path)
+{
+    if (!m_host.GetParams().idleDecay || path.GetFlightSize() > 0 ||
+        path.GetLastDataSent().IsNegative())
+    {
+        return;
+    }
+    Time& accounted = m_states[path.GetId()].idleAccounted;
+    const Time since = std::max(path.GetLastDataSent(), accounted);
+    const auto rtos = (Simulator::Now() - since).GetTimeStep() / path.GetRto().GetTimeStep();
+    if (rtos > 0)
+    {
+        accounted = since + rtos * path.GetRto();
+        m_host.GetStrategies().congestionOps->Idle(
+            path,
+            static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)));
+    }
+}
+
+void
+Transmitter::SendRetransmissions()
+{
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (!m_board.AnyPending())
+        {
+            return;
+        }
+        SendRetransmissionsOf(*path);
+    }
+}
+
+SctpPath*
+Transmitter::SelectTarget(SctpPath& source)
+{
+    const SctpTsn tsn = *m_board.GetPending(source).begin();
+    const SentChunk& chunk = m_board.Get(tsn);
+    SctpRetransmission retransmission;
+    retransmission.tsn = tsn;
+    retransmission.lastPath = &source;
+    retransmission.reason = chunk.reason;
+    retransmission.timesSent = chunk.timesSent;
+    return m_host.GetStrategies().retransmissionPolicy->Select(retransmission, *this);
+}
+
+void
+Transmitter::SendRetransmissionsOf(SctpPath& source)
+{
+    const auto& pending = m_board.GetPending(source);
+    while (!pending.empty())
+    {
+        SctpPath* target = SelectTarget(source);
+        const bool forced = m_states[source.GetId()].force;
+        if (!target ||
+            (!forced &&
+             !HasRoomForRetransmission(*target, m_board.Get(*pending.begin()).chunkSize)))
+        {
+            return;
+        }
+        m_states[source.GetId()].force = false;
+        SendRetransmissionPacket(source, *target, forced);
+    }
+}
+
+void
+Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool forced)
+{
+    const uint32_t first = m_board.Get(*m_board.GetPending(source).begin()).chunkSize;
+    PacketBuilder builder(target.GetChunkRoom());
+    m_host.BundleControl(builder, target);
+    if (!builder.IsEmpty() && builder.GetRoom() < first)
+    {
+        m_host.Transmit(builder, target);
+        builder = PacketBuilder(target.GetChunkRoom());
+    }
+    const SctpTsn earliest = m_board.GetEarliest(target);
+    const SctpTsn tsn = *m_board.GetPending(source).begin();
+    PutPending(builder, source, target, forced);
+    ArmT3(target, earliest == 0 || tsn < earliest);
+    m_host.Transmit(builder, target);
+}
+
+void
+Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced)
+{
+    const auto& pending = m_board.GetPending(source);
+    bool any = false;
+    while (!pending.empty())
+    {
+        const SctpTsn tsn = *pending.begin();
+        const SentChunk& chunk = m_board.Get(tsn);
+        // The first one goes in any case: too large only after the path MTU has shrunk.
+        if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(source) != &target ||
+                    (!forced && !HasRoomForRetransmission(target, chunk.chunkSize))))
+        {
+            return;
+        }
+        const SctpTxReason reason = chunk.reason;
+        m_board.Retransmit(tsn, target);
+        if (tsn == m_probe)
+        {
+            m_probeAnswered = false;
+        }
+        PutChunk(builder, tsn, reason, false);
+        any = true;
+    }
+}
+
+void
+Transmitter::SendNewData()
+{
+    bool blockedByWindow = false;
+    while (!m_queue.IsEmpty())
+    {
+        SctpPath* path = m_host.GetStrategies().pathSelector->Select(*this);
+        if (!path || !path->IsConfirmed() || !HasRoom(*path))
+        {
+            break;
+        }
+        if (!m_host.GetParams().dataBeforeConfirmation && m_host.GetPaths().AnyUnconfirmed())
+        {
+            break;
+        }
+        const auto& limit = m_host.GetStrategies().sendLimit;
+        const uint32_t buffer = std::min(m_host.GetParams().sndBufSize, m_advertised);
+        if (limit->BlocksNewData(*path, m_board.AnyPending(), !m_board.GetPending(*path).empty()) ||
+            limit->ExceedsShare(*path, m_board.GetOutstanding(*path), buffer))
+        {
+            break;
+        }
+        if (m_queue.PeekSize(GetFragmentPayload()) > GetPeerWindow())
+        {
+            blockedByWindow = true;
+            break;
+        }
+        if (!SendNewPacket(*path, SctpTxReason::NEW_DATA))
+        {
+            break;
+        }
+    }
+    if (blockedByWindow != m_windowBlocked)
+    {
+        m_windowBlocked = blockedByWindow;
+        m_host.TraceWindowBlocked(blockedByWindow);
+    }
+    WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
+}
+
+bool
+Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
+{
+    PacketBuilder builder(path.GetChunkRoom());
+    m_host.BundleControl(builder, path);
+    PutNewData(builder, path, reason);
+    if (!builder.HasData() && !builder.IsEmpty())
+    {
+        // Control has taken the room that the next chunk needs: that goes alone.
+        m_host.Transmit(builder, path);
+        builder = PacketBuilder(path.GetChunkRoom());
+        PutNewData(builder, path, reason);
+    }
+    if (!builder.HasData())
+    {
+        return false;
+    }
+    ArmT3(path, false);
+    m_host.Transmit(builder, path);
+    m_host.GetStrategies().pathSelector->Sent(path);
+    return true;
+}
+
+void
+Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
+{
+    const uint32_t maxPayload = GetFragmentPayload();
+    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
+    const bool probing = reason == SctpTxReason::WINDOW_PROBE;
+    while (!m_queue.IsEmpty())
+    {
+        const uint32_t size = m_queue.PeekSize(maxPayload);
+        const bool ahead =
+            m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
+        if (Padded(headerSize + size) > builder.GetRoom() || ahead || HeldByNagle(size) ||
+            (!probing && size > GetPeerWindow()) || (builder.HasData() && !HasRoom(path)))
+        {
+            return;
+        }
+        const SendQueue::Fragment fragment = m_queue.Pop(maxPayload);
+        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, path);
+        const bool immediate = fragment.end && (fragment.message->info.immediate ||
+                                                (shuttingDown && m_queue.IsEmpty()));
+        PutChunk(builder, tsn, reason, immediate);
+        if (probing)
+        {
+            return;
+        }
+    }
+}
+
+bool
+Transmitter::HeldByNagle(uint32_t size) const
+{
+    return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
+           size < GetFragmentPayload() && m_queue.GetBytes() < GetFragmentPayload();
+}
+
+void
+Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate)
+{
+    const SentChunk& sent = m_board.Get(tsn);
+    const OutgoingMessage& message = *sent.message;
+    SctpDataToSend data;
+    data.tsn = tsn;
+    data.path = sent.path->GetId();
+    data.retransmission = sent.timesSent > 1;
+    data.chunk.immediate = immediate;
+    data.chunk.unordered = message.info.unordered;
+    data.chunk.begin = sent.begin;
+    data.chunk.end = sent.end;
+    data.chunk.tsn = static_cast<uint32_t>(tsn);
+    data.chunk.streamId = message.info.streamId;
+    data.chunk.ssn = message.ssn;
+    data.chunk.ppid = message.info.ppid;
+    data.chunk.payloadSize = sent.payloadSize;
+    m_header.clear();
+    ByteWriter writer(m_header);
+    m_host.GetStrategies().sequencing->WriteDataHeader(data, writer);
+    builder.AddData(m_header, sent.payload);
+    m_host.GetStrategies().lossDetection->Transmitted(tsn,
+                                                      data.path,
+                                                      reason,
+                                                      m_board.GetHighestSent());
+    m_host.TraceDataSent(tsn, *sent.path, reason);
+}
+
+void
+Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
+{
+    if (!m_board.IsEmpty())
+    {
+        m_board.MarkAllOn(path);
+        const uint32_t first = m_board.Get(*m_board.GetPending(path).begin()).chunkSize;
+        if (first <= builder.GetRoom())
+        {
+            PutPending(builder, path, path, true);
+        }
+        return;
+    }
+    BeginOpportunity();
+    if (!m_queue.IsEmpty() && m_queue.PeekSize(GetFragmentPayload()) <= GetPeerWindow())
+    {
+        PutNewData(builder, path, SctpTxReason::NEW_DATA);
+    }
+}
+
+void
+Transmitter::Established()
+{
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (m_board.GetEarliest(*path) != 0)
+        {
+            ArmT3(*path, false);
+        }
+    }
+}
+
+// ---- timers ----
+
+void
+Transmitter::ArmT3(SctpPath& path, bool restart)
+{
+    if (restart || !path.GetT3().IsRunning())
+    {
+        path.GetT3().Start(path.GetRto());
+    }
+}
+
+void
+Transmitter::T3Expired(SctpPath& path)
+{
+    const bool probing =
+        m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered && m_board.GetCount() == 1;
+    NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
+                                          << " s");
+    m_host.TraceTimeout(path);
+    if (!probing)
+    {
+        m_host.GetStrategies().congestionOps->TimedOut(path); // E1
+    }
+    path.BackOff(); // E2
+    if (m_board.MarkAllOn(path) == 0)
+    {
+        return;
+    }
+    // The peer that answers with a closed window is alive (section 6.1 A).
+    if (!m_host.CountError(path, true, !probing, !probing))
+    {
+        return;
+    }
+    m_host.GetStrategies().retransmissionPolicy->TimedOut(path);
+    m_states[path.GetId()].force = true; // E3: one packet at once
+    m_host.FinishWork();
+}
+
+void
+Transmitter::WatchWindow(bool blocked)
+{
+    if (!blocked)
+    {
+        m_probeTimer.Stop();
+    }
+    else if (!m_probeTimer.IsRunning())
+    {
+        NS_LOG_INFO("the peer's window is closed");
+        m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());
+    }
+}
+
+void
+Transmitter::ProbeWindow()
+{
+    BeginOpportunity();
+    SctpPath* path = m_host.GetStrategies().pathSelector->Select(*this);
+    if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
+    {
+        m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());
+        return;
+    }
+    m_probe = m_board.GetHighestSent();
+    m_probeAnswered = false;
+    m_host.FinishWork();
+}
+
+void
+Transmitter::RecoverProbe()
+{
+    if (m_probe == 0)
+    {
+        return;
+    }
+    if (m_probe <= m_board.GetCumulative())
+    {
+        m_probe = 0;
+        return;
+    }
+    m_probeAnswered = true;
+    if (m_board.IsInFlight(m_probe) && m_advertised >= m_board.Get(m_probe).payloadSize)
+    {
+        m_board.Mark(m_probe, SctpTxReason::WINDOW_PROBE);
+        m_probe = 0;
+    }
+}
+
+// ---- acknowledgements ----
+
+void
+Transmitter::TakeAck(const SctpAcknowledgement& ack)
+{
+    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
+    {
+        return; // out of order (section 6.2.1 D i)
+    }
+    if (ack.cumulativeTsn && *ack.cumulativeTsn > m_board.GetHighestSent())
+    {
+        m_host.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
+                         SctpCloseReason::PROTOCOL_ERROR);
+        return;
+    }
+    Scoreboard::AckResult result;
+    m_board.TakeAck(ack, result);
+    m_advertised = ack.advertisedWindow;
+    m_bufferedBytes -= result.freedBytes;
+    GrowWindows(ack, result);
+    NoteAnswers(result);
+    DetectLosses(ack, result);
+    RecoverProbe();
+    RestartTimers(result);
+}
+
+void
+Transmitter::TakeCumulative(SctpTsn tsn)
+{
+    SctpAcknowledgement ack;
+    ack.cumulativeTsn = tsn;
+    ack.renegable = false;
+    ack.advertisedWindow = m_advertised;
+    TakeAck(ack);
+}
+
+void
+Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+{
+    auto& strategies = m_host.GetStrategies();
+    for (const auto& entry : result.paths)
+    {
+        SctpAckEvent event;
+        event.bytesAcked = entry.bytes;
+        event.flightBefore = entry.flightBefore;
+        event.cumulativeAdvanced = result.cumulativeAdvanced;
+        event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
+        event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
+        event.inFastRecovery = strategies.lossDetection->InFastRecovery(entry.path->GetId());
+        event.allAcked = m_board.IsEmpty();
+        event.ackPath = ack.arrivalPath;
+        if (&entry == &result.paths.front())
+        {
+            // What was received twice has left the board; its size is taken as the largest.
+            event.duplicateBytes =
+                static_cast<uint32_t>(ack.duplicates.size()) * entry.path->GetPmdcs();
+        }
+        strategies.congestionOps->Acked(*entry.path, event);
+    }
+}
+
+void
+Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
+{
+    for (const auto& entry : result.paths)
+    {
+        if (entry.rttMeasured && !m_host.GetStrategies().packetExtension->MeasuresRtt())
+        {
+            entry.path->AddRttSample(entry.rtt);
+        }
+        m_host.GetPaths().AnswerOn(*entry.path,
+                                   entry.onlyHere ? SctpAliveProof::DATA_ACK
+                                                  : SctpAliveProof::AMBIGUOUS_ACK);
+    }
+}
+
+void
+Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+{
+    auto& detection = *m_host.GetStrategies().lossDetection;
+    SctpAckSummary summary;
+    summary.cumulativeAdvanced = result.cumulativeAdvanced;
+    summary.cumulativeTsn = m_board.GetCumulative();
+    summary.highestReported =
+        ack.received.empty() ? m_board.GetCumulative() : ack.received.back().last;
+    summary.flags = ack.flags;
+    m_lost.clear();
+    detection.Acked(summary, m_board, m_lost);
+    if (m_lost.empty())
+    {
+        return;
+    }
+    boost::container::small_vector<SctpPath*, 4> newlyHit;
+    for (const SctpTsn tsn : m_lost)
+    {
+        SctpPath* path = m_board.Get(tsn).path;
+        if (!detection.InFastRecovery(path->GetId()) &&
+            std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
+        {
+            newlyHit.push_back(path);
+        }
+        NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
+                           << path->GetId());
+        m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
+    }
+    for (SctpPath* path : newlyHit)
+    {
+        m_host.GetStrategies().congestionOps->FastRetransmit(*path);
+        detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
+        m_states[path->GetId()].force = true;
+    }
+}
+
+void
+Transmitter::RestartTimers(const Scoreboard::AckResult& result)
+{
+    for (const auto& entry : result.paths)
+    {
+        if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0)
+        {
+            entry.path->GetT3().Start(entry.path->GetRto()); // R3
+        }
+    }
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (m_board.GetEarliest(*path) == 0)
+        {
+            path->GetT3().Stop(); // R2
+        }
+        else if (result.anyReneged)
+        {
+            ArmT3(*path, false); // R4
+        }
+    }
+}
+
+void
+Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
+                  std::vector<Ptr<OutgoingMessage>>& unacked)
+{
+    m_probeTimer.Cancel();
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        path->GetT3().Cancel();
+    }
+    unacked = m_board.Drain();
+    unsent = m_queue.Drain();
+    // A message that was begun is in both.
+    unsent.erase(std::remove_if(unsent.begin(),
+                                unsent.end(),
+                                [&unacked](const auto& message) {
+                                    return !unacked.empty() && unacked.back() == message;
+                                }),
+                 unsent.end());
+    m_bufferedBytes = 0;
+}
+
+} // namespace ns3::sctp

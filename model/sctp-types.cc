@@ -1,0 +1,121 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-types.h"
+
+namespace ns3
+{
+
+namespace
+{
+
+/**
+ * @tparam N number of names
+ * @tparam E the enumeration
+ * @param os the stream
+ * @param names one name per enumerator, in order
+ * @param value the value to print
+ * @return the stream
+ */
+template <size_t N, typename E>
+std::ostream&
+PrintName(std::ostream& os, const char* const (&names)[N], E value)
+{
+    const auto index = static_cast<size_t>(value);
+    return os << (index < N ? names[index] : "?");
+}
+
+} // namespace
+
+std::ostream&
+operator<<(std::ostream& os, SctpState value)
+{
+    static const char* const NAMES[] = {"CLOSED",
+                                        "COOKIE-WAIT",
+                                        "COOKIE-ECHOED",
+                                        "ESTABLISHED",
+                                        "SHUTDOWN-PENDING",
+                                        "SHUTDOWN-SENT",
+                                        "SHUTDOWN-RECEIVED",
+                                        "SHUTDOWN-ACK-SENT"};
+    return PrintName(os, NAMES, value);
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpPathState value)
+{
+    static const char* const NAMES[] = {"UNCONFIRMED", "ACTIVE", "POTENTIALLY-FAILED", "INACTIVE"};
+    return PrintName(os, NAMES, value);
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpTxReason value)
+{
+    static const char* const NAMES[] = {"new data",
+                                        "fast retransmit",
+                                        "timeout retransmit",
+                                        "window probe"};
+    return PrintName(os, NAMES, value);
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpDropReason value)
+{
+    static const char* const NAMES[] = {"too short",
+                                        "bad checksum",
+                                        "malformed",
+                                        "bad verification tag",
+                                        "out of the blue",
+                                        "not unicast",
+                                        "unexpected chunk",
+                                        "unknown chunk",
+                                        "bad cookie",
+                                        "stale cookie",
+                                        "duplicate data",
+                                        "outside window",
+                                        "no buffer space",
+                                        "invalid stream",
+                                        "no route",
+                                        "interface down",
+                                        "association closed",
+                                        "reneged",
+                                        "no listener"};
+    return PrintName(os, NAMES, value);
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpCloseReason value)
+{
+    static const char* const NAMES[] = {"graceful",
+                                        "aborted by the peer",
+                                        "aborted by the user",
+                                        "peer unreachable",
+                                        "set-up failed",
+                                        "protocol error",
+                                        "shutdown timed out",
+                                        "disposed"};
+    return PrintName(os, NAMES, value);
+}
+
+std::ostream&
+operator<<(std::ostream& os, SctpNotification::Type type)
+{
+    static const char* const NAMES[] = {"COMMUNICATION UP",
+                                        "COMMUNICATION LOST",
+                                        "RESTART",
+                                        "SHUTDOWN COMPLETE",
+                                        "CANT START",
+                                        "PEER ADDRESS CHANGE",
+                                        "SEND FAILED",
+                                        "REMOTE ERROR",
+                                        "SHUTDOWN EVENT",
+                                        "PARTIAL DELIVERY ABORTED"};
+    return PrintName(os, NAMES, type);
+}
+
+} // namespace ns3

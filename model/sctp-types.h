@@ -1,0 +1,301 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TYPES_H
+#define SCTP_TYPES_H
+
+#include "ns3/address.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/ptr.h"
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <vector>
+
+/**
+ * @defgroup sctp SCTP
+ * @ingroup internet
+ *
+ * Stream Control Transmission Protocol (RFC 9260), multihomed, with exchangeable policies.
+ */
+
+/**
+ * @defgroup sctp-tests SCTP tests
+ * @ingroup sctp
+ *
+ * Tests of the SCTP module.
+ */
+
+/**
+ * @ingroup sctp
+ * Parts of SCTP that are not meant to be used by scripts.
+ */
+namespace ns3::sctp
+{
+} // namespace ns3::sctp
+
+namespace ns3
+{
+
+class SctpPath;
+
+/**
+ * @ingroup sctp
+ * A TSN as the module keeps it: unwrapped to 64 bits, so that comparisons need no modulo
+ * arithmetic. Its low 32 bits are the number on the wire.
+ */
+using SctpTsn = uint64_t;
+
+/**
+ * @ingroup sctp
+ * Identifies a path within its association; never used again after the path is gone.
+ */
+using SctpPathId = uint32_t;
+
+/// The path id that names no path.
+static constexpr SctpPathId SCTP_NO_PATH = 0xffffffff;
+
+/**
+ * @ingroup sctp
+ * State of an association (RFC 9260 section 4).
+ */
+enum class SctpState : uint8_t
+{
+    CLOSED,
+    COOKIE_WAIT,
+    COOKIE_ECHOED,
+    ESTABLISHED,
+    SHUTDOWN_PENDING,
+    SHUTDOWN_SENT,
+    SHUTDOWN_RECEIVED,
+    SHUTDOWN_ACK_SENT
+};
+
+/**
+ * @ingroup sctp
+ * Reachability of a destination address (RFC 9260 sections 5.4 and 8.2, RFC 7829 section 3).
+ */
+enum class SctpPathState : uint8_t
+{
+    UNCONFIRMED,        //!< not yet verified by a HEARTBEAT with nonce
+    ACTIVE,             //!< usable for data
+    POTENTIALLY_FAILED, //!< timed out, under probe, not yet given up (RFC 7829, CMT-PF)
+    INACTIVE            //!< error counter exceeded Path.Max.Retrans
+};
+
+/**
+ * @ingroup sctp
+ * Why a DATA chunk is transmitted.
+ */
+enum class SctpTxReason : uint8_t
+{
+    NEW_DATA,           //!< first transmission
+    FAST_RETRANSMIT,    //!< enough missing reports (RFC 9260 section 7.2.4)
+    TIMEOUT_RETRANSMIT, //!< T3-rtx expired (RFC 9260 section 6.3.3)
+    WINDOW_PROBE        //!< first transmission into a closed receive window (section 6.1 A)
+};
+
+/**
+ * @ingroup sctp
+ * Why a received packet or chunk was dropped, or a packet could not be sent.
+ */
+enum class SctpDropReason : uint8_t
+{
+    TOO_SHORT,          //!< less than a common header and one chunk
+    BAD_CHECKSUM,       //!< CRC32c does not match
+    MALFORMED,          //!< a chunk's or parameter's length contradicts the packet
+    BAD_TAG,            //!< verification tag does not match (RFC 9260 section 8.5)
+    OUT_OF_THE_BLUE,    //!< no association and not an opening chunk (section 8.4)
+    NOT_UNICAST,        //!< to or from a broadcast or multicast address
+    UNEXPECTED_CHUNK,   //!< not allowed in the association's state, or wrongly bundled
+    UNKNOWN_CHUNK,      //!< chunk type not known, skipped as its high bits say
+    BAD_COOKIE,         //!< state cookie not made here, or damaged
+    STALE_COOKIE,       //!< state cookie older than its life time
+    DUPLICATE_DATA,     //!< TSN received before
+    OUTSIDE_WINDOW,     //!< TSN too far above the cumulative TSN
+    NO_BUFFER_SPACE,    //!< receive buffer is full
+    INVALID_STREAM,     //!< stream identifier not negotiated
+    NO_ROUTE,           //!< no route from the path's device to its destination
+    INTERFACE_DOWN,     //!< the path's local interface is down
+    ASSOCIATION_CLOSED, //!< the association has ended
+    BUFFER_RENEGED,     //!< taken out of the receive buffer to make room for an earlier TSN
+    NO_LISTENER         //!< INIT or COOKIE ECHO for a port that nobody listens on
+};
+
+/**
+ * @ingroup sctp
+ * Why an association ended.
+ */
+enum class SctpCloseReason : uint8_t
+{
+    GRACEFUL,         //!< SHUTDOWN sequence completed
+    PEER_ABORTED,     //!< ABORT received
+    USER_ABORTED,     //!< ABORT primitive of the local user
+    UNREACHABLE,      //!< Association.Max.Retrans exceeded
+    SETUP_FAILED,     //!< Max.Init.Retransmits exceeded, or the set-up was refused
+    PROTOCOL_ERROR,   //!< the peer broke the protocol; it was sent an ABORT
+    SHUTDOWN_TIMEOUT, //!< T5-shutdown-guard expired
+    DISPOSED          //!< the node is being taken down
+};
+
+/**
+ * @ingroup sctp
+ * Prints the standard name of a state or reason.
+ * @param os the stream
+ * @param value the value to print
+ * @return the stream
+ * @{
+ */
+std::ostream& operator<<(std::ostream& os, SctpState value);
+std::ostream& operator<<(std::ostream& os, SctpPathState value);
+std::ostream& operator<<(std::ostream& os, SctpTxReason value);
+std::ostream& operator<<(std::ostream& os, SctpDropReason value);
+std::ostream& operator<<(std::ostream& os, SctpCloseReason value);
+
+/** @} */
+
+/**
+ * @ingroup sctp
+ * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ */
+struct SctpSendInfo
+{
+    uint16_t streamId{0};  //!< outbound stream, below the negotiated number of streams
+    uint32_t ppid{0};      //!< payload protocol identifier, passed through
+    bool unordered{false}; //!< deliver without regard to the stream's order
+    bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
+    uint32_t context{0};   //!< given back when the message could not be sent
+};
+
+/**
+ * @ingroup sctp
+ * What is known of a received message or of a piece of it (RFC 6458 section 5.3.5,
+ * SCTP_RCVINFO).
+ */
+struct SctpReceiveInfo
+{
+    uint16_t streamId{0};   //!< inbound stream
+    uint16_t ssn{0};        //!< stream sequence number; meaningless when unordered
+    uint32_t ppid{0};       //!< payload protocol identifier
+    uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
+    bool unordered{false};  //!< sent unordered
+    bool endOfRecord{true}; //!< false for all but the last piece under partial delivery
+};
+
+/**
+ * @ingroup sctp
+ * State of one path as reported to the user (RFC 6458 section 8.2.2).
+ */
+struct SctpPathInfo
+{
+    SctpPathId id{SCTP_NO_PATH};                     //!< id in PathList
+    Address remote;                                  //!< destination address
+    Address local;                                   //!< source address
+    SctpPathState state{SctpPathState::UNCONFIRMED}; //!< reachability
+    bool primary{false};                             //!< is the primary path
+    uint32_t cwnd{0};                                //!< congestion window, bytes
+    uint32_t ssthresh{0};                            //!< slow start threshold, bytes
+    uint32_t flightSize{0};                          //!< bytes in flight
+    uint32_t mtu{0};                                 //!< path MTU, bytes
+    Time srtt;                                       //!< smoothed RTT; zero before a sample
+    Time rto;                                        //!< retransmission timeout
+    uint32_t errorCount{0};                          //!< consecutive errors
+};
+
+/**
+ * @ingroup sctp
+ * State of an association as reported to the user (RFC 6458 section 8.2.1).
+ */
+struct SctpStatus
+{
+    SctpState state{SctpState::CLOSED}; //!< association state
+    uint32_t peerWindow{0};             //!< receive window that the peer has left, bytes
+    uint32_t unackedChunks{0};          //!< DATA chunks sent and not cumulatively acknowledged
+    uint32_t pendingBytes{0};           //!< received bytes that wait to be read
+    uint16_t inboundStreams{0};         //!< streams from the peer
+    uint16_t outboundStreams{0};        //!< streams to the peer
+    uint32_t fragmentationPoint{0};     //!< largest message sent as one DATA chunk, bytes
+    SctpPathInfo primary;               //!< the primary path
+};
+
+/**
+ * @ingroup sctp
+ * An event that an association reports to its user (RFC 9260 section 11.2, RFC 6458 section 6).
+ */
+struct SctpNotification
+{
+    /// Kind of event.
+    enum class Type : uint8_t
+    {
+        COMMUNICATION_UP,        //!< association established
+        COMMUNICATION_LOST,      //!< association ended without graceful shutdown
+        RESTART,                 //!< the peer restarted
+        SHUTDOWN_COMPLETE,       //!< association ended gracefully
+        CANT_START,              //!< set-up failed
+        PEER_ADDRESS_CHANGE,     //!< a path changed its state, or became primary
+        SEND_FAILED,             //!< a message, or its unacknowledged rest, was not delivered
+        REMOTE_ERROR,            //!< an ERROR chunk arrived
+        SHUTDOWN_EVENT,          //!< the peer shuts down: no more sending
+        PARTIAL_DELIVERY_ABORTED //!< the rest of a partly delivered message will not come
+    };
+
+    Type type{Type::COMMUNICATION_UP};                   //!< what happened
+    SctpCloseReason reason{SctpCloseReason::GRACEFUL};   //!< for the ends of an association
+    Address address;                                     //!< for PEER_ADDRESS_CHANGE
+    SctpPathState pathState{SctpPathState::UNCONFIRMED}; //!< for PEER_ADDRESS_CHANGE
+    bool madePrimary{false};                             //!< for PEER_ADDRESS_CHANGE
+    uint16_t causeCode{0}; //!< error cause, for REMOTE_ERROR and COMMUNICATION_LOST; 0 = none
+    SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
+    Ptr<Packet> message;   //!< for SEND_FAILED: what was not delivered
+    bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
+    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED
+};
+
+/**
+ * @ingroup sctp
+ * Prints the standard name of a notification's type.
+ * @param os the stream
+ * @param type the value to print
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, SctpNotification::Type type);
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * Takes a wire number to the unwrapped number nearest to a reference.
+ * @param wire the 32-bit number on the wire
+ * @param reference an unwrapped number in the neighbourhood
+ * @return the unwrapped number within 2^31 of the reference
+ */
+inline SctpTsn
+Unwrap(uint32_t wire, SctpTsn reference)
+{
+    auto delta = static_cast<int32_t>(wire - static_cast<uint32_t>(reference));
+    return reference + static_cast<int64_t>(delta);
+}
+
+/**
+ * @ingroup sctp
+ * @param wire an initial TSN on the wire
+ * @return the unwrapped form of a first number, far enough from zero to go below it
+ */
+inline SctpTsn
+UnwrapFirst(uint32_t wire)
+{
+    return (SctpTsn{1} << 32) + wire;
+}
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_TYPES_H */
