@@ -324,6 +324,14 @@ SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const Sctp
     {
         return false;
     }
+    if (!m_node->IsInitialized())
+    {
+        // A socket was connected before the simulation runs; queues are not ready before it does.
+        Simulator::ScheduleNow([self = Ptr<SctpL4Protocol>(this), packet, remote, route]() {
+            self->SendPacket(packet, remote, route);
+        });
+        return true;
+    }
     sctp::Routing::AnyRoute output;
     const auto failure = m_routing.FindOutput(packet, remote, route, output);
     SchedulePoll(failure.has_value());

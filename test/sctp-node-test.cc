@@ -15,6 +15,7 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv6-address-helper.h"
+#include "ns3/ipv6.h"
 #include "ns3/node.h"
 #include "ns3/object-map.h"
 #include "ns3/point-to-point-helper.h"
@@ -162,8 +163,14 @@ SctpNodeTestCase::DoSetup()
         const std::string number = std::to_string(i);
         Ipv4AddressHelper ipv4(("10.0." + number + ".0").c_str(), "255.255.255.0");
         ipv4.Assign(devices);
-        Ipv6AddressHelper ipv6(("2001:" + number + "::").c_str(), Ipv6Prefix(64), "::1");
-        ipv6.Assign(devices);
+        Ipv6AddressHelper().AssignWithoutAddress(devices);
+        for (uint32_t host : {0, 1})
+        {
+            auto ipv6 = m_hosts.Get(host)->GetObject<Ipv6>();
+            const auto own = Ipv6Address::ConvertFrom(GetAddress(host, i, true));
+            ipv6->AddAddress(ipv6->GetInterfaceForDevice(devices.Get(host)),
+                             Ipv6InterfaceAddress(own, Ipv6Prefix(64)));
+        }
     }
 }
 

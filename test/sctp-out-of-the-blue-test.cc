@@ -339,7 +339,7 @@ OutOfTheBlueNodeTestCase::Exchange(Ptr<Packet> packet, Ipv4Address destination)
     m_peer->received.clear();
     m_dropReasons.clear();
     auto ipv4 = m_peerNode->GetObject<Ipv4>();
-    Simulator::ScheduleNow([=]() {
+    Simulator::ScheduleNow([this, packet, destination, ipv4]() {
         auto route = Create<Ipv4Route>();
         route->SetDestination(destination);
         route->SetGateway(Ipv4Address::GetAny());

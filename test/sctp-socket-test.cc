@@ -73,12 +73,12 @@ EchoTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(m_client.Send(""), -1, "nothing to send");
     NS_TEST_EXPECT_MSG_EQ(m_client.socket->GetErrno(), Socket::ERROR_INVAL, "reason");
     NS_TEST_EXPECT_MSG_EQ(m_client.connected, 0, "callbacks come later");
-    Simulator::Schedule(Seconds(1), [=]() { m_client.Send(large); });
-    Simulator::Schedule(Seconds(2), [=]() {
+    Simulator::Schedule(Seconds(1), [this, large]() { m_client.Send(large); });
+    Simulator::Schedule(Seconds(2), [this]() {
         m_client.Send("a");
         m_client.Send("b");
     });
-    Simulator::Schedule(Seconds(3), [=]() { m_client.socket->ShutdownSend(); });
+    Simulator::Schedule(Seconds(3), [this]() { m_client.socket->ShutdownSend(); });
     Simulator::Stop(Seconds(30));
     Simulator::Run();
 
