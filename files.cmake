@@ -43,6 +43,7 @@ set(SCTP_SOURCES
     model/sctp-heartbeat.cc
     model/sctp-icmp.cc
     model/sctp-init-chunk.cc
+    model/sctp-l4-protocol-input.cc
     model/sctp-l4-protocol.cc
     model/sctp-loss-detection.cc
     model/sctp-out-of-the-blue.cc
@@ -169,4 +170,6 @@ set(SCTP_TESTS
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:
 # set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root.
 set(SCTP_EXAMPLES
+    sctp-bench
+    sctp-paths
 )

@@ -12,6 +12,7 @@
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/socket-factory.h"
 #include "ns3/trace-source-accessor.h"
@@ -34,6 +35,9 @@ namespace
 
 /// Length of the pattern before it repeats, a prime number of bytes.
 constexpr uint32_t PERIOD = 65521;
+
+/// Size of a message where the socket does not tell one, bytes.
+constexpr uint32_t DEFAULT_MESSAGE_SIZE = 1452;
 
 /**
  * Give the pattern.
@@ -121,10 +125,11 @@ SctpPatternSource::GetTypeId()
                           MakeAddressAccessor(&SctpPatternSource::m_local),
                           MakeAddressChecker())
             .AddAttribute("MessageSize",
-                          "Size of each message but the last, bytes.",
-                          UintegerValue(1452),
+                          "Size of each message but the last, bytes; 0 = largest message that SCTP "
+                          "sends as one DATA chunk.",
+                          UintegerValue(0),
                           MakeUintegerAccessor(&SctpPatternSource::m_messageSize),
-                          MakeUintegerChecker<uint32_t>(1))
+                          MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxBytes",
                           "Bytes to send before the connection is closed; 0 = no end.",
                           UintegerValue(0),
@@ -211,6 +216,11 @@ SctpPatternSource::Connected(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
     m_connected = true;
+    if (m_messageSize == 0)
+    {
+        const auto sctp = DynamicCast<SctpSocket>(socket);
+        m_messageSize = sctp ? sctp->GetStatus().fragmentationPoint : DEFAULT_MESSAGE_SIZE;
+    }
     SendMore();
 }
 

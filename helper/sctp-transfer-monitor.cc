@@ -9,8 +9,11 @@
 #include "sctp-transfer-monitor.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-helper.h"
 
 #include "ns3/log.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
 #include <string>
@@ -42,6 +45,103 @@ SctpTransferMonitor::SctpTransferMonitor(const MultihomedPathsContainer& paths)
       m_packets(paths.GetN()),
       m_timeouts(paths.GetN())
 {
+    for (uint32_t i = 0; i < paths.GetN(); ++i)
+    {
+        for (const auto& address : paths.Get(i)->GetAddresses(1))
+        {
+            m_indices[address] = i;
+        }
+    }
+}
+
+void
+SctpTransferMonitor::Connect()
+{
+    NS_LOG_FUNCTION(this);
+    using Monitor = SctpTransferMonitor;
+    const NodeContainer sender(m_paths.Get(0)->GetHost(0));
+    SctpHelper::ConnectAssociationTrace(sender, "Tx", MakeCallback(&Monitor::PacketSent, this));
+    SctpHelper::ConnectAssociationTrace(sender, "DataSent", MakeCallback(&Monitor::DataSent, this));
+    SctpHelper::ConnectAssociationTrace(sender, "Timeout", MakeCallback(&Monitor::TimedOut, this));
+    SctpHelper::ConnectAssociationTrace(sender,
+                                        "Failover",
+                                        MakeCallback(&Monitor::DestinationChanged, this));
+    SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
+}
+
+bool
+SctpTransferMonitor::Find(Ptr<const SctpPath> path, uint32_t& index) const
+{
+    const auto found = path ? m_indices.find(path->GetRemote()) : m_indices.end();
+    if (found == m_indices.end())
+    {
+        return false;
+    }
+    index = found->second;
+    return true;
+}
+
+void
+SctpTransferMonitor::PacketSent(std::string /* context */,
+                                Ptr<const Packet> /* packet */,
+                                Ptr<const SctpPath> path)
+{
+    uint32_t index;
+    if (Find(path, index))
+    {
+        NotePacket(index);
+    }
+}
+
+void
+SctpTransferMonitor::DataSent(std::string /* context */,
+                              Ptr<const SctpPath> path,
+                              uint32_t /* tsn */,
+                              SctpTxReason reason)
+{
+    uint32_t index;
+    if (Find(path, index))
+    {
+        NoteData(index, reason);
+    }
+}
+
+void
+SctpTransferMonitor::TimedOut(std::string /* context */, Ptr<SctpPath> path)
+{
+    uint32_t index;
+    if (Find(path, index))
+    {
+        NoteTimeout(index);
+    }
+}
+
+void
+SctpTransferMonitor::StateChanged(std::string /* context */,
+                                  Ptr<const SctpPath> path,
+                                  SctpPathState /* oldState */,
+                                  SctpPathState newState)
+{
+    uint32_t index;
+    if (Find(path, index))
+    {
+        NoteState(index, newState);
+    }
+}
+
+void
+SctpTransferMonitor::DestinationChanged(std::string /* context */,
+                                        Ptr<const SctpPath> from,
+                                        Ptr<const SctpPath> to,
+                                        SctpFailoverPhase /* oldPhase */,
+                                        SctpFailoverPhase /* newPhase */,
+                                        SctpFailoverCause cause)
+{
+    uint32_t index;
+    if (cause == SctpFailoverCause::PATH_FAILED && from != to && Find(from, index))
+    {
+        NoteFailover(index);
+    }
 }
 
 void

@@ -12,10 +12,13 @@
 #include "sctp-multihomed-paths-helper.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -45,6 +48,9 @@ class SctpTransferMonitor
      * @param at when
      */
     void SetFailure(uint32_t path, Time at);
+
+    /// Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
+    void Connect();
 
     /**
      * Take note of a packet of the sender.
@@ -99,25 +105,92 @@ class SctpTransferMonitor
 
   private:
     /**
+     * Find a path.
+     *
+     * @param path the association's path
+     * @param [out] index index of the path
+     * @return false if it is not one of those that are watched
+     */
+    bool Find(Ptr<const SctpPath> path, uint32_t& index) const;
+
+    /**
+     * A packet is sent.
+     *
+     * @param context where
+     * @param packet the packet
+     * @param path its path
+     */
+    void PacketSent(std::string context, Ptr<const Packet> packet, Ptr<const SctpPath> path);
+
+    /**
+     * A DATA chunk is sent.
+     *
+     * @param context where
+     * @param path its path
+     * @param tsn its TSN
+     * @param reason why
+     */
+    void DataSent(std::string context, Ptr<const SctpPath> path, uint32_t tsn, SctpTxReason reason);
+
+    /**
+     * The retransmission timer has expired.
+     *
+     * @param context where
+     * @param path the path
+     */
+    void TimedOut(std::string context, Ptr<SctpPath> path);
+
+    /**
+     * A path has changed its state.
+     *
+     * @param context where
+     * @param path the path
+     * @param oldState its state before
+     * @param newState its state now
+     */
+    void StateChanged(std::string context,
+                      Ptr<const SctpPath> path,
+                      SctpPathState oldState,
+                      SctpPathState newState);
+
+    /**
+     * New data goes to another path.
+     *
+     * @param context where
+     * @param from path before
+     * @param to path now
+     * @param oldPhase phase before
+     * @param newPhase phase now
+     * @param cause why
+     */
+    void DestinationChanged(std::string context,
+                            Ptr<const SctpPath> from,
+                            Ptr<const SctpPath> to,
+                            SctpFailoverPhase oldPhase,
+                            SctpFailoverPhase newPhase,
+                            SctpFailoverCause cause);
+
+    /**
      * Keep the time since the failure, the first time.
      *
      * @param what keeps it
      */
     void KeepFirst(std::optional<Time>& what) const;
 
-    MultihomedPathsContainer m_paths;     //!< the paths
-    std::optional<Time> m_failureTime;    //!< when the path fails
-    uint32_t m_failurePath{0};            //!< the path that fails
-    std::optional<Time> m_firstData;      //!< time of the first DATA chunk
-    std::optional<Time> m_firstTimeout;   //!< from the failure to the first timeout
-    std::optional<Time> m_detected;       //!< from the failure until the path was given up
-    std::optional<Time> m_failover;       //!< from the failure to new data on another path
-    uint64_t m_fastRetransmissions{0};    //!< DATA chunks sent again after missing reports
-    uint64_t m_timeoutRetransmissions{0}; //!< DATA chunks sent again after a timeout
-    uint32_t m_failovers{0};              //!< paths given up
-    uint32_t m_spuriousFailovers{0};      //!< those that were not down
-    std::vector<uint64_t> m_packets;      //!< packets of each path
-    std::vector<uint64_t> m_timeouts;     //!< timeouts of each path
+    MultihomedPathsContainer m_paths;      //!< the paths
+    std::map<Address, uint32_t> m_indices; //!< index of the path to each address of host 1
+    std::optional<Time> m_failureTime;     //!< when the path fails
+    uint32_t m_failurePath{0};             //!< the path that fails
+    std::optional<Time> m_firstData;       //!< time of the first DATA chunk
+    std::optional<Time> m_firstTimeout;    //!< from the failure to the first timeout
+    std::optional<Time> m_detected;        //!< from the failure until the path was given up
+    std::optional<Time> m_failover;        //!< from the failure to new data on another path
+    uint64_t m_fastRetransmissions{0};     //!< DATA chunks sent again after missing reports
+    uint64_t m_timeoutRetransmissions{0};  //!< DATA chunks sent again after a timeout
+    uint32_t m_failovers{0};               //!< paths given up
+    uint32_t m_spuriousFailovers{0};       //!< those that were not down
+    std::vector<uint64_t> m_packets;       //!< packets of each path
+    std::vector<uint64_t> m_timeouts;      //!< timeouts of each path
 };
 
 } // namespace ns3

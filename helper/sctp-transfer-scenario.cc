@@ -267,6 +267,7 @@ SctpTransferScenario::Build()
     m_paths.AssignStreams(LOSS_STREAMS);
     InstallSctp();
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
+    m_monitor->Connect();
     InstallApplications();
     ScheduleOutages();
     EnablePcap();
