@@ -96,13 +96,13 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     fragment.end = chunk.end;
     if (!m_discarding)
     {
+        fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
         if (!MakeRoomFor(fragment))
         {
             ++m_arrival.dropped;
             m_host.Drop(SctpDropReason::NO_BUFFER_SPACE);
             return true;
         }
-        fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
         if (!m_queue.Add(fragment))
         {
             m_host.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
