@@ -119,11 +119,6 @@ SctpPatternSource::GetTypeId()
                           AddressValue(),
                           MakeAddressAccessor(&SctpPatternSource::m_remote),
                           MakeAddressChecker())
-            .AddAttribute("Local",
-                          "Address and port to bind to; if it is not set, any.",
-                          AddressValue(),
-                          MakeAddressAccessor(&SctpPatternSource::m_local),
-                          MakeAddressChecker())
             .AddAttribute("MessageSize",
                           "Size of each message but the last, bytes; 0 = largest message that SCTP "
                           "sends as one DATA chunk.",
@@ -184,16 +179,10 @@ SctpPatternSource::StartApplication()
     m_socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
                                 MakeCallback(&SctpPatternSource::Failed, this));
     m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
-    int bound;
-    if (!m_local.IsInvalid())
-    {
-        bound = m_socket->Bind(m_local);
-    }
-    else
-    {
-        bound = Inet6SocketAddress::IsMatchingType(m_remote) ? m_socket->Bind6() : m_socket->Bind();
-    }
-    if (bound != 0 || m_socket->Connect(m_remote) != 0)
+    // SCTP binds to all addresses by Bind; TCP and UDP need to be told the family.
+    const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
+    const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
+    if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || m_socket->Connect(m_remote) != 0)
     {
         NS_LOG_WARN("Cannot connect to " << m_remote);
         m_failed = true;
@@ -274,11 +263,11 @@ SctpPatternSink::GetTypeId()
                           TypeIdValue(SocketFactory::GetTypeId()),
                           MakeTypeIdAccessor(&SctpPatternSink::m_protocol),
                           MakeTypeIdChecker())
-            .AddAttribute("Local",
-                          "Address and port to listen on.",
-                          AddressValue(),
-                          MakeAddressAccessor(&SctpPatternSink::m_local),
-                          MakeAddressChecker())
+            .AddAttribute("Port",
+                          "Port to listen on, at all addresses of SCTP, or all IPv4 addresses.",
+                          UintegerValue(9),
+                          MakeUintegerAccessor(&SctpPatternSink::m_port),
+                          MakeUintegerChecker<uint16_t>(1))
             .AddTraceSource("Received",
                             "Data has arrived: bytes received so far.",
                             MakeTraceSourceAccessor(&SctpPatternSink::m_receivedTrace),
@@ -334,9 +323,12 @@ SctpPatternSink::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     m_listener = Socket::CreateSocket(GetNode(), m_protocol);
-    if (m_listener->Bind(m_local) != 0 || m_listener->Listen() != 0)
+    const auto sctp = DynamicCast<SctpSocket>(m_listener);
+    const int bound = sctp ? sctp->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, m_port)
+                           : m_listener->Bind(InetSocketAddress(m_port));
+    if (bound != 0 || m_listener->Listen() != 0)
     {
-        NS_FATAL_ERROR("SctpPatternSink cannot listen on its Local address");
+        NS_FATAL_ERROR("SctpPatternSink cannot listen on port " << m_port);
     }
     m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                   MakeCallback(&SctpPatternSink::HandleAccept, this));

@@ -124,7 +124,6 @@ class SctpPatternSource : public Application
 
     TypeId m_protocol;         //!< socket factory
     Address m_remote;          //!< where to connect to
-    Address m_local;           //!< what to bind to
     uint32_t m_messageSize{0}; //!< size of each message but the last, bytes
     uint64_t m_maxBytes{0};    //!< bytes to send, 0 = no end
     uint64_t m_sent{0};        //!< bytes that the socket has taken
@@ -215,7 +214,7 @@ class SctpPatternSink : public Application
     void HandleClose(Ptr<Socket> socket);
 
     TypeId m_protocol;                         //!< socket factory
-    Address m_local;                           //!< where to listen
+    uint16_t m_port{0};                        //!< where to listen
     Ptr<Socket> m_listener;                    //!< listening socket
     std::map<Ptr<Socket>, uint64_t> m_offsets; //!< bytes received from each connection
     uint64_t m_received{0};                    //!< bytes received

@@ -73,7 +73,7 @@ bool
 SctpTransferMonitor::Find(Ptr<const SctpPath> path, uint32_t& index) const
 {
     const auto found = path ? m_indices.find(path->GetRemote()) : m_indices.end();
-    if (found == m_indices.end())
+    if (m_stopped || found == m_indices.end())
     {
         return false;
     }
@@ -150,6 +150,13 @@ SctpTransferMonitor::SetFailure(uint32_t path, Time at)
     NS_LOG_FUNCTION(this << path << at);
     m_failurePath = path;
     m_failureTime = at;
+}
+
+void
+SctpTransferMonitor::Stop()
+{
+    NS_LOG_FUNCTION(this);
+    m_stopped = true;
 }
 
 void

@@ -52,6 +52,9 @@ class SctpTransferMonitor
     /// Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
     void Connect();
 
+    /// The transfer is complete: take note of nothing more, such as the end of the association.
+    void Stop();
+
     /**
      * Take note of a packet of the sender.
      *
@@ -109,7 +112,7 @@ class SctpTransferMonitor
      *
      * @param path the association's path
      * @param [out] index index of the path
-     * @return false if it is not one of those that are watched
+     * @return false if it is not one of those that are watched, or no more
      */
     bool Find(Ptr<const SctpPath> path, uint32_t& index) const;
 
@@ -179,6 +182,7 @@ class SctpTransferMonitor
 
     MultihomedPathsContainer m_paths;      //!< the paths
     std::map<Address, uint32_t> m_indices; //!< index of the path to each address of host 1
+    bool m_stopped{false};                 //!< the transfer is complete
     std::optional<Time> m_failureTime;     //!< when the path fails
     uint32_t m_failurePath{0};             //!< the path that fails
     std::optional<Time> m_firstData;       //!< time of the first DATA chunk

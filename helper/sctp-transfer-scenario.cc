@@ -13,8 +13,6 @@
 
 #include "ns3/boolean.h"
 #include "ns3/global-value.h"
-#include "ns3/inet-socket-address.h"
-#include "ns3/inet6-socket-address.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
@@ -167,15 +165,9 @@ SctpTransferScenario::InstallSctp()
 void
 SctpTransferScenario::InstallApplications()
 {
-    // A receiver that is to be reached by both families listens on the unspecified IPv6 address.
-    const bool ipv6 = std::any_of(m_parameters.begin(), m_parameters.end(), [](const auto& path) {
-        return path.family != MultihomedPath::Parameters::IPV4;
-    });
     m_sink = CreateObject<SctpPatternSink>();
     m_sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
-    m_sink->SetAttribute(
-        "Local",
-        AddressValue(ipv6 ? Address(Inet6SocketAddress(PORT)) : Address(InetSocketAddress(PORT))));
+    m_sink->SetAttribute("Port", UintegerValue(PORT));
     m_sink->TraceConnectWithoutContext("Received",
                                        MakeCallback(&SctpTransferScenario::Received, this));
     m_hosts.Get(1)->AddApplication(m_sink);
@@ -296,9 +288,13 @@ SctpTransferScenario::GetPathInfos() const
 void
 SctpTransferScenario::Received(uint64_t total)
 {
-    if (m_series && total == m_bytes)
+    if (total == m_bytes)
     {
-        m_series->Stop();
+        m_monitor->Stop();
+        if (m_series)
+        {
+            m_series->Stop();
+        }
     }
 }
 

@@ -6,7 +6,6 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "ns3/inet-socket-address.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
@@ -317,7 +316,7 @@ PatternApplicationsTestCase::DoRun()
 
     auto sink = CreateObject<SctpPatternSink>();
     sink->SetAttribute("Protocol", TypeIdValue(TcpSocketFactory::GetTypeId()));
-    sink->SetAttribute("Local", AddressValue(InetSocketAddress(Ipv4Address::GetAny(), 9)));
+    sink->SetAttribute("Port", UintegerValue(9));
     hosts.Get(1)->AddApplication(sink);
     std::vector<Ptr<SctpPatternSource>> sources;
     for (uint32_t i = 0; i < 2; ++i)
