@@ -70,6 +70,7 @@ SctpSocketImpl::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_dispatch.Cancel();
+    m_dispatch = EventId();
     m_notificationCallback = NotificationCallback();
     m_notifications.clear();
     m_accepted.clear();
@@ -799,6 +800,7 @@ SctpSocketImpl::Raise(uint8_t events)
 void
 SctpSocketImpl::Dispatch()
 {
+    m_dispatch = EventId(); // the event refers to this socket
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;
