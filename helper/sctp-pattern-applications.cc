@@ -239,6 +239,13 @@ SctpPatternSource::SendMore()
         const int taken = m_socket->Send(SctpPattern::MakePacket(m_sent, size));
         if (taken <= 0)
         {
+            // A message that will never fit is not waited for.
+            if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE)
+            {
+                NS_LOG_WARN("The socket does not take messages of " << size << " bytes");
+                Failed(m_socket);
+                m_socket->Close();
+            }
             return;
         }
         m_sent += taken;

@@ -158,6 +158,10 @@ SctpTransferScenario::InstallSctp()
             sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
         }
     }
+    if (m_messageSize > CreateObject<SctpParameters>()->sndBufSize)
+    {
+        sctp.SetAssociationAttribute("SndBufSize", UintegerValue(m_messageSize));
+    }
     sctp.Install(m_hosts);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
 }
