@@ -341,8 +341,7 @@ SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const Sctp
         return false;
     }
     m_txTrace(packet, route.local, remote);
-    // IP changes the packet that it is given.
-    m_routing.Send(packet->Copy(), remote, route.local, output);
+    m_routing.Send(packet, remote, route.local, output);
     return true;
 }
 

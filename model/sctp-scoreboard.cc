@@ -267,10 +267,11 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
             entry->rttMeasured = true;
             entry->rtt = Simulator::Now() - chunk.lastSent;
         }
+        entry->inFlightAcked = true;
+        entry->onlyHere |= !chunk.severalPaths;
         LeaveFlight(tsn, chunk);
     }
     entry->bytes += chunk.chunkSize;
-    entry->onlyHere |= !chunk.severalPaths;
     chunk.state = SentChunk::State::ACKED;
     m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
 }

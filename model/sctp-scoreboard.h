@@ -68,7 +68,8 @@ class Scoreboard : public SctpOutstandingView
         bool cumulativeAdvanced{false}; //!< the lowest TSN of first transmissions was acknowledged
         bool rtxCumulativeAdvanced{false}; //!< the lowest TSN of retransmissions was acknowledged
         bool earliestAcked{false};         //!< the lowest outstanding TSN was acknowledged
-        bool onlyHere{false};              //!< a chunk that was sent on this path alone
+        bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
+        bool onlyHere{false};              //!< such a chunk was sent on this path alone
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
     };

@@ -54,7 +54,6 @@ Shutdown::Advance()
     else if (m_host.GetState() == SctpState::SHUTDOWN_RECEIVED)
     {
         m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
-        m_path = m_host.GetPaths().GetDestination();
         Send();
     }
 }
@@ -105,6 +104,7 @@ Shutdown::T5Expired()
 void
 Shutdown::TakeShutdown(SctpPath& path)
 {
+    m_path = &path; // the answer goes where the chunk came from (section 6.4)
     switch (m_host.GetState())
     {
     case SctpState::ESTABLISHED:
@@ -119,7 +119,9 @@ Shutdown::TakeShutdown(SctpPath& path)
     case SctpState::SHUTDOWN_SENT:
         m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
         m_progress.PeerShutsDown();
-        m_path = &path;
+        Send();
+        break;
+    case SctpState::SHUTDOWN_ACK_SENT:
         Send();
         break;
     default:

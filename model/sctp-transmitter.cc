@@ -595,6 +595,12 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
         {
             entry.path->AddRttSample(entry.rtt);
         }
+        m_host.GetPaths().ClearErrorCount();
+        if (!entry.inFlightAcked)
+        {
+            // It arrived before its timeout: that says nothing of the path since (section 8.2).
+            continue;
+        }
         m_host.GetPaths().AnswerOn(*entry.path,
                                    entry.onlyHere ? SctpAliveProof::DATA_ACK
                                                   : SctpAliveProof::AMBIGUOUS_ACK);
