@@ -21,6 +21,18 @@ LOSSES = {"lossless": "0", "loss 1e-5": "1e-5"}
 ASSOCIATIONS = (1, 100, 5000)
 IDLE_ASSOCIATIONS = 5000
 
+# What is meant to hold: case, protocol, base case, base protocol, highest ratio.
+LIMITS = (
+    ("64 KB, lossless", "Sctp", "64 KB, lossless", "Tcp", 1.0),
+    ("1 MB, lossless", "Sctp", "1 MB, lossless", "Tcp", 1.0),
+    ("1 MB, lossless", "Sctp", "64 KB, lossless", "Sctp", 1.5),
+    ("16 MB, lossless", "Sctp", "64 KB, lossless", "Sctp", 1.5),
+    ("64 MB, lossless", "Sctp", "64 KB, lossless", "Sctp", 1.5),
+    ("16 MB, lossless", "Sctp", "16 MB, lossless", "Tcp", 0.1),
+    ("5000 x 64 KB", "Sctp", "1 x 64 KB", "Sctp", 1.5),
+)
+IDLE_LIMIT = 16384
+
 
 def transfer_cases():
     """Name and options of each transfer."""
@@ -37,7 +49,7 @@ def transfer_cases():
         yield f"{count} x 64 KB", [
             "--window=65536",
             f"--associations={count}",
-            "--bytes=200000000",
+            f"--bytes={max(20_000_000, 200_000 * count)}",
         ]
 
 
@@ -102,8 +114,8 @@ def measure(program, rounds, timeout):
 
 def print_tables(results):
     """Print what was measured, and the ratios."""
-    head = f"{'CPU time, ms per 10^6 bytes':<28}{'SCTP':>10}{'TCP':>10}{'UDP':>10}{'SCTP/TCP':>10}"
-    print(head + f"{'SCTP/64KB':>10}")
+    heads = ("SCTP", "TCP", "UDP", "SCTP/TCP", "to 64 KB")
+    print(f"{'CPU time, ms per 10^6 bytes':<28}" + "".join(f"{head:>10}" for head in heads))
     for case, _ in transfer_cases():
         row = "".join(show(results.median(case, protocol)) for protocol in PROTOCOLS)
         row += show(results.ratio(case, "Sctp", case, "Tcp"))
@@ -112,6 +124,23 @@ def print_tables(results):
     print(f"\n{'Idle endpoint, bytes':<28}{'SCTP, two paths':>17}{'TCP':>10}")
     print(f"{IDLE_ASSOCIATIONS:<28}{show(results.median('idle', 'Sctp')):>17}"
           f"{show(results.median('idle', 'Tcp'))}")
+
+
+def check_limits(results):
+    """Say whether what is meant to hold does; False if it does not."""
+    print()
+    good = True
+    for case, protocol, base_case, base_protocol, limit in LIMITS:
+        ratio = results.ratio(case, protocol, base_case, base_protocol)
+        # A protocol that does not get through costs more than any other.
+        holds = ratio <= limit if ratio is not None else results.failed(base_case, base_protocol)
+        good &= holds
+        print(f"{'ok' if holds else 'MISSED':<8}{protocol.upper()} {case} / "
+              f"{base_protocol.upper()} {base_case}:{show(ratio)} (at most {limit})")
+    idle = results.median("idle", "Sctp")
+    holds = idle is not None and idle <= IDLE_LIMIT
+    print(f"{'ok' if holds else 'MISSED':<8}idle endpoint:{show(idle)} bytes (at most {IDLE_LIMIT})")
+    return good and holds
 
 
 def write_rows(results, name):
@@ -125,7 +154,7 @@ def write_rows(results, name):
 
 
 def main():
-    """Read the command line, measure, print."""
+    """Read the command line, measure, print; 1 if a limit is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", help="the program sctp-bench")
     parser.add_argument("--rounds", type=int, default=3, help="rounds (default: 3)")
@@ -136,7 +165,8 @@ def main():
     print_tables(results)
     if arguments.output:
         write_rows(results, arguments.output)
+    return 0 if check_limits(results) else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
