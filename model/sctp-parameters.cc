@@ -183,6 +183,14 @@ AddThresholds(TypeId tid)
                       UintegerValue(4),
                       MakeUintegerAccessor(&SctpParameters::ssthreshFloor),
                       MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute(
+            "WindowUnit",
+            "What congestion windows are counted in: Pmdcs (RFC 9260: steps of the largest "
+            "DATA chunk, chunks with their headers) or Mtu (RFC 2960 and RFC 4960: steps "
+            "of the path MTU, user data alone)",
+            EnumValue(SCTP_WINDOW_PMDCS),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, &SctpParameters::windowUnit),
+            MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
         .AddAttribute("IdleDecay",
                       "Reduce the congestion window of a path that sends no data, once per RTO "
                       "(RFC 9260 section 7.2.1)",

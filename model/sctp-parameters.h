@@ -30,6 +30,16 @@ enum SctpToggle
 
 /**
  * @ingroup sctp
+ * What congestion windows are counted in.
+ */
+enum SctpWindowUnit
+{
+    SCTP_WINDOW_PMDCS, //!< steps of the largest DATA chunk; chunks with headers (RFC 9260)
+    SCTP_WINDOW_MTU    //!< steps of the path MTU; user data alone (RFC 2960 and RFC 4960)
+};
+
+/**
+ * @ingroup sctp
  * One strategy type for each seam.
  */
 struct SctpStrategyTypes
@@ -122,6 +132,7 @@ class SctpParameters : public Object
     uint32_t initialCwnd;                   //!< bytes; 0 = section 7.2.1
     uint32_t initialSsthresh;               //!< bytes
     uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
+    SctpWindowUnit windowUnit;              //!< what windows are counted in
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< strict reading of section 6.1 C

@@ -155,6 +155,12 @@ SctpPath::UpdateSizes()
     m_chunkRoom = (m_mtu - overhead) & ~3U;
 }
 
+uint32_t
+SctpPath::GetWindowUnit() const
+{
+    return m_parameters->windowUnit == SCTP_WINDOW_MTU ? m_mtu : m_chunkRoom;
+}
+
 void
 SctpPath::SetCwnd(uint32_t cwnd)
 {

@@ -121,7 +121,12 @@ class SctpPath : public Object
         return m_chunkRoom;
     }
 
-    // Congestion window (RFC 9260 section 7.2), bytes with DATA headers
+    /**
+     * @return step of the congestion window, bytes (SctpParameters::windowUnit)
+     */
+    uint32_t GetWindowUnit() const;
+
+    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts
 
     /**
      * @return congestion window, bytes

@@ -34,12 +34,12 @@ SctpRfc9260Congestion::GetTypeId()
 void
 SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
-    const uint32_t pmdcs = path.GetPmdcs();
+    const uint32_t unit = path.GetWindowUnit();
     uint32_t cwnd = Parameters().initialCwnd;
     if (cwnd == 0)
     {
         const uint32_t target = path.IsIpv6() ? 4344 : 4404;
-        cwnd = std::min(4 * pmdcs, std::max(2 * pmdcs, target));
+        cwnd = std::min(4 * unit, std::max(2 * unit, target));
     }
     path.SetCwnd(cwnd);
     path.SetSsthresh(Parameters().initialSsthresh);
@@ -56,29 +56,29 @@ void
 SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
     const uint32_t cwnd = path.GetCwnd();
-    const uint32_t pmdcs = path.GetPmdcs();
+    const uint32_t unit = path.GetWindowUnit();
     // Chunks seldom fill the window to the byte, and a window of one packet takes but one: it is
     // used when no further packet of full size would have fitted.
-    const bool used = uint64_t{event.flightBefore} + pmdcs > cwnd;
+    const bool used = uint64_t{event.flightBefore} + unit > cwnd;
     if (cwnd <= path.GetSsthresh())
     {
         if (MayGrow(event) && used)
         {
-            path.SetCwnd(cwnd + std::min(event.bytesAcked, pmdcs)); // section 7.2.1, L = 1
+            path.SetCwnd(cwnd + std::min(event.bytesAcked, unit)); // section 7.2.1, L = 1
         }
     }
     else
     {
-        // Section 7.2.2; the window must not grow in fast recovery (7.2.4 by 7.2.1's rule).
+        // Section 7.2.2, which has no word on fast recovery.
         uint32_t acked = path.GetPartialBytesAcked() + event.bytesAcked + event.duplicateBytes;
         if (acked > cwnd && !used)
         {
             acked = cwnd;
         }
-        if (acked >= cwnd && used && !event.inFastRecovery)
+        if (acked >= cwnd && used)
         {
             acked -= cwnd;
-            path.SetCwnd(cwnd + pmdcs);
+            path.SetCwnd(cwnd + unit);
         }
         path.SetPartialBytesAcked(acked);
     }
@@ -91,7 +91,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 uint32_t
 SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path) const
 {
-    return std::max(path.GetCwnd() / 2, Parameters().ssthreshFloor * path.GetPmdcs());
+    return std::max(path.GetCwnd() / 2, Parameters().ssthreshFloor * path.GetWindowUnit());
 }
 
 void
@@ -107,7 +107,7 @@ void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
     path.SetSsthresh(SsthreshAfterLoss(path));
-    path.SetCwnd(path.GetPmdcs());
+    path.SetCwnd(path.GetWindowUnit());
     path.SetPartialBytesAcked(0);
     NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
 }
@@ -115,7 +115,7 @@ SctpRfc9260Congestion::TimedOut(SctpPath& path)
 void
 SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos)
 {
-    const uint32_t floor = 4 * path.GetPmdcs();
+    const uint32_t floor = 4 * path.GetWindowUnit();
     if (path.GetCwnd() <= floor)
     {
         return; // the adjustment never raises the window

@@ -87,7 +87,10 @@ Scoreboard::Record(const SctpPath& path)
 }
 
 SctpTsn
-Scoreboard::AddNew(const SendQueue::Fragment& fragment, uint32_t headerSize, SctpPath& path)
+Scoreboard::AddNew(const SendQueue::Fragment& fragment,
+                   uint32_t headerSize,
+                   bool countHeaders,
+                   SctpPath& path)
 {
     SentChunk chunk;
     chunk.message = fragment.message;
@@ -96,6 +99,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment, uint32_t headerSize, Sct
     chunk.lastSent = Simulator::Now();
     chunk.payloadSize = fragment.payload->GetSize();
     chunk.chunkSize = Padded(headerSize + chunk.payloadSize);
+    chunk.windowSize = countHeaders ? chunk.chunkSize : chunk.payloadSize;
     chunk.timesSent = 1;
     chunk.begin = fragment.begin;
     chunk.end = fragment.end;
@@ -104,7 +108,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment, uint32_t headerSize, Sct
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
     record.first.push_back(tsn);
-    record.outstanding += m_chunks.back().chunkSize;
+    record.outstanding += m_chunks.back().windowSize;
     if (record.timed == 0)
     {
         record.timed = tsn;
@@ -125,8 +129,8 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     if (chunk.path != &path)
     {
         chunk.severalPaths = true;
-        old.outstanding -= chunk.chunkSize;
-        record.outstanding += chunk.chunkSize;
+        old.outstanding -= chunk.windowSize;
+        record.outstanding += chunk.windowSize;
         chunk.path = &path;
     }
     record.others.insert(tsn);
@@ -142,14 +146,14 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
 void
 Scoreboard::EnterFlight(SentChunk& chunk)
 {
-    chunk.path->AddFlight(chunk.chunkSize);
+    chunk.path->AddFlight(chunk.windowSize);
     m_payloadInFlight += chunk.payloadSize;
 }
 
 void
 Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
 {
-    chunk.path->RemoveFlight(chunk.chunkSize);
+    chunk.path->RemoveFlight(chunk.windowSize);
     m_payloadInFlight -= chunk.payloadSize;
     PathRecord& record = Record(*chunk.path);
     if (!record.others.empty())
@@ -271,7 +275,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         entry->onlyHere |= !chunk.severalPaths;
         LeaveFlight(tsn, chunk);
     }
-    entry->bytes += chunk.chunkSize;
+    entry->bytes += chunk.windowSize;
     chunk.state = SentChunk::State::ACKED;
     m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
 }
@@ -300,7 +304,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
         result.freedBytes += chunk.payloadSize;
-        Record(*chunk.path).outstanding -= chunk.chunkSize;
+        Record(*chunk.path).outstanding -= chunk.windowSize;
         m_chunks.pop_front();
         m_cumulative = next;
         result.cumulativeAdvanced = true;
@@ -388,7 +392,7 @@ Scoreboard::Drain()
     {
         if (chunk.state == SentChunk::State::IN_FLIGHT)
         {
-            chunk.path->RemoveFlight(chunk.chunkSize);
+            chunk.path->RemoveFlight(chunk.windowSize);
         }
         if (messages.empty() || messages.back() != chunk.message)
         {

@@ -36,14 +36,15 @@ struct SentChunk
         PENDING    //!< to be retransmitted
     };
 
-    Ptr<OutgoingMessage> message;  //!< the message it is of
-    Ptr<Packet> payload;           //!< its user data
-    SctpPath* path{nullptr};       //!< path of the last transmission
-    Time lastSent;                 //!< time of the last transmission
-    uint32_t payloadSize{0};       //!< bytes of user data
-    uint32_t chunkSize{0};         //!< bytes with header and padding, what windows count
-    uint16_t timesSent{0};         //!< transmissions
-    State state{State::IN_FLIGHT}; //!< where it stands
+    Ptr<OutgoingMessage> message;                //!< the message it is of
+    Ptr<Packet> payload;                         //!< its user data
+    SctpPath* path{nullptr};                     //!< path of the last transmission
+    Time lastSent;                               //!< time of the last transmission
+    uint32_t payloadSize{0};                     //!< bytes of user data
+    uint32_t windowSize{0};                      //!< bytes that windows count for it
+    uint32_t chunkSize{0};                       //!< bytes with header and padding
+    uint16_t timesSent{0};                       //!< transmissions
+    State state{State::IN_FLIGHT};               //!< where it stands
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< of a PENDING one: why it goes again
     bool begin{false};                           //!< B bit
     bool end{false};                             //!< E bit
@@ -103,10 +104,14 @@ class Scoreboard : public SctpOutstandingView
      * Appends a chunk that is sent for the first time.
      * @param fragment its part of a message
      * @param headerSize size of the DATA header, bytes
+     * @param countHeaders whether windows count headers and padding, too
      * @param path the path that it goes to
      * @return its TSN
      */
-    SctpTsn AddNew(const SendQueue::Fragment& fragment, uint32_t headerSize, SctpPath& path);
+    SctpTsn AddNew(const SendQueue::Fragment& fragment,
+                   uint32_t headerSize,
+                   bool countHeaders,
+                   SctpPath& path);
 
     /**
      * A pending chunk is sent again.

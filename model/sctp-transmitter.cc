@@ -120,17 +120,15 @@ bool
 Transmitter::HasRoom(const SctpPath& path) const
 {
     const uint32_t flight = path.GetFlightSize();
-    if (path.GetCwnd() <= path.GetPmdcs())
-    {
-        return flight == 0; // one packet, however small (section 7.2.3)
-    }
-    return flight < m_states[path.GetId()].window;
+    const PathState& state = m_states[path.GetId()];
+    return state.onePacket ? flight == 0 : flight < state.window;
 }
 
 bool
 Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 {
-    return path.GetFlightSize() == 0 || path.GetFlightSize() + size <= path.GetCwnd();
+    const uint32_t flight = path.GetFlightSize();
+    return flight == 0 || (!m_states[path.GetId()].onePacket && flight + size <= path.GetCwnd());
 }
 
 // ---- sending ----
@@ -225,7 +223,7 @@ Transmitter::SendRetransmissionsOf(SctpPath& source)
         const bool forced = m_states[source.GetId()].force;
         if (!target ||
             (!forced &&
-             !HasRoomForRetransmission(*target, m_board.Get(*pending.begin()).chunkSize)))
+             !HasRoomForRetransmission(*target, m_board.Get(*pending.begin()).windowSize)))
         {
             return;
         }
@@ -263,7 +261,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         const SentChunk& chunk = m_board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(source) != &target ||
-                    (!forced && !HasRoomForRetransmission(target, chunk.chunkSize))))
+                    (!forced && !HasRoomForRetransmission(target, chunk.windowSize))))
         {
             return;
         }
@@ -348,6 +346,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
     const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
+    const bool countHeaders = m_host.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
     while (!m_queue.IsEmpty())
     {
         const uint32_t size = m_queue.PeekSize(maxPayload);
@@ -359,7 +358,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
             return;
         }
         const SendQueue::Fragment fragment = m_queue.Pop(maxPayload);
-        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, path);
+        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
         const bool immediate = fragment.end && (fragment.message->info.immediate ||
                                                 (shuttingDown && m_queue.IsEmpty()));
         PutChunk(builder, tsn, reason, immediate);
@@ -472,7 +471,8 @@ Transmitter::T3Expired(SctpPath& path)
         return;
     }
     m_host.GetStrategies().retransmissionPolicy->TimedOut(path);
-    m_states[path.GetId()].force = true; // E3: one packet at once
+    m_states[path.GetId()].force = true;     // E3: one packet at once
+    m_states[path.GetId()].onePacket = true; // section 7.2.3
     m_host.FinishWork();
 }
 
@@ -580,7 +580,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         {
             // What was received twice has left the board; its size is taken as the largest.
             event.duplicateBytes =
-                static_cast<uint32_t>(ack.duplicates.size()) * entry.path->GetPmdcs();
+                static_cast<uint32_t>(ack.duplicates.size()) * entry.path->GetWindowUnit();
         }
         strategies.congestionOps->Acked(*entry.path, event);
     }
@@ -601,6 +601,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
             // It arrived before its timeout: that says nothing of the path since (section 8.2).
             continue;
         }
+        m_states[entry.path->GetId()].onePacket = false;
         m_host.GetPaths().AnswerOn(*entry.path,
                                    entry.onlyHere ? SctpAliveProof::DATA_ACK
                                                   : SctpAliveProof::AMBIGUOUS_ACK);

@@ -147,9 +147,10 @@ class Transmitter : public SctpRoom
     /// What is kept per path for sending, by path id.
     struct PathState
     {
-        uint32_t window{0}; //!< window during the current opportunity, bytes
-        bool force{false};  //!< the next retransmission goes whatever cwnd says
-        Time idleAccounted; //!< idleness up to here has been taken from cwnd
+        uint32_t window{0};    //!< window during the current opportunity, bytes
+        bool force{false};     //!< the next retransmission goes whatever cwnd says
+        bool onePacket{false}; //!< timed out: one packet in flight until it answers (7.2.3)
+        Time idleAccounted;    //!< idleness up to here has been taken from cwnd
     };
 
     /**
