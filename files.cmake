@@ -150,17 +150,23 @@ set(SCTP_HEADERS
 )
 
 set(SCTP_TESTS
+    test/sctp-chaos-channel.cc
+    test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
     test/sctp-multihomed-paths-test.cc
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
+    test/sctp-property-endpoint.cc
+    test/sctp-property-scenario.cc
+    test/sctp-property-test.cc
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
     test/sctp-scenario-test.cc
     test/sctp-send-queue-test.cc
     test/sctp-socket-test.cc
+    test/sctp-test-harness.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc
