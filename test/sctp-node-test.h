@@ -99,8 +99,8 @@ struct SctpTestSocket
 
 /**
  * @ingroup sctp-tests
- * Two hosts, joined by a number of links, with IPv4 (10.0.<link>.1 and .2) and IPv6
- * (2001:<link>::1 and ::2) addresses, and SCTP.
+ * Two hosts, joined by a number of links, with IPv4 (10.0.N.1 and 10.0.N.2 on
+ * link N) and IPv6 (2001:N::1 and 2001:N::2) addresses, and SCTP.
  */
 class SctpNodeTestCase : public TestCase
 {
