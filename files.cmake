@@ -151,6 +151,7 @@ set(SCTP_HEADERS
 
 set(SCTP_TESTS
     test/sctp-chaos-channel.cc
+    test/sctp-data-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
@@ -167,6 +168,7 @@ set(SCTP_TESTS
     test/sctp-send-queue-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
+    test/sctp-transfer-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc

@@ -8,6 +8,7 @@
 
 #include "sctp-csv-row.h"
 
+#include "ns3/abort.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -20,6 +21,16 @@ namespace ns3
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpCsvRow");
+
+const std::string&
+SctpCsvRow::Get(const std::string& name) const
+{
+    const auto found = std::find_if(m_cells.begin(), m_cells.end(), [&name](const auto& cell) {
+        return cell.first == name;
+    });
+    NS_ABORT_MSG_IF(found == m_cells.end(), "No column is called " << name);
+    return found->second;
+}
 
 void
 SctpCsvRow::AppendTo(const std::string& file) const

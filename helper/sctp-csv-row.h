@@ -36,6 +36,14 @@ class SctpCsvRow
     void Add(const std::string& name, const T& value);
 
     /**
+     * Get a value.
+     *
+     * @param name name of the column
+     * @return what was written there
+     */
+    const std::string& Get(const std::string& name) const;
+
+    /**
      * Append the row to a file, after the header if the file is new or empty.
      *
      * @param file name of the file

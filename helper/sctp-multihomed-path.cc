@@ -120,24 +120,20 @@ SetIpv6Up(Ptr<NetDevice> device, Ipv6Address address)
  *
  * @param device the device
  * @param address the address, in a network of 64 bits
- * @param router true for a router, which forwards
  */
 void
-AssignIpv6(Ptr<NetDevice> device, Ipv6Address address, bool router)
+AssignIpv6(Ptr<NetDevice> device, Ipv6Address address)
 {
     // Addresses are unique by construction: without duplicate address detection they can be used
-    // from time 0 on, and a host that finds no router advertisement need not ask for one again.
-    auto icmpv6 = device->GetNode()->GetObject<Icmpv6L4Protocol>();
-    icmpv6->SetAttribute("DAD", BooleanValue(false));
-    icmpv6->SetAttributeFailSafe("RsMaxRetransmissionCount", UintegerValue(1));
+    // from time 0 on.
+    device->GetNode()->GetObject<Icmpv6L4Protocol>()->SetAttribute("DAD", BooleanValue(false));
 
     auto ipv6 = device->GetNode()->GetObject<Ipv6>();
     const auto interface = ipv6->AddInterface(device);
     ipv6->SetMetric(interface, 1);
-    if (router)
-    {
-        ipv6->SetForwarding(interface, true);
-    }
+    // Hosts too, as ns-3 does with IPv4: one that does not forward asks for router advertisements,
+    // and ns-3 crashes when it repeats that while the interface is down.
+    ipv6->SetForwarding(interface, true);
     SetIpv6Up(device, address);
 }
 
@@ -507,11 +503,11 @@ MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
             side.ipv6 = MakeIpv6(number, edges[i], hostEnd);
             side.ipv6Gateway = MakeIpv6(number, edges[i], routerEnd);
             side.ipv6Core = MakeIpv6(number, CORE, hostEnd);
-            AssignIpv6(side.device, side.ipv6, false);
+            AssignIpv6(side.device, side.ipv6);
             if (side.router)
             {
-                AssignIpv6(side.routerDevice, side.ipv6Gateway, true);
-                AssignIpv6(side.coreDevice, side.ipv6Core, true);
+                AssignIpv6(side.routerDevice, side.ipv6Gateway);
+                AssignIpv6(side.coreDevice, side.ipv6Core);
             }
         }
     }

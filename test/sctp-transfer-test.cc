@@ -1,0 +1,249 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-transfer-scenario.h"
+#include "ns3/simulator.h"
+#include "ns3/test.h"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Whole transfers over multihomed associations, as the program sctp-paths runs them.
+ */
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * A transfer that must be complete and correct.
+ */
+class TransferTestCase : public TestCase
+{
+  public:
+    /**
+     * Constructor.
+     *
+     * @param arguments options of sctp-paths, separated by blanks
+     */
+    TransferTestCase(const std::string& arguments);
+
+  protected:
+    /**
+     * Run a transfer.
+     *
+     * @return its parameters and results
+     */
+    SctpCsvRow Transfer() const;
+
+    /**
+     * Read a result.
+     *
+     * @param row the results
+     * @param name name of the column
+     * @return the number, -1 if there is none
+     */
+    static double Number(const SctpCsvRow& row, const std::string& name);
+
+  private:
+    void DoRun() override;
+
+    std::string m_arguments; //!< options of sctp-paths
+};
+
+TransferTestCase::TransferTestCase(const std::string& arguments)
+    : TestCase("sctp-paths " + arguments),
+      m_arguments(arguments)
+{
+}
+
+SctpCsvRow
+TransferTestCase::Transfer() const
+{
+    std::vector<std::string> texts{"sctp-paths"};
+    std::istringstream arguments(m_arguments);
+    for (std::string argument; arguments >> argument;)
+    {
+        texts.push_back(argument);
+    }
+    std::vector<char*> argv;
+    for (auto& text : texts)
+    {
+        argv.push_back(text.data());
+    }
+    argv.push_back(nullptr);
+    SctpScenarioOptions options;
+    SctpTransferScenario::AddOptions(options);
+    options.Parse(texts.size(), argv.data(), "test");
+    SctpTransferScenario scenario(options);
+    scenario.Build();
+    scenario.Run();
+    SctpCsvRow row;
+    options.AddTo(row);
+    scenario.AddTo(row);
+    Simulator::Destroy();
+    return row;
+}
+
+double
+TransferTestCase::Number(const SctpCsvRow& row, const std::string& name)
+{
+    const auto& text = row.Get(name);
+    return text.empty() ? -1 : std::stod(text);
+}
+
+void
+TransferTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "1", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "wrong bytes");
+    std::ostringstream first;
+    std::ostringstream second;
+    row.Print(first);
+    Transfer().Print(second);
+    NS_TEST_EXPECT_MSG_EQ(first.str(), second.str(), "the same again");
+}
+
+/**
+ * @ingroup sctp-tests
+ * Without loss and failure, the transfer fills the receive window, and nothing is sent twice.
+ */
+class UndisturbedTransferTestCase : public TransferTestCase
+{
+  public:
+    UndisturbedTransferTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+UndisturbedTransferTestCase::UndisturbedTransferTestCase()
+    : TransferTestCase("")
+{
+}
+
+void
+UndisturbedTransferTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "1", "complete");
+    // 4194828 bytes, 65536 of them per round trip of 90 ms, need 5.8 s after slow start.
+    NS_TEST_EXPECT_MSG_GT(Number(row, "transfer_time_s"), 5.8, "not faster than the window");
+    NS_TEST_EXPECT_MSG_LT(Number(row, "transfer_time_s"), 7.2, "time");
+    for (const auto& name : {"fast_rtx", "timeout_rtx", "failovers", "timeouts_path1"})
+    {
+        NS_TEST_EXPECT_MSG_EQ(row.Get(name), "0", name);
+    }
+    NS_TEST_EXPECT_MSG_LT(Number(row, "packets_path1"), 2900, "2889 messages, one in each packet");
+    NS_TEST_EXPECT_MSG_LT(Number(row, "packets_path2"), 10, "heartbeats only");
+}
+
+/**
+ * @ingroup sctp-tests
+ * The primary path dies. Its failure is detected by the timeout after Path.Max.Retrans further ones
+ * (RFC 9260 section 8.2), the RTO doubling from 1 s on (6.3.3), and the transfer goes on.
+ */
+class PathFailureTestCase : public TransferTestCase
+{
+  public:
+    /**
+     * Constructor.
+     *
+     * @param pathMaxRetrans Path.Max.Retrans
+     */
+    PathFailureTestCase(uint32_t pathMaxRetrans);
+
+  private:
+    void DoRun() override;
+
+    uint32_t m_pathMaxRetrans; //!< Path.Max.Retrans
+};
+
+PathFailureTestCase::PathFailureTestCase(uint32_t pathMaxRetrans)
+    : TransferTestCase("--down=1:4 --pathMaxRetrans=" + std::to_string(pathMaxRetrans)),
+      m_pathMaxRetrans(pathMaxRetrans)
+{
+}
+
+void
+PathFailureTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "1", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "wrong bytes");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("timeouts_path1"),
+                          std::to_string(m_pathMaxRetrans + 1),
+                          "timeouts");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("failovers"), "1", "failovers");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("spurious_failovers"), "0", "spurious ones");
+    // Between the first timeout and the next new data, what was lost is sent again.
+    const double timeouts = (2 << m_pathMaxRetrans) - 1;
+    const auto detected = Number(row, "failure_detected_s");
+    const auto failover = Number(row, "failover_s");
+    NS_TEST_EXPECT_MSG_EQ_TOL(Number(row, "first_timeout_s"), 1.0, 0.1, "first timeout");
+    NS_TEST_EXPECT_MSG_GT(detected, timeouts - 0.1, "detection");
+    NS_TEST_EXPECT_MSG_LT(detected, timeouts + 0.6, "detection");
+    NS_TEST_EXPECT_MSG_GT(failover, timeouts + 0.1, "failover");
+    NS_TEST_EXPECT_MSG_LT(failover, timeouts + 1.6, "failover");
+    // The rest of the file takes as long as it would have taken.
+    NS_TEST_EXPECT_MSG_LT(Number(row, "transfer_time_s"), failover + 8.0, "time");
+}
+
+/**
+ * @ingroup sctp-tests
+ * Test suite of whole transfers.
+ */
+class SctpTransferTestSuite : public TestSuite
+{
+  public:
+    SctpTransferTestSuite();
+};
+
+SctpTransferTestSuite::SctpTransferTestSuite()
+    : TestSuite("sctp-transfer", Type::SYSTEM)
+{
+    AddTestCase(new UndisturbedTransferTestCase);
+    for (uint32_t pathMaxRetrans = 0; pathMaxRetrans <= 5; ++pathMaxRetrans)
+    {
+        AddTestCase(new PathFailureTestCase(pathMaxRetrans));
+    }
+    for (const auto& arguments : {"--loss=0.05",
+                                  "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
+                                  "--down=1:4-6",
+                                  "--down=1:2-5,2:3-8 --pathMaxRetrans=1",
+                                  "--down=1:2-3,1:4-5,1:6-7,2:4.5-5.5 --pathMaxRetrans=0",
+                                  "--interfaceDown=1:2",
+                                  "--interfaceDown=1:2-5 --pathMaxRetrans=0",
+                                  "--ipv6 --down=1:2-5",
+                                  "--ipv6=0,1 --interfaceDown=1:2-5 --pathMaxRetrans=1",
+                                  "--ipv6=1,0 --interfaceDown=1:2-5 --pathMaxRetrans=1",
+                                  "--ipv6 --interfaceDown=1:2-4,1:6-8 --loss=0.01",
+                                  "--paths=3 --ipv6=0,1,0 --down=1:1,2:2 --pathMaxRetrans=0",
+                                  "--edgeRate=none --rate=1Mbps,10Mbps --delay=100ms,5ms",
+                                  "--messageSize=100 --bytes=300000 --loss=0.03",
+                                  "--messageSize=200000 --down=1:4-6 --loss=0.01",
+                                  "--receiveBuffer=1048576 --queue=20p"})
+    {
+        AddTestCase(new TransferTestCase(arguments));
+    }
+}
+
+/// Registers the suite.
+SctpTransferTestSuite g_sctpTransferTestSuite;
+
+} // namespace
