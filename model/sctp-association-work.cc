@@ -143,6 +143,8 @@ void
 SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
 {
     m_dataSender |= builder.HasData();
+    // Asked before the path counts as used: the delay may depend on how long it was idle.
+    const Time delay = m_strategies.routeDelayModel->GetDelay(path, m_dataSender);
     path.Sent(builder.HasData());
     if (m_strategies.packetExtension->GetSize() > 0 && m_state != SctpState::COOKIE_WAIT &&
         m_state != SctpState::COOKIE_ECHOED)
@@ -157,8 +159,7 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     // A packet that has to wait holds back those behind it.
     const Time now = Simulator::Now();
     Time& held = m_heldUntil[path.GetId()];
-    const Time leave =
-        std::max(held, now + m_strategies.routeDelayModel->GetDelay(path, m_dataSender));
+    const Time leave = std::max(held, now + delay);
     if (leave > now)
     {
         held = leave;
@@ -264,33 +265,12 @@ SctpAssociation::Terminate(SctpCloseReason reason, uint16_t causeCode)
     m_autoclose.Cancel();
     m_control.clear();
 
-    SctpNotification end;
-    if (m_receiver)
-    {
-        if (const auto stream = m_receiver->Stop())
-        {
-            end.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
-            end.streamId = *stream;
-            Notify(end);
-        }
-        m_events.data |= m_receiver->IsReadable();
-    }
-    std::vector<Ptr<sctp::OutgoingMessage>> unsent;
-    std::vector<Ptr<sctp::OutgoingMessage>> unacked;
-    m_transmitter->Stop(unsent, unacked);
-    for (const auto& message : unacked)
-    {
-        ReportFailed(*message, true);
-    }
-    for (const auto& message : unsent)
-    {
-        ReportFailed(*message, false);
-    }
+    GiveUpData();
     for (const auto& path : m_paths.GetPaths())
     {
         path->GetHeartbeatTimer().Cancel();
     }
-    end = SctpNotification();
+    SctpNotification end;
     end.reason = reason;
     end.causeCode = causeCode;
     end.type = reason == SctpCloseReason::GRACEFUL ? SctpNotification::Type::SHUTDOWN_COMPLETE
@@ -302,12 +282,39 @@ SctpAssociation::Terminate(SctpCloseReason reason, uint16_t causeCode)
 }
 
 void
-SctpAssociation::ReportFailed(const sctp::OutgoingMessage& message, bool sentOnce)
+SctpAssociation::GiveUpData()
+{
+    if (m_receiver)
+    {
+        if (const auto stream = m_receiver->Stop())
+        {
+            SctpNotification aborted;
+            aborted.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+            aborted.streamId = *stream;
+            Notify(aborted);
+        }
+        m_events.data |= m_receiver->IsReadable();
+    }
+    std::vector<Ptr<sctp::OutgoingMessage>> unsent;
+    std::vector<Ptr<sctp::OutgoingMessage>> unacked;
+    m_transmitter->Stop(unsent, unacked);
+    for (const auto& message : unacked)
+    {
+        ReportFailed(*message);
+    }
+    for (const auto& message : unsent)
+    {
+        ReportFailed(*message);
+    }
+}
+
+void
+SctpAssociation::ReportFailed(const sctp::OutgoingMessage& message)
 {
     SctpNotification failed;
     failed.type = SctpNotification::Type::SEND_FAILED;
     failed.sendInfo = message.info;
-    failed.sentOnce = sentOnce;
+    failed.sentOnce = message.taken > 0;
     failed.message =
         message.data->CreateFragment(message.ackedBytes, message.size - message.ackedBytes);
     Notify(failed);
@@ -345,6 +352,10 @@ SctpAssociation::FinishWork()
         }
         DeliverEvents();
     } while (m_again);
+    if (m_receiver && m_state != SctpState::CLOSED)
+    {
+        m_receiver->Settle();
+    }
     m_finishing = false;
 }
 

@@ -152,7 +152,7 @@ Receiver::EndPacket()
         if (m_host.GetStrategies().sackPolicy->DataArrived(m_arrival) ==
             SctpSackPolicy::Decision::NOW)
         {
-            AckSoon();
+            m_ackDue = true;
         }
         else if (!m_ackTimer.IsRunning())
         {
@@ -169,9 +169,9 @@ Receiver::EndPacket()
 }
 
 void
-Receiver::AckSoon()
+Receiver::Settle()
 {
-    if (m_ackEvent.IsExpired())
+    if (m_ackDue && m_ackEvent.IsExpired())
     {
         m_ackEvent = Simulator::ScheduleNow(&Receiver::SendAck, this);
     }
@@ -180,8 +180,9 @@ Receiver::AckSoon()
 SctpPath&
 Receiver::GetAckPath() const
 {
+    // No SACK goes to an address that has not been verified (section 5.4).
     SctpPath* path = m_host.GetPaths().Find(m_host.GetStrategies().sackPolicy->GetAckPath());
-    return path ? *path : *m_host.GetPaths().GetDestination();
+    return path && path->IsConfirmed() ? *path : *m_host.GetPaths().GetDestination();
 }
 
 Bytes
@@ -201,13 +202,14 @@ Receiver::MakeAck(SctpPath& path, uint32_t room)
     strategies.sackPolicy->AckSent();
     m_ackTimer.Stop();
     m_ackEvent.Cancel();
+    m_ackDue = false;
     return bytes;
 }
 
 void
 Receiver::BundleAck(PacketBuilder& builder, SctpPath& path)
 {
-    const bool waiting = m_ackTimer.IsRunning() || !m_ackEvent.IsExpired();
+    const bool waiting = m_ackTimer.IsRunning() || m_ackDue;
     if (!waiting || &GetAckPath() != &path)
     {
         return;
@@ -226,6 +228,7 @@ Receiver::SendAck()
 {
     m_ackTimer.Stop();
     m_ackEvent.Cancel();
+    m_ackDue = false;
     SctpPath& path = GetAckPath();
     PacketBuilder builder(path.GetChunkRoom());
     m_host.BundleControl(builder, path);
@@ -242,30 +245,38 @@ Ptr<Packet>
 Receiver::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
     Ptr<Packet> data = m_queue.Receive(maxSize, info);
-    if (!data)
+    if (data)
     {
-        return nullptr;
+        UpdateWindow();
     }
+    return data;
+}
+
+void
+Receiver::UpdateWindow()
+{
     // Silly window avoidance: a larger window is told when it is worth a packet.
     const uint32_t window = m_queue.GetWindow();
     const uint32_t step = std::min(2 * m_host.GetPaths().GetDestination()->GetPmdcs(),
                                    m_host.GetParams().rcvBufSize / 2);
     if (window >= m_advertised + step && m_host.GetState() != SctpState::CLOSED)
     {
-        AckSoon();
+        m_ackDue = true;
+        Settle();
     }
-    return data;
 }
 
 void
 Receiver::Discard()
 {
     m_discarding = true;
+    // What is incomplete will not be completed here, and must not take up the window for ever.
+    m_queue.Abandon();
     SctpReceiveInfo info;
-    while (m_queue.IsReadable())
+    while (m_queue.Receive(UINT32_MAX, info))
     {
-        Receive(UINT32_MAX, info);
     }
+    UpdateWindow();
 }
 
 std::optional<uint16_t>
@@ -273,6 +284,7 @@ Receiver::Stop()
 {
     m_ackTimer.Cancel();
     m_ackEvent.Cancel();
+    m_ackDue = false;
     return m_queue.Abandon();
 }
 

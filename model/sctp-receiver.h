@@ -63,6 +63,12 @@ class Receiver
     }
 
     /**
+     * The user has been told of what arrived. An acknowledgement that is due leaves at the end of
+     * this instant, so that the user's reading shows in its window and its answer can carry it.
+     */
+    void Settle();
+
+    /**
      * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
      * @param builder the packet
      * @param path where it goes
@@ -133,10 +139,9 @@ class Receiver
     bool MakeRoomFor(const ReassemblyQueue::Fragment& fragment);
 
     /**
-     * An acknowledgement is due: it leaves at the end of this instant, so that the user's reading
-     * shows in its window and its answer can carry it.
+     * Tells the peer of a larger window when it is worth a packet.
      */
-    void AckSoon();
+    void UpdateWindow();
 
     /**
      * Writes an acknowledgement.
@@ -159,6 +164,7 @@ class Receiver
     EventId m_ackEvent;            //!< acknowledgement at the end of this instant
     uint32_t m_advertised{0};      //!< window last told to the peer
     uint16_t m_inboundStreams;     //!< streams that the peer may use
+    bool m_ackDue{false};          //!< an acknowledgement is to be sent at once
     bool m_anyData{false};         //!< DATA has arrived in this association
     bool m_packetHasData{false};   //!< the packet that is being read has DATA
     bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
