@@ -102,11 +102,11 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
             return accept(best.source, best.device);
         }
         const auto end = candidates.end();
-        if (std::find(candidates.begin(), end, best.source) != end)
+        // A routing protocol that has still to discover the route names the loopback device.
+        Ptr<NetDevice> owner = FindDevice(best.source);
+        if (owner && std::find(candidates.begin(), end, best.source) != end)
         {
-            // A routing protocol that has still to discover the route names the loopback device.
-            Ptr<NetDevice> owner = FindDevice(best.source);
-            return owner && accept(best.source, owner);
+            return accept(best.source, owner);
         }
         const auto onDevice = [&](const Address& candidate) {
             return IsIpv6(candidate) == ipv6 && FindDevice(candidate) == best.device;

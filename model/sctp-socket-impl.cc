@@ -29,10 +29,8 @@ NS_OBJECT_ENSURE_REGISTERED(SctpSocketImpl);
 TypeId
 SctpSocketImpl::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpSocketImpl")
-                            .SetParent<SctpSocket>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpSocketImpl>();
+    // No constructor: sockets are made by SctpL4Protocol.
+    static TypeId tid = TypeId("ns3::SctpSocketImpl").SetParent<SctpSocket>().SetGroupName("Sctp");
     return tid;
 }
 
