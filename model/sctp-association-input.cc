@@ -28,10 +28,21 @@ NS_LOG_COMPONENT_DEFINE("SctpAssociationInput");
 using sctp::ChunkType;
 
 bool
+SctpAssociation::IsForeignShutdownAck(const sctp::PacketView& view) const
+{
+    return view.GetChunks().front().Is(ChunkType::SHUTDOWN_ACK) &&
+           (m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED);
+}
+
+bool
 SctpAssociation::CheckTag(const sctp::PacketView& view) const
 {
     const auto& chunks = view.GetChunks();
     const uint32_t tag = view.GetHeader().verificationTag;
+    if (IsForeignShutdownAck(view))
+    {
+        return tag != 0;
+    }
     for (const auto& chunk : chunks)
     {
         // These three go alone (section 6.10).
@@ -76,6 +87,19 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
     m_rxTrace(packet, path);
     const auto& front = view.GetChunks().front();
     size_t first = 0;
+    if (IsForeignShutdownAck(view))
+    {
+        // Answered as out of the blue, or the peer would refuse every INIT while it waits.
+        sctp::ShutdownCompleteChunk complete;
+        complete.tBit = true;
+        sctp::SendAlone(*m_lower,
+                        sctp::ToBytes(complete),
+                        m_ports,
+                        view.GetHeader().verificationTag,
+                        source,
+                        {destination});
+        return;
+    }
     if (front.Is(ChunkType::INIT))
     {
         if (m_state == SctpState::SHUTDOWN_ACK_SENT)
@@ -114,12 +138,12 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
         if (m_state == SctpState::COOKIE_WAIT && front.Is(ChunkType::ABORT))
         {
             Terminate(SctpCloseReason::SETUP_FAILED, 0);
-            FinishWork();
         }
         else
         {
             Drop(SctpDropReason::UNEXPECTED_CHUNK);
         }
+        FinishWork(); // a cookie may have changed the state
         return;
     }
     m_shutdown.PacketArrived();
@@ -255,19 +279,6 @@ SctpAssociation::ProcessShutdown(const sctp::ChunkView& chunk, SctpPath& path)
     const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
     if (chunk.Is(ChunkType::SHUTDOWN_ACK))
     {
-        if (forming)
-        {
-            // Of an association that is no more; answered as out of the blue (section 8.5.1 E).
-            sctp::ShutdownCompleteChunk complete;
-            complete.tBit = true;
-            sctp::SendAlone(*m_lower,
-                            sctp::ToBytes(complete),
-                            m_ports,
-                            m_tags.local,
-                            path.GetRemote(),
-                            {path.GetRoute().local});
-            return true;
-        }
         m_shutdown.TakeShutdownAck(path);
         return true;
     }

@@ -288,7 +288,7 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
     for (const auto& message : refused)
     {
-        ReportFailed(*message, false);
+        ReportFailed(*message);
     }
     m_lower->AddressesChanged(this);
     return true;
@@ -338,26 +338,13 @@ void
 SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
 {
     // What was delivered and acknowledged stays readable; what was not is reported.
+    const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+    GiveUpData();
     SctpReceiveInfo info;
     while (m_receiver && m_receiver->IsReadable())
     {
         Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);
         m_beforeRestart.emplace_back(data, info);
-    }
-    std::vector<Ptr<sctp::OutgoingMessage>> unsent;
-    std::vector<Ptr<sctp::OutgoingMessage>> unacked;
-    m_transmitter->Stop(unsent, unacked);
-    for (const auto& message : unacked)
-    {
-        ReportFailed(*message, true);
-    }
-    for (const auto& message : unsent)
-    {
-        ReportFailed(*message, false);
-    }
-    if (m_receiver)
-    {
-        m_receiver->Stop();
     }
     m_heartbeat->Stop();
     m_shutdown.Stop();
@@ -378,7 +365,7 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
         Terminate(SctpCloseReason::UNREACHABLE, 0);
         return;
     }
-    m_restarted = true;
+    m_restarted = !forming; // the user knows of no association yet
     BecomeEstablished();
 }
 
@@ -481,11 +468,10 @@ SctpAssociation::GetReceivableBytes() const
 void
 SctpAssociation::Shutdown()
 {
-    if (m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED)
-    {
-        m_shutdownWanted = true; // data that waits is delivered first
-    }
-    else
+    // During the set-up it waits, and data that waits is delivered first. It holds, too, for what
+    // a restart of the peer may make of the association.
+    m_shutdownWanted = true;
+    if (m_state != SctpState::COOKIE_WAIT && m_state != SctpState::COOKIE_ECHOED)
     {
         m_shutdown.Begin();
         FinishWork();
@@ -509,6 +495,10 @@ SctpAssociation::SetPrimary(const Address& remote)
     if (!path)
     {
         return false;
+    }
+    if (path == m_paths.GetPrimary())
+    {
+        return true;
     }
     m_paths.SetPrimary(*path);
     SctpNotification notification;

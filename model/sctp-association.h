@@ -424,6 +424,13 @@ class SctpAssociation : public Object,
     bool CheckTag(const sctp::PacketView& view) const;
 
     /**
+     * @param view a packet
+     * @return whether it is the SHUTDOWN ACK of an earlier association, come during the set-up of
+     * this one (section 8.5.1 E)
+     */
+    bool IsForeignShutdownAck(const sctp::PacketView& view) const;
+
+    /**
      * Processes the chunks of a packet from a known path.
      * @param view the packet
      * @param first index of the first chunk to process
@@ -494,9 +501,14 @@ class SctpAssociation : public Object,
     /**
      * Reports a message that was not delivered.
      * @param message the message
-     * @param sentOnce whether a part of it had been sent
      */
-    void ReportFailed(const sctp::OutgoingMessage& message, bool sentOnce);
+    void ReportFailed(const sctp::OutgoingMessage& message);
+
+    /**
+     * Stops sending and receiving. What was received in full stays readable, what was not
+     * delivered is reported.
+     */
+    void GiveUpData();
 
     /**
      * User data has gone or come: autoclose waits anew.
@@ -536,7 +548,7 @@ class SctpAssociation : public Object,
     bool m_dataSender{false};             //!< user data was sent
     bool m_finishing{false};              //!< FinishWork is running
     bool m_again{false};                  //!< FinishWork was asked for while it runs
-    bool m_shutdownWanted{false};         //!< SHUTDOWN was asked for before the set-up ended
+    bool m_shutdownWanted{false};         //!< SHUTDOWN was asked for
     bool m_discardWanted{false};          //!< the user reads no more
     bool m_restarted{false};              //!< BecomeEstablished is by a restart
 

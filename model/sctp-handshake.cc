@@ -60,11 +60,11 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
 {
     m_remotes = remotes;
     m_initialTsn = initialTsn;
-    m_timeout = m_host.GetParams().rtoInitial;
     m_sentAt = Simulator::Now();
     m_host.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
+        m_timeout = m_host.GetParams().rtoInitial; // nothing was sent so far
         if (SendInit())
         {
             return true;
@@ -418,7 +418,8 @@ Handshake::TakeStaleCookie()
         m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
-    if (m_attempt >= m_host.GetParams().maxInitRetransmits)
+    // INIT ACK lets the attempts count anew: without a count of its own this could go on for ever.
+    if (++m_staleCookies > m_host.GetParams().maxInitRetransmits)
     {
         m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return;

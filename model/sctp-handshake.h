@@ -135,6 +135,7 @@ class Handshake
     Time m_sentAt;                  //!< when INIT or COOKIE ECHO was first sent
     std::vector<Address> m_remotes; //!< addresses to try
     uint32_t m_attempt{0};          //!< retransmissions so far
+    uint32_t m_staleCookies{0};     //!< Stale Cookie errors so far
     uint32_t m_initialTsn{0};       //!< first TSN of this end
     Bytes m_cookie;                 //!< COOKIE ECHO chunk, and ERROR if something is reported
     uint32_t m_preservativeMs{0};   //!< life time asked for after Stale Cookie; 0 = none

@@ -214,10 +214,9 @@ Heartbeat::TakeAck(const ChunkView& view)
     PathState& state = m_states[path->GetId()];
     state.unanswered = false;
     state.awaiting = false;
-    const Time rtt = Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent));
-    if (!rtt.IsNegative() && sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))
+    if (sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))
     {
-        path->AddRttSample(rtt);
+        path->AddRttSample(Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent)));
     }
     m_host.GetPaths().Confirm(*path);
     m_host.GetPaths().AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);

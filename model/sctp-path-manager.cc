@@ -99,6 +99,8 @@ SctpPathManager::Clear()
         path->Dispose();
     }
     m_paths.clear();
+    m_phase = SctpFailoverPhase::PRIMARY;
+    m_errorCount = 0;
     m_failurePolicy = nullptr;
     m_dormantPolicy = nullptr;
     m_observer = nullptr;
