@@ -410,11 +410,15 @@ Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
 {
     if (!m_board.IsEmpty())
     {
-        m_board.MarkAllOn(path);
-        const uint32_t first = m_board.Get(*m_board.GetPending(path).begin()).chunkSize;
-        if (first <= builder.GetRoom())
+        // The earlier COOKIE ECHO may have gone to another address.
+        for (const auto& source : m_host.GetPaths().GetPaths())
         {
-            PutPending(builder, path, path, true);
+            m_board.MarkAllOn(*source);
+            const auto& pending = m_board.GetPending(*source);
+            if (!pending.empty() && m_board.Get(*pending.begin()).chunkSize <= builder.GetRoom())
+            {
+                PutPending(builder, *source, path, true);
+            }
         }
         return;
     }
@@ -627,6 +631,10 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
     boost::container::small_vector<SctpPath*, 4> newlyHit;
     for (const SctpTsn tsn : m_lost)
     {
+        if (!m_board.IsInFlight(tsn))
+        {
+            continue; // waits for its retransmission already
+        }
         SctpPath* path = m_board.Get(tsn).path;
         if (!detection.InFastRecovery(path->GetId()) &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
