@@ -69,6 +69,7 @@ set(SCTP_SOURCES
     model/sctp-sequencing.cc
     model/sctp-shutdown.cc
     model/sctp-socket-factory.cc
+    model/sctp-socket-impl-state.cc
     model/sctp-socket-impl.cc
     model/sctp-socket.cc
     model/sctp-strategy.cc
@@ -150,6 +151,7 @@ set(SCTP_HEADERS
 )
 
 set(SCTP_TESTS
+    test/sctp-applications-test.cc
     test/sctp-chaos-channel.cc
     test/sctp-data-test.cc
     test/sctp-handshake-test.cc
