@@ -115,6 +115,8 @@ void
 SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn)
 {
     m_missing.erase(tsn);
+    // Slow start takes over from fast recovery, in which the window could not grow.
+    m_inRecovery = false;
 }
 
 void
