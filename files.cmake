@@ -168,6 +168,7 @@ set(SCTP_TESTS
     test/sctp-receive-test.cc
     test/sctp-scenario-test.cc
     test/sctp-send-queue-test.cc
+    test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
     test/sctp-transfer-test.cc

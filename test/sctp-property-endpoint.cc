@@ -1,0 +1,608 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-property-endpoint.h"
+
+#include "ns3/packet.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ns3
+{
+
+namespace
+{
+
+/// Largest message, and different beginnings in the common block, bytes.
+constexpr uint32_t PAYLOAD_SPAN = 200001;
+/// Number of different beginnings.
+constexpr uint32_t PAYLOAD_STARTS = 65521;
+
+} // namespace
+
+// What is shared
+
+SctpPropertyLedger::SctpPropertyLedger()
+    : m_bytes(PAYLOAD_SPAN + PAYLOAD_STARTS)
+{
+    SctpTestDice dice(0);
+    for (auto& byte : m_bytes)
+    {
+        byte = static_cast<uint8_t>(dice.Below(256));
+    }
+}
+
+const uint8_t*
+SctpPropertyLedger::GetPayload(uint32_t id) const
+{
+    return m_bytes.data() + uint64_t{id} * 7919 % PAYLOAD_STARTS;
+}
+
+void
+SctpPropertyLedger::Report(const std::string& text)
+{
+    problems.push_back(std::to_string(Simulator::Now().GetSeconds()) + " s: " + text);
+}
+
+void
+SctpPropertyLedger::Mix(uint64_t value)
+{
+    m_hash = (m_hash ^ value) * 0x100000001b3;
+}
+
+void
+SctpPropertyLedger::Mix(const uint8_t* data, size_t size)
+{
+    for (size_t i = 0; i < size; ++i)
+    {
+        Mix(data[i]);
+    }
+}
+
+uint64_t
+SctpPropertyLedger::GetHash() const
+{
+    return m_hash;
+}
+
+// The endpoint
+
+SctpPropertyEndpoint::SctpPropertyEndpoint(const std::string& name,
+                                           uint32_t host,
+                                           const SctpPropertySide& plan,
+                                           SctpPropertyLedger& ledger,
+                                           uint64_t seed)
+    : m_name(name),
+      m_host(host),
+      m_plan(plan),
+      m_ledger(ledger),
+      m_dice(seed),
+      m_left(plan.bytes)
+{
+}
+
+void
+SctpPropertyEndpoint::Start(Ptr<Socket> socket)
+{
+    m_socket = DynamicCast<SctpSocket>(socket);
+    m_socket->SetConnectCallback(MakeCallback(&SctpPropertyEndpoint::Connected, this),
+                                 MakeCallback(&SctpPropertyEndpoint::Failed, this));
+    m_socket->SetCloseCallbacks(MakeCallback(&SctpPropertyEndpoint::Closed, this),
+                                MakeCallback(&SctpPropertyEndpoint::ErrorClosed, this));
+    m_socket->SetRecvCallback(MakeCallback(&SctpPropertyEndpoint::Receivable, this));
+    m_socket->SetSendCallback(MakeCallback(&SctpPropertyEndpoint::Sendable, this));
+    m_socket->SetNotificationCallback(MakeCallback(&SctpPropertyEndpoint::Notified, this));
+    if (m_plan.reader == SctpPropertySide::Reader::PAUSING && m_plan.readFrom > Simulator::Now())
+    {
+        m_readEvent = Simulator::Schedule(m_plan.readFrom - Simulator::Now(),
+                                          &SctpPropertyEndpoint::ReadSome,
+                                          this);
+    }
+    if (!m_plan.endWhenSent)
+    {
+        m_endEvent = Simulator::Schedule(m_plan.endAt, &SctpPropertyEndpoint::End, this);
+    }
+    SendSome();
+}
+
+void
+SctpPropertyEndpoint::Report(const std::string& text)
+{
+    m_ledger.Report(m_name + ": " + text);
+}
+
+// Sending
+
+void
+SctpPropertyEndpoint::DrawMessage()
+{
+    m_nextSize = std::min(m_dice.Log(m_plan.smallest, m_plan.largest + 1), m_left);
+    m_nextInfo = SctpSendInfo();
+    m_nextInfo.streamId = static_cast<uint16_t>(m_dice.Below(m_plan.outboundStreams));
+    m_nextInfo.unordered = m_dice.Chance(m_plan.unordered);
+    m_nextInfo.immediate = m_dice.Chance(0.05);
+}
+
+void
+SctpPropertyEndpoint::SendSome()
+{
+    while (m_left > 0 && !m_shutdown && !m_closed && !m_sendEvent.IsRunning())
+    {
+        if (!SendNext())
+        {
+            return;
+        }
+        if (m_plan.pace.IsStrictlyPositive())
+        {
+            m_sendEvent = Simulator::Schedule(2 * m_dice.Unit() * m_plan.pace,
+                                              &SctpPropertyEndpoint::SendSome,
+                                              this);
+        }
+    }
+    if (m_left == 0 && m_plan.endWhenSent && m_endEvent.IsExpired())
+    {
+        m_plan.endWhenSent = false;
+        m_endEvent = Simulator::Schedule(m_plan.endAt, &SctpPropertyEndpoint::End, this);
+    }
+}
+
+bool
+SctpPropertyEndpoint::SendNext()
+{
+    if (m_nextSize == 0)
+    {
+        DrawMessage();
+    }
+    const auto id = static_cast<uint32_t>(m_ledger.messages.size());
+    m_nextInfo.ppid = id;
+    m_nextInfo.context = id;
+    const uint32_t space = m_socket->GetTxAvailable();
+    auto packet = Create<Packet>(m_ledger.GetPayload(id), m_nextSize);
+    // The message counts before it is sent, as the call itself may report it.
+    m_ledger.messages.push_back({this, m_nextInfo.streamId, m_nextInfo.unordered, m_nextSize});
+    const int result = m_socket->SendMsg(packet, m_nextInfo);
+    if (result >= 0)
+    {
+        if (static_cast<uint32_t>(result) != m_nextSize)
+        {
+            Report("a message was taken in part");
+        }
+        if (!m_nextInfo.unordered)
+        {
+            m_ordered[m_nextInfo.streamId].push_back(id);
+        }
+        m_left -= m_nextSize;
+        m_nextSize = 0;
+        m_waiting = false;
+        return true;
+    }
+    m_ledger.messages.pop_back();
+    switch (m_socket->GetErrno())
+    {
+    case Socket::ERROR_AGAIN:
+        if (space >= m_nextSize)
+        {
+            Report("a message was refused although there was space");
+        }
+        m_waiting = true;
+        return false;
+    case Socket::ERROR_INVAL:
+        if (m_nextInfo.streamId < m_socket->GetStatus().outboundStreams)
+        {
+            Report("a message was refused although its stream exists");
+        }
+        m_left -= m_nextSize;
+        m_nextSize = 0;
+        return true;
+    case Socket::ERROR_NOTCONN:
+    case Socket::ERROR_SHUTDOWN:
+        m_left = 0;
+        m_waiting = false;
+        return true;
+    default:
+        Report("Send fails for error " + std::to_string(m_socket->GetErrno()));
+        m_left = 0;
+        return true;
+    }
+}
+
+void
+SctpPropertyEndpoint::End()
+{
+    switch (m_plan.ending)
+    {
+    case SctpPropertySide::Ending::NONE:
+        break;
+    case SctpPropertySide::Ending::CLOSE:
+        Close();
+        break;
+    case SctpPropertySide::Ending::SHUTDOWN_SEND:
+        ShutdownSend();
+        break;
+    case SctpPropertySide::Ending::ABORT:
+        m_socket->Abort("chance");
+        break;
+    }
+}
+
+void
+SctpPropertyEndpoint::ShutdownSend()
+{
+    if (!m_shutdown && !m_closed)
+    {
+        m_shutdown = true;
+        m_waiting = false;
+        m_socket->ShutdownSend();
+    }
+}
+
+void
+SctpPropertyEndpoint::Close()
+{
+    if (!m_closed)
+    {
+        m_closed = true;
+        m_waiting = false;
+        m_socket->Close();
+    }
+}
+
+void
+SctpPropertyEndpoint::Kill()
+{
+    m_socket->Abort("deadline");
+}
+
+void
+SctpPropertyEndpoint::Sendable(Ptr<Socket> /* s */, uint32_t space)
+{
+    if (space > m_plan.sndBufSize)
+    {
+        Report("more space than the send buffer has");
+    }
+    if (m_waiting)
+    {
+        SendSome();
+    }
+}
+
+// Receiving
+
+bool
+SctpPropertyEndpoint::IsReading() const
+{
+    const Time now = Simulator::Now();
+    switch (m_plan.reader)
+    {
+    case SctpPropertySide::Reader::PAUSING:
+        return now < m_plan.readUntil || now >= m_plan.readFrom;
+    case SctpPropertySide::Reader::STOPPING:
+        return now < m_plan.readUntil;
+    default:
+        return true;
+    }
+}
+
+void
+SctpPropertyEndpoint::Receivable(Ptr<Socket> /* s */)
+{
+    if (m_plan.reader != SctpPropertySide::Reader::SLOW)
+    {
+        ReadSome();
+    }
+    else if (m_readEvent.IsExpired())
+    {
+        m_readEvent = Simulator::Schedule(m_plan.readFrom, &SctpPropertyEndpoint::ReadSome, this);
+    }
+}
+
+void
+SctpPropertyEndpoint::ReadSome()
+{
+    if (m_plan.reader == SctpPropertySide::Reader::SLOW)
+    {
+        if (ReadPiece())
+        {
+            m_readEvent =
+                Simulator::Schedule(m_plan.readFrom, &SctpPropertyEndpoint::ReadSome, this);
+        }
+        return;
+    }
+    while (IsReading() && ReadPiece())
+    {
+    }
+}
+
+bool
+SctpPropertyEndpoint::ReadPiece()
+{
+    SctpReceiveInfo info;
+    const uint32_t available = m_socket->GetRxAvailable();
+    auto packet = m_socket->RecvMsg(m_plan.readPiece, info);
+    if (!packet)
+    {
+        if (available > 0)
+        {
+            Report("nothing to read although bytes are said to wait");
+        }
+        return false;
+    }
+    m_dataSeen = 0;
+    if (packet->GetSize() == 0)
+    {
+        ++m_ends;
+        return true;
+    }
+    if (m_ends > 0)
+    {
+        Report("data after the end of data");
+    }
+    if (packet->GetSize() > m_plan.readPiece || packet->GetSize() > available)
+    {
+        Report("a piece larger than asked for or announced");
+    }
+    CheckPiece(packet, info);
+    return true;
+}
+
+void
+SctpPropertyEndpoint::CheckPiece(Ptr<Packet> packet, const SctpReceiveInfo& info)
+{
+    const uint32_t id = info.ppid;
+    const uint32_t size = packet->GetSize();
+    m_ledger.Mix(id);
+    m_ledger.Mix(size);
+    m_ledger.Mix(static_cast<uint64_t>(Simulator::Now().GetTimeStep()));
+    if (id >= m_ledger.messages.size() || m_ledger.messages[id].sender->m_host == m_host)
+    {
+        Report("a message that nobody sent");
+        return;
+    }
+    SctpPropertyMessage& message = m_ledger.messages[id];
+    uint32_t& before = m_partial[id];
+    if (before == 0)
+    {
+        CheckOrder(id, info);
+    }
+    std::vector<uint8_t> bytes(size);
+    packet->CopyData(bytes.data(), size);
+    if (before + size > message.size ||
+        std::memcmp(bytes.data(), m_ledger.GetPayload(id) + before, size) != 0)
+    {
+        Report("message " + std::to_string(id) + " has wrong bytes from " + std::to_string(before));
+    }
+    before += size;
+    if (!info.endOfRecord)
+    {
+        return;
+    }
+    if (before != message.size)
+    {
+        Report("message " + std::to_string(id) + " ends after " + std::to_string(before) + " of " +
+               std::to_string(message.size) + " bytes");
+    }
+    m_partial.erase(id);
+    ++message.delivered;
+    if (!m_done.insert(id).second)
+    {
+        Report("message " + std::to_string(id) + " came twice");
+    }
+    if (!message.unordered)
+    {
+        ++m_next[message.streamId];
+    }
+}
+
+void
+SctpPropertyEndpoint::CheckOrder(uint32_t id, const SctpReceiveInfo& info)
+{
+    const SctpPropertyMessage& message = m_ledger.messages[id];
+    if (info.streamId != message.streamId || info.unordered != message.unordered)
+    {
+        Report("message " + std::to_string(id) + " came on another stream or in another way");
+    }
+    if (m_peer && m_peer != message.sender)
+    {
+        Report("messages of two associations came by one");
+    }
+    m_peer = message.sender;
+    if (message.unordered)
+    {
+        return;
+    }
+    const auto& order = m_peer->m_ordered.at(message.streamId);
+    const size_t next = m_next[message.streamId];
+    if (next >= order.size() || order[next] != id ||
+        info.ssn != static_cast<uint16_t>(next & 0xffff))
+    {
+        Report("message " + std::to_string(id) + " came out of order");
+    }
+}
+
+// What the application is told
+
+void
+SctpPropertyEndpoint::Notified(Ptr<Socket> /* socket */, const SctpNotification& notification)
+{
+    m_ledger.Mix(static_cast<uint64_t>(notification.type));
+    switch (notification.type)
+    {
+    case SctpNotification::Type::SEND_FAILED:
+        CheckFailed(notification);
+        break;
+    case SctpNotification::Type::COMMUNICATION_LOST:
+    case SctpNotification::Type::SHUTDOWN_COMPLETE:
+    case SctpNotification::Type::CANT_START:
+        ++m_endNotices;
+        break;
+    case SctpNotification::Type::PARTIAL_DELIVERY_ABORTED:
+        m_aborted.insert(notification.streamId);
+        break;
+    case SctpNotification::Type::RESTART:
+        Report("a restart, though nobody restarted");
+        break;
+    default:
+        break;
+    }
+}
+
+void
+SctpPropertyEndpoint::CheckFailed(const SctpNotification& notification)
+{
+    const uint32_t id = notification.sendInfo.context;
+    if (id >= m_ledger.messages.size() || m_ledger.messages[id].sender != this)
+    {
+        Report("failure of a message that was never sent");
+        return;
+    }
+    SctpPropertyMessage& message = m_ledger.messages[id];
+    if (++message.failed > 1)
+    {
+        Report("failure of message " + std::to_string(id) + " was reported twice");
+    }
+    const uint32_t size = notification.message ? notification.message->GetSize() : 0;
+    std::vector<uint8_t> bytes(size);
+    if (size == 0 || size > message.size)
+    {
+        Report("a failed message has the wrong size");
+        return;
+    }
+    notification.message->CopyData(bytes.data(), size);
+    const uint8_t* rest = m_ledger.GetPayload(id) + message.size - size;
+    if (std::memcmp(bytes.data(), rest, size) != 0)
+    {
+        Report("a failed message has the wrong bytes");
+    }
+}
+
+void
+SctpPropertyEndpoint::Connected(Ptr<Socket> /* s */)
+{
+    ++m_connected;
+}
+
+void
+SctpPropertyEndpoint::Failed(Ptr<Socket> /* s */)
+{
+    ++m_failed;
+}
+
+void
+SctpPropertyEndpoint::Closed(Ptr<Socket> /* s */)
+{
+    ++m_normal;
+}
+
+void
+SctpPropertyEndpoint::ErrorClosed(Ptr<Socket> /* s */)
+{
+    ++m_errors;
+}
+
+// Watching over it
+
+void
+SctpPropertyEndpoint::Watch()
+{
+    const Time now = Simulator::Now();
+    if (!HasEnded() && now >= Seconds(SctpPropertyScenario::CLOSE_SECONDS))
+    {
+        Close();
+    }
+    else if (!HasEnded() && now >= Seconds(SctpPropertyScenario::END_SECONDS))
+    {
+        ShutdownSend();
+    }
+    constexpr uint32_t PATIENCE = 3;
+    const bool space = m_waiting && m_socket->GetTxAvailable() >= m_nextSize;
+    m_spaceSeen = space ? m_spaceSeen + 1 : 0;
+    if (m_spaceSeen == PATIENCE)
+    {
+        Report("the send callback did not come");
+    }
+    const bool data = m_plan.reader != SctpPropertySide::Reader::SLOW && IsReading() &&
+                      m_socket->GetRxAvailable() > 0;
+    m_dataSeen = data ? m_dataSeen + 1 : 0;
+    if (m_dataSeen == PATIENCE)
+    {
+        Report("the receive callback did not come");
+    }
+}
+
+void
+SctpPropertyEndpoint::Finish()
+{
+    m_sendEvent.Cancel();
+    m_endEvent.Cancel();
+    m_readEvent.Cancel();
+    while (ReadPiece())
+    {
+    }
+    if (m_failed + m_normal + m_errors != 1 || m_endNotices != 1)
+    {
+        Report("was told of " + std::to_string(m_failed) + " failures, " +
+               std::to_string(m_normal) + " graceful ends, " + std::to_string(m_errors) +
+               " errors, and got " + std::to_string(m_endNotices) + " notifications of the end");
+    }
+    if (m_connected > 1 || (m_connected > 0 && m_failed > 0))
+    {
+        Report("connected, and connected again or failed");
+    }
+    if (WasGraceful() && !HasDiscarded() && (m_ends != 1 || !m_partial.empty()))
+    {
+        Report("ended gracefully with " + std::to_string(m_ends) + " ends of data and " +
+               std::to_string(m_partial.size()) + " incomplete messages");
+    }
+    for (const auto& [id, size] : m_partial)
+    {
+        if (m_aborted.count(m_ledger.messages[id].streamId) == 0 && !HasDiscarded())
+        {
+            Report("the end of a partial delivery was not told");
+        }
+    }
+}
+
+bool
+SctpPropertyEndpoint::HasEnded() const
+{
+    return m_failed + m_normal + m_errors > 0;
+}
+
+bool
+SctpPropertyEndpoint::WasGraceful() const
+{
+    return m_normal > 0;
+}
+
+bool
+SctpPropertyEndpoint::HasDiscarded() const
+{
+    return m_closed;
+}
+
+uint32_t
+SctpPropertyEndpoint::GetHost() const
+{
+    return m_host;
+}
+
+const std::string&
+SctpPropertyEndpoint::GetName() const
+{
+    return m_name;
+}
+
+Ptr<SctpSocket>
+SctpPropertyEndpoint::GetSocket() const
+{
+    return m_socket;
+}
+
+} // namespace ns3

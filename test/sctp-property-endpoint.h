@@ -1,0 +1,282 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PROPERTY_ENDPOINT_H
+#define SCTP_PROPERTY_ENDPOINT_H
+
+#include "sctp-property-scenario.h"
+
+#include "ns3/event-id.h"
+#include "ns3/sctp-socket.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpPropertyEndpoint;
+
+/**
+ * @ingroup sctp-tests
+ * A message that an association has taken.
+ */
+struct SctpPropertyMessage
+{
+    const SctpPropertyEndpoint* sender{nullptr}; //!< who sent it
+    uint16_t streamId{0};                        //!< its stream
+    bool unordered{false};                       //!< whether it is unordered
+    uint32_t size{0};                            //!< its size, bytes
+    uint32_t delivered{0};                       //!< how often it was delivered
+    uint32_t failed{0};                          //!< how often it was reported as failed
+};
+
+/**
+ * @ingroup sctp-tests
+ * What all endpoints of a scenario know together: the messages, by number, and what went wrong.
+ */
+class SctpPropertyLedger
+{
+  public:
+    SctpPropertyLedger();
+
+    /**
+     * @param id a message's number
+     * @return its first byte; as many follow as any message has
+     */
+    const uint8_t* GetPayload(uint32_t id) const;
+
+    /**
+     * Notes a violation of a property.
+     * @param text what is wrong
+     */
+    void Report(const std::string& text);
+
+    /**
+     * Takes something into the hash of the run.
+     * @param value anything
+     */
+    void Mix(uint64_t value);
+
+    /**
+     * Takes bytes into the hash of the run.
+     * @param data the first one
+     * @param size number of bytes
+     */
+    void Mix(const uint8_t* data, size_t size);
+
+    /**
+     * @return the hash of all that happened
+     */
+    uint64_t GetHash() const;
+
+    std::vector<SctpPropertyMessage> messages; //!< all messages
+    std::vector<std::string> problems;         //!< what is wrong
+
+  private:
+    std::vector<uint8_t> m_bytes;        //!< what messages are cut from
+    uint64_t m_hash{0xcbf29ce484222325}; //!< FNV-1a
+};
+
+/**
+ * @ingroup sctp-tests
+ * An application on one socket, which sends, reads and ends as the scenario says, and checks all
+ * that it is told.
+ */
+class SctpPropertyEndpoint
+{
+  public:
+    /**
+     * @param name its name in reports
+     * @param host on which host it is, 0 or 1
+     * @param plan what it does
+     * @param ledger what is shared
+     * @param seed of its randomness
+     */
+    SctpPropertyEndpoint(const std::string& name,
+                         uint32_t host,
+                         const SctpPropertySide& plan,
+                         SctpPropertyLedger& ledger,
+                         uint64_t seed);
+
+    /**
+     * Takes a socket that is connected or connecting, and begins.
+     * @param socket the socket
+     */
+    void Start(Ptr<Socket> socket);
+
+    /**
+     * @param socket the socket
+     * @param notification what it says
+     */
+    void Notified(Ptr<Socket> socket, const SctpNotification& notification);
+
+    /**
+     * To be called about once a second: looks for callbacks that should have come, and ends the
+     * association when its time is over.
+     */
+    void Watch();
+
+    /**
+     * Reads the rest after the end, and checks what can be checked on one side.
+     */
+    void Finish();
+
+    /**
+     * Ends the association after its deadline.
+     */
+    void Kill();
+
+    /**
+     * @return whether the application was told that the association has ended
+     */
+    bool HasEnded() const;
+
+    /**
+     * @return whether it has ended gracefully
+     */
+    bool WasGraceful() const;
+
+    /**
+     * @return whether it threw away, or may have thrown away, what the peer sent
+     */
+    bool HasDiscarded() const;
+
+    /**
+     * @return its host
+     */
+    uint32_t GetHost() const;
+
+    /**
+     * @return its name
+     */
+    const std::string& GetName() const;
+
+    /**
+     * @return its socket
+     */
+    Ptr<SctpSocket> GetSocket() const;
+
+  private:
+    /**
+     * @param text what is wrong
+     */
+    void Report(const std::string& text);
+
+    /// Draws the next message.
+    void DrawMessage();
+
+    /// Sends what it may.
+    void SendSome();
+
+    /**
+     * @return whether the message that is next was taken
+     */
+    bool SendNext();
+
+    /// Ends as the plan says.
+    void End();
+
+    /// Ends gracefully, and goes on reading.
+    void ShutdownSend();
+
+    /// Closes.
+    void Close();
+
+    /**
+     * @return whether the application reads now
+     */
+    bool IsReading() const;
+
+    /// Reads what it may.
+    void ReadSome();
+
+    /**
+     * Reads one piece.
+     * @return whether there was one
+     */
+    bool ReadPiece();
+
+    /**
+     * Checks a piece.
+     * @param packet the piece
+     * @param info what is known of it
+     */
+    void CheckPiece(Ptr<Packet> packet, const SctpReceiveInfo& info);
+
+    /**
+     * Checks that a message may come now.
+     * @param id its number
+     * @param info what is known of its first piece
+     */
+    void CheckOrder(uint32_t id, const SctpReceiveInfo& info);
+
+    /**
+     * Checks the report of a failed message.
+     * @param notification the report
+     */
+    void CheckFailed(const SctpNotification& notification);
+
+    /// @param s the socket
+    void Connected(Ptr<Socket> s);
+    /// @param s the socket
+    void Failed(Ptr<Socket> s);
+    /// @param s the socket
+    void Closed(Ptr<Socket> s);
+    /// @param s the socket
+    void ErrorClosed(Ptr<Socket> s);
+    /// @param s the socket
+    void Receivable(Ptr<Socket> s);
+    /**
+     * @param s the socket
+     * @param space what GetTxAvailable says
+     */
+    void Sendable(Ptr<Socket> s, uint32_t space);
+
+    std::string m_name;           //!< name in reports
+    uint32_t m_host;              //!< 0 or 1
+    SctpPropertySide m_plan;      //!< what to do
+    SctpPropertyLedger& m_ledger; //!< what is shared
+    SctpTestDice m_dice;          //!< randomness
+    Ptr<SctpSocket> m_socket;     //!< the socket
+
+    // Sending
+    uint32_t m_left{0};      //!< bytes still to send
+    uint32_t m_nextSize{0};  //!< size of the next message; 0 = not drawn
+    SctpSendInfo m_nextInfo; //!< how it goes
+    bool m_waiting{false};   //!< for the send callback
+    uint32_t m_spaceSeen{0}; //!< times that there was space while waiting
+    EventId m_sendEvent;     //!< the next message of a paced sender
+    EventId m_endEvent;      //!< the end
+    bool m_shutdown{false};  //!< ShutdownSend was called
+    bool m_closed{false};    //!< Close was called
+    std::map<uint16_t, std::vector<uint32_t>> m_ordered; //!< ordered messages per stream
+
+    // Receiving
+    EventId m_readEvent;                         //!< the next piece of a slow reader
+    uint32_t m_dataSeen{0};                      //!< times that data lay about
+    uint32_t m_ends{0};                          //!< ends of data read
+    const SctpPropertyEndpoint* m_peer{nullptr}; //!< who sent what was received
+    std::map<uint16_t, size_t> m_next;           //!< ordered messages received per stream
+    std::map<uint32_t, uint32_t> m_partial;      //!< bytes of messages that are not complete
+    std::set<uint32_t> m_done;                   //!< messages received
+    std::set<uint16_t> m_aborted;                //!< streams with an aborted partial delivery
+
+    // What the application was told
+    uint32_t m_connected{0};  //!< connectionSucceeded
+    uint32_t m_failed{0};     //!< connectionFailed
+    uint32_t m_normal{0};     //!< normalClose
+    uint32_t m_errors{0};     //!< errorClose
+    uint32_t m_endNotices{0}; //!< notifications of the end
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PROPERTY_ENDPOINT_H */

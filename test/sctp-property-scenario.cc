@@ -1,0 +1,247 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-property-scenario.h"
+
+#include "ns3/sctp-stream-scheduler.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+namespace
+{
+
+/// Largest message, bytes.
+constexpr uint32_t LARGEST_MESSAGE = 200000;
+
+/**
+ * Draws protocol parameters.
+ * @param dice the source
+ * @param side whose they are
+ */
+void
+DrawParameters(SctpTestDice& dice, SctpPropertySide& side)
+{
+    side.sndBufSize = dice.Log(2000, 1 << 20);
+    side.rcvBufSize = dice.Chance(0.2) ? 1500 : dice.Log(1500, 1 << 20);
+    side.chunkOverhead = dice.Chance(0.2) ? dice.Log(1, 300) : 0;
+    side.partialPoint = dice.Chance(0.2) ? dice.Log(100, side.rcvBufSize) : 0;
+    side.maxFragment = dice.Chance(0.2) ? dice.Log(50, 2000) : 0;
+    side.outboundStreams = static_cast<uint16_t>(dice.Log(1, 65));
+    side.inboundStreams = static_cast<uint16_t>(dice.Chance(0.3) ? dice.Log(1, 65) : 2048);
+    side.initialTsn = dice.Chance(0.4) ? 0xffffffffLL - dice.Log(1, 300) : -1;
+    side.pathMaxRetrans = static_cast<uint32_t>(dice.Below(6));
+    side.assocMaxRetrans = static_cast<uint32_t>(dice.Chance(0.5) ? 10 : 1 + dice.Below(6));
+    side.sackDelay = MilliSeconds(dice.Chance(0.5) ? 200 : dice.Below(500));
+    side.sackFrequency = static_cast<uint32_t>(dice.Chance(0.7) ? 2 : 1 + dice.Below(5));
+    side.noDelay = dice.Chance(0.6);
+    side.heartbeats = dice.Chance(0.9);
+    side.localFailure = dice.Chance(0.2);
+    side.roundRobin = dice.Chance(0.4);
+    side.earlyData = dice.Chance(0.8);
+    side.maxBurst = static_cast<uint32_t>(dice.Chance(0.7) ? 4 : dice.Below(10));
+    side.autoclose = dice.Chance(0.15) ? Seconds(dice.LogReal(0.5, 60)) : Seconds(0);
+    side.rtoMax = Seconds(dice.Chance(0.6) ? 60 : dice.LogReal(3, 60));
+    side.rtoMin = Seconds(dice.Chance(0.6) ? 1 : dice.LogReal(0.05, 1));
+    side.rtoInitial = Seconds(dice.Chance(0.6) ? 1 : dice.LogReal(1, 3));
+    side.hbInterval = Seconds(dice.LogReal(0.5, 30));
+    side.cookieLife = Seconds(dice.Chance(0.9) ? 60 : dice.LogReal(0.01, 2));
+}
+
+/**
+ * Draws what the application does.
+ * @param dice the source
+ * @param side whose it is
+ * @param budget largest number of bytes to send
+ */
+void
+DrawTraffic(SctpTestDice& dice, SctpPropertySide& side, uint32_t budget)
+{
+    using Reader = SctpPropertySide::Reader;
+    using Ending = SctpPropertySide::Ending;
+    if (dice.Chance(0.85))
+    {
+        side.bytes = dice.Log(1, budget);
+        side.largest = std::min(dice.Log(1, LARGEST_MESSAGE + 1), side.sndBufSize);
+        // Not more messages than a run has time for.
+        side.largest = std::max(side.largest, std::min(side.bytes / 2000 + 1, side.sndBufSize));
+        side.smallest = dice.Chance(0.5) ? side.largest : dice.Log(1, side.largest);
+    }
+    side.unordered = dice.Chance(0.5) ? 0 : dice.Unit();
+    side.pace = dice.Chance(0.6) ? Seconds(0) : Seconds(dice.LogReal(0.001, 1));
+    const double kind = dice.Unit();
+    side.reader = kind < 0.6    ? Reader::EAGER
+                  : kind < 0.75 ? Reader::SLOW
+                  : kind < 0.9  ? Reader::PAUSING
+                                : Reader::STOPPING;
+    side.readUntil = Seconds(dice.LogReal(0.01, 20));
+    side.readFrom = side.reader == Reader::SLOW ? Seconds(dice.LogReal(0.001, 0.5))
+                                                : side.readUntil + Seconds(dice.LogReal(0.1, 100));
+    side.readPiece = dice.Chance(0.5) ? UINT32_MAX : dice.Log(200, 100000);
+    const double end = dice.Unit();
+    side.ending = end < 0.3   ? Ending::NONE
+                  : end < 0.5 ? Ending::CLOSE
+                  : end < 0.9 ? Ending::SHUTDOWN_SEND
+                              : Ending::ABORT;
+    side.endAt = Seconds(dice.LogReal(0.01, 60));
+    side.endWhenSent = dice.Chance(0.5);
+}
+
+/**
+ * @tparam E an enumeration
+ * @param value a value
+ * @return its number
+ */
+template <typename E>
+int
+Number(E value)
+{
+    return static_cast<int>(value);
+}
+
+} // namespace
+
+void
+SctpPropertySide::Apply(SctpParameters& parameters) const
+{
+    parameters.sndBufSize = sndBufSize;
+    parameters.rcvBufSize = rcvBufSize;
+    parameters.rcvChunkOverhead = chunkOverhead;
+    parameters.partialDeliveryPoint = partialPoint;
+    parameters.maxFragment = maxFragment;
+    parameters.outboundStreams = outboundStreams;
+    parameters.maxInboundStreams = inboundStreams;
+    parameters.initialTsn = initialTsn;
+    parameters.pathMaxRetrans = pathMaxRetrans;
+    parameters.associationMaxRetrans = assocMaxRetrans;
+    parameters.sackDelay = sackDelay;
+    parameters.sackFrequency = sackFrequency;
+    parameters.noDelay = noDelay;
+    parameters.heartbeats = heartbeats;
+    parameters.localFailureAtOnce = localFailure;
+    parameters.dataBeforeConfirmation = earlyData;
+    parameters.maxBurst = maxBurst;
+    parameters.autoclose = autoclose;
+    parameters.rtoMax = rtoMax;
+    parameters.rtoMin = rtoMin;
+    parameters.rtoInitial = rtoInitial;
+    parameters.hbInterval = hbInterval;
+    parameters.validCookieLife = cookieLife;
+    if (roundRobin)
+    {
+        parameters.streamScheduler = SctpRoundRobinScheduler::GetTypeId();
+    }
+}
+
+SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
+    : number(scenarioNumber)
+{
+    SctpTestDice dice(number + 1);
+    const double family = dice.Unit();
+    ipv4 = family < 0.7;
+    ipv6 = family > 0.5;
+    collide = dice.Chance(0.1);
+    const bool rough = dice.Chance(0.6);
+    const uint64_t count = 1 + dice.Below(3);
+    for (uint64_t i = 0; i < count; ++i)
+    {
+        DrawPath(dice, rough);
+    }
+    known = static_cast<uint32_t>(1 + dice.Below(count));
+    DrawOutages(dice);
+    const double slowest = *std::min_element(rates.begin(), rates.end());
+    const uint32_t budget =
+        static_cast<uint32_t>(std::min(slowest * 3, rough ? 400e3 : 1500e3)) + 1000;
+    for (auto& side : sides)
+    {
+        DrawParameters(dice, side);
+        DrawTraffic(dice, side, budget);
+    }
+}
+
+void
+SctpPropertyScenario::DrawPath(SctpTestDice& dice, bool rough)
+{
+    SctpChaos path;
+    path.delay = Seconds(dice.LogReal(0.0001, 0.15));
+    path.maxHold = dice.LogReal(0.1, 20) * path.delay;
+    if (rough)
+    {
+        path.loss = dice.Chance(0.7) ? dice.LogReal(0.001, 0.2) : 0;
+        path.duplicate = dice.Chance(0.5) ? dice.LogReal(0.001, 0.2) : 0;
+        path.reorder = dice.Chance(0.5) ? dice.LogReal(0.001, 0.3) : 0;
+        path.damage = dice.Chance(0.4) ? dice.LogReal(0.001, 0.1) : 0;
+    }
+    paths.push_back(path);
+    rates.push_back(dice.LogReal(100e3, 100e6));
+    mtus.push_back(static_cast<uint16_t>(dice.Chance(0.6) ? 1500
+                                         : ipv6           ? dice.Log(1280, 3000)
+                                                          : dice.Log(600, 3000)));
+}
+
+void
+SctpPropertyScenario::DrawOutages(SctpTestDice& dice)
+{
+    const uint64_t count = dice.Chance(0.5) ? 0 : 1 + dice.Below(4);
+    for (uint64_t i = 0; i < count; ++i)
+    {
+        SctpPropertyOutage outage;
+        outage.path = static_cast<uint32_t>(dice.Below(paths.size()));
+        outage.from = Seconds(dice.LogReal(0.001, 30));
+        outage.to = dice.Chance(0.15) ? Seconds(2 * DEADLINE_SECONDS)
+                                      : outage.from + Seconds(dice.LogReal(0.05, 100));
+        outage.interfaceDown = dice.Chance(0.3);
+        outages.push_back(outage);
+    }
+}
+
+std::ostream&
+operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
+{
+    os << "scenario " << scenario.number << ": " << (scenario.ipv4 ? "IPv4 " : "")
+       << (scenario.ipv6 ? "IPv6 " : "") << (scenario.collide ? "collision " : "") << "known "
+       << scenario.known;
+    for (size_t i = 0; i < scenario.paths.size(); ++i)
+    {
+        const auto& path = scenario.paths[i];
+        os << "\n  path " << i << ": " << scenario.rates[i] / 1e6 << " Mbit/s, "
+           << path.delay.As(Time::MS) << ", MTU " << scenario.mtus[i] << ", loss " << path.loss
+           << ", duplicate " << path.duplicate << ", reorder " << path.reorder << ", damage "
+           << path.damage << ", hold " << path.maxHold.As(Time::MS);
+    }
+    for (const auto& outage : scenario.outages)
+    {
+        os << "\n  outage of " << (outage.interfaceDown ? "interface " : "path ") << outage.path
+           << " from " << outage.from.As(Time::S) << " to " << outage.to.As(Time::S);
+    }
+    for (const auto& side : scenario.sides)
+    {
+        os << "\n  side: sndbuf " << side.sndBufSize << ", rcvbuf " << side.rcvBufSize << "-"
+           << side.chunkOverhead << ", partial " << side.partialPoint << ", fragment "
+           << side.maxFragment << ", streams " << side.outboundStreams << "/" << side.inboundStreams
+           << ", TSN " << side.initialTsn << ", PMR " << side.pathMaxRetrans << ", AMR "
+           << side.assocMaxRetrans << ", SACK " << side.sackDelay.As(Time::MS) << "/"
+           << side.sackFrequency << ", noDelay " << side.noDelay << ", HB " << side.heartbeats
+           << " " << side.hbInterval.As(Time::S) << ", autoclose " << side.autoclose.As(Time::S)
+           << ", RTO " << side.rtoInitial.As(Time::S) << " " << side.rtoMin.As(Time::S) << " "
+           << side.rtoMax.As(Time::S) << ", cookie " << side.cookieLife.As(Time::S)
+           << ", local failure " << side.localFailure << ", round robin " << side.roundRobin
+           << ", early data " << side.earlyData << ", burst " << side.maxBurst << "\n    sends "
+           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
+           << side.unordered << ", pace " << side.pace.As(Time::S) << ", reader "
+           << Number(side.reader) << " " << side.readUntil.As(Time::S) << " "
+           << side.readFrom.As(Time::S) << " " << side.readPiece << ", ending "
+           << Number(side.ending) << " " << side.endAt.As(Time::S)
+           << (side.endWhenSent ? " after sending" : "");
+    }
+    return os;
+}
+
+} // namespace ns3
