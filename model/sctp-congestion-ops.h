@@ -75,8 +75,9 @@ class SctpCongestionOps : public SctpStrategy
      * No data was sent on the path for some RTOs and it is to be used again.
      * @param path the path
      * @param rtos number of whole RTOs of idleness not yet accounted for, at least 1
+     * @param first whether these are the first since data was last sent
      */
-    virtual void Idle(SctpPath& path, uint32_t rtos) = 0;
+    virtual void Idle(SctpPath& path, uint32_t rtos, bool first) = 0;
 
     /**
      * New data turns from one path to another.

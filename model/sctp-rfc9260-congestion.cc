@@ -113,14 +113,17 @@ SctpRfc9260Congestion::TimedOut(SctpPath& path)
 }
 
 void
-SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos)
+SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     const uint32_t floor = 4 * path.GetWindowUnit();
     if (path.GetCwnd() <= floor)
     {
         return; // the adjustment never raises the window
     }
-    path.SetSsthresh(path.GetCwnd());
+    if (first)
+    {
+        path.SetSsthresh(path.GetCwnd());
+    }
     uint32_t cwnd = path.GetCwnd();
     for (uint32_t i = 0; i < rtos && cwnd > floor; ++i)
     {

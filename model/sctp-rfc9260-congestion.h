@@ -31,7 +31,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
-    void Idle(SctpPath& path, uint32_t rtos) override;
+    void Idle(SctpPath& path, uint32_t rtos, bool first) override;
 
   protected:
     /**

@@ -180,10 +180,12 @@ Transmitter::AccountIdleness(SctpPath& path)
     const auto rtos = (Simulator::Now() - since).GetTimeStep() / path.GetRto().GetTimeStep();
     if (rtos > 0)
     {
+        const bool first = accounted <= path.GetLastDataSent();
         accounted = since + rtos * path.GetRto();
         m_host.GetStrategies().congestionOps->Idle(
             path,
-            static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)));
+            static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)),
+            first);
     }
 }
 
@@ -352,8 +354,10 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         const uint32_t size = m_queue.PeekSize(maxPayload);
         const bool ahead =
             m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
-        if (Padded(headerSize + size) > builder.GetRoom() || ahead || HeldByNagle(size) ||
-            (!probing && size > GetPeerWindow()) || (builder.HasData() && !HasRoom(path)))
+        // Nagle's rule holds back packets, not what fits into one that goes anyway.
+        if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
+            (!builder.HasData() && HeldByNagle(size)) || (!probing && size > GetPeerWindow()) ||
+            (builder.HasData() && !HasRoom(path)))
         {
             return;
         }
