@@ -184,7 +184,7 @@ bool
 SctpPathManager::AnyUnconfirmed() const
 {
     return std::any_of(m_paths.begin(), m_paths.end(), [](const auto& path) {
-        return !path->IsConfirmed();
+        return path->GetState() == SctpPathState::UNCONFIRMED;
     });
 }
 

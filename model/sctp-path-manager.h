@@ -198,7 +198,7 @@ class SctpPathManager
     bool AnyActive() const;
 
     /**
-     * @return whether a path has not been verified yet
+     * @return whether a path is still to be verified: not so when it has been given up
      */
     bool AnyUnconfirmed() const;
 
