@@ -182,5 +182,8 @@ set(SCTP_TESTS
 # set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root.
 set(SCTP_EXAMPLES
     sctp-bench
+    sctp-first
+    sctp-messages
+    sctp-own-congestion
     sctp-paths
 )

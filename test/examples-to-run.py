@@ -10,6 +10,9 @@
 # Read by ns-3's test.py and by utils/test: a list of (program and arguments, condition to run it,
 # condition to run it under valgrind).
 cpp_examples = [
+    ("sctp-first", "True", "True"),
+    ("sctp-messages", "True", "True"),
+    ("sctp-own-congestion", "True", "False"),
     ("sctp-paths", "True", "True"),
     ("sctp-paths --down=1:4 --pathMaxRetrans=0", "True", "False"),
     ("sctp-paths --down=1:4", "True", "False"),
