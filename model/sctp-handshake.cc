@@ -128,11 +128,13 @@ void
 Handshake::Refuse(const Address& remote,
                   uint32_t tag,
                   const ErrorCause& cause,
-                  const Address& local)
+                  const Address& local,
+                  bool reflected)
 {
     NS_LOG_INFO("refused: " << Describe(cause));
     ErrorChunk abort;
     abort.isAbort = true;
+    abort.tBit = reflected;
     abort.causes = {cause};
     SendAlone(m_host.GetLower(), ToBytes(abort), m_host.GetPorts(), tag, remote, {local});
 }
@@ -223,12 +225,16 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     {
         fault = MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
     }
-    if (fault || ack.initiateTag == 0)
+    const bool noTag = ack.initiateTag == 0;
+    if (!fault && noTag)
     {
-        if (fault && ack.initiateTag != 0)
-        {
-            Refuse(source, ack.initiateTag, *fault, destination);
-        }
+        fault = MakeInvalidMandatoryParameterCause();
+    }
+    if (fault)
+    {
+        // Without a tag of the peer, the received one is reflected (section 3.3.3).
+        const uint32_t tag = noTag ? m_host.GetTags().local : ack.initiateTag;
+        Refuse(source, tag, *fault, destination, noTag);
         m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return;
     }

@@ -126,8 +126,13 @@ class Handshake
      * @param tag verification tag
      * @param cause why the peer's chunk is refused
      * @param local source address
+     * @param reflected whether the tag is the received one
      */
-    void Refuse(const Address& remote, uint32_t tag, const ErrorCause& cause, const Address& local);
+    void Refuse(const Address& remote,
+                uint32_t tag,
+                const ErrorCause& cause,
+                const Address& local,
+                bool reflected = false);
 
     AssociationHost& m_host;        //!< the association
     sctp::Timer m_timer;            //!< T1-init and T1-cookie
