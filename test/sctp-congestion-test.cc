@@ -1,0 +1,556 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-test-harness.h"
+
+#include "ns3/boolean.h"
+#include "ns3/integer.h"
+#include "ns3/uinteger.h"
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+using Gaps = std::vector<std::pair<uint16_t, uint16_t>>;
+
+/// PMDCS of an MTU of 1500 bytes over IPv4.
+constexpr uint32_t PMDCS = 1468;
+/// User data that fills a chunk of that size.
+constexpr uint32_t FULL = 1452;
+
+/**
+ * Establishes an association with a scripted peer that acknowledges nothing by itself, and sends
+ * messages, TSN 1 and so on.
+ * @param lab the laboratory
+ * @param count number of messages
+ * @param size size of each
+ * @param paths number of paths
+ */
+void
+Start(SctpLab& lab, uint32_t count, uint32_t size = FULL, uint32_t paths = 1)
+{
+    lab.Set("InitialTsn", IntegerValue(1));
+    lab.BuildScripted(paths);
+    if (paths > 1)
+    {
+        for (uint32_t path = 0; path < paths; ++path)
+        {
+            lab.peer.addresses.push_back(SctpLab::GetAddress(1, path));
+        }
+    }
+    lab.peer.sack = false;
+    lab.OpenToPeer();
+    lab.Forget();
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        lab.client.Send(std::string(size, 'x'));
+    }
+    lab.Run(MilliSeconds(10));
+}
+
+/**
+ * @param lab the laboratory
+ * @param match which packets
+ * @return TSNs that the host has sent since last asked, as "1 2+3" for two packets
+ */
+std::string
+TakeTsns(SctpLab& lab, const SctpMatch& match = Any())
+{
+    std::string tsns;
+    for (const auto& seen : lab.Sent(0, match))
+    {
+        std::string packet;
+        for (const auto& data : seen.GetAll<DataChunk>())
+        {
+            packet += (packet.empty() ? "" : "+") + std::to_string(data.tsn);
+        }
+        tsns += (tsns.empty() || packet.empty() ? "" : " ") + packet;
+    }
+    lab.Forget();
+    return tsns;
+}
+
+/**
+ * Has the peer acknowledge.
+ * @param lab the laboratory
+ * @param cumulative cumulative TSN
+ * @param gaps Gap Ack Blocks, as TSNs
+ * @param window a_rwnd
+ * @return TSNs that the host sends upon that
+ */
+std::string
+Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {}, uint32_t window = 1000000)
+{
+    lab.Forget();
+    Gaps offsets;
+    for (const auto& gap : gaps)
+    {
+        offsets.emplace_back(gap.first - cumulative, gap.second - cumulative);
+    }
+    lab.peer.Send(MakeSackChunk(cumulative, window, offsets));
+    lab.Run(MilliSeconds(51));
+    return TakeTsns(lab);
+}
+
+/**
+ * @param family address family
+ * @param mtu MTU
+ * @param cwnd initial cwnd
+ * @param tsns what it lets go
+ * @return a test
+ */
+SctpLab::Script
+InitialWindow(SctpLab::Family family, uint32_t mtu, uint32_t cwnd, const std::string& tsns)
+{
+    return [=](SctpLab& lab) {
+        lab.family = family;
+        lab.Set("MaxMtu", UintegerValue(mtu));
+        Start(lab, 10, mtu - (family == SctpLab::IPV6 ? 40 : 20) - 28);
+        lab.Equal(lab.GetPath().cwnd, cwnd, "initial cwnd");
+        lab.Equal(TakeTsns(lab), tsns, "what is sent");
+        lab.Equal(lab.GetPath().flightSize, cwnd, "all of it is in flight");
+    };
+}
+
+void
+OnePacketMayExceedTheWindow(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    Start(lab, 10, 1000);
+    // Four chunks of 1016 bytes are less than 4404, five are more.
+    lab.Equal(TakeTsns(lab), "1 2 3 4 5", "cwnd is exceeded by less than a PMDCS");
+    lab.Equal(lab.GetPath().flightSize, 5080U, "flight size");
+    lab.Equal(Acknowledge(lab, 0), "", "nothing without an acknowledgement");
+}
+
+void
+SlowStartGrows(SctpLab& lab)
+{
+    Start(lab, 30);
+    lab.Equal(TakeTsns(lab), "1 2 3", "three chunks");
+    lab.Equal(Acknowledge(lab, 2), "4 5 6", "one left, and one more");
+    lab.Equal(lab.GetPath().cwnd, 4 * PMDCS, "at most one PMDCS per SACK");
+    lab.Equal(Acknowledge(lab, 3), "7 8", "one more");
+    lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "one acknowledged");
+}
+
+void
+SlowStartGrowsByWhatIsAcknowledged(SctpLab& lab)
+{
+    Start(lab, 40, 500);
+    lab.Forget();
+    Acknowledge(lab, 1);
+    lab.Equal(lab.GetPath().cwnd, 4404U + 516, "by a chunk of 516 bytes");
+}
+
+void
+UnusedWindowDoesNotGrow(SctpLab& lab)
+{
+    Start(lab, 2);
+    Acknowledge(lab, 2);
+    lab.Equal(lab.GetPath().cwnd, 4404U, "two of three packets were in flight");
+}
+
+void
+CongestionAvoidance(SctpLab& lab)
+{
+    lab.Set("InitialSsthresh", UintegerValue(3000));
+    Start(lab, 40);
+    uint32_t tsn = 0;
+    for (const uint32_t window : {3U, 4U, 5U})
+    {
+        for (uint32_t i = 1; i <= window; ++i)
+        {
+            lab.Equal(lab.GetPath().cwnd, window * PMDCS, "a window's worth is needed");
+            Acknowledge(lab, ++tsn);
+        }
+        lab.Equal(lab.GetPath().cwnd, (window + 1) * PMDCS, "one PMDCS per RTT");
+    }
+}
+
+/**
+ * Loses TSN 1 of ten, cwnd being 20 chunks.
+ * @param lab the laboratory
+ */
+void
+StartWithLoss(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 10);
+    lab.Equal(TakeTsns(lab), "1 2 3 4 5 6 7 8 9 10", "ten packets");
+}
+
+void
+FastRetransmit(SctpLab& lab)
+{
+    StartWithLoss(lab);
+    lab.Equal(Acknowledge(lab, 0, {{2, 2}}), "", "first report");
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}}), "", "second report");
+    lab.Equal(lab.GetPath().cwnd, 20 * PMDCS, "nothing has happened yet");
+    lab.Equal(Acknowledge(lab, 0, {{2, 4}}), "1", "third report");
+    lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "ssthresh is half of cwnd");
+    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "cwnd is ssthresh");
+    lab.Equal(lab.GetPath().errorCount, 0U, "it is no error of the path");
+    for (uint16_t last = 5; last <= 10; ++last)
+    {
+        lab.Equal(Acknowledge(lab, 0, {{2, last}}), "", "not again");
+    }
+    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "no growth in fast recovery");
+    Acknowledge(lab, 10);
+    lab.Equal(lab.GetPath().flightSize, 0U, "all acknowledged");
+}
+
+void
+MoreMissingReportsByAttribute(SctpLab& lab)
+{
+    lab.Set("FastRtxThreshold", UintegerValue(4));
+    StartWithLoss(lab);
+    for (uint16_t last = 2; last <= 4; ++last)
+    {
+        lab.Equal(Acknowledge(lab, 0, {{2, last}}), "", "not yet");
+    }
+    lab.Equal(Acknowledge(lab, 0, {{2, 5}}), "1", "fourth report");
+}
+
+void
+SacksWithoutNewsAreNoReports(SctpLab& lab)
+{
+    StartWithLoss(lab);
+    for (int i = 0; i < 6; ++i)
+    {
+        lab.Equal(Acknowledge(lab, 0, {{2, 4}}), "", "nothing is newly acknowledged");
+    }
+}
+
+void
+HighestTsnNewlyAcknowledged(SctpLab& lab)
+{
+    StartWithLoss(lab);
+    // Each SACK counts for TSNs below the highest one that it newly acknowledges.
+    lab.Equal(Acknowledge(lab, 0, {{8, 8}}), "", "counts for 1-7");
+    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 8}}), "", "counts for 1");
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 8}}), "1", "counts for 1: third report");
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 9}}), "", "second report for 4-7");
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 10}}), "4 5 6 7", "third report for 4-7");
+    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "cwnd is reduced once per fast recovery");
+}
+
+void
+CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
+{
+    StartWithLoss(lab);
+    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 8}}), "", "counts for 1 and 3-7");
+    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 9}}), "", "counts for 1 and 3-7");
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 9}}), "1", "counts for 1 only");
+    lab.Equal(Acknowledge(lab, 3, {{8, 9}}), "4 5 6 7", "counts for all that is missing");
+}
+
+void
+FastRecoveryEnds(SctpLab& lab)
+{
+    StartWithLoss(lab);
+    for (uint16_t last = 2; last <= 4; ++last)
+    {
+        Acknowledge(lab, 0, {{2, last}});
+    }
+    Acknowledge(lab, 10);
+    for (int i = 0; i < 6; ++i)
+    {
+        lab.client.Send(std::string(FULL, 'x'));
+    }
+    lab.Run(MilliSeconds(10));
+    const uint32_t before = lab.GetPath().cwnd;
+    for (uint16_t last = 12; last <= 14; ++last)
+    {
+        Acknowledge(lab, 10, {{12, last}});
+    }
+    lab.Equal(lab.GetPath().cwnd, std::max(before / 2, 4 * PMDCS), "a new loss halves it again");
+}
+
+/**
+ * @param floor the attribute SsthreshFloor
+ * @param ssthresh ssthresh after a loss with the initial window
+ * @return a test
+ */
+SctpLab::Script
+Floor(uint32_t floor, uint32_t ssthresh)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SsthreshFloor", UintegerValue(floor));
+        Start(lab, 3);
+        lab.Run(Seconds(1));
+        lab.Equal(lab.GetPath().ssthresh, ssthresh, "ssthresh");
+        lab.Equal(lab.GetPath().cwnd, PMDCS, "cwnd");
+    };
+}
+
+void
+Timeout(SctpLab& lab)
+{
+    Start(lab, 4);
+    lab.Equal(TakeTsns(lab), "1 2 3", "the initial window");
+    lab.Run(MilliSeconds(980));
+    lab.Equal(TakeTsns(lab), "", "T3-rtx runs");
+    lab.Run(MilliSeconds(20));
+    lab.Equal(TakeTsns(lab), "1", "it expires: one packet");
+    lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "ssthresh");
+    lab.Equal(lab.GetPath().cwnd, PMDCS, "cwnd");
+    lab.Equal(lab.GetPath().rto, Seconds(2), "RTO is doubled");
+    lab.Equal(lab.GetPath().errorCount, 1U, "an error of the path");
+    lab.Run(MilliSeconds(1990));
+    lab.Equal(TakeTsns(lab), "", "one packet only until it is acknowledged");
+    lab.Run(MilliSeconds(20));
+    lab.Equal(TakeTsns(lab), "1", "again");
+    lab.Equal(lab.GetPath().rto, Seconds(4), "RTO is doubled again");
+    lab.Equal(Acknowledge(lab, 1), "2 3", "slow start; retransmissions go before new data");
+    lab.Equal(lab.GetPath().errorCount, 0U, "the path answers");
+    lab.Equal(lab.GetPath().rto, Seconds(4), "Karn: no sample of what was sent twice");
+    lab.Equal(Acknowledge(lab, 3), "4", "and then new data");
+    lab.Equal(Acknowledge(lab, 4), "", "done");
+    lab.Equal(lab.GetPath().rto, Seconds(1), "a sample of new data takes the RTO back");
+}
+
+void
+TimeoutBundles(SctpLab& lab)
+{
+    Start(lab, 5, 100);
+    TakeTsns(lab);
+    lab.Run(Seconds(1));
+    lab.Equal(TakeTsns(lab), "1+2+3+4+5", "as many chunks as fit a packet");
+}
+
+void
+BackOffIsLimited(SctpLab& lab)
+{
+    lab.Set("RtoMax", TimeValue(Seconds(3)));
+    Start(lab, 1);
+    lab.Run(Seconds(13));
+    lab.Equal(lab.GetGaps(0, WithTsn(1)), "1.000 2.000 3.000 3.000 3.000", "up to RTO.Max");
+}
+
+void
+RoundTripTimes(SctpLab& lab)
+{
+    lab.Set("RtoMin", TimeValue(MilliSeconds(10)));
+    lab.Set("Heartbeats", BooleanValue(false));
+    Start(lab, 0);
+    const auto measure = [&lab](uint32_t tsn, uint32_t ms) {
+        lab.client.Send("x");
+        lab.Run(MilliSeconds(ms - 50));
+        Acknowledge(lab, tsn);
+        return lab.GetPath();
+    };
+    // INIT ACK and COOKIE ACK were samples of 100 ms, too: RTTVAR = 3/4 * 50 after these.
+    lab.Equal(lab.GetPath().rto, MilliSeconds(250), "SRTT + 4 * RTTVAR");
+    auto path = measure(1, 100);
+    lab.Equal(path.srtt, MilliSeconds(100), "the same sample again");
+    lab.Equal(path.rto, MicroSeconds(212500), "RTTVAR = 3/4 * 37.5");
+    path = measure(2, 200);
+    lab.Equal(path.srtt, MicroSeconds(112500), "7/8 * 100 + 1/8 * 200");
+    lab.Equal(path.rto, MicroSeconds(296875), "RTTVAR = 3/4 * 28.125 + 1/4 * 100");
+    for (uint32_t tsn = 3; tsn < 40; ++tsn)
+    {
+        path = measure(tsn, 100);
+    }
+    lab.Between(path.srtt, MilliSeconds(100), MilliSeconds(101), "it settles");
+    lab.Between(path.rto, MilliSeconds(100), MilliSeconds(105), "without a minimum");
+}
+
+void
+SmallestTimeout(SctpLab& lab)
+{
+    Start(lab, 1);
+    lab.Run(MilliSeconds(40));
+    Acknowledge(lab, 1);
+    lab.Equal(lab.GetPath().srtt, MilliSeconds(100), "SRTT");
+    lab.Equal(lab.GetPath().rto, Seconds(1), "RTO.Min");
+}
+
+void
+TimerIsRestartedByItsEarliestTsn(SctpLab& lab)
+{
+    Start(lab, 3);
+    TakeTsns(lab);
+    lab.Run(MilliSeconds(539));
+    lab.Equal(Acknowledge(lab, 1), "", "600 ms after the start");
+    lab.Run(MilliSeconds(998));
+    lab.Equal(TakeTsns(lab), "", "T3-rtx was restarted then");
+    lab.Run(MilliSeconds(3));
+    lab.Equal(TakeTsns(lab), "2", "and expires");
+}
+
+void
+TimerIsNotRestartedByOthers(SctpLab& lab)
+{
+    Start(lab, 3);
+    TakeTsns(lab);
+    lab.Run(MilliSeconds(539));
+    lab.Equal(Acknowledge(lab, 0, {{3, 3}}), "", "600 ms after the start");
+    lab.Run(MilliSeconds(398));
+    lab.Equal(TakeTsns(lab), "", "T3-rtx runs");
+    lab.Run(MilliSeconds(3));
+    lab.Equal(TakeTsns(lab), "1", "a second after the start");
+}
+
+void
+MaxBurst(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 20);
+    lab.Equal(TakeTsns(lab), "1 2 3 4", "four packets at once");
+    lab.Equal(Acknowledge(lab, 4), "5 6 7 8", "four more");
+    lab.Equal(Acknowledge(lab, 6), "9 10 11 12", "four more than are in flight");
+    lab.Equal(lab.GetPath().cwnd, 20 * PMDCS, "cwnd is not changed for good");
+}
+
+void
+IdleWindowDecays(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("Heartbeats", BooleanValue(false));
+    Start(lab, 1);
+    Acknowledge(lab, 1);
+    const auto sendAfter = [&lab](uint32_t tsn, double seconds) {
+        lab.Run(Seconds(seconds));
+        lab.client.Send("x");
+        lab.Run(MilliSeconds(49));
+        Acknowledge(lab, tsn);
+        return lab.GetPath().cwnd;
+    };
+    lab.Equal(sendAfter(2, 0.5), 20 * PMDCS, "less than an RTO");
+    lab.Equal(sendAfter(3, 1.2), 10 * PMDCS, "half of it after an RTO");
+    lab.Equal(lab.GetPath().ssthresh, 20 * PMDCS, "ssthresh remembers");
+    lab.Equal(sendAfter(4, 60), 4 * PMDCS, "but at least four chunks");
+}
+
+void
+TimeoutGoesToTheAlternate(SctpLab& lab)
+{
+    lab.Set("InitialSsthresh", UintegerValue(100000));
+    Start(lab, 3, FULL, 2);
+    lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "the alternate is confirmed");
+    lab.Equal(TakeTsns(lab, OnPath(0, Any())), "1 2 3", "the primary path");
+    lab.Run(Seconds(1));
+    lab.Equal(TakeTsns(lab, OnPath(1, Any())), "1 2 3", "the window of the alternate is free");
+    lab.Equal(lab.GetPath(0).cwnd, PMDCS, "the path that timed out");
+    lab.Equal(lab.GetPath(1).cwnd, 4404U, "the other one");
+    lab.Equal(lab.GetPath(0).flightSize, 0U, "nothing is in flight there");
+    lab.Equal(lab.GetPath(1).flightSize, 3 * PMDCS, "it is all here");
+    lab.Equal(lab.GetPath(0).errorCount, 1U, "the error is that path's");
+    lab.Equal(lab.GetPath(1).errorCount, 0U, "not this one's");
+}
+
+void
+AlternateHasItsOwnWindow(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    Start(lab, 12, FULL, 2);
+    lab.Equal(TakeTsns(lab), "1 2 3 4", "the primary path");
+    lab.Run(MilliSeconds(40));
+    Acknowledge(lab, 2);
+    lab.Equal(lab.GetPath(0).cwnd, 5 * PMDCS, "grown");
+    lab.Run(Seconds(1));
+    lab.Between(lab.GetPath(1).flightSize, PMDCS, 4 * PMDCS, "within the alternate's window");
+    lab.Equal(TakeTsns(lab, OnPath(1, Any())), "3 4 5 6", "retransmissions");
+}
+
+void
+FastRetransmitStaysOnItsPath(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 10, FULL, 2);
+    for (uint16_t last = 2; last <= 4; ++last)
+    {
+        Acknowledge(lab, 0, {{2, last}});
+    }
+    lab.Equal(lab.GetPath(0).flightSize, 7 * PMDCS, "retransmitted on the same path");
+    lab.Equal(lab.GetPath(1).flightSize, 0U, "not on the other");
+}
+
+void
+Reneging(SctpLab& lab)
+{
+    Start(lab, 3);
+    TakeTsns(lab);
+    lab.Equal(Acknowledge(lab, 1, {{3, 3}}), "", "3 has arrived");
+    lab.Equal(lab.GetPath().flightSize, PMDCS, "2 is in flight");
+    lab.Equal(Acknowledge(lab, 2), "", "3 is taken back");
+    lab.Run(Seconds(2));
+    lab.Equal(TakeTsns(lab), "3", "so it is sent again");
+    Acknowledge(lab, 3);
+    lab.Equal(lab.GetPath().flightSize, 0U, "done");
+}
+
+void
+ReceiveWindow(SctpLab& lab)
+{
+    lab.peer.window = 2 * FULL;
+    Start(lab, 10);
+    lab.Equal(TakeTsns(lab), "1 2", "the window of the INIT ACK");
+    lab.Equal(Acknowledge(lab, 1, {}, 3 * FULL), "3 4", "a_rwnd less what is outstanding");
+    lab.Equal(Acknowledge(lab, 4, {}, FULL), "5", "one fits");
+    lab.Equal(Acknowledge(lab, 5, {}, 2 * FULL + 10), "6 7", "two fit");
+    lab.Equal(Acknowledge(lab, 5, {}, 5 * FULL), "8 9", "a window update, up to cwnd");
+}
+
+void
+OldSacksAreIgnored(SctpLab& lab)
+{
+    Start(lab, 6);
+    Acknowledge(lab, 3);
+    lab.Equal(lab.GetPath().flightSize, 3 * PMDCS, "three more in flight");
+    Acknowledge(lab, 2, {{4, 5}}, 0);
+    lab.Equal(lab.GetPath().flightSize, 3 * PMDCS, "a SACK that was overtaken says nothing");
+}
+
+SctpLabSuite g_suite(
+    "sctp-congestion",
+    {
+        {"Initial window over IPv4 (7.2.1)", InitialWindow(SctpLab::IPV4, 1500, 4404, "1 2 3")},
+        {"Initial window over IPv6 (7.2.1)", InitialWindow(SctpLab::IPV6, 1500, 4344, "1 2 3")},
+        {"Initial window with a small MTU (7.2.1)",
+         InitialWindow(SctpLab::IPV4, 576, 2176, "1 2 3 4")},
+        {"One packet may exceed the window (6.1 B)", OnePacketMayExceedTheWindow},
+        {"Slow start grows by a PMDCS per SACK (7.2.1)", SlowStartGrows},
+        {"Slow start grows by no more than is acknowledged (7.2.1)",
+         SlowStartGrowsByWhatIsAcknowledged},
+        {"A window that is not used does not grow (7.2.1)", UnusedWindowDoesNotGrow},
+        {"Congestion avoidance grows by a PMDCS per RTT (7.2.2)", CongestionAvoidance},
+        {"The third missing report starts a fast retransmit (7.2.4)", FastRetransmit},
+        {"The number of missing reports is an attribute", MoreMissingReportsByAttribute},
+        {"SACKs without news are no missing reports (7.2.4)", SacksWithoutNewsAreNoReports},
+        {"Missing reports are counted below the HTNA (7.2.4)", HighestTsnNewlyAcknowledged},
+        {"In fast recovery an advance counts for all missing TSNs (7.2.4)",
+         CumulativeAdvanceInFastRecoveryCountsForAll},
+        {"Fast recovery ends at its exit point (7.2.4)", FastRecoveryEnds},
+        {"Least ssthresh (7.2.3)", Floor(4, 4 * PMDCS)},
+        {"Least ssthresh by attribute", Floor(2, 2 * PMDCS)},
+        {"T3-rtx expires (6.3.3, 7.2.3)", Timeout},
+        {"A timeout retransmits one full packet (6.3.3 E3)", TimeoutBundles},
+        {"RTO is doubled up to RTO.Max (6.3.3 E2)", BackOffIsLimited},
+        {"RTO is computed from round trip times (6.3.1)", RoundTripTimes},
+        {"RTO is at least RTO.Min (6.3.1 C6)", SmallestTimeout},
+        {"T3-rtx is restarted when its earliest TSN is acknowledged (6.3.2 R3)",
+         TimerIsRestartedByItsEarliestTsn},
+        {"T3-rtx is not restarted by other TSNs (6.3.2)", TimerIsNotRestartedByOthers},
+        {"At most Max.Burst packets go at once (6.1 D)", MaxBurst},
+        {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
+        {"A timeout retransmits to the alternate (6.4.1)", TimeoutGoesToTheAlternate},
+        {"The alternate's window limits retransmissions (6.1 C)", AlternateHasItsOwnWindow},
+        {"A fast retransmit stays on its path (FrSameRtoAlt)", FastRetransmitStaysOnItsPath},
+        {"A TSN that the receiver takes back is sent again (6.2.1 D)", Reneging},
+        {"The peer's window less what is outstanding may be sent (6.2.1)", ReceiveWindow},
+        {"A SACK that was overtaken is ignored (6.2.1 D)", OldSacksAreIgnored},
+    }); //!< registers the suite
+
+} // namespace
