@@ -149,8 +149,9 @@ class AssociationHost
      * Moves queued control for a path into a packet, as far as it fits.
      * @param builder the packet
      * @param path where the packet goes
+     * @param need bytes that a waiting SACK must leave for DATA
      */
-    virtual void BundleControl(PacketBuilder& builder, SctpPath& path) = 0;
+    virtual void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) = 0;
 
     /**
      * Completes a packet and sends it.

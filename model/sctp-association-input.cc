@@ -58,8 +58,10 @@ SctpAssociation::CheckTag(const sctp::PacketView& view) const
         }
         if (chunk.Is(ChunkType::ABORT) || chunk.Is(ChunkType::SHUTDOWN_COMPLETE))
         {
+            // A reflected tag is not secret: it serves for this chunk only.
             const bool reflected = (chunk.flags & 1) != 0;
-            return reflected ? m_tags.peer != 0 && tag == m_tags.peer : tag == m_tags.local;
+            return reflected ? &chunk == &chunks.front() && m_tags.peer != 0 && tag == m_tags.peer
+                             : tag == m_tags.local;
         }
     }
     // A cookie brings its own tag, which is checked with it (section 8.5.1 D).
@@ -251,9 +253,10 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
 bool
 SctpAssociation::ProcessAcknowledgement(const sctp::ChunkView& chunk, SctpPath& path)
 {
-    if (m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED)
+    if (m_state != SctpState::ESTABLISHED && m_state != SctpState::SHUTDOWN_PENDING &&
+        m_state != SctpState::SHUTDOWN_RECEIVED)
     {
-        Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 6
         return true;
     }
     const SctpTsn before = m_transmitter->GetBoard().GetCumulative();

@@ -92,7 +92,7 @@ SctpAssociation::QueueControl(const sctp::Bytes& chunks, SctpPath& path)
 }
 
 void
-SctpAssociation::BundleControl(sctp::PacketBuilder& builder, SctpPath& path)
+SctpAssociation::BundleControl(sctp::PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
     auto kept = m_control.begin();
     for (auto it = m_control.begin(); it != m_control.end(); ++it)
@@ -113,7 +113,7 @@ SctpAssociation::BundleControl(sctp::PacketBuilder& builder, SctpPath& path)
     m_control.erase(kept, m_control.end());
     if (m_receiver)
     {
-        m_receiver->BundleAck(builder, path);
+        m_receiver->BundleAck(builder, path, need);
     }
 }
 
@@ -124,7 +124,7 @@ SctpAssociation::FlushControl()
     {
         SctpPath& path = *m_control.front().path;
         sctp::PacketBuilder builder(path.GetChunkRoom());
-        BundleControl(builder, path);
+        BundleControl(builder, path, 0);
         Transmit(builder, path);
     }
 }
@@ -347,6 +347,11 @@ SctpAssociation::FinishWork()
         if (m_state != SctpState::CLOSED)
         {
             m_transmitter->Run();
+            if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
+            {
+                m_shutdownWanted = false;
+                m_shutdown.Begin();
+            }
             m_shutdown.Advance();
             FlushControl();
         }

@@ -277,6 +277,10 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     {
         return false;
     }
+    if (SctpPath* primary = m_paths.Find(SctpPathId{m_parameters->primaryPath}))
+    {
+        m_paths.SetPrimary(*primary);
+    }
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;
     m_inboundStreams = offer.inboundStreams;
@@ -311,10 +315,6 @@ SctpAssociation::BecomeEstablished()
     if (m_discardWanted)
     {
         m_receiver->Discard();
-    }
-    if (m_shutdownWanted)
-    {
-        m_shutdown.Begin();
     }
 }
 

@@ -359,7 +359,7 @@ class SctpAssociation : public Object,
     SctpStrategies& GetStrategies() override;
     SctpLowerLayer& GetLower() override;
     void QueueControl(const sctp::Bytes& chunks, SctpPath& path) override;
-    void BundleControl(sctp::PacketBuilder& builder, SctpPath& path) override;
+    void BundleControl(sctp::PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void Transmit(sctp::PacketBuilder& builder, SctpPath& path) override;
     void SendStandAlone(const sctp::Bytes& chunks, SctpPath& path) override;
     void Notify(const SctpNotification& notification) override;

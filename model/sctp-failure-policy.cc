@@ -63,6 +63,10 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
 {
     // Data that went to several addresses says nothing sure about this one: enough to clear the
     // counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829, rule 9).
+    if (proof == SctpAliveProof::LATE_ACK)
+    {
+        return false; // it arrived before its timeout, which says nothing of the path since then
+    }
     return proof != SctpAliveProof::AMBIGUOUS_ACK || path.IsActive();
 }
 

@@ -22,7 +22,8 @@ enum class SctpAliveProof : uint8_t
 {
     HEARTBEAT_ACK, //!< the path itself answered
     DATA_ACK,      //!< data that was sent on this path only was acknowledged
-    AMBIGUOUS_ACK  //!< data last sent on this path, but on others too, was acknowledged
+    AMBIGUOUS_ACK, //!< data last sent on this path, but on others too, was acknowledged
+    LATE_ACK       //!< data was acknowledged that had been given up on this path before
 };
 
 /**

@@ -122,10 +122,7 @@ SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn)
 void
 SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
 {
-    if (tsn <= m_scanned)
-    {
-        m_missing[tsn] = 0;
-    }
+    m_missing[tsn] = 1; // section 6.2.1 D iii
 }
 
 bool

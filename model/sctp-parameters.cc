@@ -262,6 +262,13 @@ AddSizes(TypeId tid)
                       UintegerValue(2048),
                       MakeUintegerAccessor(&SctpParameters::maxInboundStreams),
                       MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute("PrimaryPath",
+                      "Id of the path that is primary from the set-up on: 0 is the address that "
+                      "the association was opened with, others count the peer's further addresses "
+                      "in the order in which it told them; one that does not exist means 0",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::primaryPath),
+                      MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("InitialTsn",
                       "First TSN on the wire; negative means random",
                       IntegerValue(-1),

@@ -311,6 +311,9 @@ SctpPathManager::MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFail
             const SctpPathState old = destination.GetState();
             destination.SetState(state);
             m_observer->PathStateChanged(destination, old);
+            m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+            Reconsider(cause);
+            return;
         }
     }
     m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);

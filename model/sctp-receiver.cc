@@ -207,7 +207,7 @@ Receiver::MakeAck(SctpPath& path, uint32_t room)
 }
 
 void
-Receiver::BundleAck(PacketBuilder& builder, SctpPath& path)
+Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
     const bool waiting = m_ackTimer.IsRunning() || m_ackDue;
     if (!waiting || &GetAckPath() != &path)
@@ -217,7 +217,7 @@ Receiver::BundleAck(PacketBuilder& builder, SctpPath& path)
     // Gap blocks are not worth a packet of less data: then it goes alone.
     const uint32_t room =
         SackChunk::HEADER_SIZE + static_cast<uint32_t>(4 * m_tracker.GetDuplicates().size());
-    if (!m_tracker.HasGaps() && room <= builder.GetRoom())
+    if (!m_tracker.HasGaps() && room + need <= builder.GetRoom())
     {
         builder.AddControl(MakeAck(path, builder.GetRoom()));
     }
@@ -231,7 +231,7 @@ Receiver::SendAck()
     m_ackDue = false;
     SctpPath& path = GetAckPath();
     PacketBuilder builder(path.GetChunkRoom());
-    m_host.BundleControl(builder, path);
+    m_host.BundleControl(builder, path, 0);
     if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
     {
         m_host.Transmit(builder, path); // leave room for gap blocks

@@ -72,8 +72,9 @@ class Receiver
      * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
      * @param builder the packet
      * @param path where it goes
+     * @param need bytes that it must leave for DATA
      */
-    void BundleAck(PacketBuilder& builder, SctpPath& path);
+    void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need);
 
     /**
      * Sends an acknowledgement at once in a packet of its own.

@@ -57,9 +57,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
     const uint32_t cwnd = path.GetCwnd();
     const uint32_t unit = path.GetWindowUnit();
-    // Chunks seldom fill the window to the byte, and a window of one packet takes but one: it is
-    // used when no further packet of full size would have fitted.
-    const bool used = uint64_t{event.flightBefore} + unit > cwnd;
+    const bool used = event.flightBefore >= cwnd;
     if (cwnd <= path.GetSsthresh())
     {
         if (MayGrow(event) && used)

@@ -112,6 +112,14 @@ SendQueue::Drain()
     return messages;
 }
 
+bool
+SendQueue::HasStreamFrom(uint16_t streamId) const
+{
+    return std::any_of(m_streams.lower_bound(streamId), m_streams.end(), [](const auto& entry) {
+        return !entry.second.waiting.empty();
+    });
+}
+
 void
 SendQueue::ResetSsns()
 {

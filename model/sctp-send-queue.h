@@ -102,6 +102,12 @@ class SendQueue
     std::vector<Ptr<OutgoingMessage>> Drain();
 
     /**
+     * @param streamId a stream
+     * @return whether a message waits on it or on a higher one
+     */
+    bool HasStreamFrom(uint16_t streamId) const;
+
+    /**
      * Restart of the association: stream sequence numbers begin at zero again.
      */
     void ResetSsns();

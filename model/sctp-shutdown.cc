@@ -122,7 +122,7 @@ Shutdown::TakeShutdown(SctpPath& path)
         Send();
         break;
     case SctpState::SHUTDOWN_ACK_SENT:
-        Send();
+        ResendAck();
         break;
     default:
         m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
@@ -139,7 +139,8 @@ Shutdown::TakeShutdownAck(SctpPath& path)
         m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
-    m_host.SendStandAlone(ToBytes(ShutdownCompleteChunk()), path);
+    m_host.SendStandAlone(ToBytes(ShutdownCompleteChunk()),
+                          path.IsConfirmed() ? path : *m_host.GetPaths().GetDestination());
     m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
 }
 
@@ -179,7 +180,8 @@ Shutdown::PacketArrived()
 void
 Shutdown::ResendAck()
 {
-    Send();
+    // T2 goes on, or a peer that asks again and again could keep the association for ever.
+    m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
 }
 
 void

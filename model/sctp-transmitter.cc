@@ -52,7 +52,7 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
     m_advertised = window;
     // A message must not need more than the peer's whole buffer for one fragment.
     m_fragmentCap = std::max(window / 2, MIN_FRAGMENT_CAP);
-    if (!m_board.IsEmpty() || streams >= m_host.GetParams().outboundStreams)
+    if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {
         return;
     }
@@ -82,6 +82,7 @@ Transmitter::AddPath(SctpPath& path)
 void
 Transmitter::RouteChanged(SctpPath& path)
 {
+    m_burstBegan = Time::Min();
     path.ResetRtt();
     m_host.GetStrategies().congestionOps->Initialize(path);
 }
@@ -158,11 +159,15 @@ Transmitter::Run()
 void
 Transmitter::BeginOpportunity()
 {
+    // However often the user sends in one instant, it is one burst (section 6.1 D).
+    const bool sameBurst = m_burstBegan == Simulator::Now();
+    m_burstBegan = Simulator::Now();
     for (const auto& path : m_host.GetPaths().GetPaths())
     {
         AccountIdleness(*path);
         PathState& state = m_states[path->GetId()];
-        state.window = m_host.GetStrategies().sendLimit->BeginBurst(*path);
+        state.window = sameBurst ? std::min(state.window, path->GetCwnd())
+                                 : m_host.GetStrategies().sendLimit->BeginBurst(*path);
         state.force &= !m_board.GetPending(*path).empty();
     }
 }
@@ -239,7 +244,7 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
 {
     const uint32_t first = m_board.Get(*m_board.GetPending(source).begin()).chunkSize;
     PacketBuilder builder(target.GetChunkRoom());
-    m_host.BundleControl(builder, target);
+    m_host.BundleControl(builder, target, first);
     if (!builder.IsEmpty() && builder.GetRoom() < first)
     {
         m_host.Transmit(builder, target);
@@ -263,7 +268,8 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         const SentChunk& chunk = m_board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(source) != &target ||
-                    (!forced && !HasRoomForRetransmission(target, chunk.windowSize))))
+                    (!forced && !m_states[target.GetId()].onePacket &&
+                     !HasRoomForRetransmission(target, chunk.windowSize))))
         {
             return;
         }
@@ -321,8 +327,10 @@ Transmitter::SendNewData()
 bool
 Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 {
+    const uint32_t need = Padded(m_host.GetStrategies().sequencing->GetDataHeaderSize() +
+                                 m_queue.PeekSize(GetFragmentPayload()));
     PacketBuilder builder(path.GetChunkRoom());
-    m_host.BundleControl(builder, path);
+    m_host.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
     if (!builder.HasData() && !builder.IsEmpty())
     {
@@ -357,7 +365,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         // Nagle's rule holds back packets, not what fits into one that goes anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && HeldByNagle(size)) || (!probing && size > GetPeerWindow()) ||
-            (builder.HasData() && !HasRoom(path)))
+            (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket))
         {
             return;
         }
@@ -463,22 +471,23 @@ Transmitter::T3Expired(SctpPath& path)
         m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered && m_board.GetCount() == 1;
     NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
                                           << " s");
+    if (m_host.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
+    {
+        return;
+    }
     m_host.TraceTimeout(path);
     if (!probing)
     {
         m_host.GetStrategies().congestionOps->TimedOut(path); // E1
     }
     path.BackOff(); // E2
-    if (m_board.MarkAllOn(path) == 0)
-    {
-        return;
-    }
     // The peer that answers with a closed window is alive (section 6.1 A).
     if (!m_host.CountError(path, true, !probing, !probing))
     {
         return;
     }
     m_host.GetStrategies().retransmissionPolicy->TimedOut(path);
+    m_burstBegan = Time::Min();
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // section 7.2.3
     m_host.FinishWork();
@@ -548,6 +557,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
                          SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
+    m_burstBegan = Time::Min();
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
     m_advertised = ack.advertisedWindow;
@@ -587,10 +597,17 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         if (&entry == &result.paths.front())
         {
             // What was received twice has left the board; its size is taken as the largest.
-            event.duplicateBytes =
-                static_cast<uint32_t>(ack.duplicates.size()) * entry.path->GetWindowUnit();
+            const uint64_t bytes = uint64_t{ack.duplicates.size()} * entry.path->GetWindowUnit();
+            event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
         strategies.congestionOps->Acked(*entry.path, event);
+    }
+    if (m_board.IsEmpty() && result.cumulativeAdvanced)
+    {
+        for (const auto& path : m_host.GetPaths().GetPaths())
+        {
+            path->SetPartialBytesAcked(0); // section 7.2.2, on paths not acknowledged now, too
+        }
     }
 }
 
@@ -603,16 +620,13 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
         {
             entry.path->AddRttSample(entry.rtt);
         }
-        m_host.GetPaths().ClearErrorCount();
-        if (!entry.inFlightAcked)
+        SctpAliveProof proof = SctpAliveProof::LATE_ACK;
+        if (entry.inFlightAcked)
         {
-            // It arrived before its timeout: that says nothing of the path since (section 8.2).
-            continue;
+            m_states[entry.path->GetId()].onePacket = false;
+            proof = entry.onlyHere ? SctpAliveProof::DATA_ACK : SctpAliveProof::AMBIGUOUS_ACK;
         }
-        m_states[entry.path->GetId()].onePacket = false;
-        m_host.GetPaths().AnswerOn(*entry.path,
-                                   entry.onlyHere ? SctpAliveProof::DATA_ACK
-                                                  : SctpAliveProof::AMBIGUOUS_ACK);
+        m_host.GetPaths().AnswerOn(*entry.path, proof);
     }
 }
 

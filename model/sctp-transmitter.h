@@ -287,6 +287,7 @@ class Transmitter : public SctpRoom
     SendQueue m_queue;               //!< messages that wait
     Scoreboard m_board;              //!< what was sent
     std::vector<PathState> m_states; //!< per path, by id
+    Time m_burstBegan{Time::Min()};  //!< when the current opportunity began
     uint32_t m_bufferedBytes{0};     //!< user data waiting or not acknowledged
     uint32_t m_advertised{0};        //!< the peer's last a_rwnd
     uint32_t m_fragmentCap{0};       //!< largest fragment that the peer's buffer takes well
