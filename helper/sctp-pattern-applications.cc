@@ -239,8 +239,8 @@ SctpPatternSource::SendMore()
         const int taken = m_socket->Send(SctpPattern::MakePacket(m_sent, size));
         if (taken <= 0)
         {
-            // A message that will never fit is not waited for.
-            if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE)
+            // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
+            if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE && DynamicCast<SctpSocket>(m_socket))
             {
                 NS_LOG_WARN("The socket does not take messages of " << size << " bytes");
                 Failed(m_socket);

@@ -245,16 +245,9 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     offer.outboundStreams = std::min(m_host.GetParams().outboundStreams, ack.inboundStreams);
     offer.inboundStreams = std::min(m_host.GetParams().maxInboundStreams, ack.outboundStreams);
     offer.addresses = GetPeerAddresses(ack, source);
-    offer.confirmed = m_remotes; // section 5.4, rule 1
     offer.extensions = ack.extensions;
     offer.local = destination;
-    // The address that the user gave first stays primary if it is the peer's.
-    const auto wanted =
-        std::find(offer.addresses.begin(), offer.addresses.end(), m_remotes.front());
-    if (wanted != offer.addresses.end())
-    {
-        std::rotate(offer.addresses.begin(), wanted, wanted + 1);
-    }
+    PreferGivenAddresses(offer);
     m_timer.Stop();
     if (!m_host.AdoptPeer(offer))
     {
@@ -283,6 +276,19 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     m_timeout = m_host.GetPaths().GetPrimary()->GetRto();
     m_sentAt = Simulator::Now();
     SendCookieEcho();
+}
+
+void
+Handshake::PreferGivenAddresses(PeerOffer& offer) const
+{
+    // Section 5.4, rule 1; and the address that was given first is primary if it is the peer's.
+    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end());
+    const auto wanted =
+        std::find(offer.addresses.begin(), offer.addresses.end(), m_remotes.front());
+    if (wanted != offer.addresses.end())
+    {
+        std::rotate(offer.addresses.begin(), wanted, wanted + 1);
+    }
 }
 
 void
@@ -375,10 +381,15 @@ Handshake::TakeCookieEcho(const ChunkView& view,
             {
                 tags.peer = cookie.peerTag;
             }
-            else if (!m_host.AdoptPeer(OfferFrom(cookie)))
+            else
             {
-                m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
-                return false;
+                PeerOffer offer = OfferFrom(cookie);
+                PreferGivenAddresses(offer);
+                if (!m_host.AdoptPeer(offer))
+                {
+                    m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+                    return false;
+                }
             }
         }
         // Action D for the rest: a duplicate, or the other end's part of a collision.

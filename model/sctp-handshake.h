@@ -112,6 +112,12 @@ class Handshake
     void SendCookieEcho();
 
     /**
+     * The addresses that the user gave need no verification, and the first of them is primary.
+     * @param offer what the peer told
+     */
+    void PreferGivenAddresses(PeerOffer& offer) const;
+
+    /**
      * T1-init or T1-cookie expired.
      */
     void Expired();
