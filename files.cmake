@@ -159,6 +159,7 @@ set(SCTP_TESTS
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
     test/sctp-multihomed-paths-test.cc
+    test/sctp-multihoming-test.cc
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
     test/sctp-property-endpoint.cc
