@@ -8,6 +8,7 @@
 
 #include "sctp-association.h"
 
+#include "sctp-address.h"
 #include "sctp-congestion-ops.h"
 #include "sctp-cookie.h"
 #include "sctp-loss-detection.h"
@@ -262,9 +263,16 @@ SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& p
 bool
 SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
 {
+    // A peer on another node that names an address of this one would have us talk to ourselves.
+    const auto own = m_lower->GetLocalAddresses();
+    const auto isOwn = [&own](const Address& address) {
+        return sctp::HasLocalScope(address) ||
+               std::find(own.begin(), own.end(), address) != own.end();
+    };
+    const bool sameNode = isOwn(offer.addresses.front());
     for (const auto& address : offer.addresses)
     {
-        if (!m_paths.Find(address))
+        if (!m_paths.Find(address) && (sameNode || !isOwn(address)))
         {
             const bool confirmed =
                 std::find(offer.confirmed.begin(), offer.confirmed.end(), address) !=
