@@ -88,6 +88,19 @@ SctpAssociation::QueueControl(const sctp::Bytes& chunks, SctpPath& path)
     // Only HEARTBEATs and their answers may go to an unverified address (section 5.4).
     const auto type = static_cast<sctp::ChunkType>(chunks.front());
     const bool allowed = path.IsConfirmed() || type == sctp::ChunkType::HEARTBEAT_ACK;
+    if (type == sctp::ChunkType::HEARTBEAT_ACK || type == sctp::ChunkType::ERROR)
+    {
+        // What answers one packet has to fit into one packet; the rest is dropped (section 12.4).
+        size_t total = chunks.size();
+        for (const auto& queued : m_control)
+        {
+            total += queued.bytes.size();
+        }
+        if (!m_control.empty() && total > path.GetChunkRoom())
+        {
+            return;
+        }
+    }
     m_control.push_back({allowed ? &path : m_paths.GetDestination(), chunks});
 }
 
