@@ -170,10 +170,13 @@ set(SCTP_TESTS
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
     test/sctp-scenario-test.cc
+    test/sctp-scripted-peer.cc
     test/sctp-send-queue-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
+    test/sctp-test-packets.cc
+    test/sctp-test-wires.cc
     test/sctp-transfer-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc

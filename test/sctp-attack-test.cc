@@ -176,6 +176,7 @@ UnknownChunk(uint8_t type, bool reported, bool skipped)
     };
 }
 
+/// @param lab the laboratory
 void
 FloodOfInits(SctpLab& lab)
 {
@@ -204,6 +205,7 @@ FloodOfInits(SctpLab& lab)
     lab.Equal(lab.client.accepted.size(), 1U, "an honest peer gets through");
 }
 
+/// @param lab the laboratory
 void
 BogusCookies(SctpLab& lab)
 {
@@ -232,6 +234,7 @@ BogusCookies(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 1U, "the true one is accepted");
 }
 
+/// @param lab the laboratory
 void
 CookieWithOtherPortsOrTag(SctpLab& lab)
 {
@@ -248,6 +251,7 @@ CookieWithOtherPortsOrTag(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
 }
 
+/// @param lab the laboratory
 void
 LongCookieLife(SctpLab& lab)
 {
@@ -264,6 +268,7 @@ LongCookieLife(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
 }
 
+/// @param lab the laboratory
 void
 AddressCamping(SctpLab& lab)
 {
@@ -290,6 +295,7 @@ AddressCamping(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "the attacker loses its association");
 }
 
+/// @param lab the laboratory
 void
 BombingByUnverifiedAddress(SctpLab& lab)
 {
@@ -313,6 +319,7 @@ BombingByUnverifiedAddress(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "the attacker's association ends");
 }
 
+/// @param lab the laboratory
 void
 ManyAddresses(SctpLab& lab)
 {
@@ -331,6 +338,7 @@ ManyAddresses(SctpLab& lab)
     lab.Between(lab.Count(0, With(ChunkType::HEARTBEAT)), size_t{2}, size_t{20}, "and per RTO");
 }
 
+/// @param lab the laboratory
 void
 SackForTsnsNotSent(SctpLab& lab)
 {
@@ -347,6 +355,7 @@ SackForTsnsNotSent(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "it is gone");
 }
 
+/// @param lab the laboratory
 void
 GapForTsnsNotSent(SctpLab& lab)
 {
@@ -361,6 +370,7 @@ GapForTsnsNotSent(SctpLab& lab)
     lab.Between(lab.GetPath().flightSize, 0U, 20U, "nothing is invented");
 }
 
+/// @param lab the laboratory
 void
 TieTagsAreNotTheTags(SctpLab& lab)
 {
@@ -387,6 +397,7 @@ TieTagsAreNotTheTags(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
 void
 InitMustBeAlone(SctpLab& lab)
 {
@@ -403,6 +414,7 @@ InitMustBeAlone(SctpLab& lab)
     lab.Equal(lab.Count(0, With(ChunkType::INIT_ACK)), 0U, "nor is INIT with a tag answered");
 }
 
+/// @param lab the laboratory
 void
 BundledSetupChunksInAssociation(SctpLab& lab)
 {
@@ -419,6 +431,7 @@ BundledSetupChunksInAssociation(SctpLab& lab)
     lab.True(lab.client.GetText().find_first_of("xy0") == std::string::npos, "nor is data taken");
 }
 
+/// @param lab the laboratory
 void
 DataBehindAbortIsIgnored(SctpLab& lab)
 {
@@ -432,6 +445,7 @@ DataBehindAbortIsIgnored(SctpLab& lab)
     lab.Equal(lab.client.errors, 1U, "the association ends");
 }
 
+/// @param lab the laboratory
 void
 OneAnswerToManyChunks(SctpLab& lab)
 {
@@ -455,6 +469,7 @@ OneAnswerToManyChunks(SctpLab& lab)
     lab.Between(lab.Last(0).bytes->size(), size_t{20}, size_t{1480}, "within the MTU");
 }
 
+/// @param lab the laboratory
 void
 ErrorIsTold(SctpLab& lab)
 {
@@ -468,6 +483,7 @@ ErrorIsTold(SctpLab& lab)
     lab.Equal(lab.Count(0), 0U, "no answer");
 }
 
+/// @param lab the laboratory
 void
 OutOfTheBlueAfterTheEnd(SctpLab& lab)
 {
@@ -496,6 +512,7 @@ OutOfTheBlueAfterTheEnd(SctpLab& lab)
               "by the rules of 8.4");
 }
 
+/// @param lab the laboratory
 void
 GuessedTags(SctpLab& lab)
 {

@@ -119,6 +119,7 @@ InitialWindow(SctpLab::Family family, uint32_t mtu, uint32_t cwnd, const std::st
     };
 }
 
+/// @param lab the laboratory
 void
 OnePacketMayExceedTheWindow(SctpLab& lab)
 {
@@ -130,6 +131,7 @@ OnePacketMayExceedTheWindow(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 0), "", "nothing without an acknowledgement");
 }
 
+/// @param lab the laboratory
 void
 SlowStartGrows(SctpLab& lab)
 {
@@ -141,6 +143,7 @@ SlowStartGrows(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "one acknowledged");
 }
 
+/// @param lab the laboratory
 void
 SlowStartGrowsByWhatIsAcknowledged(SctpLab& lab)
 {
@@ -150,6 +153,7 @@ SlowStartGrowsByWhatIsAcknowledged(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 4404U + 516, "by a chunk of 516 bytes");
 }
 
+/// @param lab the laboratory
 void
 UnusedWindowDoesNotGrow(SctpLab& lab)
 {
@@ -158,6 +162,7 @@ UnusedWindowDoesNotGrow(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 4404U, "two of three packets were in flight");
 }
 
+/// @param lab the laboratory
 void
 CongestionAvoidance(SctpLab& lab)
 {
@@ -188,6 +193,7 @@ StartWithLoss(SctpLab& lab)
     lab.Equal(TakeTsns(lab), "1 2 3 4 5 6 7 8 9 10", "ten packets");
 }
 
+/// @param lab the laboratory
 void
 FastRetransmit(SctpLab& lab)
 {
@@ -208,6 +214,7 @@ FastRetransmit(SctpLab& lab)
     lab.Equal(lab.GetPath().flightSize, 0U, "all acknowledged");
 }
 
+/// @param lab the laboratory
 void
 MoreMissingReportsByAttribute(SctpLab& lab)
 {
@@ -220,6 +227,7 @@ MoreMissingReportsByAttribute(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 0, {{2, 5}}), "1", "fourth report");
 }
 
+/// @param lab the laboratory
 void
 SacksWithoutNewsAreNoReports(SctpLab& lab)
 {
@@ -230,6 +238,7 @@ SacksWithoutNewsAreNoReports(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
 void
 HighestTsnNewlyAcknowledged(SctpLab& lab)
 {
@@ -243,6 +252,7 @@ HighestTsnNewlyAcknowledged(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "cwnd is reduced once per fast recovery");
 }
 
+/// @param lab the laboratory
 void
 CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
 {
@@ -253,6 +263,7 @@ CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 3, {{8, 9}}), "4 5 6 7", "counts for all that is missing");
 }
 
+/// @param lab the laboratory
 void
 FastRecoveryEnds(SctpLab& lab)
 {
@@ -292,6 +303,7 @@ Floor(uint32_t floor, uint32_t ssthresh)
     };
 }
 
+/// @param lab the laboratory
 void
 Timeout(SctpLab& lab)
 {
@@ -318,6 +330,7 @@ Timeout(SctpLab& lab)
     lab.Equal(lab.GetPath().rto, Seconds(1), "a sample of new data takes the RTO back");
 }
 
+/// @param lab the laboratory
 void
 TimeoutBundles(SctpLab& lab)
 {
@@ -327,6 +340,7 @@ TimeoutBundles(SctpLab& lab)
     lab.Equal(TakeTsns(lab), "1+2+3+4+5", "as many chunks as fit a packet");
 }
 
+/// @param lab the laboratory
 void
 BackOffIsLimited(SctpLab& lab)
 {
@@ -336,6 +350,7 @@ BackOffIsLimited(SctpLab& lab)
     lab.Equal(lab.GetGaps(0, WithTsn(1)), "1.000 2.000 3.000 3.000 3.000", "up to RTO.Max");
 }
 
+/// @param lab the laboratory
 void
 RoundTripTimes(SctpLab& lab)
 {
@@ -364,6 +379,7 @@ RoundTripTimes(SctpLab& lab)
     lab.Between(path.rto, MilliSeconds(100), MilliSeconds(105), "without a minimum");
 }
 
+/// @param lab the laboratory
 void
 SmallestTimeout(SctpLab& lab)
 {
@@ -374,6 +390,7 @@ SmallestTimeout(SctpLab& lab)
     lab.Equal(lab.GetPath().rto, Seconds(1), "RTO.Min");
 }
 
+/// @param lab the laboratory
 void
 TimerIsRestartedByItsEarliestTsn(SctpLab& lab)
 {
@@ -387,6 +404,7 @@ TimerIsRestartedByItsEarliestTsn(SctpLab& lab)
     lab.Equal(TakeTsns(lab), "2", "and expires");
 }
 
+/// @param lab the laboratory
 void
 TimerIsNotRestartedByOthers(SctpLab& lab)
 {
@@ -400,6 +418,7 @@ TimerIsNotRestartedByOthers(SctpLab& lab)
     lab.Equal(TakeTsns(lab), "1", "a second after the start");
 }
 
+/// @param lab the laboratory
 void
 MaxBurst(SctpLab& lab)
 {
@@ -411,6 +430,7 @@ MaxBurst(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 20 * PMDCS, "cwnd is not changed for good");
 }
 
+/// @param lab the laboratory
 void
 IdleWindowDecays(SctpLab& lab)
 {
@@ -431,6 +451,7 @@ IdleWindowDecays(SctpLab& lab)
     lab.Equal(sendAfter(4, 60), 4 * PMDCS, "but at least four chunks");
 }
 
+/// @param lab the laboratory
 void
 TimeoutGoesToTheAlternate(SctpLab& lab)
 {
@@ -448,6 +469,7 @@ TimeoutGoesToTheAlternate(SctpLab& lab)
     lab.Equal(lab.GetPath(1).errorCount, 0U, "not this one's");
 }
 
+/// @param lab the laboratory
 void
 AlternateHasItsOwnWindow(SctpLab& lab)
 {
@@ -463,6 +485,7 @@ AlternateHasItsOwnWindow(SctpLab& lab)
     lab.Equal(TakeTsns(lab, OnPath(1, Any())), "3 4 5 6", "retransmissions");
 }
 
+/// @param lab the laboratory
 void
 FastRetransmitStaysOnItsPath(SctpLab& lab)
 {
@@ -477,6 +500,7 @@ FastRetransmitStaysOnItsPath(SctpLab& lab)
     lab.Equal(lab.GetPath(1).flightSize, 0U, "not on the other");
 }
 
+/// @param lab the laboratory
 void
 Reneging(SctpLab& lab)
 {
@@ -491,6 +515,7 @@ Reneging(SctpLab& lab)
     lab.Equal(lab.GetPath().flightSize, 0U, "done");
 }
 
+/// @param lab the laboratory
 void
 ReceiveWindow(SctpLab& lab)
 {
@@ -503,6 +528,7 @@ ReceiveWindow(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 5, {}, 5 * FULL), "8 9", "a window update, up to cwnd");
 }
 
+/// @param lab the laboratory
 void
 OldSacksAreIgnored(SctpLab& lab)
 {

@@ -98,6 +98,7 @@ Fragment(bool ipv6, uint32_t maxMtu, uint32_t size, const std::string& sizes)
     };
 }
 
+/// @param lab the laboratory
 void
 SmallMessagesAreBundled(SctpLab& lab)
 {
@@ -122,6 +123,7 @@ SmallMessagesAreBundled(SctpLab& lab)
     lab.Equal(lab.server.messages.size(), 27U, "all messages");
 }
 
+/// @param lab the laboratory
 void
 NagleCollects(SctpLab& lab)
 {
@@ -137,6 +139,7 @@ NagleCollects(SctpLab& lab)
     lab.Equal(lab.server.messages.size(), 20U, "all messages");
 }
 
+/// @param lab the laboratory
 void
 StreamsAreIndependent(SctpLab& lab)
 {
@@ -162,6 +165,7 @@ StreamsAreIndependent(SctpLab& lab)
     lab.Equal(lab.server.infos.back().ssn, 1U, "stream sequence number");
 }
 
+/// @param lab the laboratory
 void
 StreamSequenceNumbersWrap(SctpLab& lab)
 {
@@ -192,6 +196,7 @@ StreamSequenceNumbersWrap(SctpLab& lab)
     lab.Equal(lab.server.infos.back().ssn, static_cast<uint16_t>(COUNT - 1), "wrapped");
 }
 
+/// @param lab the laboratory
 void
 TsnsWrap(SctpLab& lab)
 {
@@ -216,6 +221,7 @@ TsnsWrap(SctpLab& lab)
     lab.Equal(last, 0xfffffffa + 19, "all acknowledged");
 }
 
+/// @param lab the laboratory
 void
 SacksAreDelayed(SctpLab& lab)
 {
@@ -246,6 +252,7 @@ SacksAreDelayed(SctpLab& lab)
     lab.Equal(run(Seconds(2)), 0U, "and then no other");
 }
 
+/// @param lab the laboratory
 void
 GapsAndDuplicatesAreReported(SctpLab& lab)
 {
@@ -274,6 +281,7 @@ GapsAndDuplicatesAreReported(SctpLab& lab)
     lab.Equal(lab.CountDrops(0, SctpDropReason::DUPLICATE_DATA), 2U, "duplicates are traced");
 }
 
+/// @param lab the laboratory
 void
 SackGoesWithData(SctpLab& lab)
 {
@@ -291,6 +299,7 @@ SackGoesWithData(SctpLab& lab)
     lab.Equal(lab.Count(0), 1U, "the delayed SACK is settled");
 }
 
+/// @param lab the laboratory
 void
 InvalidStream(SctpLab& lab)
 {
@@ -313,6 +322,7 @@ InvalidStream(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "y", "the association goes on");
 }
 
+/// @param lab the laboratory
 void
 NoUserData(SctpLab& lab)
 {
@@ -330,6 +340,7 @@ NoUserData(SctpLab& lab)
     lab.Equal(lab.CountNotifications(lab.client, Notification::COMMUNICATION_LOST), 1U, "told");
 }
 
+/// @param lab the laboratory
 void
 FarAboveTheCumulativeTsn(SctpLab& lab)
 {
@@ -372,6 +383,7 @@ Window(uint32_t overhead, uint32_t window)
     };
 }
 
+/// @param lab the laboratory
 void
 FullReceiveBuffer(SctpLab& lab)
 {
@@ -401,6 +413,7 @@ FullReceiveBuffer(SctpLab& lab)
     lab.Equal(lab.client.messages.size(), 5U, "all that was acknowledged");
 }
 
+/// @param lab the laboratory
 void
 WindowClosedForTenMinutes(SctpLab& lab)
 {
@@ -427,6 +440,7 @@ WindowClosedForTenMinutes(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 50000U, "everything arrives soon");
 }
 
+/// @param lab the laboratory
 void
 LostWindowUpdate(SctpLab& lab)
 {
@@ -446,6 +460,7 @@ LostWindowUpdate(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 30000U, "a probe finds the window open");
 }
 
+/// @param lab the laboratory
 void
 NoSillyWindows(SctpLab& lab)
 {
@@ -464,6 +479,7 @@ NoSillyWindows(SctpLab& lab)
     lab.Equal(GetSizes(lab, 0), "1452 1452 1452 644", "whole fragments later");
 }
 
+/// @param lab the laboratory
 void
 MessageLargerThanReceiveBuffer(SctpLab& lab)
 {
@@ -489,6 +505,7 @@ MessageLargerThanReceiveBuffer(SctpLab& lab)
     lab.True(lab.server.infos.back().endOfRecord, "also that of the last");
 }
 
+/// @param lab the laboratory
 void
 PartialDeliveryEndsWithTheAssociation(SctpLab& lab)
 {
@@ -509,6 +526,7 @@ PartialDeliveryEndsWithTheAssociation(SctpLab& lab)
               "so is the sender");
 }
 
+/// @param lab the laboratory
 void
 BothDirectionsAtOnce(SctpLab& lab)
 {
@@ -536,6 +554,7 @@ BothDirectionsAtOnce(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
 void
 DuplicatedPackets(SctpLab& lab)
 {
@@ -557,6 +576,7 @@ DuplicatedPackets(SctpLab& lab)
                 "traced");
 }
 
+/// @param lab the laboratory
 void
 SendBufferLimits(SctpLab& lab)
 {
@@ -581,6 +601,7 @@ SendBufferLimits(SctpLab& lab)
     lab.True(lab.client.sendable > 0, "the application was told");
 }
 
+/// @param lab the laboratory
 void
 UndeliveredMessagesAreReported(SctpLab& lab)
 {

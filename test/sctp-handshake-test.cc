@@ -200,6 +200,7 @@ GoToCookieEchoed(SctpLab& lab)
     lab.Forget();
 }
 
+/// @param lab the laboratory
 void
 FourWayHandshake(SctpLab& lab)
 {
@@ -227,6 +228,7 @@ FourWayHandshake(SctpLab& lab)
     lab.Equal(lab.client.socket->GetStatus().inboundStreams, 10U, "streams in");
 }
 
+/// @param lab the laboratory
 void
 NoStateBeforeCookieEcho(SctpLab& lab)
 {
@@ -241,6 +243,7 @@ NoStateBeforeCookieEcho(SctpLab& lab)
     lab.Equal(lab.GetAssociations(1).size(), 1U, "the cookie makes the association");
 }
 
+/// @param lab the laboratory
 void
 LargestTimeoutIsCapped(SctpLab& lab)
 {
@@ -256,6 +259,7 @@ LargestTimeoutIsCapped(SctpLab& lab)
     lab.Equal(lab.client.failed, 1U, "given up");
 }
 
+/// @param lab the laboratory
 void
 StreamsAreNegotiated(SctpLab& lab)
 {
@@ -270,6 +274,7 @@ StreamsAreNegotiated(SctpLab& lab)
     lab.Equal(lab.client.socket->GetErrno(), Socket::ERROR_INVAL, "the reason");
 }
 
+/// @param lab the laboratory
 void
 DamagedCookie(SctpLab& lab)
 {
@@ -285,6 +290,7 @@ DamagedCookie(SctpLab& lab)
     lab.Equal(lab.client.connected, 1U, "T1 repairs that");
 }
 
+/// @param lab the laboratory
 void
 StaleCookie(SctpLab& lab)
 {
@@ -311,6 +317,7 @@ StaleCookie(SctpLab& lab)
     lab.Equal(lab.server.accepted.size(), 1U, "one association");
 }
 
+/// @param lab the laboratory
 void
 DataWithCookieEcho(SctpLab& lab)
 {
@@ -325,6 +332,7 @@ DataWithCookieEcho(SctpLab& lab)
     lab.Equal(lab.server.GetText(), "early", "it arrives");
 }
 
+/// @param lab the laboratory
 void
 NothingBetweenCookieEchoAndCookieAck(SctpLab& lab)
 {
@@ -340,6 +348,7 @@ NothingBetweenCookieEchoAndCookieAck(SctpLab& lab)
     lab.Equal(lab.peer.cumulative, lab.peer.hostInit.initialTsn + 4, "all data after it");
 }
 
+/// @param lab the laboratory
 void
 InitInCookieWait(SctpLab& lab)
 {
@@ -368,6 +377,7 @@ InitInCookieWait(SctpLab& lab)
     lab.Equal(lab.Count(0, With(ChunkType::INIT)), 0U, "T1 is stopped");
 }
 
+/// @param lab the laboratory
 void
 InitInCookieEchoed(SctpLab& lab)
 {
@@ -386,6 +396,7 @@ InitInCookieEchoed(SctpLab& lab)
     lab.Equal(lab.Last(0).GetTag(), 0x22222222U, "the peer's new tag");
 }
 
+/// @param lab the laboratory
 void
 InitInCookieEchoedWithNewAddress(SctpLab& lab)
 {
@@ -402,6 +413,7 @@ InitInCookieEchoedWithNewAddress(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the set-up goes on");
 }
 
+/// @param lab the laboratory
 void
 LateCookieOfOwn(SctpLab& lab)
 {
@@ -428,6 +440,7 @@ LateCookieOfOwn(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "and no change");
 }
 
+/// @param lab the laboratory
 void
 DuplicateCookieEcho(SctpLab& lab)
 {
@@ -448,6 +461,7 @@ DuplicateCookieEcho(SctpLab& lab)
     lab.Equal(lab.CountNotifications(lab.server, Notification::COMMUNICATION_UP), 1U, "one up");
 }
 
+/// @param lab the laboratory
 void
 PeerRestarts(SctpLab& lab)
 {
@@ -484,6 +498,7 @@ PeerRestarts(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "old datanew data", "old data can be read, then new data");
 }
 
+/// @param lab the laboratory
 void
 RestartWithNewAddress(SctpLab& lab)
 {
@@ -511,6 +526,7 @@ RestartWithNewAddress(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "still here", "the association goes on");
 }
 
+/// @param lab the laboratory
 void
 UnexpectedSetupChunks(SctpLab& lab)
 {
@@ -528,6 +544,7 @@ UnexpectedSetupChunks(SctpLab& lab)
     lab.Equal(lab.client.connected, 1U, "connected once");
 }
 
+/// @param lab the laboratory
 void
 RefusedSetup(SctpLab& lab)
 {
@@ -544,6 +561,7 @@ RefusedSetup(SctpLab& lab)
     lab.Equal(lab.Count(0), 0U, "no answer to an ABORT");
 }
 
+/// @param lab the laboratory
 void
 UnknownParameters(SctpLab& lab)
 {

@@ -76,6 +76,7 @@ GetPaths(const std::vector<SctpSeen>& seen)
     return paths;
 }
 
+/// @param lab the laboratory
 void
 AddressesAreExchanged(SctpLab& lab)
 {
@@ -91,6 +92,7 @@ AddressesAreExchanged(SctpLab& lab)
     lab.Equal(lab.client.socket->GetStatus().primary.remote, other[0], "primary path");
 }
 
+/// @param lab the laboratory
 void
 OnlyBoundAddressesAreTold(SctpLab& lab)
 {
@@ -103,6 +105,7 @@ OnlyBoundAddressesAreTold(SctpLab& lab)
     lab.Equal(lab.Count(0, OnPath(1, Any())), 0U, "nothing leaves by the third");
 }
 
+/// @param lab the laboratory
 void
 AddressesAreVerified(SctpLab& lab)
 {
@@ -139,6 +142,7 @@ AddressesAreVerified(SctpLab& lab)
     lab.Equal(told.address, SctpLab::GetAddress(1, 1), "the application is told");
 }
 
+/// @param lab the laboratory
 void
 ServerTrustsTheAddressOfTheInitAck(SctpLab& lab)
 {
@@ -149,6 +153,7 @@ ServerTrustsTheAddressOfTheInitAck(SctpLab& lab)
     lab.Equal(lab.GetPath(1).state, SctpPathState::UNCONFIRMED, "the other one is unverified");
 }
 
+/// @param lab the laboratory
 void
 UnverifiedAddressIsGivenUp(SctpLab& lab)
 {
@@ -164,6 +169,7 @@ UnverifiedAddressIsGivenUp(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association does not suffer");
 }
 
+/// @param lab the laboratory
 void
 HeartbeatsOfIdlePaths(SctpLab& lab)
 {
@@ -192,6 +198,7 @@ HeartbeatsOfIdlePaths(SctpLab& lab)
               "each is answered");
 }
 
+/// @param lab the laboratory
 void
 NoHeartbeatsOnUsedPaths(SctpLab& lab)
 {
@@ -208,6 +215,7 @@ NoHeartbeatsOnUsedPaths(SctpLab& lab)
     lab.Between(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{6}, size_t{7}, "idle");
 }
 
+/// @param lab the laboratory
 void
 HeartbeatsByTheUser(SctpLab& lab)
 {
@@ -227,6 +235,7 @@ HeartbeatsByTheUser(SctpLab& lab)
     lab.Between(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{3}, size_t{5}, "on");
 }
 
+/// @param lab the laboratory
 void
 HeartbeatIsAnswered(SctpLab& lab)
 {
@@ -279,6 +288,7 @@ Failover(uint32_t pmr, double seconds)
     };
 }
 
+/// @param lab the laboratory
 void
 AllPathsFail(SctpLab& lab)
 {
@@ -299,6 +309,7 @@ AllPathsFail(SctpLab& lab)
               "four transmissions, in turn");
 }
 
+/// @param lab the laboratory
 void
 IdlePathFails(SctpLab& lab)
 {
@@ -318,6 +329,7 @@ IdlePathFails(SctpLab& lab)
     lab.Equal(lab.GetPath(1).errorCount, 0U, "without errors");
 }
 
+/// @param lab the laboratory
 void
 IdlePeerVanishes(SctpLab& lab)
 {
@@ -333,6 +345,7 @@ IdlePeerVanishes(SctpLab& lab)
     lab.True(lab.RunDry(Minutes(10)), "no timer is left");
 }
 
+/// @param lab the laboratory
 void
 PrimaryIsChanged(SctpLab& lab)
 {
@@ -351,6 +364,7 @@ PrimaryIsChanged(SctpLab& lab)
     lab.True(told.madePrimary, "the application is told");
 }
 
+/// @param lab the laboratory
 void
 InterfaceGoesDownAndUp(SctpLab& lab)
 {
@@ -371,6 +385,7 @@ InterfaceGoesDownAndUp(SctpLab& lab)
     lab.Equal(lab.client.errors, 0U, "nor is the association");
 }
 
+/// @param lab the laboratory
 void
 BothFamilies(SctpLab& lab)
 {
@@ -396,6 +411,7 @@ BothFamilies(SctpLab& lab)
     lab.Equal(lab.server.GetText(), "46back", "what IPv6 loses goes by IPv4");
 }
 
+/// @param lab the laboratory
 void
 FailoverOverIpv6(SctpLab& lab)
 {
@@ -410,6 +426,7 @@ FailoverOverIpv6(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 7000U, "all arrives by the other path");
 }
 
+/// @param lab the laboratory
 void
 TimeoutsTakePathsInTurn(SctpLab& lab)
 {
@@ -428,6 +445,7 @@ TimeoutsTakePathsInTurn(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
 void
 ThreePathsFailOneByOne(SctpLab& lab)
 {
@@ -448,6 +466,7 @@ ThreePathsFailOneByOne(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 122000U, "nothing is lost");
 }
 
+/// @param lab the laboratory
 void
 UnreachableAddressesOfThePeer(SctpLab& lab)
 {

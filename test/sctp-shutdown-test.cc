@@ -119,6 +119,7 @@ NoAnswer(bool byPeer)
     };
 }
 
+/// @param lab the laboratory
 void
 ThreePackets(SctpLab& lab)
 {
@@ -138,6 +139,7 @@ ThreePackets(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 DataPendingBothWays(SctpLab& lab)
 {
@@ -159,6 +161,7 @@ DataPendingBothWays(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 ReceiverFinishesItsData(SctpLab& lab)
 {
@@ -186,6 +189,7 @@ ReceiverFinishesItsData(SctpLab& lab)
     lab.Equal(lab.CountNotifications(lab.client, Notification::SEND_FAILED), 0U, "delivered");
 }
 
+/// @param lab the laboratory
 void
 BothShutDownAtOnce(SctpLab& lab)
 {
@@ -204,6 +208,7 @@ BothShutDownAtOnce(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 LostShutdownComplete(SctpLab& lab)
 {
@@ -221,6 +226,7 @@ LostShutdownComplete(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 DataInShutdownSent(SctpLab& lab)
 {
@@ -254,6 +260,7 @@ DataInShutdownSent(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "xx", "the data is delivered");
 }
 
+/// @param lab the laboratory
 void
 GuardTimer(SctpLab& lab)
 {
@@ -273,6 +280,7 @@ GuardTimer(SctpLab& lab)
     lab.Equal(lab.client.messages.size(), 39U, "all data was delivered");
 }
 
+/// @param lab the laboratory
 void
 DataClearsTheErrorCountOfShutdown(SctpLab& lab)
 {
@@ -288,6 +296,7 @@ DataClearsTheErrorCountOfShutdown(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_SENT, "the peer is alive");
 }
 
+/// @param lab the laboratory
 void
 InitInShutdownAckSent(SctpLab& lab)
 {
@@ -304,6 +313,7 @@ InitInShutdownAckSent(SctpLab& lab)
     lab.Equal(lab.client.closed, 1U, "closed");
 }
 
+/// @param lab the laboratory
 void
 CookieInShutdownAckSent(SctpLab& lab)
 {
@@ -331,6 +341,7 @@ CookieInShutdownAckSent(SctpLab& lab)
     lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 0U, "no restart");
 }
 
+/// @param lab the laboratory
 void
 ShutdownDuringSetup(SctpLab& lab)
 {
@@ -352,6 +363,7 @@ ShutdownDuringSetup(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::COOKIE_WAIT, "the set-up goes on");
 }
 
+/// @param lab the laboratory
 void
 UnexpectedShutdownChunks(SctpLab& lab)
 {
@@ -367,6 +379,7 @@ UnexpectedShutdownChunks(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_SENT, "also in SHUTDOWN-SENT");
 }
 
+/// @param lab the laboratory
 void
 Autoclose(SctpLab& lab)
 {
@@ -388,6 +401,7 @@ Autoclose(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 NothingIsLeftOfTwoPaths(SctpLab& lab)
 {
@@ -401,6 +415,7 @@ NothingIsLeftOfTwoPaths(SctpLab& lab)
     ExpectGracefulEnd(lab);
 }
 
+/// @param lab the laboratory
 void
 PeerVanishesWhileDataIsPending(SctpLab& lab)
 {

@@ -10,22 +10,20 @@
 #define SCTP_TEST_HARNESS_H
 
 #include "sctp-node-test.h"
+#include "sctp-scripted-peer.h"
+#include "sctp-test-packets.h"
 
 #include "ns3/node-container.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-chunks.h"
-#include "ns3/sctp-handshake-parts.h"
-#include "ns3/sctp-packet-parser.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/test.h"
 
 #include <functional>
-#include <map>
-#include <memory>
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 /**
@@ -38,220 +36,7 @@
 namespace ns3
 {
 
-class SctpLab;
 class SctpTestWire;
-
-/**
- * @ingroup sctp-tests
- * A packet as the wire saw it when it was sent.
- */
-struct SctpSeen
-{
-    Time time;                                ///< when it was sent
-    uint32_t host{0};                         ///< who sent it, 0 or 1
-    uint32_t path{0};                         ///< the wire
-    Address source;                           ///< source address
-    Address destination;                      ///< destination address
-    std::shared_ptr<const sctp::Bytes> bytes; ///< the SCTP packet
-    sctp::PacketView view;                    ///< its chunks
-    bool lost{false};                         ///< the wire dropped it
-
-    /**
-     * @param type a chunk type
-     * @return whether there is such a chunk
-     */
-    bool Has(sctp::ChunkType type) const;
-
-    /**
-     * @return verification tag
-     */
-    uint32_t GetTag() const
-    {
-        return view.GetHeader().verificationTag;
-    }
-
-    /**
-     * @return the names of the chunks, with + between them; DATA with its TSN
-     */
-    std::string GetNames() const;
-
-    /**
-     * @tparam Chunk a chunk type
-     * @return all chunks that are of that type
-     */
-    template <typename Chunk>
-    std::vector<Chunk> GetAll() const;
-
-    /**
-     * @tparam Chunk a chunk type
-     * @return the first chunk of that type; an empty one if there is none
-     */
-    template <typename Chunk>
-    Chunk Get() const
-    {
-        const auto all = GetAll<Chunk>();
-        return all.empty() ? Chunk() : all.front();
-    }
-
-    /**
-     * @return codes of the error causes in ERROR and ABORT chunks, in their order
-     */
-    std::vector<sctp::CauseCode> GetCauses() const;
-};
-
-/// Chooses packets.
-using SctpMatch = std::function<bool(const SctpSeen&)>;
-
-/**
- * @ingroup sctp-tests
- * @param type a chunk type
- * @return chooses packets with such a chunk
- */
-SctpMatch With(sctp::ChunkType type);
-
-/**
- * @ingroup sctp-tests
- * @param tsn a TSN
- * @return chooses packets with that DATA chunk
- */
-SctpMatch WithTsn(uint32_t tsn);
-
-/**
- * @ingroup sctp-tests
- * @param path number of a path
- * @param match a choice
- * @return chooses packets on that path that match
- */
-SctpMatch OnPath(uint32_t path, SctpMatch match);
-
-/**
- * @ingroup sctp-tests
- * @return chooses all packets
- */
-SctpMatch Any();
-
-/**
- * @ingroup sctp-tests
- * @param type chunk type
- * @param value value
- * @param flags chunk flags
- * @return a chunk of any type
- */
-sctp::Bytes MakeRawChunk(uint8_t type, const sctp::Bytes& value = {}, uint8_t flags = 0);
-
-/**
- * @ingroup sctp-tests
- * @param tsn TSN
- * @param text user data
- * @param streamId stream
- * @param ssn stream sequence number
- * @param flags chunk flags: a whole, ordered message by default
- * @return a DATA chunk
- */
-sctp::Bytes MakeDataChunk(uint32_t tsn,
-                          const std::string& text,
-                          uint16_t streamId = 0,
-                          uint16_t ssn = 0,
-                          uint8_t flags = sctp::DataChunk::FLAG_BEGIN | sctp::DataChunk::FLAG_END);
-
-/**
- * @ingroup sctp-tests
- * @param cumulative cumulative TSN
- * @param window a_rwnd
- * @param gaps Gap Ack Blocks as offsets
- * @return a SACK chunk
- */
-sctp::Bytes MakeSackChunk(uint32_t cumulative,
-                          uint32_t window,
-                          const std::vector<std::pair<uint16_t, uint16_t>>& gaps = {});
-
-/**
- * @ingroup sctp-tests
- * @param a some chunks
- * @param b more chunks
- * @return all of them
- */
-sctp::Bytes operator+(const sctp::Bytes& a, const sctp::Bytes& b);
-
-/**
- * @ingroup sctp-tests
- * The other end without our SCTP: it takes what the host sends, answers as far as it is told to,
- * and sends what the test makes.
- */
-class SctpScriptedPeer
-{
-  public:
-    /**
-     * @param lab the laboratory
-     */
-    explicit SctpScriptedPeer(SctpLab& lab);
-
-    /// Sends an INIT to the host's PORT; the rest of the set-up follows if setup is true.
-    void Associate();
-
-    /**
-     * Sends chunks with the host's tag.
-     * @param chunks chunks
-     * @param path the path
-     */
-    void Send(const sctp::Bytes& chunks, uint32_t path = 0);
-
-    /**
-     * Sends chunks with any tag.
-     * @param chunks chunks
-     * @param verificationTag verification tag
-     * @param path the path
-     */
-    void SendWithTag(const sctp::Bytes& chunks, uint32_t verificationTag, uint32_t path = 0);
-
-    /**
-     * Sends a whole message in the next DATA chunk.
-     * @param text the message
-     * @param streamId stream
-     */
-    void SendMessage(const std::string& text, uint16_t streamId = 0);
-
-    /// Sends a SACK of all that has arrived.
-    void SendSack();
-
-    /**
-     * @return an INIT, or INIT ACK, of this peer
-     * @param isAck whether to make an INIT ACK
-     */
-    sctp::InitChunk MakeInit(bool isAck) const;
-
-    /**
-     * @param seen a packet for this peer
-     */
-    void Receive(const SctpSeen& seen);
-
-    bool setup{true};               ///< answer INIT, INIT ACK and COOKIE ECHO
-    bool sack{true};                ///< acknowledge each packet with DATA at once
-    bool heartbeat{true};           ///< answer HEARTBEAT
-    bool shutdown{true};            ///< answer SHUTDOWN and SHUTDOWN ACK
-    uint32_t tag{0xabcdef01};       ///< own tag
-    uint32_t tsn{5000};             ///< TSN of the next DATA chunk
-    uint32_t window{100000};        ///< a_rwnd
-    uint16_t streams{10};           ///< streams in each direction
-    std::vector<Address> addresses; ///< told in INIT and INIT ACK
-
-    uint32_t hostTag{0};      ///< the host's tag
-    uint16_t hostPort{9};     ///< the host's port
-    uint16_t port{9};         ///< own port
-    sctp::InitChunk hostInit; ///< the host's last INIT or INIT ACK
-    uint32_t cumulative{0};   ///< cumulative TSN received
-
-  private:
-    /**
-     * @param seen a packet for this peer
-     * @param chunk one of its chunks
-     */
-    void ReceiveChunk(const SctpSeen& seen, const sctp::ChunkView& chunk);
-
-    SctpLab& m_lab;                     ///< the laboratory
-    std::set<uint32_t> m_above;         ///< TSNs received above the cumulative one
-    std::map<uint16_t, uint16_t> m_ssn; ///< next stream sequence numbers
-};
 
 /**
  * @ingroup sctp-tests
@@ -704,30 +489,6 @@ class SctpLabSuite : public TestSuite
      */
     SctpLabSuite(const std::string& name, const Tests& tests);
 };
-
-/**
- * @ingroup sctp-tests
- * @param os the stream
- * @param code a cause code
- * @return the stream
- */
-std::ostream& operator<<(std::ostream& os, sctp::CauseCode code);
-
-template <typename Chunk>
-std::vector<Chunk>
-SctpSeen::GetAll() const
-{
-    std::vector<Chunk> result;
-    for (const auto& chunk : view.GetChunks())
-    {
-        Chunk parsed;
-        if (Chunk::Parse(chunk, parsed))
-        {
-            result.push_back(parsed);
-        }
-    }
-    return result;
-}
 
 template <typename A, typename B>
 void
