@@ -153,6 +153,7 @@ set(SCTP_HEADERS
 set(SCTP_TESTS
     test/sctp-applications-test.cc
     test/sctp-attack-test.cc
+    test/sctp-buffer-test.cc
     test/sctp-chaos-channel.cc
     test/sctp-congestion-test.cc
     test/sctp-data-test.cc

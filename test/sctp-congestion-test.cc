@@ -18,6 +18,7 @@ using namespace ns3::sctp;
 namespace
 {
 
+/// Gap Ack Blocks.
 using Gaps = std::vector<std::pair<uint16_t, uint16_t>>;
 
 /// PMDCS of an MTU of 1500 bytes over IPv4.

@@ -20,49 +20,8 @@ using namespace ns3::sctp;
 namespace
 {
 
+/// Kinds of notifications.
 using Notification = SctpNotification::Type;
-
-/**
- * @param lab the laboratory
- * @param host who sent them
- * @return sizes of the user data of all DATA chunks seen, in their order
- */
-std::string
-GetSizes(const SctpLab& lab, uint32_t host)
-{
-    std::string sizes;
-    for (const auto& seen : lab.Sent(host))
-    {
-        for (const auto& data : seen.GetAll<DataChunk>())
-        {
-            sizes += (sizes.empty() ? "" : " ") + std::to_string(data.payloadSize);
-        }
-    }
-    return sizes;
-}
-
-/**
- * @param seen a packet with a SACK
- * @param base TSN to count from
- * @return cumulative TSN, gaps and duplicates of the SACK, as "3 [5-6] [8-8] d4", less base
- */
-std::string
-GetSack(const SctpSeen& seen, uint32_t base)
-{
-    const auto sack = seen.Get<SackChunk>();
-    const uint32_t cumulative = sack.cumulativeTsn - base;
-    std::string text = std::to_string(cumulative);
-    for (const auto& gap : sack.gaps)
-    {
-        text += " [" + std::to_string(cumulative + gap.start) + "-" +
-                std::to_string(cumulative + gap.end) + "]";
-    }
-    for (const auto tsn : sack.duplicates)
-    {
-        text += " d" + std::to_string(tsn - base);
-    }
-    return text;
-}
 
 /**
  * @param ipv6 whether to use IPv6
@@ -81,7 +40,7 @@ Fragment(bool ipv6, uint32_t maxMtu, uint32_t size, const std::string& sizes)
         lab.Open(ipv6);
         lab.client.Send(std::string(size, 'x'));
         lab.Run(Seconds(5));
-        lab.Equal(GetSizes(lab, 0), sizes, "sizes of the fragments");
+        lab.Equal(GetSizes(lab.Sent(0)), sizes, "sizes of the fragments");
         lab.Equal(lab.server.messages.size(), 1U, "one message");
         lab.Equal(lab.server.GetText().size(), size, "of that size");
         const auto packets = lab.Sent(0, With(ChunkType::DATA));
@@ -358,174 +317,6 @@ FarAboveTheCumulativeTsn(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "1y", "delivered");
 }
 
-/**
- * @param overhead the attribute RcvChunkOverhead
- * @param window a_rwnd after ten chunks of 1000 bytes
- * @return a test of the window
- */
-SctpLab::Script
-Window(uint32_t overhead, uint32_t window)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("RcvChunkOverhead", UintegerValue(overhead));
-        lab.BuildScripted();
-        lab.client.read = false;
-        lab.OpenFromPeer();
-        for (int i = 0; i < 10; ++i)
-        {
-            lab.peer.SendMessage(std::string(1000, 'x'));
-            lab.Run(MilliSeconds(1));
-        }
-        lab.Run(Seconds(1));
-        const auto sack = lab.Last(0, With(ChunkType::SACK)).Get<SackChunk>();
-        lab.Equal(sack.advertisedWindow, window, "a_rwnd");
-        lab.Equal(lab.GetAccepted()->GetStatus().pendingBytes, 10000U, "bytes to be read");
-    };
-}
-
-/// @param lab the laboratory
-void
-FullReceiveBuffer(SctpLab& lab)
-{
-    lab.Set("RcvBufSize", UintegerValue(5000));
-    lab.BuildScripted();
-    lab.client.read = false;
-    lab.OpenFromPeer();
-    const uint32_t base = lab.peer.tsn - 1;
-    const auto send = [&lab, base](uint32_t tsn) {
-        lab.peer.Send(MakeDataChunk(base + tsn, std::string(1000, '0' + tsn), 0, tsn - 1));
-        lab.Run(MilliSeconds(51));
-        return GetSack(lab.Last(0, With(ChunkType::SACK)), base);
-    };
-    for (const uint32_t tsn : {1, 2, 3, 5})
-    {
-        send(tsn);
-    }
-    lab.Equal(send(6), "3 [5-6]", "five chunks are held");
-    lab.Equal(lab.Last(0).Get<SackChunk>().advertisedWindow, 0U, "the window is closed");
-    lab.Equal(send(7), "3 [5-6]", "the highest TSN is dropped, and told at once");
-    lab.Equal(send(4), "5", "room is made for a lower one");
-    lab.Equal(lab.CountDrops(0, SctpDropReason::NO_BUFFER_SPACE), 1U, "the drop is traced");
-    lab.client.read = true;
-    lab.client.Receivable(lab.GetAccepted());
-    lab.Run(MilliSeconds(10));
-    lab.Equal(lab.Last(0).Get<SackChunk>().advertisedWindow, 5000U, "a window update");
-    lab.Equal(lab.client.messages.size(), 5U, "all that was acknowledged");
-}
-
-/// @param lab the laboratory
-void
-WindowClosedForTenMinutes(SctpLab& lab)
-{
-    lab.Set("RcvBufSize", UintegerValue(20000));
-    lab.Build();
-    lab.server.read = false;
-    lab.Open();
-    for (int i = 0; i < 50; ++i)
-    {
-        lab.client.Send(std::string(1000, 'x'));
-    }
-    lab.Run(Seconds(20));
-    lab.Forget();
-    lab.Run(Minutes(10));
-    lab.Between(lab.Count(0, With(ChunkType::DATA)), size_t{9}, size_t{14}, "probes back off");
-    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association survives");
-    lab.Equal(lab.GetPath().errorCount, 0U, "probes that are answered are no errors");
-    lab.Equal(lab.GetPath().state, SctpPathState::ACTIVE, "the path is fine");
-    lab.Forget();
-    lab.server.read = true;
-    lab.server.Receivable(lab.GetAccepted());
-    lab.Run(Seconds(2));
-    lab.Equal(lab.Sent(1).front().GetNames(), "SACK", "the window opens by itself");
-    lab.Equal(lab.server.GetText().size(), 50000U, "everything arrives soon");
-}
-
-/// @param lab the laboratory
-void
-LostWindowUpdate(SctpLab& lab)
-{
-    lab.Set("RcvBufSize", UintegerValue(20000));
-    lab.Build();
-    lab.server.read = false;
-    lab.Open();
-    for (int i = 0; i < 30; ++i)
-    {
-        lab.client.Send(std::string(1000, 'x'));
-    }
-    lab.Run(Seconds(10));
-    lab.Drop(1, With(ChunkType::SACK), 1);
-    lab.server.read = true;
-    lab.server.Receivable(lab.GetAccepted());
-    lab.Run(Seconds(30));
-    lab.Equal(lab.server.GetText().size(), 30000U, "a probe finds the window open");
-}
-
-/// @param lab the laboratory
-void
-NoSillyWindows(SctpLab& lab)
-{
-    lab.BuildScripted();
-    lab.OpenToPeer();
-    lab.peer.window = 100;
-    lab.client.Send("first");
-    lab.Run(Seconds(1));
-    lab.Forget();
-    lab.client.Send(std::string(5000, 'x'));
-    lab.Run(MilliSeconds(500));
-    lab.Equal(GetSizes(lab, 0), "", "a window of 100 bytes is not filled by a fragment");
-    lab.peer.window = 100000;
-    lab.peer.SendSack();
-    lab.Run(Seconds(2));
-    lab.Equal(GetSizes(lab, 0), "1452 1452 1452 644", "whole fragments later");
-}
-
-/// @param lab the laboratory
-void
-MessageLargerThanReceiveBuffer(SctpLab& lab)
-{
-    lab.Set("SndBufSize", UintegerValue(1000000));
-    lab.Build();
-    lab.Open();
-    std::string text;
-    for (uint32_t i = 0; text.size() < 600000; ++i)
-    {
-        text += std::to_string(i) + ",";
-    }
-    lab.Equal(lab.client.Send(text), static_cast<int>(text.size()), "sent");
-    lab.client.Send("next");
-    lab.Run(Seconds(20));
-    lab.True(lab.server.GetText() == text + "next", "all of it arrives");
-    lab.Between(lab.server.messages.size(), size_t{4}, size_t{600}, "in pieces");
-    uint32_t ends = 0;
-    for (const auto& info : lab.server.infos)
-    {
-        ends += info.endOfRecord ? 1 : 0;
-    }
-    lab.Equal(ends, 2U, "the end of each message is marked");
-    lab.True(lab.server.infos.back().endOfRecord, "also that of the last");
-}
-
-/// @param lab the laboratory
-void
-PartialDeliveryEndsWithTheAssociation(SctpLab& lab)
-{
-    lab.Set("SndBufSize", UintegerValue(1000000));
-    lab.Build();
-    lab.Open();
-    lab.client.Send(std::string(600000, 'x'));
-    lab.Run(MilliSeconds(1500));
-    lab.True(!lab.server.messages.empty(), "delivery has begun");
-    lab.Between(lab.server.GetText().size(), size_t{1}, size_t{599999}, "and not ended");
-    lab.client.socket->Abort("enough");
-    lab.Run(Seconds(1));
-    lab.Equal(lab.CountNotifications(lab.server, Notification::PARTIAL_DELIVERY_ABORTED),
-              1U,
-              "the reader is told that the rest will not come");
-    lab.Equal(lab.CountNotifications(lab.client, Notification::SEND_FAILED),
-              1U,
-              "so is the sender");
-}
-
 /// @param lab the laboratory
 void
 BothDirectionsAtOnce(SctpLab& lab)
@@ -576,68 +367,6 @@ DuplicatedPackets(SctpLab& lab)
                 "traced");
 }
 
-/// @param lab the laboratory
-void
-SendBufferLimits(SctpLab& lab)
-{
-    lab.Set("SndBufSize", UintegerValue(10000));
-    lab.BuildScripted();
-    lab.OpenToPeer();
-    lab.peer.sack = false;
-    lab.Equal(lab.client.socket->GetTxAvailable(), 10000U, "empty");
-    lab.Equal(lab.client.Send(std::string(4000, 'x')), 4000, "taken");
-    lab.Equal(lab.client.socket->GetTxAvailable(), 6000U, "what is left");
-    lab.Equal(lab.client.Send(std::string(6001, 'x')), -1, "not now");
-    lab.Equal(lab.client.socket->GetErrno(), Socket::ERROR_AGAIN, "the reason");
-    lab.Equal(lab.client.Send(std::string(6000, 'x')), 6000, "fits");
-    lab.Equal(lab.client.socket->GetTxAvailable(), 0U, "full");
-    lab.client.sendable = 0;
-    lab.Run(MilliSeconds(500));
-    lab.Equal(lab.client.sendable, 0U, "still full");
-    lab.peer.sack = true;
-    lab.peer.SendSack();
-    lab.Run(Seconds(5));
-    lab.Equal(lab.client.socket->GetTxAvailable(), 10000U, "empty again");
-    lab.True(lab.client.sendable > 0, "the application was told");
-}
-
-/// @param lab the laboratory
-void
-UndeliveredMessagesAreReported(SctpLab& lab)
-{
-    lab.BuildScripted();
-    lab.OpenToPeer();
-    lab.peer.sack = false;
-    SctpSendInfo info;
-    for (uint32_t i = 1; i <= 10; ++i)
-    {
-        info.context = i;
-        lab.client.socket->SendMsg(Create<Packet>(900 + i), info);
-    }
-    lab.Run(MilliSeconds(100));
-    lab.peer.Send(MakeSackChunk(lab.peer.hostInit.initialTsn + 1, 100000));
-    lab.Run(MilliSeconds(60));
-    // The third to tenth were not acknowledged.
-    lab.client.socket->Abort();
-    lab.Run(Seconds(1));
-    lab.Equal(lab.CountNotifications(lab.client, Notification::SEND_FAILED), 8U, "all of them");
-    uint32_t context = 3;
-    for (const auto& each : lab.client.notifications)
-    {
-        if (each.type == Notification::SEND_FAILED)
-        {
-            lab.Equal(each.sendInfo.context, context, "in order, with their context");
-            lab.Equal(each.message->GetSize(), 900 + context, "with their text");
-            ++context;
-        }
-    }
-    lab.True(lab.GetNotification(lab.client, Notification::SEND_FAILED).type ==
-                 Notification::SEND_FAILED,
-             "reported");
-    lab.Equal(lab.Last(0).GetNames(), "ABORT", "the peer is told");
-    lab.Equal(lab.Last(0).GetCauses().front(), CauseCode::USER_INITIATED_ABORT, "the cause");
-}
-
 SctpLabSuite g_suite(
     "sctp-data",
     {
@@ -660,19 +389,8 @@ SctpLabSuite g_suite(
         {"DATA on an invalid stream is acknowledged and reported (6.5)", InvalidStream},
         {"DATA without user data is answered by ABORT (6.2)", NoUserData},
         {"TSNs beyond what a SACK can tell are dropped (3.3.4)", FarAboveTheCumulativeTsn},
-        {"The receive window is what is free of the buffer (6.2)", Window(0, 121072)},
-        {"The receive window counts overhead if told to", Window(256, 118512)},
-        {"A full receive buffer drops the highest TSN (6.2)", FullReceiveBuffer},
-        {"A window that is closed for ten minutes is no error (6.1 A)", WindowClosedForTenMinutes},
-        {"A lost window update is found by a probe (6.1 A)", LostWindowUpdate},
-        {"A silly window is not filled (6.1 A)", NoSillyWindows},
-        {"A message larger than the receive buffer is delivered in pieces (6.9)",
-         MessageLargerThanReceiveBuffer},
-        {"A partial delivery that ends early is told", PartialDeliveryEndsWithTheAssociation},
         {"Data flows both ways at once, with losses", BothDirectionsAtOnce},
         {"Duplicated packets deliver nothing twice (6.2)", DuplicatedPackets},
-        {"The send buffer has a limit", SendBufferLimits},
-        {"Messages that are not delivered are reported (11.2)", UndeliveredMessagesAreReported},
     }); //!< registers the suite
 
 } // namespace

@@ -20,6 +20,7 @@ using namespace ns3::sctp;
 namespace
 {
 
+/// Kinds of notifications.
 using Notification = SctpNotification::Type;
 
 /**

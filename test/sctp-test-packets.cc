@@ -121,6 +121,40 @@ MakeSackChunk(uint32_t cumulative,
     return ToBytes(sack);
 }
 
+// Reading chunks
+
+std::string
+GetSizes(const std::vector<SctpSeen>& packets)
+{
+    std::string sizes;
+    for (const auto& seen : packets)
+    {
+        for (const auto& data : seen.GetAll<DataChunk>())
+        {
+            sizes += (sizes.empty() ? "" : " ") + std::to_string(data.payloadSize);
+        }
+    }
+    return sizes;
+}
+
+std::string
+GetSack(const SctpSeen& seen, uint32_t base)
+{
+    const auto sack = seen.Get<SackChunk>();
+    const uint32_t cumulative = sack.cumulativeTsn - base;
+    std::string text = std::to_string(cumulative);
+    for (const auto& gap : sack.gaps)
+    {
+        text += " [" + std::to_string(cumulative + gap.start) + "-" +
+                std::to_string(cumulative + gap.end) + "]";
+    }
+    for (const auto tsn : sack.duplicates)
+    {
+        text += " d" + std::to_string(tsn - base);
+    }
+    return text;
+}
+
 Bytes
 operator+(const Bytes& a, const Bytes& b)
 {

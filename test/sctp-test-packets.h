@@ -158,6 +158,21 @@ sctp::Bytes MakeSackChunk(uint32_t cumulative,
 
 /**
  * @ingroup sctp-tests
+ * @param packets packets
+ * @return sizes of the user data of all their DATA chunks, in their order
+ */
+std::string GetSizes(const std::vector<SctpSeen>& packets);
+
+/**
+ * @ingroup sctp-tests
+ * @param seen a packet with a SACK
+ * @param base TSN to count from
+ * @return cumulative TSN, gaps and duplicates of the SACK, as "3 [5-6] [8-8] d4", less base
+ */
+std::string GetSack(const SctpSeen& seen, uint32_t base);
+
+/**
+ * @ingroup sctp-tests
  * @param a some chunks
  * @param b more chunks
  * @return all of them
