@@ -33,7 +33,7 @@ using namespace ns3;
  * @param newState its state now
  */
 static void
-PathChanged(std::string /* context */,
+PathChanged([[maybe_unused]] std::string context,
             Ptr<const SctpPath> path,
             SctpPathState oldState,
             SctpPathState newState)

@@ -44,11 +44,10 @@ Say(const std::string& who)
 /**
  * The client is told of an event.
  *
- * @param socket the socket
  * @param event the event
  */
 void
-Notified(Ptr<Socket> /* socket */, const SctpNotification& event)
+Notified(Ptr<Socket>, const SctpNotification& event)
 {
     Say("client") << event.type;
     if (event.type == SctpNotification::Type::PEER_ADDRESS_CHANGE)

@@ -266,15 +266,22 @@ class Transmitter : public SctpRoom
     void ProbeWindow();
 
     /**
-     * The parts of acknowledgement processing, in the order in which they are done.
+     * The first and the last part of acknowledgement processing.
      * @param ack the acknowledgement
      * @param result what the scoreboard made of it
      * @{
      */
     void GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    /** @} */
+
+    /**
+     * The parts in between, in this order.
+     * @param result what the scoreboard made of the acknowledgement
+     * @{
+     */
     void NoteAnswers(const Scoreboard::AckResult& result);
     void RestartTimers(const Scoreboard::AckResult& result);
-    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
     /** @} */
 
     /**
