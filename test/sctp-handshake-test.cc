@@ -588,6 +588,39 @@ UnknownParameters(SctpLab& lab)
     lab.True(lab.peer.hostInit.cookie.has_value(), "the set-up goes on");
 }
 
+/// @param lab the laboratory
+void
+HostNamesAreRefused(SctpLab& lab)
+{
+    // Host Name Address "a.example", with its zero byte and padding.
+    const Bytes hostName = {0, 11, 0, 14, 'a', '.', 'e', 'x', 'a', 'm', 'p', 'l', 'e', 0, 0, 0};
+    lab.BuildScripted();
+    lab.CreateSockets();
+    lab.peer.setup = false;
+    lab.client.socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT));
+    lab.Run(MilliSeconds(100));
+    auto listener = lab.CreateSocket(0);
+    listener->Bindx({SctpLab::GetAddress(0)}, 77);
+    listener->Listen();
+    const auto clientPort = lab.peer.hostPort;
+    for (const bool isAck : {false, true})
+    {
+        lab.peer.hostPort = isAck ? clientPort : 77;
+        auto init = ToBytes(lab.peer.MakeInit(isAck));
+        init[3] += 14;
+        if (isAck)
+        {
+            init[3] += 2; // the padding of the cookie
+        }
+        lab.peer.SendWithTag(init + hostName, isAck ? lab.peer.hostTag : 0);
+        lab.Run(MilliSeconds(200));
+        lab.Equal(lab.Last(0).GetNames(), "ABORT", "refused");
+        lab.Equal(lab.Last(0).GetTag(), lab.peer.tag, "the tag is the Initiate Tag");
+        lab.Equal(lab.Last(0).GetCauses().front(), CauseCode::UNRESOLVABLE_ADDRESS, "the cause");
+        lab.Equal(lab.GetAssociations(0).size(), isAck ? 0U : 1U, "no association comes of it");
+    }
+}
+
 SctpLabSuite g_suite(
     "sctp-handshake",
     {
@@ -630,6 +663,7 @@ SctpLabSuite g_suite(
          UnexpectedSetupChunks},
         {"An ABORT refuses the set-up (3.3.7)", RefusedSetup},
         {"Unknown parameters are reported by their high bits (3.2.1)", UnknownParameters},
+        {"Host names are refused (5.1.2 B)", HostNamesAreRefused},
         {"INIT with tag 0 is discarded (3.3.2)", BadInit([](auto& i) { i.initiateTag = 0; }, "")},
         {"INIT without outbound streams is refused (3.3.2)",
          BadInit([](auto& i) { i.outboundStreams = 0; }, "ABORT")},

@@ -382,6 +382,21 @@ UnexpectedShutdownChunks(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+ShutdownForTsnsNotSent(SctpLab& lab)
+{
+    OpenToMutePeer(lab);
+    lab.peer.sack = false;
+    lab.client.Send("x");
+    lab.Run(MilliSeconds(200));
+    lab.Forget();
+    lab.peer.Send(ToBytes(ShutdownChunk{lab.peer.cumulative + 5}));
+    lab.Run(MilliSeconds(200));
+    lab.Equal(lab.Last(0).GetNames(), "ABORT", "as for such a SACK");
+    lab.Equal(lab.CountNotifications(lab.client, Notification::SEND_FAILED), 1U, "not delivered");
+}
+
+/// @param lab the laboratory
+void
 Autoclose(SctpLab& lab)
 {
     lab.Set("Autoclose", TimeValue(Seconds(5)));
@@ -454,6 +469,7 @@ SctpLabSuite g_suite(
         {"A restart in SHUTDOWN-ACK-SENT is refused (5.2.4 A)", CookieInShutdownAckSent},
         {"Chunks of the shutdown during the set-up (9.2, 8.5.1 E)", ShutdownDuringSetup},
         {"SHUTDOWN COMPLETE is ignored in other states (8.5.1 C)", UnexpectedShutdownChunks},
+        {"SHUTDOWN that acknowledges what was not sent", ShutdownForTsnsNotSent},
         {"Autoclose shuts an idle association down", Autoclose},
         {"No timer is left of an association with two paths", NothingIsLeftOfTwoPaths},
         {"The peer vanishes in SHUTDOWN-PENDING (8.1)", PeerVanishesWhileDataIsPending},
