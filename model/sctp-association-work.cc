@@ -195,6 +195,10 @@ SctpAssociation::SendOnWire(Ptr<Packet> packet, SctpPathId id)
         return;
     }
     m_txTrace(packet, path);
+    if (m_user)
+    {
+        m_user->PreparePacket(packet);
+    }
     if (m_lower->SendPacket(packet, path->GetRemote(), path->GetRoute()))
     {
         return;

@@ -60,7 +60,7 @@ class SctpLowerLayer
 
     /**
      * Sends an SCTP packet (common header on it, checksum filled in) along a route.
-     * @param packet the packet
+     * @param packet the packet; not to be used again once it has been sent
      * @param remote the destination
      * @param route source address and device; the packet leaves by this device or not at all
      * @return false when it could not be sent; the lower layer has traced the drop
@@ -149,6 +149,14 @@ class SctpUser
      * @param reason why
      */
     virtual void AssociationClosed(SctpCloseReason reason) = 0;
+
+    /**
+     * A packet is about to leave: the user may tag it for the layers below (ToS, TTL, priority).
+     * @param packet the packet
+     */
+    virtual void PreparePacket([[maybe_unused]] Ptr<Packet> packet)
+    {
+    }
 
     /**
      * Any event of RFC 6458 section 6, including those above.

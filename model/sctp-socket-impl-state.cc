@@ -225,6 +225,42 @@ SctpSocketImpl::DataArrived()
 }
 
 void
+SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
+{
+    if (GetIpTos() != 0)
+    {
+        SocketIpTosTag tag;
+        tag.SetTos(GetIpTos());
+        packet->AddPacketTag(tag);
+    }
+    if (IsManualIpv6Tclass())
+    {
+        SocketIpv6TclassTag tag;
+        tag.SetTclass(GetIpv6Tclass());
+        packet->AddPacketTag(tag);
+    }
+    if (IsManualIpTtl())
+    {
+        SocketIpTtlTag tag;
+        tag.SetTtl(GetIpTtl());
+        packet->AddPacketTag(tag);
+    }
+    if (IsManualIpv6HopLimit())
+    {
+        SocketIpv6HopLimitTag tag;
+        tag.SetHopLimit(GetIpv6HopLimit());
+        packet->AddPacketTag(tag);
+    }
+    const uint8_t priority = GetPriority() != 0 ? GetPriority() : IpTos2Priority(GetIpTos());
+    if (priority != 0)
+    {
+        SocketPriorityTag tag;
+        tag.SetPriority(priority);
+        packet->AddPacketTag(tag);
+    }
+}
+
+void
 SctpSocketImpl::SendSpaceAvailable()
 {
     if (!m_userClosed && !m_sendShut)

@@ -147,6 +147,7 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     void AssociationEstablished() override;
     void DataArrived() override;
     void SendSpaceAvailable() override;
+    void PreparePacket(Ptr<Packet> packet) override;
     void PeerClosed() override;
     void AssociationClosed(SctpCloseReason reason) override;
     void Notify(const SctpNotification& notification) override;

@@ -9,6 +9,7 @@
 #include "sctp-node-test.h"
 
 #include "ns3/inet-socket-address.h"
+#include "ns3/ipv4-l3-protocol.h"
 #include "ns3/sctp-association.h"
 #include "ns3/simulator.h"
 
@@ -475,6 +476,52 @@ BuffersTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * ToS, TTL and priority of a socket reach its packets, as those of TCP do.
+ */
+class SocketTagsTestCase : public SctpNodeTestCase
+{
+  public:
+    SocketTagsTestCase()
+        : SctpNodeTestCase("ToS and TTL of a socket are those of its packets")
+    {
+    }
+
+  private:
+    void DoRun() override;
+
+    /**
+     * @param header IP header of a packet that is sent
+     * @param packet the packet
+     * @param interface the interface
+     */
+    void Sent(const Ipv4Header& header,
+              [[maybe_unused]] Ptr<const Packet> packet,
+              [[maybe_unused]] uint32_t interface)
+    {
+        m_marked += header.GetTos() == 0x48 && header.GetTtl() == 9;
+    }
+
+    uint32_t m_marked{0}; //!< packets with the ToS and TTL that were set
+};
+
+void
+SocketTagsTestCase::DoRun()
+{
+    CreatePair();
+    m_hosts.Get(0)->GetObject<Ipv4L3Protocol>()->TraceConnectWithoutContext(
+        "SendOutgoing",
+        MakeCallback(&SocketTagsTestCase::Sent, this));
+    m_client.socket->SetIpTos(0x48);
+    m_client.socket->SetIpTtl(9);
+    m_client.socket->Connect(GetServer());
+    m_client.Send("marked");
+    Simulator::Stop(Seconds(5));
+    Simulator::Run();
+    NS_TEST_EXPECT_MSG_GT_OR_EQ(m_marked, 1, "the packet with data is marked");
+}
+
+/**
+ * @ingroup sctp-tests
  * Tests of sockets.
  */
 class SctpSocketTestSuite : public TestSuite
@@ -493,6 +540,7 @@ class SctpSocketTestSuite : public TestSuite
         AddTestCase(new CloseWhileReceivingTestCase);
         AddTestCase(new SctpServicesTestCase);
         AddTestCase(new BuffersTestCase);
+        AddTestCase(new SocketTagsTestCase);
     }
 };
 
