@@ -10,8 +10,20 @@
 
 #include "sctp-address.h"
 #include "sctp-association.h"
+#include "sctp-dormant-policy.h"
+#include "sctp-failure-policy.h"
+#include "sctp-loss-detection.h"
+#include "sctp-packet-extension.h"
+#include "sctp-path-selector.h"
+#include "sctp-retransmission-policy.h"
+#include "sctp-rfc9260-congestion.h"
+#include "sctp-route-delay-model.h"
+#include "sctp-sack-policy.h"
+#include "sctp-send-limit.h"
+#include "sctp-sequencing.h"
 #include "sctp-socket-factory.h"
 #include "sctp-socket-impl.h"
+#include "sctp-stream-scheduler.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -94,19 +106,23 @@ SctpL4Protocol::~SctpL4Protocol()
 SctpVariantDefaults
 SctpL4Protocol::GetVariantDefaults() const
 {
-    SctpVariantDefaults defaults;
-    defaults.types.congestionOps = TypeId::LookupByName("ns3::SctpRfc9260Congestion");
-    defaults.types.pathSelector = TypeId::LookupByName("ns3::SctpPrimaryPathSelector");
-    defaults.types.retransmissionPolicy = TypeId::LookupByName("ns3::SctpFrSameRtoAlt");
-    defaults.types.lossDetection = TypeId::LookupByName("ns3::SctpRfc9260LossDetection");
-    defaults.types.sequencing = TypeId::LookupByName("ns3::SctpRfc9260Sequencing");
-    defaults.types.sackPolicy = TypeId::LookupByName("ns3::SctpRfc9260SackPolicy");
-    defaults.types.sendLimit = TypeId::LookupByName("ns3::SctpRfc9260SendLimit");
-    defaults.types.failurePolicy = TypeId::LookupByName("ns3::SctpRfc9260FailurePolicy");
-    defaults.types.dormantPolicy = TypeId::LookupByName("ns3::SctpDormantHop");
-    defaults.types.streamScheduler = TypeId::LookupByName("ns3::SctpFcfsScheduler");
-    defaults.types.packetExtension = TypeId::LookupByName("ns3::SctpNoExtension");
-    defaults.types.routeDelayModel = TypeId::LookupByName("ns3::SctpNoRouteDelay");
+    // Asked for each association, so made once.
+    static const SctpVariantDefaults defaults = [] {
+        SctpVariantDefaults made;
+        made.types.congestionOps = SctpRfc9260Congestion::GetTypeId();
+        made.types.pathSelector = SctpPrimaryPathSelector::GetTypeId();
+        made.types.retransmissionPolicy = SctpFrSameRtoAlt::GetTypeId();
+        made.types.lossDetection = SctpRfc9260LossDetection::GetTypeId();
+        made.types.sequencing = SctpRfc9260Sequencing::GetTypeId();
+        made.types.sackPolicy = SctpRfc9260SackPolicy::GetTypeId();
+        made.types.sendLimit = SctpRfc9260SendLimit::GetTypeId();
+        made.types.failurePolicy = SctpRfc9260FailurePolicy::GetTypeId();
+        made.types.dormantPolicy = SctpDormantHop::GetTypeId();
+        made.types.streamScheduler = SctpFcfsScheduler::GetTypeId();
+        made.types.packetExtension = SctpNoExtension::GetTypeId();
+        made.types.routeDelayModel = SctpNoRouteDelay::GetTypeId();
+        return made;
+    }();
     return defaults;
 }
 

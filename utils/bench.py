@@ -50,7 +50,7 @@ def transfer_cases():
         yield f"{count} x 64 KB", [
             "--window=65536",
             f"--associations={count}",
-            f"--bytes={max(20_000_000, 200_000 * count)}",
+            f"--bytes={max(20_000_000, 400_000 * count)}",
         ]
 
 
