@@ -89,7 +89,9 @@ set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
 if(SCTP_SANITIZE OR SCTP_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=undefined)
   if(SCTP_FUZZ)
-    list(APPEND sanitizers -fsanitize=fuzzer-no-link)
+    list(APPEND sanitizers -fsanitize=fuzzer-no-link -fno-sanitize=vptr
+         -fsanitize-ignorelist=${CMAKE_SOURCE_DIR}/utils/fuzz/ignorelist.txt
+    )
   endif()
   target_compile_options(sctp-options INTERFACE ${sanitizers} -fno-omit-frame-pointer)
   target_link_options(sctp-options INTERFACE ${sanitizers})
