@@ -22,6 +22,13 @@
 #include <algorithm>
 #include <sanitizer/allocator_interface.h>
 
+/**
+ * libFuzzer's own mutations.
+ * @param data what to change
+ * @param size its size, bytes
+ * @param maxSize room there, bytes
+ * @return its new size, bytes
+ */
 extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t maxSize);
 
 namespace ns3
