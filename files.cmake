@@ -75,6 +75,7 @@ set(SCTP_SOURCES
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
     model/sctp-timer.cc
+    model/sctp-transmitter-reactions.cc
     model/sctp-transmitter.cc
     model/sctp-types.cc
     model/sctp-wire.cc

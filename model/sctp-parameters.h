@@ -147,7 +147,7 @@ class SctpParameters : public Object
     uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
     uint16_t outboundStreams;      //!< OS of the INIT
     uint16_t maxInboundStreams;    //!< MIS of the INIT
-    uint32_t primaryPath;       //!< id of the path that is primary from the set-up on
+    uint32_t primaryPath;          //!< id of the path that is primary from the set-up on
     int64_t initialTsn;            //!< first TSN; negative = random
 
     // Strategies, as the user set them; a seam's abstract base stands for the variant's choice

@@ -50,7 +50,8 @@ SctpRfc9260SendLimit::BeginBurst(SctpPath& path)
     {
         return path.GetCwnd();
     }
-    const uint64_t burst = path.GetFlightSize() + uint64_t{Parameters().maxBurst} * path.GetWindowUnit();
+    const uint64_t burst =
+        path.GetFlightSize() + uint64_t{Parameters().maxBurst} * path.GetWindowUnit();
     return static_cast<uint32_t>(std::min<uint64_t>(burst, path.GetCwnd()));
 }
 
