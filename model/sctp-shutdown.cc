@@ -172,8 +172,9 @@ Shutdown::PacketArrived()
 {
     if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
     {
+        // Only DATA restarts T2: a peer that missed the SHUTDOWN and sends HEARTBEATs more often
+        // than T2 expires would never be sent it again.
         m_host.GetPaths().ClearErrorCount();
-        m_t2.Start(m_path->GetRto());
     }
 }
 

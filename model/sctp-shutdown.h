@@ -99,7 +99,7 @@ class Shutdown
     void DataArrived();
 
     /**
-     * Any packet arrived from the peer: it is given more time.
+     * Any packet arrived from the peer: the count of retransmissions begins anew.
      */
     void PacketArrived();
 

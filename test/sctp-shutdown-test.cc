@@ -299,6 +299,25 @@ DataClearsTheErrorCountOfShutdown(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+HeartbeatsDoNotPostponeShutdown(SctpLab& lab)
+{
+    OpenToMutePeer(lab);
+    lab.client.socket->ShutdownSend();
+    lab.Run(MilliSeconds(200));
+    lab.Forget();
+    for (int i = 0; i < 8; ++i)
+    {
+        HeartbeatChunk beat;
+        beat.info = {1, 2, 3, 4};
+        lab.peer.Send(ToBytes(beat));
+        lab.Run(MilliSeconds(400));
+    }
+    lab.Equal(lab.Count(0, With(ChunkType::HEARTBEAT_ACK)), 8U, "each is answered");
+    lab.Equal(lab.Count(0, With(ChunkType::SHUTDOWN)), 2U, "T2 goes on: 1 s, and 2 s more");
+}
+
+/// @param lab the laboratory
+void
 InitInShutdownAckSent(SctpLab& lab)
 {
     OpenToMutePeer(lab);
@@ -465,6 +484,7 @@ SctpLabSuite g_suite(
         {"T5-shutdown-guard ends an endless shutdown (9.2)", GuardTimer},
         {"Packets of the peer clear the count of SHUTDOWN retransmissions (9.2)",
          DataClearsTheErrorCountOfShutdown},
+        {"HEARTBEATs of the peer do not postpone a SHUTDOWN (9.2)", HeartbeatsDoNotPostponeShutdown},
         {"INIT in SHUTDOWN-ACK-SENT is answered by SHUTDOWN ACK (9.2)", InitInShutdownAckSent},
         {"A restart in SHUTDOWN-ACK-SENT is refused (5.2.4 A)", CookieInShutdownAckSent},
         {"Chunks of the shutdown during the set-up (9.2, 8.5.1 E)", ShutdownDuringSetup},
