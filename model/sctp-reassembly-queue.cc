@@ -191,7 +191,7 @@ ReassemblyQueue::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     info.unordered = run.unordered;
     uint32_t left = std::min(maxSize, run.bytes);
     boost::container::small_vector<Ptr<Packet>, 4> parts;
-    while (left > 0)
+    while (left > 0 && parts.size() < MAX_JOINED)
     {
         parts.push_back(TakePayload(run, left));
         left -= parts.back()->GetSize();

@@ -42,6 +42,10 @@ class ReassemblyQueue
         Ptr<Packet> payload;   //!< user data, at least one byte
     };
 
+    /// Fragments that one Receive joins at most: the metadata of ns-3's packets, which exist
+    /// while packets are printed, have room for little more.
+    static constexpr size_t MAX_JOINED = 1024;
+
     /**
      * @param capacity receive buffer, bytes
      * @param chunkOverhead bytes charged per DATA chunk held, beside its payload
@@ -99,8 +103,8 @@ class ReassemblyQueue
     bool IsReadable() const;
 
     /**
-     * Takes out the next message or, under partial delivery or when it is longer than the limit,
-     * the next piece of it.
+     * Takes out the next message or, under partial delivery or when it is longer than the limit or
+     * than MAX_JOINED fragments, the next piece of it.
      * @param maxSize largest piece, bytes, at least 1
      * @param[out] info what is known of it; endOfRecord is false when more of the message follows
      * @return the data; null when nothing can be read
