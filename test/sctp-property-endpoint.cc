@@ -200,6 +200,7 @@ SctpPropertyEndpoint::SendNext()
         }
         m_left -= m_nextSize;
         m_nextSize = 0;
+        m_waiting = false;
         return true;
     case Socket::ERROR_NOTCONN:
     case Socket::ERROR_SHUTDOWN:
@@ -537,11 +538,16 @@ SctpPropertyEndpoint::Watch()
 }
 
 void
-SctpPropertyEndpoint::Finish()
+SctpPropertyEndpoint::Rest()
 {
     m_sendEvent.Cancel();
     m_endEvent.Cancel();
     m_readEvent.Cancel();
+}
+
+void
+SctpPropertyEndpoint::Finish()
+{
     while (ReadPiece())
     {
     }

@@ -124,6 +124,9 @@ class SctpPropertyEndpoint
      */
     void Watch();
 
+    /// Does nothing more by itself.
+    void Rest();
+
     /**
      * Reads the rest after the end, and checks what can be checked on one side.
      */

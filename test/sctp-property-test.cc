@@ -39,7 +39,7 @@ namespace
 {
 
 /// Number of scenarios, unless the environment variable SCTP_TEST_SEEDS says another.
-constexpr uint32_t SCENARIOS = 320;
+constexpr uint32_t SCENARIOS = 1000;
 /// Port of the server.
 constexpr uint16_t SERVER_PORT = 9;
 /// Port of the client.
@@ -378,6 +378,10 @@ ScenarioRun::Watch()
     {
         Simulator::Schedule(Seconds(step), &ScenarioRun::Watch, this);
         return;
+    }
+    for (const auto& endpoint : m_endpoints)
+    {
+        endpoint->Rest();
     }
     // Longer than any timer that was cancelled, and so waits for its time to pass unheard.
     Simulator::Schedule(Seconds(1000), &ScenarioRun::CheckQuiet, this);
