@@ -107,10 +107,11 @@ class SctpPropertyEndpoint
                          uint64_t seed);
 
     /**
-     * Takes a socket that is connected or connecting, and begins.
+     * Takes a socket that was accepted or is connecting, and begins.
      * @param socket the socket
+     * @param connecting whether it is connecting
      */
-    void Start(Ptr<Socket> socket);
+    void Start(Ptr<Socket> socket, bool connecting);
 
     /**
      * @param socket the socket
@@ -273,6 +274,7 @@ class SctpPropertyEndpoint
     std::set<uint16_t> m_aborted;                //!< streams with an aborted partial delivery
 
     // What the application was told
+    bool m_connecting{false}; //!< it connects, and is to hear of it
     uint32_t m_connected{0};  //!< connectionSucceeded
     uint32_t m_failed{0};     //!< connectionFailed
     uint32_t m_normal{0};     //!< normalClose

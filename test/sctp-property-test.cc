@@ -303,7 +303,7 @@ ScenarioRun::Connect(const std::string& name, uint32_t host)
     }
     if (socket->Connectx(addresses, host == 0 ? SERVER_PORT : CLIENT_PORT) == 0)
     {
-        AddEndpoint(name, host).Start(socket);
+        AddEndpoint(name, host).Start(socket, true);
     }
     else
     {
@@ -315,7 +315,7 @@ void
 ScenarioRun::Accepted(Ptr<Socket> socket, const Address& /* from */)
 {
     const std::string name = "server" + std::to_string(m_endpoints.size());
-    AddEndpoint(name, 1).Start(socket);
+    AddEndpoint(name, 1).Start(socket, false);
 }
 
 void
