@@ -134,7 +134,7 @@ SctpPropertyEndpoint::DrawMessage()
 void
 SctpPropertyEndpoint::SendSome()
 {
-    while (m_left > 0 && !m_shutdown && !m_closed && !m_sendEvent.IsRunning())
+    while (m_left > 0 && !m_shutdown && !m_closed && m_sendEvent.IsExpired())
     {
         if (!SendNext())
         {
