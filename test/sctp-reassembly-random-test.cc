@@ -133,7 +133,7 @@ struct Traffic
         {
             const std::string part = message.text.substr(offset, dice.Roll(1, maxFragment));
             ReassemblyQueue::Fragment fragment;
-            fragment.tsn = UnwrapFirst(Receiver::INITIAL_TSN) + fragments.size();
+            fragment.tsn = UnwrapFirst(ReceiveSide::INITIAL_TSN) + fragments.size();
             fragment.streamId = message.streamId;
             fragment.ssn = ssn;
             fragment.unordered = message.unordered;
@@ -190,7 +190,7 @@ class ModelTestCase : public TestCase
      * @param receiver where it arrives
      * @param[in,out] read which messages were read
      */
-    void Read(const Traffic& traffic, Receiver& receiver, std::vector<bool>& read)
+    void Read(const Traffic& traffic, ReceiveSide& receiver, std::vector<bool>& read)
     {
         for (std::string text = receiver.Read(); !text.empty(); text = receiver.Read())
         {
@@ -200,7 +200,7 @@ class ModelTestCase : public TestCase
             NS_TEST_ASSERT_MSG_EQ(text, message.text, "content");
             NS_TEST_ASSERT_MSG_EQ(receiver.info.streamId, message.streamId, "stream");
             NS_TEST_ASSERT_MSG_EQ(receiver.info.unordered, message.unordered, "U bit");
-            NS_TEST_ASSERT_MSG_EQ(receiver.info.tsn, Receiver::INITIAL_TSN + message.first, "TSN");
+            NS_TEST_ASSERT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN + message.first, "TSN");
             read[index] = true;
             for (size_t i = index + 1; i < read.size() && !message.unordered; ++i)
             {
@@ -219,7 +219,7 @@ class ModelTestCase : public TestCase
         {
             Dice dice(1000 + run);
             const Traffic traffic(dice, 40, dice.Roll(4, 200), dice.Roll(1, 60));
-            Receiver receiver(1 << 20, 16, 1 << 20);
+            ReceiveSide receiver(1 << 20, 16, 1 << 20);
             std::vector<uint32_t> order;
             for (uint32_t i = 0; i < traffic.fragments.size(); ++i)
             {
@@ -272,7 +272,7 @@ class SmallBufferTestCase : public TestCase
      * @param receiver where it arrives
      * @param maxSize largest piece, bytes
      */
-    void Read(const Traffic& traffic, Receiver& receiver, uint32_t maxSize)
+    void Read(const Traffic& traffic, ReceiveSide& receiver, uint32_t maxSize)
     {
         Ptr<Packet> packet = receiver.queue.Receive(maxSize, receiver.info);
         if (!packet)
@@ -304,9 +304,9 @@ class SmallBufferTestCase : public TestCase
      * @param receiver where to
      * @param dice random numbers
      */
-    void Send(const Traffic& traffic, Receiver& receiver, Dice& dice)
+    void Send(const Traffic& traffic, ReceiveSide& receiver, Dice& dice)
     {
-        const SctpTsn first = UnwrapFirst(Receiver::INITIAL_TSN);
+        const SctpTsn first = UnwrapFirst(ReceiveSide::INITIAL_TSN);
         uint32_t index = receiver.tracker.GetCumulative() + 1 - first;
         for (uint32_t i = 0; i < 10 && index < traffic.fragments.size(); ++i)
         {
@@ -327,7 +327,7 @@ class SmallBufferTestCase : public TestCase
             const uint32_t overhead = dice.Roll(0, 3) * 10;
             const uint32_t maxFragment = dice.Roll(1, 100);
             const Traffic traffic(dice, 40, 3 * capacity, maxFragment);
-            Receiver receiver(capacity, overhead, dice.Roll(0, capacity));
+            ReceiveSide receiver(capacity, overhead, dice.Roll(0, capacity));
             m_piece.clear();
             m_read.clear();
             m_next.clear();
@@ -374,7 +374,7 @@ class NonsenseTestCase : public TestCase
             const uint32_t capacity = dice.Roll(20, 1000);
             const uint32_t streams = dice.Roll(0, 3);
             const uint32_t ssns = dice.Roll(0, 6);
-            Receiver receiver(capacity, dice.Roll(0, 20), dice.Roll(1, 100));
+            ReceiveSide receiver(capacity, dice.Roll(0, 20), dice.Roll(1, 100));
             const SctpTsn first = receiver.tracker.GetCumulative();
             for (uint32_t i = 0; i < 1000; ++i)
             {

@@ -24,7 +24,7 @@ namespace ns3
 namespace sctp
 {
 
-Receiver::Receiver(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint)
+ReceiveSide::ReceiveSide(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint)
     : tracker(INITIAL_TSN),
       queue(capacity, overhead, partialDeliveryPoint)
 {
@@ -32,7 +32,7 @@ Receiver::Receiver(uint32_t capacity, uint32_t overhead, uint32_t partialDeliver
 }
 
 bool
-Receiver::Arrive(const ReassemblyQueue::Fragment& fragment)
+ReceiveSide::Arrive(const ReassemblyQueue::Fragment& fragment)
 {
     const SctpTsn tsn = fragment.tsn;
     if (tracker.Check(tsn) != DataTracker::Verdict::NEW)
@@ -61,7 +61,7 @@ Receiver::Arrive(const ReassemblyQueue::Fragment& fragment)
 }
 
 bool
-Receiver::Arrive(uint32_t index,
+ReceiveSide::Arrive(uint32_t index,
                  const std::string& flags,
                  uint16_t streamId,
                  uint16_t ssn,
@@ -79,14 +79,14 @@ Receiver::Arrive(uint32_t index,
 }
 
 std::string
-Receiver::Read(uint32_t maxSize)
+ReceiveSide::Read(uint32_t maxSize)
 {
     Ptr<Packet> packet = queue.Receive(maxSize, info);
     return packet ? GetText(packet) + (info.endOfRecord ? "" : "..") : "";
 }
 
 std::string
-Receiver::ReadAll()
+ReceiveSide::ReadAll()
 {
     std::string all;
     for (std::string text = Read(); !text.empty(); text = Read())
@@ -125,10 +125,10 @@ class DeliveryTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver single(LARGE, 0, LARGE);
+        ReceiveSide single(LARGE, 0, LARGE);
         NS_TEST_EXPECT_MSG_EQ(single.Read(), "", "nothing came");
         ReassemblyQueue::Fragment fragment;
-        fragment.tsn = UnwrapFirst(Receiver::INITIAL_TSN);
+        fragment.tsn = UnwrapFirst(ReceiveSide::INITIAL_TSN);
         fragment.streamId = 7;
         fragment.ppid = 46;
         fragment.begin = true;
@@ -141,7 +141,7 @@ class DeliveryTestCase : public TestCase
                               "a message in one chunk is not copied");
         NS_TEST_EXPECT_MSG_EQ(single.info.streamId, 7, "stream");
         NS_TEST_EXPECT_MSG_EQ(single.info.ppid, 46, "PPID");
-        NS_TEST_EXPECT_MSG_EQ(single.info.tsn, Receiver::INITIAL_TSN, "TSN on the wire");
+        NS_TEST_EXPECT_MSG_EQ(single.info.tsn, ReceiveSide::INITIAL_TSN, "TSN on the wire");
         NS_TEST_EXPECT_MSG_EQ(single.info.endOfRecord, true, "the whole message");
 
         // Three fragments in each order, across the wrap of the TSN
@@ -150,7 +150,7 @@ class DeliveryTestCase : public TestCase
         std::vector<uint32_t> order = {0, 1, 2};
         do
         {
-            Receiver receiver(LARGE, 0, LARGE);
+            ReceiveSide receiver(LARGE, 0, LARGE);
             for (uint32_t index = 0; index < 15; ++index)
             {
                 receiver.Arrive(index, "BE", 0, index, "x");
@@ -167,7 +167,7 @@ class DeliveryTestCase : public TestCase
         } while (std::next_permutation(order.begin(), order.end()));
 
         // Streams do not wait for each other, and unordered messages wait for nothing (6.5, 6.6)
-        Receiver streams(LARGE, 0, LARGE);
+        ReceiveSide streams(LARGE, 0, LARGE);
         streams.Arrive(2, "BE", 0, 1, "later");
         streams.Arrive(3, "BE", 1, 0, "other");
         streams.Arrive(4, "UBE", 0, 0, "unordered");
@@ -181,7 +181,7 @@ class DeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(streams.queue.GetUsed(), 0, "nothing is held");
 
         // Neighbouring unordered messages are told apart by B and E only
-        Receiver unordered(LARGE, 0, LARGE);
+        ReceiveSide unordered(LARGE, 0, LARGE);
         unordered.Arrive(1, "UE", 0, 0, "b");
         unordered.Arrive(2, "UB", 0, 5, "c");
         unordered.Arrive(3, "UE", 0, 6, "d");
@@ -205,7 +205,7 @@ class PiecesTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver receiver(1000, 100, LARGE);
+        ReceiveSide receiver(1000, 100, LARGE);
         receiver.Arrive(0, "B", 3, 0, "abcde");
         receiver.Arrive(1, "E", 3, 0, "fghij");
         receiver.Arrive(2, "BE", 3, 1, "k");
@@ -216,10 +216,10 @@ class PiecesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(2), "ab..", "a piece of a chunk");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetUsed(), 309, "the chunk is still held");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(5), "cdefg..", "parts of two chunks");
-        NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, Receiver::INITIAL_TSN, "TSN of the first");
+        NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN, "TSN of the first");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetUsed(), 204, "one chunk is gone");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(100), "hij", "never more than one message");
-        NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, Receiver::INITIAL_TSN + 1, "of the second");
+        NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN + 1, "of the second");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(100), "k", "the next message");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetUsed(), 0, "all was read");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetReadableBytes(), 0, "all was read");
@@ -241,7 +241,7 @@ class PartialDeliveryTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver receiver(LARGE, 0, 4);
+        ReceiveSide receiver(LARGE, 0, 4);
         receiver.Arrive(0, "B", 0, 0, "abc");
         NS_TEST_EXPECT_MSG_EQ(receiver.ReadAll(), "", "below the point");
         receiver.Arrive(1, "", 0, 0, "de");
@@ -260,7 +260,7 @@ class PartialDeliveryTestCase : public TestCase
 
         // Complete at once: no reason to cut it. And only the message at the cumulative TSN may
         // begin, or it could block the way of what is missing.
-        Receiver whole(LARGE, 0, 4);
+        ReceiveSide whole(LARGE, 0, 4);
         whole.Arrive(1, "", 0, 0, "cd");
         whole.Arrive(2, "E", 0, 0, "ef");
         whole.Arrive(4, "B", 1, 0, "long");
@@ -277,7 +277,7 @@ class PartialDeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(whole.ReadAll(), "x abcde..", "the next one begins");
 
         // Full of a message that is below the point
-        Receiver full(10, 0, LARGE);
+        ReceiveSide full(10, 0, LARGE);
         full.Arrive(0, "B", 0, 0, "abcdefgh");
         NS_TEST_EXPECT_MSG_EQ(full.Arrive(1, "", 0, 0, "ijk"), false, "no room");
         NS_TEST_EXPECT_MSG_EQ(full.ReadAll(), "abcdefgh..", "delivered to make room");
@@ -292,7 +292,7 @@ class PartialDeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(full.ReadAll(), "stuvwxyz blocked", "the end");
 
         // A chunk larger than the buffer
-        Receiver tiny(3, 0, 0);
+        ReceiveSide tiny(3, 0, 0);
         NS_TEST_EXPECT_MSG_EQ(tiny.Arrive(1, "BE", 0, 1, "large"), false, "not ahead of others");
         NS_TEST_EXPECT_MSG_EQ(tiny.Arrive(0, "BE", 0, 0, "large"), true, "in its turn");
         NS_TEST_EXPECT_MSG_EQ(tiny.queue.GetWindow(), 0, "never below zero");
@@ -315,7 +315,7 @@ class AbandonTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver receiver(1000, 10, 4);
+        ReceiveSide receiver(1000, 10, 4);
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.Abandon().has_value(), false, "nothing there");
         receiver.Arrive(0, "BE", 9, 0, "unread");
         receiver.Arrive(1, "B", 5, 0, "abcde");
@@ -327,7 +327,7 @@ class AbandonTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(receiver.ReadAll(), "unread complete", "what is complete");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetUsed(), 0, "all is released");
 
-        Receiver read(1000, 10, 4);
+        ReceiveSide read(1000, 10, 4);
         read.Arrive(0, "B", 5, 0, "abcde");
         NS_TEST_EXPECT_MSG_EQ(read.Read(3), "abc..", "a part");
         const auto broken = read.queue.Abandon();
@@ -353,8 +353,8 @@ class RenegingTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver receiver(20, 0, LARGE);
-        const SctpTsn first = UnwrapFirst(Receiver::INITIAL_TSN);
+        ReceiveSide receiver(20, 0, LARGE);
+        const SctpTsn first = UnwrapFirst(ReceiveSide::INITIAL_TSN);
         receiver.Arrive(0, "BE", 0, 0, "readable");
         receiver.Arrive(2, "BE", 0, 2, "abcd");
         receiver.Arrive(5, "B", 0, 4, "ef");
@@ -383,7 +383,7 @@ class RenegingTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(receiver.Arrive(9, "BE", 1, 0, "b"), true, "its SSN is free again");
 
         // A complete message that waits for the end of a partial delivery
-        Receiver partial(20, 0, 4);
+        ReceiveSide partial(20, 0, 4);
         partial.Arrive(0, "B", 0, 0, "abcdef");
         partial.Arrive(2, "UB", 1, 0, "uvw");
         partial.Arrive(3, "UE", 1, 0, "xyz");
@@ -426,7 +426,7 @@ class ContradictionTestCase : public TestCase
      */
     void Check(const std::string& what, const std::vector<Arrival>& arrivals)
     {
-        Receiver receiver(LARGE, 0, 3);
+        ReceiveSide receiver(LARGE, 0, 3);
         for (const auto& arrival : arrivals)
         {
             NS_TEST_EXPECT_MSG_EQ(receiver.violated, false, what << ": refused too early");
@@ -461,7 +461,7 @@ class ContradictionTestCase : public TestCase
         Check("SSN of a message that was delivered", {{0, "BE", 0, 0}, {1, "BE", 0, 0}});
         Check("SSN from which TSNs are missing", {{0, "BE", 0, 0}, {3, "BE", 0, 9}});
 
-        Receiver empty(LARGE, 0, LARGE);
+        ReceiveSide empty(LARGE, 0, LARGE);
         NS_TEST_EXPECT_MSG_EQ(empty.Arrive(0, "BE", 0, 0, ""), false, "no user data");
     }
 };
@@ -481,7 +481,7 @@ class SsnWrapTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Receiver receiver(LARGE, 0, LARGE);
+        ReceiveSide receiver(LARGE, 0, LARGE);
         uint32_t read = 0;
         for (uint32_t round = 0; round < 2; ++round)
         {
@@ -522,13 +522,13 @@ class LargeMessageTestCase : public TestCase
     {
         constexpr uint32_t COUNT = 7000;
         constexpr uint32_t SIZE = 1452;
-        Receiver receiver(LARGE, 0, LARGE);
+        ReceiveSide receiver(LARGE, 0, LARGE);
         for (uint32_t i = 0; i < COUNT; ++i)
         {
             // 2657 is prime to 7000: each fragment once, far from the one before
             const uint32_t index = (i * 2657 + 1) % COUNT;
             ReassemblyQueue::Fragment fragment;
-            fragment.tsn = UnwrapFirst(Receiver::INITIAL_TSN) + index;
+            fragment.tsn = UnwrapFirst(ReceiveSide::INITIAL_TSN) + index;
             fragment.begin = index == 0;
             fragment.end = index == COUNT - 1;
             const std::string text(SIZE, static_cast<char>(index));

@@ -33,7 +33,7 @@ namespace sctp
  * @ingroup sctp-tests
  * The receive side of an association: a tracker and a queue, used as RFC 9260 section 6.2 says.
  */
-class Receiver
+class ReceiveSide
 {
   public:
     /// The peer's first TSN: the wire number wraps after 16.
@@ -44,7 +44,7 @@ class Receiver
      * @param overhead bytes charged per chunk
      * @param partialDeliveryPoint bytes
      */
-    Receiver(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint);
+    ReceiveSide(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint);
 
     /**
      * A DATA chunk arrives.
