@@ -10,7 +10,9 @@
 # test/check-file-lists.py. One name per line, each list sorted.
 
 set(SCTP_SOURCES
+    helper/sctp-core-loss-meter.cc
     helper/sctp-csv-row.cc
+    helper/sctp-dual-dumbbell.cc
     helper/sctp-flow-classifier.cc
     helper/sctp-flow-monitor-helper.cc
     helper/sctp-flow-probe.cc
@@ -56,6 +58,7 @@ set(SCTP_SOURCES
     model/sctp-path-selector.cc
     model/sctp-path.cc
     model/sctp-port-table.cc
+    model/sctp-reactive-route-delay.cc
     model/sctp-reassembly-queue.cc
     model/sctp-receiver.cc
     model/sctp-retransmission-policy.cc
@@ -82,7 +85,9 @@ set(SCTP_SOURCES
 )
 
 set(SCTP_HEADERS
+    helper/sctp-core-loss-meter.h
     helper/sctp-csv-row.h
+    helper/sctp-dual-dumbbell.h
     helper/sctp-flow-classifier.h
     helper/sctp-flow-monitor-helper.h
     helper/sctp-flow-probe.h
@@ -128,6 +133,7 @@ set(SCTP_HEADERS
     model/sctp-path-selector.h
     model/sctp-path.h
     model/sctp-port-table.h
+    model/sctp-reactive-route-delay.h
     model/sctp-reassembly-queue.h
     model/sctp-receiver.h
     model/sctp-retransmission-policy.h
@@ -158,6 +164,7 @@ set(SCTP_TESTS
     test/sctp-chaos-channel.cc
     test/sctp-congestion-test.cc
     test/sctp-data-test.cc
+    test/sctp-dual-dumbbell-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
@@ -171,6 +178,7 @@ set(SCTP_TESTS
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
+    test/sctp-route-delay-test.cc
     test/sctp-scenario-test.cc
     test/sctp-scripted-peer.cc
     test/sctp-send-queue-test.cc
@@ -190,6 +198,7 @@ set(SCTP_TESTS
 # set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root.
 set(SCTP_EXAMPLES
     sctp-bench
+    sctp-dual-dumbbell
     sctp-first
     sctp-messages
     sctp-own-congestion

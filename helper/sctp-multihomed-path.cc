@@ -49,7 +49,8 @@ enum LinkNumber
 {
     EDGE_0 = 1, //!< host 0 to its router, or to host 1
     CORE = 2,   //!< router to router
-    EDGE_1 = 3  //!< router to host 1
+    EDGE_1 = 3, //!< router to host 1
+    MORE = 16   //!< the first of those for nodes that are attached to routers
 };
 
 /**
@@ -430,6 +431,7 @@ MultihomedPath::Link(Ptr<Node> a, Ptr<Node> b, const Parameters& parameters, boo
 void
 MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<Node> host1)
 {
+    m_mtu = parameters.mtu;
     auto& [first, second] = m_sides;
     first.host = host0;
     second.host = host1;
@@ -474,9 +476,57 @@ MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<No
     }
 }
 
+MultihomedPath::EdgeNode
+MultihomedPath::AddEdgeNode(uint32_t side,
+                            const std::string& rate,
+                            const std::string& delay,
+                            const std::string& queue)
+{
+    NS_LOG_FUNCTION(this << side << rate << delay << queue);
+    const auto& near = m_sides.at(side);
+    const auto& far = m_sides.at(1 - side);
+    const uint32_t link = MORE + m_edgeNodes++;
+    if (!near.router || link > 255)
+    {
+        NS_FATAL_ERROR("MultihomedPath::AddEdgeNode needs a path with routers, and adds at most "
+                       << 256 - MORE << " nodes");
+    }
+    Parameters parameters;
+    parameters.edgeRate = rate;
+    parameters.edgeDelay = delay;
+    parameters.edgeQueue = queue;
+    parameters.mtu = m_mtu;
+    auto node = CreateObject<Node>();
+    InternetStackHelper internet;
+    internet.SetIpv4StackInstall(near.hasIpv4);
+    internet.SetIpv6StackInstall(!near.hasIpv4);
+    internet.Install(node);
+    const auto devices = Link(node, near.router, parameters, false);
+    if (near.hasIpv4)
+    {
+        const auto own = MakeIpv4(m_number, link, 1);
+        const auto gateway = MakeIpv4(m_number, link, 2);
+        AssignIpv4(devices[0], own);
+        AssignIpv4(devices[1], gateway);
+        const auto interface = node->GetObject<Ipv4>()->GetInterfaceForDevice(devices[0]);
+        GetIpv4Routing(node)->SetDefaultRoute(gateway, interface);
+        AddIpv4Route(far.coreDevice, own, near.ipv4Core);
+        return {node, own};
+    }
+    const auto own = MakeIpv6(m_number, link, 1);
+    const auto gateway = MakeIpv6(m_number, link, 2);
+    AssignIpv6(devices[0], own);
+    AssignIpv6(devices[1], gateway);
+    const auto interface = node->GetObject<Ipv6>()->GetInterfaceForDevice(devices[0]);
+    GetIpv6Routing(node)->SetDefaultRoute(gateway, interface);
+    AddIpv6Route(far.coreDevice, own, near.ipv6Core);
+    return {node, own};
+}
+
 void
 MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
 {
+    m_number = number;
     const uint32_t edges[2] = {EDGE_0, GetRouter(0) ? EDGE_1 : EDGE_0};
     for (uint32_t i = 0; i < 2; ++i)
     {

@@ -142,6 +142,28 @@ class MultihomedPath : public Object
      */
     Address GetSocketAddress(uint32_t host, uint16_t port) const;
 
+    /// A node that is attached to a router.
+    struct EdgeNode
+    {
+        Ptr<Node> node;  //!< the node
+        Address address; //!< its address, an Ipv4Address or Ipv6Address
+    };
+
+    /**
+     * Attach a further node to a router, for traffic that shares the core link. It reaches all
+     * nodes that are attached so at the other router, and they reach it.
+     *
+     * @param side 0 or 1; the path must not be direct
+     * @param rate rate of its link
+     * @param delay one-way delay of its link
+     * @param queue transmission queue at each end of its link
+     * @return the node, of the path's family of addresses (IPv4 if it has both)
+     */
+    EdgeNode AddEdgeNode(uint32_t side,
+                         const std::string& rate,
+                         const std::string& delay,
+                         const std::string& queue);
+
     /**
      * Cut the core link: packets vanish in both directions, after its queue. Interfaces and routes
      * stay as they are, so that nobody is told.
@@ -266,6 +288,9 @@ class MultihomedPath : public Object
     void AddHostRoute6(uint32_t host) const;
 
     std::array<Side, 2> m_sides;     //!< both ends
+    uint32_t m_number{0};            //!< number of the path in its addresses
+    uint32_t m_edgeNodes{0};         //!< number of nodes attached by AddEdgeNode
+    uint16_t m_mtu{1500};            //!< MTU of all devices, bytes
     TracedValue<bool> m_down{false}; //!< the core link is cut
 };
 

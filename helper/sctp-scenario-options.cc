@@ -184,6 +184,16 @@ SctpScenarioOptions::Add(const std::string& name, const std::string& value, cons
 }
 
 void
+SctpScenarioOptions::SetDefault(const std::string& name, const std::string& value)
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    found->value = value;
+}
+
+void
 SctpScenarioOptions::CheckValue(const std::string& name,
                                 const std::string& text,
                                 Ptr<const AttributeChecker> checker)
@@ -331,20 +341,29 @@ SctpScenarioOptions::GetFlags(const std::string& name, uint32_t count) const
 }
 
 std::vector<double>
-SctpScenarioOptions::GetProbabilities(const std::string& name, uint32_t count) const
+SctpScenarioOptions::GetNumbers(const std::string& name,
+                                uint32_t count,
+                                double max,
+                                const std::string& wanted) const
 {
     std::vector<double> values;
     for (const auto& text : GetList(name, count))
     {
         std::string unit;
         double value;
-        if (!ReadNumber(text, unit, value) || !unit.empty() || value > 1)
+        if (!ReadNumber(text, unit, value) || !unit.empty() || value > max)
         {
-            Refuse(name, text, "a probability from 0 to 1");
+            Refuse(name, text, wanted);
         }
         values.push_back(value);
     }
     return values;
+}
+
+std::vector<double>
+SctpScenarioOptions::GetProbabilities(const std::string& name, uint32_t count) const
+{
+    return GetNumbers(name, count, 1, "a probability from 0 to 1");
 }
 
 std::vector<std::string>

@@ -77,6 +77,14 @@ class SctpScenarioOptions
     void Add(const std::string& name, const std::string& value, const std::string& help);
 
     /**
+     * Change the default of an option. Before Parse.
+     *
+     * @param name name of the option
+     * @param value its default
+     */
+    void SetDefault(const std::string& name, const std::string& value);
+
+    /**
      * Read the command line.
      *
      * @param argc number of arguments
@@ -147,6 +155,20 @@ class SctpScenarioOptions
      * @return the values, 0 to 1
      */
     std::vector<double> GetProbabilities(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a number for each path.
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @param max highest valid value
+     * @param wanted what is said to be valid, as in "a probability from 0 to 1"
+     * @return the values, 0 to max
+     */
+    std::vector<double> GetNumbers(const std::string& name,
+                                   uint32_t count,
+                                   double max,
+                                   const std::string& wanted) const;
 
     /**
      * Get a data rate for each path.

@@ -66,6 +66,9 @@ SctpTransferMonitor::Connect()
     SctpHelper::ConnectAssociationTrace(sender,
                                         "Failover",
                                         MakeCallback(&Monitor::DestinationChanged, this));
+    SctpHelper::ConnectAssociationTrace(sender,
+                                        "RouteDelay",
+                                        MakeCallback(&Monitor::RouteDelayed, this));
     SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
 }
 
@@ -141,6 +144,18 @@ SctpTransferMonitor::DestinationChanged(std::string /* context */,
     if (cause == SctpFailoverCause::PATH_FAILED && from != to && Find(from, index))
     {
         NoteFailover(index);
+    }
+}
+
+void
+SctpTransferMonitor::RouteDelayed(std::string /* context */,
+                                  Ptr<const SctpPath> path,
+                                  Time /* delay */)
+{
+    uint32_t index;
+    if (Find(path, index))
+    {
+        NoteDiscovery();
     }
 }
 
@@ -231,6 +246,12 @@ SctpTransferMonitor::NoteFailover(uint32_t from)
     }
 }
 
+void
+SctpTransferMonitor::NoteDiscovery()
+{
+    ++m_discoveries;
+}
+
 std::optional<Time>
 SctpTransferMonitor::GetFirstData() const
 {
@@ -255,6 +276,7 @@ SctpTransferMonitor::AddTo(SctpCsvRow& row) const
     row.Add("first_timeout_s", ToText(m_firstTimeout));
     row.Add("failure_detected_s", ToText(m_detected));
     row.Add("failover_s", ToText(m_failover));
+    row.Add("route_discoveries", m_discoveries);
 }
 
 } // namespace ns3

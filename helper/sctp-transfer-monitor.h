@@ -92,6 +92,9 @@ class SctpTransferMonitor
      */
     void NoteFailover(uint32_t from);
 
+    /// Take note that packets begin to wait for the route of their path.
+    void NoteDiscovery();
+
     /**
      * Get the time of the first DATA chunk.
      *
@@ -174,6 +177,15 @@ class SctpTransferMonitor
                             SctpFailoverCause cause);
 
     /**
+     * Packets begin to wait for the route of their path.
+     *
+     * @param context where
+     * @param path the path
+     * @param delay how long
+     */
+    void RouteDelayed(std::string context, Ptr<const SctpPath> path, Time delay);
+
+    /**
      * Keep the time since the failure, the first time.
      *
      * @param what keeps it
@@ -193,6 +205,7 @@ class SctpTransferMonitor
     uint64_t m_timeoutRetransmissions{0};  //!< DATA chunks sent again after a timeout
     uint32_t m_failovers{0};               //!< paths given up
     uint32_t m_spuriousFailovers{0};       //!< those that were not down
+    uint64_t m_discoveries{0};             //!< routes that had to be found
     std::vector<uint64_t> m_packets;       //!< packets of each path
     std::vector<uint64_t> m_timeouts;      //!< timeouts of each path
 };

@@ -12,12 +12,14 @@
 #include "sctp-helper.h"
 
 #include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/global-value.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -64,6 +66,8 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("fastRtxThreshold", "", "missing reports before a fast retransmit");
     options.Add("ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks");
     options.Add("sackDelay", "200ms", "SACK.Delay");
+    options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
+    options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
     options.Add("down", "", "path:from-to,... path cut at the core, such as 1:4 or 1:4-9");
     options.Add("interfaceDown", "", "the same for the sender's interface");
     options.Add("start", "0", "start of the transfer");
@@ -157,6 +161,15 @@ SctpTransferScenario::InstallSctp()
             const auto path = std::string("ns3::SctpParameters::") + attribute;
             sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
         }
+    }
+    if (m_options.Has("routeCache") || m_options.Has("routeDelay"))
+    {
+        Config::SetDefault("ns3::SctpReactiveRouteDelay::CacheLifetime",
+                           TimeValue(m_options.GetTime("routeCache")));
+        Config::SetDefault("ns3::SctpReactiveRouteDelay::DiscoveryDelay",
+                           TimeValue(m_options.GetTime("routeDelay")));
+        sctp.SetAssociationAttribute("RouteDelayModel",
+                                     TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
     }
     if (m_messageSize > CreateObject<SctpParameters>()->sndBufSize)
     {
@@ -299,7 +312,17 @@ SctpTransferScenario::Received(uint64_t total)
         {
             m_series->Stop();
         }
+        if (m_completed)
+        {
+            m_completed();
+        }
     }
+}
+
+void
+SctpTransferScenario::SetCompletedAction(std::function<void()> action)
+{
+    m_completed = std::move(action);
 }
 
 void

@@ -17,6 +17,7 @@
 
 #include "ns3/node-container.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -54,6 +55,13 @@ class SctpTransferScenario
 
     /// Build hosts, paths and applications, and schedule the outages.
     void Build();
+
+    /**
+     * Tell what to do when all data has arrived, such as to stop what would go on for ever.
+     *
+     * @param action the action
+     */
+    void SetCompletedAction(std::function<void()> action);
 
     /// Run the simulation until nothing is left to do or its time is over.
     void Run();
@@ -125,6 +133,7 @@ class SctpTransferScenario
     Ptr<SctpPatternSink> m_sink;                          //!< the receiver's application
     std::unique_ptr<SctpTransferMonitor> m_monitor;       //!< counts what happens
     std::unique_ptr<SctpSeriesWriter> m_series;           //!< writes the series
+    std::function<void()> m_completed;                    //!< when all data has arrived
 };
 
 } // namespace ns3

@@ -147,6 +147,7 @@ SctpAssociation::SendStandAlone(const sctp::Bytes& chunks, SctpPath& path)
 {
     sctp::PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(chunks);
+    path.Sent(false);
     Ptr<Packet> packet =
         builder.Build(m_ports.local, m_ports.remote, m_tags.peer, m_lower->ChecksumEnabled());
     SendOnWire(packet, path.GetId());
@@ -157,7 +158,8 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
 {
     m_dataSender |= builder.HasData();
     // Asked before the path counts as used: the delay may depend on how long it was idle.
-    const Time delay = m_strategies.routeDelayModel->GetDelay(path, m_dataSender);
+    const SctpDeparture departure{m_dataSender, builder.IsAnswer()};
+    const Time delay = m_strategies.routeDelayModel->GetDelay(path, departure);
     path.Sent(builder.HasData());
     if (m_strategies.packetExtension->GetSize() > 0 && m_state != SctpState::COOKIE_WAIT &&
         m_state != SctpState::COOKIE_ECHOED)
@@ -169,21 +171,28 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     }
     Ptr<Packet> packet =
         builder.Build(m_ports.local, m_ports.remote, m_tags.peer, m_lower->ChecksumEnabled());
-    // A packet that has to wait holds back those behind it.
+    // A packet that has to wait holds back those behind it, but not mere answers.
     const Time now = Simulator::Now();
-    Time& held = m_heldUntil[path.GetId()];
-    const Time leave = std::max(held, now + delay);
-    if (leave > now)
+    HeldPackets& held = m_held[path.GetId()];
+    if (now + delay > std::max(now, held.until))
     {
-        held = leave;
-        Simulator::Schedule(leave - now,
-                            &SctpAssociation::SendOnWire,
-                            Ptr<SctpAssociation>(this),
-                            packet,
-                            path.GetId());
+        held.until = now + delay;
+        m_routeDelayTrace(&path, delay);
+    }
+    if (delay.IsZero() && (held.count == 0 || departure.answer))
+    {
+        SendOnWire(packet, path.GetId());
         return;
     }
-    SendOnWire(packet, path.GetId());
+    ++held.count;
+    const auto release = [self = Ptr<SctpAssociation>(this), packet, id = path.GetId()] {
+        --self->m_held[id].count;
+        if (self->m_state != SctpState::CLOSED)
+        {
+            self->SendOnWire(packet, id);
+        }
+    };
+    Simulator::Schedule(std::max(held.until - now, Time(0)), release);
 }
 
 void

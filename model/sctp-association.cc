@@ -104,6 +104,11 @@ SctpAssociation::GetTypeId()
                             "A packet is sent",
                             MakeTraceSourceAccessor(&SctpAssociation::m_txTrace),
                             "ns3::SctpAssociation::PacketTracedCallback")
+            .AddTraceSource(
+                "RouteDelay",
+                "A packet begins to wait for the route of its path, those behind it too",
+                MakeTraceSourceAccessor(&SctpAssociation::m_routeDelayTrace),
+                "ns3::SctpAssociation::RouteDelayTracedCallback")
             .AddTraceSource("Rx",
                             "A packet with the right verification tag arrived",
                             MakeTraceSourceAccessor(&SctpAssociation::m_rxTrace),
@@ -253,7 +258,7 @@ SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& p
     path.SetReserved(m_strategies.packetExtension->GetSize());
     m_transmitter->AddPath(path);
     m_heartbeat->AddPath(path);
-    m_heldUntil.resize(path.GetId() + 1);
+    m_held.resize(path.GetId() + 1);
     ForEachStrategy([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
     m_pathList[path.GetId()] = &path;
     m_pathAddedTrace(&path);

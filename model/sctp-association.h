@@ -305,6 +305,13 @@ class SctpAssociation : public Object,
     typedef void (*PathTracedCallback)(Ptr<SctpPath> path);
 
     /**
+     * TracedCallback signature for packets that have to wait for their route.
+     * @param path the path
+     * @param delay how long the first of them waits
+     */
+    typedef void (*RouteDelayTracedCallback)(Ptr<const SctpPath> path, Time delay);
+
+    /**
      * TracedCallback signature for changes of the destination of new data.
      * @param from destination before
      * @param to destination now
@@ -350,6 +357,13 @@ class SctpAssociation : public Object,
     {
         SctpPath* path;    //!< where it goes
         sctp::Bytes bytes; //!< whole chunks
+    };
+
+    /// Packets of a path that wait for its route.
+    struct HeldPackets
+    {
+        Time until;        //!< when the last of them leaves
+        uint32_t count{0}; //!< how many there are
     };
 
     // From sctp::AssociationHost
@@ -541,7 +555,7 @@ class SctpAssociation : public Object,
     std::vector<std::pair<Ptr<Packet>, SctpReceiveInfo>> m_beforeRestart;
 
     std::vector<QueuedControl> m_control; //!< control that waits for packets
-    std::vector<Time> m_heldUntil;        //!< per path id: when its delayed packets have left
+    std::vector<HeldPackets> m_held;      //!< per path id: packets that wait for a route
     sctp::Timer m_autoclose;              //!< autoclose
     Events m_events;                      //!< for the user
     uint32_t m_freeBefore{0};             //!< send space that the user knows of
@@ -559,6 +573,7 @@ class SctpAssociation : public Object,
     TracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> m_rtxTrace;      //!< Retransmission
     TracedCallback<Ptr<SctpPath>> m_timeoutTrace;                                //!< Timeout
     TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> m_txTrace;            //!< Tx
+    TracedCallback<Ptr<const SctpPath>, Time> m_routeDelayTrace;                 //!< RouteDelay
     TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> m_rxTrace;            //!< Rx
     TracedCallback<Ptr<const SctpPath>,
                    Ptr<const SctpPath>,

@@ -16,6 +16,30 @@
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/**
+ * @param type a chunk type
+ * @return whether such a chunk answers one of the peer's
+ */
+bool
+IsAnswerType(uint8_t type)
+{
+    switch (static_cast<ChunkType>(type))
+    {
+    case ChunkType::SACK:
+    case ChunkType::HEARTBEAT_ACK:
+    case ChunkType::COOKIE_ACK:
+    case ChunkType::SHUTDOWN_ACK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
 PacketBuilder::PacketBuilder(uint32_t room)
     : m_room(room)
 {
@@ -48,6 +72,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         auto chunk = Create<Packet>();
         chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
         Append(chunk);
+        m_isAnswer &= IsAnswerType(chunks[offset]);
         offset += size;
     }
 }
@@ -76,6 +101,7 @@ PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
     chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
     Append(chunk);
     m_hasData = true;
+    m_isAnswer = false;
 }
 
 Ptr<Packet>

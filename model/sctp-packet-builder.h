@@ -54,6 +54,15 @@ class PacketBuilder
     }
 
     /**
+     * @return whether all chunks only answer what the peer has sent: SACK, HEARTBEAT ACK, COOKIE
+     * ACK, SHUTDOWN ACK
+     */
+    bool IsAnswer() const
+    {
+        return m_isAnswer;
+    }
+
+    /**
      * Adds whole chunks, padded; even beyond the room (an INIT that needs a larger packet is
      * left to IP fragmentation).
      * @param chunks one or more chunks
@@ -92,6 +101,7 @@ class PacketBuilder
     uint32_t m_room;       //!< bytes left
     Ptr<Packet> m_packet;  //!< the chunks so far
     bool m_hasData{false}; //!< DATA was added
+    bool m_isAnswer{true}; //!< only answers were added
 };
 
 } // namespace ns3::sctp

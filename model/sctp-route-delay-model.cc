@@ -33,7 +33,7 @@ SctpNoRouteDelay::GetTypeId()
 }
 
 Time
-SctpNoRouteDelay::GetDelay(const SctpPath& /* path */, bool /* dataSender */)
+SctpNoRouteDelay::GetDelay(const SctpPath& /* path */, const SctpDeparture& /* departure */)
 {
     return Time(0);
 }

@@ -16,8 +16,20 @@ namespace ns3
 
 /**
  * @ingroup sctp
+ * What a route delay model gets to know of a packet.
+ */
+struct SctpDeparture
+{
+    bool dataSender{false}; //!< this end has sent user data in this association
+    bool answer{false};     //!< nothing but answers to what the peer has sent: SACK, HEARTBEAT ACK
+};
+
+/**
+ * @ingroup sctp
  * Seam: extra delay before a packet leaves on a path, as reactive routing has it when no route
- * is in its cache (Caro 2005, chapter 4). Packets of a path never overtake each other.
+ * is in its cache (Caro 2005, chapter 4). Packets of a path never overtake each other, except
+ * that an answer which has not to wait passes those that have. Timers and RTT samples count
+ * from when SCTP sent, not from when the packet left.
  */
 class SctpRouteDelayModel : public SctpStrategy
 {
@@ -28,12 +40,12 @@ class SctpRouteDelayModel : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * A packet is about to leave.
+     * A packet is about to leave; asked before the path takes note of it (SctpPath::Sent).
      * @param path the path
-     * @param dataSender whether this end has sent user data in this association
+     * @param departure what is known of the packet
      * @return how long it waits from now; zero = leaves at once
      */
-    virtual Time GetDelay(const SctpPath& path, bool dataSender) = 0;
+    virtual Time GetDelay(const SctpPath& path, const SctpDeparture& departure) = 0;
 };
 
 /**
@@ -48,7 +60,7 @@ class SctpNoRouteDelay : public SctpRouteDelayModel
      */
     static TypeId GetTypeId();
 
-    Time GetDelay(const SctpPath& path, bool dataSender) override;
+    Time GetDelay(const SctpPath& path, const SctpDeparture& departure) override;
 };
 
 } // namespace ns3

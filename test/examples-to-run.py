@@ -10,6 +10,7 @@
 # Read by ns-3's test.py and by utils/test: a list of (program and arguments, condition to run it,
 # condition to run it under valgrind).
 cpp_examples = [
+    ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
     ("sctp-first", "True", "True"),
     ("sctp-messages", "True", "True"),
     ("sctp-own-congestion", "True", "False"),
@@ -17,6 +18,7 @@ cpp_examples = [
     ("sctp-paths --down=1:4 --pathMaxRetrans=0", "True", "False"),
     ("sctp-paths --down=1:4", "True", "False"),
     ("sctp-paths --down=1:2-5 --ipv6 --loss=0.01,0", "True", "False"),
+    ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
     ("sctp-paths --paths=3 --messageSize=20000 --down=1:1,2:2 --pathMaxRetrans=1", "True", "False"),

@@ -200,7 +200,9 @@ class ModelTestCase : public TestCase
             NS_TEST_ASSERT_MSG_EQ(text, message.text, "content");
             NS_TEST_ASSERT_MSG_EQ(receiver.info.streamId, message.streamId, "stream");
             NS_TEST_ASSERT_MSG_EQ(receiver.info.unordered, message.unordered, "U bit");
-            NS_TEST_ASSERT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN + message.first, "TSN");
+            NS_TEST_ASSERT_MSG_EQ(receiver.info.tsn,
+                                  ReceiveSide::INITIAL_TSN + message.first,
+                                  "TSN");
             read[index] = true;
             for (size_t i = index + 1; i < read.size() && !message.unordered; ++i)
             {

@@ -62,10 +62,10 @@ ReceiveSide::Arrive(const ReassemblyQueue::Fragment& fragment)
 
 bool
 ReceiveSide::Arrive(uint32_t index,
-                 const std::string& flags,
-                 uint16_t streamId,
-                 uint16_t ssn,
-                 const std::string& text)
+                    const std::string& flags,
+                    uint16_t streamId,
+                    uint16_t ssn,
+                    const std::string& text)
 {
     ReassemblyQueue::Fragment fragment;
     fragment.tsn = UnwrapFirst(INITIAL_TSN) + index;

@@ -392,6 +392,7 @@ TransferMonitorTestCase::DoRun()
     at(8, [&] { monitor.NoteFailover(0); });
     at(9, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
     at(10, [&] { monitor.NoteData(1, SctpTxReason::FAST_RETRANSMIT); });
+    at(10, [&] { monitor.NoteDiscovery(); });
 
     const auto file = CreateTempDirFilename("series");
     uint64_t delivered = 0;
@@ -418,7 +419,8 @@ TransferMonitorTestCase::DoRun()
                                  "spurious_failovers  1\n"
                                  "first_timeout_s     1.000000\n"
                                  "failure_detected_s  4.000000\n"
-                                 "failover_s          5.000000\n";
+                                 "failover_s          5.000000\n"
+                                 "route_discoveries   1\n";
     NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
     NS_TEST_EXPECT_MSG_EQ(*monitor.GetFirstData(), Seconds(2), "first DATA");
     auto contents = [&file](const std::string& end) {
