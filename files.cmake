@@ -58,6 +58,7 @@ set(SCTP_SOURCES
     model/sctp-path-selector.cc
     model/sctp-path.cc
     model/sctp-port-table.cc
+    model/sctp-protocol.cc
     model/sctp-reactive-route-delay.cc
     model/sctp-reassembly-queue.cc
     model/sctp-receiver.cc
@@ -133,6 +134,7 @@ set(SCTP_HEADERS
     model/sctp-path-selector.h
     model/sctp-path.h
     model/sctp-port-table.h
+    model/sctp-protocol.h
     model/sctp-reactive-route-delay.h
     model/sctp-reassembly-queue.h
     model/sctp-receiver.h

@@ -17,9 +17,7 @@
 #include "sctp-passive-open.h"
 #include "sctp-socket-impl.h"
 
-#include "ns3/ipv4-interface.h"
 #include "ns3/ipv4-route.h"
-#include "ns3/ipv6-interface.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
@@ -36,49 +34,10 @@ namespace ns3
 
 NS_LOG_COMPONENT_DEFINE("SctpL4ProtocolInput");
 
-IpL4Protocol::RxStatus
-SctpL4Protocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
-{
-    const auto isBroadcast = [&interface](Ipv4Address address) {
-        for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
-        {
-            const auto own = interface->GetAddress(i);
-            if (address.IsSubnetDirectedBroadcast(own.GetMask()) &&
-                own.GetLocal().CombineMask(own.GetMask()) == address.CombineMask(own.GetMask()))
-            {
-                return true;
-            }
-        }
-        return false;
-    };
-    if (isBroadcast(header.GetSource()) || isBroadcast(header.GetDestination()))
-    {
-        Drop(packet, SctpDropReason::NOT_UNICAST);
-        return RX_OK;
-    }
-    ReceivePacket(packet, header.GetSource(), header.GetDestination());
-    return RX_OK;
-}
-
-IpL4Protocol::RxStatus
-SctpL4Protocol::Receive(Ptr<Packet> packet,
-                        const Ipv6Header& header,
-                        Ptr<Ipv6Interface> /* interface */)
-{
-    ReceivePacket(packet, header.GetSource(), header.GetDestination());
-    return RX_OK;
-}
-
 void
 SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination)
 {
     NS_LOG_FUNCTION(this << packet << source << destination);
-    m_rxTrace(packet, source, destination);
-    if (!sctp::IsUnicast(source) || !sctp::IsUnicast(destination))
-    {
-        Drop(packet, SctpDropReason::NOT_UNICAST); // 8.4, rule 1
-        return;
-    }
     SchedulePoll(false);
     if (m_receiving)
     {
@@ -97,7 +56,7 @@ SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const A
 void
 SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, Address source, Address destination)
 {
-    if (!m_node)
+    if (!GetNode())
     {
         return;
     }
@@ -259,13 +218,6 @@ SctpL4Protocol::Answer(Ptr<Packet> answer, const Address& remote, const Address&
     {
         SendPacket(answer, remote, route);
     }
-}
-
-void
-SctpL4Protocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
-{
-    NS_LOG_LOGIC("drop a packet of " << packet->GetSize() << " bytes: " << reason);
-    m_dropTrace(packet, reason);
 }
 
 Ptr<SctpSocketImpl>

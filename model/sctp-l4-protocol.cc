@@ -21,7 +21,6 @@
 #include "sctp-sack-policy.h"
 #include "sctp-send-limit.h"
 #include "sctp-sequencing.h"
-#include "sctp-socket-factory.h"
 #include "sctp-socket-impl.h"
 #include "sctp-stream-scheduler.h"
 
@@ -47,7 +46,7 @@ SctpL4Protocol::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::SctpL4Protocol")
-            .SetParent<IpL4Protocol>()
+            .SetParent<SctpProtocol>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpL4Protocol>()
             .AddAttribute("PollInterval",
@@ -74,20 +73,7 @@ SctpL4Protocol::GetTypeId()
             .AddTraceSource("AssociationRemoved",
                             "An association has ended.",
                             MakeTraceSourceAccessor(&SctpL4Protocol::m_associationRemoved),
-                            "ns3::SctpL4Protocol::AssociationTracedCallback")
-            .AddTraceSource("Drop",
-                            "A packet was dropped on its way in before an association saw it, or "
-                            "could not be sent.",
-                            MakeTraceSourceAccessor(&SctpL4Protocol::m_dropTrace),
-                            "ns3::SctpL4Protocol::DropTracedCallback")
-            .AddTraceSource("Tx",
-                            "An SCTP packet is handed to IP, with its source and destination.",
-                            MakeTraceSourceAccessor(&SctpL4Protocol::m_txTrace),
-                            "ns3::Packet::TwoAddressTracedCallback")
-            .AddTraceSource("Rx",
-                            "An SCTP packet came from IP, with its source and destination.",
-                            MakeTraceSourceAccessor(&SctpL4Protocol::m_rxTrace),
-                            "ns3::Packet::TwoAddressTracedCallback");
+                            "ns3::SctpL4Protocol::AssociationTracedCallback");
     return tid;
 }
 
@@ -165,42 +151,6 @@ SctpL4Protocol::CreateSocket()
     return socket;
 }
 
-Ptr<Node>
-SctpL4Protocol::GetNode() const
-{
-    return m_node;
-}
-
-void
-SctpL4Protocol::NotifyNewAggregate()
-{
-    NS_LOG_FUNCTION(this);
-    Ptr<Node> node = GetObject<Node>();
-    Ptr<Ipv4> ipv4 = GetObject<Ipv4>();
-    Ptr<Ipv6> ipv6 = GetObject<Ipv6>();
-    if (!m_node && node && (ipv4 || ipv6))
-    {
-        m_node = node;
-        auto factory = CreateObject<SctpSocketFactoryImpl>();
-        factory->SetSctp(this);
-        node->AggregateObject(factory);
-    }
-    // IPv4 and IPv6 may come one after the other, and each only counts once.
-    if (ipv4 && !m_routing.GetIpv4())
-    {
-        m_routing.SetIpv4(ipv4);
-        ipv4->Insert(this);
-        SetDownTarget(MakeCallback(&Ipv4::Send, ipv4));
-    }
-    if (ipv6 && !m_routing.GetIpv6())
-    {
-        m_routing.SetIpv6(ipv6);
-        ipv6->Insert(this);
-        SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
-    }
-    IpL4Protocol::NotifyNewAggregate();
-}
-
 void
 SctpL4Protocol::DoDispose()
 {
@@ -221,9 +171,8 @@ SctpL4Protocol::DoDispose()
     }
     m_table.Clear();
     m_ports.Clear();
-    m_node = nullptr;
     m_random = nullptr;
-    IpL4Protocol::DoDispose();
+    SctpProtocol::DoDispose();
 }
 
 // Sockets
@@ -287,12 +236,6 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
 }
 
 bool
-SctpL4Protocol::OwnsAddress(const Address& address) const
-{
-    return m_routing.Owns(address);
-}
-
-bool
 SctpL4Protocol::HasAssociation(SctpPorts ports,
                                const std::vector<Address>& remotes,
                                const std::vector<Address>& locals) const
@@ -335,41 +278,15 @@ SctpL4Protocol::FindRoute(const Address& remote,
 bool
 SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
 {
-    NS_LOG_FUNCTION(this << packet << remote << route.local);
-    if (!m_node)
-    {
-        return false;
-    }
-    if (!m_node->IsInitialized())
-    {
-        // A socket was connected before the simulation runs; queues are not ready before it does.
-        Simulator::ScheduleNow([self = Ptr<SctpL4Protocol>(this), packet, remote, route]() {
-            self->SendPacket(packet, remote, route);
-        });
-        return true;
-    }
-    sctp::Routing::AnyRoute output;
-    const auto failure = m_routing.FindOutput(packet, remote, route, output);
-    SchedulePoll(failure.has_value());
-    if (failure)
-    {
-        Drop(packet, *failure);
-        return false;
-    }
-    m_txTrace(packet, route.local, remote);
-    m_routing.Send(packet, remote, route.local, output);
-    return true;
+    const bool sent = Transmit(packet, remote, route);
+    SchedulePoll(!sent);
+    return sent;
 }
 
 std::vector<Address>
 SctpL4Protocol::GetLocalAddresses()
 {
-    std::vector<Address> addresses;
-    for (const auto& local : m_routing.GetLocalAddresses())
-    {
-        addresses.push_back(local.address);
-    }
-    return addresses;
+    return ListAddresses();
 }
 
 bool
@@ -437,38 +354,6 @@ SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
     Simulator::ScheduleNow([association]() {});
 }
 
-// From IpL4Protocol
-
-int
-SctpL4Protocol::GetProtocolNumber() const
-{
-    return PROT_NUMBER;
-}
-
-void
-SctpL4Protocol::SetDownTarget(DownTargetCallback target)
-{
-    m_routing.SetDownTarget(target);
-}
-
-void
-SctpL4Protocol::SetDownTarget6(DownTargetCallback6 target)
-{
-    m_routing.SetDownTarget6(target);
-}
-
-IpL4Protocol::DownTargetCallback
-SctpL4Protocol::GetDownTarget() const
-{
-    return m_routing.GetDownTarget();
-}
-
-IpL4Protocol::DownTargetCallback6
-SctpL4Protocol::GetDownTarget6() const
-{
-    return m_routing.GetDownTarget6();
-}
-
 // Interfaces
 
 void
@@ -489,7 +374,7 @@ SctpL4Protocol::PollInterfaces()
     {
         return;
     }
-    NS_LOG_INFO("node " << m_node->GetId() << ": interfaces have changed");
+    NS_LOG_INFO("node " << GetNode()->GetId() << ": interfaces have changed");
     const auto associations = m_associations; // one may end on the way
     for (const auto& entry : associations)
     {

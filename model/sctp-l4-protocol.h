@@ -15,11 +15,10 @@
 #include "sctp-interfaces.h"
 #include "sctp-parameters.h"
 #include "sctp-port-table.h"
-#include "sctp-routing.h"
+#include "sctp-protocol.h"
 #include "sctp-types.h"
 
 #include "ns3/event-id.h"
-#include "ns3/ip-l4-protocol.h"
 #include "ns3/object-factory.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
@@ -50,12 +49,9 @@ class SctpSocketImpl;
  * could not be sent. An association hears of a change with the next packet of the node, at the
  * latest with a heartbeat.
  */
-class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
+class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 {
   public:
-    /// SCTP's protocol number. ns-3's Ipv6Header::IPV6_SCTP is another, wrong one.
-    static constexpr uint8_t PROT_NUMBER = 132;
-
     /**
      * @return the object TypeId
      */
@@ -70,14 +66,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     virtual SctpVariantDefaults GetVariantDefaults() const;
 
     /**
-     * Sets an attribute of SctpParameters for all sockets to be made on this node. It goes before
-     * Config::SetDefault, and a socket's own setting goes before it.
-     * @param name name of the attribute
-     * @param value its value
-     */
-    void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
-
-    /**
      * Ends the simulation with a message if SctpParameters has no such attribute or the value does
      * not fit.
      * @param name name of the attribute
@@ -87,22 +75,10 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     static Ptr<AttributeValue> CheckAssociationAttribute(const std::string& name,
                                                          const AttributeValue& value);
 
-    /**
-     * Fixes the random stream of this node's tags, initial TSNs, cookies and jitter.
-     * @param stream first stream number
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream);
-
-    /**
-     * @return a new socket, one-to-one style
-     */
-    Ptr<Socket> CreateSocket();
-
-    /**
-     * @return the node
-     */
-    Ptr<Node> GetNode() const;
+    // From SctpProtocol
+    void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
+    int64_t AssignStreams(int64_t stream) override;
+    Ptr<Socket> CreateSocket() override;
 
     // What sockets need
 
@@ -145,12 +121,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
                         std::vector<Address>& addresses) const;
 
     /**
-     * @param address an address
-     * @return whether an interface of this node has it, up or down
-     */
-    bool OwnsAddress(const Address& address) const;
-
-    /**
      * @param ports the two ports
      * @param remotes addresses of a peer
      * @param locals addresses of this node
@@ -176,13 +146,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
                                            const std::vector<Address>& addresses);
 
     // From IpL4Protocol
-    int GetProtocolNumber() const override;
-    RxStatus Receive(Ptr<Packet> packet,
-                     const Ipv4Header& header,
-                     Ptr<Ipv4Interface> interface) override;
-    RxStatus Receive(Ptr<Packet> packet,
-                     const Ipv6Header& header,
-                     Ptr<Ipv6Interface> interface) override;
     void ReceiveIcmp(Ipv4Address icmpSource,
                      uint8_t icmpTtl,
                      uint8_t icmpType,
@@ -199,10 +162,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
                      Ipv6Address payloadSource,
                      Ipv6Address payloadDestination,
                      const uint8_t payload[8]) override;
-    void SetDownTarget(DownTargetCallback target) override;
-    void SetDownTarget6(DownTargetCallback6 target) override;
-    DownTargetCallback GetDownTarget() const override;
-    DownTargetCallback6 GetDownTarget6() const override;
 
     // From SctpLowerLayer
     bool FindRoute(const Address& remote,
@@ -225,26 +184,13 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
      */
     typedef void (*AssociationTracedCallback)(Ptr<SctpAssociation> association);
 
-    /**
-     * TracedCallback signature for packets that are dropped.
-     *
-     * @param [in] packet The packet, with its common header.
-     * @param [in] reason Why it is dropped.
-     */
-    typedef void (*DropTracedCallback)(Ptr<const Packet> packet, SctpDropReason reason);
-
   protected:
-    void NotifyNewAggregate() override;
     void DoDispose() override;
+    void ReceivePacket(Ptr<Packet> packet,
+                       const Address& source,
+                       const Address& destination) override;
 
   private:
-    /**
-     * @param packet a received packet
-     * @param source its source
-     * @param destination its destination
-     */
-    void ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination);
-
     /**
      * Checks a received packet and finds who it is for.
      * @param packet a received packet
@@ -315,12 +261,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
                      const uint8_t payload[8]);
 
     /**
-     * @param packet a packet that is dropped
-     * @param reason why
-     */
-    void Drop(Ptr<const Packet> packet, SctpDropReason reason);
-
-    /**
      * Has the interfaces looked at once this event is over.
      * @param atOnce also when they have been looked at a short time ago
      */
@@ -329,8 +269,6 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     /// Looks at the interfaces and tells all associations if something has changed.
     void PollInterfaces();
 
-    Ptr<Node> m_node;                                        //!< the node
-    sctp::Routing m_routing;                                 //!< the way to IPv4 and IPv6
     sctp::PortTable m_ports;                                 //!< bound sockets
     sctp::AssociationTable m_table;                          //!< finds associations
     sctp::CookieJar m_cookieJar;                             //!< makes and checks cookies
@@ -347,11 +285,8 @@ class SctpL4Protocol : public IpL4Protocol, public SctpLowerLayer
     Time m_nextPoll;     //!< not before this time
     EventId m_pollEvent; //!< the next look
 
-    TracedCallback<Ptr<SctpAssociation>> m_associationCreated;     //!< AssociationCreated
-    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved;     //!< AssociationRemoved
-    TracedCallback<Ptr<const Packet>, SctpDropReason> m_dropTrace; //!< Drop
-    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_txTrace; //!< Tx
-    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_rxTrace; //!< Rx
+    TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
+    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved
 };
 
 } // namespace ns3

@@ -9,7 +9,7 @@
 #include "sctp-routing.h"
 
 #include "sctp-address.h"
-#include "sctp-l4-protocol.h"
+#include "sctp-protocol.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv4-routing-protocol.h"
@@ -163,7 +163,7 @@ Routing::Send(Ptr<Packet> packet,
         m_downTarget6(packet,
                       Ipv6Address::ConvertFrom(local),
                       Ipv6Address::ConvertFrom(remote),
-                      SctpL4Protocol::PROT_NUMBER,
+                      SctpProtocol::PROT_NUMBER,
                       output.ipv6);
     }
     else
@@ -171,7 +171,7 @@ Routing::Send(Ptr<Packet> packet,
         m_downTarget(packet,
                      Ipv4Address::ConvertFrom(local),
                      Ipv4Address::ConvertFrom(remote),
-                     SctpL4Protocol::PROT_NUMBER,
+                     SctpProtocol::PROT_NUMBER,
                      output.ipv4);
     }
 }
@@ -241,7 +241,7 @@ Routing::Lookup(Ptr<Packet> packet,
         }
         Ipv6Header header;
         header.SetDestination(Ipv6Address::ConvertFrom(remote));
-        header.SetNextHeader(SctpL4Protocol::PROT_NUMBER);
+        header.SetNextHeader(SctpProtocol::PROT_NUMBER);
         if (!local.IsInvalid())
         {
             header.SetSource(Ipv6Address::ConvertFrom(local));
@@ -261,7 +261,7 @@ Routing::Lookup(Ptr<Packet> packet,
         }
         Ipv4Header header;
         header.SetDestination(Ipv4Address::ConvertFrom(remote));
-        header.SetProtocol(SctpL4Protocol::PROT_NUMBER);
+        header.SetProtocol(SctpProtocol::PROT_NUMBER);
         if (!local.IsInvalid())
         {
             header.SetSource(Ipv4Address::ConvertFrom(local));

@@ -8,7 +8,7 @@
 
 #include "sctp-socket-factory.h"
 
-#include "sctp-l4-protocol.h"
+#include "sctp-protocol.h"
 
 #include "ns3/log.h"
 #include "ns3/socket.h"
@@ -50,7 +50,7 @@ SctpSocketFactoryImpl::~SctpSocketFactoryImpl()
 }
 
 void
-SctpSocketFactoryImpl::SetSctp(Ptr<SctpL4Protocol> sctp)
+SctpSocketFactoryImpl::SetSctp(Ptr<SctpProtocol> sctp)
 {
     m_sctp = sctp;
 }

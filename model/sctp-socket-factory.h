@@ -15,7 +15,7 @@
 namespace ns3
 {
 
-class SctpL4Protocol;
+class SctpProtocol;
 
 /**
  * @ingroup sctp
@@ -33,7 +33,7 @@ class SctpSocketFactory : public SocketFactory
 
 /**
  * @ingroup sctp
- * Makes the sockets of a node; SctpL4Protocol aggregates it to the node.
+ * Makes the sockets of a node; SctpProtocol aggregates it to the node.
  */
 class SctpSocketFactoryImpl : public SctpSocketFactory
 {
@@ -49,7 +49,7 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     /**
      * @param sctp the node's SCTP
      */
-    void SetSctp(Ptr<SctpL4Protocol> sctp);
+    void SetSctp(Ptr<SctpProtocol> sctp);
 
     Ptr<Socket> CreateSocket() override;
 
@@ -57,7 +57,7 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     void DoDispose() override;
 
   private:
-    Ptr<SctpL4Protocol> m_sctp; //!< the node's SCTP
+    Ptr<SctpProtocol> m_sctp; //!< the node's SCTP
 };
 
 } // namespace ns3
