@@ -72,6 +72,7 @@ set(SCTP_SOURCES
     model/sctp-send-queue.cc
     model/sctp-sequencing.cc
     model/sctp-shutdown.cc
+    model/sctp-socket-base.cc
     model/sctp-socket-factory.cc
     model/sctp-socket-impl-state.cc
     model/sctp-socket-impl.cc
@@ -148,6 +149,7 @@ set(SCTP_HEADERS
     model/sctp-send-queue.h
     model/sctp-sequencing.h
     model/sctp-shutdown.h
+    model/sctp-socket-base.h
     model/sctp-socket-factory.h
     model/sctp-socket-impl.h
     model/sctp-socket.h

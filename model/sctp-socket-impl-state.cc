@@ -31,18 +31,6 @@ NS_LOG_COMPONENT_DEFINE("SctpSocketImplState");
 
 // Names and state
 
-Socket::SocketErrno
-SctpSocketImpl::GetErrno() const
-{
-    return m_errno;
-}
-
-Socket::SocketType
-SctpSocketImpl::GetSocketType() const
-{
-    return NS3_SOCK_SEQPACKET;
-}
-
 Ptr<Node>
 SctpSocketImpl::GetNode() const
 {
@@ -90,24 +78,6 @@ SctpSocketImpl::GetPeerName(Address& address) const
     address =
         sctp::JoinAddress(m_association->GetPrimaryRemote(), m_association->GetPorts().remote);
     return 0;
-}
-
-bool
-SctpSocketImpl::SetAllowBroadcast(bool allow)
-{
-    return !allow;
-}
-
-bool
-SctpSocketImpl::GetAllowBroadcast() const
-{
-    return false;
-}
-
-void
-SctpSocketImpl::SetNotificationCallback(NotificationCallback callback)
-{
-    m_notificationCallback = callback;
 }
 
 int
@@ -227,37 +197,7 @@ SctpSocketImpl::DataArrived()
 void
 SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
 {
-    if (GetIpTos() != 0)
-    {
-        SocketIpTosTag tag;
-        tag.SetTos(GetIpTos());
-        packet->AddPacketTag(tag);
-    }
-    if (IsManualIpv6Tclass())
-    {
-        SocketIpv6TclassTag tag;
-        tag.SetTclass(GetIpv6Tclass());
-        packet->AddPacketTag(tag);
-    }
-    if (IsManualIpTtl())
-    {
-        SocketIpTtlTag tag;
-        tag.SetTtl(GetIpTtl());
-        packet->AddPacketTag(tag);
-    }
-    if (IsManualIpv6HopLimit())
-    {
-        SocketIpv6HopLimitTag tag;
-        tag.SetHopLimit(GetIpv6HopLimit());
-        packet->AddPacketTag(tag);
-    }
-    const uint8_t priority = GetPriority() != 0 ? GetPriority() : IpTos2Priority(GetIpTos());
-    if (priority != 0)
-    {
-        SocketPriorityTag tag;
-        tag.SetPriority(priority);
-        packet->AddPacketTag(tag);
-    }
+    AddIpTags(packet);
 }
 
 void
@@ -303,76 +243,7 @@ SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
 void
 SctpSocketImpl::Notify(const SctpNotification& notification)
 {
-    m_notificationTrace(notification);
-    if (!m_notificationCallback.IsNull())
-    {
-        m_notifications.push_back(notification);
-        Raise(0);
-    }
-}
-
-void
-SctpSocketImpl::Raise(uint8_t events)
-{
-    m_events |= events;
-    if (m_dispatch.IsExpired())
-    {
-        m_dispatch = Simulator::ScheduleNow(&SctpSocketImpl::Dispatch, Ptr<SctpSocketImpl>(this));
-    }
-}
-
-void
-SctpSocketImpl::Dispatch()
-{
-    m_dispatch = EventId(); // the event refers to this socket
-    // A callback may cause further events, which get a dispatch of their own.
-    const uint8_t events = m_events;
-    m_events = 0;
-    const auto accepted = std::move(m_accepted);
-    const auto notifications = std::move(m_notifications);
-    m_accepted.clear();
-    m_notifications.clear();
-    for (const auto& entry : accepted)
-    {
-        NotifyNewConnectionCreated(entry.first, entry.second);
-    }
-    if (events & CONNECTED)
-    {
-        NotifyConnectionSucceeded();
-    }
-    if (events & FAILED)
-    {
-        NotifyConnectionFailed();
-    }
-    for (const auto& notification : notifications)
-    {
-        if (!m_notificationCallback.IsNull())
-        {
-            m_notificationCallback(this, notification);
-        }
-    }
-    if (events & RECEIVABLE)
-    {
-        NotifyDataRecv();
-    }
-    if (events & SENDABLE)
-    {
-        const uint32_t sent = m_unreported;
-        m_unreported = 0;
-        if (sent > 0)
-        {
-            NotifyDataSent(sent);
-        }
-        NotifySend(GetTxAvailable());
-    }
-    if (events & CLOSED)
-    {
-        NotifyNormalClose();
-    }
-    if (events & ERROR_CLOSED)
-    {
-        NotifyErrorClose();
-    }
+    RaiseNotification(notification);
 }
 
 } // namespace ns3

@@ -30,7 +30,8 @@ TypeId
 SctpSocketImpl::GetTypeId()
 {
     // No constructor: sockets are made by SctpL4Protocol.
-    static TypeId tid = TypeId("ns3::SctpSocketImpl").SetParent<SctpSocket>().SetGroupName("Sctp");
+    static TypeId tid =
+        TypeId("ns3::SctpSocketImpl").SetParent<SctpSocketBase>().SetGroupName("Sctp");
     return tid;
 }
 
@@ -40,12 +41,11 @@ SctpSocketImpl::SctpSocketImpl()
 }
 
 SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
-    : SctpSocket(listener),
+    : SctpSocketBase(listener),
       SctpUser(),
       m_sctp(listener.m_sctp),
       m_parameters(CopyObject(listener.m_parameters)),
       m_binding(listener.m_binding),
-      m_notificationCallback(listener.m_notificationCallback),
       m_accepting(true)
 {
     NS_LOG_FUNCTION(this << &listener);
@@ -67,11 +67,6 @@ void
 SctpSocketImpl::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_dispatch.Cancel();
-    m_dispatch = EventId();
-    m_notificationCallback = NotificationCallback();
-    m_notifications.clear();
-    m_accepted.clear();
     if (m_association)
     {
         m_association->SetUser(nullptr);
@@ -83,7 +78,7 @@ SctpSocketImpl::DoDispose()
     }
     m_listening = false;
     m_sctp = nullptr;
-    SctpSocket::DoDispose();
+    SctpSocketBase::DoDispose();
 }
 
 // What SctpL4Protocol needs
@@ -120,8 +115,7 @@ SctpSocketImpl::Accept(const Address& from)
         return nullptr;
     }
     auto socket = CopyObject<SctpSocketImpl>(Ptr<SctpSocketImpl>(this));
-    m_accepted.emplace_back(socket, from);
-    Raise(0);
+    RaiseAccepted(socket, from);
     return socket;
 }
 
@@ -142,13 +136,6 @@ SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source, const A
 }
 
 // Life
-
-int
-SctpSocketImpl::Fail(SocketErrno error) const
-{
-    m_errno = error;
-    return -1;
-}
 
 bool
 SctpSocketImpl::IsOpen() const
@@ -238,30 +225,6 @@ SctpSocketImpl::Bindx(const std::vector<Address>& addresses, uint16_t port)
         }
     }
     return BindTo(binding);
-}
-
-int
-SctpSocketImpl::SplitAddresses(const std::vector<Address>& addresses,
-                               uint16_t port,
-                               std::vector<Address>& bare,
-                               uint16_t& resultPort) const
-{
-    resultPort = port;
-    for (const auto& address : addresses)
-    {
-        const auto endpoint = sctp::SplitAddress(address);
-        if (!endpoint)
-        {
-            return Fail(ERROR_AFNOSUPPORT);
-        }
-        if (endpoint->port != 0 && resultPort != 0 && endpoint->port != resultPort)
-        {
-            return Fail(ERROR_INVAL);
-        }
-        resultPort = std::max(resultPort, endpoint->port);
-        bare.push_back(endpoint->address);
-    }
-    return bare.empty() ? Fail(ERROR_INVAL) : 0;
 }
 
 int
@@ -477,7 +440,7 @@ SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
         m_refusedTrace(message, static_cast<SocketErrno>(error));
         return Fail(static_cast<SocketErrno>(error));
     }
-    m_unreported += size;
+    CountSent(size);
     m_sendTrace(message, info);
     return static_cast<int>(size);
 }

@@ -12,13 +12,10 @@
 #include "sctp-address.h"
 #include "sctp-interfaces.h"
 #include "sctp-port-table.h"
-#include "sctp-socket.h"
-
-#include "ns3/event-id.h"
+#include "sctp-socket-base.h"
 
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -31,10 +28,9 @@ class SctpL4Protocol;
  * The socket of SctpL4Protocol.
  *
  * It is in the node's list of sockets from Bind until its association has ended, so that an
- * association lives on when the application has dropped the socket. The application's callbacks
- * are called from an event of their own, at most one at a time, which holds the socket.
+ * association lives on when the application has dropped the socket.
  */
-class SctpSocketImpl : public SctpSocket, public SctpUser
+class SctpSocketImpl : public SctpSocketBase, public SctpUser
 {
   public:
     /**
@@ -98,8 +94,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
                                const Address& destination);
 
     // From Socket
-    SocketErrno GetErrno() const override;
-    SocketType GetSocketType() const override;
     Ptr<Node> GetNode() const override;
     int Bind(const Address& address) override;
     int Bind() override;
@@ -117,8 +111,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
     int GetSockName(Address& address) const override;
     int GetPeerName(Address& address) const override;
-    bool SetAllowBroadcast(bool allow) override;
-    bool GetAllowBroadcast() const override;
     using Socket::Recv;
     using Socket::RecvFrom;
     using Socket::Send;
@@ -129,7 +121,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
-    void SetNotificationCallback(NotificationCallback callback) override;
     int SetPrimary(const Address& address) override;
     int RequestHeartbeat(const Address& address) override;
     int SetPathHeartbeats(const Address& address, bool enable) override;
@@ -156,17 +147,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     void DoDispose() override;
 
   private:
-    /// What the application is to be told, a set of bits.
-    enum Event : uint8_t
-    {
-        CONNECTED = 1,    //!< NotifyConnectionSucceeded
-        FAILED = 2,       //!< NotifyConnectionFailed
-        RECEIVABLE = 4,   //!< NotifyDataRecv
-        SENDABLE = 8,     //!< NotifySend
-        CLOSED = 16,      //!< NotifyNormalClose
-        ERROR_CLOSED = 32 //!< NotifyErrorClose
-    };
-
     /// How far the reader is with the end of the data.
     enum class EndOfData : uint8_t
     {
@@ -174,21 +154,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
         PENDING,  //!< the reader is to be told after the last message
         DELIVERED //!< the reader has been told
     };
-
-    /**
-     * Has the application told of something, once the present event is over.
-     * @param events what
-     */
-    void Raise(uint8_t events);
-
-    /// Calls the application's callbacks.
-    void Dispatch();
-
-    /**
-     * @param error the reason for GetErrno()
-     * @return -1
-     */
-    int Fail(SocketErrno error) const;
 
     /**
      * @return whether there is an association that has not ended
@@ -200,18 +165,6 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
      * @return 0 or -1
      */
     int BindTo(sctp::Binding binding);
-
-    /**
-     * @param addresses addresses as an application gives them
-     * @param port the port that is given apart, or 0
-     * @param[out] bare the addresses without ports
-     * @param[out] resultPort the one port; 0 = none given
-     * @return 0 or -1
-     */
-    int SplitAddresses(const std::vector<Address>& addresses,
-                       uint16_t port,
-                       std::vector<Address>& bare,
-                       uint16_t& resultPort) const;
 
     /**
      * @param remotes addresses of a peer
@@ -243,22 +196,15 @@ class SctpSocketImpl : public SctpSocket, public SctpUser
     Ptr<SctpAssociation> m_association;             //!< the association
     std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
     std::optional<uint32_t> m_id;                   //!< id in SocketList
-    NotificationCallback m_notificationCallback;    //!< told of notifications
-    std::vector<SctpNotification> m_notifications;  //!< to be told
-    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< to be told
-    EventId m_dispatch;                                      //!< calls the application
-    uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
-    mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
-    uint8_t m_events{0};                         //!< what the application is to be told
-    EndOfData m_endOfData{EndOfData::NOT_YET};   //!< whether more can be read
-    bool m_portIsMine{false};                    //!< has its own entry in the port table
-    bool m_listening{false};                     //!< accepts associations
-    bool m_accepting{false};                     //!< made by a listener
-    bool m_established{false};                   //!< the association has been established
-    bool m_ended{false};                         //!< the association has ended
-    bool m_userClosed{false};                    //!< Close was called
-    bool m_sendShut{false};                      //!< ShutdownSend was called
-    bool m_receiveShut{false};                   //!< ShutdownRecv was called
+    EndOfData m_endOfData{EndOfData::NOT_YET};      //!< whether more can be read
+    bool m_portIsMine{false};                       //!< has its own entry in the port table
+    bool m_listening{false};                        //!< accepts associations
+    bool m_accepting{false};                        //!< made by a listener
+    bool m_established{false};                      //!< the association has been established
+    bool m_ended{false};                            //!< the association has ended
+    bool m_userClosed{false};                       //!< Close was called
+    bool m_sendShut{false};                         //!< ShutdownSend was called
+    bool m_receiveShut{false};                      //!< ShutdownRecv was called
 };
 
 } // namespace ns3

@@ -1,0 +1,134 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SOCKET_BASE_H
+#define SCTP_SOCKET_BASE_H
+
+#include "sctp-socket.h"
+
+#include "ns3/event-id.h"
+
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * What the sockets of all SCTP stacks have in common: how they tell the application of events, and
+ * how they read addresses.
+ *
+ * The application's callbacks are called from an event of their own, at most one at a time, which
+ * holds the socket.
+ */
+class SctpSocketBase : public SctpSocket
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpSocketBase();
+    ~SctpSocketBase() override;
+
+    // From Socket
+    SocketErrno GetErrno() const override;
+    SocketType GetSocketType() const override;
+    bool SetAllowBroadcast(bool allow) override;
+    bool GetAllowBroadcast() const override;
+
+    // From SctpSocket
+    void SetNotificationCallback(NotificationCallback callback) override;
+
+  protected:
+    /// What the application is to be told, a set of bits.
+    enum Event : uint8_t
+    {
+        CONNECTED = 1,    //!< NotifyConnectionSucceeded
+        FAILED = 2,       //!< NotifyConnectionFailed
+        RECEIVABLE = 4,   //!< NotifyDataRecv
+        SENDABLE = 8,     //!< NotifySend
+        CLOSED = 16,      //!< NotifyNormalClose
+        ERROR_CLOSED = 32 //!< NotifyErrorClose
+    };
+
+    /**
+     * Makes the socket of an accepted association, with the listener's callbacks and options.
+     * @param listener the listener
+     */
+    SctpSocketBase(const SctpSocketBase& listener);
+
+    void DoDispose() override;
+
+    /**
+     * Has the application told of something, once the present event is over.
+     * @param events what
+     */
+    void Raise(uint8_t events);
+
+    /**
+     * Has the application told of an event of the association.
+     * @param notification the event
+     */
+    void RaiseNotification(const SctpNotification& notification);
+
+    /**
+     * Has the application told of an association that it has accepted.
+     * @param socket its socket
+     * @param from address and port of the peer
+     */
+    void RaiseAccepted(Ptr<Socket> socket, const Address& from);
+
+    /**
+     * Counts bytes that were taken, for NotifyDataSent.
+     * @param bytes how many
+     */
+    void CountSent(uint32_t bytes);
+
+    /**
+     * @param error the reason for GetErrno()
+     * @return -1
+     */
+    int Fail(SocketErrno error) const;
+
+    /**
+     * @param addresses addresses as an application gives them
+     * @param port the port that is given apart, or 0
+     * @param[out] bare the addresses without ports
+     * @param[out] resultPort the one port; 0 = none given
+     * @return 0 or -1
+     */
+    int SplitAddresses(const std::vector<Address>& addresses,
+                       uint16_t port,
+                       std::vector<Address>& bare,
+                       uint16_t& resultPort) const;
+
+    /**
+     * Tags a packet with the IP options that the application has set.
+     * @param packet the packet
+     */
+    void AddIpTags(Ptr<Packet> packet) const;
+
+  private:
+    /// Calls the application's callbacks.
+    void Dispatch();
+
+    NotificationCallback m_notificationCallback;             //!< told of notifications
+    std::vector<SctpNotification> m_notifications;           //!< to be told
+    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< to be told
+    EventId m_dispatch;                                      //!< calls the application
+    uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
+    mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
+    uint8_t m_events{0};                         //!< what the application is to be told
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SOCKET_BASE_H */
