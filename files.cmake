@@ -14,6 +14,7 @@ set(SCTP_SOURCES
     helper/sctp-csv-row.cc
     helper/sctp-dual-dumbbell.cc
     helper/sctp-flow-classifier.cc
+    helper/sctp-flow-division.cc
     helper/sctp-flow-monitor-helper.cc
     helper/sctp-flow-probe.cc
     helper/sctp-helper.cc
@@ -91,6 +92,7 @@ set(SCTP_HEADERS
     helper/sctp-csv-row.h
     helper/sctp-dual-dumbbell.h
     helper/sctp-flow-classifier.h
+    helper/sctp-flow-division.h
     helper/sctp-flow-monitor-helper.h
     helper/sctp-flow-probe.h
     helper/sctp-helper.h
@@ -169,6 +171,7 @@ set(SCTP_TESTS
     test/sctp-congestion-test.cc
     test/sctp-data-test.cc
     test/sctp-dual-dumbbell-test.cc
+    test/sctp-flow-division-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
@@ -204,6 +207,7 @@ set(SCTP_EXAMPLES
     sctp-bench
     sctp-dual-dumbbell
     sctp-first
+    sctp-flow-division
     sctp-messages
     sctp-own-congestion
     sctp-paths
