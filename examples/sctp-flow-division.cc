@@ -16,10 +16,11 @@
  *     sctp-flow-division --objective=DelayTarget --target=27ms --recovery=LinkByLink
  */
 
+#include "ns3/sctp-flow-division.h"
+
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-flow-division.h"
 #include "ns3/sctp-scenario-options.h"
 
 #include <algorithm>

@@ -164,15 +164,15 @@ SctpFlowDivision::SctpFlowDivision(const std::vector<Path>& paths,
             if (!(link->rate > 0) || !(link->loss >= 0 && link->loss < 1) ||
                 !(link->background >= 0) || !(link->propagationDelay >= 0))
             {
-                Fail("path ", number, " has a link with a rate, loss, background or delay that ",
+                Fail("path ",
+                     number,
+                     " has a link with a rate, loss, background or delay that ",
                      "is out of range");
             }
             repeats /= 1 - link->loss;
             const double serviceRate = link->rate / (8 * packetSize);
-            const double gain =
-                recovery == Recovery::END_TO_END ? repeats : 1 / (1 - link->loss);
-            route.queues.push_back(
-                {serviceRate, link->background, gain, link->propagationDelay});
+            const double gain = recovery == Recovery::END_TO_END ? repeats : 1 / (1 - link->loss);
+            route.queues.push_back({serviceRate, link->background, gain, link->propagationDelay});
             route.capacity = std::min(route.capacity, (serviceRate - link->background) / gain);
         }
         if (path.empty() || route.capacity <= 0)
@@ -251,7 +251,10 @@ SctpFlowDivision::Level(double demand, const Growing& growing) const
     }
     if (!(demand > 0) || demand >= MAX_LOAD * capacity)
     {
-        Fail("a demand of ", demand, " packets/s is not between 0 and the ", capacity,
+        Fail("a demand of ",
+             demand,
+             " packets/s is not between 0 and the ",
+             capacity,
              " packets/s that the paths can carry");
     }
     const auto divide = [&](double level) {
@@ -296,8 +299,10 @@ SctpFlowDivision::MaximizeFlow(const std::vector<double>& targets) const
     std::vector<double> flows;
     for (size_t i = 0; i < m_routes.size(); ++i)
     {
-        flows.push_back(
-            FindFlow(i, [this](size_t path, double flow) { return GetDelay(path, flow); }, targets[i]));
+        flows.push_back(FindFlow(
+            i,
+            [this](size_t path, double flow) { return GetDelay(path, flow); },
+            targets[i]));
     }
     if (std::all_of(flows.begin(), flows.end(), [](double flow) { return flow <= 0; }))
     {

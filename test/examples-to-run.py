@@ -12,6 +12,8 @@
 cpp_examples = [
     ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
     ("sctp-first", "True", "True"),
+    ("sctp-flow-division", "True", "True"),
+    ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
     ("sctp-messages", "True", "True"),
     ("sctp-own-congestion", "True", "False"),
     ("sctp-paths", "True", "True"),
