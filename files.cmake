@@ -186,6 +186,7 @@ set(SCTP_TESTS
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
     test/sctp-route-delay-test.cc
+    test/sctp-routing-test.cc
     test/sctp-scenario-test.cc
     test/sctp-scripted-peer.cc
     test/sctp-send-queue-test.cc
@@ -202,7 +203,8 @@ set(SCTP_TESTS
 )
 
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:
-# set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root.
+# set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root. ns-3 modules that only this program
+# needs, without which it is left out: set(SCTP_EXAMPLE_MODULES_<name> ...).
 set(SCTP_EXAMPLES
     sctp-bench
     sctp-dual-dumbbell
@@ -211,4 +213,10 @@ set(SCTP_EXAMPLES
     sctp-messages
     sctp-own-congestion
     sctp-paths
+    sctp-reactive-routing
 )
+set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
+    examples/sctp-interface-routing.cc
+    examples/sctp-reactive-mesh.cc
+)
+set(SCTP_EXAMPLE_MODULES_sctp-reactive-routing aodv mobility propagation wifi)

@@ -53,15 +53,31 @@ foreach(target ${imported})
   endforeach()
 endforeach()
 
-# Targets were called ns3::libcore before 3.43, ns3::core since.
-set(ns3_libraries)
-foreach(module core network internet point-to-point traffic-control flow-monitor applications)
-  if(TARGET ns3::lib${module})
-    list(APPEND ns3_libraries ns3::lib${module})
-  else()
-    list(APPEND ns3_libraries ns3::${module})
-  endif()
-endforeach()
+# ns3_targets(FOUND MISSING MODULE...): the targets of ns-3 modules, and the modules that there are
+# not. Targets were called ns3::libcore before 3.43, ns3::core since.
+function(ns3_targets found missing)
+  set(targets)
+  set(others)
+  foreach(module ${ARGN})
+    if(TARGET ns3::lib${module})
+      list(APPEND targets ns3::lib${module})
+    elseif(TARGET ns3::${module})
+      list(APPEND targets ns3::${module})
+    else()
+      list(APPEND others ${module})
+    endif()
+  endforeach()
+  set(${found} ${targets} PARENT_SCOPE)
+  set(${missing} ${others} PARENT_SCOPE)
+endfunction()
+
+ns3_targets(
+  ns3_libraries missing core network internet point-to-point traffic-control flow-monitor
+  applications
+)
+if(missing)
+  message(FATAL_ERROR "This ns-3 lacks the modules ${missing}")
+endif()
 
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
@@ -125,8 +141,13 @@ if(SCTP_FUZZ)
 endif()
 
 foreach(example ${SCTP_EXAMPLES})
+  ns3_targets(libraries missing ${SCTP_EXAMPLE_MODULES_${example}})
+  if(missing)
+    message(STATUS "Without ${example}, as ns-3 lacks ${missing}")
+    continue()
+  endif()
   add_executable(${example} examples/${example}.cc ${SCTP_EXAMPLE_SOURCES_${example}})
-  target_link_libraries(${example} sctp)
+  target_link_libraries(${example} sctp ${libraries})
 endforeach()
 
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})

@@ -467,13 +467,55 @@ MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<No
         second.device = devices[1];
     }
 
-    const double losses[2] = {parameters.lossBackward, parameters.lossForward};
+    CreateErrorModels(parameters.lossForward, parameters.lossBackward);
+    for (auto& side : m_sides)
+    {
+        side.coreDevice->SetAttribute("ReceiveErrorModel", PointerValue(side.errors));
+    }
+}
+
+void
+MultihomedPath::CreateErrorModels(double lossForward, double lossBackward)
+{
+    const double losses[2] = {lossBackward, lossForward};
     for (uint32_t i = 0; i < 2; ++i)
     {
         m_sides[i].errors = CreateObject<SctpPathErrorModel>();
         m_sides[i].errors->SetAttribute("LossRate", DoubleValue(losses[i]));
-        m_sides[i].coreDevice->SetAttribute("ReceiveErrorModel", PointerValue(m_sides[i].errors));
     }
+}
+
+Ptr<MultihomedPath>
+MultihomedPath::Describe(Ptr<NetDevice> device0,
+                         Ptr<NetDevice> device1,
+                         double lossForward,
+                         double lossBackward)
+{
+    auto path = CreateObject<MultihomedPath>();
+    path->CreateErrorModels(lossForward, lossBackward);
+    const Ptr<NetDevice> devices[2] = {device0, device1};
+    for (uint32_t i = 0; i < 2; ++i)
+    {
+        auto& side = path->m_sides[i];
+        side.host = devices[i]->GetNode();
+        side.device = side.coreDevice = devices[i];
+        auto ipv4 = side.host->GetObject<Ipv4>();
+        const auto interface = ipv4->GetInterfaceForDevice(side.device);
+        if (interface < 0 || ipv4->GetNAddresses(interface) == 0)
+        {
+            NS_FATAL_ERROR("MultihomedPath::Describe needs a device with an IPv4 address on node "
+                           << side.host->GetId());
+        }
+        side.hasIpv4 = true;
+        side.ipv4 = ipv4->GetAddress(interface, 0).GetLocal();
+    }
+    return path;
+}
+
+Ptr<SctpPathErrorModel>
+MultihomedPath::GetErrorModel(uint32_t side) const
+{
+    return m_sides.at(side).errors;
 }
 
 MultihomedPath::EdgeNode

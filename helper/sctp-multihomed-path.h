@@ -142,6 +142,30 @@ class MultihomedPath : public Object
      */
     Address GetSocketAddress(uint32_t host, uint16_t port) const;
 
+    /**
+     * Describe a path that was built by other means, such as radio networks, so that it can be used
+     * like those of MultihomedPathsHelper. Its losses are not effective by themselves: what stands
+     * for the core link has to ask GetErrorModel.
+     *
+     * @param device0 device of host 0, with its IPv4 address
+     * @param device1 device of host 1, with its IPv4 address
+     * @param lossForward loss probability from host 0 to host 1
+     * @param lossBackward loss probability from host 1 to host 0
+     * @return the path, which has no routers
+     */
+    static Ptr<MultihomedPath> Describe(Ptr<NetDevice> device0,
+                                        Ptr<NetDevice> device1,
+                                        double lossForward,
+                                        double lossBackward);
+
+    /**
+     * Get what loses packets on their way to a host.
+     *
+     * @param side 0 or 1
+     * @return the error model of what arrives on that side of the core link
+     */
+    Ptr<SctpPathErrorModel> GetErrorModel(uint32_t side) const;
+
     /// A node that is attached to a router.
     struct EdgeNode
     {
@@ -250,6 +274,14 @@ class MultihomedPath : public Object
                                               Ptr<Node> b,
                                               const Parameters& parameters,
                                               bool core);
+
+    /**
+     * Make the error models of the core link.
+     *
+     * @param lossForward loss probability from host 0 to host 1
+     * @param lossBackward loss probability from host 1 to host 0
+     */
+    void CreateErrorModels(double lossForward, double lossBackward);
 
     /**
      * Build routers and links.

@@ -148,14 +148,12 @@ SctpTransferMonitor::DestinationChanged(std::string /* context */,
 }
 
 void
-SctpTransferMonitor::RouteDelayed(std::string /* context */,
-                                  Ptr<const SctpPath> path,
-                                  Time /* delay */)
+SctpTransferMonitor::RouteDelayed(std::string /* context */, Ptr<const SctpPath> path, Time delay)
 {
     uint32_t index;
     if (Find(path, index))
     {
-        NoteDiscovery();
+        NoteDiscovery(delay);
     }
 }
 
@@ -247,9 +245,13 @@ SctpTransferMonitor::NoteFailover(uint32_t from)
 }
 
 void
-SctpTransferMonitor::NoteDiscovery()
+SctpTransferMonitor::NoteDiscovery(Time delay)
 {
-    ++m_discoveries;
+    if (!m_stopped)
+    {
+        ++m_discoveries;
+        m_discoveryTime += delay;
+    }
 }
 
 std::optional<Time>
@@ -277,6 +279,8 @@ SctpTransferMonitor::AddTo(SctpCsvRow& row) const
     row.Add("failure_detected_s", ToText(m_detected));
     row.Add("failover_s", ToText(m_failover));
     row.Add("route_discoveries", m_discoveries);
+    const double waited = m_discoveryTime.GetSeconds();
+    row.Add("route_delay_s", m_discoveries > 0 ? waited / m_discoveries : 0.0);
 }
 
 } // namespace ns3

@@ -92,8 +92,12 @@ class SctpTransferMonitor
      */
     void NoteFailover(uint32_t from);
 
-    /// Take note that packets begin to wait for the route of their path.
-    void NoteDiscovery();
+    /**
+     * Take note that packets wait, or have waited, for the route of their path.
+     *
+     * @param delay how long
+     */
+    void NoteDiscovery(Time delay);
 
     /**
      * Get the time of the first DATA chunk.
@@ -206,6 +210,7 @@ class SctpTransferMonitor
     uint32_t m_failovers{0};               //!< paths given up
     uint32_t m_spuriousFailovers{0};       //!< those that were not down
     uint64_t m_discoveries{0};             //!< routes that had to be found
+    Time m_discoveryTime;                  //!< how long that took in all
     std::vector<uint64_t> m_packets;       //!< packets of each path
     std::vector<uint64_t> m_timeouts;      //!< timeouts of each path
 };

@@ -17,6 +17,7 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
+#include "ns3/point-to-point-net-device.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-reactive-route-delay.h"
@@ -247,13 +248,33 @@ SctpTransferScenario::EnablePcap()
             const auto file = m_options.GetText("pcap") + "-" + names[host] + "-path" +
                               std::to_string(i + 1) + ".pcap";
             SctpScenarioOptions::CheckFile("pcap", file);
-            link.EnablePcap(file, m_paths.GetDevice(host, i), false, true);
+            const auto device = m_paths.GetDevice(host, i);
+            if (DynamicCast<PointToPointNetDevice>(device))
+            {
+                link.EnablePcap(file, device, false, true);
+                continue;
+            }
+            const auto ipv4 = m_hosts.Get(host)->GetObject<Ipv4>();
+            const auto interface = ipv4->GetInterfaceForDevice(device);
+            InternetStackHelper().EnablePcapIpv4(file, ipv4, interface, true);
         }
     }
 }
 
+MultihomedPathsContainer
+SctpTransferScenario::BuildPaths() const
+{
+    InternetStackHelper().Install(m_hosts);
+    MultihomedPathsHelper helper;
+    for (const auto& path : m_parameters)
+    {
+        helper.AddPath(path);
+    }
+    return helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+}
+
 void
-SctpTransferScenario::Build()
+SctpTransferScenario::Build(const PathBuilder& builder)
 {
     NS_LOG_FUNCTION(this);
     if (m_options.Has("output"))
@@ -266,13 +287,7 @@ SctpTransferScenario::Build()
         GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
     }
     m_hosts.Create(2);
-    InternetStackHelper().Install(m_hosts);
-    MultihomedPathsHelper helper;
-    for (const auto& path : m_parameters)
-    {
-        helper.AddPath(path);
-    }
-    m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+    m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
     m_paths.AssignStreams(LOSS_STREAMS);
     InstallSctp();
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
@@ -348,6 +363,12 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
     m_monitor->AddTo(row);
+}
+
+SctpTransferMonitor&
+SctpTransferScenario::GetMonitor()
+{
+    return *m_monitor;
 }
 
 NodeContainer

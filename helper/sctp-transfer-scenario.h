@@ -53,8 +53,17 @@ class SctpTransferScenario
      */
     explicit SctpTransferScenario(const SctpScenarioOptions& options);
 
-    /// Build hosts, paths and applications, and schedule the outages.
-    void Build();
+    /// Builds the paths between two hosts: stacks, links, addresses, routes, losses.
+    using PathBuilder = std::function<MultihomedPathsContainer(
+        const NodeContainer& hosts,
+        const std::vector<MultihomedPath::Parameters>& parameters)>;
+
+    /**
+     * Build hosts, paths and applications, and schedule the outages.
+     *
+     * @param builder builds other paths than MultihomedPathsHelper does; null = none
+     */
+    void Build(const PathBuilder& builder = nullptr);
 
     /**
      * Tell what to do when all data has arrived, such as to stop what would go on for ever.
@@ -74,6 +83,13 @@ class SctpTransferScenario
     void AddTo(SctpCsvRow& row) const;
 
     /**
+     * Get what counts the events of the transfer.
+     *
+     * @return the monitor
+     */
+    SctpTransferMonitor& GetMonitor();
+
+    /**
      * Get the hosts.
      *
      * @return sender and receiver
@@ -90,6 +106,13 @@ class SctpTransferScenario
   private:
     /// Read the options of the topology.
     void ReadPaths();
+
+    /**
+     * Build the paths of the options.
+     *
+     * @return the paths
+     */
+    MultihomedPathsContainer BuildPaths() const;
 
     /// Read the options of the protocol, and set it up on the hosts.
     void InstallSctp();

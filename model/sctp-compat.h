@@ -19,6 +19,7 @@
  */
 
 #include "ns3/enum.h"
+#include "ns3/ipv4-routing-protocol.h"
 #include "ns3/test.h"
 
 namespace ns3
@@ -107,6 +108,48 @@ TestExtensive(long) -> decltype(T::EXTENSIVE)
 {
     return T::EXTENSIVE;
 }
+
+/**
+ * Types of the callbacks that Ipv4RoutingProtocol::RouteInput takes: values before 3.39, constant
+ * references since.
+ *
+ * @tparam T type of the function
+ */
+template <typename T>
+struct RouteInputTypes;
+
+/**
+ * The same, taken apart.
+ *
+ * @tparam R what it returns
+ * @tparam C Ipv4RoutingProtocol
+ * @tparam P type of the packet
+ * @tparam H type of the header
+ * @tparam D type of the device
+ * @tparam U type of the unicast callback
+ * @tparam M type of the multicast callback
+ * @tparam L type of the callback for local delivery
+ * @tparam E type of the callback for errors
+ */
+template <typename R,
+          typename C,
+          typename P,
+          typename H,
+          typename D,
+          typename U,
+          typename M,
+          typename L,
+          typename E>
+struct RouteInputTypes<R (C::*)(P, H, D, U, M, L, E)>
+{
+    using Unicast = U;   //!< type of the unicast callback
+    using Multicast = M; //!< type of the multicast callback
+    using Local = L;     //!< type of the callback for local delivery
+    using Error = E;     //!< type of the callback for errors
+};
+
+/// Types of the callbacks in Ipv4RoutingProtocol::RouteInput.
+using Ipv4RouteInput = RouteInputTypes<decltype(&Ipv4RoutingProtocol::RouteInput)>;
 
 } // namespace sctp
 } // namespace ns3

@@ -102,7 +102,17 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
             return accept(best.source, best.device);
         }
         const auto end = candidates.end();
-        // A routing protocol that has still to discover the route names the loopback device.
+        // A routing protocol that has still to discover the route names the loopback device, and a
+        // source address that is as good as any if the node has several.
+        const bool undiscovered = DynamicCast<LoopbackNetDevice>(best.device) != nullptr;
+        const auto inNetwork = [&](const Address& candidate) {
+            return undiscovered && FindDevice(candidate) && IsInNetworkOf(candidate, remote);
+        };
+        const auto near = std::find_if(candidates.begin(), end, inNetwork);
+        if (near != end)
+        {
+            return accept(*near, FindDevice(*near));
+        }
         Ptr<NetDevice> owner = FindDevice(best.source);
         if (owner && std::find(candidates.begin(), end, best.source) != end)
         {
@@ -305,6 +315,41 @@ Routing::FindDevice(const Address& address) const
         return m_ipv6->IsUp(i) ? m_ipv6->GetNetDevice(i) : nullptr;
     }
     return m_ipv4->IsUp(i) ? m_ipv4->GetNetDevice(i) : nullptr;
+}
+
+bool
+Routing::IsInNetworkOf(const Address& local, const Address& remote) const
+{
+    const int32_t interface = FindInterface(local);
+    if (interface < 0 || IsIpv6(local) != IsIpv6(remote))
+    {
+        return false;
+    }
+    if (IsIpv6(local))
+    {
+        const auto own = Ipv6Address::ConvertFrom(local);
+        const auto other = Ipv6Address::ConvertFrom(remote);
+        for (uint32_t i = 0; i < m_ipv6->GetNAddresses(interface); ++i)
+        {
+            const auto address = m_ipv6->GetAddress(interface, i);
+            if (address.GetAddress() == own)
+            {
+                return address.GetPrefix().IsMatch(own, other);
+            }
+        }
+        return false;
+    }
+    const auto own = Ipv4Address::ConvertFrom(local);
+    const auto other = Ipv4Address::ConvertFrom(remote);
+    for (uint32_t i = 0; i < m_ipv4->GetNAddresses(interface); ++i)
+    {
+        const auto address = m_ipv4->GetAddress(interface, i);
+        if (address.GetLocal() == own)
+        {
+            return address.GetMask().IsMatch(own, other);
+        }
+    }
+    return false;
 }
 
 bool

@@ -101,7 +101,9 @@ class Routing
     /**
      * Finds a source address and device for a destination. The route that the node prefers is
      * taken if its device owns a candidate, else that of the first candidate whose device has one.
-     * A destination on this node or link is reached from the address that the route names.
+     * A destination on this node or link is reached from the address that the route names. While a
+     * routing protocol has still to discover the route, a candidate in the network of the
+     * destination comes first, then the address that the route names.
      * @param remote the destination
      * @param candidates source addresses that may be used
      * @param[out] route the answer
@@ -187,6 +189,13 @@ class Routing
      * @return the interface of its family that has it; -1 if there is none
      */
     int32_t FindInterface(const Address& address) const;
+
+    /**
+     * @param local an address of this node
+     * @param remote another one
+     * @return whether remote is in the network of local's interface
+     */
+    bool IsInNetworkOf(const Address& local, const Address& remote) const;
 
     /**
      * @param device a device

@@ -392,7 +392,8 @@ TransferMonitorTestCase::DoRun()
     at(8, [&] { monitor.NoteFailover(0); });
     at(9, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
     at(10, [&] { monitor.NoteData(1, SctpTxReason::FAST_RETRANSMIT); });
-    at(10, [&] { monitor.NoteDiscovery(); });
+    at(10, [&] { monitor.NoteDiscovery(MilliSeconds(200)); });
+    at(11, [&] { monitor.NoteDiscovery(MilliSeconds(300)); });
 
     const auto file = CreateTempDirFilename("series");
     uint64_t delivered = 0;
@@ -420,7 +421,8 @@ TransferMonitorTestCase::DoRun()
                                  "first_timeout_s     1.000000\n"
                                  "failure_detected_s  4.000000\n"
                                  "failover_s          5.000000\n"
-                                 "route_discoveries   1\n";
+                                 "route_discoveries   2\n"
+                                 "route_delay_s       0.25\n";
     NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
     NS_TEST_EXPECT_MSG_EQ(*monitor.GetFirstData(), Seconds(2), "first DATA");
     auto contents = [&file](const std::string& end) {
