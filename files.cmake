@@ -202,6 +202,27 @@ set(SCTP_TESTS
     test/sctp-wire-test.cc
 )
 
+# The optional part: FreeBSD's SCTP as a stack. Only built where usrsctp is found.
+set(SCTP_USRSCTP_SOURCES
+    usrsctp/sctp-usrsctp-address.cc
+    usrsctp/sctp-usrsctp-l4-protocol.cc
+    usrsctp/sctp-usrsctp-library.cc
+    usrsctp/sctp-usrsctp-settings.cc
+    usrsctp/sctp-usrsctp-socket-state.cc
+    usrsctp/sctp-usrsctp-socket.cc
+)
+
+set(SCTP_USRSCTP_HEADERS
+    usrsctp/sctp-usrsctp-l4-protocol.h
+    usrsctp/sctp-usrsctp-socket.h
+)
+
+set(SCTP_USRSCTP_TESTS
+    test/sctp-interop-endpoint.cc
+    test/sctp-interop-scenario.cc
+    test/sctp-interop-test.cc
+)
+
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:
 # set(SCTP_EXAMPLE_SOURCES_<name> ...), with paths from the root. ns-3 modules that only this program
 # needs, without which it is left out: set(SCTP_EXAMPLE_MODULES_<name> ...).

@@ -119,7 +119,8 @@ if(NOT SCTP_SOURCES)
 endif()
 
 add_library(sctp SHARED ${SCTP_SOURCES})
-target_link_libraries(sctp PUBLIC sctp-options)
+target_link_libraries(sctp PUBLIC sctp-options ${SCTP_DL_LIBRARIES})
+sctp_add_usrsctp_library()
 
 find_package(GSL QUIET)
 if(GSL_FOUND)

@@ -157,13 +157,28 @@ ForEachAssociation(const NodeContainer& nodes,
 SctpHelper::SctpHelper(const std::string& variant)
 {
     TypeId type;
-    if (!TypeId::LookupByNameFailSafe(variant, &type) ||
-        !(type == SctpL4Protocol::GetTypeId() || type.IsChildOf(SctpL4Protocol::GetTypeId())) ||
-        !type.HasConstructor())
+    const auto wrong = FindVariant(variant, type);
+    if (!wrong.empty())
     {
-        NS_FATAL_ERROR("There is no SCTP variant " << variant << ".");
+        NS_FATAL_ERROR(wrong);
     }
     m_factory.SetTypeId(type);
+}
+
+std::string
+SctpHelper::FindVariant(const std::string& name, TypeId& type)
+{
+    if (TypeId::LookupByNameFailSafe(name, &type) && type.IsChildOf(SctpProtocol::GetTypeId()) &&
+        type.HasConstructor())
+    {
+        return "";
+    }
+    if (name == "ns3::UsrsctpL4Protocol")
+    {
+        return "This build of SCTP is without " + name +
+               ": usrsctp (Debian's libusrsctp-dev) was not found when it was configured.";
+    }
+    return "There is no SCTP variant " + name + ".";
 }
 
 void
@@ -187,11 +202,11 @@ SctpHelper::Install(Ptr<Node> node) const
         NS_FATAL_ERROR("Node " << node->GetId()
                                << " needs an Internet stack before SCTP is installed on it.");
     }
-    if (node->GetObject<SctpL4Protocol>())
+    if (node->GetObject<SctpProtocol>())
     {
         NS_FATAL_ERROR("Node " << node->GetId() << " has SCTP already.");
     }
-    auto sctp = m_factory.Create<SctpL4Protocol>();
+    auto sctp = m_factory.Create<SctpProtocol>();
     for (const auto& attribute : m_associationAttributes)
     {
         sctp->SetAssociationAttribute(attribute.first, *attribute.second);
@@ -214,7 +229,7 @@ SctpHelper::AssignStreams(const NodeContainer& nodes, int64_t stream)
     const int64_t first = stream;
     for (auto it = nodes.Begin(); it != nodes.End(); ++it)
     {
-        if (auto sctp = (*it)->GetObject<SctpL4Protocol>())
+        if (auto sctp = (*it)->GetObject<SctpProtocol>())
         {
             stream += sctp->AssignStreams(stream);
         }

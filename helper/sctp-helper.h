@@ -41,9 +41,18 @@ class SctpHelper
 {
   public:
     /**
-     * @param variant TypeId of SctpL4Protocol or of a subclass of it, which decides the defaults
+     * @param variant TypeId of SctpL4Protocol or of a subclass of it, which decides the defaults,
+     * or of another stack, ns3::UsrsctpL4Protocol
      */
     explicit SctpHelper(const std::string& variant = "ns3::SctpL4Protocol");
+
+    /**
+     * Looks for a variant or stack.
+     * @param name its TypeId's name
+     * @param[out] type the TypeId
+     * @return nothing if it is there, or else a sentence that says what is wrong
+     */
+    static std::string FindVariant(const std::string& name, TypeId& type);
 
     /**
      * @param name an attribute of the variant
@@ -80,7 +89,7 @@ class SctpHelper
     /**
      * Connects to a trace source of all paths on nodes, those there are and those to come.
      * Config::Connect reaches only the former.
-     * @param nodes nodes with SCTP
+     * @param nodes nodes with SctpL4Protocol or a variant of it
      * @param name a trace source of SctpPath
      * @param callback takes the path's Config path as a string, then what the trace source gives
      */

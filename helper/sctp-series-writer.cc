@@ -67,8 +67,12 @@ SctpSeriesWriter::Sample()
     uint32_t number = 0;
     for (const auto& path : m_paths())
     {
-        m_pathsFile << now << "," << ++number << "," << path.cwnd << "," << path.flightSize << ","
-                    << path.state << "\n";
+        m_pathsFile << now << "," << ++number << "," << path.cwnd << ",";
+        if (path.flightSize != SCTP_NOT_KNOWN)
+        {
+            m_pathsFile << path.flightSize;
+        }
+        m_pathsFile << "," << path.state << "\n";
     }
     m_next = Simulator::Schedule(m_interval, &SctpSeriesWriter::Sample, this);
 }

@@ -13,6 +13,7 @@
 
 #include "ns3/log.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
@@ -60,6 +61,11 @@ SctpTransferMonitor::Connect()
     NS_LOG_FUNCTION(this);
     using Monitor = SctpTransferMonitor;
     const NodeContainer sender(m_paths.Get(0)->GetHost(0));
+    if (!sender.Get(0)->GetObject<SctpL4Protocol>())
+    {
+        ConnectToStack();
+        return;
+    }
     SctpHelper::ConnectAssociationTrace(sender, "Tx", MakeCallback(&Monitor::PacketSent, this));
     SctpHelper::ConnectAssociationTrace(sender, "DataSent", MakeCallback(&Monitor::DataSent, this));
     SctpHelper::ConnectAssociationTrace(sender, "Timeout", MakeCallback(&Monitor::TimedOut, this));
@@ -72,10 +78,75 @@ SctpTransferMonitor::Connect()
     SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
 }
 
+void
+SctpTransferMonitor::ConnectToStack()
+{
+    using Monitor = SctpTransferMonitor;
+    m_otherStack = true;
+    const auto stack = m_paths.Get(0)->GetHost(0)->GetObject<SctpProtocol>();
+    stack->TraceConnectWithoutContext("Tx", MakeCallback(&Monitor::StackSentPacket, this));
+    stack->TraceConnectWithoutContext("DataSent", MakeCallback(&Monitor::StackSentData, this));
+    stack->TraceConnectWithoutContext("Timeout", MakeCallback(&Monitor::StackTimedOut, this));
+    stack->TraceConnectWithoutContext("PathState", MakeCallback(&Monitor::StackChangedState, this));
+}
+
+void
+SctpTransferMonitor::StackSentPacket(Ptr<const Packet> /* packet */,
+                                     const Address& /* local */,
+                                     const Address& remote)
+{
+    uint32_t index;
+    if (FindAddress(remote, index))
+    {
+        NotePacket(index);
+    }
+}
+
+void
+SctpTransferMonitor::StackSentData(const Address& remote, uint32_t /* tsn */, SctpTxReason reason)
+{
+    uint32_t index;
+    if (FindAddress(remote, index))
+    {
+        m_newDataPath = reason == SctpTxReason::NEW_DATA ? index : m_newDataPath;
+        NoteData(index, reason);
+    }
+}
+
+void
+SctpTransferMonitor::StackTimedOut(const Address& remote)
+{
+    uint32_t index;
+    if (FindAddress(remote, index))
+    {
+        NoteTimeout(index);
+    }
+}
+
+void
+SctpTransferMonitor::StackChangedState(const Address& remote, SctpPathState state)
+{
+    uint32_t index;
+    if (FindAddress(remote, index))
+    {
+        NoteState(index, state);
+        if (state == SctpPathState::INACTIVE && index == m_newDataPath)
+        {
+            NoteFailover(index);
+        }
+    }
+}
+
 bool
 SctpTransferMonitor::Find(Ptr<const SctpPath> path, uint32_t& index) const
 {
-    const auto found = path ? m_indices.find(path->GetRemote()) : m_indices.end();
+    return path && FindAddress(path->GetRemote(), index);
+}
+
+bool
+SctpTransferMonitor::FindAddress(const Address& remote, uint32_t& index) const
+{
+    const auto found = m_indices.find(remote);
     if (m_stopped || found == m_indices.end())
     {
         return false;
@@ -278,6 +349,12 @@ SctpTransferMonitor::AddTo(SctpCsvRow& row) const
     row.Add("first_timeout_s", ToText(m_firstTimeout));
     row.Add("failure_detected_s", ToText(m_detected));
     row.Add("failover_s", ToText(m_failover));
+    if (m_otherStack)
+    {
+        row.Add("route_discoveries", "");
+        row.Add("route_delay_s", "");
+        return;
+    }
     row.Add("route_discoveries", m_discoveries);
     const double waited = m_discoveryTime.GetSeconds();
     row.Add("route_delay_s", m_discoveries > 0 ? waited / m_discoveries : 0.0);

@@ -114,6 +114,51 @@ class SctpTransferMonitor
     void AddTo(SctpCsvRow& row) const;
 
   private:
+    /// Take note of what the sender does when its stack is not this module's own.
+    void ConnectToStack();
+
+    /**
+     * Find a path.
+     *
+     * @param remote the address of host 1
+     * @param [out] index index of the path
+     * @return false if it is not one of those that are watched, or no more
+     */
+    bool FindAddress(const Address& remote, uint32_t& index) const;
+
+    /**
+     * A packet is sent.
+     *
+     * @param packet the packet
+     * @param local where from
+     * @param remote where to
+     */
+    void StackSentPacket(Ptr<const Packet> packet, const Address& local, const Address& remote);
+
+    /**
+     * A DATA chunk is sent.
+     *
+     * @param remote where to
+     * @param tsn its TSN
+     * @param reason why
+     */
+    void StackSentData(const Address& remote, uint32_t tsn, SctpTxReason reason);
+
+    /**
+     * The retransmission timer has expired.
+     *
+     * @param remote the destination
+     */
+    void StackTimedOut(const Address& remote);
+
+    /**
+     * A destination has changed its state.
+     *
+     * @param remote the destination
+     * @param state its state now
+     */
+    void StackChangedState(const Address& remote, SctpPathState state);
+
     /**
      * Find a path.
      *
@@ -198,6 +243,8 @@ class SctpTransferMonitor
 
     MultihomedPathsContainer m_paths;      //!< the paths
     std::map<Address, uint32_t> m_indices; //!< index of the path to each address of host 1
+    bool m_otherStack{false};              //!< the sender's stack is not this module's own
+    uint32_t m_newDataPath{0};             //!< where its new data went to last
     bool m_stopped{false};                 //!< the transfer is complete
     std::optional<Time> m_failureTime;     //!< when the path fails
     uint32_t m_failurePath{0};             //!< the path that fails

@@ -43,12 +43,29 @@ constexpr uint16_t PORT = 9;
 constexpr int64_t LOSS_STREAMS = 1;
 constexpr int64_t SCTP_STREAMS = 1000; //!< of the protocol
 
+/**
+ * Tell whether a stack has an association attribute.
+ *
+ * @param variant the stack
+ * @param name name of the attribute
+ * @return whether it can be set
+ */
+bool
+HasAttribute(TypeId variant, const std::string& name)
+{
+    TypeId::AttributeInformation info;
+    const auto base = SctpL4Protocol::GetTypeId();
+    const bool own = variant == base || variant.IsChildOf(base);
+    return (own ? SctpParameters::GetTypeId() : variant).LookupAttributeByName(name, &info);
+}
+
 } // namespace
 
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
     options.Add("variant", "Sctp", "Sctp for ns3::SctpL4Protocol, and so on");
+    options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
     options.Add("delay", "25ms", "core: one-way delay of each path");
@@ -134,18 +151,25 @@ SctpTransferScenario::ReadPaths()
     }
 }
 
+TypeId
+SctpTransferScenario::GetVariant(const std::string& option) const
+{
+    TypeId type;
+    const auto name = "ns3::" + m_options.GetText(option) + "L4Protocol";
+    const auto wrong = SctpHelper::FindVariant(name, type);
+    if (!wrong.empty())
+    {
+        throw SctpOptionError("--" + option + ": " + wrong);
+    }
+    return type;
+}
+
 void
 SctpTransferScenario::InstallSctp()
 {
-    const auto& variant = m_options.GetText("variant");
-    TypeId type;
-    if (!TypeId::LookupByNameFailSafe("ns3::" + variant + "L4Protocol", &type) ||
-        !(type == SctpL4Protocol::GetTypeId() || type.IsChildOf(SctpL4Protocol::GetTypeId())))
-    {
-        throw SctpOptionError("--variant: '" + variant + "' is not a variant of SCTP");
-    }
-    SctpHelper sctp(type.GetName());
-    const std::pair<const char*, const char*> attributes[] = {
+    const auto sender = GetVariant("variant");
+    const auto receiver = m_options.Has("peerVariant") ? GetVariant("peerVariant") : sender;
+    const std::vector<std::pair<std::string, std::string>> attributes{
         {"receiveBuffer", "RcvBufSize"},
         {"pathMaxRetrans", "PathMaxRetrans"},
         {"initialSsthresh", "InitialSsthresh"},
@@ -154,15 +178,46 @@ SctpTransferScenario::InstallSctp()
         {"fastRtxThreshold", "FastRtxThreshold"},
         {"ssthreshFloor", "SsthreshFloor"},
         {"sackDelay", "SackDelay"},
+        {"routeCache", "RouteDelayModel"},
+        {"routeDelay", "RouteDelayModel"},
     };
     for (const auto& [option, attribute] : attributes)
     {
-        if (m_options.Has(option))
+        if (m_options.Has(option) && !HasAttribute(sender, attribute) &&
+            !HasAttribute(receiver, attribute))
         {
-            const auto path = std::string("ns3::SctpParameters::") + attribute;
-            sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
+            throw SctpOptionError("--" + option + ": " + sender.GetName() + " has no such setting");
         }
     }
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        const auto variant = host == 0 ? sender : receiver;
+        SctpHelper sctp(variant.GetName());
+        for (const auto& [option, attribute] : attributes)
+        {
+            if (m_options.Has(option) && HasAttribute(variant, attribute) &&
+                attribute != "RouteDelayModel")
+            {
+                const auto path = "ns3::SctpParameters::" + attribute;
+                sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
+            }
+        }
+        if (HasAttribute(variant, "RouteDelayModel"))
+        {
+            InstallStrategies(sctp);
+        }
+        if (m_messageSize > CreateObject<SctpParameters>()->sndBufSize)
+        {
+            sctp.SetAssociationAttribute("SndBufSize", UintegerValue(m_messageSize));
+        }
+        sctp.Install(m_hosts.Get(host));
+    }
+    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
+}
+
+void
+SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
+{
     if (m_options.Has("routeCache") || m_options.Has("routeDelay"))
     {
         Config::SetDefault("ns3::SctpReactiveRouteDelay::CacheLifetime",
@@ -172,12 +227,6 @@ SctpTransferScenario::InstallSctp()
         sctp.SetAssociationAttribute("RouteDelayModel",
                                      TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
     }
-    if (m_messageSize > CreateObject<SctpParameters>()->sndBufSize)
-    {
-        sctp.SetAssociationAttribute("SndBufSize", UintegerValue(m_messageSize));
-    }
-    sctp.Install(m_hosts);
-    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
 }
 
 void

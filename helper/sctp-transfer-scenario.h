@@ -26,6 +26,7 @@ namespace ns3
 {
 
 class SctpCsvRow;
+class SctpHelper;
 
 /**
  * @ingroup sctp
@@ -114,8 +115,23 @@ class SctpTransferScenario
      */
     MultihomedPathsContainer BuildPaths() const;
 
+    /**
+     * Get the variant or stack that an option names.
+     *
+     * @param option name of the option
+     * @return its TypeId
+     */
+    TypeId GetVariant(const std::string& option) const;
+
     /// Read the options of the protocol, and set it up on the hosts.
     void InstallSctp();
+
+    /**
+     * Read the options of strategies, which only this module's own variants have.
+     *
+     * @param sctp takes them
+     */
+    void InstallStrategies(SctpHelper& sctp) const;
 
     /// Install source and sink.
     void InstallApplications();

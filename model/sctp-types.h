@@ -62,6 +62,9 @@ using SctpPathId = uint32_t;
 /// The path id that names no path.
 static constexpr SctpPathId SCTP_NO_PATH = 0xffffffff;
 
+/// A number of SctpPathInfo that the stack does not tell.
+static constexpr uint32_t SCTP_NOT_KNOWN = 0xffffffff;
+
 /**
  * @ingroup sctp
  * State of an association (RFC 9260 section 4).

@@ -63,7 +63,8 @@ def cmake_lists():
         script.write(
             """
             include(%s)
-            foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_TESTS SCTP_EXAMPLES)
+            foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_TESTS SCTP_EXAMPLES
+                    SCTP_USRSCTP_SOURCES SCTP_USRSCTP_HEADERS SCTP_USRSCTP_TESTS)
               message("${list}=${${list}}")
             endforeach()
             foreach(name ${SCTP_EXAMPLES})
@@ -105,11 +106,11 @@ def main():
     listed = {value for name, values in lists.items() if name != "SCTP_EXAMPLES" for value in values}
     there = {
         str(path.relative_to(ROOT))
-        for folder in ("model", "helper", "test", "examples")
+        for folder in ("model", "helper", "test", "examples", "usrsctp")
         for path in (ROOT / folder).glob("*.*")
         if path.suffix in (".cc", ".h")
     }
-    private = {name for name in there - listed if re.match(r"(test|examples)/.*\.h$", name)}
+    private = {name for name in there - listed if re.match(r"((test|examples|usrsctp)/.*\.h|usrsctp/sctp-usrsctp-host.cc)$", name)}
     compare("only on disk or only in files.cmake", listed, there - private)
 
     for name, values in lists.items():

@@ -1,0 +1,380 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-interop-endpoint.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/node.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace ns3
+{
+
+SctpInteropEndpoint::SctpInteropEndpoint(const Plan& plan, bool client)
+    : m_plan(plan),
+      m_client(client),
+      m_seen(plan.messages)
+{
+}
+
+void
+SctpInteropEndpoint::Attach()
+{
+    using Self = SctpInteropEndpoint;
+    m_socket->SetRecvCallback(MakeCallback(&Self::HandleReadable, this));
+    m_socket->SetSendCallback(MakeCallback(&Self::HandleWritable, this));
+    m_socket->SetNotificationCallback(MakeCallback(&Self::HandleNotification, this));
+}
+
+void
+SctpInteropEndpoint::Listen(Ptr<Node> node)
+{
+    m_listener =
+        DynamicCast<SctpSocket>(Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()));
+    if (m_listener->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, PORT) != 0 ||
+        m_listener->Listen() != 0)
+    {
+        m_fault = "cannot listen";
+    }
+    m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                  MakeCallback(&SctpInteropEndpoint::HandleAccepted, this));
+    m_listener->SetNotificationCallback(
+        MakeCallback(&SctpInteropEndpoint::HandleNotification, this));
+}
+
+void
+SctpInteropEndpoint::Connect(Ptr<Node> node, const std::vector<Address>& to, uint16_t localPort)
+{
+    m_socket = DynamicCast<SctpSocket>(Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()));
+    m_socket->SetConnectCallback(MakeCallback(&SctpInteropEndpoint::HandleConnected, this),
+                                 MakeNullCallback<void, Ptr<Socket>>());
+    Attach();
+    if (m_socket->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, localPort) != 0 ||
+        m_socket->Connectx(to, PORT) != 0)
+    {
+        m_fault = "cannot connect";
+    }
+}
+
+void
+SctpInteropEndpoint::Vanish()
+{
+    m_closed = true;
+    m_socket->SetNotificationCallback(
+        MakeNullCallback<void, Ptr<Socket>, const SctpNotification&>());
+    m_socket->Abort();
+}
+
+uint32_t
+SctpInteropEndpoint::GetSize(uint32_t index) const
+{
+    // Any mixture will do, as long as both ends know it.
+    uint64_t x = (index + 1) * 0x9e3779b97f4a7c15;
+    x ^= x >> 29;
+    return m_plan.minSize + x % (m_plan.maxSize - m_plan.minSize + 1);
+}
+
+const std::string&
+SctpInteropEndpoint::GetFault() const
+{
+    return m_fault;
+}
+
+bool
+SctpInteropEndpoint::HasEnded() const
+{
+    return !m_end.empty();
+}
+
+const std::string&
+SctpInteropEndpoint::GetEnd() const
+{
+    return m_end;
+}
+
+Time
+SctpInteropEndpoint::GetEndTime() const
+{
+    return m_endTime;
+}
+
+uint32_t
+SctpInteropEndpoint::GetReceived() const
+{
+    return m_received;
+}
+
+uint32_t
+SctpInteropEndpoint::GetRestarts() const
+{
+    return m_restarts;
+}
+
+uint32_t
+SctpInteropEndpoint::GetSent() const
+{
+    return m_sent;
+}
+
+// Sending
+
+bool
+SctpInteropEndpoint::SendMessage(uint32_t index)
+{
+    SctpSendInfo info;
+    info.streamId = index % m_plan.streams;
+    info.ppid = index;
+    info.unordered = m_plan.unordered;
+    const auto message = SctpPattern::MakePacket(uint64_t{index} * 7919, GetSize(index));
+    if (m_socket->SendMsg(message, info) >= 0)
+    {
+        return true;
+    }
+    if (m_socket->GetErrno() != Socket::ERROR_AGAIN && m_fault.empty())
+    {
+        m_fault = "error " + std::to_string(m_socket->GetErrno()) + " of Send";
+    }
+    return false;
+}
+
+bool
+SctpInteropEndpoint::SendMessages()
+{
+    while (m_sent < m_plan.messages && SendMessage(m_sent))
+    {
+        ++m_sent;
+    }
+    return m_sent == m_plan.messages;
+}
+
+void
+SctpInteropEndpoint::SendEchoes()
+{
+    while (!m_echoes.empty() &&
+           m_socket->SendMsg(m_echoes.front().first, m_echoes.front().second) >= 0)
+    {
+        m_echoes.pop_front();
+    }
+}
+
+void
+SctpInteropEndpoint::SendMore()
+{
+    if (!m_socket || m_closed)
+    {
+        return;
+    }
+    if (m_client)
+    {
+        if (!SendMessages() || !m_plan.abortAfter.IsZero() ||
+            (m_plan.echo && m_received < m_plan.messages))
+        {
+            return;
+        }
+    }
+    else
+    {
+        SendEchoes();
+        if (!m_peerClosed || !m_echoes.empty())
+        {
+            return;
+        }
+    }
+    if (m_client && !m_plan.hold.IsZero() && !m_held)
+    {
+        if (m_wait.IsExpired())
+        {
+            m_wait = Simulator::Schedule(m_plan.hold, [this] {
+                m_held = true;
+                SendMore();
+            });
+        }
+        return;
+    }
+    m_closed = true;
+    // Both ends may send: what the other one has still to say is read.
+    m_plan.hold.IsZero() ? m_socket->Close() : m_socket->ShutdownSend();
+}
+
+// Receiving
+
+bool
+SctpInteropEndpoint::MayRead()
+{
+    const Time now = Simulator::Now();
+    Time again(0);
+    if (!m_client && now - m_up >= m_plan.stopReading && now - m_up < m_plan.startReading)
+    {
+        again = m_up + m_plan.startReading - now;
+    }
+    else if (!m_client && m_plan.readRate > 0 && m_bytes > 0 &&
+             m_bytes > m_plan.readRate * (now - m_firstRead).GetSeconds())
+    {
+        again = MilliSeconds(10);
+    }
+    if (again.IsStrictlyPositive() && m_read.IsExpired())
+    {
+        m_read = Simulator::Schedule(again, &SctpInteropEndpoint::ReadMore, this);
+    }
+    return again.IsZero();
+}
+
+void
+SctpInteropEndpoint::ReadMore()
+{
+    SctpReceiveInfo info;
+    while (m_socket && MayRead())
+    {
+        const uint32_t most = m_plan.readRate > 0 ? 1500 : 0xffffffff;
+        auto packet = m_socket->RecvMsg(most, info);
+        if (!packet)
+        {
+            break;
+        }
+        if (packet->GetSize() == 0)
+        {
+            m_peerClosed = true;
+            break;
+        }
+        m_firstRead = m_bytes == 0 ? Simulator::Now() : m_firstRead;
+        m_bytes += packet->GetSize();
+        auto& part = m_parts[{info.streamId, info.unordered}];
+        if (part)
+        {
+            part->AddAtEnd(packet);
+        }
+        else
+        {
+            part = packet;
+        }
+        if (info.endOfRecord)
+        {
+            Check(part, info);
+            part = nullptr;
+        }
+    }
+    SendMore();
+}
+
+void
+SctpInteropEndpoint::Check(Ptr<Packet> message, const SctpReceiveInfo& info)
+{
+    ++m_received;
+    std::ostringstream fault;
+    const auto index = info.ppid;
+    if (index >= m_plan.messages || m_seen[index])
+    {
+        fault << "message " << index << " is not awaited";
+    }
+    else if (message->GetSize() != GetSize(index))
+    {
+        fault << "message " << index << " has " << message->GetSize() << " bytes";
+    }
+    else if (const auto wrong = SctpPattern::CountWrong(uint64_t{index} * 7919, message))
+    {
+        fault << "message " << index << " has " << wrong << " wrong bytes";
+    }
+    else if (info.streamId != index % m_plan.streams || info.unordered != m_plan.unordered)
+    {
+        fault << "message " << index << " came on stream " << info.streamId;
+    }
+    else if (!info.unordered && index < m_next[info.streamId])
+    {
+        fault << "message " << index << " came too late";
+    }
+    if (!fault.str().empty())
+    {
+        m_fault = m_fault.empty() ? fault.str() : m_fault;
+        return;
+    }
+    m_seen[index] = true;
+    m_next[info.streamId] = index + 1;
+    if (m_plan.echo && !m_client)
+    {
+        SctpSendInfo back;
+        back.streamId = info.streamId;
+        back.ppid = info.ppid;
+        back.unordered = info.unordered;
+        m_echoes.emplace_back(message, back);
+    }
+}
+
+// What the socket tells
+
+void
+SctpInteropEndpoint::HandleConnected(Ptr<Socket> /* socket */)
+{
+    m_up = Simulator::Now();
+    if (!m_plan.abortAfter.IsZero())
+    {
+        Simulator::Schedule(m_plan.abortAfter, [this] { m_socket->Abort("enough"); });
+    }
+    SendMore();
+}
+
+void
+SctpInteropEndpoint::HandleReadable(Ptr<Socket> socket)
+{
+    if (socket == m_socket)
+    {
+        ReadMore();
+    }
+}
+
+void
+SctpInteropEndpoint::HandleWritable(Ptr<Socket> /* socket */, uint32_t /* space */)
+{
+    SendMore();
+}
+
+void
+SctpInteropEndpoint::HandleAccepted(Ptr<Socket> socket, const Address& /* from */)
+{
+    m_socket = DynamicCast<SctpSocket>(socket);
+    m_up = Simulator::Now();
+    Attach();
+    ReadMore();
+}
+
+void
+SctpInteropEndpoint::HandleNotification(Ptr<Socket> /* socket */,
+                                        const SctpNotification& notification)
+{
+    using Type = SctpNotification::Type;
+    switch (notification.type)
+    {
+    case Type::RESTART:
+        // The peer counts anew.
+        ++m_restarts;
+        m_received = 0;
+        m_seen.assign(m_plan.messages, false);
+        m_next.clear();
+        m_parts.clear();
+        break;
+    case Type::COMMUNICATION_LOST:
+    case Type::SHUTDOWN_COMPLETE:
+    case Type::CANT_START: {
+        std::ostringstream text;
+        text << notification.type;
+        m_end = text.str();
+        m_endTime = Simulator::Now();
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+} // namespace ns3

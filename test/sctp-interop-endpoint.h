@@ -1,0 +1,206 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INTEROP_ENDPOINT_H
+#define SCTP_INTEROP_ENDPOINT_H
+
+#include "ns3/event-id.h"
+#include "ns3/sctp-socket.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * An application that talks to its like over a SctpSocket of any stack, and checks each byte.
+ *
+ * Message i has i as its payload protocol identifier, goes to stream i modulo the number of
+ * streams, and has a size and bytes that follow from i.
+ */
+class SctpInteropEndpoint
+{
+  public:
+    /// The port of all endpoints that have a fixed one.
+    static constexpr uint16_t PORT = 5001;
+
+    /// What the two endpoints of a scenario do.
+    struct Plan
+    {
+        uint32_t messages{1000};    //!< messages from the client
+        uint32_t minSize{1000};     //!< least size of a message, bytes
+        uint32_t maxSize{1000};     //!< largest size of a message, bytes
+        uint16_t streams{1};        //!< streams
+        bool unordered{false};      //!< send unordered
+        bool echo{false};           //!< the server sends everything back
+        Time stopReading{Time(0)};  //!< the server does not read from here, after the set-up
+        Time startReading{Time(0)}; //!< to here
+        uint32_t readRate{0};       //!< bytes per second that the server reads; 0 = all
+        Time abortAfter{Time(0)};   //!< the client aborts this long after the set-up; zero = never
+        Time hold{Time(0)};         //!< time to wait before closing
+    };
+
+    /**
+     * @param plan what to do
+     * @param client whether this end sends
+     */
+    SctpInteropEndpoint(const Plan& plan, bool client);
+
+    /**
+     * Listens on PORT.
+     * @param node the node
+     */
+    void Listen(Ptr<Node> node);
+
+    /**
+     * Connects.
+     * @param node the node
+     * @param to addresses of the peer, whose port is PORT
+     * @param localPort own port, 0 = any
+     */
+    void Connect(Ptr<Node> node, const std::vector<Address>& to, uint16_t localPort);
+
+    /**
+     * Ends the association, and stops to listen to what it tells.
+     */
+    void Vanish();
+
+    /**
+     * @param index number of a message
+     * @return its size, bytes
+     */
+    uint32_t GetSize(uint32_t index) const;
+
+    /**
+     * @return what went wrong with what was received; empty = nothing
+     */
+    const std::string& GetFault() const;
+
+    /**
+     * @return whether the association has ended, or could not be made
+     */
+    bool HasEnded() const;
+
+    /**
+     * @return the type of the notification that told of the end, as a text
+     */
+    const std::string& GetEnd() const;
+
+    /**
+     * @return time of the end
+     */
+    Time GetEndTime() const;
+
+    /**
+     * @return messages received, since the last restart of the peer
+     */
+    uint32_t GetReceived() const;
+
+    /**
+     * @return restarts of the peer
+     */
+    uint32_t GetRestarts() const;
+
+    /**
+     * @return messages sent
+     */
+    uint32_t GetSent() const;
+
+  private:
+    /// Has the socket call this object.
+    void Attach();
+
+    /// Sends what the socket takes, then closes.
+    void SendMore();
+
+    /**
+     * @return whether all there is to send has been taken
+     */
+    bool SendMessages();
+
+    /// Sends back what has come.
+    void SendEchoes();
+
+    /**
+     * @param index number of a message
+     * @return whether the socket has taken it
+     */
+    bool SendMessage(uint32_t index);
+
+    /// Reads what has come.
+    void ReadMore();
+
+    /**
+     * @return whether the reader may read now; if not, it comes back
+     */
+    bool MayRead();
+
+    /**
+     * Checks a message.
+     * @param message its bytes
+     * @param info what is known of it
+     */
+    void Check(Ptr<Packet> message, const SctpReceiveInfo& info);
+
+    /**
+     * @param socket the socket
+     */
+    void HandleConnected(Ptr<Socket> socket);
+    /**
+     * @param socket the socket
+     */
+    void HandleReadable(Ptr<Socket> socket);
+    /**
+     * @param socket the socket
+     * @param space what there is room for
+     */
+    void HandleWritable(Ptr<Socket> socket, uint32_t space);
+    /**
+     * @param socket the new socket
+     * @param from the peer
+     */
+    void HandleAccepted(Ptr<Socket> socket, const Address& from);
+    /**
+     * @param socket the socket
+     * @param notification the event
+     */
+    void HandleNotification(Ptr<Socket> socket, const SctpNotification& notification);
+
+    Plan m_plan;                         //!< what to do
+    bool m_client;                       //!< whether this end sends
+    Ptr<SctpSocket> m_listener;          //!< the listening socket
+    Ptr<SctpSocket> m_socket;            //!< the socket of the association
+    uint32_t m_sent{0};                  //!< messages sent
+    uint32_t m_received{0};              //!< messages received
+    uint64_t m_bytes{0};                 //!< bytes received
+    uint32_t m_restarts{0};              //!< restarts of the peer
+    std::string m_fault;                 //!< what went wrong
+    std::string m_end;                   //!< how it has ended
+    Time m_up;                           //!< time of the set-up
+    Time m_endTime;                      //!< time of the end
+    Time m_firstRead;                    //!< time of the first data
+    bool m_peerClosed{false};            //!< the peer sends no more
+    bool m_closed{false};                //!< Close was called
+    bool m_held{false};                  //!< the time to wait is over
+    EventId m_wait;                      //!< end of the time to wait
+    EventId m_read;                      //!< reads later
+    std::vector<bool> m_seen;            //!< messages that have been received
+    std::map<uint16_t, uint32_t> m_next; //!< least number that may come next, by stream
+    std::map<std::pair<uint16_t, bool>, Ptr<Packet>> m_parts;  //!< messages of which pieces came
+    std::deque<std::pair<Ptr<Packet>, SctpSendInfo>> m_echoes; //!< to be sent back
+};
+
+} // namespace ns3
+
+#endif /* SCTP_INTEROP_ENDPOINT_H */

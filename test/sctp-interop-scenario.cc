@@ -1,0 +1,410 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-interop-scenario.h"
+
+#include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/data-rate.h"
+#include "ns3/error-model.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-address-helper.h"
+#include "ns3/ipv6.h"
+#include "ns3/object-map.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/pointer.h"
+#include "ns3/queue-size.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/traffic-control-helper.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * Loses packets as a scenario says.
+ */
+class SctpInteropWire : public ErrorModel
+{
+  public:
+    /**
+     * @param run the run
+     * @param link number of the link
+     * @param stream random stream
+     */
+    SctpInteropWire(SctpInteropRun& run, uint32_t link, int64_t stream)
+        : m_run(run),
+          m_link(link),
+          m_random(CreateObject<UniformRandomVariable>())
+    {
+        m_random->SetStream(stream);
+    }
+
+  private:
+    bool DoCorrupt(Ptr<Packet> packet) override
+    {
+        const auto& scenario = m_run.m_scenario;
+        const Time now = Simulator::Now();
+        if (m_link == 0 && scenario.down != Time::Max() && now >= m_run.m_begin + scenario.down &&
+            (scenario.up == Time::Max() || now < m_run.m_begin + scenario.up))
+        {
+            return true;
+        }
+        constexpr uint8_t ABORT = 6;
+        const auto chunks = ListChunks(packet);
+        for (const auto type : chunks)
+        {
+            const auto drop = m_run.m_drops.find(type);
+            if (drop != m_run.m_drops.end() && drop->second > 0)
+            {
+                --drop->second;
+                return true;
+            }
+            if (m_run.m_mute && type == ABORT)
+            {
+                return true;
+            }
+        }
+        // What IPv6 sends for itself comes at times that differ from run to run.
+        return scenario.loss > 0 && !chunks.empty() && m_random->GetValue() < scenario.loss;
+    }
+
+    void DoReset() override
+    {
+    }
+
+    /**
+     * @param packet a packet with the header of PPP
+     * @return the types of its chunks; empty if it is not of SCTP
+     */
+    static std::vector<uint8_t> ListChunks(Ptr<const Packet> packet)
+    {
+        std::vector<uint8_t> bytes(packet->GetSize());
+        packet->CopyData(bytes.data(), bytes.size());
+        const bool ipv4 = bytes[1] == 0x21;
+        std::vector<uint8_t> types;
+        if (bytes[ipv4 ? 11 : 8] != SctpProtocol::PROT_NUMBER)
+        {
+            return types;
+        }
+        for (std::size_t at = 2 + (ipv4 ? 20 : 40) + 12; at + 4 <= bytes.size();)
+        {
+            types.push_back(bytes[at]);
+            at += std::max((bytes[at + 2] << 8 | bytes[at + 3]) + 3, 4) / 4 * 4;
+        }
+        return types;
+    }
+
+    SctpInteropRun& m_run;               //!< the run
+    uint32_t m_link;                     //!< number of the link
+    Ptr<UniformRandomVariable> m_random; //!< for the loss
+};
+
+SctpInteropRun::SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed)
+    : m_scenario(scenario),
+      m_freebsd(freebsd),
+      m_seed(seed),
+      m_begin(scenario.ipv6 ? Seconds(3) : Seconds(1)),
+      m_drops(scenario.drops)
+{
+}
+
+SctpInteropRun::~SctpInteropRun() = default;
+
+void
+SctpInteropRun::BuildLink(uint32_t link)
+{
+    PointToPointHelper helper;
+    helper.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
+    helper.SetChannelAttribute("Delay", StringValue("10ms"));
+    helper.SetQueue("ns3::DropTailQueue",
+                    "MaxSize",
+                    QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_scenario.queue)));
+    const auto devices = helper.Install(m_hosts);
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        const auto stream = 1000 * m_seed + 2 * link + host;
+        devices.Get(host)->SetAttribute(
+            "ReceiveErrorModel",
+            PointerValue(CreateObject<SctpInteropWire>(*this, link, stream)));
+        devices.Get(host)->TraceConnectWithoutContext(
+            "PhyTxEnd",
+            MakeCallback(&SctpInteropRun::PacketSent, this));
+    }
+    const auto number = std::to_string(link + 1);
+    Ipv4AddressHelper ipv4(("10." + number + ".0.0").c_str(), "255.255.255.0");
+    ipv4.Assign(devices);
+    if (m_scenario.ipv6)
+    {
+        // Addresses of their own: those made from MAC addresses differ from run to run.
+        for (uint32_t host = 0; host < 2; ++host)
+        {
+            const auto ipv6 = m_hosts.Get(host)->GetObject<Ipv6>();
+            const auto interface = ipv6->AddInterface(devices.Get(host));
+            const auto text = "fd00:" + number + "::" + std::to_string(host + 1);
+            ipv6->AddAddress(interface,
+                             Ipv6InterfaceAddress(Ipv6Address(text.c_str()), Ipv6Prefix(64)));
+            ipv6->SetUp(interface);
+        }
+    }
+    TrafficControlHelper().Uninstall(devices);
+}
+
+void
+SctpInteropRun::Build()
+{
+    m_hosts.Create(2);
+    InternetStackHelper internet;
+    internet.Install(m_hosts);
+    internet.AssignStreams(m_hosts, 200000 + 1000 * m_seed); // router solicitations of IPv6
+    BuildLink(0);
+    BuildLink(1);
+    InstallStacks();
+}
+
+void
+SctpInteropRun::InstallStacks()
+{
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        const bool freebsd = host == m_freebsd;
+        SctpHelper sctp(freebsd ? "ns3::UsrsctpL4Protocol" : "ns3::SctpL4Protocol");
+        const uint16_t streams = std::max<uint16_t>(m_scenario.plan.streams, 10);
+        sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(streams));
+        for (const auto& [name, value] : m_scenario.settings)
+        {
+            if (freebsd)
+            {
+                sctp.Set(name, BooleanValue(value));
+            }
+        }
+        sctp.Install(m_hosts.Get(host));
+    }
+    SctpHelper::AssignStreams(m_hosts, 100000 + 1000 * m_seed);
+}
+
+Address
+SctpInteropRun::GetAddress(uint32_t host, uint32_t link) const
+{
+    if (m_scenario.ipv6)
+    {
+        return Ipv6Address(
+            ("fd00:" + std::to_string(link + 1) + "::" + std::to_string(host + 1)).c_str());
+    }
+    return Ipv4Address(
+        ("10." + std::to_string(link + 1) + ".0." + std::to_string(host + 1)).c_str());
+}
+
+void
+SctpInteropRun::Start()
+{
+    const bool fixedPort = m_scenario.both || m_scenario.restart != Time::Max();
+    const uint16_t port = fixedPort ? SctpInteropEndpoint::PORT : 0;
+    m_server = std::make_unique<SctpInteropEndpoint>(m_scenario.plan, m_scenario.both);
+    m_clients.push_back(std::make_unique<SctpInteropEndpoint>(m_scenario.plan, true));
+    if (m_scenario.both)
+    {
+        m_server->Connect(m_hosts.Get(1), {GetAddress(0, 0)}, port);
+    }
+    else if (m_scenario.outcome != SctpInteropScenario::REFUSED)
+    {
+        m_server->Listen(m_hosts.Get(1));
+    }
+    m_clients[0]->Connect(m_hosts.Get(0), {GetAddress(1, 0)}, port);
+    if (m_scenario.restart != Time::Max())
+    {
+        Simulator::Schedule(m_scenario.restart, &SctpInteropRun::Restart, this);
+    }
+    Simulator::Schedule(Seconds(1), &SctpInteropRun::CheckEnd, this);
+}
+
+void
+SctpInteropRun::Restart()
+{
+    m_mute = true;
+    m_clients[0]->Vanish();
+    Simulator::Schedule(MilliSeconds(500), [this] {
+        m_mute = false;
+        m_clients.push_back(std::make_unique<SctpInteropEndpoint>(m_scenario.plan, true));
+        m_clients[1]->Connect(m_hosts.Get(0), {GetAddress(1, 0)}, SctpInteropEndpoint::PORT);
+    });
+}
+
+void
+SctpInteropRun::CheckEnd()
+{
+    const bool restarting = m_scenario.restart != Time::Max() && m_clients.size() == 1;
+    if (GetClient().HasEnded() && !restarting &&
+        (m_server->HasEnded() || m_scenario.outcome == SctpInteropScenario::REFUSED))
+    {
+        // What is still on its way may do harm, too.
+        Simulator::Stop(Seconds(5));
+    }
+    else
+    {
+        Simulator::Schedule(Seconds(1), &SctpInteropRun::CheckEnd, this);
+    }
+}
+
+void
+SctpInteropRun::PacketSent(Ptr<const Packet> packet)
+{
+    std::vector<uint8_t> bytes(packet->GetSize() + 8);
+    packet->CopyData(bytes.data(), bytes.size());
+    const bool ipv4 = bytes[1] == 0x21;
+    if (bytes[ipv4 ? 11 : 8] != SctpProtocol::PROT_NUMBER)
+    {
+        return;
+    }
+    const int64_t now = Simulator::Now().GetNanoSeconds();
+    for (uint32_t i = 0; i < 8; ++i)
+    {
+        bytes[packet->GetSize() + i] = now >> 8 * i;
+    }
+    for (const auto byte : bytes)
+    {
+        m_hash = (m_hash ^ byte) * 1099511628211; // FNV-1a
+    }
+    const bool firstLink = bytes[ipv4 ? 15 : 13] == 1; // second part of the source address
+    if (firstLink && packet->GetSize() > 500)
+    {
+        m_lastOnFirst = Simulator::Now();
+    }
+}
+
+void
+SctpInteropRun::Run(const std::string& pcap)
+{
+    Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
+    Build();
+    if (!pcap.empty())
+    {
+        PointToPointHelper().EnablePcap(pcap, NodeContainer(m_hosts.Get(0)));
+    }
+    Simulator::Schedule(m_begin, &SctpInteropRun::Start, this);
+    Simulator::Stop(Seconds(400));
+    Simulator::Run();
+    m_counters = m_hosts.Get(m_freebsd)->GetObject<UsrsctpL4Protocol>()->GetCounters();
+    ObjectMapValue left;
+    m_hosts.Get(1 - m_freebsd)->GetObject<SctpL4Protocol>()->GetAttribute("AssociationList", left);
+    m_left = left.GetN();
+    Simulator::Destroy();
+    Config::SetGlobal("ChecksumEnabled", BooleanValue(false));
+}
+
+uint64_t
+SctpInteropRun::GetHash() const
+{
+    return m_hash;
+}
+
+const SctpInteropEndpoint&
+SctpInteropRun::GetClient() const
+{
+    return *m_clients.back();
+}
+
+void
+SctpInteropRun::JudgeEndpoints(std::vector<std::string>& faults) const
+{
+    const auto expect = [&faults](const std::string& what, auto found, auto wanted) {
+        if (found != wanted)
+        {
+            std::ostringstream text;
+            text << what << " is " << found << ", not " << wanted;
+            faults.push_back(text.str());
+        }
+    };
+    using Type = SctpNotification::Type;
+    const auto name = [](Type type) {
+        std::ostringstream text;
+        text << type;
+        return text.str();
+    };
+    const uint32_t all = m_scenario.plan.messages;
+    expect("the client's fault", GetClient().GetFault(), std::string());
+    expect("the server's fault", m_server->GetFault(), std::string());
+    switch (m_scenario.outcome)
+    {
+    case SctpInteropScenario::RESTARTED:
+        expect("the number of clients", m_clients.size(), std::size_t{2});
+        expect("the server's number of restarts", m_server->GetRestarts(), 1U);
+        [[fallthrough]];
+    case SctpInteropScenario::COMPLETE:
+        expect("the number of messages at the server", m_server->GetReceived(), all);
+        expect("the number of messages at the client",
+               GetClient().GetReceived(),
+               m_scenario.plan.echo || m_scenario.both ? all : 0);
+        expect("the client's end", GetClient().GetEnd(), name(Type::SHUTDOWN_COMPLETE));
+        expect("the server's end", m_server->GetEnd(), name(Type::SHUTDOWN_COMPLETE));
+        break;
+    case SctpInteropScenario::ABORTED:
+        expect("the server's end", m_server->GetEnd(), name(Type::COMMUNICATION_LOST));
+        break;
+    case SctpInteropScenario::REFUSED:
+        expect("the client's end", GetClient().GetEnd(), name(Type::CANT_START));
+        expect("whether it was told at once",
+               GetClient().GetEndTime() - m_begin < MilliSeconds(100),
+               true);
+        break;
+    }
+}
+
+void
+SctpInteropRun::JudgeCounters(std::vector<std::string>& faults) const
+{
+    const auto atMost = [&faults](const std::string& what, uint32_t found, uint32_t most) {
+        if (found > most)
+        {
+            faults.push_back("FreeBSD has counted " + std::to_string(found) + " " + what);
+        }
+    };
+    atMost("bad checksums", m_counters.badChecksums, 0);
+    atMost("bad tags", m_counters.badTags, 0);
+    if (m_scenario.outcome == SctpInteropScenario::COMPLETE)
+    {
+        atMost("aborts", m_counters.aborts, 0);
+    }
+    if (m_scenario.outcome != SctpInteropScenario::ABORTED)
+    {
+        atMost("packets out of the blue", m_counters.outOfTheBlue, m_scenario.outOfTheBlue);
+    }
+    if (m_scenario.outcome == SctpInteropScenario::RESTARTED && m_freebsd == 1 &&
+        m_counters.restarts != 1)
+    {
+        faults.push_back("FreeBSD has counted no restart");
+    }
+}
+
+std::vector<std::string>
+SctpInteropRun::GetFaults() const
+{
+    std::vector<std::string> faults;
+    JudgeEndpoints(faults);
+    JudgeCounters(faults);
+    if (m_left > 0)
+    {
+        faults.push_back("an association is left");
+    }
+    if (m_scenario.backInUse && m_lastOnFirst < m_begin + m_scenario.up)
+    {
+        faults.push_back("the path that came back is not in use");
+    }
+    return faults;
+}
+
+} // namespace ns3

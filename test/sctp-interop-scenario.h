@@ -1,0 +1,161 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INTEROP_SCENARIO_H
+#define SCTP_INTEROP_SCENARIO_H
+
+#include "sctp-interop-endpoint.h"
+
+#include "ns3/node-container.h"
+#include "ns3/sctp-usrsctp-l4-protocol.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * What happens between this module's stack and FreeBSD's, on two hosts with two links of 10 Mbit/s
+ * and 10 ms. Times count from the start of the association.
+ */
+struct SctpInteropScenario
+{
+    /// What must come out.
+    enum Outcome : uint8_t
+    {
+        COMPLETE, //!< everything arrives, and both ends close gracefully
+        REFUSED,  //!< the client is told at once that nobody listens
+        ABORTED,  //!< the server is told of the abort
+        RESTARTED //!< the first client vanishes, the second one's messages arrive
+    };
+
+    std::string name;                     //!< what it is called
+    SctpInteropEndpoint::Plan plan;       //!< what the applications do
+    double loss{0};                       //!< loss probability, each way
+    uint32_t queue{1000};                 //!< packets in the queue of each link
+    Time down{Time::Max()};               //!< the first link is dead from here
+    Time up{Time::Max()};                 //!< to here
+    bool ipv6{false};                     //!< whether the association uses IPv6
+    std::map<uint8_t, uint32_t> drops;    //!< packets to lose, by the type of a chunk in them
+    bool both{false};                     //!< whether both ends connect, at once
+    Time restart{Time::Max()};            //!< the client vanishes here and comes back
+    std::map<std::string, bool> settings; //!< attributes of FreeBSD's stack
+    Outcome outcome{COMPLETE};            //!< what must come out
+    uint32_t outOfTheBlue{0};             //!< packets out of the blue that FreeBSD may see
+    uint32_t seeds{1};                    //!< number of runs with losses of their own
+    bool backInUse{false};                //!< the first link must be in use again in the end
+};
+
+/**
+ * @ingroup sctp-tests
+ * One run of a scenario.
+ */
+class SctpInteropRun
+{
+  public:
+    /**
+     * @param scenario what happens
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is
+     * @param seed number of the run
+     */
+    SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed);
+    ~SctpInteropRun();
+
+    /**
+     * Runs it.
+     * @param pcap prefix of pcap files of the client's devices; empty = none
+     */
+    void Run(const std::string& pcap);
+
+    /**
+     * @return what was not as it must be, one sentence each
+     */
+    std::vector<std::string> GetFaults() const;
+
+    /**
+     * @return a number that follows from all bytes on the links and their times
+     */
+    uint64_t GetHash() const;
+
+  private:
+    /// Makes hosts and links.
+    void Build();
+
+    /**
+     * Makes a link.
+     * @param link its number
+     */
+    void BuildLink(uint32_t link);
+
+    /// Puts the stacks on the hosts.
+    void InstallStacks();
+
+    /// Starts the applications.
+    void Start();
+
+    /// The client vanishes without a word, and another one takes its ports.
+    void Restart();
+
+    /// Stops the simulation once all is over.
+    void CheckEnd();
+
+    /**
+     * @param host 0 or 1
+     * @param link number of the link
+     * @return the host's address there
+     */
+    Address GetAddress(uint32_t host, uint32_t link) const;
+
+    /**
+     * A packet has left a device.
+     * @param packet the packet
+     */
+    void PacketSent(Ptr<const Packet> packet);
+
+    /**
+     * @return the endpoint that sends to the end
+     */
+    const SctpInteropEndpoint& GetClient() const;
+
+    /**
+     * Judges what the applications saw.
+     * @param[out] faults takes what is wrong
+     */
+    void JudgeEndpoints(std::vector<std::string>& faults) const;
+
+    /**
+     * Judges what FreeBSD's stack has counted.
+     * @param[out] faults takes what is wrong
+     */
+    void JudgeCounters(std::vector<std::string>& faults) const;
+
+    const SctpInteropScenario& m_scenario;                       //!< what happens
+    uint32_t m_freebsd;                                          //!< FreeBSD's host
+    uint32_t m_seed;                                             //!< number of the run
+    Time m_begin;                                                //!< start of the association
+    NodeContainer m_hosts;                                       //!< client and server
+    std::vector<std::unique_ptr<SctpInteropEndpoint>> m_clients; //!< on host 0, the last one acts
+    std::unique_ptr<SctpInteropEndpoint> m_server;               //!< on host 1
+    std::map<uint8_t, uint32_t> m_drops;                         //!< packets still to lose
+    bool m_mute{false};                                          //!< whether ABORTs are lost
+    uint64_t m_hash{1469598103934665603};                        //!< of all packets
+    Time m_lastOnFirst;                                          //!< last big packet on link 0
+    UsrsctpCounters m_counters;                                  //!< FreeBSD's, in the end
+    uint32_t m_left{0};                                          //!< associations left here
+
+    friend class SctpInteropWire;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_INTEROP_SCENARIO_H */

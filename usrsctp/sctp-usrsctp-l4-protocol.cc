@@ -1,0 +1,634 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-usrsctp-l4-protocol.h"
+
+#include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-library.h"
+#include "sctp-usrsctp-settings.h"
+#include "sctp-usrsctp-socket.h"
+
+#include "ns3/ipv4-header.h"
+#include "ns3/ipv4-interface.h"
+#include "ns3/ipv6-header.h"
+#include "ns3/ipv6-interface.h"
+#include "ns3/log.h"
+#include "ns3/net-device.h"
+#include "ns3/node.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("UsrsctpL4Protocol");
+
+NS_OBJECT_ENSURE_REGISTERED(UsrsctpL4Protocol);
+
+namespace
+{
+
+/**
+ * @param bytes at least four bytes
+ * @return the number that they are
+ */
+uint32_t
+Read32(const uint8_t* bytes)
+{
+    return uint32_t{bytes[0]} << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
+} // namespace
+
+/// Gives and takes the value of a setting as an attribute.
+class UsrsctpL4Protocol::SettingAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param setting the setting
+     */
+    explicit SettingAccessor(const sctp::UsrsctpSetting& setting)
+        : m_setting(setting)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        uint32_t number = 0;
+        if (!sctp::FromAttribute(m_setting, value, number))
+        {
+            return false;
+        }
+        dynamic_cast<UsrsctpL4Protocol*>(object)->SetSetting(m_setting.setting, number);
+        return true;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        const auto protocol = dynamic_cast<const UsrsctpL4Protocol*>(object);
+        const auto checker = sctp::MakeChecker(m_setting);
+        const auto own = sctp::ToAttribute(m_setting, protocol->m_settings.at(m_setting.setting));
+        return value.DeserializeFromString(own->SerializeToString(checker), checker);
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return true;
+    }
+
+  private:
+    const sctp::UsrsctpSetting& m_setting; //!< the setting
+};
+
+TypeId
+UsrsctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = [] {
+        auto made = TypeId("ns3::UsrsctpL4Protocol")
+                        .SetParent<SctpProtocol>()
+                        .SetGroupName("Sctp")
+                        .AddConstructor<UsrsctpL4Protocol>();
+        for (const auto& setting : sctp::GetUsrsctpSettings())
+        {
+            made.AddAttribute(setting.name,
+                              setting.help,
+                              *sctp::ToAttribute(setting, setting.value),
+                              Create<SettingAccessor>(setting),
+                              sctp::MakeChecker(setting));
+        }
+        return made
+            .AddTraceSource("DataSent",
+                            "A DATA chunk is sent.",
+                            MakeTraceSourceAccessor(&UsrsctpL4Protocol::m_dataTrace),
+                            "ns3::UsrsctpL4Protocol::DataTracedCallback")
+            .AddTraceSource("Timeout",
+                            "The retransmission timer of a destination has expired.",
+                            MakeTraceSourceAccessor(&UsrsctpL4Protocol::m_timeoutTrace),
+                            "ns3::UsrsctpL4Protocol::TimeoutTracedCallback")
+            .AddTraceSource("PathState",
+                            "A destination has become reachable or unreachable.",
+                            MakeTraceSourceAccessor(&UsrsctpL4Protocol::m_pathStateTrace),
+                            "ns3::UsrsctpL4Protocol::PathStateTracedCallback");
+    }();
+    return tid;
+}
+
+UsrsctpL4Protocol::UsrsctpL4Protocol()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+    NS_LOG_FUNCTION(this);
+}
+
+UsrsctpL4Protocol::~UsrsctpL4Protocol()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+UsrsctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    TypeId::AttributeInformation info;
+    if (!GetTypeId().LookupAttributeByName(name, &info))
+    {
+        NS_FATAL_ERROR("FreeBSD's SCTP has no setting like the association attribute "
+                       << name << " (see ns3::UsrsctpL4Protocol).");
+    }
+    // Times and numbers may be texts.
+    const auto fitting = info.checker->CreateValidValue(value);
+    if (!fitting)
+    {
+        NS_FATAL_ERROR("FreeBSD's SCTP cannot have the association attribute "
+                       << name << " at " << value.SerializeToString(info.checker) << ".");
+    }
+    SetAttribute(name, *fitting);
+}
+
+int64_t
+UsrsctpL4Protocol::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+Ptr<Socket>
+UsrsctpL4Protocol::CreateSocket()
+{
+    auto parameters = CreateObject<SctpParameters>();
+    for (const auto& setting : sctp::GetUsrsctpSettings())
+    {
+        if (setting.shared)
+        {
+            parameters->SetAttribute(setting.name,
+                                     *sctp::ToAttribute(setting, m_settings.at(setting.setting)));
+        }
+    }
+    auto socket = CreateObject<UsrsctpSocket>();
+    socket->Setup(this, parameters);
+    return socket;
+}
+
+// Settings
+
+void
+UsrsctpL4Protocol::SetSetting(const std::string& name, uint32_t value)
+{
+    m_settings[name] = value;
+    if (m_host && name[0] != '.' && !m_host->setSetting(name.c_str(), value))
+    {
+        NS_FATAL_ERROR("FreeBSD's SCTP does not take the setting " << name << "=" << value << ".");
+    }
+}
+
+uint32_t
+UsrsctpL4Protocol::GetSetting(const std::string& name) const
+{
+    const auto own = m_settings.find(name);
+    uint32_t value = 0;
+    if (own != m_settings.end())
+    {
+        value = own->second;
+    }
+    else if (!m_host || !m_host->getSetting(name.c_str(), value))
+    {
+        NS_FATAL_ERROR("FreeBSD's SCTP has no setting " << name << ", or has not begun yet.");
+    }
+    return value;
+}
+
+UsrsctpCounters
+UsrsctpL4Protocol::GetCounters() const
+{
+    UsrsctpCounters counters;
+    if (m_host)
+    {
+        sctpstat all;
+        m_host->getCounters(&all);
+        counters.badChecksums = all.sctps_badsum;
+        counters.badTags = all.sctps_badvtag;
+        counters.outOfTheBlue = all.sctps_outoftheblue;
+        counters.aborts = all.sctps_aborted;
+        counters.restarts = all.sctps_restartestab;
+        counters.collisions = all.sctps_collisionestab;
+        counters.dataChunks = all.sctps_senddata;
+        counters.retransmissions = all.sctps_sendretransdata;
+        counters.fastRetransmissions = all.sctps_sendfastretrans;
+        counters.timeouts = all.sctps_timodata;
+        counters.duplicates = all.sctps_recvdupdata;
+    }
+    return counters;
+}
+
+// Life
+
+void
+UsrsctpL4Protocol::Start()
+{
+    if (m_host)
+    {
+        return;
+    }
+    m_host = sctp::LoadUsrsctp(m_library);
+    uint32_t mtu = 65535;
+    for (const auto& local : m_routing.GetLocalAddresses())
+    {
+        mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
+    }
+    const uint64_t high = m_random->GetInteger(0, 0xffffffff);
+    const uint64_t seed = high << 32 | m_random->GetInteger(0, 0xffffffff);
+    m_host->start({this, &Now, &Output, &TimedOut, &Wake}, mtu, seed);
+    for (const auto& [name, value] : m_settings)
+    {
+        SetSetting(name, value);
+    }
+}
+
+void
+UsrsctpL4Protocol::UpdateAddresses()
+{
+    const auto now = ListAddresses();
+    for (const auto& address : m_addresses)
+    {
+        if (std::find(now.begin(), now.end(), address) == now.end())
+        {
+            m_host->removeAddress(sctp::ToHost(address));
+        }
+    }
+    for (uint32_t i = 0; i < now.size(); ++i)
+    {
+        if (std::find(m_addresses.begin(), m_addresses.end(), now[i]) == m_addresses.end())
+        {
+            auto address = sctp::ToHost(now[i]);
+            address.interface = i + 1;
+            m_host->addAddress(address, !m_addresses.empty());
+        }
+    }
+    m_addresses = now;
+}
+
+void
+UsrsctpL4Protocol::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_timer.Cancel();
+    m_routing.Clear(); // nothing is sent from here on
+    ++m_depth;         // nor is anybody told
+    const auto sockets = std::move(m_sockets);
+    m_sockets.clear();
+    for (const auto& entry : sockets)
+    {
+        entry.second->Dispose();
+    }
+    if (m_host)
+    {
+        sctp::UnloadUsrsctp(m_library, m_host);
+        m_host = nullptr;
+    }
+    m_handles.clear();
+    m_random = nullptr;
+    SctpProtocol::DoDispose();
+}
+
+UsrsctpL4Protocol::Call::Call(Ptr<UsrsctpL4Protocol> protocol)
+    : m_protocol(protocol)
+{
+    m_protocol->Enter();
+}
+
+UsrsctpL4Protocol::Call::~Call()
+{
+    m_protocol->Leave();
+}
+
+const sctp::UsrsctpHost*
+UsrsctpL4Protocol::Call::operator->() const
+{
+    return m_protocol->m_host;
+}
+
+void
+UsrsctpL4Protocol::Enter()
+{
+    Start();
+    ++m_depth;
+    if (m_host->advance())
+    {
+        // What timers do to sockets is not told.
+        for (const auto& [handle, number] : m_handles)
+        {
+            m_woken.push_back(handle);
+        }
+    }
+}
+
+void
+UsrsctpL4Protocol::Leave()
+{
+    if (m_depth > 1)
+    {
+        --m_depth;
+        return;
+    }
+    m_host->deliver();
+    while (!m_woken.empty())
+    {
+        std::set<uint32_t> numbers;
+        for (const auto handle : m_woken)
+        {
+            const auto found = m_handles.find(handle);
+            if (found != m_handles.end())
+            {
+                numbers.insert(found->second);
+            }
+        }
+        m_woken.clear();
+        for (const auto number : numbers)
+        {
+            const auto found = m_sockets.find(number);
+            if (found != m_sockets.end())
+            {
+                Ptr<UsrsctpSocket> socket = found->second;
+                socket->Settle();
+            }
+        }
+        m_host->deliver();
+    }
+    --m_depth;
+    m_timer.Cancel();
+    const int64_t next = m_host->nextTimer();
+    if (next >= 0)
+    {
+        const Time delay = std::max(NanoSeconds(next) - Simulator::Now(), Time(0));
+        m_timer = Simulator::Schedule(delay, &UsrsctpL4Protocol::TimerExpired, this);
+    }
+}
+
+void
+UsrsctpL4Protocol::TimerExpired()
+{
+    Call call(this);
+}
+
+// Sockets
+
+struct ::socket*
+UsrsctpL4Protocol::OpenSocket(int family, const SctpParameters& parameters)
+{
+    UpdateAddresses();
+    // A socket takes the settings of the node when it is made.
+    const auto settings = m_settings;
+    for (const auto& setting : sctp::GetUsrsctpSettings())
+    {
+        if (setting.shared)
+        {
+            const auto value = sctp::ToAttribute(setting, 0);
+            parameters.GetAttribute(setting.name, *value);
+            SettingAccessor(setting).Set(this, *value);
+        }
+    }
+    const auto socket =
+        m_host->socket(family, SOCK_STREAM, IPPROTO_SCTP, nullptr, nullptr, 0, nullptr);
+    if (socket)
+    {
+        m_host->nonBlocking(socket, 1);
+        const uint32_t noDelay = m_settings[sctp::NO_DELAY];
+        m_host->setOption(socket, IPPROTO_SCTP, SCTP_NODELAY, &noDelay, sizeof noDelay);
+        if (m_settings[sctp::INTERLEAVING])
+        {
+            const uint32_t level = 2;
+            const sctp_assoc_value on{SCTP_FUTURE_ASSOC, 1};
+            m_host->setOption(socket, IPPROTO_SCTP, SCTP_FRAGMENT_INTERLEAVE, &level, sizeof level);
+            // Not in the public header of 0.9.5: SCTP_INTERLEAVING_SUPPORTED.
+            constexpr int INTERLEAVING_SUPPORTED = 0x1206;
+            m_host->setOption(socket, IPPROTO_SCTP, INTERLEAVING_SUPPORTED, &on, sizeof on);
+        }
+        if (!m_settings[sctp::HEARTBEATS])
+        {
+            sctp_paddrparams options{};
+            options.spp_address.ss_family = family;
+            options.spp_flags = SPP_HB_DISABLE;
+            m_host->setOption(socket,
+                              IPPROTO_SCTP,
+                              SCTP_PEER_ADDR_PARAMS,
+                              &options,
+                              sizeof options);
+        }
+    }
+    for (const auto& [name, value] : settings)
+    {
+        SetSetting(name, value);
+    }
+    return socket;
+}
+
+void
+UsrsctpL4Protocol::AddSocket(struct ::socket* handle, Ptr<UsrsctpSocket> socket)
+{
+    m_sockets[m_nextSocket] = socket;
+    m_handles[handle] = m_nextSocket++;
+    m_host->watch(handle);
+}
+
+void
+UsrsctpL4Protocol::RestrictPort(uint16_t port, const std::vector<Address>& addresses)
+{
+    if (addresses.empty())
+    {
+        m_restricted.erase(port);
+    }
+    else
+    {
+        m_restricted[port] = addresses;
+    }
+}
+
+void
+UsrsctpL4Protocol::CloseSocket(struct ::socket* handle)
+{
+    const auto found = m_handles.find(handle);
+    if (found != m_handles.end())
+    {
+        m_sockets.erase(found->second);
+        m_handles.erase(found);
+    }
+    m_host->close(handle);
+}
+
+std::vector<Address>
+UsrsctpL4Protocol::GetLocalAddresses() const
+{
+    return ListAddresses();
+}
+
+bool
+UsrsctpL4Protocol::FindRoute(const Address& remote,
+                             const std::vector<Address>& candidates,
+                             SctpRoute& route) const
+{
+    return m_routing.Find(remote, candidates, route);
+}
+
+void
+UsrsctpL4Protocol::ReportPathState(const Address& remote, SctpPathState state)
+{
+    m_pathStateTrace(remote, state);
+}
+
+// Packets
+
+IpL4Protocol::RxStatus
+UsrsctpL4Protocol::Receive(Ptr<Packet> packet,
+                           const Ipv4Header& header,
+                           Ptr<Ipv4Interface> interface)
+{
+    m_trafficClass = header.GetTos();
+    return SctpProtocol::Receive(packet, header, interface);
+}
+
+IpL4Protocol::RxStatus
+UsrsctpL4Protocol::Receive(Ptr<Packet> packet,
+                           const Ipv6Header& header,
+                           Ptr<Ipv6Interface> interface)
+{
+    m_trafficClass = header.GetTrafficClass();
+    return SctpProtocol::Receive(packet, header, interface);
+}
+
+void
+UsrsctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
+                                 const Address& source,
+                                 const Address& destination)
+{
+    NS_LOG_FUNCTION(this << packet << source << destination);
+    if (!GetNode())
+    {
+        return;
+    }
+    std::vector<uint8_t> bytes(packet->GetSize());
+    packet->CopyData(bytes.data(), bytes.size());
+    if (bytes.size() < 16)
+    {
+        Drop(packet, SctpDropReason::TOO_SHORT);
+        return;
+    }
+    Call call(this);
+    if (m_addresses.empty())
+    {
+        UpdateAddresses();
+    }
+    call->input(sctp::ToHost(source),
+                sctp::ToHost(destination),
+                m_trafficClass,
+                Node::ChecksumEnabled(),
+                bytes.data(),
+                bytes.size());
+}
+
+int64_t
+UsrsctpL4Protocol::Now(void* /* context */)
+{
+    return Simulator::Now().GetNanoSeconds();
+}
+
+void
+UsrsctpL4Protocol::Output(void* context,
+                          const sctp::UsrsctpAddress& destination,
+                          uint8_t trafficClass,
+                          const uint8_t* packet,
+                          size_t size,
+                          uint32_t fastRetransmissions)
+{
+    auto self = static_cast<UsrsctpL4Protocol*>(context);
+    const Address remote = sctp::FromHost(destination);
+    auto copy = Create<Packet>(packet, size);
+    // The stack knows no routes; its source address is a guess. The checksum does not cover it.
+    const auto restricted = self->m_restricted.find(packet[0] << 8 | packet[1]);
+    const auto& candidates =
+        restricted == self->m_restricted.end() ? self->m_addresses : restricted->second;
+    SctpRoute route;
+    if (!self->FindRoute(remote, candidates, route))
+    {
+        self->Drop(copy, SctpDropReason::NO_ROUTE);
+        return;
+    }
+    if (sctp::IsIpv6(remote) && trafficClass != 0)
+    {
+        SocketIpv6TclassTag tag;
+        tag.SetTclass(trafficClass);
+        copy->AddPacketTag(tag);
+    }
+    else if (trafficClass != 0)
+    {
+        SocketIpTosTag tag;
+        tag.SetTos(trafficClass);
+        copy->AddPacketTag(tag);
+    }
+    self->TraceData(remote, packet, size, fastRetransmissions);
+    self->Transmit(copy, remote, route);
+}
+
+void
+UsrsctpL4Protocol::TimedOut(void* context, const sctp::UsrsctpAddress& destination)
+{
+    static_cast<UsrsctpL4Protocol*>(context)->m_timeoutTrace(sctp::FromHost(destination));
+}
+
+void
+UsrsctpL4Protocol::Wake(void* context, struct ::socket* handle)
+{
+    static_cast<UsrsctpL4Protocol*>(context)->m_woken.push_back(handle);
+}
+
+void
+UsrsctpL4Protocol::TraceData(const Address& remote,
+                             const uint8_t* packet,
+                             size_t size,
+                             uint32_t fastRetransmissions)
+{
+    constexpr size_t COMMON_HEADER = 12;
+    constexpr uint8_t DATA = 0;
+    constexpr uint8_t I_DATA = 64;
+    const auto key = std::make_pair(Read32(packet), Read32(packet + 4));
+    for (size_t at = COMMON_HEADER; at + 8 <= size;)
+    {
+        const size_t length = packet[at + 2] << 8 | packet[at + 3];
+        if (packet[at] == DATA || packet[at] == I_DATA)
+        {
+            const uint32_t tsn = Read32(packet + at + 4);
+            auto reason = SctpTxReason::NEW_DATA;
+            const auto highest = m_tsn.find(key);
+            if (highest == m_tsn.end() || static_cast<int32_t>(tsn - highest->second) > 0)
+            {
+                m_tsn[key] = tsn;
+            }
+            else if (fastRetransmissions > 0)
+            {
+                --fastRetransmissions;
+                reason = SctpTxReason::FAST_RETRANSMIT;
+            }
+            else
+            {
+                reason = SctpTxReason::TIMEOUT_RETRANSMIT;
+            }
+            m_dataTrace(remote, tsn, reason);
+        }
+        at += std::max<size_t>((length + 3) / 4 * 4, 4);
+    }
+}
+
+} // namespace ns3

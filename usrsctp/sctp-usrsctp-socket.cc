@@ -1,0 +1,565 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-usrsctp-socket.h"
+
+#include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-l4-protocol.h"
+
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("UsrsctpSocket");
+
+NS_OBJECT_ENSURE_REGISTERED(UsrsctpSocket);
+
+TypeId
+UsrsctpSocket::GetTypeId()
+{
+    // No constructor: sockets are made by UsrsctpL4Protocol.
+    static TypeId tid =
+        TypeId("ns3::UsrsctpSocket").SetParent<SctpSocketBase>().SetGroupName("Sctp");
+    return tid;
+}
+
+UsrsctpSocket::UsrsctpSocket()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+UsrsctpSocket::UsrsctpSocket(const UsrsctpSocket& listener)
+    : SctpSocketBase(listener),
+      m_usrsctp(listener.m_usrsctp),
+      m_parameters(CopyObject(listener.m_parameters)),
+      m_binding(listener.m_binding),
+      m_accepting(true)
+{
+    NS_LOG_FUNCTION(this << &listener);
+}
+
+UsrsctpSocket::~UsrsctpSocket()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+UsrsctpSocket::Setup(Ptr<UsrsctpL4Protocol> usrsctp, Ptr<SctpParameters> parameters)
+{
+    m_usrsctp = usrsctp;
+    m_parameters = parameters;
+}
+
+void
+UsrsctpSocket::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_socket)
+    {
+        Release(true);
+    }
+    m_usrsctp = nullptr;
+    SctpSocketBase::DoDispose();
+}
+
+int
+UsrsctpSocket::FailWith(int error) const
+{
+    switch (error)
+    {
+    case EWOULDBLOCK:
+        return Fail(ERROR_AGAIN);
+    case EADDRINUSE:
+        return Fail(ERROR_ADDRINUSE);
+    case EADDRNOTAVAIL:
+        return Fail(ERROR_ADDRNOTAVAIL);
+    case EMSGSIZE:
+        return Fail(ERROR_MSGSIZE);
+    case EISCONN:
+    case EALREADY:
+        return Fail(ERROR_ISCONN);
+    case ENOTCONN:
+    case ENOENT:
+        return Fail(ERROR_NOTCONN);
+    case EPIPE:
+        return Fail(ERROR_SHUTDOWN);
+    case EHOSTUNREACH:
+        return Fail(ERROR_NOROUTETOHOST);
+    default:
+        return Fail(ERROR_INVAL);
+    }
+}
+
+bool
+UsrsctpSocket::IsOpen() const
+{
+    return m_socket && (m_connecting || m_accepting) && !m_ended;
+}
+
+void
+UsrsctpSocket::Release(bool abort)
+{
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    if (abort)
+    {
+        const linger now{1, 0};
+        call->setOption(m_socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
+    }
+    if (!m_accepting)
+    {
+        m_usrsctp->RestrictPort(m_binding.port, {});
+    }
+    const auto socket = m_socket;
+    m_socket = nullptr;
+    m_usrsctp->CloseSocket(socket);
+}
+
+// Addresses
+
+int
+UsrsctpSocket::ChooseFamily(const sctp::Binding& binding) const
+{
+    const auto isIpv6 = [](const Address& address) { return sctp::IsIpv6(address); };
+    const auto& some = binding.addresses;
+    const auto all = m_usrsctp->GetLocalAddresses();
+    const bool ipv6 = std::any_of(some.begin(), some.end(), isIpv6) ||
+                      (binding.anyIpv6 && std::any_of(all.begin(), all.end(), isIpv6)) ||
+                      (binding.anyIpv6 && !binding.anyIpv4 && some.empty());
+    return ipv6 ? AF_INET6 : AF_INET;
+}
+
+int
+UsrsctpSocket::BindTo(const sctp::Binding& binding, const std::vector<Address>& added)
+{
+    if (m_connecting || m_listening || m_userClosed || !m_usrsctp)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    const bool fresh = !m_socket;
+    const int family = ChooseFamily(binding);
+    if (fresh)
+    {
+        m_socket = m_usrsctp->OpenSocket(family, *m_parameters);
+        NS_ABORT_MSG_IF(!m_socket, "FreeBSD's SCTP has no memory for a socket.");
+        m_usrsctp->AddSocket(m_socket, this);
+        sctp::SubscribeToEvents(*call.operator->(), m_socket);
+        const int onlyIpv6 = !binding.anyIpv4;
+        if (family == AF_INET6)
+        {
+            call->setOption(m_socket, IPPROTO_IPV6, IPV6_V6ONLY, &onlyIpv6, sizeof onlyIpv6);
+        }
+    }
+    auto wanted = added;
+    if (binding.anyIpv4 || binding.anyIpv6)
+    {
+        wanted = {family == AF_INET6 ? Address(Ipv6Address::GetAny())
+                                     : Address(Ipv4Address::GetAny())};
+    }
+    uint16_t port = binding.port;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+    {
+        auto address = sctp::ToSocketAddress(wanted[i], port);
+        const auto pointer = reinterpret_cast<sockaddr*>(&address);
+        const int failed = fresh && i == 0 ? call->bind(m_socket, pointer, sctp::GetSize(address))
+                                           : call->bindx(m_socket, pointer, 1, SCTP_BINDX_ADD_ADDR);
+        if (failed != 0)
+        {
+            const int error = errno;
+            if (fresh)
+            {
+                Release(true);
+            }
+            return FailWith(error);
+        }
+        if (port == 0)
+        {
+            port = sctp::GetLocalPort(*call.operator->(), m_socket);
+        }
+    }
+    m_binding = binding;
+    m_binding.port = port;
+    if (!binding.anyIpv4 && !binding.anyIpv6)
+    {
+        m_usrsctp->RestrictPort(port, binding.addresses);
+    }
+    return 0;
+}
+
+int
+UsrsctpSocket::Bind()
+{
+    sctp::Binding binding;
+    binding.anyIpv4 = true;
+    binding.anyIpv6 = true;
+    return m_socket ? Fail(ERROR_INVAL) : BindTo(binding, {});
+}
+
+int
+UsrsctpSocket::Bind6()
+{
+    sctp::Binding binding;
+    binding.anyIpv6 = true;
+    return m_socket ? Fail(ERROR_INVAL) : BindTo(binding, {});
+}
+
+int
+UsrsctpSocket::Bind(const Address& address)
+{
+    return m_socket ? Fail(ERROR_INVAL) : Bindx({address}, 0);
+}
+
+int
+UsrsctpSocket::Bindx(const std::vector<Address>& addresses, uint16_t port)
+{
+    std::vector<Address> bare;
+    std::vector<Address> added;
+    sctp::Binding binding;
+    uint16_t given = 0;
+    if (SplitAddresses(addresses, port, bare, given) != 0)
+    {
+        return -1;
+    }
+    if (m_socket)
+    {
+        binding = m_binding;
+        if (given != 0 && given != m_binding.port)
+        {
+            return Fail(ERROR_INVAL);
+        }
+    }
+    else
+    {
+        binding.port = given;
+    }
+    for (const auto& address : bare)
+    {
+        if (sctp::IsAny(address))
+        {
+            (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
+        }
+        else if (!m_usrsctp || !m_usrsctp->OwnsAddress(address))
+        {
+            return Fail(ERROR_ADDRNOTAVAIL);
+        }
+        else if (!binding.Contains(address))
+        {
+            binding.addresses.push_back(address);
+            added.push_back(address);
+        }
+    }
+    return BindTo(binding, added);
+}
+
+int
+UsrsctpSocket::Connect(const Address& address)
+{
+    return Connectx({address}, 0);
+}
+
+int
+UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
+{
+    NS_LOG_FUNCTION(this << addresses.size() << port);
+    if (m_userClosed || !m_usrsctp)
+    {
+        return Fail(ERROR_BADF);
+    }
+    if (m_connecting || m_accepting || m_listening)
+    {
+        return Fail(m_listening ? ERROR_OPNOTSUPP : ERROR_ISCONN);
+    }
+    std::vector<Address> remotes;
+    uint16_t remotePort = 0;
+    if (SplitAddresses(addresses, port, remotes, remotePort) != 0 || (!m_socket && Bind() != 0))
+    {
+        return -1;
+    }
+    if (remotePort == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
+    {
+        return Fail(ERROR_INVAL);
+    }
+    const auto locals = GetLocalAddresses();
+    SctpRoute route;
+    if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
+            return m_usrsctp->FindRoute(remote, locals, route);
+        }))
+    {
+        return Fail(ERROR_NOROUTETOHOST);
+    }
+    const auto packed = sctp::PackSocketAddresses(remotes, remotePort);
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_assoc_t id = 0;
+    if (call->connectx(m_socket,
+                       reinterpret_cast<const sockaddr*>(packed.data()),
+                       static_cast<int>(remotes.size()),
+                       &id) != 0 &&
+        errno != EINPROGRESS)
+    {
+        return FailWith(errno);
+    }
+    m_connecting = true;
+    m_remotePort = remotePort;
+    return 0;
+}
+
+int
+UsrsctpSocket::Listen()
+{
+    if (m_connecting || m_accepting || m_userClosed)
+    {
+        return Fail(m_userClosed ? ERROR_BADF : ERROR_ISCONN);
+    }
+    if (!m_socket && Bind() != 0)
+    {
+        return -1;
+    }
+    constexpr int BACKLOG = 1024;
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    if (call->listen(m_socket, BACKLOG) != 0)
+    {
+        return FailWith(errno);
+    }
+    m_listening = true;
+    return 0;
+}
+
+// The end
+
+int
+UsrsctpSocket::Close()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_userClosed)
+    {
+        return 0;
+    }
+    Ptr<UsrsctpSocket> self(this); // the node's list may hold the last reference
+    m_userClosed = true;
+    m_listening = false;
+    if (IsOpen())
+    {
+        ShutdownSend();
+        // Nobody is going to read: what the peer has still to send must not fill the buffer.
+        ShutdownRecv();
+    }
+    else if (m_socket)
+    {
+        Release(true);
+    }
+    return 0;
+}
+
+int
+UsrsctpSocket::ShutdownSend()
+{
+    const bool first = !m_sendShut;
+    m_sendShut = true;
+    if (IsOpen() && first)
+    {
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        call->shutdown(m_socket, SHUT_WR); // RFC 6458 section 4.1.7
+    }
+    return 0;
+}
+
+int
+UsrsctpSocket::ShutdownRecv()
+{
+    m_receiveShut = true;
+    if (IsOpen())
+    {
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        Settle();
+    }
+    return 0;
+}
+
+int
+UsrsctpSocket::Abort(const std::string& reason)
+{
+    if (!IsOpen())
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_sndinfo how{};
+    how.snd_flags = SCTP_ABORT;
+    call->sendv(m_socket,
+                reason.data(),
+                reason.size(),
+                nullptr,
+                0,
+                &how,
+                sizeof how,
+                SCTP_SENDV_SNDINFO,
+                0);
+    Ended(SctpNotification::Type::COMMUNICATION_LOST, SctpCloseReason::USER_ABORTED);
+    return 0;
+}
+
+// Data
+
+int
+UsrsctpSocket::Send(Ptr<Packet> packet, uint32_t /* flags */)
+{
+    return SendMsg(packet, SctpSendInfo());
+}
+
+int
+UsrsctpSocket::SendTo(Ptr<Packet> packet, uint32_t flags, const Address& /* to */)
+{
+    return Send(packet, flags);
+}
+
+int
+UsrsctpSocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    const uint32_t size = message->GetSize();
+    int result = -1;
+    if (size == 0)
+    {
+        Fail(ERROR_INVAL);
+    }
+    else if (m_userClosed || m_sendShut)
+    {
+        Fail(ERROR_SHUTDOWN);
+    }
+    else if (!IsOpen())
+    {
+        Fail(ERROR_NOTCONN);
+    }
+    else
+    {
+        std::vector<uint8_t> bytes(size);
+        message->CopyData(bytes.data(), size);
+        sctp_sndinfo how{};
+        how.snd_sid = info.streamId;
+        how.snd_ppid = htonl(info.ppid);
+        how.snd_context = info.context;
+        how.snd_flags |= info.unordered ? SCTP_UNORDERED : 0;
+        how.snd_flags |= info.immediate ? SCTP_SACK_IMMEDIATELY : 0;
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        result = static_cast<int>(call->sendv(m_socket,
+                                              bytes.data(),
+                                              size,
+                                              nullptr,
+                                              0,
+                                              &how,
+                                              sizeof how,
+                                              SCTP_SENDV_SNDINFO,
+                                              0));
+        if (result < 0)
+        {
+            FailWith(errno);
+            m_blocked = GetErrno() == ERROR_AGAIN;
+        }
+    }
+    if (result < 0)
+    {
+        m_refusedTrace(message, GetErrno());
+        return -1;
+    }
+    CountSent(size);
+    m_sendTrace(message, info);
+    return static_cast<int>(size);
+}
+
+uint32_t
+UsrsctpSocket::GetTxAvailable() const
+{
+    return m_userClosed || m_sendShut || m_ended || m_blocked ? 0 : m_parameters->sndBufSize;
+}
+
+Ptr<Packet>
+UsrsctpSocket::Recv(uint32_t maxSize, uint32_t /* flags */)
+{
+    SctpReceiveInfo info;
+    return RecvMsg(maxSize, info);
+}
+
+Ptr<Packet>
+UsrsctpSocket::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
+{
+    auto packet = Recv(maxSize, flags);
+    if (packet)
+    {
+        GetPeerName(from);
+    }
+    return packet;
+}
+
+Ptr<Packet>
+UsrsctpSocket::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    info = SctpReceiveInfo();
+    if (m_receiveShut || !(m_connecting || m_accepting))
+    {
+        Fail(m_receiveShut ? ERROR_SHUTDOWN : ERROR_NOTCONN);
+        return nullptr;
+    }
+    if (m_socket)
+    {
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        std::vector<uint8_t> bytes;
+        bool notification = true;
+        while (notification && m_socket)
+        {
+            const auto size = Read(maxSize, false, bytes, info, notification);
+            if (size > 0 && notification)
+            {
+                HandleNotification(bytes);
+            }
+            else if (size > 0)
+            {
+                auto packet = Create<Packet>(bytes.data(), static_cast<uint32_t>(size));
+                m_receiveTrace(packet, info);
+                return packet;
+            }
+            else
+            {
+                notification = false;
+                size == 0 ? PeerClosed() : void();
+            }
+        }
+    }
+    if (m_endOfData == EndOfData::PENDING)
+    {
+        m_endOfData = EndOfData::DELIVERED;
+        return Create<Packet>();
+    }
+    Fail(ERROR_AGAIN);
+    return nullptr;
+}
+
+uint32_t
+UsrsctpSocket::GetRxAvailable() const
+{
+    if (!m_socket || m_receiveShut)
+    {
+        return 0;
+    }
+    // The stack only tells of the message at the head.
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    std::vector<uint8_t> bytes;
+    SctpReceiveInfo info;
+    bool notification = false;
+    const auto size = Read(0xffffffff, true, bytes, info, notification);
+    return notification ? 0 : static_cast<uint32_t>(std::max<int64_t>(size, 0));
+}
+
+} // namespace ns3

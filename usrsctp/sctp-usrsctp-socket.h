@@ -1,0 +1,226 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_USRSCTP_SOCKET_H
+#define SCTP_USRSCTP_SOCKET_H
+
+#include "ns3/sctp-port-table.h"
+#include "ns3/sctp-socket-base.h"
+
+#include <string>
+#include <vector>
+
+struct sctp_assoc_change;
+struct sctp_paddr_change;
+struct sctp_send_failed_event;
+struct socket;
+
+namespace ns3
+{
+
+class UsrsctpL4Protocol;
+
+/**
+ * @ingroup sctp
+ * A socket of FreeBSD's stack, one-to-one style.
+ *
+ * Parameters are taken when the socket is bound, which Connect and Listen do if nobody else has;
+ * later changes have no effect. There is no SctpAssociation, and notifications come in their order
+ * among the data: an application that does not read hears nothing. A message is handed out in
+ * pieces when it is larger than the receive buffer, or when the stack has only a part of it.
+ */
+class UsrsctpSocket : public SctpSocketBase
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    UsrsctpSocket();
+    /**
+     * Makes the socket of an accepted association, with the listener's callbacks and options.
+     * @param listener the listener
+     */
+    UsrsctpSocket(const UsrsctpSocket& listener);
+    ~UsrsctpSocket() override;
+
+    /**
+     * @param usrsctp the node's stack
+     * @param parameters protocol parameters
+     */
+    void Setup(Ptr<UsrsctpL4Protocol> usrsctp, Ptr<SctpParameters> parameters);
+
+    /**
+     * Looks what has happened, while the stack may be called.
+     */
+    void Settle();
+
+    // From Socket
+    Ptr<Node> GetNode() const override;
+    int Bind(const Address& address) override;
+    int Bind() override;
+    int Bind6() override;
+    int Close() override;
+    int ShutdownSend() override;
+    int ShutdownRecv() override;
+    int Connect(const Address& address) override;
+    int Listen() override;
+    uint32_t GetTxAvailable() const override;
+    int Send(Ptr<Packet> packet, uint32_t flags) override;
+    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
+    uint32_t GetRxAvailable() const override;
+    Ptr<Packet> Recv(uint32_t maxSize, uint32_t flags) override;
+    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
+    int GetSockName(Address& address) const override;
+    int GetPeerName(Address& address) const override;
+    using Socket::Recv;
+    using Socket::RecvFrom;
+    using Socket::Send;
+    using Socket::SendTo;
+
+    // From SctpSocket
+    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
+    int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
+    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
+    Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
+    int SetPrimary(const Address& address) override;
+    int RequestHeartbeat(const Address& address) override;
+    int SetPathHeartbeats(const Address& address, bool enable) override;
+    SctpStatus GetStatus() const override;
+    int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
+    std::vector<SctpPathInfo> GetPathInfos() const override;
+    std::vector<Address> GetLocalAddresses() const override;
+    std::vector<Address> GetPeerAddresses() const override;
+    int Abort(const std::string& reason) override;
+    Ptr<SctpParameters> GetParameters() const override;
+    void SetParameters(Ptr<SctpParameters> parameters) override;
+    Ptr<SctpAssociation> GetAssociation() const override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    /// How far the reader is with the end of the data.
+    enum class EndOfData : uint8_t
+    {
+        NOT_YET,  //!< more may come
+        PENDING,  //!< the reader is to be told after the last message
+        DELIVERED //!< the reader has been told
+    };
+
+    /**
+     * @param binding what to bind to, in place of what was there
+     * @param added addresses of it that are new
+     * @return 0 or -1
+     */
+    int BindTo(const sctp::Binding& binding, const std::vector<Address>& added);
+
+    /**
+     * @param binding what to bind to
+     * @return AF_INET if only IPv4 addresses are meant and the node has, else AF_INET6
+     */
+    int ChooseFamily(const sctp::Binding& binding) const;
+
+    /**
+     * @param error an error of the stack
+     * @return -1
+     */
+    int FailWith(int error) const;
+
+    /**
+     * @return whether there is an association that has not ended
+     */
+    bool IsOpen() const;
+
+    /// Takes the associations that wait at a listener.
+    void AcceptAll();
+
+    /**
+     * Handles a notification.
+     * @param bytes the notification
+     */
+    void HandleNotification(const std::vector<uint8_t>& bytes);
+
+    /**
+     * Handles a change of the association.
+     * @param change the change
+     */
+    void HandleAssociationChange(const sctp_assoc_change& change);
+
+    /**
+     * Handles a change of a path.
+     * @param change the change
+     */
+    void HandlePathChange(const sctp_paddr_change& change);
+
+    /**
+     * Handles a message that was not delivered.
+     * @param failed what is known of it
+     */
+    void HandleSendFailed(const sctp_send_failed_event& failed);
+
+    /// No more data will come.
+    void PeerClosed();
+
+    /**
+     * The association has ended.
+     * @param type how the application is told
+     * @param reason why it has ended
+     */
+    void Ended(SctpNotification::Type type, SctpCloseReason reason);
+
+    /**
+     * Gives the stack's socket back.
+     * @param abort whether what is left of the association is to be aborted
+     */
+    void Release(bool abort);
+
+    /**
+     * Reads from the stack.
+     * @param maxSize largest number of bytes wanted
+     * @param peek whether it stays in the stack
+     * @param[out] bytes what was read
+     * @param[out] info what is known of it
+     * @param[out] notification whether it is a notification
+     * @return number of bytes, 0 = no more data will come, -1 = nothing waits
+     */
+    int64_t Read(uint32_t maxSize,
+                 bool peek,
+                 std::vector<uint8_t>& bytes,
+                 SctpReceiveInfo& info,
+                 bool& notification) const;
+
+    /**
+     * Sets the heartbeats of a path.
+     * @param address an address of the peer
+     * @param flags what to do (SPP_)
+     * @return 0 or -1
+     */
+    int SetHeartbeats(const Address& address, uint32_t flags) const;
+
+    Ptr<UsrsctpL4Protocol> m_usrsctp;          //!< the node's stack
+    Ptr<SctpParameters> m_parameters;          //!< protocol parameters
+    struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
+    sctp::Binding m_binding;                   //!< what it is bound to
+    uint16_t m_remotePort{0};                  //!< port of the peer
+    EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
+    bool m_connecting{false};                  //!< Connect was called
+    bool m_listening{false};                   //!< accepts associations
+    bool m_accepting{false};                   //!< made by a listener
+    bool m_established{false};                 //!< the association has been established
+    bool m_ended{false};                       //!< the association has ended
+    bool m_userClosed{false};                  //!< Close was called
+    bool m_sendShut{false};                    //!< ShutdownSend was called
+    bool m_receiveShut{false};                 //!< ShutdownRecv was called
+    bool m_blocked{false};                     //!< Send was refused for want of room
+};
+
+} // namespace ns3
+
+#endif /* SCTP_USRSCTP_SOCKET_H */
