@@ -1,0 +1,9 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Runs campaigns: see utils/reproduce and the chapter Campaigns of the manual."""

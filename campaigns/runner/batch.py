@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Make the runs of one batch, and store the row of each as soon as it has ended.
+
+    batch.py JOBS FILE
+
+JOBS is the JSON file that the runner wrote: it names program, options and runs for each FILE. Runs
+that fail get a row as well, which says why. Only Python's own library is needed, so this starts
+quickly, and on every machine of a cluster that sees the same folders.
+"""
+
+import fcntl
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import store  # noqa: E402
+
+
+def parse(output):
+    """The columns that a program printed, a name and a value on each line."""
+    columns = {}
+    for line in output.splitlines():
+        name, _, value = line.partition(" ")
+        columns[name] = "" if value.strip() == "-" else value.strip()
+    return columns
+
+
+def run(program, options, number, limit):
+    """Make one run: its row."""
+    start = time.monotonic()
+    row = {"RngRun": number}
+    try:
+        result = subprocess.run(
+            [program, *options, f"--RngRun={number}"],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=limit,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        row[store.FAILURE] = f"took more than {limit} s"
+    except OSError as error:
+        row[store.FAILURE] = str(error)
+    else:
+        if result.returncode == 0:
+            row.update(parse(result.stdout))
+        else:
+            lines = result.stderr.strip().splitlines()
+            row[store.FAILURE] = f"exit status {result.returncode}: {lines[-1] if lines else ''}"
+    row["RngRun"] = number
+    row["wall_time_s"] = round(time.monotonic() - start, 3)
+    return row
+
+
+def main():
+    """Make the runs of the batch that are not in the store yet."""
+    jobs = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    path = pathlib.Path(sys.argv[2])
+    job = jobs["batches"][sys.argv[2]]
+    folder = path.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    with open(folder / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        missing = store.get_missing(folder, max(job["runs"]), job["retry"])
+        with open(part, "a", encoding="utf-8") as file:
+            if file.tell() > 0:
+                file.write("\n")
+            for number in job["runs"]:
+                if number in missing:
+                    row = run(jobs["programs"][job["program"]], job["options"], number, jobs["limit"])
+                    file.write(json.dumps(row) + "\n")
+                    file.flush()
+        os.replace(part, path)
+
+
+if __name__ == "__main__":
+    main()

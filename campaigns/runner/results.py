@@ -1,0 +1,208 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""The results of a campaign: the rows of its points, means, failures, and the tables of both."""
+
+import csv
+
+import store
+from campaign import CampaignError, Point
+from estimate import Estimate
+
+
+FUNCTIONS = {"abs": abs, "max": max, "min": min, "round": round}
+
+
+class NoPoint(Exception):
+    """The results do not have a point that an expression asks for."""
+
+
+def to_number(text):
+    """A number if the text is one."""
+    try:
+        return float(text)
+    except (TypeError, ValueError):
+        return text
+
+
+class Entry:
+    """A point with its rows: the good ones, and those of failed runs with a sentence each."""
+
+    def __init__(self, point, rows, require):
+        self.point = point
+        self.rows = []
+        self.failures = {}
+        for run, row in sorted(rows.items()):
+            values = {name: to_number(value) for name, value in row.items()}
+            failure = row.get(store.FAILURE) or find_unmet(require, values)
+            if failure:
+                self.failures[run] = failure
+            else:
+                self.rows.append(values)
+
+    def matches(self, params):
+        """Tell whether the point has these parameters."""
+        return all(
+            name in self.point.params and str(self.point.params[name]) == str(value)
+            for name, value in params.items()
+        )
+
+    def get_samples(self, expression):
+        """A statistic of each run."""
+        try:
+            return [float(evaluate(expression, row)) for row in self.rows]
+        except (TypeError, ValueError) as error:
+            raise CampaignError(f"statistic {expression}: {error} ({self.point})") from error
+
+
+def evaluate(expression, names):
+    """The value of a Python expression over names. Campaign files are programs, as scripts are."""
+    try:
+        return eval(expression, {"__builtins__": FUNCTIONS}, names)
+    except (NameError, SyntaxError, AttributeError) as error:
+        raise CampaignError(f"expression {expression}: {error}") from error
+
+
+def find_unmet(require, values):
+    """The first condition that a run does not meet, in words, or nothing."""
+    for condition in require:
+        if not evaluate(condition, values):
+            return f"not {condition}"
+    return None
+
+
+def classify(entries, classes):
+    """Sort the runs anew, by further parameters that are computed from what each run gave."""
+    sorted_entries = {}
+    for entry in entries:
+        failed = Entry(entry.point, {}, [])
+        failed.failures = entry.failures
+        if entry.failures:
+            sorted_entries[id(entry)] = failed
+        for row in entry.rows:
+            found = {name: evaluate(expression, row) for name, expression in classes.items()}
+            params = {**entry.point.params, **found}
+            for name in [name for name, value in found.items() if value is None]:
+                del params[name]
+            key = tuple(sorted((name, str(value)) for name, value in params.items()))
+            point = Point(params, entry.point.options)
+            sorted_entries.setdefault(key, Entry(point, {}, [])).rows.append(row)
+    return list(sorted_entries.values())
+
+
+class Results:
+    """The results of a campaign."""
+
+    def __init__(self, campaign, rows):
+        """Take for each point of the campaign its rows by run."""
+        self.campaign = campaign
+        self.entries = [
+            Entry(point, rows[index], campaign.require)
+            for index, point in enumerate(campaign.points)
+        ]
+        if campaign.classes:
+            self.entries = classify(self.entries, campaign.classes)
+        self.used = set()
+
+    def find(self, params):
+        """The entries that have these parameters, and rows."""
+        found = [index for index, entry in enumerate(self.entries) if entry.matches(params)]
+        self.used.update(found)
+        found = [self.entries[index] for index in found if self.entries[index].rows]
+        if not found:
+            raise NoPoint(" ".join(f"{name}={value}" for name, value in params.items()))
+        return found
+
+    def get_samples(self, statistic, entries):
+        """The values of a statistic, in all runs of some entries."""
+        statistic = statistic or next(iter(self.campaign.statistics))
+        expression = self.campaign.statistics.get(statistic, statistic)
+        return [sample for entry in entries for sample in entry.get_samples(str(expression))]
+
+    def mean(self, statistic=None, **params):
+        """The mean of a statistic, of the campaign's first if none is named, at one point."""
+        found = self.find(params)
+        if len(found) > 1:
+            raise CampaignError(f"mean({params}): {len(found)} points have these parameters")
+        return Estimate.of(self.get_samples(statistic, found))
+
+    def pool(self, statistic=None, **params):
+        """The mean over all runs of all points that have these parameters."""
+        return Estimate.of(self.get_samples(statistic, self.find(params)))
+
+    def ended(self, **params):
+        """The share of runs that did not fail, of all points that have these parameters."""
+        found = [entry for entry in self.entries if entry.matches(params)]
+        good = sum(len(entry.rows) for entry in found)
+        bad = sum(len(entry.failures) for entry in found)
+        if good + bad == 0:
+            raise NoPoint(str(params))
+        self.used.update(index for index, entry in enumerate(self.entries) if entry.matches(params))
+        return good / (good + bad)
+
+    def values(self, parameter, **params):
+        """The values of a parameter among the points that have these others."""
+        found = (entry.point.params.get(parameter) for entry in self.find(params))
+        return list(dict.fromkeys(value for value in found if value is not None))
+
+    def get_parameters(self):
+        """The names of all parameters, in the order in which they appear."""
+        return list(dict.fromkeys(name for entry in self.entries for name in entry.point.params))
+
+    def count_failures(self):
+        """The number of failed runs."""
+        return sum(len(entry.failures) for entry in self.entries)
+
+    def write_means(self, path):
+        """Write the CSV file of means and intervals."""
+        names = self.get_parameters()
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            header = [*names, "runs", "failed"]
+            for statistic in self.campaign.statistics:
+                header += [f"{statistic}_mean", f"{statistic}_half", f"{statistic}_stdev"]
+            writer.writerow(header)
+            for entry in self.entries:
+                row = [entry.point.params.get(name, "") for name in names]
+                row += [len(entry.rows), len(entry.failures)]
+                for expression in self.campaign.statistics.values():
+                    row += self._get_cells(entry, str(expression))
+                writer.writerow(row)
+
+    def _get_cells(self, entry, expression):
+        """Mean, half width and standard deviation as text."""
+        samples = entry.get_samples(expression)
+        if not samples:
+            return ["", "", ""]
+        estimate = Estimate.of(samples)
+        half = estimate.get_half(self.campaign.level)
+        if half is None:
+            return [f"{estimate.value:.6g}", "", ""]
+        deviation = (estimate.variance * len(samples)) ** 0.5
+        return [f"{estimate.value:.6g}", f"{half:.6g}", f"{deviation:.6g}"]
+
+    def write_runs(self, path):
+        """Write the CSV file of all runs that did not fail."""
+        names = self.get_parameters()
+        rows = [(entry, row) for entry in self.entries for row in entry.rows]
+        columns = list(dict.fromkeys(name for _, row in rows for name in row))
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow([*(f"point.{name}" for name in names), *columns])
+            for entry, row in rows:
+                params = [entry.point.params.get(name, "") for name in names]
+                writer.writerow(params + [row.get(name, "") for name in columns])
+
+    def write_failures(self, path):
+        """Write the CSV file of failed runs, also if there is none."""
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(["point", "RngRun", "failure", "options"])
+            for entry in self.entries:
+                for run, failure in entry.failures.items():
+                    writer.writerow([entry.point, run, failure, " ".join(entry.point.options)])

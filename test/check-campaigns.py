@@ -1,0 +1,335 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Check what runs the campaigns, with a program that simulates nothing: see utils/check-campaigns."""
+
+import csv
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import types
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RUNNER = ROOT / "campaigns/runner"
+sys.path.insert(0, str(RUNNER))
+
+import campaign as campaigns  # noqa: E402
+import checks  # noqa: E402
+import store  # noqa: E402
+from estimate import Estimate, gain  # noqa: E402
+from results import Results  # noqa: E402
+
+# Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
+# size 8 is incomplete.
+PROGRAM = """#!{python}
+import sys, time
+options = dict(argument[2:].split("=") for argument in sys.argv[1:])
+run, size = int(options["RngRun"]), int(options["size"])
+time.sleep(float(options.get("pause", 0)))
+with open("{diary}", "a") as diary:
+    diary.write(f"{{size}} {{run}}\\n")
+if (size, run) == (7, 3):
+    sys.exit("no memory left")
+print("size      ", size)
+print("RngRun    ", run)
+print("empty      -")
+print("complete  ", int((size, run) != (8, 2)))
+print("time      ", size + run % 2)
+"""
+
+CAMPAIGN = """
+title: A test
+about: Nothing is simulated.
+program: program
+level: 0.9
+statistics: {{time: time, odd: RngRun % 2}}
+require: [complete == 1]
+options: {{size: "{{size}}", pause: "{pause}", note: "{{note}}"}}
+sweeps:
+  - set: {{note: ""}}
+    vary: {{size: {sizes}, other: [a, b]}}
+    options: {{other: "{{other}}"}}
+scales:
+  full: {{runs: {runs}}}
+  quick: {{runs: 2, values: {{size: [4]}}}}
+figures:
+  - {{name: test-figure, title: A test, panels: other, x: size, series: [note]}}
+  - {{name: test-part, title: A test, x: size, where: {{size: 4, other: a}}}}
+expect:
+  - says: "size {{size}} takes {{size}}.5"
+    each: [{{size: 4}}, {{size: 5}}]
+    value: mean(size=size, other='a') - size
+    within: [0.5, 0.5]
+"""
+
+
+class Statistics(unittest.TestCase):
+    """Means, intervals and what is computed from them."""
+
+    def test_mean_and_interval_of_known_samples(self):
+        estimate = Estimate.of([1, 2, 3, 4, 5])
+        self.assertEqual(estimate.value, 3)
+        # t(0.975, 4) = 2.776445, t(0.95, 4) = 2.131847, standard error sqrt(2.5 / 5).
+        self.assertAlmostEqual(estimate.get_half(0.95), 2.776445 * 0.5**0.5, 5)
+        self.assertAlmostEqual(estimate.get_half(0.90), 2.131847 * 0.5**0.5, 5)
+
+    def test_a_single_run_has_no_interval(self):
+        self.assertIsNone(Estimate.of([3]).get_half(0.9))
+
+    def test_equal_runs_have_an_interval_of_zero(self):
+        self.assertEqual(Estimate.of([3, 3, 3]).get_half(0.9), 0)
+
+    def test_difference_has_the_interval_of_welch(self):
+        difference = Estimate.of([1, 2, 3, 4, 5]) - Estimate.of([2, 2, 4])
+        self.assertAlmostEqual(difference.value, 3 - 8 / 3)
+        # Variances of the means 0.5 and 4/9: 0.9444^2 / (0.5^2 / 4 + 0.4444^2 / 2) = 5.5.
+        self.assertAlmostEqual(difference.variance, 0.5 + 4 / 9)
+        self.assertAlmostEqual(difference.freedom, 5.5, 1)
+
+    def test_gain_is_in_percent_of_the_old(self):
+        self.assertAlmostEqual(gain(Estimate(60), Estimate(100)).value, 40)
+        self.assertAlmostEqual(gain(Estimate(208), Estimate(100)).value, -108)
+
+    def test_ratio_has_the_relative_errors_of_both(self):
+        ratio = Estimate(10, 1, 9) / Estimate(20, 4, 9)
+        self.assertAlmostEqual(ratio.variance, 0.5**2 * (1 / 100 + 4 / 400))
+
+
+class Running(unittest.TestCase):
+    """The command, with a program that only pretends."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.diary = self.folder / "diary"
+        self.write_program("")
+
+    def write_program(self, comment):
+        program = self.folder / "program"
+        text = PROGRAM.format(python=sys.executable, diary=self.diary) + comment
+        program.write_text(text, encoding="utf-8")
+        program.chmod(0o755)
+
+    def write_campaign(self, sizes="[4, 5]", runs=4, pause=""):
+        path = self.folder / "test.yaml"
+        path.write_text(CAMPAIGN.format(sizes=sizes, runs=runs, pause=pause), encoding="utf-8")
+        return path
+
+    def command(self, path, *options):
+        return [
+            *(sys.executable, RUNNER / "main.py", path, "--jobs=2"),
+            *(f"--programs={self.folder}", f"--output={self.folder}/out", *options),
+        ]
+
+    def run_campaign(self, path, *options):
+        return subprocess.run(
+            self.command(path, *options), capture_output=True, text=True, check=False
+        )
+
+    def read(self, name):
+        with open(self.folder / "out/test" / name, encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+
+    def get_diary(self):
+        return self.diary.read_text().splitlines() if self.diary.exists() else []
+
+    def test_all_points_are_run_and_their_means_and_figures_written(self):
+        result = self.run_campaign(self.write_campaign(), "--batch=3")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        means = self.read("means.csv")
+        self.assertEqual([row["size"] for row in means], ["4", "4", "5", "5"])
+        self.assertEqual([row["time_mean"] for row in means], ["4.5", "4.5", "5.5", "5.5"])
+        # t(0.95, 3) = 2.353363, standard deviation 1 / sqrt(3).
+        self.assertAlmostEqual(float(means[0]["time_half"]), 2.353363 / 3**0.5 / 2, 4)
+        self.assertEqual(len(self.read("runs.csv")), 16)
+        self.assertEqual({row["outcome"] for row in self.read("checks.csv")}, {"holds"})
+        for name in ("test-figure.png", "test-part.png"):
+            self.assertGreater((self.folder / "out/test" / name).stat().st_size, 1000)
+
+    def test_empty_options_are_left_out(self):
+        campaign = campaigns.Campaign(self.write_campaign())
+        self.assertEqual(campaign.points[0].options, ["--other=a", "--size=4"])
+
+    def test_a_second_time_nothing_is_run_and_the_same_comes_out(self):
+        path = self.write_campaign()
+        self.run_campaign(path)
+        first = self.read("means.csv")
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(len(self.get_diary()), 16)
+        self.assertEqual(self.read("means.csv"), first)
+
+    def test_more_runs_only_add_the_missing(self):
+        self.run_campaign(self.write_campaign())
+        self.run_campaign(self.write_campaign(runs=6))
+        self.assertEqual(len(self.get_diary()), 24)
+        self.assertEqual({row["runs"] for row in self.read("means.csv")}, {"6"})
+
+    def test_another_program_runs_everything_again(self):
+        path = self.write_campaign()
+        self.run_campaign(path)
+        self.write_program("# Changed.\n")
+        self.run_campaign(path)
+        self.assertEqual(len(self.get_diary()), 32)
+
+    def test_an_interrupted_campaign_goes_on_where_it_stopped(self):
+        path = self.write_campaign(runs=20, pause="0.1")
+        with subprocess.Popen(
+            self.command(path), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            while len(self.get_diary()) < 10:
+                time.sleep(0.05)
+            os.killpg(process.pid, signal.SIGKILL)
+        before = len(self.get_diary())
+        self.assertLess(before, 80)
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        # Each of the two jobs may have lost the run that it was about to write.
+        self.assertLessEqual(len(self.get_diary()), 80 + 2)
+        self.assertEqual({row["runs"] for row in self.read("means.csv")}, {"20"})
+
+    def test_failed_and_incomplete_runs_are_reported_and_not_in_the_means(self):
+        result = self.run_campaign(self.write_campaign(sizes="[7, 8]"))
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("4 runs FAILED", result.stdout)
+        failures = {(row["point"], row["failure"]) for row in self.read("failures.csv")}
+        self.assertIn(("note= size=7 other=a", "exit status 1: no memory left"), failures)
+        self.assertIn(("note= size=8 other=b", "not complete == 1"), failures)
+        means = self.read("means.csv")
+        self.assertEqual([(row["runs"], row["failed"]) for row in means], [("3", "1")] * 4)
+
+    def test_failed_runs_are_repeated_on_demand_only(self):
+        path = self.write_campaign(sizes="[7]")
+        self.run_campaign(path)
+        self.run_campaign(path)
+        self.assertEqual(len(self.get_diary()), 8)
+        self.run_campaign(path, "--retry-failed")
+        self.assertEqual(self.get_diary()[8:], ["7 3", "7 3"])
+
+    def test_a_run_that_takes_too_long_fails(self):
+        path = self.write_campaign(runs=1, pause="5")
+        path.write_text(path.read_text() + "limit: 0.2\n", encoding="utf-8")
+        result = self.run_campaign(path)
+        self.assertIn("took more than 0.2 s", result.stdout)
+
+    def test_scale_restricts_points_and_statements(self):
+        result = self.run_campaign(self.write_campaign(), "--scale=quick")
+        self.assertEqual(len(self.get_diary()), 4)
+        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not computed", result.stdout)
+
+    def test_only_checked_points_are_run_if_wanted(self):
+        self.run_campaign(self.write_campaign(sizes="[4, 5, 6]"), "--checked")
+        self.assertEqual([row["other"] for row in self.read("means.csv")], ["a", "a"])
+
+    def test_a_profile_moves_the_jobs_elsewhere(self):
+        profile = self.folder / "profile"
+        profile.mkdir()
+        (profile / "config.yaml").write_text("executor: dryrun\ncores: 1\n")
+        result = self.run_campaign(self.write_campaign(), f"--profile={profile}")
+        self.assertEqual(self.get_diary(), [], result.stderr)
+
+    def test_a_statement_that_does_not_hold_fails_on_demand(self):
+        path = self.write_campaign()
+        path.write_text(path.read_text().replace("[0.5, 0.5]", "[2, 3]"), encoding="utf-8")
+        self.assertEqual(self.run_campaign(path).returncode, 0)
+        result = self.run_campaign(path, "--strict")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("does not hold", result.stdout)
+
+    def test_runs_can_be_sorted_by_what_they_gave(self):
+        path = self.write_campaign()
+        text = path.read_text().replace("mean(size=size", "pool(size=size")
+        path.write_text(text + "classes: {half: RngRun // 3}\n", encoding="utf-8")
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        means = [(row["size"], row["other"], row["half"], row["runs"]) for row in self.read("means.csv")]
+        self.assertEqual(means[:2], [("4", "a", "0.0", "2"), ("4", "a", "1.0", "2")])
+
+    def test_mistakes_are_told_in_one_line(self):
+        path = self.write_campaign()
+        path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")
+        for name, options in (
+            (path, []), ("no-such", []), (self.write_campaign(), ["--scale=x"])
+        ):
+            with self.subTest(name=name, options=options):
+                if not options and name == path:
+                    path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")
+                result = self.run_campaign(name, *options)
+                self.assertEqual(result.returncode, 1)
+                self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+
+
+class Judging(unittest.TestCase):
+    """The outcomes of statements."""
+
+    def judge(self, samples, within, **more):
+        entry = {"says": "", "value": "mean()", "within": within, **more}
+        point = campaigns.Point({}, [])
+        campaign = types.SimpleNamespace(
+            points=[point], require=[], classes={}, statistics={"x": "x"}, level=0.9
+        )
+        rows = {run: {"RngRun": run, "x": sample} for run, sample in enumerate(samples)}
+        check = checks.Check(entry, {})
+        check.evaluate(Results(campaign, [rows]))
+        return check.outcome
+
+    def test_mean_in_the_range_holds(self):
+        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5]), checks.HOLDS)
+
+    def test_interval_that_leaves_the_range_is_open_if_it_must_be_clear(self):
+        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5], clearly=True), checks.OPEN)
+        self.assertEqual(self.judge([1, 2, 3], [0, 4], clearly=True), checks.HOLDS)
+
+    def test_mean_outside_is_open_if_the_interval_reaches_the_range(self):
+        self.assertEqual(self.judge([1, 2, 3], [2.5, None]), checks.OPEN)
+
+    def test_interval_outside_does_not_hold(self):
+        self.assertEqual(self.judge([1, 1.1, 1.2], [2.5, None]), checks.FAILS)
+
+    def test_no_run_is_not_computed(self):
+        self.assertEqual(self.judge([], [0, 1]), checks.SKIPPED)
+
+
+class Storing(unittest.TestCase):
+    """The store."""
+
+    def test_row_that_was_cut_off_is_run_again(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            row = json.dumps({"RngRun": 1, "x": 1})
+            (folder / "00001-00002.part").write_text(row + "\n" + row[:5], encoding="utf-8")
+            self.assertEqual(store.get_missing(folder, 3), [2, 3])
+
+    def test_key_depends_on_version_program_and_options(self):
+        folders = {
+            store.get_folder("s", *key)
+            for key in (("1", "p", ["a"]), ("2", "p", ["a"]), ("1", "q", ["a"]), ("1", "p", ["b"]))
+        }
+        self.assertEqual(len(folders), 4)
+
+
+class Files(unittest.TestCase):
+    """The campaigns of the module."""
+
+    def test_every_campaign_can_be_read_at_every_scale(self):
+        for path in campaigns.list_files():
+            for scale in ("quick", "full"):
+                with self.subTest(path=path.name, scale=scale):
+                    campaign = campaigns.Campaign(path, scale)
+                    self.assertTrue(checks.make_checks(campaign))
+
+
+if __name__ == "__main__":
+    unittest.main()
