@@ -60,7 +60,9 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     const bool used = event.flightBefore >= cwnd;
     if (cwnd <= path.GetSsthresh())
     {
-        if (MayGrow(event) && used)
+        // Retransmissions must not exceed the window (section 6.1 C). So it is fully utilized, too,
+        // when no further packet fits, or slow start on an alternate path could not begin.
+        if (MayGrow(event) && event.flightBefore + unit > cwnd)
         {
             path.SetCwnd(cwnd + std::min(event.bytesAcked, unit)); // section 7.2.1, L = 1
         }

@@ -165,6 +165,16 @@ UnusedWindowDoesNotGrow(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+WindowWithoutRoomGrows(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(4380));
+    Start(lab, 2);
+    Acknowledge(lab, 2);
+    lab.Equal(lab.GetPath().cwnd, 4380U + PMDCS, "a third packet would not have fit");
+}
+
+/// @param lab the laboratory
+void
 CongestionAvoidance(SctpLab& lab)
 {
     lab.Set("InitialSsthresh", UintegerValue(3000));
@@ -552,6 +562,7 @@ SctpLabSuite g_suite(
         {"Slow start grows by no more than is acknowledged (7.2.1)",
          SlowStartGrowsByWhatIsAcknowledged},
         {"A window that is not used does not grow (7.2.1)", UnusedWindowDoesNotGrow},
+        {"A window without room for a packet is used (7.2.1)", WindowWithoutRoomGrows},
         {"Congestion avoidance grows by a PMDCS per RTT (7.2.2)", CongestionAvoidance},
         {"The third missing report starts a fast retransmit (7.2.4)", FastRetransmit},
         {"The number of missing reports is an attribute", MoreMissingReportsByAttribute},
