@@ -37,7 +37,10 @@ set(SCTP_SOURCES
     model/sctp-cookie.cc
     model/sctp-crc32c.cc
     model/sctp-data-tracker.cc
+    model/sctp-dormant-fewest-errors.cc
+    model/sctp-dormant-last-destination.cc
     model/sctp-dormant-policy.cc
+    model/sctp-dormant-primary.cc
     model/sctp-error-causes.cc
     model/sctp-failure-policy.cc
     model/sctp-handshake-parts.cc
@@ -64,6 +67,7 @@ set(SCTP_SOURCES
     model/sctp-reassembly-queue.cc
     model/sctp-receiver.cc
     model/sctp-retransmission-policy.cc
+    model/sctp-rfc7829-failure-policy.cc
     model/sctp-rfc9260-congestion.cc
     model/sctp-route-delay-model.cc
     model/sctp-routing.cc
@@ -115,7 +119,10 @@ set(SCTP_HEADERS
     model/sctp-cookie.h
     model/sctp-crc32c.h
     model/sctp-data-tracker.h
+    model/sctp-dormant-fewest-errors.h
+    model/sctp-dormant-last-destination.h
     model/sctp-dormant-policy.h
+    model/sctp-dormant-primary.h
     model/sctp-error-causes.h
     model/sctp-failure-policy.h
     model/sctp-handshake-parts.h
@@ -142,6 +149,7 @@ set(SCTP_HEADERS
     model/sctp-reassembly-queue.h
     model/sctp-receiver.h
     model/sctp-retransmission-policy.h
+    model/sctp-rfc7829-failure-policy.h
     model/sctp-rfc9260-congestion.h
     model/sctp-route-delay-model.h
     model/sctp-routing.h
@@ -172,6 +180,8 @@ set(SCTP_TESTS
     test/sctp-data-test.cc
     test/sctp-dual-dumbbell-test.cc
     test/sctp-flow-division-test.cc
+    test/sctp-failover-log.cc
+    test/sctp-failover-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
@@ -185,6 +195,7 @@ set(SCTP_TESTS
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
+    test/sctp-rfc7829-test.cc
     test/sctp-route-delay-test.cc
     test/sctp-routing-test.cc
     test/sctp-scenario-test.cc

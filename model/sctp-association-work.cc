@@ -463,18 +463,40 @@ SctpAssociation::CountError(SctpPath& path,
 void
 SctpAssociation::PathStateChanged(SctpPath& path, SctpPathState oldState)
 {
-    if (oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed())
+    const bool verified = oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed();
+    if (verified && Exposed(oldState) != Exposed(path.GetState()))
     {
         SctpNotification notification;
         notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
         notification.address = path.GetRemote();
-        notification.pathState = path.GetState();
+        notification.pathState = Exposed(path.GetState());
         Notify(notification);
     }
-    if (!path.GetHeartbeatTimer().IsRunning() || path.IsActive())
+    m_heartbeat->StateChanged(path);
+}
+
+void
+SctpAssociation::PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause)
+{
+    m_primaryTrace(&from, &to, cause);
+    if (m_tags.peer == 0)
     {
-        m_heartbeat->Reschedule(path);
+        return; // the choice of the first primary is no change
     }
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
+    notification.address = to.GetRemote();
+    notification.pathState = Exposed(to.GetState());
+    notification.madePrimary = true;
+    Notify(notification);
+}
+
+SctpPathState
+SctpAssociation::Exposed(SctpPathState state) const
+{
+    const bool hidden =
+        state == SctpPathState::POTENTIALLY_FAILED && !m_parameters->exposePotentiallyFailed;
+    return hidden ? SctpPathState::ACTIVE : state;
 }
 
 void

@@ -114,9 +114,15 @@ SctpAssociation::GetTypeId()
                             MakeTraceSourceAccessor(&SctpAssociation::m_rxTrace),
                             "ns3::SctpAssociation::PacketTracedCallback")
             .AddTraceSource("Failover",
-                            "New data turns to another destination",
+                            "The phase of failover or the destination of new data changes, with the "
+                            "cause",
                             MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
                             "ns3::SctpAssociation::FailoverTracedCallback")
+            .AddTraceSource("PrimaryChanged",
+                            "Another path is the primary one: the user's choice, or a failover "
+                            "that became permanent",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_primaryTrace),
+                            "ns3::SctpAssociation::PrimaryTracedCallback")
             .AddTraceSource("Drop",
                             "A received packet or chunk is dropped",
                             MakeTraceSourceAccessor(&SctpAssociation::m_dropTrace),
@@ -509,17 +515,7 @@ SctpAssociation::SetPrimary(const Address& remote)
     {
         return false;
     }
-    if (path == m_paths.GetPrimary())
-    {
-        return true;
-    }
     m_paths.SetPrimary(*path);
-    SctpNotification notification;
-    notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
-    notification.address = remote;
-    notification.pathState = path->GetState();
-    notification.madePrimary = true;
-    Notify(notification);
     FinishWork();
     return true;
 }
@@ -537,8 +533,7 @@ SctpAssociation::GetStatus() const
         status.peerWindow = m_transmitter->GetPeerWindow();
         status.unackedChunks = static_cast<uint32_t>(m_transmitter->GetBoard().GetCount());
         status.fragmentationPoint = m_transmitter->GetFragmentPayload();
-        status.primary = m_paths.GetPrimary()->GetInfo();
-        status.primary.primary = true;
+        status.primary = GetInfo(*m_paths.GetPrimary());
     }
     return status;
 }
@@ -549,8 +544,7 @@ SctpAssociation::GetPathInfos() const
     std::vector<SctpPathInfo> infos;
     for (const auto& path : m_paths.GetPaths())
     {
-        infos.push_back(path->GetInfo());
-        infos.back().primary = PeekPointer(path) == m_paths.GetPrimary();
+        infos.push_back(GetInfo(*path));
     }
     return infos;
 }
@@ -561,10 +555,18 @@ SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
     const SctpPath* path = m_paths.Find(remote);
     if (path)
     {
-        info = path->GetInfo();
-        info.primary = path == m_paths.GetPrimary();
+        info = GetInfo(*path);
     }
     return path != nullptr;
+}
+
+SctpPathInfo
+SctpAssociation::GetInfo(const SctpPath& path) const
+{
+    SctpPathInfo info = path.GetInfo();
+    info.primary = &path == m_paths.GetPrimary();
+    info.state = Exposed(info.state);
+    return info;
 }
 
 bool

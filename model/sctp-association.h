@@ -326,6 +326,16 @@ class SctpAssociation : public Object,
                                            SctpFailoverCause cause);
 
     /**
+     * TracedCallback signature for changes of the primary path.
+     * @param from primary before
+     * @param to primary now
+     * @param cause why
+     */
+    typedef void (*PrimaryTracedCallback)(Ptr<const SctpPath> from,
+                                          Ptr<const SctpPath> to,
+                                          SctpFailoverCause cause);
+
+    /**
      * TracedCallback signature for dropped packets and chunks.
      * @param reason why
      */
@@ -410,6 +420,19 @@ class SctpAssociation : public Object,
                             SctpFailoverPhase oldPhase,
                             SctpFailoverPhase newPhase,
                             SctpFailoverCause cause) override;
+    void PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause) override;
+
+    /**
+     * @param state reachability of a path
+     * @return the same as the user sees it (RFC 7829 section 7.3)
+     */
+    SctpPathState Exposed(SctpPathState state) const;
+
+    /**
+     * @param path a path
+     * @return what the user is told of it
+     */
+    SctpPathInfo GetInfo(const SctpPath& path) const;
 
     /**
      * Makes strategies and units for a new beginning.
@@ -580,7 +603,9 @@ class SctpAssociation : public Object,
                    SctpFailoverPhase,
                    SctpFailoverPhase,
                    SctpFailoverCause>
-        m_failoverTrace;                           //!< Failover
+        m_failoverTrace; //!< Failover
+    TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
+        m_primaryTrace;                            //!< PrimaryChanged
     TracedCallback<SctpDropReason> m_dropTrace;    //!< Drop
     TracedCallback<bool> m_windowBlockedTrace;     //!< WindowBlocked
     TracedCallback<uint32_t> m_cumulativeTrace;    //!< CumulativeTsnAck

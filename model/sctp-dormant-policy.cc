@@ -24,6 +24,23 @@ SctpDormantPolicy::GetTypeId()
     return tid;
 }
 
+uint32_t
+SctpDormantPolicy::GetErrorLimit() const
+{
+    return 0;
+}
+
+SctpPath&
+SctpDormantPolicy::GetNextVerified(SctpPath& path) const
+{
+    SctpPath* next = &Paths().GetNext(path);
+    while (next != &path && !next->IsConfirmed())
+    {
+        next = &Paths().GetNext(*next);
+    }
+    return *next;
+}
+
 TypeId
 SctpDormantHop::GetTypeId()
 {
@@ -43,13 +60,7 @@ SctpDormantHop::Entered(SctpPath& current)
 SctpPath&
 SctpDormantHop::TimedOut(SctpPath& current)
 {
-    // Only verified destinations may get data (RFC 9260 section 5.4).
-    SctpPath* next = &Paths().GetNext(current);
-    while (next != &current && !next->IsConfirmed())
-    {
-        next = &Paths().GetNext(*next);
-    }
-    return *next;
+    return GetNextVerified(current);
 }
 
 } // namespace ns3

@@ -16,7 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Seam: where data goes while no path is active (Caro 2005, section 3.3.5).
+ * Seam: where data goes while all paths have failed (Caro 2005, section 3.3.6; RFC 7829 section 4).
+ * Whatever it chooses, data follows a destination that answers again.
  */
 class SctpDormantPolicy : public SctpStrategy
 {
@@ -39,6 +40,20 @@ class SctpDormantPolicy : public SctpStrategy
      * @return the destination to use from now on
      */
     virtual SctpPath& TimedOut(SctpPath& current) = 0;
+
+    /**
+     * @return the error count up to which errors of failed paths are counted; by default nothing
+     * is counted once a path has failed (RFC 9260 section 8.3)
+     */
+    virtual uint32_t GetErrorLimit() const;
+
+  protected:
+    /**
+     * @param path a path
+     * @return the next other path that has been verified, as only such ones may get data (RFC 9260
+     * section 5.4), round robin; itself when there is none
+     */
+    SctpPath& GetNextVerified(SctpPath& path) const;
 };
 
 /**

@@ -8,7 +8,7 @@
 
 #include "sctp-failure-policy.h"
 
-#include "sctp-path.h"
+#include "sctp-path-manager.h"
 
 namespace ns3
 {
@@ -28,6 +28,29 @@ SctpPathState
 SctpFailurePolicy::ChosenForData(const SctpPath& path)
 {
     return path.GetState();
+}
+
+bool
+SctpFailurePolicy::CountsMissedHeartbeat(const SctpPath& /* path */) const
+{
+    return true;
+}
+
+SctpPath*
+SctpFailurePolicy::ChoosePotentiallyFailed(SctpPath& current, bool leave) const
+{
+    SctpPath* best = nullptr;
+    SctpPath* path = leave ? &Paths().GetNext(current) : &current;
+    for (size_t i = 0; i < Paths().GetPaths().size(); ++i)
+    {
+        if (path->GetState() == SctpPathState::POTENTIALLY_FAILED &&
+            (!best || path->GetErrorCount() < best->GetErrorCount()))
+        {
+            best = path;
+        }
+        path = &Paths().GetNext(*path);
+    }
+    return best;
 }
 
 TypeId
@@ -63,7 +86,7 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
 {
     // Data that went to several addresses says nothing sure about this one: enough to clear the
     // counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829, rule 9).
-    if (proof == SctpAliveProof::LATE_ACK)
+    if (proof == SctpAliveProof::LATE_ACK || proof == SctpAliveProof::LATE_DATA_ACK)
     {
         return false; // it arrived before its timeout, which says nothing of the path since then
     }
@@ -73,7 +96,15 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
 Time
 SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 {
-    return Parameters().hbInterval + path.GetRto();
+    const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
+                        Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
+    return atOnce ? Time(0) : Parameters().hbInterval + path.GetRto();
+}
+
+uint32_t
+SctpRfc9260FailurePolicy::GetFailoverThreshold() const
+{
+    return Parameters().pathMaxRetrans;
 }
 
 bool

@@ -23,7 +23,8 @@ enum class SctpAliveProof : uint8_t
     HEARTBEAT_ACK, //!< the path itself answered
     DATA_ACK,      //!< data that was sent on this path only was acknowledged
     AMBIGUOUS_ACK, //!< data last sent on this path, but on others too, was acknowledged
-    LATE_ACK       //!< data was acknowledged that had been given up on this path before
+    LATE_ACK,      //!< data was acknowledged that had been given up on this path before
+    LATE_DATA_ACK  //!< the same of data that was sent on this path only
 };
 
 /**
@@ -62,9 +63,31 @@ class SctpFailurePolicy : public SctpStrategy
 
     /**
      * @param path a path whose heartbeat timer is to be set
-     * @return time until its next HEARTBEAT, without jitter
+     * @return time until its next HEARTBEAT, without jitter; zero: at once, and again as soon as it
+     * was not answered within the RTO
      */
     virtual Time GetHeartbeatDelay(const SctpPath& path) const = 0;
+
+    /**
+     * @return errors that a path survives as the destination of new data
+     */
+    virtual uint32_t GetFailoverThreshold() const = 0;
+
+    /**
+     * @param path a path on which a HEARTBEAT was not answered in time
+     * @return whether that raises error counters
+     */
+    virtual bool CountsMissedHeartbeat(const SctpPath& path) const;
+
+    /**
+     * No path is active. Chooses among those that are only potentially failed: the one with the
+     * fewest errors, after that the first in the order of the list.
+     * @param current the destination in use
+     * @param leave whether others with as few errors come before it, as it has just timed out;
+     * otherwise it comes before others
+     * @return the destination to use; null when all have failed
+     */
+    virtual SctpPath* ChoosePotentiallyFailed(SctpPath& current, bool leave) const;
 
     /**
      * T3-rtx expired on the path, its state is up to date.
@@ -74,7 +97,7 @@ class SctpFailurePolicy : public SctpStrategy
     virtual bool ProbesAfterTimeout(const SctpPath& path) const = 0;
 
     /**
-     * Data is about to go to a path that is not active, because none is.
+     * New data is about to go to a path that is not active, because none is.
      * @param path the path
      * @return the state that it is in from now on
      */
@@ -86,6 +109,8 @@ class SctpFailurePolicy : public SctpStrategy
  * Path failure detection of RFC 9260 sections 8.2 and 8.3: a path is inactive when its error
  * counter exceeds Path.Max.Retrans, and active again by a HEARTBEAT ACK or by the
  * acknowledgement of data last sent to it.
+ *
+ * SctpParameters::probeFailedPaths says when a path that has failed is probed.
  */
 class SctpRfc9260FailurePolicy : public SctpFailurePolicy
 {
@@ -99,6 +124,7 @@ class SctpRfc9260FailurePolicy : public SctpFailurePolicy
     SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) override;
     bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
     Time GetHeartbeatDelay(const SctpPath& path) const override;
+    uint32_t GetFailoverThreshold() const override;
     bool ProbesAfterTimeout(const SctpPath& path) const override;
 };
 

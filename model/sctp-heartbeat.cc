@@ -78,8 +78,12 @@ Heartbeat::Stop()
 Time
 Heartbeat::DrawDelay(const SctpPath& path)
 {
-    const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
     const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    if (delay.IsZero())
+    {
+        return delay;
+    }
+    const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
     return std::max(Time(0), delay + Seconds(jitter * path.GetRto().GetSeconds()));
 }
 
@@ -94,6 +98,17 @@ Heartbeat::Reschedule(SctpPath& path)
     else
     {
         path.GetHeartbeatTimer().Stop();
+    }
+}
+
+void
+Heartbeat::StateChanged(SctpPath& path)
+{
+    const bool probe = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path).IsZero() &&
+                       !m_states[path.GetId()].awaiting;
+    if (probe || path.IsActive() || !path.GetHeartbeatTimer().IsRunning())
+    {
+        Reschedule(path);
     }
 }
 
@@ -125,6 +140,7 @@ Heartbeat::SendNow(SctpPath& path)
     builder.AddControl(bytes);
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
     path.GetHeartbeatTimer().Start(path.GetRto());
+    path.CountTransmission();
     m_host.Transmit(builder, path);
 }
 
@@ -163,11 +179,13 @@ Heartbeat::Missed(SctpPath& path)
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
     path.BackOff();
+    path.CountLoss();
     // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
-    // others only the path that carries the data does.
-    const bool countForAssociation =
-        path.IsConfirmed() && &path == m_host.GetPaths().GetDestination();
-    if (!m_host.CountError(path, false, true, countForAssociation))
+    // others only the path that carries the data does, unless T3-rtx watches that already.
+    const bool countForPath = m_host.GetStrategies().failurePolicy->CountsMissedHeartbeat(path);
+    const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
+                                     &path == m_host.GetPaths().GetDestination();
+    if (!m_host.CountError(path, false, countForPath, countForAssociation))
     {
         return;
     }

@@ -57,6 +57,12 @@ class Heartbeat
     void Reschedule(SctpPath& path);
 
     /**
+     * A path has changed its state: it may have to be probed at other times.
+     * @param path the path
+     */
+    void StateChanged(SctpPath& path);
+
+    /**
      * Answers a HEARTBEAT.
      * @param view the chunk
      * @param path path that it came on

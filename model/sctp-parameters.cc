@@ -211,6 +211,75 @@ AddThresholds(TypeId tid)
 }
 
 /**
+ * Adds the parameters of failover to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddFailover(TypeId tid)
+{
+    return tid
+        .AddAttribute("ProbeFailedPaths",
+                      "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
+                      "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
+                      "HEARTBEAT was not answered within the RTO)",
+                      EnumValue(SCTP_PROBE_HB_INTERVAL),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes,
+                                              &SctpParameters::probeFailedPaths),
+                      MakeEnumChecker(SCTP_PROBE_HB_INTERVAL,
+                                      "HbInterval",
+                                      SCTP_PROBE_AT_ONCE,
+                                      "AtOnce"))
+        .AddAttribute("PotentiallyFailedMaxRetrans",
+                      "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
+                      "survives before it is potentially failed (RFC 7829; for "
+                      "SctpRfc7829FailurePolicy)",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::potentiallyFailedMaxRetrans),
+                      MakeUintegerChecker<uint32_t>())
+        .AddAttribute("PrimarySwitchoverMaxRetrans",
+                      "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
+                      "survives as primary (RFC 7829 section 5); at least PFMR with "
+                      "SctpRfc7829FailurePolicy, else at least Path.Max.Retrans; -1 means that "
+                      "the primary stays",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::primarySwitchoverMaxRetrans),
+                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
+        .AddAttribute("ExposePotentiallyFailed",
+                      "Whether the user is told of potentially failed paths, or takes them for "
+                      "active (RFC 7829 section 7.3)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::exposePotentiallyFailed),
+                      MakeBooleanChecker())
+        .AddAttribute("ChangePrimaryThreshold",
+                      "Change-primary threshold (CPT): once failed over, the alternate in use "
+                      "becomes the primary when more than so many errors were counted on the "
+                      "primary (Caro 2005, section 3.4); -1 means that failovers are temporary",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::changePrimaryThreshold),
+                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
+        .AddAttribute("ChangePrimaryCounts",
+                      "What the change-primary threshold is compared with: Heartbeats (those to "
+                      "the primary that were not answered since the failover, as Caro 2005 has it) "
+                      "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
+                      "module did)",
+                      EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts,
+                                              &SctpParameters::changePrimaryCounts),
+                      MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
+                                      "Heartbeats",
+                                      SCTP_CHANGE_PRIMARY_ERRORS,
+                                      "Errors"))
+        .AddAttribute("ChangePrimaryOnlyIfBetter",
+                      "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
+                      "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "
+                      "primary, from the estimates of both (Caro 2005, section 3.4.2)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::changePrimaryOnlyIfBetter),
+                      MakeBooleanChecker());
+}
+
+/**
  * Adds buffers, sizes and streams to the attributes.
  * @param tid the TypeId
  * @return the TypeId
@@ -383,7 +452,7 @@ Resolve(const char* attribute, TypeId chosen, TypeId base, TypeId fallback)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddSeams(AddSizes(AddThresholds(AddTimers(
+    static TypeId tid = AddSeams(AddSizes(AddFailover(AddThresholds(AddTimers(
         TypeId("ns3::SctpParameters")
             .SetParent<Object>()
             .SetGroupName("Sctp")
@@ -399,7 +468,7 @@ SctpParameters::GetTypeId()
                                 SCTP_TOGGLE_ON,
                                 "On",
                                 SCTP_TOGGLE_OFF,
-                                "Off"))))));
+                                "Off")))))));
     return tid;
 }
 

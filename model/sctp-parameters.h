@@ -40,6 +40,26 @@ enum SctpWindowUnit
 
 /**
  * @ingroup sctp
+ * When a path that has failed is probed.
+ */
+enum SctpFailedPathProbes
+{
+    SCTP_PROBE_HB_INTERVAL, //!< like any idle path (RFC 9260 section 8.3)
+    SCTP_PROBE_AT_ONCE      //!< as soon as it has failed and after each miss (Caro 2005, 3.3.7)
+};
+
+/**
+ * @ingroup sctp
+ * What the change-primary threshold is compared with.
+ */
+enum SctpChangePrimaryCounts
+{
+    SCTP_CHANGE_PRIMARY_HEARTBEATS, //!< HEARTBEATs missed since the failover (Caro 2005, 3.4)
+    SCTP_CHANGE_PRIMARY_ERRORS      //!< all errors since the path last answered
+};
+
+/**
+ * @ingroup sctp
  * One strategy type for each seam.
  */
 struct SctpStrategyTypes
@@ -125,6 +145,15 @@ class SctpParameters : public Object
     uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
     Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
     bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
+
+    // Failover (Caro 2005, chapter 3; RFC 7829)
+    SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
+    uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
+    int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;        //!< change-primary threshold (CPT); negative = off
+    SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
+    bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
     // Congestion and loss recovery
     uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit

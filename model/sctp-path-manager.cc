@@ -12,11 +12,29 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ns3
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpPathManager");
+
+namespace
+{
+
+/**
+ * The throughput that Padhye's simplified model gives a path (Caro 2005, section 3.4.2).
+ * @param path the path
+ * @return packets per second; 0 when nothing is known of its round trip time
+ */
+double
+ExpectedRate(const SctpPath& path)
+{
+    const double rtt = path.GetSrtt().GetSeconds();
+    return rtt > 0 ? std::sqrt(3 / (4 * path.GetLossRate())) / rtt : 0;
+}
+
+} // namespace
 
 std::ostream&
 operator<<(std::ostream& os, SctpFailoverPhase value)
@@ -33,7 +51,8 @@ operator<<(std::ostream& os, SctpFailoverCause value)
                                         "dormant hop",
                                         "primary changed",
                                         "path confirmed",
-                                        "path removed"};
+                                        "path removed",
+                                        "made permanent"};
     return os << NAMES[static_cast<int>(value)];
 }
 
@@ -47,6 +66,13 @@ SctpPathManager::Setup(Ptr<SctpParameters> parameters,
     m_failurePolicy = failurePolicy;
     m_dormantPolicy = dormantPolicy;
     m_observer = observer;
+    const int64_t threshold = parameters->primarySwitchoverMaxRetrans;
+    if (threshold >= 0 && threshold < failurePolicy->GetFailoverThreshold())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters::PrimarySwitchoverMaxRetrans: "
+                       << threshold << " is below " << failurePolicy->GetFailoverThreshold()
+                       << ", the errors that a path survives as destination of new data");
+    }
 }
 
 SctpPath&
@@ -74,19 +100,21 @@ SctpPathManager::Remove(SctpPath& path)
 {
     NS_ASSERT(m_paths.size() > 1);
     SctpPath& next = GetNext(path);
-    if (m_primary == &path)
-    {
-        m_primary = &next;
-    }
+    Ptr<SctpPath> removed(&path);
+    m_paths.erase(m_paths.begin() + static_cast<std::ptrdiff_t>(IndexOf(path)));
     if (m_destination == &path)
     {
         MoveTo(next, m_phase, SctpFailoverCause::PATH_REMOVED);
     }
-    auto position = m_paths.begin() + static_cast<std::ptrdiff_t>(IndexOf(path));
-    Ptr<SctpPath> removed = *position;
-    m_paths.erase(position);
+    if (m_primary == &path)
+    {
+        ChangePrimary(next, SctpFailoverCause::PATH_REMOVED);
+    }
+    else
+    {
+        Reconsider(SctpFailoverCause::PATH_REMOVED);
+    }
     removed->Dispose();
-    Reconsider(SctpFailoverCause::PATH_REMOVED);
 }
 
 void
@@ -195,9 +223,41 @@ SctpPathManager::SetPrimary(SctpPath& path)
     {
         return;
     }
-    NS_LOG_INFO("primary path is " << path.GetId() << " now");
+    ChangePrimary(path, SctpFailoverCause::PRIMARY_CHANGED);
+}
+
+void
+SctpPathManager::ChangePrimary(SctpPath& path, SctpFailoverCause cause)
+{
+    NS_LOG_INFO("primary path is " << path.GetId() << " now (" << cause << ")");
+    SctpPath& old = *m_primary;
     m_primary = &path;
-    Reconsider(SctpFailoverCause::PRIMARY_CHANGED);
+    m_primaryErrors = 0;
+    m_primaryMisses = 0;
+    m_observer->PrimaryChanged(old, path, cause);
+    Reconsider(cause);
+}
+
+void
+SctpPathManager::ConsiderPermanence()
+{
+    if (m_phase == SctpFailoverPhase::PRIMARY || m_destination == m_primary)
+    {
+        return; // in phase III data may go to the primary
+    }
+    const auto exceeds = [](uint32_t count, int64_t threshold) {
+        return threshold >= 0 && count > threshold;
+    };
+    const uint32_t count = m_parameters->changePrimaryCounts == SCTP_CHANGE_PRIMARY_ERRORS
+                               ? m_primaryErrors
+                               : m_primaryMisses;
+    const bool advised = !m_parameters->changePrimaryOnlyIfBetter ||
+                         ExpectedRate(*m_destination) > ExpectedRate(*m_primary);
+    if ((exceeds(count, m_parameters->changePrimaryThreshold) && advised) ||
+        exceeds(m_primaryErrors, m_parameters->primarySwitchoverMaxRetrans))
+    {
+        ChangePrimary(*m_destination, SctpFailoverCause::MADE_PERMANENT);
+    }
 }
 
 bool
@@ -210,18 +270,37 @@ SctpPathManager::ErrorOn(SctpPath& path,
     {
         ++m_errorCount;
     }
-    if (countForPath && path.GetState() != SctpPathState::INACTIVE)
+    if (countForPath)
     {
-        path.SetErrorCount(path.GetErrorCount() + 1);
-        ChangeState(path, m_failurePolicy->ErrorCounted(path), SctpFailoverCause::PATH_FAILED);
+        CountOn(path, byTimeoutOfData);
     }
     if (byTimeoutOfData && m_phase == SctpFailoverPhase::DORMANT && m_destination == &path)
     {
         MoveTo(m_dormantPolicy->TimedOut(path), m_phase, SctpFailoverCause::DORMANT_HOP);
     }
+    ConsiderPermanence();
     NS_LOG_INFO("error " << path.GetErrorCount() << " on path " << path.GetId() << ", "
                          << m_errorCount << " of the association");
     return m_errorCount <= m_parameters->associationMaxRetrans;
+}
+
+void
+SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
+{
+    if (&path == m_primary)
+    {
+        ++m_primaryErrors;
+        m_primaryMisses += !byTimeoutOfData && m_phase != SctpFailoverPhase::PRIMARY;
+    }
+    // Section 8.3 stops counting when the path has failed; RFC 7829 section 4.1 goes on.
+    if (path.GetState() == SctpPathState::INACTIVE &&
+        path.GetErrorCount() >= m_dormantPolicy->GetErrorLimit())
+    {
+        return;
+    }
+    path.SetErrorCount(path.GetErrorCount() + 1);
+    EnterState(path, m_failurePolicy->ErrorCounted(path));
+    Reconsider(SctpFailoverCause::PATH_FAILED, &path);
 }
 
 void
@@ -229,9 +308,17 @@ SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
 {
     m_errorCount = 0;
     const SctpPathState state = m_failurePolicy->Answered(path, proof);
-    if (path.GetErrorCount() > 0 && m_failurePolicy->ClearsErrors(path, proof))
+    if (m_failurePolicy->ClearsErrors(path, proof))
     {
-        path.SetErrorCount(0);
+        if (path.GetErrorCount() > 0)
+        {
+            path.SetErrorCount(0);
+        }
+        if (&path == m_primary)
+        {
+            m_primaryErrors = 0;
+            m_primaryMisses = 0;
+        }
     }
     ChangeState(path, state, SctpFailoverCause::PATH_ANSWERED);
 }
@@ -256,22 +343,31 @@ SctpPathManager::ForceState(SctpPath& path, SctpPathState state)
                                                : SctpFailoverCause::PATH_FAILED);
 }
 
-void
-SctpPathManager::ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCause cause)
+bool
+SctpPathManager::EnterState(SctpPath& path, SctpPathState state)
 {
     const SctpPathState old = path.GetState();
     if (old == state)
     {
-        return;
+        return false;
     }
     NS_LOG_INFO("path " << path.GetId() << " goes from " << old << " to " << state);
     path.SetState(state);
     m_observer->PathStateChanged(path, old);
-    Reconsider(cause);
+    return true;
 }
 
 void
-SctpPathManager::Reconsider(SctpFailoverCause cause)
+SctpPathManager::ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCause cause)
+{
+    if (EnterState(path, state))
+    {
+        Reconsider(cause);
+    }
+}
+
+void
+SctpPathManager::Reconsider(SctpFailoverCause cause, const SctpPath* failing)
 {
     if (m_primary->IsActive())
     {
@@ -285,7 +381,15 @@ SctpPathManager::Reconsider(SctpFailoverCause cause)
     {
         MoveTo(*next, SctpFailoverPhase::ALTERNATE, cause);
     }
-    else if (m_phase != SctpFailoverPhase::DORMANT)
+    else if (SctpPath* chosen = m_failurePolicy->ChoosePotentiallyFailed(*m_destination,
+                                                                         failing == m_destination))
+    {
+        const bool primary = chosen == m_primary;
+        MoveTo(*chosen,
+               primary ? SctpFailoverPhase::PRIMARY : SctpFailoverPhase::ALTERNATE,
+               cause);
+    }
+    else if (m_phase != SctpFailoverPhase::DORMANT || cause == SctpFailoverCause::PRIMARY_CHANGED)
     {
         MoveTo(m_dormantPolicy->Entered(*m_destination), SctpFailoverPhase::DORMANT, cause);
     }
@@ -303,20 +407,13 @@ SctpPathManager::MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFail
     m_destination = &destination;
     m_phase = phase;
     NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause << ")");
-    if (phase == SctpFailoverPhase::DORMANT)
-    {
-        const SctpPathState state = m_failurePolicy->ChosenForData(destination);
-        if (state != destination.GetState())
-        {
-            const SctpPathState old = destination.GetState();
-            destination.SetState(state);
-            m_observer->PathStateChanged(destination, old);
-            m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
-            Reconsider(cause);
-            return;
-        }
-    }
+    const bool revived = !destination.IsActive() &&
+                         EnterState(destination, m_failurePolicy->ChosenForData(destination));
     m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+    if (revived)
+    {
+        Reconsider(cause);
+    }
 }
 
 } // namespace ns3

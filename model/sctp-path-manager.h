@@ -20,7 +20,20 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Phases of failover (Caro 2005, section 3.3).
+ * Phases of failover (Caro 2005, sections 3.2 and 3.3.6).
+ *
+ * | from | to  | cause |
+ * | ---- | --- | ----- |
+ * | I    | II  | PATH_FAILED: the primary; PRIMARY_CHANGED: to one that has failed |
+ * | II   | II  | PATH_FAILED: the alternate, there is another |
+ * | II   | I   | PATH_ANSWERED: the primary; PRIMARY_CHANGED; MADE_PERMANENT |
+ * | any  | III | PATH_FAILED: the last one |
+ * | III  | III | DORMANT_HOP |
+ * | III  | I   | PATH_ANSWERED: the primary |
+ * | III  | II  | PATH_ANSWERED: another one |
+ *
+ * While no destination is active but some are only potentially failed, one of these is used
+ * (RFC 7829 section 3.2, rule 4): in phase I when it is the primary, else in phase II.
  */
 enum class SctpFailoverPhase : uint8_t
 {
@@ -31,7 +44,7 @@ enum class SctpFailoverPhase : uint8_t
 
 /**
  * @ingroup sctp
- * Why the destination of new data changed.
+ * Why the phase, the destination of new data or the primary changed.
  */
 enum class SctpFailoverCause : uint8_t
 {
@@ -40,7 +53,8 @@ enum class SctpFailoverCause : uint8_t
     DORMANT_HOP,     //!< the dormant policy moved on
     PRIMARY_CHANGED, //!< the user changed the primary
     PATH_CONFIRMED,  //!< the primary has been verified
-    PATH_REMOVED     //!< the destination in use left the association
+    PATH_REMOVED,    //!< the destination in use left the association
+    MADE_PERMANENT   //!< the primary failed for too long: the destination in use replaces it
 };
 
 /**
@@ -59,8 +73,12 @@ std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
 /**
  * @ingroup sctp
  * The set of paths of an association, its primary path, the error counters and the failover
- * state machine (RFC 9260 sections 6.4, 8.1 and 8.2; Caro 2005, chapter 3). The only one who
- * changes the state of a path.
+ * state machine (RFC 9260 sections 6.4, 8.1 and 8.2; Caro 2005, chapter 3; SctpFailoverPhase has
+ * its transitions). The only one who changes the state of a path.
+ *
+ * A failover may become permanent: the destination in use becomes the primary when the primary has
+ * failed too often (SctpParameters::changePrimaryThreshold, Caro 2005, section 3.4) or when its
+ * errors exceed SctpParameters::primarySwitchoverMaxRetrans (RFC 7829 section 5).
  */
 class SctpPathManager
 {
@@ -91,6 +109,14 @@ class SctpPathManager
                                         SctpFailoverPhase oldPhase,
                                         SctpFailoverPhase newPhase,
                                         SctpFailoverCause cause) = 0;
+
+        /**
+         * Another path is the primary one from now on.
+         * @param from the primary before
+         * @param to the primary now
+         * @param cause why: PRIMARY_CHANGED, MADE_PERMANENT or PATH_REMOVED
+         */
+        virtual void PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause) = 0;
     };
 
     SctpPathManager() = default;
@@ -257,10 +283,38 @@ class SctpPathManager
     void ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCause cause);
 
     /**
+     * The same, without a look at the destination.
+     * @param path a path
+     * @param state its new state
+     * @return whether it had another one
+     */
+    bool EnterState(SctpPath& path, SctpPathState state);
+
+    /**
      * Finds phase and destination anew.
      * @param cause why they may have changed
+     * @param failing the path that had an error just now; null if none had
      */
-    void Reconsider(SctpFailoverCause cause);
+    void Reconsider(SctpFailoverCause cause, const SctpPath* failing = nullptr);
+
+    /**
+     * Raises the error counters of a path.
+     * @param path the path
+     * @param byTimeoutOfData whether T3-rtx expired; otherwise a HEARTBEAT was not answered
+     */
+    void CountOn(SctpPath& path, bool byTimeoutOfData);
+
+    /**
+     * Makes another path the primary one and finds phase and destination anew.
+     * @param path the path
+     * @param cause why
+     */
+    void ChangePrimary(SctpPath& path, SctpFailoverCause cause);
+
+    /**
+     * Makes the failover permanent if it is time to.
+     */
+    void ConsiderPermanence();
 
     /**
      * @param destination the destination from now on
@@ -284,6 +338,8 @@ class SctpPathManager
     SctpPath* m_destination{nullptr};                      //!< where new data goes
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
     uint32_t m_errorCount{0};                              //!< of the association
+    uint32_t m_primaryErrors{0}; //!< errors of the primary since it last answered
+    uint32_t m_primaryMisses{0}; //!< HEARTBEATs that it has missed since the failover
     SctpPathId m_nextId{0};                                //!< id of the next path
 };
 

@@ -35,6 +35,8 @@ constexpr uint32_t COMMON_HEADER = 12;
 constexpr uint32_t MIN_IPV4_MTU = 512;
 /// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
 constexpr uint32_t MIN_IPV6_MTU = 1280;
+/// Transmissions after which what is known of losses counts half.
+constexpr double LOSS_MEMORY = 1024;
 
 } // namespace
 
@@ -228,6 +230,25 @@ SctpPath::ResetRtt()
     m_rttvar = Time(0);
     m_minRtt = Time(0);
     m_rto = m_parameters->rtoInitial;
+    m_transmitted = 0;
+    m_lost = 0;
+}
+
+void
+SctpPath::CountTransmission()
+{
+    if (m_transmitted >= LOSS_MEMORY)
+    {
+        m_transmitted /= 2;
+        m_lost /= 2;
+    }
+    ++m_transmitted;
+}
+
+void
+SctpPath::CountLoss()
+{
+    m_lost = std::min(m_lost + 1, m_transmitted);
 }
 
 void

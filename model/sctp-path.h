@@ -238,6 +238,29 @@ class SctpPath : public Object
         return m_minRtt;
     }
 
+    // Loss
+
+    /**
+     * Takes note of a DATA chunk or a HEARTBEAT sent here.
+     */
+    void CountTransmission();
+
+    /**
+     * Takes note of a sign of loss: a chunk reported missing, a T3-rtx timeout, or a HEARTBEAT that
+     * was not answered.
+     */
+    void CountLoss();
+
+    /**
+     * @return estimate of the share of what is sent here that gets lost, above 0: signs of loss
+     * among the last thousand or so transmissions, by Laplace's rule of succession, so that it
+     * begins with 1/2 where nothing is known
+     */
+    double GetLossRate() const
+    {
+        return (m_lost + 1) / (m_transmitted + 2);
+    }
+
     // Reachability (sections 5.4, 8.2 and 8.3); changed by SctpPathManager only
 
     /**
@@ -390,6 +413,9 @@ class SctpPath : public Object
     TracedCallback<Time> m_rttTrace; //!< RTT samples
     Time m_rttvar;                   //!< RTT variation
     Time m_minRtt;                   //!< smallest sample
+
+    double m_transmitted{0}; //!< transmissions, older ones count less
+    double m_lost{0};        //!< signs of loss, older ones count less
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified

@@ -258,6 +258,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         // Declared lost too early: it needs no retransmission after all.
         record.pending.erase(tsn);
         --m_pendingCount;
+        entry->onlyHereLate |= !chunk.severalPaths;
     }
     else
     {

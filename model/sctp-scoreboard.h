@@ -71,6 +71,7 @@ class Scoreboard : public SctpOutstandingView
         bool earliestAcked{false};         //!< the lowest outstanding TSN was acknowledged
         bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
         bool onlyHere{false};              //!< such a chunk was sent on this path alone
+        bool onlyHereLate{false};          //!< so was one that had been given up before
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
     };

@@ -50,6 +50,7 @@ Transmitter::T3Expired(SctpPath& path)
     m_host.TraceTimeout(path);
     if (!probing)
     {
+        path.CountLoss();
         m_host.GetStrategies().congestionOps->TimedOut(path); // E1
     }
     path.BackOff(); // E2
@@ -192,7 +193,8 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
         {
             entry.path->AddRttSample(entry.rtt);
         }
-        SctpAliveProof proof = SctpAliveProof::LATE_ACK;
+        SctpAliveProof proof =
+            entry.onlyHereLate ? SctpAliveProof::LATE_DATA_ACK : SctpAliveProof::LATE_ACK;
         if (entry.inFlightAcked)
         {
             m_states[entry.path->GetId()].onePacket = false;
@@ -233,6 +235,7 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
         }
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
+        path->CountLoss();
         m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
     }
     for (SctpPath* path : newlyHit)

@@ -413,6 +413,7 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
                                                       data.path,
                                                       reason,
                                                       m_board.GetHighestSent());
+    sent.path->CountTransmission();
     m_host.TraceDataSent(tsn, *sent.path, reason);
 }
 
