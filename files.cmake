@@ -13,6 +13,7 @@ set(SCTP_SOURCES
     helper/sctp-core-loss-meter.cc
     helper/sctp-csv-row.cc
     helper/sctp-dual-dumbbell.cc
+    helper/sctp-failover-meter.cc
     helper/sctp-flow-classifier.cc
     helper/sctp-flow-division.cc
     helper/sctp-flow-monitor-helper.cc
@@ -95,6 +96,7 @@ set(SCTP_HEADERS
     helper/sctp-core-loss-meter.h
     helper/sctp-csv-row.h
     helper/sctp-dual-dumbbell.h
+    helper/sctp-failover-meter.h
     helper/sctp-flow-classifier.h
     helper/sctp-flow-division.h
     helper/sctp-flow-monitor-helper.h
@@ -179,9 +181,9 @@ set(SCTP_TESTS
     test/sctp-congestion-test.cc
     test/sctp-data-test.cc
     test/sctp-dual-dumbbell-test.cc
-    test/sctp-flow-division-test.cc
     test/sctp-failover-log.cc
     test/sctp-failover-test.cc
+    test/sctp-flow-division-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc

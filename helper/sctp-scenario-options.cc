@@ -455,6 +455,22 @@ SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
     return outages;
 }
 
+std::string
+SctpScenarioOptions::GetChoice(const std::string& name, const Choices& choices) const
+{
+    std::string known;
+    for (const auto& [text, value] : choices)
+    {
+        if (text == GetText(name))
+        {
+            return value;
+        }
+        known += (known.empty() ? "" : ", ") + text;
+    }
+    Refuse(name, GetText(name), "one of " + known);
+    return "";
+}
+
 StringValue
 SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& attribute) const
 {

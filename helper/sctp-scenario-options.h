@@ -19,6 +19,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -205,6 +206,18 @@ class SctpScenarioOptions
      * @return the outages, none if the option is empty
      */
     std::vector<SctpOutage> GetOutages(const std::string& name, uint32_t count) const;
+
+    /// What the texts of an option stand for.
+    using Choices = std::vector<std::pair<std::string, std::string>>;
+
+    /**
+     * Get one of a few choices.
+     *
+     * @param name name of the option
+     * @param choices the texts that it may have, and what they stand for
+     * @return what its text stands for
+     */
+    std::string GetChoice(const std::string& name, const Choices& choices) const;
 
     /**
      * Get the value of an attribute.

@@ -75,6 +75,7 @@ SctpTransferMonitor::Connect()
     SctpHelper::ConnectAssociationTrace(sender,
                                         "RouteDelay",
                                         MakeCallback(&Monitor::RouteDelayed, this));
+    m_failoverMeter.Connect(sender);
     SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
 }
 
@@ -241,6 +242,7 @@ SctpTransferMonitor::Stop()
 {
     NS_LOG_FUNCTION(this);
     m_stopped = true;
+    m_failoverMeter.Stop();
 }
 
 void
@@ -264,6 +266,7 @@ SctpTransferMonitor::NoteData(uint32_t path, SctpTxReason reason)
     if (!m_firstData)
     {
         m_firstData = Simulator::Now();
+        m_failoverMeter.Start();
     }
     switch (reason)
     {
@@ -349,6 +352,7 @@ SctpTransferMonitor::AddTo(SctpCsvRow& row) const
     row.Add("first_timeout_s", ToText(m_firstTimeout));
     row.Add("failure_detected_s", ToText(m_detected));
     row.Add("failover_s", ToText(m_failover));
+    m_failoverMeter.AddTo(row, !m_otherStack);
     if (m_otherStack)
     {
         row.Add("route_discoveries", "");

@@ -9,6 +9,7 @@
 #ifndef SCTP_TRANSFER_MONITOR_H
 #define SCTP_TRANSFER_MONITOR_H
 
+#include "sctp-failover-meter.h"
 #include "sctp-multihomed-paths-helper.h"
 
 #include "ns3/nstime.h"
@@ -256,6 +257,7 @@ class SctpTransferMonitor
     uint64_t m_timeoutRetransmissions{0};  //!< DATA chunks sent again after a timeout
     uint32_t m_failovers{0};               //!< paths given up
     uint32_t m_spuriousFailovers{0};       //!< those that were not down
+    SctpFailoverMeter m_failoverMeter;     //!< how failovers end, and times of the phases
     uint64_t m_discoveries{0};             //!< routes that had to be found
     Time m_discoveryTime;                  //!< how long that took in all
     std::vector<uint64_t> m_packets;       //!< packets of each path

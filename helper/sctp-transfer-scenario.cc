@@ -14,6 +14,7 @@
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/global-value.h"
+#include "ns3/integer.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
@@ -26,6 +27,8 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace ns3
@@ -78,6 +81,14 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
     options.Add("receiveBuffer", "65536", "bytes");
     options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
+    options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
+    options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
+    options.Add("failedProbes", "", "heartbeats to failed paths: HbInterval or AtOnce");
+    options.Add("dormant", "", "data while all paths have failed: hop, primary, last, fewest");
+    options.Add("changePrimary", "off", "change-primary threshold, off = temporary failovers");
+    options.Add("changePrimaryCounts", "", "it counts: Heartbeats (missed) or all Errors");
+    options.Add("changePrimaryIfBetter", "", "1: only if the throughput model advises it");
+    options.Add("switchoverThreshold", "off", "Primary.Switchover.Max.Retrans of RFC 7829");
     options.Add("initialSsthresh", "", "bytes");
     options.Add("initialCwnd", "", "bytes");
     options.Add("rtoInitial", "", "RTO.Initial");
@@ -172,6 +183,10 @@ SctpTransferScenario::InstallSctp()
     const std::vector<std::pair<std::string, std::string>> attributes{
         {"receiveBuffer", "RcvBufSize"},
         {"pathMaxRetrans", "PathMaxRetrans"},
+        {"pfThreshold", "PotentiallyFailedMaxRetrans"},
+        {"failedProbes", "ProbeFailedPaths"},
+        {"changePrimaryCounts", "ChangePrimaryCounts"},
+        {"changePrimaryIfBetter", "ChangePrimaryOnlyIfBetter"},
         {"initialSsthresh", "InitialSsthresh"},
         {"initialCwnd", "InitialCwnd"},
         {"rtoInitial", "RtoInitial"},
@@ -180,7 +195,10 @@ SctpTransferScenario::InstallSctp()
         {"sackDelay", "SackDelay"},
         {"routeCache", "RouteDelayModel"},
         {"routeDelay", "RouteDelayModel"},
+        {"failure", "FailurePolicy"},
+        {"dormant", "DormantPolicy"},
     };
+    const std::set<std::string> strategies{"RouteDelayModel", "FailurePolicy", "DormantPolicy"};
     for (const auto& [option, attribute] : attributes)
     {
         if (m_options.Has(option) && !HasAttribute(sender, attribute) &&
@@ -196,7 +214,7 @@ SctpTransferScenario::InstallSctp()
         for (const auto& [option, attribute] : attributes)
         {
             if (m_options.Has(option) && HasAttribute(variant, attribute) &&
-                attribute != "RouteDelayModel")
+                strategies.count(attribute) == 0)
             {
                 const auto path = "ns3::SctpParameters::" + attribute;
                 sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
@@ -226,6 +244,50 @@ SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
                            TimeValue(m_options.GetTime("routeDelay")));
         sctp.SetAssociationAttribute("RouteDelayModel",
                                      TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
+    }
+    InstallFailover(sctp);
+}
+
+void
+SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
+{
+    const std::tuple<const char*, const char*, SctpScenarioOptions::Choices> strategies[] = {
+        {"failure",
+         "FailurePolicy",
+         {{"Rfc9260", "ns3::SctpRfc9260FailurePolicy"},
+          {"Rfc7829", "ns3::SctpRfc7829FailurePolicy"}}},
+        {"dormant",
+         "DormantPolicy",
+         {{"hop", "ns3::SctpDormantHop"},
+          {"primary", "ns3::SctpDormantPrimary"},
+          {"last", "ns3::SctpDormantLastDestination"},
+          {"fewest", "ns3::SctpDormantFewestErrors"}}},
+    };
+    for (const auto& [option, attribute, choices] : strategies)
+    {
+        if (m_options.Has(option))
+        {
+            sctp.SetAssociationAttribute(attribute,
+                                         StringValue(m_options.GetChoice(option, choices)));
+        }
+    }
+    const bool pf = m_options.GetText("failure") == "Rfc7829";
+    const uint64_t least = m_options.GetInteger("pathMaxRetrans", 0, UINT32_MAX);
+    if (!pf && m_options.GetText("switchoverThreshold") != "off")
+    {
+        m_options.GetInteger("switchoverThreshold", least, UINT32_MAX); // RFC 7829 section 5
+    }
+    const std::pair<const char*, const char*> thresholds[] = {
+        {"changePrimary", "ChangePrimaryThreshold"},
+        {"switchoverThreshold", "PrimarySwitchoverMaxRetrans"},
+    };
+    for (const auto& [option, attribute] : thresholds)
+    {
+        if (m_options.GetText(option) != "off")
+        {
+            const auto threshold = m_options.GetInteger(option, 0, UINT32_MAX);
+            sctp.SetAssociationAttribute(attribute, IntegerValue(static_cast<int64_t>(threshold)));
+        }
     }
 }
 

@@ -133,6 +133,13 @@ class SctpTransferScenario
      */
     void InstallStrategies(SctpHelper& sctp) const;
 
+    /**
+     * Read the options of failover.
+     *
+     * @param sctp takes them
+     */
+    void InstallFailover(SctpHelper& sctp) const;
+
     /// Install source and sink.
     void InstallApplications();
 

@@ -113,11 +113,12 @@ SctpAssociation::GetTypeId()
                             "A packet with the right verification tag arrived",
                             MakeTraceSourceAccessor(&SctpAssociation::m_rxTrace),
                             "ns3::SctpAssociation::PacketTracedCallback")
-            .AddTraceSource("Failover",
-                            "The phase of failover or the destination of new data changes, with the "
-                            "cause",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
-                            "ns3::SctpAssociation::FailoverTracedCallback")
+            .AddTraceSource(
+                "Failover",
+                "The phase of failover or the destination of new data changes, with the "
+                "cause",
+                MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
+                "ns3::SctpAssociation::FailoverTracedCallback")
             .AddTraceSource("PrimaryChanged",
                             "Another path is the primary one: the user's choice, or a failover "
                             "that became permanent",

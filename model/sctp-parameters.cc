@@ -219,17 +219,14 @@ TypeId
 AddFailover(TypeId tid)
 {
     return tid
-        .AddAttribute("ProbeFailedPaths",
-                      "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
-                      "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
-                      "HEARTBEAT was not answered within the RTO)",
-                      EnumValue(SCTP_PROBE_HB_INTERVAL),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes,
-                                              &SctpParameters::probeFailedPaths),
-                      MakeEnumChecker(SCTP_PROBE_HB_INTERVAL,
-                                      "HbInterval",
-                                      SCTP_PROBE_AT_ONCE,
-                                      "AtOnce"))
+        .AddAttribute(
+            "ProbeFailedPaths",
+            "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
+            "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
+            "HEARTBEAT was not answered within the RTO)",
+            EnumValue(SCTP_PROBE_HB_INTERVAL),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, &SctpParameters::probeFailedPaths),
+            MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
         .AddAttribute("PotentiallyFailedMaxRetrans",
                       "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
                       "survives before it is potentially failed (RFC 7829; for "
@@ -258,18 +255,18 @@ AddFailover(TypeId tid)
                       IntegerValue(-1),
                       MakeIntegerAccessor(&SctpParameters::changePrimaryThreshold),
                       MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
-        .AddAttribute("ChangePrimaryCounts",
-                      "What the change-primary threshold is compared with: Heartbeats (those to "
-                      "the primary that were not answered since the failover, as Caro 2005 has it) "
-                      "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
-                      "module did)",
-                      EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts,
-                                              &SctpParameters::changePrimaryCounts),
-                      MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
-                                      "Heartbeats",
-                                      SCTP_CHANGE_PRIMARY_ERRORS,
-                                      "Errors"))
+        .AddAttribute(
+            "ChangePrimaryCounts",
+            "What the change-primary threshold is compared with: Heartbeats (those to "
+            "the primary that were not answered since the failover, as Caro 2005 has it) "
+            "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
+            "module did)",
+            EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts, &SctpParameters::changePrimaryCounts),
+            MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
+                            "Heartbeats",
+                            SCTP_CHANGE_PRIMARY_ERRORS,
+                            "Errors"))
         .AddAttribute("ChangePrimaryOnlyIfBetter",
                       "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
                       "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "

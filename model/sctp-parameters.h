@@ -147,11 +147,11 @@ class SctpParameters : public Object
     bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
-    SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
-    uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
-    int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;        //!< change-primary threshold (CPT); negative = off
+    SctpFailedPathProbes probeFailedPaths;       //!< when a path that has failed is probed
+    uint32_t potentiallyFailedMaxRetrans;        //!< PotentiallyFailed.Max.Retrans (PFMR)
+    int64_t primarySwitchoverMaxRetrans;         //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;                //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;              //!< change-primary threshold (CPT); negative = off
     SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 

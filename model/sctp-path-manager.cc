@@ -381,13 +381,11 @@ SctpPathManager::Reconsider(SctpFailoverCause cause, const SctpPath* failing)
     {
         MoveTo(*next, SctpFailoverPhase::ALTERNATE, cause);
     }
-    else if (SctpPath* chosen = m_failurePolicy->ChoosePotentiallyFailed(*m_destination,
-                                                                         failing == m_destination))
+    else if (SctpPath* chosen =
+                 m_failurePolicy->ChoosePotentiallyFailed(*m_destination, failing == m_destination))
     {
         const bool primary = chosen == m_primary;
-        MoveTo(*chosen,
-               primary ? SctpFailoverPhase::PRIMARY : SctpFailoverPhase::ALTERNATE,
-               cause);
+        MoveTo(*chosen, primary ? SctpFailoverPhase::PRIMARY : SctpFailoverPhase::ALTERNATE, cause);
     }
     else if (m_phase != SctpFailoverPhase::DORMANT || cause == SctpFailoverCause::PRIMARY_CHANGED)
     {

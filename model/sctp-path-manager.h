@@ -340,7 +340,7 @@ class SctpPathManager
     uint32_t m_errorCount{0};                              //!< of the association
     uint32_t m_primaryErrors{0}; //!< errors of the primary since it last answered
     uint32_t m_primaryMisses{0}; //!< HEARTBEATs that it has missed since the failover
-    SctpPathId m_nextId{0};                                //!< id of the next path
+    SctpPathId m_nextId{0};      //!< id of the next path
 };
 
 } // namespace ns3

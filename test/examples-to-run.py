@@ -19,6 +19,10 @@ cpp_examples = [
     ("sctp-paths", "True", "True"),
     ("sctp-paths --down=1:4 --pathMaxRetrans=0", "True", "False"),
     ("sctp-paths --down=1:4", "True", "False"),
+    ("sctp-paths --down=1:1-5,2:2-9 --dormant=last --changePrimary=1 --pathMaxRetrans=0 "
+     "--failedProbes=AtOnce", "True", "False"),
+    ("sctp-paths --down=1:1-5 --failure=Rfc7829 --dormant=fewest --switchoverThreshold=1", "True",
+     "False"),
     ("sctp-paths --down=1:2-5 --ipv6 --loss=0.01,0", "True", "False"),
     ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),

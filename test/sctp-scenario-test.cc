@@ -10,6 +10,7 @@
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-failover-meter.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
@@ -410,19 +411,27 @@ TransferMonitorTestCase::DoRun()
     monitor.AddTo(row);
     std::ostringstream text;
     row.Print(text);
-    const std::string expected = "fast_rtx            1\n"
-                                 "timeout_rtx         1\n"
-                                 "timeouts_path1      2\n"
-                                 "timeouts_path2      1\n"
-                                 "packets_path1       2\n"
-                                 "packets_path2       0\n"
-                                 "failovers           2\n"
-                                 "spurious_failovers  1\n"
-                                 "first_timeout_s     1.000000\n"
-                                 "failure_detected_s  4.000000\n"
-                                 "failover_s          5.000000\n"
-                                 "route_discoveries   2\n"
-                                 "route_delay_s       0.25\n";
+    const std::string expected = "fast_rtx             1\n"
+                                 "timeout_rtx          1\n"
+                                 "timeouts_path1       2\n"
+                                 "timeouts_path2       1\n"
+                                 "packets_path1        2\n"
+                                 "packets_path2        0\n"
+                                 "failovers            2\n"
+                                 "spurious_failovers   1\n"
+                                 "first_timeout_s      1.000000\n"
+                                 "failure_detected_s   4.000000\n"
+                                 "failover_s           5.000000\n"
+                                 "failovers_temporary  0\n"
+                                 "failovers_permanent  0\n"
+                                 "dormant_entries      0\n"
+                                 "dormant_hops         0\n"
+                                 "phase1_s             11\n"
+                                 "phase2_s             0\n"
+                                 "phase3_s             0\n"
+                                 "blocked_share        0\n"
+                                 "route_discoveries    2\n"
+                                 "route_delay_s        0.25\n";
     NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
     NS_TEST_EXPECT_MSG_EQ(*monitor.GetFirstData(), Seconds(2), "first DATA");
     auto contents = [&file](const std::string& end) {
@@ -445,6 +454,71 @@ TransferMonitorTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * The meter counts how failovers end, and times from the start of the transfer to its end.
+ */
+class FailoverMeterTestCase : public TestCase
+{
+  public:
+    FailoverMeterTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+FailoverMeterTestCase::FailoverMeterTestCase()
+    : TestCase("Failover meter")
+{
+}
+
+void
+FailoverMeterTestCase::DoRun()
+{
+    using Phase = SctpFailoverPhase;
+    using Cause = SctpFailoverCause;
+    SctpFailoverMeter meter;
+    auto at = [](double seconds, const std::function<void()>& action) {
+        Simulator::Schedule(Seconds(seconds), [action] { action(); });
+    };
+    auto move = [&](double seconds, Phase from, Phase to, Cause cause) {
+        at(seconds, [&meter, from, to, cause] { meter.NoteTransition(from, to, cause); });
+    };
+    at(1, [&] { meter.NoteBlocked(true); });
+    at(2, [&] { meter.Start(); });
+    at(3, [&] { meter.NoteBlocked(false); });
+    move(4, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(5, Phase::ALTERNATE, Phase::PRIMARY, Cause::PATH_ANSWERED);
+    move(6, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(7, Phase::ALTERNATE, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(8, Phase::ALTERNATE, Phase::DORMANT, Cause::PATH_FAILED);
+    move(9, Phase::DORMANT, Phase::DORMANT, Cause::DORMANT_HOP);
+    move(10, Phase::DORMANT, Phase::DORMANT, Cause::DORMANT_HOP);
+    move(12, Phase::DORMANT, Phase::ALTERNATE, Cause::PATH_ANSWERED);
+    at(14, [&] { meter.NotePermanent(); });
+    move(14, Phase::ALTERNATE, Phase::PRIMARY, Cause::MADE_PERMANENT);
+    at(20, [&] { meter.NoteBlocked(true); });
+    at(22, [&] { meter.Stop(); });
+    move(23, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    at(24, [&] { meter.NoteBlocked(false); });
+    Simulator::Run();
+    SctpCsvRow row;
+    meter.AddTo(row);
+    std::ostringstream text;
+    row.Print(text);
+    NS_TEST_EXPECT_MSG_EQ(text.str(),
+                          "failovers_temporary  1\n"
+                          "failovers_permanent  1\n"
+                          "dormant_entries      1\n"
+                          "dormant_hops         2\n"
+                          "phase1_s             11\n"
+                          "phase2_s             5\n"
+                          "phase3_s             4\n"
+                          "blocked_share        0.15\n",
+                          "what it measured");
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of what the scenario programs are made of.
  */
 class SctpScenarioTestSuite : public TestSuite
@@ -461,6 +535,7 @@ SctpScenarioTestSuite::SctpScenarioTestSuite()
     AddTestCase(new PatternTestCase);
     AddTestCase(new PatternApplicationsTestCase);
     AddTestCase(new TransferMonitorTestCase);
+    AddTestCase(new FailoverMeterTestCase);
 }
 
 /// Registers the suite.
