@@ -21,6 +21,8 @@ set(SCTP_SOURCES
     helper/sctp-helper.cc
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
+    helper/sctp-multipath-monitor.cc
+    helper/sctp-multipath-options.cc
     helper/sctp-path-error-model.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-scenario-options.cc
@@ -34,6 +36,18 @@ set(SCTP_SOURCES
     model/sctp-association.cc
     model/sctp-chunk-header.cc
     model/sctp-chunks.cc
+    model/sctp-cmt-congestion.cc
+    model/sctp-cmt-fill-first.cc
+    model/sctp-cmt-l4-protocol.cc
+    model/sctp-cmt-largest-window.cc
+    model/sctp-cmt-lowest-rtt.cc
+    model/sctp-cmt-path-selector.cc
+    model/sctp-cmt-pf-congestion.cc
+    model/sctp-cmt-pf-failure-policy.cc
+    model/sctp-cmt-pf-l4-protocol.cc
+    model/sctp-cmt-retransmission.cc
+    model/sctp-cmt-round-robin.cc
+    model/sctp-cmt-sack-policy.cc
     model/sctp-congestion-ops.cc
     model/sctp-cookie.cc
     model/sctp-crc32c.cc
@@ -53,12 +67,15 @@ set(SCTP_SOURCES
     model/sctp-l4-protocol-input.cc
     model/sctp-l4-protocol.cc
     model/sctp-loss-detection.cc
+    model/sctp-nr-sack-chunk.cc
+    model/sctp-nr-sack-sequencing.cc
     model/sctp-out-of-the-blue.cc
     model/sctp-packet-builder.cc
     model/sctp-packet-extension.cc
     model/sctp-packet-parser.cc
     model/sctp-parameters.cc
     model/sctp-passive-open.cc
+    model/sctp-path-loss-detection.cc
     model/sctp-path-manager.cc
     model/sctp-path-selector.cc
     model/sctp-path.cc
@@ -72,6 +89,11 @@ set(SCTP_SOURCES
     model/sctp-rfc9260-congestion.cc
     model/sctp-route-delay-model.cc
     model/sctp-routing.cc
+    model/sctp-rtx-asap.cc
+    model/sctp-rtx-cwnd.cc
+    model/sctp-rtx-loss-rate.cc
+    model/sctp-rtx-same.cc
+    model/sctp-rtx-ssthresh.cc
     model/sctp-sack-policy.cc
     model/sctp-scoreboard.cc
     model/sctp-send-limit.cc
@@ -83,12 +105,14 @@ set(SCTP_SOURCES
     model/sctp-socket-impl-state.cc
     model/sctp-socket-impl.cc
     model/sctp-socket.cc
+    model/sctp-split-fast-retransmit.cc
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
     model/sctp-timer.cc
     model/sctp-transmitter-reactions.cc
     model/sctp-transmitter.cc
     model/sctp-types.cc
+    model/sctp-window-validation.cc
     model/sctp-wire.cc
 )
 
@@ -104,6 +128,8 @@ set(SCTP_HEADERS
     helper/sctp-helper.h
     helper/sctp-multihomed-path.h
     helper/sctp-multihomed-paths-helper.h
+    helper/sctp-multipath-monitor.h
+    helper/sctp-multipath-options.h
     helper/sctp-path-error-model.h
     helper/sctp-pattern-applications.h
     helper/sctp-scenario-options.h
@@ -116,6 +142,18 @@ set(SCTP_HEADERS
     model/sctp-association.h
     model/sctp-chunk-header.h
     model/sctp-chunks.h
+    model/sctp-cmt-congestion.h
+    model/sctp-cmt-fill-first.h
+    model/sctp-cmt-l4-protocol.h
+    model/sctp-cmt-largest-window.h
+    model/sctp-cmt-lowest-rtt.h
+    model/sctp-cmt-path-selector.h
+    model/sctp-cmt-pf-congestion.h
+    model/sctp-cmt-pf-failure-policy.h
+    model/sctp-cmt-pf-l4-protocol.h
+    model/sctp-cmt-retransmission.h
+    model/sctp-cmt-round-robin.h
+    model/sctp-cmt-sack-policy.h
     model/sctp-compat.h
     model/sctp-congestion-ops.h
     model/sctp-cookie.h
@@ -136,12 +174,15 @@ set(SCTP_HEADERS
     model/sctp-interfaces.h
     model/sctp-l4-protocol.h
     model/sctp-loss-detection.h
+    model/sctp-nr-sack-chunk.h
+    model/sctp-nr-sack-sequencing.h
     model/sctp-out-of-the-blue.h
     model/sctp-packet-builder.h
     model/sctp-packet-extension.h
     model/sctp-packet-parser.h
     model/sctp-parameters.h
     model/sctp-passive-open.h
+    model/sctp-path-loss-detection.h
     model/sctp-path-manager.h
     model/sctp-path-selector.h
     model/sctp-path.h
@@ -155,6 +196,11 @@ set(SCTP_HEADERS
     model/sctp-rfc9260-congestion.h
     model/sctp-route-delay-model.h
     model/sctp-routing.h
+    model/sctp-rtx-asap.h
+    model/sctp-rtx-cwnd.h
+    model/sctp-rtx-loss-rate.h
+    model/sctp-rtx-same.h
+    model/sctp-rtx-ssthresh.h
     model/sctp-sack-policy.h
     model/sctp-scoreboard.h
     model/sctp-send-limit.h
@@ -165,11 +211,13 @@ set(SCTP_HEADERS
     model/sctp-socket-factory.h
     model/sctp-socket-impl.h
     model/sctp-socket.h
+    model/sctp-split-fast-retransmit.h
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
     model/sctp-timer.h
     model/sctp-transmitter.h
     model/sctp-types.h
+    model/sctp-window-validation.h
     model/sctp-wire.h
 )
 
@@ -178,6 +226,10 @@ set(SCTP_TESTS
     test/sctp-attack-test.cc
     test/sctp-buffer-test.cc
     test/sctp-chaos-channel.cc
+    test/sctp-cmt-buffer-test.cc
+    test/sctp-cmt-lab.cc
+    test/sctp-cmt-pf-test.cc
+    test/sctp-cmt-test.cc
     test/sctp-congestion-test.cc
     test/sctp-data-test.cc
     test/sctp-dual-dumbbell-test.cc
@@ -186,6 +238,9 @@ set(SCTP_TESTS
     test/sctp-flow-division-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
+    test/sctp-interop-endpoint.cc
+    test/sctp-interop-scenario.cc
+    test/sctp-interop-test.cc
     test/sctp-l4-test.cc
     test/sctp-multihomed-paths-test.cc
     test/sctp-multihoming-test.cc

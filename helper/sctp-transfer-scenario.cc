@@ -10,6 +10,7 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-helper.h"
+#include "sctp-multipath-options.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -67,7 +68,7 @@ HasAttribute(TypeId variant, const std::string& name)
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
-    options.Add("variant", "Sctp", "Sctp for ns3::SctpL4Protocol, and so on");
+    options.Add("variant", "Sctp", "Sctp, Cmt or CmtPf, for ns3::CmtSctpL4Protocol and so on");
     options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
@@ -80,6 +81,9 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
     options.Add("receiveBuffer", "65536", "bytes");
+    options.Add("sendBuffer",
+                "auto",
+                "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
     options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
     options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
     options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
@@ -95,6 +99,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("fastRtxThreshold", "", "missing reports before a fast retransmit");
     options.Add("ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks");
     options.Add("sackDelay", "200ms", "SACK.Delay");
+    SctpMultipathOptions::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
     options.Add("down", "", "path:from-to,... path cut at the core, such as 1:4 or 1:4-9");
@@ -166,7 +171,9 @@ TypeId
 SctpTransferScenario::GetVariant(const std::string& option) const
 {
     TypeId type;
-    const auto name = "ns3::" + m_options.GetText(option) + "L4Protocol";
+    const auto& text = m_options.GetText(option);
+    const bool isShort = TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
+    const auto name = "ns3::" + text + (isShort ? "SctpL4Protocol" : "L4Protocol");
     const auto wrong = SctpHelper::FindVariant(name, type);
     if (!wrong.empty())
     {
@@ -224,9 +231,9 @@ SctpTransferScenario::InstallSctp()
         {
             InstallStrategies(sctp);
         }
-        if (m_messageSize > CreateObject<SctpParameters>()->sndBufSize)
+        if (HasAttribute(variant, "SndBufSize"))
         {
-            sctp.SetAssociationAttribute("SndBufSize", UintegerValue(m_messageSize));
+            sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
         }
         sctp.Install(m_hosts.Get(host));
     }
@@ -246,6 +253,7 @@ SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
                                      TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
     }
     InstallFailover(sctp);
+    SctpMultipathOptions::Apply(m_options, sctp);
 }
 
 void
@@ -289,6 +297,18 @@ SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
             sctp.SetAssociationAttribute(attribute, IntegerValue(static_cast<int64_t>(threshold)));
         }
     }
+}
+
+uint64_t
+SctpTransferScenario::GetSendBuffer() const
+{
+    if (m_options.GetText("sendBuffer") != "auto")
+    {
+        return m_options.GetInteger("sendBuffer", std::max<uint64_t>(m_messageSize, 1));
+    }
+    const uint64_t needed = 2 * m_options.GetInteger("receiveBuffer", 1, 1U << 30);
+    const uint64_t usual = CreateObject<SctpParameters>()->sndBufSize;
+    return std::max({needed, usual, uint64_t{m_messageSize}});
 }
 
 void
@@ -340,6 +360,7 @@ SctpTransferScenario::ScheduleOutages()
     if (first)
     {
         m_monitor->SetFailure(first->path, first->from);
+        m_multipathMonitor->SetFailure(first->path, first->from, first->to);
     }
 }
 
@@ -403,6 +424,8 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     InstallSctp();
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
     m_monitor->Connect();
+    m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
+    m_multipathMonitor->Connect();
     InstallApplications();
     ScheduleOutages();
     EnablePcap();
@@ -431,9 +454,11 @@ SctpTransferScenario::GetPathInfos() const
 void
 SctpTransferScenario::Received(uint64_t total)
 {
+    m_multipathMonitor->NoteReceived(total);
     if (total == m_bytes)
     {
         m_monitor->Stop();
+        m_multipathMonitor->Stop();
         if (m_series)
         {
             m_series->Stop();
@@ -457,6 +482,7 @@ SctpTransferScenario::Run()
     NS_LOG_FUNCTION(this);
     Simulator::Stop(m_stop);
     Simulator::Run();
+    m_multipathMonitor->Stop();
 }
 
 void
@@ -474,6 +500,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
     m_monitor->AddTo(row);
+    m_multipathMonitor->AddTo(row);
 }
 
 SctpTransferMonitor&

@@ -10,6 +10,7 @@
 #define SCTP_TRANSFER_SCENARIO_H
 
 #include "sctp-multihomed-paths-helper.h"
+#include "sctp-multipath-monitor.h"
 #include "sctp-pattern-applications.h"
 #include "sctp-scenario-options.h"
 #include "sctp-series-writer.h"
@@ -140,6 +141,13 @@ class SctpTransferScenario
      */
     void InstallFailover(SctpHelper& sctp) const;
 
+    /**
+     * Get the size of the send buffer.
+     *
+     * @return bytes
+     */
+    uint64_t GetSendBuffer() const;
+
     /// Install source and sink.
     void InstallApplications();
 
@@ -163,23 +171,24 @@ class SctpTransferScenario
      */
     void Received(uint64_t total);
 
-    const SctpScenarioOptions& m_options;                 //!< the options
-    uint32_t m_count;                                     //!< number of paths
-    uint64_t m_bytes;                                     //!< bytes to move, 0 = no end
-    uint32_t m_messageSize{0};                            //!< bytes, 0 = automatic
-    Time m_start;                                         //!< start of the transfer
-    Time m_stop;                                          //!< end of the simulation
-    Time m_seriesInterval;                                //!< time between rows of the series
-    std::vector<MultihomedPath::Parameters> m_parameters; //!< of the paths
-    std::vector<SctpOutage> m_outages;                    //!< of core links
-    std::vector<SctpOutage> m_interfaceOutages;           //!< of the sender's interfaces
-    NodeContainer m_hosts;                                //!< sender and receiver
-    MultihomedPathsContainer m_paths;                     //!< the paths
-    Ptr<SctpPatternSource> m_source;                      //!< the sender's application
-    Ptr<SctpPatternSink> m_sink;                          //!< the receiver's application
-    std::unique_ptr<SctpTransferMonitor> m_monitor;       //!< counts what happens
-    std::unique_ptr<SctpSeriesWriter> m_series;           //!< writes the series
-    std::function<void()> m_completed;                    //!< when all data has arrived
+    const SctpScenarioOptions& m_options;                     //!< the options
+    uint32_t m_count;                                         //!< number of paths
+    uint64_t m_bytes;                                         //!< bytes to move, 0 = no end
+    uint32_t m_messageSize{0};                                //!< bytes, 0 = automatic
+    Time m_start;                                             //!< start of the transfer
+    Time m_stop;                                              //!< end of the simulation
+    Time m_seriesInterval;                                    //!< time between rows of the series
+    std::vector<MultihomedPath::Parameters> m_parameters;     //!< of the paths
+    std::vector<SctpOutage> m_outages;                        //!< of core links
+    std::vector<SctpOutage> m_interfaceOutages;               //!< of the sender's interfaces
+    NodeContainer m_hosts;                                    //!< sender and receiver
+    MultihomedPathsContainer m_paths;                         //!< the paths
+    Ptr<SctpPatternSource> m_source;                          //!< the sender's application
+    Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
+    std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
+    std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
+    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes the series
+    std::function<void()> m_completed;                        //!< when all data has arrived
 };
 
 } // namespace ns3

@@ -194,6 +194,13 @@ class AssociationHost
     virtual void TraceWindowBlocked(bool blocked) = 0;
 
     /**
+     * Data that the peer holds out of order begins or ceases to block the transfer.
+     * @param blocked whether it does
+     * @param hole path that the lowest outstanding TSN was last sent on; null if none is
+     */
+    virtual void TraceBufferBlocked(bool blocked, const SctpPath* hole) = 0;
+
+    /**
      * T3-rtx expired.
      * @param path the path
      */

@@ -463,6 +463,7 @@ SctpAssociation::CountError(SctpPath& path,
 void
 SctpAssociation::PathStateChanged(SctpPath& path, SctpPathState oldState)
 {
+    ForEachStrategy([&](SctpStrategy& strategy) { strategy.PathStateChanged(path, oldState); });
     const bool verified = oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed();
     if (verified && Exposed(oldState) != Exposed(path.GetState()))
     {
@@ -497,6 +498,12 @@ SctpAssociation::Exposed(SctpPathState state) const
     const bool hidden =
         state == SctpPathState::POTENTIALLY_FAILED && !m_parameters->exposePotentiallyFailed;
     return hidden ? SctpPathState::ACTIVE : state;
+}
+
+void
+SctpAssociation::PathRevived(SctpPath& path, SctpPathState oldState)
+{
+    m_transmitter->Revived(path, oldState);
 }
 
 void
@@ -586,6 +593,14 @@ void
 SctpAssociation::TraceWindowBlocked(bool blocked)
 {
     m_windowBlockedTrace(blocked);
+}
+
+void
+SctpAssociation::TraceBufferBlocked(bool blocked, const SctpPath* hole)
+{
+    NS_LOG_INFO("association " << m_id << (blocked ? " is" : " is no longer")
+                               << " blocked by the peer's receive buffer");
+    m_bufferBlockedTrace(blocked, hole);
 }
 
 void

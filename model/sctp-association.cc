@@ -76,6 +76,12 @@ SctpAssociation::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&SctpAssociation::GetParameters),
                           MakePointerChecker<SctpParameters>())
+            .AddAttribute("FailurePolicy",
+                          "What errors and answers do to the paths",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&SctpAssociation::GetFailurePolicy),
+                          MakePointerChecker<SctpFailurePolicy>())
             .AddTraceSource("State",
                             "Changes of the association's state",
                             MakeTraceSourceAccessor(&SctpAssociation::m_stateTrace),
@@ -132,6 +138,11 @@ SctpAssociation::GetTypeId()
                             "New data begins or ends to wait for the peer's receive window",
                             MakeTraceSourceAccessor(&SctpAssociation::m_windowBlockedTrace),
                             "ns3::TracedValueCallback::Bool")
+            .AddTraceSource("ReceiveBufferBlocked",
+                            "Data that the peer holds out of order begins or ceases to block the "
+                            "transfer, with the path that the lowest outstanding TSN was sent on",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_bufferBlockedTrace),
+                            "ns3::SctpAssociation::BufferBlockedTracedCallback")
             .AddTraceSource("CumulativeTsnAck",
                             "The cumulative TSN that the peer has acknowledged, on the wire",
                             MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
@@ -680,6 +691,12 @@ Ptr<SctpParameters>
 SctpAssociation::GetParameters() const
 {
     return m_parameters;
+}
+
+Ptr<SctpFailurePolicy>
+SctpAssociation::GetFailurePolicy() const
+{
+    return m_strategies.failurePolicy;
 }
 
 } // namespace ns3

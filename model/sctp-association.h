@@ -275,6 +275,11 @@ class SctpAssociation : public Object,
     Ptr<SctpParameters> GetParameters() const;
 
     /**
+     * @return what errors and answers do to the paths
+     */
+    Ptr<SctpFailurePolicy> GetFailurePolicy() const;
+
+    /**
      * TracedCallback signature for the state.
      * @param oldState state before
      * @param newState state now
@@ -290,6 +295,14 @@ class SctpAssociation : public Object,
     typedef void (*DataSentTracedCallback)(Ptr<const SctpPath> path,
                                            uint32_t tsn,
                                            SctpTxReason reason);
+
+    /**
+     * TracedCallback signature for receive buffer blocking.
+     * @param blocked whether it begins, rather than ends
+     * @param hole path that the lowest outstanding TSN was last sent on; null if nothing is
+     * outstanding any more
+     */
+    typedef void (*BufferBlockedTracedCallback)(bool blocked, Ptr<const SctpPath> hole);
 
     /**
      * TracedCallback signature for packets.
@@ -390,6 +403,7 @@ class SctpAssociation : public Object,
     void Drop(SctpDropReason reason) override;
     void TraceDataSent(SctpTsn tsn, SctpPath& path, SctpTxReason reason) override;
     void TraceWindowBlocked(bool blocked) override;
+    void TraceBufferBlocked(bool blocked, const SctpPath* hole) override;
     void TraceTimeout(SctpPath& path) override;
     bool CountError(SctpPath& path,
                     bool byTimeoutOfData,
@@ -415,6 +429,7 @@ class SctpAssociation : public Object,
 
     // From SctpPathManager::Observer
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
+    void PathRevived(SctpPath& path, SctpPathState oldState) override;
     void DestinationChanged(SctpPath& from,
                             SctpPath& to,
                             SctpFailoverPhase oldPhase,
@@ -605,11 +620,12 @@ class SctpAssociation : public Object,
                    SctpFailoverCause>
         m_failoverTrace; //!< Failover
     TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
-        m_primaryTrace;                            //!< PrimaryChanged
-    TracedCallback<SctpDropReason> m_dropTrace;    //!< Drop
-    TracedCallback<bool> m_windowBlockedTrace;     //!< WindowBlocked
-    TracedCallback<uint32_t> m_cumulativeTrace;    //!< CumulativeTsnAck
-    TracedCallback<SctpCloseReason> m_closedTrace; //!< Closed
+        m_primaryTrace;                                             //!< PrimaryChanged
+    TracedCallback<SctpDropReason> m_dropTrace;                     //!< Drop
+    TracedCallback<bool> m_windowBlockedTrace;                      //!< WindowBlocked
+    TracedCallback<bool, Ptr<const SctpPath>> m_bufferBlockedTrace; //!< ReceiveBufferBlocked
+    TracedCallback<uint32_t> m_cumulativeTrace;                     //!< CumulativeTsnAck
+    TracedCallback<SctpCloseReason> m_closedTrace;                  //!< Closed
 };
 
 } // namespace ns3

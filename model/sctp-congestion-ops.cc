@@ -26,4 +26,9 @@ SctpCongestionOps::FailedOver(SctpPath& /* from */, SctpPath& /* to */)
 {
 }
 
+void
+SctpCongestionOps::Revived(SctpPath& /* path */, SctpPathState /* oldState */)
+{
+}
+
 } // namespace ns3

@@ -85,6 +85,14 @@ class SctpCongestionOps : public SctpStrategy
      * @param to the path used from now on
      */
     virtual void FailedOver(SctpPath& from, SctpPath& to);
+
+    /**
+     * A HEARTBEAT ACK made a path active again. A window of more than one step lifts the limit of
+     * one packet in flight that holds after a timeout (RFC 9260 section 7.2.3).
+     * @param path the path
+     * @param oldState its state before
+     */
+    virtual void Revived(SctpPath& path, SctpPathState oldState);
 };
 
 } // namespace ns3

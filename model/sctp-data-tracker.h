@@ -11,6 +11,7 @@
 
 #include "sctp-types.h"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -118,6 +119,34 @@ class DataTracker
     std::map<SctpTsn, SctpTsn> m_ranges; //!< first -> last, disjoint and not adjacent
     std::vector<SctpTsn> m_duplicates;   //!< to be reported
 };
+
+/**
+ * @ingroup sctp
+ * Sorts ranges of TSNs and merges those that overlap or touch.
+ * @tparam V a sequence of DataTracker::Range
+ * @param ranges the ranges
+ */
+template <typename V>
+void
+MergeRanges(V& ranges)
+{
+    std::sort(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) {
+        return a.first < b.first;
+    });
+    auto end = ranges.begin();
+    for (const auto& range : ranges)
+    {
+        if (end != ranges.begin() && range.first <= (end - 1)->last + 1)
+        {
+            (end - 1)->last = std::max((end - 1)->last, range.last);
+        }
+        else
+        {
+            *end++ = range;
+        }
+    }
+    ranges.erase(end, ranges.end());
+}
 
 } // namespace ns3::sctp
 

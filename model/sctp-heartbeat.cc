@@ -44,7 +44,9 @@ Heartbeat::AddPath(SctpPath& path)
 bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
-    return !path.IsConfirmed() || (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
+    // A path that is not verified or potentially failed gets data again by probes only.
+    return !path.IsConfirmed() || path.GetState() == SctpPathState::POTENTIALLY_FAILED ||
+           (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
 }
 
 void

@@ -112,7 +112,7 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
 }
 
 void
-SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn)
+SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
 {
     m_missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.

@@ -52,6 +52,12 @@ class SctpOutstandingView
     virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;
 
     /**
+     * @param path a path
+     * @return the lowest TSN in flight on it; 0 when there is none
+     */
+    virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
+
+    /**
      * @return the highest TSN sent so far
      */
     virtual SctpTsn GetHighestSent() const = 0;
@@ -103,8 +109,9 @@ class SctpLossDetection : public SctpStrategy
     /**
      * A TSN was marked for retransmission by a timeout: missing reports count from zero.
      * @param tsn the TSN
+     * @param path the path that timed out
      */
-    virtual void MarkedByTimeout(SctpTsn tsn) = 0;
+    virtual void MarkedByTimeout(SctpTsn tsn, SctpPathId path) = 0;
 
     /**
      * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
@@ -150,7 +157,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,
                std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn) override;
+    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;

@@ -191,6 +191,27 @@ AddThresholds(TypeId tid)
             EnumValue(SCTP_WINDOW_PMDCS),
             SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, &SctpParameters::windowUnit),
             MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
+        .AddAttribute("PfCwnd",
+                      "Congestion window of a potentially failed path that answers a HEARTBEAT, in "
+                      "steps of the window (Natarajan 2009): 1 is CMT-PF1, 2 is CMT-PF2",
+                      UintegerValue(2),
+                      MakeUintegerAccessor(&SctpParameters::pfCwnd),
+                      MakeUintegerChecker<uint32_t>(1, 1000))
+        .AddAttribute(
+            "BufferSplitting",
+            "Buffers of which each active path may have its even share in flight only: None, "
+            "Sender, "
+            "Receiver (the window of the peer) or Both",
+            EnumValue(SCTP_SPLIT_NONE),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting, &SctpParameters::bufferSplitting),
+            MakeEnumChecker(SCTP_SPLIT_NONE,
+                            "None",
+                            SCTP_SPLIT_SENDER,
+                            "Sender",
+                            SCTP_SPLIT_RECEIVER,
+                            "Receiver",
+                            SCTP_SPLIT_BOTH,
+                            "Both"))
         .AddAttribute("IdleDecay",
                       "Reduce the congestion window of a path that sends no data, once per RTO "
                       "(RFC 9260 section 7.2.1)",

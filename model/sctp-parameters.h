@@ -60,6 +60,18 @@ enum SctpChangePrimaryCounts
 
 /**
  * @ingroup sctp
+ * Which buffers are split among the active paths, so that one path cannot take all of them.
+ */
+enum SctpBufferSplitting
+{
+    SCTP_SPLIT_NONE,     //!< none
+    SCTP_SPLIT_SENDER,   //!< the send buffer
+    SCTP_SPLIT_RECEIVER, //!< the peer's receive buffer
+    SCTP_SPLIT_BOTH      //!< both
+};
+
+/**
+ * @ingroup sctp
  * One strategy type for each seam.
  */
 struct SctpStrategyTypes
@@ -162,6 +174,8 @@ class SctpParameters : public Object
     uint32_t initialSsthresh;               //!< bytes
     uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
     SctpWindowUnit windowUnit;              //!< what windows are counted in
+    uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
+    SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< strict reading of section 6.1 C

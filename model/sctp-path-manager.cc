@@ -307,6 +307,7 @@ void
 SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
 {
     m_errorCount = 0;
+    const SctpPathState oldState = path.GetState();
     const SctpPathState state = m_failurePolicy->Answered(path, proof);
     if (m_failurePolicy->ClearsErrors(path, proof))
     {
@@ -321,6 +322,11 @@ SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
         }
     }
     ChangeState(path, state, SctpFailoverCause::PATH_ANSWERED);
+    if (proof == SctpAliveProof::HEARTBEAT_ACK && oldState != SctpPathState::ACTIVE &&
+        path.IsActive())
+    {
+        m_observer->PathRevived(path, oldState);
+    }
 }
 
 void
@@ -398,16 +404,16 @@ SctpPathManager::MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFail
 {
     SctpPath* from = m_destination;
     const SctpFailoverPhase oldPhase = m_phase;
-    if (from == &destination && oldPhase == phase)
-    {
-        return;
-    }
     m_destination = &destination;
     m_phase = phase;
-    NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause << ")");
     const bool revived = !destination.IsActive() &&
                          EnterState(destination, m_failurePolicy->ChosenForData(destination));
-    m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+    if (from != &destination || oldPhase != phase)
+    {
+        NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause
+                          << ")");
+        m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+    }
     if (revived)
     {
         Reconsider(cause);

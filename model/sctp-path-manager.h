@@ -97,6 +97,13 @@ class SctpPathManager
         virtual void PathStateChanged(SctpPath& path, SctpPathState oldState) = 0;
 
         /**
+         * A HEARTBEAT ACK made a path active again.
+         * @param path the path, already active
+         * @param oldState its state before
+         */
+        virtual void PathRevived(SctpPath& path, SctpPathState oldState) = 0;
+
+        /**
          * New data goes to another destination from now on.
          * @param from the one used before
          * @param to the one used now

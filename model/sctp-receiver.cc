@@ -124,6 +124,11 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
     const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
     while (!m_queue.HasRoomFor(fragment, isNext))
     {
+        if (!m_host.GetStrategies().sequencing->MayRenege())
+        {
+            // What fills a gap is taken, as the data behind it cannot be given up.
+            return isNext && m_tracker.HasGaps();
+        }
         // An earlier TSN is worth more than a later one (section 6.2).
         const auto dropped = m_queue.DropHighest(fragment.tsn);
         if (!dropped)

@@ -29,6 +29,11 @@ SctpRetransmissionPolicy::TimedOut(SctpPath& /* path */)
 {
 }
 
+void
+SctpRetransmissionPolicy::Transmitted(const SctpPath& /* path */, const SctpPath* /* lostOn */)
+{
+}
+
 TypeId
 SctpFrSameRtoAlt::GetTypeId()
 {

@@ -47,6 +47,13 @@ class SctpRetransmissionPolicy : public SctpStrategy
     virtual void TimedOut(SctpPath& path);
 
     /**
+     * A DATA chunk goes out.
+     * @param path the path that it goes to
+     * @param lostOn the path that it was lost on before; null when it is sent for the first time
+     */
+    virtual void Transmitted(const SctpPath& path, const SctpPath* lostOn);
+
+    /**
      * @param retransmission the chunk
      * @param room tells which paths have room
      * @return the path to retransmit on; null to wait. A path without room is an answer too.

@@ -108,7 +108,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
     record.first.push_back(tsn);
-    record.outstanding += m_chunks.back().windowSize;
+    m_payload += m_chunks.back().payloadSize;
     if (record.timed == 0)
     {
         record.timed = tsn;
@@ -125,12 +125,11 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     PathRecord& old = Record(*chunk.path);
     old.pending.erase(tsn);
     --m_pendingCount;
+    m_payloadPending -= chunk.payloadSize;
     PathRecord& record = Record(path);
     if (chunk.path != &path)
     {
         chunk.severalPaths = true;
-        old.outstanding -= chunk.windowSize;
-        record.outstanding += chunk.windowSize;
         chunk.path = &path;
     }
     record.others.insert(tsn);
@@ -177,6 +176,7 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
     PathRecord& record = Record(*chunk.path);
     record.pending.insert(tsn);
     ++m_pendingCount;
+    m_payloadPending += chunk.payloadSize;
 }
 
 uint32_t
@@ -186,7 +186,7 @@ Scoreboard::MarkAllOn(SctpPath& path)
     while (const SctpTsn tsn = GetEarliest(path))
     {
         Mark(tsn, SctpTxReason::TIMEOUT_RETRANSMIT);
-        m_lossDetection->MarkedByTimeout(tsn);
+        m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
     return count;
@@ -214,8 +214,14 @@ Scoreboard::EarliestFirst(PathRecord& record) const
 SctpTsn
 Scoreboard::GetEarliest(const SctpPath& path) const
 {
+    return GetEarliestOn(path.GetId());
+}
+
+SctpTsn
+Scoreboard::GetEarliestOn(SctpPathId path) const
+{
     // Dropping what is stale from the front changes no answer.
-    auto& record = const_cast<PathRecord&>(m_records[path.GetId()]);
+    auto& record = const_cast<PathRecord&>(m_records[path]);
     const SctpTsn first = EarliestFirst(record);
     if (record.others.empty())
     {
@@ -229,12 +235,6 @@ const std::set<SctpTsn>&
 Scoreboard::GetPending(const SctpPath& path) const
 {
     return m_records[path.GetId()].pending;
-}
-
-uint32_t
-Scoreboard::GetOutstanding(const SctpPath& path) const
-{
-    return m_records[path.GetId()].outstanding;
 }
 
 void
@@ -258,6 +258,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         // Declared lost too early: it needs no retransmission after all.
         record.pending.erase(tsn);
         --m_pendingCount;
+        m_payloadPending -= chunk.payloadSize;
         entry->onlyHereLate |= !chunk.severalPaths;
     }
     else
@@ -293,6 +294,17 @@ Scoreboard::Renege(SctpTsn tsn)
 }
 
 void
+Scoreboard::Release(SentChunk& chunk, AckResult& result)
+{
+    if (!chunk.released)
+    {
+        chunk.released = true;
+        m_payloadReleased += chunk.payloadSize;
+        result.freedBytes += chunk.payloadSize;
+    }
+}
+
+void
 Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
 {
     while (m_cumulative < tsn)
@@ -304,21 +316,25 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         }
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
-        result.freedBytes += chunk.payloadSize;
-        Record(*chunk.path).outstanding -= chunk.windowSize;
+        Release(chunk, result);
+        m_payload -= chunk.payloadSize;
+        m_payloadReleased -= chunk.payloadSize;
         m_chunks.pop_front();
         m_cumulative = next;
         result.cumulativeAdvanced = true;
     }
-    auto known = m_ranges.begin();
-    while (known != m_ranges.end() && known->last <= m_cumulative)
+    for (auto* ranges : {&m_ranges, &m_released})
     {
-        ++known;
-    }
-    m_ranges.erase(m_ranges.begin(), known);
-    if (!m_ranges.empty())
-    {
-        m_ranges.front().first = std::max(m_ranges.front().first, m_cumulative + 1);
+        auto known = ranges->begin();
+        while (known != ranges->end() && known->last <= m_cumulative)
+        {
+            ++known;
+        }
+        ranges->erase(ranges->begin(), known);
+        if (!ranges->empty())
+        {
+            ranges->front().first = std::max(ranges->front().first, m_cumulative + 1);
+        }
     }
 }
 
@@ -341,8 +357,14 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
             NewlyAcked(tsn, result);
         }
     });
+    TakeReleased(ack, result);
     if (ack.renegable)
     {
+        m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
+        if (!m_released.empty())
+        {
+            MergeRanges(m_scratch);
+        }
         ForEachDifference(m_ranges, m_scratch, [&](SctpTsn first, SctpTsn last) {
             for (SctpTsn tsn = first; tsn <= last; ++tsn)
             {
@@ -355,21 +377,35 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     }
     // What was acknowledged before stays so: both lists together, merged.
     m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
-    std::sort(m_scratch.begin(), m_scratch.end(), [](const auto& a, const auto& b) {
-        return a.first < b.first;
-    });
-    m_ranges.clear();
-    for (const auto& range : m_scratch)
+    MergeRanges(m_scratch);
+    m_ranges.swap(m_scratch);
+}
+
+void
+Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
+{
+    if (ack.nonRenegable.empty())
     {
-        if (!m_ranges.empty() && range.first <= m_ranges.back().last + 1)
+        return;
+    }
+    std::vector<DataTracker::Range> ranges;
+    for (const auto& range : ack.nonRenegable)
+    {
+        ranges.push_back(
+            {std::max(range.first, m_cumulative + 1), std::min(range.last, GetHighestSent())});
+        if (ranges.back().first > ranges.back().last)
         {
-            m_ranges.back().last = std::max(m_ranges.back().last, range.last);
-        }
-        else
-        {
-            m_ranges.push_back(range);
+            ranges.pop_back();
         }
     }
+    ForEachDifference(ranges, m_released, [&](SctpTsn first, SctpTsn last) {
+        for (SctpTsn tsn = first; tsn <= last; ++tsn)
+        {
+            Release(At(tsn), result);
+        }
+    });
+    m_released.insert(m_released.end(), ranges.begin(), ranges.end());
+    MergeRanges(m_released);
 }
 
 void
@@ -395,6 +431,7 @@ Scoreboard::Drain()
         {
             chunk.path->RemoveFlight(chunk.windowSize);
         }
+        // What the peer holds behind a gap is not delivered when the association ends.
         if (messages.empty() || messages.back() != chunk.message)
         {
             messages.push_back(chunk.message);
@@ -402,8 +439,12 @@ Scoreboard::Drain()
     }
     m_chunks.clear();
     m_ranges.clear();
+    m_released.clear();
     m_records.clear();
+    m_payload = 0;
+    m_payloadReleased = 0;
     m_payloadInFlight = 0;
+    m_payloadPending = 0;
     m_pendingCount = 0;
     return messages;
 }

@@ -49,6 +49,7 @@ struct SentChunk
     bool begin{false};                           //!< B bit
     bool end{false};                             //!< E bit
     bool severalPaths{false};                    //!< was sent on more than one path
+    bool released{false};                        //!< ACKED for good: not in the send buffer
 };
 
 /**
@@ -184,6 +185,14 @@ class Scoreboard : public SctpOutstandingView
     }
 
     /**
+     * @return bytes of user data that wait for retransmission
+     */
+    uint32_t GetPayloadPending() const
+    {
+        return m_payloadPending;
+    }
+
+    /**
      * @return whether a chunk waits for retransmission
      */
     bool AnyPending() const
@@ -204,10 +213,29 @@ class Scoreboard : public SctpOutstandingView
     SctpTsn GetEarliest(const SctpPath& path) const;
 
     /**
-     * @param path a path
-     * @return bytes sent on it, chunk headers included, that are not cumulatively acknowledged
+     * @return bytes of user data that the peer is known to hold above the cumulative TSN
      */
-    uint32_t GetOutstanding(const SctpPath& path) const;
+    uint32_t GetPayloadHeld() const
+    {
+        return m_payload - m_payloadInFlight - m_payloadPending;
+    }
+
+    /**
+     * @return those of them that are still in the send buffer, as the peer may take them back
+     */
+    uint32_t GetPayloadKept() const
+    {
+        return GetPayloadHeld() - m_payloadReleased;
+    }
+
+    /**
+     * @return path that the lowest TSN not cumulatively acknowledged was last sent on; null if
+     * there is none
+     */
+    const SctpPath* GetHolePath() const
+    {
+        return m_chunks.empty() ? nullptr : m_chunks.front().path;
+    }
 
     /**
      * Empties the board.
@@ -217,6 +245,7 @@ class Scoreboard : public SctpOutstandingView
 
     bool IsInFlight(SctpTsn tsn) const override;
     SctpPathId GetLastPath(SctpTsn tsn) const override;
+    SctpTsn GetEarliestOn(SctpPathId path) const override;
     SctpTsn GetHighestSent() const override;
 
   private:
@@ -228,8 +257,7 @@ class Scoreboard : public SctpOutstandingView
                                                 //!< are dropped from the front when it is looked at
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
-        SctpTsn timed{0};        //!< TSN that the RTT is being measured with; 0 = none
-        uint32_t outstanding{0}; //!< bytes not cumulatively acknowledged
+        SctpTsn timed{0}; //!< TSN that the RTT is being measured with; 0 = none
     };
 
     /**
@@ -280,6 +308,13 @@ class Scoreboard : public SctpOutstandingView
     void Renege(SctpTsn tsn);
 
     /**
+     * A chunk leaves the send buffer.
+     * @param chunk the chunk, acknowledged
+     * @param result to be completed
+     */
+    void Release(SentChunk& chunk, AckResult& result);
+
+    /**
      * Moves the cumulative TSN.
      * @param tsn the new one
      * @param result to be completed
@@ -293,13 +328,24 @@ class Scoreboard : public SctpOutstandingView
      */
     void TakeRanges(const SctpAcknowledgement& ack, AckResult& result);
 
+    /**
+     * Lets what will never be taken back leave the send buffer.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void TakeReleased(const SctpAcknowledgement& ack, AckResult& result);
+
     Ptr<SctpLossDetection> m_lossDetection;      //!< is told of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
     std::vector<DataTracker::Range> m_ranges;    //!< acknowledged above m_cumulative, ascending
+    std::vector<DataTracker::Range> m_released;  //!< of these: will not be taken back
     std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
     std::vector<PathRecord> m_records;           //!< one per path, by path id
+    uint32_t m_payload{0};                       //!< user data on the board
+    uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more
     uint32_t m_payloadInFlight{0};               //!< user data in flight
+    uint32_t m_payloadPending{0};                //!< user data that waits for retransmission
     uint32_t m_pendingCount{0};                  //!< chunks that wait for retransmission
 };
 

@@ -8,7 +8,7 @@
 
 #include "sctp-send-limit.h"
 
-#include "sctp-path.h"
+#include "sctp-path-manager.h"
 
 #include <algorithm>
 
@@ -26,9 +26,7 @@ SctpSendLimit::GetTypeId()
 }
 
 bool
-SctpSendLimit::ExceedsShare(const SctpPath& /* path */,
-                            uint32_t /* outstanding */,
-                            uint32_t /* bufferSize */) const
+SctpSendLimit::ExceedsShare(const SctpPath& /* path */, const SctpBufferRoom& /* room */) const
 {
     return false;
 }
@@ -61,6 +59,25 @@ SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */,
                                     bool pathPending) const
 {
     return m_context.retransmissionsBlockNewData ? anyPending : pathPending;
+}
+
+bool
+SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
+{
+    const SctpBufferSplitting splitting = Parameters().bufferSplitting;
+    if (splitting == SCTP_SPLIT_NONE)
+    {
+        return false;
+    }
+    const auto& paths = Paths().GetPaths();
+    const auto active = std::count_if(paths.begin(), paths.end(), [](const auto& each) {
+        return each->IsActive();
+    });
+    const auto shares = static_cast<uint32_t>(std::max<int64_t>(active, 1));
+    const uint32_t sender = splitting == SCTP_SPLIT_RECEIVER ? UINT32_MAX : room.sender / shares;
+    const uint32_t receiver = splitting == SCTP_SPLIT_SENDER ? UINT32_MAX : room.receiver / shares;
+    // One packet may always go: a small window would stall all paths otherwise.
+    return path.GetFlightSize() > 0 && path.GetFlightSize() >= std::min(sender, receiver);
 }
 
 } // namespace ns3

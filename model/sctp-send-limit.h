@@ -16,6 +16,17 @@ namespace ns3
 
 /**
  * @ingroup sctp
+ * What the buffers of both ends have for data in flight, bytes of user data: their size less what
+ * has arrived and waits there for data before it.
+ */
+struct SctpBufferRoom
+{
+    uint32_t sender{0};   //!< of the send buffer
+    uint32_t receiver{0}; //!< of the receive buffer: the peer's last window
+};
+
+/**
+ * @ingroup sctp
  * Seam: how much may go out now, beside what cwnd and rwnd say.
  */
 class SctpSendLimit : public SctpStrategy
@@ -43,19 +54,17 @@ class SctpSendLimit : public SctpStrategy
 
     /**
      * @param path a path
-     * @param outstanding bytes sent on it and not cumulatively acknowledged
-     * @param bufferSize the smaller of the send buffer and the peer's window, bytes
-     * @return whether the path has used up its share of the buffers
+     * @param room what the buffers have for data in flight
+     * @return whether the path has its share of that in flight
      */
-    virtual bool ExceedsShare(const SctpPath& path,
-                              uint32_t outstanding,
-                              uint32_t bufferSize) const;
+    virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
 };
 
 /**
  * @ingroup sctp
  * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
- * stays), and retransmissions before new data as section 6.1 C has it, or only per path.
+ * stays), retransmissions before new data as section 6.1 C has it, or only per path, and buffers
+ * split as SctpParameters::bufferSplitting says.
  */
 class SctpRfc9260SendLimit : public SctpSendLimit
 {
@@ -67,6 +76,7 @@ class SctpRfc9260SendLimit : public SctpSendLimit
 
     uint32_t BeginBurst(SctpPath& path) override;
     bool BlocksNewData(const SctpPath& path, bool anyPending, bool pathPending) const override;
+    bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
 };
 
 } // namespace ns3

@@ -45,6 +45,12 @@ SctpSequencing::Negotiated(const std::vector<sctp::RawParameter>& /* peerOffer *
 {
 }
 
+bool
+SctpSequencing::MayRenege() const
+{
+    return true;
+}
+
 TypeId
 SctpRfc9260Sequencing::GetTypeId()
 {

@@ -29,6 +29,8 @@ struct SctpAcknowledgement
     std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
     /// TSN ranges received above the cumulative TSN, ascending and disjoint.
     boost::container::small_vector<sctp::DataTracker::Range, 8> received;
+    /// Those of them that will never be taken back, whatever later acknowledgements repeat.
+    boost::container::small_vector<sctp::DataTracker::Range, 8> nonRenegable;
     boost::container::small_vector<SctpTsn, 8> duplicates; //!< TSNs received more than once
     bool renegable{true};                 //!< ranges that are not repeated are taken back
     uint8_t flags{0};                     //!< chunk flags
@@ -109,6 +111,13 @@ class SctpSequencing : public SctpStrategy
      * @return false when it is malformed
      */
     virtual bool ReadData(const sctp::ChunkView& view, SctpPathId path, sctp::DataChunk& chunk) = 0;
+
+    /**
+     * Receiver: what the acknowledgements promise.
+     * @return whether data above the cumulative TSN that was acknowledged may be dropped to make
+     * room for an earlier TSN
+     */
+    virtual bool MayRenege() const;
 
     /**
      * Receiver: writes an acknowledgement.

@@ -37,6 +37,11 @@ SctpStrategy::PathRemoved(SctpPath& /* path */)
 }
 
 void
+SctpStrategy::PathStateChanged(SctpPath& /* path */, SctpPathState /* oldState */)
+{
+}
+
+void
 SctpStrategy::DoDispose()
 {
     m_context = SctpStrategyContext();

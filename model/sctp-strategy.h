@@ -64,6 +64,13 @@ class SctpStrategy : public Object
      */
     virtual void PathRemoved(SctpPath& path);
 
+    /**
+     * A path changed its state; called before anything else follows from that.
+     * @param path the path, already in its new state
+     * @param oldState its state before
+     */
+    virtual void PathStateChanged(SctpPath& path, SctpPathState oldState);
+
   protected:
     void DoDispose() override;
 

@@ -67,6 +67,13 @@ Transmitter::T3Expired(SctpPath& path)
 }
 
 void
+Transmitter::Revived(SctpPath& path, SctpPathState oldState)
+{
+    m_host.GetStrategies().congestionOps->Revived(path, oldState);
+    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+}
+
+void
 Transmitter::WatchWindow(bool blocked)
 {
     if (!blocked)
@@ -81,10 +88,25 @@ Transmitter::WatchWindow(bool blocked)
 }
 
 void
+Transmitter::WatchReceiveBuffer(bool noRoom)
+{
+    const auto& paths = m_host.GetPaths().GetPaths();
+    const bool blocked = noRoom && m_board.GetPayloadHeld() > 0 &&
+                         std::any_of(paths.begin(), paths.end(), [](const auto& path) {
+                             return path->IsActive() && path->GetFlightSize() == 0;
+                         });
+    if (blocked != m_bufferBlocked)
+    {
+        m_bufferBlocked = blocked;
+        m_host.TraceBufferBlocked(blocked, m_board.GetHolePath());
+    }
+}
+
+void
 Transmitter::ProbeWindow()
 {
     BeginOpportunity();
-    SctpPath* path = m_host.GetStrategies().pathSelector->Select(*this);
+    SctpPath* path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this));
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
         m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());

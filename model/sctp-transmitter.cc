@@ -112,8 +112,9 @@ Transmitter::GetFragmentPayload() const
 uint32_t
 Transmitter::GetPeerWindow() const
 {
-    const uint32_t inFlight = m_board.GetPayloadInFlight();
-    return m_advertised > inFlight ? m_advertised - inFlight : 0;
+    // What was lost has its place in the peer's buffer, even if new data may overtake it.
+    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
+    return m_advertised > taken ? m_advertised - taken : 0;
 }
 
 bool
@@ -122,6 +123,42 @@ Transmitter::HasRoom(const SctpPath& path) const
     const uint32_t flight = path.GetFlightSize();
     const PathState& state = m_states[path.GetId()];
     return state.onePacket ? flight == 0 : flight < state.window;
+}
+
+bool
+Transmitter::TakesNewData(const SctpPath& path) const
+{
+    const auto& limit = *m_host.GetStrategies().sendLimit;
+    const uint32_t kept = m_board.GetPayloadKept();
+    SctpBufferRoom room;
+    room.sender = m_host.GetParams().sndBufSize - std::min(m_host.GetParams().sndBufSize, kept);
+    room.receiver = m_advertised;
+    return HasRoom(path) &&
+           !limit.BlocksNewData(path, m_board.AnyPending(), !m_board.GetPending(path).empty()) &&
+           !limit.ExceedsShare(path, room);
+}
+
+Transmitter::NewDataRoom::NewDataRoom(const Transmitter& transmitter)
+    : m_transmitter(transmitter)
+{
+}
+
+bool
+Transmitter::NewDataRoom::HasRoom(const SctpPath& path) const
+{
+    return m_transmitter.TakesNewData(path);
+}
+
+Transmitter::RetransmissionRoom::RetransmissionRoom(const Transmitter& transmitter, uint32_t size)
+    : m_transmitter(transmitter),
+      m_size(size)
+{
+}
+
+bool
+Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
+{
+    return m_transmitter.HasRoomForRetransmission(path, m_size);
 }
 
 bool
@@ -148,6 +185,7 @@ Transmitter::Run()
     if (!m_board.AnyPending() && m_queue.IsEmpty())
     {
         WatchWindow(false);
+        WatchReceiveBuffer(false);
         return;
     }
     BeginOpportunity();
@@ -216,7 +254,9 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
-    return m_host.GetStrategies().retransmissionPolicy->Select(retransmission, *this);
+    return m_host.GetStrategies().retransmissionPolicy->Select(
+        retransmission,
+        RetransmissionRoom(*this, chunk.windowSize));
 }
 
 void
@@ -274,6 +314,10 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         }
         const SctpTxReason reason = chunk.reason;
         m_board.Retransmit(tsn, target);
+        // A window probe that was dropped for want of buffer was not lost on its path.
+        m_host.GetStrategies().retransmissionPolicy->Transmitted(
+            target,
+            reason == SctpTxReason::WINDOW_PROBE ? nullptr : &source);
         if (tsn == m_probe)
         {
             m_probeAnswered = false;
@@ -289,19 +333,12 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty())
     {
-        SctpPath* path = m_host.GetStrategies().pathSelector->Select(*this);
-        if (!path || !path->IsConfirmed() || !HasRoom(*path))
+        SctpPath* path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this));
+        if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;
         }
         if (!m_host.GetParams().dataBeforeConfirmation && m_host.GetPaths().AnyUnconfirmed())
-        {
-            break;
-        }
-        const auto& limit = m_host.GetStrategies().sendLimit;
-        const uint32_t buffer = std::min(m_host.GetParams().sndBufSize, m_advertised);
-        if (limit->BlocksNewData(*path, m_board.AnyPending(), !m_board.GetPending(*path).empty()) ||
-            limit->ExceedsShare(*path, m_board.GetOutstanding(*path), buffer))
         {
             break;
         }
@@ -320,6 +357,8 @@ Transmitter::SendNewData()
         m_windowBlocked = blockedByWindow;
         m_host.TraceWindowBlocked(blockedByWindow);
     }
+    WatchReceiveBuffer(!m_queue.IsEmpty() &&
+                       m_queue.PeekSize(GetFragmentPayload()) > GetPeerWindow());
     WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
 }
 
@@ -370,6 +409,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         }
         const SendQueue::Fragment fragment = m_queue.Pop(maxPayload);
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
+        m_host.GetStrategies().retransmissionPolicy->Transmitted(path, nullptr);
         const bool immediate = fragment.end && (fragment.message->info.immediate ||
                                                 (shuttingDown && m_queue.IsEmpty()));
         PutChunk(builder, tsn, reason, immediate);

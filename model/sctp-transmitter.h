@@ -27,7 +27,7 @@ namespace ns3::sctp
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.
  */
-class Transmitter : public SctpRoom
+class Transmitter
 {
   public:
     /**
@@ -141,9 +141,46 @@ class Transmitter : public SctpRoom
         return m_board;
     }
 
-    bool HasRoom(const SctpPath& path) const override;
+    /**
+     * A HEARTBEAT ACK made a path active again.
+     * @param path the path
+     * @param oldState its state before
+     */
+    void Revived(SctpPath& path, SctpPathState oldState);
 
   private:
+    /// Tells path selectors which paths may take new data.
+    class NewDataRoom : public SctpRoom
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         */
+        explicit NewDataRoom(const Transmitter& transmitter);
+
+        bool HasRoom(const SctpPath& path) const override;
+
+      private:
+        const Transmitter& m_transmitter; //!< the transmitter
+    };
+
+    /// Tells retransmission policies which paths may take a chunk.
+    class RetransmissionRoom : public SctpRoom
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         * @param size bytes of the chunk, as windows count
+         */
+        RetransmissionRoom(const Transmitter& transmitter, uint32_t size);
+
+        bool HasRoom(const SctpPath& path) const override;
+
+      private:
+        const Transmitter& m_transmitter; //!< the transmitter
+        uint32_t m_size;                  //!< bytes of the chunk
+    };
+
     /// What is kept per path for sending, by path id.
     struct PathState
     {
@@ -221,6 +258,19 @@ class Transmitter : public SctpRoom
 
     /**
      * @param path a path
+     * @return whether congestion window and burst limit let another packet of new data go
+     */
+    bool HasRoom(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return whether new data may go there now: it has room, does not wait behind
+     * retransmissions, and has not used up its share of the buffers
+     */
+    bool TakesNewData(const SctpPath& path) const;
+
+    /**
+     * @param path a path
      * @param size bytes of a chunk
      * @return whether the window has room for a retransmission of that size
      */
@@ -259,6 +309,14 @@ class Transmitter : public SctpRoom
      * @param blocked whether new data waits for it
      */
     void WatchWindow(bool blocked);
+
+    /**
+     * Looks whether the peer's receive buffer blocks the transfer: it has no room for the next
+     * chunk, it holds data that came out of order, and an active path with window has nothing in
+     * flight (Iyengar 2005, Natarajan 2009 section II.C).
+     * @param noRoom whether the peer's window has no room for the next chunk of new data
+     */
+    void WatchReceiveBuffer(bool noRoom);
 
     /**
      * It is time for a zero window probe (section 6.1 A).
@@ -301,6 +359,7 @@ class Transmitter : public SctpRoom
     sctp::Timer m_probeTimer;        //!< time to the next zero window probe
     SctpTsn m_probe{0};              //!< TSN of the zero window probe in flight; 0 = none
     bool m_windowBlocked{false};     //!< new data waits for the peer's window
+    bool m_bufferBlocked{false};     //!< out-of-order data in the peer's buffer blocks the transfer
     bool m_probeAnswered{false};     //!< a SACK came since the probe was sent
     std::vector<SctpTsn> m_lost;     //!< used by DetectLosses
     Bytes m_header;                  //!< used by PutChunk

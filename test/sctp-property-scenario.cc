@@ -8,6 +8,7 @@
 
 #include "sctp-property-scenario.h"
 
+#include "ns3/sctp-nr-sack-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
 
 #include <algorithm>
@@ -95,6 +96,35 @@ DrawTraffic(SctpTestDice& dice, SctpPropertySide& side, uint32_t budget)
 }
 
 /**
+ * Draws the variant and its strategies. These have dice of their own, so that a scenario is
+ * otherwise the same as without them.
+ * @param dice the source
+ * @param side whose they are
+ */
+void
+DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
+{
+    const double kind = dice.Unit();
+    if (kind < 0.4)
+    {
+        return;
+    }
+    side.variant = kind < 0.7 ? "ns3::CmtSctpL4Protocol" : "ns3::CmtPfSctpL4Protocol";
+    const auto draw = [&dice](const std::vector<std::string>& types) {
+        const std::string type = types[dice.Below(types.size())];
+        return dice.Chance(0.5) ? "" : "ns3::Sctp" + type;
+    };
+    side.pathSelector = draw({"CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst"});
+    side.retransmissionPolicy = draw({"RtxSame", "RtxAsap", "RtxCwnd", "RtxLossRate"});
+    side.lossDetection = draw({"PathLossDetection", "Rfc9260LossDetection"});
+    side.sackPolicy = draw({"Rfc9260SackPolicy"});
+    side.congestionOps = draw({"Rfc9260Congestion"});
+    side.sendLimit = draw({"Rfc9260SendLimit"});
+    side.nrSack = dice.Chance(0.5);
+    side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
+}
+
+/**
  * @tparam E an enumeration
  * @param value a value
  * @return its number
@@ -134,6 +164,23 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.rtoInitial = rtoInitial;
     parameters.hbInterval = hbInterval;
     parameters.validCookieLife = cookieLife;
+    const std::pair<const std::string&, TypeId&> seams[] = {
+        {pathSelector, parameters.pathSelector},
+        {retransmissionPolicy, parameters.retransmissionPolicy},
+        {lossDetection, parameters.lossDetection},
+        {sackPolicy, parameters.sackPolicy},
+        {congestionOps, parameters.congestionOps},
+        {sendLimit, parameters.sendLimit},
+    };
+    for (const auto& [name, type] : seams)
+    {
+        type = name.empty() ? type : TypeId::LookupByName(name);
+    }
+    if (nrSack)
+    {
+        parameters.sequencing = SctpNrSackSequencing::GetTypeId();
+    }
+    parameters.bufferSplitting = static_cast<SctpBufferSplitting>(splitting);
     if (roundRobin)
     {
         parameters.streamScheduler = SctpRoundRobinScheduler::GetTypeId();
@@ -159,10 +206,12 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     const double slowest = *std::min_element(rates.begin(), rates.end());
     const uint32_t budget =
         static_cast<uint32_t>(std::min(slowest * 3, rough ? 400e3 : 1500e3)) + 1000;
+    SctpTestDice variantDice(number + (1ULL << 32));
     for (auto& side : sides)
     {
         DrawParameters(dice, side);
         DrawTraffic(dice, side, budget);
+        DrawVariant(variantDice, side);
     }
 }
 
@@ -233,9 +282,12 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << ", RTO " << side.rtoInitial.As(Time::S) << " " << side.rtoMin.As(Time::S) << " "
            << side.rtoMax.As(Time::S) << ", cookie " << side.cookieLife.As(Time::S)
            << ", local failure " << side.localFailure << ", round robin " << side.roundRobin
-           << ", early data " << side.earlyData << ", burst " << side.maxBurst << "\n    sends "
-           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
-           << side.unordered << ", pace " << side.pace.As(Time::S) << ", reader "
+           << ", early data " << side.earlyData << ", burst " << side.maxBurst << "\n    "
+           << side.variant << " " << side.pathSelector << " " << side.retransmissionPolicy << " "
+           << side.lossDetection << " " << side.sackPolicy << " " << side.congestionOps << " "
+           << side.sendLimit << ", NR-SACK " << side.nrSack << ", splitting " << side.splitting
+           << "\n    sends " << side.bytes << " in " << side.smallest << ".." << side.largest
+           << ", unordered " << side.unordered << ", pace " << side.pace.As(Time::S) << ", reader "
            << Number(side.reader) << " " << side.readUntil.As(Time::S) << " "
            << side.readFrom.As(Time::S) << " " << side.readPiece << ", ending "
            << Number(side.ending) << " " << side.endAt.As(Time::S)

@@ -15,6 +15,7 @@
 #include "ns3/sctp-parameters.h"
 
 #include <ostream>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -81,6 +82,17 @@ struct SctpPropertySide
     Time rtoInitial;              //!< RtoInitial
     Time hbInterval;              //!< HbInterval
     Time cookieLife;              //!< ValidCookieLife
+
+    // Concurrent multipath transfer; empty types are the variant's choice
+    std::string variant{"ns3::SctpL4Protocol"}; //!< variant of SCTP
+    std::string pathSelector;                   //!< PathSelector
+    std::string retransmissionPolicy;           //!< RetransmissionPolicy
+    std::string lossDetection;                  //!< LossDetection
+    std::string sackPolicy;                     //!< SackPolicy
+    std::string congestionOps;                  //!< CongestionOps
+    std::string sendLimit;                      //!< SendLimit
+    bool nrSack{false};                         //!< NR-SACK
+    uint32_t splitting{0};                      //!< BufferSplitting
 
     // Traffic
     uint32_t bytes{0};            //!< bytes to send

@@ -169,7 +169,10 @@ ScenarioRun::ScenarioRun(const SctpPropertyScenario& scenario, SctpPropertyLedge
     InternetStackHelper internet;
     internet.SetIpv6StackInstall(scenario.ipv6);
     internet.Install(m_hosts);
-    SctpHelper().Install(m_hosts);
+    for (uint32_t host : {0, 1})
+    {
+        SctpHelper(scenario.sides[host].variant).Install(m_hosts.Get(host));
+    }
     SctpHelper::AssignStreams(m_hosts, 1000 + 10 * int64_t{scenario.number});
     for (uint32_t i = 0; i < scenario.paths.size(); ++i)
     {

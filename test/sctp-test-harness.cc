@@ -90,7 +90,7 @@ SctpLab::BuildHosts(uint32_t paths, bool scripted)
     internet.SetIpv4StackInstall(family != IPV6);
     internet.SetIpv6StackInstall(family != IPV4);
     internet.Install(m_hosts);
-    SctpHelper sctp;
+    SctpHelper sctp(variant);
     sctp.Install(m_hosts.Get(0));
     if (!scripted)
     {

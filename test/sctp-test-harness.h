@@ -70,9 +70,10 @@ class SctpLab : public TestCase
 
     // Building
 
-    Time delay{MilliSeconds(50)}; ///< one-way delay of the wires to be built
-    std::string rate{"0bps"};     ///< rate of the devices to be built; 0 = infinite
-    Family family{IPV4};          ///< addresses of the hosts to be built
+    Time delay{MilliSeconds(50)};               ///< one-way delay of the wires to be built
+    std::string rate{"0bps"};                   ///< rate of the devices to be built; 0 = infinite
+    Family family{IPV4};                        ///< addresses of the hosts to be built
+    std::string variant{"ns3::SctpL4Protocol"}; ///< variant of SCTP of the hosts to be built
 
     /**
      * Sets an attribute of SctpParameters for sockets to be made.

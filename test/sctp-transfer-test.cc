@@ -237,7 +237,14 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                   "--edgeRate=none --rate=1Mbps,10Mbps --delay=100ms,5ms",
                                   "--messageSize=100 --bytes=300000 --loss=0.03",
                                   "--messageSize=200000 --down=1:4-6 --loss=0.01",
-                                  "--receiveBuffer=1048576 --queue=20p"})
+                                  "--receiveBuffer=1048576 --queue=20p",
+                                  "--variant=Cmt --loss=0.02",
+                                  "--variant=Cmt --down=2:1-4 --sfr=0 --cuc=0 --dac=0",
+                                  "--variant=CmtPf --down=2:1-4,1:2-3 --loss=0.01 --nrSack",
+                                  "--variant=CmtPf --paths=3 --down=1:1,2:2 --pfCwnd=1",
+                                  "--variant=Cmt --paths=4 --ipv6=0,1,0,1 --loss=0,0,0.1,0.05",
+                                  "--variant=Cmt --rate=10Mbps,1Mbps --bufferSplit=both",
+                                  "--variant=Cmt --pathOrder=LowestRtt --delay=5ms,50ms"})
     {
         AddTestCase(new TransferTestCase(arguments));
     }

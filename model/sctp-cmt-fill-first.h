@@ -1,0 +1,36 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CMT_FILL_FIRST_H
+#define SCTP_CMT_FILL_FIRST_H
+
+#include "sctp-cmt-path-selector.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer that fills the window of one path before it turns to the next,
+ * as the CMT and MPSCTP of Shailendra 2013 (chapter 4) do.
+ */
+class SctpCmtFillFirst : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CMT_FILL_FIRST_H */

@@ -1,0 +1,36 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CMT_LOWEST_RTT_H
+#define SCTP_CMT_LOWEST_RTT_H
+
+#include "sctp-cmt-path-selector.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer, first to the path with the lowest smoothed round trip time. A
+ * path whose time is not known yet comes first.
+ */
+class SctpCmtLowestRtt : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CMT_LOWEST_RTT_H */

@@ -1,0 +1,37 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CMT_PF_CONGESTION_H
+#define SCTP_CMT_PF_CONGESTION_H
+
+#include "sctp-cmt-congestion.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): a potentially failed path
+ * that answers a HEARTBEAT gets a window of SctpParameters::pfCwnd steps, 1 (CMT-PF1) or 2
+ * (CMT-PF2), and goes on in slow start. The HEARTBEAT took the round trip in which a path of CMT
+ * would have sent its one packet after the timeout, so CMT-PF1 stays one round trip behind it.
+ */
+class SctpCmtPfCongestion : public SctpCmtCongestion
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Revived(SctpPath& path, SctpPathState oldState) override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CMT_PF_CONGESTION_H */

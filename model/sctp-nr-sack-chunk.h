@@ -1,0 +1,59 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_NR_SACK_CHUNK_H
+#define SCTP_NR_SACK_CHUNK_H
+
+#include "sctp-chunks.h"
+#include "sctp-wire.h"
+
+namespace ns3
+{
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * NR-SACK, the selective acknowledgement with non-renegable blocks
+ * (draft-natarajan-tsvwg-sctp-nrsack, chunk type 16): blocks that the receiver may take back and
+ * blocks that it will not, each TSN in one of them.
+ */
+struct NrSackChunk
+{
+    static constexpr uint8_t TYPE = 16;         ///< chunk type
+    static constexpr uint32_t HEADER_SIZE = 20; ///< bytes before the first block
+
+    /// Blocks, as offsets from the cumulative TSN.
+    using Blocks = boost::container::small_vector<GapBlock, 8>;
+
+    uint8_t flags{0};             ///< chunk flags, as those of a SACK
+    uint32_t cumulativeTsn{0};    ///< Cumulative TSN Ack
+    uint32_t advertisedWindow{0}; ///< advertised receiver window credit in bytes
+    Blocks renegable;             ///< Gap Ack Blocks that may be taken back
+    Blocks nonRenegable;          ///< Gap Ack Blocks that will not be taken back
+    boost::container::small_vector<uint32_t, 8> duplicates; ///< duplicate TSNs
+
+    /**
+     * @param view the chunk
+     * @param out what was read; blocks as they came, each valid
+     * @return false when malformed
+     */
+    static bool Parse(const ChunkView& view, NrSackChunk& out);
+
+    /**
+     * @param writer where to append
+     */
+    void Write(ByteWriter& writer) const;
+};
+
+} // namespace sctp
+
+} // namespace ns3
+
+#endif /* SCTP_NR_SACK_CHUNK_H */

@@ -1,0 +1,58 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_NR_SACK_SEQUENCING_H
+#define SCTP_NR_SACK_SEQUENCING_H
+
+#include "sctp-sequencing.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * RFC 9260's DATA with non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack). Each end
+ * lists chunk type 16 in the Supported Extensions parameter (RFC 5061 section 4.2.7) of its INIT or
+ * INIT ACK; when both do, NR-SACKs take the place of SACKs. This receiver then never takes back
+ * what it has acknowledged, so all its blocks are non-renegable, and the sender's buffer is free of
+ * data as soon as that has arrived, in order or not.
+ */
+class SctpNrSackSequencing : public SctpRfc9260Sequencing
+{
+  public:
+    /// Type of the Supported Extensions parameter.
+    static constexpr uint16_t SUPPORTED_EXTENSIONS = 0x8008;
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    std::vector<sctp::RawParameter> GetOffer() const override;
+    std::vector<uint16_t> GetKnownParameters() const override;
+    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer) override;
+    bool IsAcknowledgement(uint8_t type) const override;
+    bool MayRenege() const override;
+    void WriteAcknowledgement(const sctp::DataTracker& tracker,
+                              SctpPathId path,
+                              uint32_t advertisedWindow,
+                              uint8_t flags,
+                              uint32_t maxSize,
+                              sctp::ByteWriter& writer) override;
+    bool ReadAcknowledgement(const sctp::ChunkView& view,
+                             SctpPathId path,
+                             SctpTsn reference,
+                             SctpAcknowledgement& ack) override;
+
+  private:
+    bool m_agreed{false}; //!< both ends have offered it
+};
+
+} // namespace ns3
+
+#endif /* SCTP_NR_SACK_SEQUENCING_H */

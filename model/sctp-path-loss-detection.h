@@ -1,0 +1,109 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATH_LOSS_DETECTION_H
+#define SCTP_PATH_LOSS_DETECTION_H
+
+#include "sctp-loss-detection.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Missing reports and fast recovery for concurrent multipath transfer: each path has a fast
+ * recovery of its own, which ends when nothing that was sent on the path before it is in flight
+ * there any more. Missing reports follow the Highest TSN Newly Acknowledged rule of RFC 9260
+ * section 7.2.4 over all paths, which makes reordering between paths look like loss: this is CMT
+ * with SFR off. SctpSplitFastRetransmit is CMT with SFR on.
+ *
+ * When an acknowledgement tells how many packets it covers (SctpCmtSackPolicy), newly acknowledges
+ * TSNs of one path alone, and all of them lie above a missing TSN, this counts as so many missing
+ * reports for that one (Iyengar 2006, section IV.C).
+ *
+ * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
+ * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
+ */
+class SctpPathLossDetection : public SctpLossDetection
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Transmitted(SctpTsn tsn,
+                     SctpPathId path,
+                     SctpTxReason reason,
+                     SctpTsn highestSent) override;
+    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void Acked(const SctpAckSummary& ack,
+               const SctpOutstandingView& view,
+               std::vector<SctpTsn>& lost) override;
+    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
+    void Reneged(SctpTsn tsn) override;
+    bool InFastRecovery(SctpPathId path) const override;
+    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+
+  protected:
+    /**
+     * @param ofPath highest TSN newly acknowledged that was sent on a path last; 0 = none
+     * @param ofAll the same of all paths
+     * @return TSNs of the path below this one are reported missing
+     */
+    virtual SctpTsn GetLimit(SctpTsn ofPath, SctpTsn ofAll) const;
+
+  private:
+    /// A TSN that may be lost.
+    struct Missing
+    {
+        uint32_t reports{0}; //!< missing reports
+        SctpTsn after{0};    //!< only TSNs above this one were sent later on
+    };
+
+    /// What is kept per path, by id.
+    struct PathRecord
+    {
+        std::map<SctpTsn, Missing> missing; //!< in flight, last sent here
+        SctpTsn highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
+        bool inRecovery{false};             //!< fast recovery
+        SctpTsn recoveryExit{0};            //!< its exit point
+    };
+
+    /**
+     * @param path a path's id
+     * @return its record
+     */
+    PathRecord& Record(SctpPathId path);
+
+    /**
+     * Adds the TSNs that an acknowledgement jumps over for the first time.
+     * @param from lowest TSN to look at
+     * @param highest highest TSN newly acknowledged
+     * @param view the TSNs outstanding
+     */
+    void Scan(SctpTsn from, SctpTsn highest, const SctpOutstandingView& view);
+
+    /**
+     * Counts missing reports.
+     * @param record the record of a path
+     * @param limit TSNs below are reported missing
+     * @param credit reports that the acknowledgement stands for, if all it acknowledges is above
+     * @param[out] lost takes TSNs that have been reported often enough
+     */
+    void Count(PathRecord& record, SctpTsn limit, uint32_t credit, std::vector<SctpTsn>& lost);
+
+    std::vector<PathRecord> m_records; //!< by path id
+    SctpTsn m_scanned{0};              //!< TSNs up to here were looked at
+    SctpTsn m_lowestNewlyAcked{0};     //!< of the acknowledgement being processed; 0 = none
+    std::vector<SctpTsn> m_reneged;    //!< taken back by it
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PATH_LOSS_DETECTION_H */

@@ -1,0 +1,78 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RTX_LOSS_RATE_H
+#define SCTP_RTX_LOSS_RATE_H
+
+#include "sctp-cmt-retransmission.h"
+
+#include <map>
+#include <string>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * RTX-LOSSRATE (Iyengar 2006): a retransmission goes to the path with the lowest loss rate.
+ *
+ * The rate is estimated: chunks retransmitted because they were lost on the path, over chunks sent
+ * on it, both halved whenever WINDOW chunks have been counted, so that old losses are forgotten.
+ * What is retransmitted needlessly counts as lost. For comparison with studies that gave the policy
+ * the true rates, LossRates does the same.
+ */
+class SctpRtxLossRate : public SctpCmtRetransmission
+{
+  public:
+    /// Chunks after which the counts are halved.
+    static constexpr double WINDOW = 1000;
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Transmitted(const SctpPath& path, const SctpPath* lostOn) override;
+    void PathRemoved(SctpPath& path) override;
+
+    /**
+     * @param id id of a path
+     * @return its loss rate, estimated or given, 0 to 1
+     */
+    double GetLossRate(SctpPathId id) const;
+
+    /**
+     * @param rates the true loss rates by path id, separated by commas; empty = estimate them. Ends
+     * the simulation with a message if it is something else.
+     */
+    void SetLossRates(std::string rates);
+
+    /**
+     * @return the true loss rates by path id, separated by commas; empty = they are estimated
+     */
+    std::string GetLossRates() const;
+
+  protected:
+    double GetMerit(const SctpPath& path) const override;
+
+  private:
+    /// What was counted on a path.
+    struct Count
+    {
+        double sent{0}; //!< chunks sent
+        double lost{0}; //!< chunks lost
+    };
+
+    std::map<SctpPathId, Count> m_counts; //!< per path
+    std::string m_text;                   //!< the attribute
+    std::vector<double> m_given;          //!< true loss rates by path id
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RTX_LOSS_RATE_H */
