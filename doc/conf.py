@@ -12,6 +12,6 @@ project = "SCTP for ns-3"
 author = "The ns-3 SCTP module authors"
 copyright = "2026, " + author
 master_doc = "sctp"
-exclude_patterns = ["build", "sctp-campaigns.rst", "sctp-validation.rst"]
+exclude_patterns = ["build", "sctp-campaigns.rst", "sctp-cmt.rst", "sctp-validation.rst"]
 html_theme = "alabaster"
 html_sidebars = {"**": ["localtoc.html", "searchbox.html"]}

@@ -172,7 +172,8 @@ SctpTransferScenario::GetVariant(const std::string& option) const
 {
     TypeId type;
     const auto& text = m_options.GetText(option);
-    const bool isShort = TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
+    const bool isShort =
+        !text.empty() && TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
     const auto name = "ns3::" + text + (isShort ? "SctpL4Protocol" : "L4Protocol");
     const auto wrong = SctpHelper::FindVariant(name, type);
     if (!wrong.empty())

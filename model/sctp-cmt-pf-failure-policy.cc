@@ -125,6 +125,12 @@ SctpCmtPfFailurePolicy::GetFailoverThreshold() const
     return 0;
 }
 
+bool
+SctpCmtPfFailurePolicy::MustProbe(const SctpPath& path) const
+{
+    return path.GetState() == SctpPathState::POTENTIALLY_FAILED; // nothing else brings it back
+}
+
 std::ptrdiff_t
 SctpCmtPfFailurePolicy::GetRank(const SctpPath& path) const
 {

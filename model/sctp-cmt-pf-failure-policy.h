@@ -74,6 +74,7 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
+    bool MustProbe(const SctpPath& path) const override;
     SctpPath* ChoosePotentiallyFailed(SctpPath& current, bool leave) const override;
     SctpPathState ChosenForData(const SctpPath& path) override;
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;

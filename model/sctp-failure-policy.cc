@@ -31,6 +31,12 @@ SctpFailurePolicy::ChosenForData(const SctpPath& path)
 }
 
 bool
+SctpFailurePolicy::MustProbe(const SctpPath& /* path */) const
+{
+    return false;
+}
+
+bool
 SctpFailurePolicy::CountsMissedHeartbeat(const SctpPath& /* path */) const
 {
     return true;

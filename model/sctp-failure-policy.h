@@ -74,6 +74,12 @@ class SctpFailurePolicy : public SctpStrategy
     virtual uint32_t GetFailoverThreshold() const = 0;
 
     /**
+     * @param path a path
+     * @return whether it is probed even where HEARTBEATs are turned off
+     */
+    virtual bool MustProbe(const SctpPath& path) const;
+
+    /**
      * @param path a path on which a HEARTBEAT was not answered in time
      * @return whether that raises error counters
      */

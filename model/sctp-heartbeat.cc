@@ -44,8 +44,7 @@ Heartbeat::AddPath(SctpPath& path)
 bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
-    // A path that is not verified or potentially failed gets data again by probes only.
-    return !path.IsConfirmed() || path.GetState() == SctpPathState::POTENTIALLY_FAILED ||
+    return !path.IsConfirmed() || m_host.GetStrategies().failurePolicy->MustProbe(path) ||
            (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
 }
 

@@ -31,6 +31,9 @@ cpp_examples = [
     # Only where ns-3 has AODV and WiFi; test.py and utils/test leave out what is not built.
     ("sctp-reactive-routing --bytes=300000 --down=1:2", "True", "False"),
     ("sctp-reactive-routing --routing=model --routeCache=1 --routeDelay=1", "True", "False"),
+    ("sctp-paths --variant=Cmt --down=2:1-4 --bytes=2000000", "True", "True"),
+    ("sctp-paths --variant=CmtPf --down=2:1 --bytes=2000000 --nrSack --pfCwnd=1", "True", "False"),
+    ("sctp-paths --variant=Cmt --paths=3 --loss=0.01 --bufferSplit=both --dac=0", "True", "False"),
 ]
 
 python_examples = []
