@@ -289,6 +289,7 @@ set(SCTP_USRSCTP_TESTS
     test/sctp-interop-endpoint.cc
     test/sctp-interop-scenario.cc
     test/sctp-interop-test.cc
+    test/sctp-usrsctp-test.cc
 )
 
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:

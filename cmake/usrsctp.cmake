@@ -35,7 +35,10 @@ function(sctp_add_usrsctp_library)
   if(NOT SCTP_HAVE_USRSCTP)
     return()
   endif()
-  add_library(sctp-usrsctp MODULE ${CMAKE_CURRENT_SOURCE_DIR}/usrsctp/sctp-usrsctp-host.cc)
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR}/usrsctp)
+  add_library(
+    sctp-usrsctp MODULE ${folder}/sctp-usrsctp-host-settings.cc ${folder}/sctp-usrsctp-host.cc
+  )
   set_target_properties(
     sctp-usrsctp PROPERTIES CXX_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON
                             LIBRARY_OUTPUT_DIRECTORY "${CMAKE_LIBRARY_OUTPUT_DIRECTORY}"
@@ -62,14 +65,14 @@ function(sctp_add_usrsctp_library)
       sctp_wakeup_iterator
   )
   set(options -Wl,-Bsymbolic
-              -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/usrsctp/sctp-usrsctp-host.map
+              -Wl,--version-script=${folder}/sctp-usrsctp-host.map
   )
   foreach(name ${wrapped})
     list(APPEND options -Wl,--wrap=${name})
   endforeach()
   target_link_libraries(sctp-usrsctp PRIVATE ${USRSCTP_STATIC_LIBRARY} ${options} pthread)
   set_property(
-    SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/usrsctp/sctp-usrsctp-library.cc
+    SOURCE ${folder}/sctp-usrsctp-library.cc
     APPEND
     PROPERTY COMPILE_DEFINITIONS
              SCTP_USRSCTP_LIBRARY="${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/libsctp-usrsctp.so"

@@ -110,7 +110,7 @@ def main():
         for path in (ROOT / folder).glob("*.*")
         if path.suffix in (".cc", ".h")
     }
-    private = {name for name in there - listed if re.match(r"((test|examples|usrsctp)/.*\.h|usrsctp/sctp-usrsctp-host.cc)$", name)}
+    private = {name for name in there - listed if re.match(r"((test|examples|usrsctp)/.*\.h|usrsctp/sctp-usrsctp-host.*\.cc)$", name)}
     compare("only on disk or only in files.cmake", listed, there - private)
 
     for name, values in lists.items():

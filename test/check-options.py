@@ -19,6 +19,8 @@ MISTAKES = [
     "--variant=Unknown",
     "--variant=Tcp",
     "--variant=",
+    "--peerVariant=Tcp",
+    "--variant=Usrsctp --initialSsthresh=9000",
     "--rate=10",
     "--rate=10Mbps,10Mbps,10Mbps",
     "--delay=slow",
@@ -89,7 +91,7 @@ def main():
     wrong = 0
     for mistake in MISTAKES:
         result = subprocess.run(
-            [program, "--bytes=10000", mistake], capture_output=True, text=True, check=False
+            [program, "--bytes=10000", *mistake.split()], capture_output=True, text=True, check=False
         )
         lines = result.stderr.splitlines()
         if result.returncode != 1 or len(lines) != 1 or result.stdout:

@@ -135,7 +135,7 @@ SctpInteropEndpoint::SendMessage(uint32_t index)
 {
     SctpSendInfo info;
     info.streamId = index % m_plan.streams;
-    info.ppid = index;
+    info.ppid = FIRST_PPID + index;
     info.unordered = m_plan.unordered;
     const auto message = SctpPattern::MakePacket(uint64_t{index} * 7919, GetSize(index));
     if (m_socket->SendMsg(message, info) >= 0)
@@ -273,7 +273,7 @@ SctpInteropEndpoint::Check(Ptr<Packet> message, const SctpReceiveInfo& info)
 {
     ++m_received;
     std::ostringstream fault;
-    const auto index = info.ppid;
+    const auto index = info.ppid - FIRST_PPID;
     if (index >= m_plan.messages || m_seen[index])
     {
         fault << "message " << index << " is not awaited";

@@ -26,14 +26,17 @@ namespace ns3
  * @ingroup sctp-tests
  * An application that talks to its like over a SctpSocket of any stack, and checks each byte.
  *
- * Message i has i as its payload protocol identifier, goes to stream i modulo the number of
- * streams, and has a size and bytes that follow from i.
+ * Message i has FIRST_PPID + i as its payload protocol identifier, goes to stream i modulo the
+ * number of streams, and has a size and bytes that follow from i.
  */
 class SctpInteropEndpoint
 {
   public:
     /// The port of all endpoints that have a fixed one.
     static constexpr uint16_t PORT = 5001;
+
+    /// Payload protocol identifier of the first message, beyond those that stand for protocols.
+    static constexpr uint32_t FIRST_PPID = 0x70000000;
 
     /// What the two endpoints of a scenario do.
     struct Plan

@@ -29,6 +29,7 @@
  * takes the place of one that would reach out to the operating system.
  */
 
+/// @cond
 // Opaque parts of usrsctp that its public header does not name.
 extern "C"
 {
@@ -57,8 +58,8 @@ extern "C"
                                 struct sockaddr* address,
                                 uint32_t interfaceIndex,
                                 const char* interfaceName);
-    // Not in the library's reach of libc: the only datum that libusrsctp.a, which is not made for
-    // shared objects, refers to.
+    // libusrsctp.a is not made for shared objects; the reference to this datum of libc is all that
+    // stands in the way.
     extern const struct in6_addr in6addr_any = IN6ADDR_ANY_INIT;
 
     int __real_sctp_os_timer_start(void* timer,
@@ -82,6 +83,8 @@ extern "C"
                                              uint32_t vrf,
                                              uint16_t port);
 }
+
+/// @endcond
 
 namespace
 {
@@ -243,7 +246,8 @@ Wake(struct socket* socket, void* /* argument */, int /* flags */)
 
 } // namespace
 
-// What takes the place of the operating system. The names are usrsctp's.
+/// @cond
+// What takes the place of the operating system. The names and parameters are usrsctp's.
 
 extern "C"
 {
@@ -417,10 +421,17 @@ extern "C"
     }
 } // extern "C"
 
+/// @endcond
+
 namespace
 {
 
-/// See UsrsctpHost.
+/**
+ * Begins.
+ * @param environment the surroundings
+ * @param mtu MTU of all interfaces, bytes
+ * @param seed seed of the random numbers
+ */
 void
 Start(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed)
 {
@@ -434,7 +445,7 @@ Start(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed)
     usrsctp_sysctl_set_sctp_no_csum_on_loopback(0);
 }
 
-/// See UsrsctpHost.
+/// Does what the stack has put off.
 void
 RunIterator()
 {
@@ -447,7 +458,10 @@ RunIterator()
     }
 }
 
-/// See UsrsctpHost.
+/**
+ * Ends.
+ * @return false if the stack still holds an association
+ */
 bool
 Finish()
 {
@@ -468,7 +482,11 @@ NameInterface(const UsrsctpAddress& address, char (&name)[16])
     return ToSocketAddress(address, 0);
 }
 
-/// See UsrsctpHost.
+/**
+ * The host gets an address.
+ * @param address the address
+ * @param later whether peers are to be told of it
+ */
 void
 AddAddress(const UsrsctpAddress& address, bool later)
 {
@@ -486,7 +504,10 @@ AddAddress(const UsrsctpAddress& address, bool later)
                          later);
 }
 
-/// See UsrsctpHost.
+/**
+ * The host loses an address.
+ * @param address the address
+ */
 void
 RemoveAddress(const UsrsctpAddress& address)
 {
@@ -501,7 +522,10 @@ RemoveAddress(const UsrsctpAddress& address)
     }
 }
 
-/// See UsrsctpHost.
+/**
+ * Brings the clock up to now.
+ * @return whether timers have fired
+ */
 bool
 Advance()
 {
@@ -524,7 +548,7 @@ Advance()
     return fired;
 }
 
-/// See UsrsctpHost.
+/// Does what the stack has put off, and hands out its packets.
 void
 Deliver()
 {
@@ -549,7 +573,15 @@ Deliver()
     g_delivering = false;
 }
 
-/// See UsrsctpHost.
+/**
+ * A packet has arrived.
+ * @param source its source
+ * @param destination its destination
+ * @param trafficClass its traffic class
+ * @param verify whether its checksum counts
+ * @param packet the packet
+ * @param size its size, bytes
+ */
 void
 Input(const UsrsctpAddress& source,
       const UsrsctpAddress& destination,
@@ -570,7 +602,9 @@ Input(const UsrsctpAddress& source,
     g_inputDestination = nullptr;
 }
 
-/// See UsrsctpHost.
+/**
+ * @return the time of the next timer, ns; negative if there is none
+ */
 int64_t
 NextTimer()
 {
@@ -581,120 +615,21 @@ NextTimer()
     return first == g_timers.end() ? -1 : g_start + first->second * 1000000;
 }
 
-/// See UsrsctpHost.
+/**
+ * Has the environment's wake called for a socket.
+ * @param socket the socket
+ */
 void
 Watch(struct socket* socket)
 {
     usrsctp_set_upcall(socket, &Wake, nullptr);
 }
 
-/// A setting of usrsctp.
-struct Setting
-{
-    const char* name;     //!< its name
-    int (*set)(uint32_t); //!< sets it
-    uint32_t (*get)();    //!< gives it
-};
-
-// A setting under the name that FreeBSD gives it, without the prefix.
-#define SETTING(name)                                                                              \
-    {                                                                                              \
-#name, &usrsctp_sysctl_set_sctp_##name, &usrsctp_sysctl_get_sctp_##name                    \
-    }
-
-/// The settings.
-const Setting SETTINGS[] = {
-    SETTING(L2_abc_variable),
-    SETTING(add_more_threshold),
-    SETTING(asconf_enable),
-    SETTING(assoc_rtx_max_default),
-    SETTING(auth_enable),
-    SETTING(auto_asconf),
-    SETTING(buffer_splitting),
-    SETTING(cmt_on_off),
-    SETTING(cmt_use_dac),
-    SETTING(default_cc_module),
-    SETTING(default_frag_interleave),
-    SETTING(default_ss_module),
-    SETTING(delayed_sack_time_default),
-    SETTING(ecn_enable),
-    SETTING(enable_sack_immediately),
-    SETTING(fr_max_burst_default),
-    SETTING(hb_maxburst),
-    SETTING(heartbeat_interval_default),
-    SETTING(init_rto_max_default),
-    SETTING(init_rtx_max_default),
-    SETTING(initial_cwnd),
-    SETTING(max_burst_default),
-    SETTING(max_chunks_on_queue),
-    SETTING(max_retran_chunk),
-    SETTING(min_residual),
-    SETTING(min_split_point),
-    SETTING(mobility_base),
-    SETTING(mobility_fasthandoff),
-    SETTING(nr_incoming_streams_default),
-    SETTING(nr_outgoing_streams_default),
-    SETTING(nrsack_enable),
-    SETTING(path_pf_threshold),
-    SETTING(path_rtx_max_default),
-    SETTING(peer_chunk_oh),
-    SETTING(pktdrop_enable),
-    SETTING(pr_enable),
-    SETTING(reconfig_enable),
-    SETTING(recvspace),
-    SETTING(rto_initial_default),
-    SETTING(rto_max_default),
-    SETTING(rto_min_default),
-    SETTING(rttvar_bw),
-    SETTING(rttvar_eqret),
-    SETTING(rttvar_rtt),
-    SETTING(sack_freq_default),
-    SETTING(secret_lifetime_default),
-    SETTING(sendspace),
-    SETTING(shutdown_guard_time_default),
-    SETTING(steady_step),
-    SETTING(use_cwnd_based_maxburst),
-    SETTING(use_dccc_ecn),
-    SETTING(valid_cookie_life_default),
-    SETTING(vtag_time_wait),
-};
-
-/**
- * @param name name of a setting
- * @return the setting, or null
- */
-const Setting*
-FindSetting(const char* name)
-{
-    const auto found =
-        std::find_if(std::begin(SETTINGS), std::end(SETTINGS), [name](const Setting& setting) {
-            return std::strcmp(setting.name, name) == 0;
-        });
-    return found == std::end(SETTINGS) ? nullptr : found;
-}
-
-/// See UsrsctpHost.
-bool
-SetSetting(const char* name, uint32_t value)
-{
-    const auto setting = FindSetting(name);
-    return setting && setting->set(value) == 0;
-}
-
-/// See UsrsctpHost.
-bool
-GetSetting(const char* name, uint32_t& value)
-{
-    const auto setting = FindSetting(name);
-    if (setting)
-    {
-        value = setting->get();
-    }
-    return setting;
-}
-
 } // namespace
 
+/**
+ * @return the host
+ */
 const UsrsctpHost*
 sctp_usrsctp_host()
 {
@@ -707,8 +642,8 @@ sctp_usrsctp_host()
                                   &Input,
                                   &NextTimer,
                                   &Watch,
-                                  &SetSetting,
-                                  &GetSetting,
+                                  &ns3::sctp::SetUsrsctpSetting,
+                                  &ns3::sctp::GetUsrsctpSetting,
                                   &usrsctp_socket,
                                   &usrsctp_set_non_blocking,
                                   &usrsctp_bind,

@@ -123,13 +123,28 @@ struct UsrsctpHost
     decltype(&usrsctp_get_events) getEvents;         //!< usrsctp_get_events
 };
 
-} // namespace ns3::sctp
+/**
+ * @ingroup sctp
+ * Sets one of usrsctp's settings.
+ * @param name its name, without prefix
+ * @param value the value
+ * @return false if it is refused or not known
+ */
+bool SetUsrsctpSetting(const char* name, uint32_t value);
 
 /**
- * The library's one symbol.
- *
- * @return the host
+ * @ingroup sctp
+ * @param name name of one of usrsctp's settings, without prefix
+ * @param[out] value its value
+ * @return false if it is not known
  */
+bool GetUsrsctpSetting(const char* name, uint32_t& value);
+
+} // namespace ns3::sctp
+
+/// @cond
+// The library's one symbol: gives the host.
 extern "C" __attribute__((visibility("default"))) const ns3::sctp::UsrsctpHost* sctp_usrsctp_host();
+/// @endcond
 
 #endif /* SCTP_USRSCTP_HOST_H */

@@ -18,7 +18,7 @@ namespace ns3::sctp
 namespace
 {
 
-using Kind = UsrsctpSettingKind;
+using Kind = UsrsctpSettingKind; //!< what a value means
 
 /// No upper limit.
 constexpr uint32_t ANY = 0xffffffff;

@@ -1,0 +1,283 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "ns3/boolean.h"
+#include "ns3/bulk-send-helper.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/packet-sink-helper.h"
+#include "ns3/packet-sink.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/sctp-usrsctp-l4-protocol.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <map>
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * UsrsctpL4Protocol and its sockets: applications, settings, errors and traces. What goes over the
+ * wire is the matter of sctp-interop.
+ */
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * Two hosts with two direct paths, each host with a stack of its own.
+ */
+class SctpUsrsctpTestCase : public TestCase
+{
+  public:
+    /**
+     * @param name what the test shows
+     * @param sender stack of host 0
+     * @param receiver stack of host 1
+     */
+    SctpUsrsctpTestCase(const std::string& name,
+                        const std::string& sender = "ns3::UsrsctpL4Protocol",
+                        const std::string& receiver = "ns3::UsrsctpL4Protocol")
+        : TestCase(name),
+          m_sctp{SctpHelper(sender), SctpHelper(receiver)}
+    {
+    }
+
+  protected:
+    /// Port of the server.
+    static constexpr uint16_t PORT = 9;
+
+    void DoSetup() override
+    {
+        m_hosts = NodeContainer(); // a test may run twice
+        m_hosts.Create(2);
+        InternetStackHelper().Install(m_hosts);
+        for (uint32_t host = 0; host < 2; ++host)
+        {
+            // Before there are addresses: the stack must find them when it begins.
+            m_sctp[host].Install(m_hosts.Get(host));
+        }
+        MultihomedPathsHelper helper;
+        MultihomedPath::Parameters path;
+        path.direct = true;
+        helper.AddPath(path);
+        helper.AddPath(path);
+        m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+        SctpHelper::AssignStreams(m_hosts, 1);
+    }
+
+    void DoTeardown() override
+    {
+        Simulator::Destroy();
+    }
+
+    /**
+     * @param host 0 or 1
+     * @return a socket
+     */
+    Ptr<SctpSocket> CreateSocket(uint32_t host) const
+    {
+        return DynamicCast<SctpSocket>(
+            Socket::CreateSocket(m_hosts.Get(host), SctpSocketFactory::GetTypeId()));
+    }
+
+    SctpHelper m_sctp[2];             //!< installs the stacks
+    NodeContainer m_hosts;            //!< the hosts
+    MultihomedPathsContainer m_paths; //!< the paths
+};
+
+/**
+ * @ingroup sctp-tests
+ * BulkSend and PacketSink run on it as on any transport.
+ */
+class SctpUsrsctpApplicationsTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    using SctpUsrsctpTestCase::SctpUsrsctpTestCase;
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t BYTES = 300000;
+        PacketSinkHelper sink("ns3::SctpSocketFactory",
+                              InetSocketAddress(Ipv4Address::GetAny(), PORT));
+        const auto sinks = sink.Install(m_hosts.Get(1));
+        BulkSendHelper source("ns3::SctpSocketFactory", m_paths.GetPrimary(1, PORT));
+        source.SetAttribute("MaxBytes", UintegerValue(BYTES));
+        auto sources = source.Install(m_hosts.Get(0));
+        sources.Start(Seconds(1));
+        Simulator::Stop(Seconds(20));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(DynamicCast<PacketSink>(sinks.Get(0))->GetTotalRx(),
+                              BYTES,
+                              "all bytes arrive");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Settings reach the stack: with Cmt, both paths carry data.
+ */
+class SctpUsrsctpSettingsTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    SctpUsrsctpSettingsTestCase()
+        : SctpUsrsctpTestCase("Settings reach the stack")
+    {
+        m_sctp[0].Set("Cmt", UintegerValue(1));
+        m_sctp[0].SetAssociationAttribute("PathMaxRetrans", StringValue("2"));
+        m_sctp[1].SetAssociationAttribute("RcvBufSize", UintegerValue(40000));
+    }
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t BYTES = 1000000;
+        const auto sender = m_hosts.Get(0)->GetObject<UsrsctpL4Protocol>();
+        sender->TraceConnectWithoutContext(
+            "DataSent",
+            MakeCallback(&SctpUsrsctpSettingsTestCase::DataSent, this));
+        NS_TEST_EXPECT_MSG_EQ(CreateSocket(0)->GetParameters()->pathMaxRetrans, 2, "of sockets");
+        auto sink = CreateObject<SctpPatternSink>();
+        sink->SetAttribute("Protocol", TypeIdValue(SctpSocketFactory::GetTypeId()));
+        m_hosts.Get(1)->AddApplication(sink);
+        auto source = CreateObject<SctpPatternSource>();
+        source->SetAttribute("Protocol", TypeIdValue(SctpSocketFactory::GetTypeId()));
+        source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
+        source->SetAttribute("MaxBytes", UintegerValue(BYTES));
+        m_hosts.Get(0)->AddApplication(source);
+        Simulator::Schedule(Seconds(1), [&] {
+            const auto socket = DynamicCast<SctpSocket>(source->GetSocket());
+            const auto status = socket->GetStatus();
+            NS_TEST_EXPECT_MSG_EQ(status.state, SctpState::ESTABLISHED, "state");
+            NS_TEST_EXPECT_MSG_EQ(status.fragmentationPoint, 1452, "MTU of 1500 bytes");
+            NS_TEST_EXPECT_MSG_LT(status.peerWindow, 40001, "window of the peer");
+            NS_TEST_EXPECT_MSG_EQ(socket->GetPathInfos().size(), 2, "paths");
+            NS_TEST_EXPECT_MSG_EQ(status.primary.remote, m_paths.GetAddress(1, 0), "primary");
+            NS_TEST_EXPECT_MSG_EQ(status.primary.local, m_paths.GetAddress(0, 0), "its source");
+        });
+        Simulator::Stop(Seconds(30));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(sink->GetTotalRx(), BYTES, "all bytes arrive");
+        NS_TEST_EXPECT_MSG_EQ(sink->GetCorrupt(), 0, "as they were");
+        NS_TEST_EXPECT_MSG_EQ(sender->GetSetting("path_rtx_max_default"), 2, "of the stack");
+        for (uint32_t path = 0; path < 2; ++path)
+        {
+            NS_TEST_EXPECT_MSG_GT(m_sent[m_paths.GetAddress(1, path)],
+                                  BYTES / 1452 / 4,
+                                  "path " << path << " carries data");
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_again, sender->GetCounters().retransmissions, "retransmissions");
+    }
+
+    /**
+     * A DATA chunk is sent.
+     * @param remote its destination
+     * @param tsn its TSN
+     * @param reason why it is sent
+     */
+    void DataSent(const Address& remote, [[maybe_unused]] uint32_t tsn, SctpTxReason reason)
+    {
+        ++m_sent[remote];
+        m_again += reason != SctpTxReason::NEW_DATA;
+    }
+
+    std::map<Address, uint32_t> m_sent; //!< DATA chunks by destination
+    uint32_t m_again{0};                //!< those that were sent again
+};
+
+/**
+ * @ingroup sctp-tests
+ * Sockets refuse what they cannot do, as those of this module's own stack do.
+ */
+class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    SctpUsrsctpErrorsTestCase()
+        : SctpUsrsctpTestCase("Sockets refuse what they cannot do")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto listener = CreateSocket(1);
+        NS_TEST_EXPECT_MSG_EQ(listener->Bindx({Ipv4Address::GetAny()}, PORT), 0, "bound");
+        NS_TEST_EXPECT_MSG_EQ(listener->Listen(), 0, "listens");
+        auto second = CreateSocket(1);
+        NS_TEST_EXPECT_MSG_EQ(second->Bindx({Ipv4Address::GetAny()}, PORT), -1, "port is taken");
+        NS_TEST_EXPECT_MSG_EQ(second->GetErrno(), Socket::ERROR_ADDRINUSE, "why");
+        NS_TEST_EXPECT_MSG_EQ(second->Bindx({Ipv4Address("1.2.3.4")}, PORT), -1, "not its own");
+        NS_TEST_EXPECT_MSG_EQ(second->GetErrno(), Socket::ERROR_ADDRNOTAVAIL, "why");
+
+        auto client = CreateSocket(0);
+        NS_TEST_EXPECT_MSG_EQ(client->Send(Create<Packet>(10)), -1, "not connected");
+        NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_NOTCONN, "why");
+        NS_TEST_EXPECT_MSG_EQ(client->Connect(InetSocketAddress("9.9.9.9", PORT)), -1, "no route");
+        NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_NOROUTETOHOST, "why");
+        NS_TEST_EXPECT_MSG_EQ(client->Connect(m_paths.GetPrimary(1, PORT)), 0, "connects");
+        client->SetNotificationCallback(MakeCallback(&SctpUsrsctpErrorsTestCase::Notified, this));
+        Simulator::Schedule(Seconds(1), [this, client] {
+            SctpSendInfo info;
+            info.streamId = 5000;
+            NS_TEST_EXPECT_MSG_EQ(client->SendMsg(Create<Packet>(10), info), -1, "no such stream");
+            NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_INVAL, "why");
+            NS_TEST_EXPECT_MSG_EQ(client->Send(Create<Packet>(300000)), -1, "too large");
+            NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_MSGSIZE, "why");
+            NS_TEST_EXPECT_MSG_EQ(client->Abort("enough"), 0, "aborts");
+        });
+        Simulator::Stop(Seconds(5));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_lost, 1, "the abort is told once");
+    }
+
+    /**
+     * @param socket the socket
+     * @param notification the event
+     */
+    void Notified([[maybe_unused]] Ptr<Socket> socket, const SctpNotification& notification)
+    {
+        m_lost += notification.type == SctpNotification::Type::COMMUNICATION_LOST;
+    }
+
+    uint32_t m_lost{0}; //!< notifications of the end
+};
+
+/**
+ * @ingroup sctp-tests
+ * FreeBSD's stack as ns-3 sees it.
+ */
+class SctpUsrsctpTestSuite : public TestSuite
+{
+  public:
+    SctpUsrsctpTestSuite()
+        : TestSuite("sctp-usrsctp", Type::UNIT)
+    {
+        const std::string own = "ns3::SctpL4Protocol";
+        const std::string freebsd = "ns3::UsrsctpL4Protocol";
+        using Applications = SctpUsrsctpApplicationsTestCase;
+        AddTestCase(new Applications("Applications, both ends", freebsd, freebsd), SCTP_TEST_QUICK);
+        AddTestCase(new Applications("Applications, sender", freebsd, own), SCTP_TEST_QUICK);
+        AddTestCase(new Applications("Applications, receiver", own, freebsd), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpSettingsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpErrorsTestCase(), SCTP_TEST_QUICK);
+    }
+};
+
+static SctpUsrsctpTestSuite g_sctpUsrsctpTestSuite; //!< registers the suite
+
+} // namespace ns3
