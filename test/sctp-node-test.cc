@@ -154,6 +154,7 @@ SctpNodeTestCase::DoSetup()
     InternetStackHelper internet;
     internet.Install(m_hosts);
     m_sctp.Install(m_hosts);
+    SctpHelper::AssignStreams(m_hosts, 1);
     PointToPointHelper link;
     link.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
     link.SetChannelAttribute("Delay", StringValue("10ms"));

@@ -96,6 +96,8 @@ SctpLab::BuildHosts(uint32_t paths, bool scripted)
     {
         sctp.Install(m_hosts.Get(1));
     }
+    // The outcome must not depend on which tests ran before.
+    sctp.AssignStreams(m_hosts, 1);
     for (uint32_t path = 0; path < paths; ++path)
     {
         BuildWire();
