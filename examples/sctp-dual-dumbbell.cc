@@ -30,8 +30,6 @@
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
-#include <iostream>
-
 using namespace ns3;
 
 /**
@@ -58,11 +56,7 @@ main(int argc, char* argv[])
         options.AddTo(row);
         scenario.AddTo(row);
         dumbbell.AddTo(row);
-        row.Print(std::cout);
-        if (options.Has("output"))
-        {
-            row.AppendTo(options.GetText("output"));
-        }
+        options.Report(row);
         Simulator::Destroy();
     });
 }

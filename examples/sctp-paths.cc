@@ -26,8 +26,6 @@
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
-#include <iostream>
-
 using namespace ns3;
 
 /**
@@ -50,11 +48,7 @@ main(int argc, char* argv[])
         SctpCsvRow row;
         options.AddTo(row);
         scenario.AddTo(row);
-        row.Print(std::cout);
-        if (options.Has("output"))
-        {
-            row.AppendTo(options.GetText("output"));
-        }
+        options.Report(row);
         Simulator::Destroy();
     });
 }

@@ -29,8 +29,6 @@
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
-#include <iostream>
-
 using namespace ns3;
 
 namespace
@@ -97,11 +95,7 @@ main(int argc, char* argv[])
         options.AddTo(row);
         scenario.AddTo(row);
         mesh.AddTo(row);
-        row.Print(std::cout);
-        if (options.Has("output"))
-        {
-            row.AppendTo(options.GetText("output"));
-        }
+        options.Report(row);
         Simulator::Destroy();
     });
 }

@@ -498,4 +498,14 @@ SctpScenarioOptions::AddTo(SctpCsvRow& row) const
     }
 }
 
+void
+SctpScenarioOptions::Report(const SctpCsvRow& row) const
+{
+    row.Print(std::cout);
+    if (Has("output"))
+    {
+        row.AppendTo(GetText("output"));
+    }
+}
+
 } // namespace ns3

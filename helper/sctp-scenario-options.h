@@ -243,6 +243,14 @@ class SctpScenarioOptions
      */
     void AddTo(SctpCsvRow& row) const;
 
+    /**
+     * Print a row, and append it to the file that the option output names, if any.
+     *
+     * @param row the row
+     * @throws std::runtime_error if the file cannot be written, or has other columns
+     */
+    void Report(const SctpCsvRow& row) const;
+
   private:
     /// An option.
     struct Option
