@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/string.h"
@@ -364,6 +365,55 @@ FailedPathsGetNothing(SctpLab& lab)
     lab.Equal(TakePaths(lab), "1:21,22,23", "and so does new data");
 }
 
+/// @param lab the laboratory
+void
+SeveralAtOnceInBothDirections(SctpLab& lab)
+{
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.rate = "10Mbps";
+    lab.Build(3);
+    lab.CreateSockets();
+    lab.server.echo = true;
+    lab.Open();
+    SctpTestSocket others[2];
+    for (auto& other : others)
+    {
+        other.Attach(lab.CreateSocket(0));
+        other.socket->Connect(JoinAddress(SctpLab::GetAddress(1), SctpLab::PORT));
+    }
+    lab.Run(Seconds(2));
+    lab.Forget();
+    std::string sent;
+    for (char c = 'a'; c <= 'z'; ++c)
+    {
+        const std::string message(FULL, c);
+        sent += message;
+        lab.client.Send(message);
+        for (auto& other : others)
+        {
+            other.Send(message);
+        }
+    }
+    lab.Run(Seconds(10));
+    lab.True(lab.client.GetText() == sent, "the first echo");
+    lab.True(others[0].GetText() == sent && others[1].GetText() == sent, "the others");
+    for (uint32_t host : {0, 1})
+    {
+        for (uint32_t path : {0, 1, 2})
+        {
+            // A third of 78 messages each.
+            lab.Between(lab.Count(host, OnPath(path, With(ChunkType::DATA))),
+                        size_t{15},
+                        size_t{40},
+                        "data on each path");
+        }
+    }
+    for (auto& other : others)
+    {
+        other.socket->Close();
+    }
+}
+
 /// Suite of concurrent multipath transfer.
 SctpLabSuite g_suite(
     "sctp-cmt",
@@ -398,6 +448,7 @@ SctpLabSuite g_suite(
         {"Ties between paths are broken at random", TiesAreBrokenAtRandom},
         {"RTX-LOSSRATE measures, or is told", LossRateIsMeasured},
         {"A failed path gets nothing", FailedPathsGetNothing},
+        {"Three paths, three associations, both directions", SeveralAtOnceInBothDirections},
     }); //!< registers the suite
 
 } // namespace

@@ -206,6 +206,54 @@ PathFailureTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * Columns of a transfer lie between bounds.
+ */
+class ColumnsTestCase : public TransferTestCase
+{
+  public:
+    /// A column and its bounds.
+    struct Bounds
+    {
+        std::string column; //!< its name
+        double least;       //!< least value
+        double most;        //!< greatest value
+    };
+
+    /**
+     * Constructor.
+     *
+     * @param arguments options of sctp-paths
+     * @param bounds what comes out
+     */
+    ColumnsTestCase(const std::string& arguments, const std::vector<Bounds>& bounds);
+
+  private:
+    void DoRun() override;
+
+    std::vector<Bounds> m_bounds; //!< what comes out
+};
+
+ColumnsTestCase::ColumnsTestCase(const std::string& arguments, const std::vector<Bounds>& bounds)
+    : TransferTestCase(arguments),
+      m_bounds(bounds)
+{
+}
+
+void
+ColumnsTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "1", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "wrong bytes");
+    for (const auto& each : m_bounds)
+    {
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(Number(row, each.column), each.least, each.column);
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(Number(row, each.column), each.most, each.column);
+    }
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of whole transfers.
  */
 class SctpTransferTestSuite : public TestSuite
@@ -222,6 +270,30 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     {
         AddTestCase(new PathFailureTestCase(pathMaxRetrans));
     }
+    // Natarajan 2009, figures 6 and 8: path 2 of two is cut at 5 s for good, or for 5 s.
+    const std::string failure = "--bytes=8388608 --down=2:5";
+    AddTestCase(new ColumnsTestCase("--variant=Cmt " + failure,
+                                    {{"transfer_time_s", 74, 84},
+                                     {"failure_detected_s", 63, 66},
+                                     {"data_timeouts_path2", 6, 6},
+                                     {"consecutive_timeouts_5", 1, 1},
+                                     {"rbuf_blocked_share", 0.85, 1}}));
+    AddTestCase(new ColumnsTestCase("--variant=CmtPf " + failure,
+                                    {{"transfer_time_s", 13, 16},
+                                     {"data_timeouts_path2", 1, 1},
+                                     {"rbuf_blocked_episodes", 1, 1},
+                                     {"rbuf_blocked_share", 0.01, 0.15}}));
+    AddTestCase(new ColumnsTestCase("--variant=Cmt " + failure + "-10",
+                                    {{"transfer_time_s", 19, 21}, {"data_timeouts_path2", 3, 3}}));
+    AddTestCase(new ColumnsTestCase("--variant=CmtPf " + failure + "-10",
+                                    {{"transfer_time_s", 13, 15}, {"data_timeouts_path2", 1, 1}}));
+    // The rates of paths add up.
+    const std::string rates = "--variant=Cmt --receiveBuffer=1048576 --initialSsthresh=65536 ";
+    AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --queue=150p",
+                                    {{"goodput_mbps", 18, 20}, {"fast_rtx", 0, 0}}));
+    AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=1000p "
+                                            "--bufferSplit=both",
+                                    {{"goodput_mbps", 9.5, 11}}));
     for (const auto& arguments : {"--loss=0.05",
                                   "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
                                   "--down=1:4-6",
