@@ -25,11 +25,15 @@ set(SCTP_SOURCES
     helper/sctp-multipath-options.cc
     helper/sctp-path-error-model.cc
     helper/sctp-pattern-applications.cc
+    helper/sctp-profile.cc
     helper/sctp-scenario-options.cc
     helper/sctp-series-writer.cc
     helper/sctp-transfer-monitor.cc
     helper/sctp-transfer-scenario.cc
     model/sctp-address.cc
+    model/sctp-all-rtx-alt.cc
+    model/sctp-all-rtx-same.cc
+    model/sctp-alternate-retransmission.cc
     model/sctp-association-input.cc
     model/sctp-association-table.cc
     model/sctp-association-work.cc
@@ -58,6 +62,7 @@ set(SCTP_SOURCES
     model/sctp-dormant-primary.cc
     model/sctp-error-causes.cc
     model/sctp-failure-policy.cc
+    model/sctp-fr-same-rto-alt.cc
     model/sctp-handshake-parts.cc
     model/sctp-handshake.cc
     model/sctp-header.cc
@@ -69,6 +74,7 @@ set(SCTP_SOURCES
     model/sctp-loss-detection.cc
     model/sctp-nr-sack-chunk.cc
     model/sctp-nr-sack-sequencing.cc
+    model/sctp-multiple-fast-rtx.cc
     model/sctp-out-of-the-blue.cc
     model/sctp-packet-builder.cc
     model/sctp-packet-extension.cc
@@ -109,6 +115,7 @@ set(SCTP_SOURCES
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
     model/sctp-timer.cc
+    model/sctp-timestamps.cc
     model/sctp-transmitter-reactions.cc
     model/sctp-transmitter.cc
     model/sctp-types.cc
@@ -132,11 +139,15 @@ set(SCTP_HEADERS
     helper/sctp-multipath-options.h
     helper/sctp-path-error-model.h
     helper/sctp-pattern-applications.h
+    helper/sctp-profile.h
     helper/sctp-scenario-options.h
     helper/sctp-series-writer.h
     helper/sctp-transfer-monitor.h
     helper/sctp-transfer-scenario.h
     model/sctp-address.h
+    model/sctp-all-rtx-alt.h
+    model/sctp-all-rtx-same.h
+    model/sctp-alternate-retransmission.h
     model/sctp-association-host.h
     model/sctp-association-table.h
     model/sctp-association.h
@@ -165,6 +176,7 @@ set(SCTP_HEADERS
     model/sctp-dormant-primary.h
     model/sctp-error-causes.h
     model/sctp-failure-policy.h
+    model/sctp-fr-same-rto-alt.h
     model/sctp-handshake-parts.h
     model/sctp-handshake.h
     model/sctp-header.h
@@ -176,6 +188,7 @@ set(SCTP_HEADERS
     model/sctp-loss-detection.h
     model/sctp-nr-sack-chunk.h
     model/sctp-nr-sack-sequencing.h
+    model/sctp-multiple-fast-rtx.h
     model/sctp-out-of-the-blue.h
     model/sctp-packet-builder.h
     model/sctp-packet-extension.h
@@ -215,6 +228,7 @@ set(SCTP_HEADERS
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
     model/sctp-timer.h
+    model/sctp-timestamps.h
     model/sctp-transmitter.h
     model/sctp-types.h
     model/sctp-window-validation.h

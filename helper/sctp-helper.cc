@@ -8,6 +8,8 @@
 
 #include "sctp-helper.h"
 
+#include "sctp-profile.h"
+
 #include "ns3/ipv4.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
@@ -16,6 +18,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
+#include "ns3/string.h"
 
 namespace ns3
 {
@@ -152,6 +155,18 @@ ForEachAssociation(const NodeContainer& nodes,
     }
 }
 
+/**
+ * @param name an attribute of SctpParameters
+ * @return whether its default was changed by Config::SetDefault
+ */
+bool
+HasUserDefault(const std::string& name)
+{
+    TypeId::AttributeInformation info;
+    SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
+    return info.initialValue != info.originalInitialValue;
+}
+
 } // namespace
 
 SctpHelper::SctpHelper(const std::string& variant)
@@ -195,6 +210,17 @@ SctpHelper::SetAssociationAttribute(const std::string& name, const AttributeValu
 }
 
 void
+SctpHelper::SetProfile(const std::string& name)
+{
+    if (!SctpProfile::Find(name))
+    {
+        NS_FATAL_ERROR("SCTP has no profile " << name << " (there are " << SctpProfile::GetNames()
+                                              << ").");
+    }
+    m_profile = name;
+}
+
+void
 SctpHelper::Install(Ptr<Node> node) const
 {
     if (!node->GetObject<Ipv4>() && !node->GetObject<Ipv6>())
@@ -207,6 +233,16 @@ SctpHelper::Install(Ptr<Node> node) const
         NS_FATAL_ERROR("Node " << node->GetId() << " has SCTP already.");
     }
     auto sctp = m_factory.Create<SctpProtocol>();
+    if (!m_profile.empty())
+    {
+        for (const auto& [name, value] : SctpProfile::Find(m_profile)->attributes)
+        {
+            if (!HasUserDefault(name))
+            {
+                sctp->SetAssociationAttribute(name, StringValue(value));
+            }
+        }
+    }
     for (const auto& attribute : m_associationAttributes)
     {
         sctp->SetAssociationAttribute(attribute.first, *attribute.second);

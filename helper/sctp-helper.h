@@ -69,6 +69,13 @@ class SctpHelper
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
 
     /**
+     * Sets protocol parameters to the values of a named profile (see SctpProfile). Whatever is set
+     * by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it.
+     * @param name name of the profile
+     */
+    void SetProfile(const std::string& name);
+
+    /**
      * @param node a node that has IPv4 or IPv6, and no SCTP yet
      */
     void Install(Ptr<Node> node) const;
@@ -112,6 +119,7 @@ class SctpHelper
     ObjectFactory m_factory; //!< makes SCTP
     /// Attributes of SctpParameters that were set, in order.
     std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_associationAttributes;
+    std::string m_profile; //!< name of the profile; empty = none
 };
 
 } // namespace ns3

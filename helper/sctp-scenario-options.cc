@@ -20,6 +20,7 @@
 #include <cmath>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <sstream>
 
 namespace ns3
@@ -469,6 +470,45 @@ SctpScenarioOptions::GetChoice(const std::string& name, const Choices& choices) 
     }
     Refuse(name, GetText(name), "one of " + known);
     return "";
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetSet(const std::string& name, const std::vector<std::string>& known) const
+{
+    std::string all;
+    for (const auto& word : known)
+    {
+        all += (all.empty() ? "" : ", ") + word;
+    }
+    const auto given = Has(name) ? Split(GetText(name), ',') : std::vector<std::string>();
+    for (const auto& text : given)
+    {
+        if (std::find(known.begin(), known.end(), text) == known.end())
+        {
+            Refuse(name, text, "one of " + all);
+        }
+    }
+    std::vector<std::string> words;
+    std::copy_if(known.begin(), known.end(), std::back_inserter(words), [&given](const auto& word) {
+        return std::find(given.begin(), given.end(), word) != given.end();
+    });
+    return words;
+}
+
+TypeId
+SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
+{
+    const auto& text = GetText(name);
+    for (const std::string prefix : {"ns3::Sctp", "ns3::", ""})
+    {
+        TypeId type;
+        if (TypeId::LookupByNameFailSafe(prefix + text, &type) && type.IsChildOf(base) &&
+            type.HasConstructor())
+        {
+            return type;
+        }
+    }
+    Refuse(name, text, "the name of a kind of " + base.GetName());
 }
 
 StringValue

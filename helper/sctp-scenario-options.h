@@ -13,6 +13,7 @@
 #include "ns3/nstime.h"
 #include "ns3/ptr.h"
 #include "ns3/string.h"
+#include "ns3/type-id.h"
 
 #include <cstdint>
 #include <functional>
@@ -218,6 +219,25 @@ class SctpScenarioOptions
      * @return what its text stands for
      */
     std::string GetChoice(const std::string& name, const Choices& choices) const;
+
+    /**
+     * Get a set of words.
+     *
+     * @param name name of the option
+     * @param known the words that there are
+     * @return the words of the text, each once, in the order of the known ones
+     */
+    std::vector<std::string> GetSet(const std::string& name,
+                                    const std::vector<std::string>& known) const;
+
+    /**
+     * Get a strategy by the name of its class, with or without ns3:: and Sctp.
+     *
+     * @param name name of the option
+     * @param base what it has to be a kind of
+     * @return its type
+     */
+    TypeId GetStrategy(const std::string& name, TypeId base) const;
 
     /**
      * Get the value of an attribute.

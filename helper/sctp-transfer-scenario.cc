@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 #include "sctp-helper.h"
 #include "sctp-multipath-options.h"
+#include "sctp-profile.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -22,8 +23,11 @@
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-multiple-fast-rtx.h"
 #include "ns3/sctp-reactive-route-delay.h"
+#include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-socket.h"
+#include "ns3/sctp-timestamps.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
@@ -84,6 +88,9 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("sendBuffer",
                 "auto",
                 "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
+    options.Add("profile", "", "defaults: Rfc9260, Rfc2960 or PaperEra");
+    options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
+    options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
     options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
     options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
     options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
@@ -201,6 +208,9 @@ SctpTransferScenario::InstallSctp()
         {"fastRtxThreshold", "FastRtxThreshold"},
         {"ssthreshFloor", "SsthreshFloor"},
         {"sackDelay", "SackDelay"},
+        {"profile", "RouteDelayModel"},
+        {"rtxPolicy", "RouteDelayModel"},
+        {"extensions", "RouteDelayModel"},
         {"routeCache", "RouteDelayModel"},
         {"routeDelay", "RouteDelayModel"},
         {"failure", "FailurePolicy"},
@@ -244,6 +254,40 @@ SctpTransferScenario::InstallSctp()
 void
 SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
 {
+    if (m_options.Has("profile"))
+    {
+        const auto& profile = m_options.GetText("profile");
+        if (!SctpProfile::Find(profile))
+        {
+            throw SctpOptionError("--profile: '" + profile + "' is not one of " +
+                                  SctpProfile::GetNames());
+        }
+        sctp.SetProfile(profile);
+    }
+    if (m_options.Has("rtxPolicy"))
+    {
+        sctp.SetAssociationAttribute(
+            "RetransmissionPolicy",
+            TypeIdValue(m_options.GetStrategy("rtxPolicy",
+                                              SctpRetransmissionPolicy::GetTypeId())));
+    }
+    for (const auto& extension : m_options.GetSet("extensions", {"har", "ts", "mfr"}))
+    {
+        if (extension == "har")
+        {
+            sctp.SetAssociationAttribute("HeartbeatAfterRto", BooleanValue(true));
+        }
+        else if (extension == "ts")
+        {
+            sctp.SetAssociationAttribute("PacketExtension",
+                                         TypeIdValue(SctpTimestamps::GetTypeId()));
+        }
+        else
+        {
+            sctp.SetAssociationAttribute("LossDetection",
+                                         TypeIdValue(SctpMultipleFastRtx::GetTypeId()));
+        }
+    }
     if (m_options.Has("routeCache") || m_options.Has("routeDelay"))
     {
         Config::SetDefault("ns3::SctpReactiveRouteDelay::CacheLifetime",

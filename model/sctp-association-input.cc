@@ -159,6 +159,10 @@ SctpAssociation::ProcessChunks(const sctp::PacketView& view,
                                SctpPath& path)
 {
     const auto& chunks = view.GetChunks();
+    if (m_strategies.packetExtension->GetSize() > 0)
+    {
+        ReadExtension(view, first, path);
+    }
     for (size_t i = first; i < chunks.size(); ++i)
     {
         if (!ProcessChunk(chunks[i], packet, path) || m_state == SctpState::CLOSED)
@@ -167,6 +171,29 @@ SctpAssociation::ProcessChunks(const sctp::PacketView& view,
         }
     }
     EndPacket();
+}
+
+void
+SctpAssociation::ReadExtension(const sctp::PacketView& view, size_t first, SctpPath& path)
+{
+    const auto& chunks = view.GetChunks();
+    SctpPacketContents contents;
+    for (size_t i = first; i < chunks.size(); ++i)
+    {
+        contents.data |= m_strategies.sequencing->IsData(chunks[i].type);
+        contents.acknowledgement |= m_strategies.sequencing->IsAcknowledgement(chunks[i].type);
+    }
+    for (size_t i = first; i < chunks.size(); ++i)
+    {
+        if (m_strategies.packetExtension->IsMine(chunks[i].type))
+        {
+            if (const auto rtt = m_strategies.packetExtension->Read(path, chunks[i], contents))
+            {
+                path.AddRttSample(*rtt);
+            }
+            return; // one a packet
+        }
+    }
 }
 
 void
@@ -212,11 +239,7 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
     }
     if (m_strategies.packetExtension->IsMine(chunk.type))
     {
-        if (const auto rtt = m_strategies.packetExtension->Read(path, chunk))
-        {
-            path.AddRttSample(*rtt);
-        }
-        return true;
+        return true; // ReadExtension has read it
     }
     switch (static_cast<ChunkType>(chunk.type))
     {

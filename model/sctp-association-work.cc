@@ -153,6 +153,27 @@ SctpAssociation::SendStandAlone(const sctp::Bytes& chunks, SctpPath& path)
     SendOnWire(packet, path.GetId());
 }
 
+bool
+SctpAssociation::TakesExtension(const sctp::PacketBuilder& builder) const
+{
+    if (m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED)
+    {
+        return false; // the peer's extensions are not known yet
+    }
+    switch (static_cast<sctp::ChunkType>(builder.GetFirstType()))
+    {
+    case sctp::ChunkType::INIT:
+    case sctp::ChunkType::INIT_ACK:
+    case sctp::ChunkType::COOKIE_ECHO:
+    case sctp::ChunkType::COOKIE_ACK: // has to be first (section 5.1)
+    case sctp::ChunkType::SHUTDOWN_ACK:
+    case sctp::ChunkType::SHUTDOWN_COMPLETE:
+        return false;
+    default:
+        return true;
+    }
+}
+
 void
 SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
 {
@@ -161,8 +182,7 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     const SctpDeparture departure{m_dataSender, builder.IsAnswer()};
     const Time delay = m_strategies.routeDelayModel->GetDelay(path, departure);
     path.Sent(builder.HasData());
-    if (m_strategies.packetExtension->GetSize() > 0 && m_state != SctpState::COOKIE_WAIT &&
-        m_state != SctpState::COOKIE_ECHOED)
+    if (m_strategies.packetExtension->GetSize() > 0 && TakesExtension(builder))
     {
         sctp::Bytes bytes;
         sctp::ByteWriter writer(bytes);
@@ -452,8 +472,9 @@ SctpAssociation::CountError(SctpPath& path,
         FinishWork();
         return false;
     }
-    if (byTimeoutOfData && m_strategies.failurePolicy->ProbesAfterTimeout(path) &&
-        m_state != SctpState::CLOSED)
+    const bool probe =
+        m_parameters->heartbeatAfterRto || m_strategies.failurePolicy->ProbesAfterTimeout(path);
+    if (byTimeoutOfData && probe && m_state != SctpState::CLOSED)
     {
         m_heartbeat->SendNow(path);
     }

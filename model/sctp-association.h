@@ -517,6 +517,20 @@ class SctpAssociation : public Object,
     /** @} */
 
     /**
+     * @param builder a packet
+     * @return whether a packet extension may be in it
+     */
+    bool TakesExtension(const sctp::PacketBuilder& builder) const;
+
+    /**
+     * Gives the chunk of a received packet that is the packet extension's to it.
+     * @param view the packet
+     * @param first index of the first chunk to process
+     * @param path the path that it came on
+     */
+    void ReadExtension(const sctp::PacketView& view, size_t first, SctpPath& path);
+
+    /**
      * The packet has been read to its end.
      */
     void EndPacket();

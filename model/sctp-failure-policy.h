@@ -96,7 +96,8 @@ class SctpFailurePolicy : public SctpStrategy
     virtual SctpPath* ChoosePotentiallyFailed(SctpPath& current, bool leave) const;
 
     /**
-     * T3-rtx expired on the path, its state is up to date.
+     * T3-rtx expired on the path, its state is up to date. With
+     * SctpParameters::heartbeatAfterRto a HEARTBEAT goes in any case.
      * @param path the path
      * @return whether a HEARTBEAT goes to it at once
      */

@@ -158,8 +158,8 @@ Heartbeat::Expired(SctpPath& path)
     {
         return;
     }
-    // A path that carries data is not idle: its RTT and its failures show anyway.
-    const Time lastUsed = path.GetLastDataSent();
+    // A path that carries new data is not idle; retransmissions measure no RTT (section 8.3).
+    const Time lastUsed = path.GetLastNewDataSent();
     if (path.IsActive() && !lastUsed.IsNegative())
     {
         const Time due = lastUsed + m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);

@@ -77,6 +77,17 @@ PacketBuilder::AddControl(const Bytes& chunks)
     }
 }
 
+uint8_t
+PacketBuilder::GetFirstType() const
+{
+    uint8_t type = 0xff;
+    if (m_packet)
+    {
+        m_packet->CopyData(&type, 1);
+    }
+    return type;
+}
+
 void
 PacketBuilder::Prepend(const Bytes& chunk)
 {

@@ -70,6 +70,11 @@ class PacketBuilder
     void AddControl(const Bytes& chunks);
 
     /**
+     * @return type of the first chunk; 0xff when there is none
+     */
+    uint8_t GetFirstType() const;
+
+    /**
      * Puts a chunk before all others, outside of the room.
      * @param chunk the chunk
      */

@@ -50,7 +50,9 @@ SctpNoExtension::Write(const SctpPath& /* path */, sctp::ByteWriter& /* writer *
 }
 
 std::optional<Time>
-SctpNoExtension::Read(const SctpPath& /* path */, const sctp::ChunkView& /* view */)
+SctpNoExtension::Read(const SctpPath& /* path */,
+                      const sctp::ChunkView& /* view */,
+                      const SctpPacketContents& /* contents */)
 {
     return std::nullopt;
 }

@@ -19,9 +19,20 @@ namespace ns3
 
 /**
  * @ingroup sctp
+ * What a received packet holds, as far as a packet extension wants to know.
+ */
+struct SctpPacketContents
+{
+    bool data{false};            //!< DATA, which will be acknowledged
+    bool acknowledgement{false}; //!< an acknowledgement of DATA
+};
+
+/**
+ * @ingroup sctp
  * Seam: a chunk that is added to each packet of an established association, for instance
  * timestamps, and the RTT samples that it gives. Its bytes are reserved from the path MTU.
- * Never added before COOKIE ECHO, nor beside INIT, INIT ACK and SHUTDOWN COMPLETE.
+ * Never added before or beside COOKIE ECHO, nor beside INIT, INIT ACK, COOKIE ACK (which is first
+ * in its packet), SHUTDOWN ACK and SHUTDOWN COMPLETE.
  */
 class SctpPacketExtension : public SctpStrategy
 {
@@ -50,16 +61,19 @@ class SctpPacketExtension : public SctpStrategy
     virtual void Write(const SctpPath& path, sctp::ByteWriter& writer) = 0;
 
     /**
-     * Reads the chunk of a received packet.
+     * Reads the chunk of a received packet, before the packet's other chunks are processed.
      * @param path the path that it came on
      * @param view the chunk
+     * @param contents what else is in the packet
      * @return an RTT sample of the path, if it gives one
      */
-    virtual std::optional<Time> Read(const SctpPath& path, const sctp::ChunkView& view) = 0;
+    virtual std::optional<Time> Read(const SctpPath& path,
+                                     const sctp::ChunkView& view,
+                                     const SctpPacketContents& contents) = 0;
 
     /**
-     * @return whether RTT is measured by this extension, so that Karn's rule and samples by TSN
-     * fall away
+     * @return whether RTT is measured by this extension now, so that Karn's rule and samples by
+     * TSN fall away; not so as long as the peer does not take part
      */
     virtual bool MeasuresRtt() const = 0;
 };
@@ -79,7 +93,9 @@ class SctpNoExtension : public SctpPacketExtension
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    std::optional<Time> Read(const SctpPath& path, const sctp::ChunkView& view) override;
+    std::optional<Time> Read(const SctpPath& path,
+                             const sctp::ChunkView& view,
+                             const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
 };
 

@@ -156,6 +156,12 @@ AddThresholds(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(&SctpParameters::localFailureAtOnce),
                       MakeBooleanChecker())
+        .AddAttribute("HeartbeatAfterRto",
+                      "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
+                      "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::heartbeatAfterRto),
+                      MakeBooleanChecker())
         .AddAttribute("MaxBurst",
                       "Max.Burst, packets of new data per opportunity to send; 0 means no limit",
                       UintegerValue(4),

@@ -157,6 +157,7 @@ class SctpParameters : public Object
     uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
     Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
     bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
+    bool heartbeatAfterRto;         //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
     SctpFailedPathProbes probeFailedPaths;       //!< when a path that has failed is probed

@@ -284,6 +284,12 @@ SctpPath::Sent(bool data)
     }
 }
 
+void
+SctpPath::SentNewData()
+{
+    m_lastNewDataSent = Simulator::Now();
+}
+
 SctpPathInfo
 SctpPath::GetInfo() const
 {

@@ -319,6 +319,11 @@ class SctpPath : public Object
     void Sent(bool data);
 
     /**
+     * Takes note that DATA was sent for the first time.
+     */
+    void SentNewData();
+
+    /**
      * @return when a packet was last sent here; negative = never
      */
     Time GetLastSent() const
@@ -332,6 +337,15 @@ class SctpPath : public Object
     Time GetLastDataSent() const
     {
         return m_lastDataSent;
+    }
+
+    /**
+     * @return when DATA was last sent here for the first time, which can be used to measure the
+     * RTT; negative = never
+     */
+    Time GetLastNewDataSent() const
+    {
+        return m_lastNewDataSent;
     }
 
     /**
@@ -422,6 +436,7 @@ class SctpPath : public Object
     TracedValue<uint32_t> m_errorCount{0};             //!< consecutive errors
     Time m_lastSent{Seconds(-1)};                      //!< last packet
     Time m_lastDataSent{Seconds(-1)};                  //!< last DATA
+    Time m_lastNewDataSent{Seconds(-1)};               //!< last DATA that was new
 
     /// State changes.
     TracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;

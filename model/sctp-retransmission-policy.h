@@ -11,8 +11,6 @@
 
 #include "sctp-path-selector.h"
 
-#include <map>
-
 namespace ns3
 {
 
@@ -59,35 +57,13 @@ class SctpRetransmissionPolicy : public SctpStrategy
      * @return the path to retransmit on; null to wait. A path without room is an answer too.
      */
     virtual SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) = 0;
-};
-
-/**
- * @ingroup sctp
- * Fast retransmissions go where the chunk went before, retransmissions after a timeout to an
- * alternate active destination, round robin over the timeouts (RFC 9260 sections 6.4.1 and
- * 7.2.4; Caro 2005, chapter 2).
- */
-class SctpFrSameRtoAlt : public SctpRetransmissionPolicy
-{
-  public:
-    /**
-     * @return the object TypeId
-     */
-    static TypeId GetTypeId();
-
-    void TimedOut(SctpPath& path) override;
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
-    void PathRemoved(SctpPath& path) override;
 
   protected:
     /**
-     * @param path the path of the last transmission
-     * @return the alternate that the path's chunks go to since its last timeout
+     * @param last path of a chunk's last transmission
+     * @return that path; the destination of new data when it is not active
      */
-    SctpPath* GetAlternate(SctpPath& path);
-
-  private:
-    std::map<SctpPathId, SctpPathId> m_alternates; //!< path -> alternate of its last timeout
+    SctpPath* SelectSame(SctpPath& last) const;
 };
 
 } // namespace ns3

@@ -259,12 +259,12 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
                            << path->GetId());
         path->CountLoss();
         m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
+        m_states[path->GetId()].force = true; // section 7.2.4, step 3: in fast recovery, too
     }
     for (SctpPath* path : newlyHit)
     {
         m_host.GetStrategies().congestionOps->FastRetransmit(*path);
         detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
-        m_states[path->GetId()].force = true;
     }
 }
 

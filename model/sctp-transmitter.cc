@@ -410,6 +410,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         const SendQueue::Fragment fragment = m_queue.Pop(maxPayload);
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
         m_host.GetStrategies().retransmissionPolicy->Transmitted(path, nullptr);
+        path.SentNewData();
         const bool immediate = fragment.end && (fragment.message->info.immediate ||
                                                 (shuttingDown && m_queue.IsEmpty()));
         PutChunk(builder, tsn, reason, immediate);

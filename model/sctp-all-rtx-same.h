@@ -1,0 +1,35 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ALL_RTX_SAME_H
+#define SCTP_ALL_RTX_SAME_H
+
+#include "sctp-retransmission-policy.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * AllRtxSame of Caro 2005, section 2.2: every retransmission goes where the chunk went before, as
+ * long as that path has not failed. What was lost on a failed path goes where new data goes.
+ */
+class SctpAllRtxSame : public SctpRetransmissionPolicy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_ALL_RTX_SAME_H */

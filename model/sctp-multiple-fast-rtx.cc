@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-multiple-fast-rtx.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpMultipleFastRtx");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpMultipleFastRtx);
+
+TypeId
+SctpMultipleFastRtx::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpMultipleFastRtx")
+                            .SetParent<SctpRfc9260LossDetection>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpMultipleFastRtx>();
+    return tid;
+}
+
+void
+SctpMultipleFastRtx::Forget(SctpTsn tsn)
+{
+    const auto barrier = m_barriers.find(tsn);
+    if (barrier != m_barriers.end())
+    {
+        m_reports.erase({barrier->second, tsn});
+        m_barriers.erase(barrier);
+    }
+}
+
+void
+SctpMultipleFastRtx::Transmitted(SctpTsn tsn,
+                                 SctpPathId path,
+                                 SctpTxReason reason,
+                                 SctpTsn highestSent)
+{
+    SctpRfc9260LossDetection::Transmitted(tsn, path, reason, highestSent);
+    if (reason == SctpTxReason::FAST_RETRANSMIT)
+    {
+        Forget(tsn);
+        m_barriers[tsn] = highestSent;
+        m_reports[{highestSent, tsn}] = 0;
+    }
+}
+
+void
+SctpMultipleFastRtx::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+{
+    SctpRfc9260LossDetection::NewlyAcked(tsn, path, timesSent);
+    m_highest = std::max(m_highest, tsn);
+    Forget(tsn);
+}
+
+void
+SctpMultipleFastRtx::Acked(const SctpAckSummary& ack,
+                           const SctpOutstandingView& view,
+                           std::vector<SctpTsn>& lost)
+{
+    const SctpTsn highest = m_highest;
+    m_highest = 0;
+    const auto first = static_cast<std::ptrdiff_t>(lost.size());
+    SctpRfc9260LossDetection::Acked(ack, view, lost);
+    for (auto it = m_reports.begin(); it != m_reports.end() && it->first.first < highest;)
+    {
+        const SctpTsn tsn = it->first.second;
+        if (++it->second < Parameters().fastRtxThreshold)
+        {
+            ++it;
+            continue;
+        }
+        NS_LOG_INFO("the fast retransmission of TSN " << static_cast<uint32_t>(tsn) << " is lost");
+        lost.push_back(tsn);
+        m_barriers.erase(tsn);
+        it = m_reports.erase(it);
+    }
+    std::sort(lost.begin() + first, lost.end());
+}
+
+void
+SctpMultipleFastRtx::MarkedByTimeout(SctpTsn tsn)
+{
+    SctpRfc9260LossDetection::MarkedByTimeout(tsn);
+    Forget(tsn);
+}
+
+} // namespace ns3
