@@ -268,8 +268,7 @@ SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
     {
         sctp.SetAssociationAttribute(
             "RetransmissionPolicy",
-            TypeIdValue(m_options.GetStrategy("rtxPolicy",
-                                              SctpRetransmissionPolicy::GetTypeId())));
+            TypeIdValue(m_options.GetStrategy("rtxPolicy", SctpRetransmissionPolicy::GetTypeId())));
     }
     for (const auto& extension : m_options.GetSet("extensions", {"har", "ts", "mfr"}))
     {

@@ -224,6 +224,13 @@ AddThresholds(TypeId tid)
                       BooleanValue(true),
                       MakeBooleanAccessor(&SctpParameters::idleDecay),
                       MakeBooleanChecker())
+        .AddAttribute(
+            "GrowInFastRecovery",
+            "Let the congestion window grow by slow start in fast recovery, too: RFC 2960 "
+            "knows no fast recovery, RFC 9260 section 7.2.1 forbids it",
+            BooleanValue(false),
+            MakeBooleanAccessor(&SctpParameters::growInFastRecovery),
+            MakeBooleanChecker())
         .AddAttribute("NoDelay",
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",

@@ -178,6 +178,7 @@ class SctpParameters : public Object
     uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
     SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
+    bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< strict reading of section 6.1 C
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed

@@ -49,7 +49,7 @@ SctpRfc9260Congestion::Initialize(SctpPath& path)
 bool
 SctpRfc9260Congestion::MayGrow(const SctpAckEvent& event) const
 {
-    return event.cumulativeAdvanced && !event.inFastRecovery;
+    return event.cumulativeAdvanced && (!event.inFastRecovery || Parameters().growInFastRecovery);
 }
 
 void

@@ -79,6 +79,7 @@ void
 WindowClosedForTenMinutes(SctpLab& lab)
 {
     lab.Set("RcvBufSize", UintegerValue(20000));
+    lab.Set("Heartbeats", BooleanValue(false)); // they would measure the RTT and take the RTO back
     lab.Build();
     lab.server.read = false;
     lab.Open();
