@@ -72,9 +72,9 @@ set(SCTP_SOURCES
     model/sctp-l4-protocol-input.cc
     model/sctp-l4-protocol.cc
     model/sctp-loss-detection.cc
+    model/sctp-multiple-fast-rtx.cc
     model/sctp-nr-sack-chunk.cc
     model/sctp-nr-sack-sequencing.cc
-    model/sctp-multiple-fast-rtx.cc
     model/sctp-out-of-the-blue.cc
     model/sctp-packet-builder.cc
     model/sctp-packet-extension.cc
@@ -186,9 +186,9 @@ set(SCTP_HEADERS
     model/sctp-interfaces.h
     model/sctp-l4-protocol.h
     model/sctp-loss-detection.h
+    model/sctp-multiple-fast-rtx.h
     model/sctp-nr-sack-chunk.h
     model/sctp-nr-sack-sequencing.h
-    model/sctp-multiple-fast-rtx.h
     model/sctp-out-of-the-blue.h
     model/sctp-packet-builder.h
     model/sctp-packet-extension.h

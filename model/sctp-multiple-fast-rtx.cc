@@ -89,9 +89,9 @@ SctpMultipleFastRtx::Acked(const SctpAckSummary& ack,
 }
 
 void
-SctpMultipleFastRtx::MarkedByTimeout(SctpTsn tsn)
+SctpMultipleFastRtx::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
 {
-    SctpRfc9260LossDetection::MarkedByTimeout(tsn);
+    SctpRfc9260LossDetection::MarkedByTimeout(tsn, path);
     Forget(tsn);
 }
 

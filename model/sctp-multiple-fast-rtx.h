@@ -45,7 +45,7 @@ class SctpMultipleFastRtx : public SctpRfc9260LossDetection
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,
                std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn) override;
+    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
 
   private:
     /**
