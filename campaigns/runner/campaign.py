@@ -25,7 +25,8 @@ FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns",
 }  # fmt: skip
-EXPECT_KEYS = {"says", "each", "value", "within", "clearly", "unit", "paper", "ns2", "note"}
+EXPECT_KEYS = {"says", "each", "value", "within", "near", "clearly", "unit", "paper", "ns2",
+               "note"}  # fmt: skip
 
 
 class CampaignError(Exception):

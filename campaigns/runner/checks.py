@@ -29,14 +29,22 @@ class Check:
         self.case = case
         self.entry = {**entry, **case}
         self.says = self._fill(self.entry["says"])
-        self.low, self.high = self.entry["within"]
-        self.low = -math.inf if self.low is None else self.low
-        self.high = math.inf if self.high is None else self.high
+        self.low, self.high = self._get_limits()
         self.unit = self.entry.get("unit", "")
         self.note = self._fill(self.entry.get("note", ""))
         self.value = None
         self.half = None
         self.outcome = SKIPPED
+
+    def _get_limits(self):
+        """The range: given, or as a fraction of the paper's figure to both sides."""
+        if "near" in self.entry:
+            paper, near = float(self.entry["paper"]), float(self.entry["near"])
+            return paper * (1 - near), paper * (1 + near)
+        if "within" not in self.entry:
+            raise CampaignError(f"expect: {self.says}: neither within nor near")
+        low, high = self.entry["within"]
+        return -math.inf if low is None else low, math.inf if high is None else high
 
     def _fill(self, text):
         try:
@@ -84,6 +92,8 @@ class Check:
     def get_range(self):
         """The range in words."""
         unit = f" {self.unit}" if self.unit else ""
+        if "near" in self.entry:
+            return f"within {100 * self.entry['near']:g} % of the paper's"
         if self.low == -math.inf:
             return f"at most {self.high:g}{unit}"
         if self.high == math.inf:
@@ -94,8 +104,7 @@ class Check:
         """The value with its interval, in words."""
         if self.value is None:
             return "-"
-        digits = 4 if abs(self.value) >= 1000 else 3
-        text = f"{self.value:.{digits}g}"
+        text = f"{self.value:.4g}"
         if self.half:
             # As many places as the error has with two digits.
             places = max(0, 1 - math.floor(math.log10(self.half)))

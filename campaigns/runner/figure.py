@@ -101,6 +101,7 @@ class Figure:
         if self.description.get("logy"):
             lines += ["set yrange [*:*]", "set logscale y"]
         plots = []
+        titles = list(self._get_series(self.entries))
         for number, panel in enumerate(panels):
             inside = [
                 entry
@@ -108,7 +109,8 @@ class Figure:
                 if panel is None or entry.point.params.get(self.panel, panel) == panel
             ]
             curves = []
-            for index, (title, entries) in enumerate(self._get_series(inside).items()):
+            for title, entries in self._get_series(inside).items():
+                index = titles.index(title)
                 data = (
                     self._get_distribution(entries)
                     if is_distribution

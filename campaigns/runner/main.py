@@ -9,6 +9,7 @@
 """The command behind utils/reproduce."""
 
 import argparse
+import fcntl
 import json
 import os
 import pathlib
@@ -178,7 +179,7 @@ def write_document(results, outcome, folder, drawn, options):
 
 
 def reproduce(campaign, options):
-    """Run a campaign, and write and print what comes out; false if something failed."""
+    """Run a campaign in its folder, once at a time; false if something failed."""
     if options.runs:
         campaign.runs = options.runs
     if options.checked or options.statements:
@@ -188,6 +189,13 @@ def reproduce(campaign, options):
         raise CampaignError(f"no program {campaign.program} in {options.programs}")
     folder = pathlib.Path(options.output).resolve() / campaign.name
     folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return run_in(folder, campaign, program, options)
+
+
+def run_in(folder, campaign, program, options):
+    """Run a campaign, and write and print what comes out; false if something failed."""
     plan = Plan(campaign, program, options)
     print(f"== {campaign.name}: {campaign.title}")
     print(
