@@ -12,6 +12,7 @@
 #include "sctp-helper.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
@@ -41,6 +42,11 @@ SctpMultipathMonitor::Connect()
     NS_LOG_FUNCTION(this);
     using Monitor = SctpMultipathMonitor;
     const NodeContainer sender(m_paths.Get(0)->GetHost(0));
+    m_connected = sender.Get(0)->GetObject<SctpL4Protocol>() != nullptr;
+    if (!m_connected)
+    {
+        return; // another stack, which tells nothing of this
+    }
     SctpHelper::ConnectAssociationTrace(sender,
                                         "ReceiveBufferBlocked",
                                         MakeCallback(&Monitor::BlockedChanged, this));
@@ -214,19 +220,30 @@ SctpMultipathMonitor::NoteFailed(uint32_t path)
 void
 SctpMultipathMonitor::AddTo(SctpCsvRow& row) const
 {
-    row.Add("rbuf_blocked_s", m_blockedTime.GetSeconds());
-    row.Add("rbuf_blocked_episodes", m_episodes);
+    const auto add = [this, &row](const std::string& name, auto value) {
+        row.Add(name, m_connected ? std::to_string(value) : "");
+    };
     const double failure = m_failureTime.GetSeconds();
+    if (m_connected)
+    {
+        row.Add("rbuf_blocked_s", m_blockedTime.GetSeconds());
+    }
+    else
+    {
+        row.Add("rbuf_blocked_s", "");
+    }
+    add("rbuf_blocked_episodes", m_episodes);
     row.Add("rbuf_blocked_share",
-            failure > 0 ? std::to_string(m_blockedInFailure.GetSeconds() / failure) : "");
+            m_connected && failure > 0 ? std::to_string(m_blockedInFailure.GetSeconds() / failure)
+                                       : "");
     for (std::size_t i = 0; i < m_timeouts.size(); ++i)
     {
-        row.Add("data_timeouts_path" + std::to_string(i + 1), m_timeouts[i]);
+        add("data_timeouts_path" + std::to_string(i + 1), m_timeouts[i]);
     }
     const std::size_t second = m_rows.size() > 1 ? 1 : 0;
     for (uint32_t length = FIRST_ROW; length <= LAST_ROW; ++length)
     {
-        row.Add("consecutive_timeouts_" + std::to_string(length), m_rows[second][length]);
+        add("consecutive_timeouts_" + std::to_string(length), m_rows[second][length]);
     }
     row.Add("goodput_in_failure_mbps",
             m_failed && failure > 0 ? std::to_string(8e-6 * m_totalInFailure / failure) : "");

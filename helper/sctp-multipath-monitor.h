@@ -102,7 +102,8 @@ class SctpMultipathMonitor
     /**
      * Add the columns of what was measured: rbuf_blocked_s, rbuf_blocked_episodes,
      * rbuf_blocked_share (of the time of failure), data_timeouts_pathN, consecutive_timeouts_K (how
-     * often path 2 timed out for the K-th time in a row), goodput_in_failure_mbps.
+     * often path 2 timed out for the K-th time in a row), goodput_in_failure_mbps. Empty if the
+     * stack of the sender does not tell.
      *
      * @param row takes them
      */
@@ -167,6 +168,7 @@ class SctpMultipathMonitor
 
     MultihomedPathsContainer m_paths;          //!< the paths
     std::map<Address, uint32_t> m_indices;     //!< index of the path to each address of host 1
+    bool m_connected{true};                    //!< the sender has what can be connected to
     bool m_stopped{false};                     //!< the transfer is complete
     uint32_t m_failurePath{0};                 //!< the path that fails
     bool m_failing{false};                     //!< within the time of failure

@@ -181,7 +181,7 @@ SctpScenarioOptions::RunProgram(const std::string& program, const std::function<
 void
 SctpScenarioOptions::Add(const std::string& name, const std::string& value, const std::string& help)
 {
-    m_options.push_back({name, value, help});
+    m_options.push_back({name, value, value, help});
 }
 
 void
@@ -258,14 +258,27 @@ SctpScenarioOptions::Parse(int argc, char* argv[], const std::string& usage)
     command.Parse(others);
 }
 
-const std::string&
-SctpScenarioOptions::GetText(const std::string& name) const
+const SctpScenarioOptions::Option&
+SctpScenarioOptions::Find(const std::string& name) const
 {
     const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
         return option.name == name;
     });
     NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
-    return found->value;
+    return *found;
+}
+
+const std::string&
+SctpScenarioOptions::GetText(const std::string& name) const
+{
+    return Find(name).value;
+}
+
+bool
+SctpScenarioOptions::IsDefault(const std::string& name) const
+{
+    const auto& option = Find(name);
+    return option.value == option.usual;
 }
 
 bool

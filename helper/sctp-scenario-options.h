@@ -104,6 +104,14 @@ class SctpScenarioOptions
     bool Has(const std::string& name) const;
 
     /**
+     * Tell whether an option was left as it is.
+     *
+     * @param name name of the option
+     * @return true if its text is its default
+     */
+    bool IsDefault(const std::string& name) const;
+
+    /**
      * Get the text of an option.
      *
      * @param name name of the option
@@ -277,8 +285,17 @@ class SctpScenarioOptions
     {
         std::string name;  //!< name
         std::string value; //!< text
+        std::string usual; //!< its default
         std::string help;  //!< what it means
     };
+
+    /**
+     * Find an option.
+     *
+     * @param name its name
+     * @return the option
+     */
+    const Option& Find(const std::string& name) const;
 
     /**
      * Refuse an option.

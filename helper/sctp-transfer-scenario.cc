@@ -225,6 +225,10 @@ SctpTransferScenario::InstallSctp()
             throw SctpOptionError("--" + option + ": " + sender.GetName() + " has no such setting");
         }
     }
+    if (!HasAttribute(sender, "PathSelector") && !HasAttribute(receiver, "PathSelector"))
+    {
+        CheckStrategiesUnset(sender);
+    }
     for (uint32_t host = 0; host < 2; ++host)
     {
         const auto variant = host == 0 ? sender : receiver;
@@ -249,6 +253,29 @@ SctpTransferScenario::InstallSctp()
         sctp.Install(m_hosts.Get(host));
     }
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
+}
+
+void
+SctpTransferScenario::CheckStrategiesUnset(TypeId stack) const
+{
+    for (const auto& option : {"changePrimary",
+                               "switchoverThreshold",
+                               "pathOrder",
+                               "sfr",
+                               "cuc",
+                               "dac",
+                               "pfCwnd",
+                               "burst",
+                               "bufferSplit",
+                               "nrSack",
+                               "lossRates"})
+    {
+        if (!m_options.IsDefault(option))
+        {
+            throw SctpOptionError(std::string("--") + option + ": " + stack.GetName() +
+                                  " has no such setting");
+        }
+    }
 }
 
 void

@@ -128,6 +128,13 @@ class SctpTransferScenario
     void InstallSctp();
 
     /**
+     * Refuse options of strategies when no host has any.
+     *
+     * @param stack the stack that has none
+     */
+    void CheckStrategiesUnset(TypeId stack) const;
+
+    /**
      * Read the options of strategies, which only this module's own variants have.
      *
      * @param sctp takes them

@@ -21,6 +21,7 @@ MISTAKES = [
     "--variant=",
     "--peerVariant=Tcp",
     "--variant=Usrsctp --initialSsthresh=9000",
+    "--variant=Usrsctp --sfr=1",
     "--rate=10",
     "--rate=10Mbps,10Mbps,10Mbps",
     "--delay=slow",

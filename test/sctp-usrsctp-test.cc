@@ -13,11 +13,14 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
+#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/sctp-usrsctp-l4-protocol.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -25,7 +28,9 @@
 #include "ns3/uinteger.h"
 
 #include <map>
+#include <sstream>
 #include <string>
+#include <vector>
 
 /**
  * @file
@@ -140,6 +145,7 @@ class SctpUsrsctpSettingsTestCase : public SctpUsrsctpTestCase
     {
         m_sctp[0].Set("Cmt", UintegerValue(1));
         m_sctp[0].SetAssociationAttribute("PathMaxRetrans", StringValue("2"));
+        m_sctp[0].SetAssociationAttribute("PotentiallyFailedMaxRetrans", UintegerValue(1));
         m_sctp[1].SetAssociationAttribute("RcvBufSize", UintegerValue(40000));
     }
 
@@ -175,6 +181,7 @@ class SctpUsrsctpSettingsTestCase : public SctpUsrsctpTestCase
         NS_TEST_EXPECT_MSG_EQ(sink->GetTotalRx(), BYTES, "all bytes arrive");
         NS_TEST_EXPECT_MSG_EQ(sink->GetCorrupt(), 0, "as they were");
         NS_TEST_EXPECT_MSG_EQ(sender->GetSetting("path_rtx_max_default"), 2, "of the stack");
+        NS_TEST_EXPECT_MSG_EQ(sender->GetSetting("path_pf_threshold"), 1, "of the stack");
         for (uint32_t path = 0; path < 2; ++path)
         {
             NS_TEST_EXPECT_MSG_GT(m_sent[m_paths.GetAddress(1, path)],
@@ -259,6 +266,63 @@ class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
+ * The scenario of sctp-paths runs with FreeBSD's stack at either end.
+ */
+class SctpUsrsctpScenarioTestCase : public TestCase
+{
+  public:
+    SctpUsrsctpScenarioTestCase()
+        : TestCase("Scenario of sctp-paths")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Check({"--variant=Usrsctp"});
+        Check({"--variant=Usrsctp", "--peerVariant=Sctp"});
+        Check({"--variant=Sctp", "--peerVariant=Usrsctp"});
+    }
+
+    /**
+     * @param options options of the scenario
+     */
+    void Check(std::vector<std::string> options)
+    {
+        options.insert(options.begin(), "test");
+        options.insert(options.end(), {"--bytes=200000", "--down=1:0.3", "--pathMaxRetrans=0"});
+        std::vector<char*> argv;
+        for (auto& option : options)
+        {
+            argv.push_back(option.data());
+        }
+        SctpScenarioOptions parsed;
+        SctpTransferScenario::AddOptions(parsed);
+        parsed.Parse(static_cast<int>(argv.size()), argv.data(), "test");
+        SctpTransferScenario scenario(parsed);
+        scenario.Build();
+        scenario.Run();
+        SctpCsvRow row;
+        scenario.AddTo(row);
+        std::ostringstream text;
+        row.Print(text);
+        std::istringstream lines(text.str());
+        std::map<std::string, std::string> values;
+        for (std::string name, value; lines >> name >> value;)
+        {
+            values[name] = value;
+        }
+        NS_TEST_EXPECT_MSG_EQ(values["complete"], "1", options[1]);
+        NS_TEST_EXPECT_MSG_EQ(values["bytes_corrupt"], "0", options[1]);
+        NS_TEST_EXPECT_MSG_EQ(values["timeouts_path1"], "1", options[1]);
+        NS_TEST_EXPECT_MSG_EQ(values["failovers"], "1", options[1]);
+        NS_TEST_EXPECT_MSG_EQ(values["failure_detected_s"].substr(0, 1), "0", options[1]);
+        Simulator::Destroy();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * FreeBSD's stack as ns-3 sees it.
  */
 class SctpUsrsctpTestSuite : public TestSuite
@@ -275,6 +339,7 @@ class SctpUsrsctpTestSuite : public TestSuite
         AddTestCase(new Applications("Applications, receiver", own, freebsd), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpSettingsTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpErrorsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpScenarioTestCase(), SCTP_TEST_QUICK);
     }
 };
 
