@@ -292,6 +292,10 @@ class Judging(unittest.TestCase):
         self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5], clearly=True), checks.OPEN)
         self.assertEqual(self.judge([1, 2, 3], [0, 4], clearly=True), checks.HOLDS)
 
+    def test_one_run_is_open_if_it_must_be_clear(self):
+        self.assertEqual(self.judge([2], [1.5, 2.5]), checks.HOLDS)
+        self.assertEqual(self.judge([2], [1.5, 2.5], clearly=True), checks.OPEN)
+
     def test_mean_outside_is_open_if_the_interval_reaches_the_range(self):
         self.assertEqual(self.judge([1, 2, 3], [2.5, None]), checks.OPEN)
 

@@ -84,6 +84,8 @@ class Check:
         half = self.half or 0
         inside = self.low <= self.value <= self.high
         whole = self.low <= self.value - half and self.value + half <= self.high
+        if inside and self.entry.get("clearly") and self.half is None:
+            return OPEN
         if whole or (inside and not self.entry.get("clearly")):
             return HOLDS
         touches = self.value + half >= self.low and self.value - half <= self.high
