@@ -38,6 +38,7 @@ set(SCTP_SOURCES
     model/sctp-association-table.cc
     model/sctp-association-work.cc
     model/sctp-association.cc
+    model/sctp-buffer-aware.cc
     model/sctp-chunk-header.cc
     model/sctp-chunks.cc
     model/sctp-cmt-congestion.cc
@@ -151,6 +152,7 @@ set(SCTP_HEADERS
     model/sctp-association-host.h
     model/sctp-association-table.h
     model/sctp-association.h
+    model/sctp-buffer-aware.h
     model/sctp-chunk-header.h
     model/sctp-chunks.h
     model/sctp-cmt-congestion.h
@@ -303,6 +305,7 @@ set(SCTP_USRSCTP_TESTS
     test/sctp-interop-endpoint.cc
     test/sctp-interop-scenario.cc
     test/sctp-interop-test.cc
+    test/sctp-retransmission-test.cc
     test/sctp-usrsctp-test.cc
 )
 
@@ -312,6 +315,7 @@ set(SCTP_USRSCTP_TESTS
 set(SCTP_EXAMPLES
     sctp-bench
     sctp-dual-dumbbell
+    sctp-fast-retransmission-path
     sctp-first
     sctp-flow-division
     sctp-messages

@@ -82,6 +82,12 @@ SctpAssociation::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&SctpAssociation::GetFailurePolicy),
                           MakePointerChecker<SctpFailurePolicy>())
+            .AddAttribute("RetransmissionPolicy",
+                          "What chooses the paths of retransmissions",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&SctpAssociation::GetRetransmissionPolicy),
+                          MakePointerChecker<SctpRetransmissionPolicy>())
             .AddTraceSource("State",
                             "Changes of the association's state",
                             MakeTraceSourceAccessor(&SctpAssociation::m_stateTrace),
@@ -691,6 +697,12 @@ Ptr<SctpParameters>
 SctpAssociation::GetParameters() const
 {
     return m_parameters;
+}
+
+Ptr<SctpRetransmissionPolicy>
+SctpAssociation::GetRetransmissionPolicy() const
+{
+    return m_strategies.retransmissionPolicy;
 }
 
 Ptr<SctpFailurePolicy>

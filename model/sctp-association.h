@@ -280,6 +280,11 @@ class SctpAssociation : public Object,
     Ptr<SctpFailurePolicy> GetFailurePolicy() const;
 
     /**
+     * @return what chooses the paths of retransmissions
+     */
+    Ptr<SctpRetransmissionPolicy> GetRetransmissionPolicy() const;
+
+    /**
      * TracedCallback signature for the state.
      * @param oldState state before
      * @param newState state now

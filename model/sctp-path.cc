@@ -196,6 +196,7 @@ SctpPath::AddRttSample(Time rtt)
     {
         m_minRtt = rtt;
     }
+    m_maxRtt = std::max(m_maxRtt, rtt);
     const double sample = rtt.GetSeconds();
     double srtt = m_srtt.Get().GetSeconds();
     double rttvar = m_rttvar.GetSeconds();
@@ -229,6 +230,7 @@ SctpPath::ResetRtt()
     m_srtt = Time(0);
     m_rttvar = Time(0);
     m_minRtt = Time(0);
+    m_maxRtt = Time(0);
     m_rto = m_parameters->rtoInitial;
     m_transmitted = 0;
     m_lost = 0;

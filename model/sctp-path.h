@@ -238,6 +238,14 @@ class SctpPath : public Object
         return m_minRtt;
     }
 
+    /**
+     * @return largest RTT sample; zero before the first
+     */
+    Time GetMaxRtt() const
+    {
+        return m_maxRtt;
+    }
+
     // Loss
 
     /**
@@ -427,6 +435,7 @@ class SctpPath : public Object
     TracedCallback<Time> m_rttTrace; //!< RTT samples
     Time m_rttvar;                   //!< RTT variation
     Time m_minRtt;                   //!< smallest sample
+    Time m_maxRtt;                   //!< largest sample
 
     double m_transmitted{0}; //!< transmissions, older ones count less
     double m_lost{0};        //!< signs of loss, older ones count less

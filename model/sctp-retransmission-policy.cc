@@ -33,6 +33,11 @@ SctpRetransmissionPolicy::Transmitted(const SctpPath& /* path */, const SctpPath
 {
 }
 
+void
+SctpRetransmissionPolicy::Acked(const SctpPath& /* path */, uint32_t /* bytes */)
+{
+}
+
 SctpPath*
 SctpRetransmissionPolicy::SelectSame(SctpPath& last) const
 {

@@ -24,6 +24,7 @@ struct SctpRetransmission
     SctpPath* lastPath{nullptr};                        //!< path of its last transmission
     SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission
     uint32_t timesSent{0};                              //!< transmissions so far
+    uint32_t receiveBuffer{0};                          //!< largest a_rwnd of the peer, bytes
 };
 
 /**
@@ -50,6 +51,13 @@ class SctpRetransmissionPolicy : public SctpStrategy
      * @param lostOn the path that it was lost on before; null when it is sent for the first time
      */
     virtual void Transmitted(const SctpPath& path, const SctpPath* lostOn);
+
+    /**
+     * Data was newly acknowledged; what it leaves in flight is accounted already.
+     * @param path the path that it was last sent on
+     * @param bytes how much, as windows count
+     */
+    virtual void Acked(const SctpPath& path, uint32_t bytes);
 
     /**
      * @param retransmission the chunk

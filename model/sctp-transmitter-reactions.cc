@@ -156,6 +156,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
     m_advertised = ack.advertisedWindow;
+    m_peerBuffer = std::max(m_peerBuffer, m_advertised);
     m_bufferedBytes -= result.freedBytes;
     GrowWindows(ack, result);
     NoteAnswers(result);
@@ -196,6 +197,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
         strategies.congestionOps->Acked(*entry.path, event);
+        strategies.retransmissionPolicy->Acked(*entry.path, entry.bytes);
     }
     if (m_board.IsEmpty() && result.cumulativeAdvanced)
     {

@@ -49,6 +49,7 @@ void
 Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
     m_advertised = window;
+    m_peerBuffer = window;
     // A message must not need more than the peer's whole buffer for one fragment.
     m_fragmentCap = std::max(window / 2, MIN_FRAGMENT_CAP);
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
@@ -254,6 +255,7 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
+    retransmission.receiveBuffer = m_peerBuffer;
     return m_host.GetStrategies().retransmissionPolicy->Select(
         retransmission,
         RetransmissionRoom(*this, chunk.windowSize));

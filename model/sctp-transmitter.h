@@ -355,6 +355,7 @@ class Transmitter
     Time m_burstBegan{Time::Min()};  //!< when the current opportunity began
     uint32_t m_bufferedBytes{0};     //!< user data waiting or not acknowledged
     uint32_t m_advertised{0};        //!< the peer's last a_rwnd
+    uint32_t m_peerBuffer{0};        //!< the largest a_rwnd so far
     uint32_t m_fragmentCap{0};       //!< largest fragment that the peer's buffer takes well
     sctp::Timer m_probeTimer;        //!< time to the next zero window probe
     SctpTsn m_probe{0};              //!< TSN of the zero window probe in flight; 0 = none

@@ -11,6 +11,7 @@
 # condition to run it under valgrind).
 cpp_examples = [
     ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
+    ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000", "True", "False"),
     ("sctp-first", "True", "True"),
     ("sctp-flow-division", "True", "True"),
     ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
@@ -24,6 +25,8 @@ cpp_examples = [
     ("sctp-paths --down=1:1-5 --failure=Rfc7829 --dormant=fewest --switchoverThreshold=1", "True",
      "False"),
     ("sctp-paths --down=1:2-5 --ipv6 --loss=0.01,0", "True", "False"),
+    ("sctp-paths --profile=PaperEra --rtxPolicy=AllRtxAlt --extensions=har,ts,mfr "
+     "--loss=0.03,0.03 --bytes=500000", "True", "False"),
     ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
