@@ -9,12 +9,17 @@
 #include "sctp-test-harness.h"
 
 #include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/integer.h"
 #include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-all-rtx-same.h"
+#include "ns3/sctp-buffer-aware.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-timestamps.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 using namespace ns3;
@@ -134,8 +139,9 @@ AllAltLeavesOnFastRetransmit(SctpLab& lab)
     lab.Set("RetransmissionPolicy", TypeIdValue(SctpAllRtxAlt::GetTypeId()));
     Start(lab, 6);
     lab.Equal(LoseFirst(lab), "1@1", "a fast retransmission goes to the alternate");
+    Acknowledge(lab, 0, {{2, 6}});
     lab.Run(Seconds(1));
-    lab.Equal(Take(lab).substr(0, 3), "1@0", "and after a timeout there back again");
+    lab.Equal(Take(lab), "1@0", "and after a timeout there back again");
 }
 
 /// @param lab the laboratory
@@ -150,6 +156,23 @@ AlternatesTakeTurns(SctpLab& lab)
     lab.client.Send(std::string(FULL, 'x'));
     lab.Run(MilliSeconds(2500));
     lab.Equal(Take(lab), "2@0 2@2", "the next timeout of the primary takes the next one");
+}
+
+/// @param lab the laboratory
+void
+Blocking(SctpLab& lab)
+{
+    const auto path = CreateObject<SctpPath>();
+    for (const bool strict : {true, false})
+    {
+        const auto limit = CreateObject<SctpRfc9260SendLimit>();
+        SctpStrategyContext context;
+        context.retransmissionsBlockNewData = strict;
+        limit->Attach(context);
+        lab.True(!limit->BlocksNewData(*path, false, false), "nothing waits");
+        lab.Equal(limit->BlocksNewData(*path, true, false), strict, "some wait on another path");
+        lab.True(limit->BlocksNewData(*path, true, true), "some wait on this path");
+    }
 }
 
 /**
@@ -344,12 +367,59 @@ WrongEchoesAreIgnored(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no harm is done");
 }
 
+/// @param lab the laboratory
+void
+ModelOfTheReceiveBuffer(SctpLab& lab)
+{
+    // The paper's network: queue of 50 packets, receive buffer 1 MB (Qiao 2007, section 5.1).
+    SctpBufferEstimates estimates;
+    estimates.primaryQueue = 75000;
+    estimates.primaryRtt = 0.1;
+    estimates.alternateRtt = 0.6;
+    estimates.mtu = 1500;
+    estimates.receiveBuffer = 1e6;
+    const auto allowed = [&estimates](double primary, double alternate) {
+        estimates.primaryBandwidth = primary / 8;
+        estimates.alternateBandwidth = alternate / 8;
+        return estimates.AllowAlternate();
+    };
+    lab.True(allowed(801.5e3, 36e3), "36 kb/s are enough up to 801.6 kb/s");
+    lab.True(!allowed(801.7e3, 36e3), "but not beyond");
+    lab.True(allowed(4.855e6, 384e3), "384 kb/s are enough up to 4.86 Mb/s");
+    lab.True(!allowed(4.865e6, 384e3), "but not beyond");
+    lab.True(!allowed(0, 384e3), "an unknown rate of the path allows nothing");
+    lab.True(!allowed(36e3, 0), "nor does one of the alternate");
+    lab.True(!allowed(60e6, 1e9), "a buffer that fills before an answer may come (divisor <= 0)");
+}
+
+/**
+ * @param rate what the policy is told of the alternate
+ * @param path where the fast retransmission goes
+ * @return a test
+ */
+SctpLab::Script
+BufferAware(const std::string& rate, const std::string& path)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("RetransmissionPolicy", TypeIdValue(SctpBufferAware::GetTypeId()));
+        Config::SetDefault("ns3::SctpBufferAware::AlternateBandwidth", StringValue(rate));
+        Start(lab, 6);
+        lab.Equal(LoseFirst(lab), "1@" + path, "the fast retransmission");
+        Config::SetDefault("ns3::SctpBufferAware::AlternateBandwidth", StringValue("0bps"));
+    };
+}
+
 SctpLabSuite g_suite(
     "sctp-retransmission",
     {
         {"AllRtxSame stays after a timeout until the path fails", AllSameStaysAfterTimeout},
         {"AllRtxAlt fast retransmits on the alternate", AllAltLeavesOnFastRetransmit},
         {"Alternates take turns from timeout to timeout", AlternatesTakeTurns},
+        {"Retransmissions hold back new data everywhere (6.1 C), or on their path", Blocking},
+        {"The model of the receive buffer turns where the paper says", ModelOfTheReceiveBuffer},
+        {"BufferAware uses an alternate that is quick enough", BufferAware("10Mbps", "1")},
+        {"BufferAware avoids one that is not", BufferAware("100bps", "0")},
+        {"BufferAware avoids one that is not known", BufferAware("0bps", "0")},
         {"HAR probes the path that timed out", HeartbeatAfterTimeout(true)},
         {"Without HAR it is not probed", HeartbeatAfterTimeout(false)},
         {"A path with nothing but retransmissions is idle (8.3)", IdleIsWhatHasNoNewData},
