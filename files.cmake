@@ -274,11 +274,13 @@ set(SCTP_TESTS
     test/sctp-scenario-test.cc
     test/sctp-scripted-peer.cc
     test/sctp-send-queue-test.cc
+    test/sctp-set-up-list-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
     test/sctp-test-packets.cc
     test/sctp-test-wires.cc
+    test/sctp-timeout-scenarios-test.cc
     test/sctp-transfer-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc

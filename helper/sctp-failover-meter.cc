@@ -33,6 +33,19 @@ SctpFailoverMeter::Connect(const NodeContainer& sender)
     SctpHelper::ConnectAssociationTrace(sender,
                                         "WindowBlocked",
                                         MakeCallback(&Meter::WindowBlocked, this));
+    SctpHelper::ConnectAssociationTrace(sender, "SetUp", MakeCallback(&Meter::SetUp, this));
+}
+
+void
+SctpFailoverMeter::SetUp(std::string /* context */, Time time)
+{
+    NoteSetUp(time);
+}
+
+void
+SctpFailoverMeter::NoteSetUp(Time time)
+{
+    m_setUp = time;
 }
 
 void
@@ -149,6 +162,7 @@ SctpFailoverMeter::AddTo(SctpCsvRow& row, bool measured) const
     const Time blocked = m_blockedTime + (m_blocked ? GetPart(m_blockedSince) : Time(0));
     const Time total = GetPart(Time(0));
     add("blocked_share", total.IsZero() ? 0.0 : blocked.GetSeconds() / total.GetSeconds());
+    row.Add("setup_time_s", m_setUp ? std::to_string(m_setUp->GetSeconds()) : "");
 }
 
 } // namespace ns3

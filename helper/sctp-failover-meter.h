@@ -25,7 +25,8 @@ class SctpCsvRow;
 /**
  * @ingroup sctp
  * Measures what the failover of one association does during a transfer: how it ends, the time in
- * each phase, and the time that new data waits for the peer's receive window.
+ * each phase, and the time that new data waits for the peer's receive window; and the time of its
+ * set-up.
  */
 class SctpFailoverMeter
 {
@@ -63,6 +64,13 @@ class SctpFailoverMeter
      * @param blocked whether it waits now
      */
     void NoteBlocked(bool blocked);
+
+    /**
+     * Take note that the association is established.
+     *
+     * @param time time since the first INIT
+     */
+    void NoteSetUp(Time time);
 
     /**
      * Add the columns of what was measured, up to now unless stopped.
@@ -112,11 +120,20 @@ class SctpFailoverMeter
     void WindowBlocked(std::string context, bool blocked);
 
     /**
+     * The association is established.
+     *
+     * @param context where
+     * @param time time since the first INIT
+     */
+    void SetUp(std::string context, Time time);
+
+    /**
      * @param from start of a period
      * @return the part of it within the transfer, up to now
      */
     Time GetPart(Time from) const;
 
+    std::optional<Time> m_setUp;      //!< time of the set-up
     std::optional<Time> m_start;      //!< start of the transfer
     std::optional<Time> m_stop;       //!< end of the transfer
     SctpFailoverPhase m_phase{};      //!< phase now

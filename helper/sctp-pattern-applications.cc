@@ -182,11 +182,35 @@ SctpPatternSource::StartApplication()
     // SCTP binds to all addresses by Bind; TCP and UDP need to be told the family.
     const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
     const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
-    if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || m_socket->Connect(m_remote) != 0)
+    if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || Connect() != 0)
     {
         NS_LOG_WARN("Cannot connect to " << m_remote);
         m_failed = true;
     }
+}
+
+int
+SctpPatternSource::Connect()
+{
+    const auto sctp = DynamicCast<SctpSocket>(m_socket);
+    if (!sctp || m_others.empty())
+    {
+        return m_socket->Connect(m_remote);
+    }
+    const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
+    std::vector<Address> remotes{ipv6
+                                     ? Address(Inet6SocketAddress::ConvertFrom(m_remote).GetIpv6())
+                                     : Address(InetSocketAddress::ConvertFrom(m_remote).GetIpv4())};
+    remotes.insert(remotes.end(), m_others.begin(), m_others.end());
+    return sctp->Connectx(remotes,
+                          ipv6 ? Inet6SocketAddress::ConvertFrom(m_remote).GetPort()
+                               : InetSocketAddress::ConvertFrom(m_remote).GetPort());
+}
+
+void
+SctpPatternSource::AddRemote(const Address& address)
+{
+    m_others.push_back(address);
 }
 
 void

@@ -70,6 +70,13 @@ class SctpPatternSource : public Application
     ~SctpPatternSource() override;
 
     /**
+     * Add an address to try beside the attribute Remote, with the same port. SCTP only.
+     *
+     * @param address the address, without port
+     */
+    void AddRemote(const Address& address);
+
+    /**
      * Get the socket.
      *
      * @return the socket, or nullptr before the start
@@ -98,6 +105,13 @@ class SctpPatternSource : public Application
     void StopApplication() override;
 
     /**
+     * Connect to the address, or to the addresses, of the receiver.
+     *
+     * @return 0, or -1
+     */
+    int Connect();
+
+    /**
      * The connection is there: begin to send.
      *
      * @param socket the socket
@@ -122,14 +136,15 @@ class SctpPatternSource : public Application
     /// Send until the socket takes no more.
     void SendMore();
 
-    TypeId m_protocol;         //!< socket factory
-    Address m_remote;          //!< where to connect to
-    uint32_t m_messageSize{0}; //!< size of each message but the last, bytes
-    uint64_t m_maxBytes{0};    //!< bytes to send, 0 = no end
-    uint64_t m_sent{0};        //!< bytes that the socket has taken
-    bool m_connected{false};   //!< there is a connection that is not closed
-    bool m_failed{false};      //!< the connection could not be made, or broke
-    Ptr<Socket> m_socket;      //!< the socket
+    TypeId m_protocol;             //!< socket factory
+    Address m_remote;              //!< where to connect to
+    std::vector<Address> m_others; //!< further addresses to try
+    uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
+    uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
+    uint64_t m_sent{0};            //!< bytes that the socket has taken
+    bool m_connected{false};       //!< there is a connection that is not closed
+    bool m_failed{false};          //!< the connection could not be made, or broke
+    Ptr<Socket> m_socket;          //!< the socket
 };
 
 /**

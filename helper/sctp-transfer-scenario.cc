@@ -92,6 +92,8 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
     options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
+    options.Add("connect", "First", "set-up to the First address, or to all InTurn or Parallel");
+    options.Add("ambiguousAcks", "", "1: chunks sent to several paths revive the last one");
     options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
     options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
     options.Add("failedProbes", "", "heartbeats to failed paths: HbInterval or AtOnce");
@@ -200,6 +202,7 @@ SctpTransferScenario::InstallSctp()
         {"pathMaxRetrans", "PathMaxRetrans"},
         {"pfThreshold", "PotentiallyFailedMaxRetrans"},
         {"failedProbes", "ProbeFailedPaths"},
+        {"ambiguousAcks", "TrustAmbiguousAcks"},
         {"changePrimaryCounts", "ChangePrimaryCounts"},
         {"changePrimaryIfBetter", "ChangePrimaryOnlyIfBetter"},
         {"initialSsthresh", "InitialSsthresh"},
@@ -350,6 +353,11 @@ SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
                                          StringValue(m_options.GetChoice(option, choices)));
         }
     }
+    const SctpScenarioOptions::Choices orders{{"First", "InTurn"},
+                                              {"InTurn", "InTurn"},
+                                              {"Parallel", "Parallel"}};
+    sctp.SetAssociationAttribute("ConnectOrder",
+                                 StringValue(m_options.GetChoice("connect", orders)));
     const bool pf = m_options.GetText("failure") == "Rfc7829";
     const uint64_t least = m_options.GetInteger("pathMaxRetrans", 0, UINT32_MAX);
     if (!pf && m_options.GetText("switchoverThreshold") != "off")
@@ -395,6 +403,10 @@ SctpTransferScenario::InstallApplications()
     m_source = CreateObject<SctpPatternSource>();
     m_source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
     m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
+    for (uint32_t i = 1; i < m_count && m_options.GetText("connect") != "First"; ++i)
+    {
+        m_source->AddRemote(m_paths.GetAddress(1, i));
+    }
     m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
     m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
     m_source->SetStartTime(m_start);

@@ -139,7 +139,10 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
         // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
         if (m_state == SctpState::COOKIE_WAIT && front.Is(ChunkType::ABORT))
         {
-            Terminate(SctpCloseReason::SETUP_FAILED, 0);
+            if (!m_handshake.TakeRefusal(source))
+            {
+                Terminate(SctpCloseReason::SETUP_FAILED, 0);
+            }
         }
         else
         {
@@ -397,11 +400,15 @@ SctpAssociation::ReceivePathMtu(const Address& remote, uint32_t mtu)
 }
 
 void
-SctpAssociation::ReceiveUnreachable(const Address& /* remote */, bool noSctp)
+SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
 {
     if (!noSctp || m_state == SctpState::CLOSED)
     {
         return; // timers find out about unreachable destinations (ICMP9)
+    }
+    if (m_state == SctpState::COOKIE_WAIT && m_handshake.TakeRefusal(remote))
+    {
+        return;
     }
     const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
     Terminate(forming ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);

@@ -131,6 +131,11 @@ SctpAssociation::GetTypeId()
                 "cause",
                 MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
                 "ns3::SctpAssociation::FailoverTracedCallback")
+            .AddTraceSource("SetUp",
+                            "The association that this end has opened is established: time since "
+                            "the first INIT",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_setUpTrace),
+                            "ns3::Time::TracedCallback")
             .AddTraceSource("PrimaryChanged",
                             "Another path is the primary one: the user's choice, or a failover "
                             "that became permanent",
@@ -331,6 +336,10 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     {
         ReportFailed(*message);
     }
+    if (!m_paths.Find(m_peerName))
+    {
+        m_peerName = m_paths.GetPrimary()->GetRemote(); // another host of a list has answered
+    }
     m_lower->AddressesChanged(this);
     return true;
 }
@@ -343,6 +352,11 @@ SctpAssociation::BecomeEstablished()
     m_transmitter->Established();
     m_heartbeat->Start();
     TouchAutoclose();
+    if (!m_setUpStart.IsStrictlyNegative())
+    {
+        m_setUpTrace(Simulator::Now() - m_setUpStart);
+        m_setUpStart = Seconds(-1);
+    }
     SctpNotification up;
     up.type =
         m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
@@ -412,6 +426,7 @@ bool
 SctpAssociation::Associate(const std::vector<Address>& remotes)
 {
     m_peerName = remotes.front();
+    m_setUpStart = Simulator::Now();
     m_tags.local = m_lower->GetFreshTag();
     const uint32_t initialTsn = sctp::DrawInitialTsn(*m_parameters, *m_lower);
     m_transmitter->Start(initialTsn);

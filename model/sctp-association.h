@@ -82,7 +82,8 @@ class SctpAssociation : public Object,
 
     /**
      * ASSOCIATE: sends INIT.
-     * @param remotes addresses of the peer, tried in turn, at least one
+     * @param remotes addresses of the peer, at least one, tried as SctpParameters::connectOrder
+     * says
      * @return false when none of them can be reached
      */
     bool Associate(const std::vector<Address>& remotes);
@@ -596,9 +597,10 @@ class SctpAssociation : public Object,
     SctpState m_state{SctpState::CLOSED}; //!< state
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why it ended
     sctp::AssociationTags m_tags;                             //!< verification tags
-    Address m_peerName;            //!< address that names the association
-    uint16_t m_outboundStreams{0}; //!< streams to the peer; 0 = not negotiated yet
-    uint16_t m_inboundStreams{0};  //!< streams from the peer
+    Address m_peerName;             //!< address that names the association
+    Time m_setUpStart{Seconds(-1)}; //!< when Associate was called; negative = not waiting
+    uint16_t m_outboundStreams{0};  //!< streams to the peer; 0 = not negotiated yet
+    uint16_t m_inboundStreams{0};   //!< streams from the peer
 
     SctpStrategies m_strategies;                      //!< the strategies
     SctpPathManager m_paths;                          //!< the paths
@@ -640,6 +642,7 @@ class SctpAssociation : public Object,
         m_failoverTrace; //!< Failover
     TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
         m_primaryTrace;                                             //!< PrimaryChanged
+    TracedCallback<Time> m_setUpTrace;                              //!< SetUp
     TracedCallback<SctpDropReason> m_dropTrace;                     //!< Drop
     TracedCallback<bool> m_windowBlockedTrace;                      //!< WindowBlocked
     TracedCallback<bool, Ptr<const SctpPath>> m_bufferBlockedTrace; //!< ReceiveBufferBlocked

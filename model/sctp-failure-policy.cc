@@ -96,7 +96,8 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
     {
         return false; // it arrived before its timeout, which says nothing of the path since then
     }
-    return proof != SctpAliveProof::AMBIGUOUS_ACK || path.IsActive();
+    return proof != SctpAliveProof::AMBIGUOUS_ACK || path.IsActive() ||
+           Parameters().trustAmbiguousAcks;
 }
 
 Time

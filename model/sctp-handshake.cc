@@ -83,15 +83,45 @@ Handshake::SendInit()
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
-    const Address& remote = m_remotes[m_attempt % m_remotes.size()];
     StartTimer();
     NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
-    return SendAlone(m_host.GetLower(),
-                     ToBytes(init),
-                     m_host.GetPorts(),
-                     0,
-                     remote,
-                     m_host.GetUsableAddresses());
+    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const size_t count = all ? m_remotes.size() : 1;
+    bool sent = false;
+    for (size_t i = 0; i < count; ++i)
+    {
+        sent |= SendAlone(m_host.GetLower(),
+                          ToBytes(init),
+                          m_host.GetPorts(),
+                          0,
+                          m_remotes[(m_attempt + i) % m_remotes.size()],
+                          m_host.GetUsableAddresses());
+    }
+    return sent;
+}
+
+bool
+Handshake::TakeRefusal(const Address& source)
+{
+    const auto refused = std::find(m_remotes.begin(), m_remotes.end(), source);
+    if (refused == m_remotes.end() || m_remotes.size() == 1)
+    {
+        return false;
+    }
+    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const size_t index = refused - m_remotes.begin();
+    const bool current = index == m_attempt % m_remotes.size();
+    // The next attempt begins behind it, or with what has moved to its place.
+    std::rotate(m_remotes.begin(), refused, m_remotes.end());
+    m_remotes.erase(m_remotes.begin());
+    if (!all && current)
+    {
+        m_attempt = 0;
+        m_timeout = m_host.GetParams().rtoInitial;
+        m_sentAt = Simulator::Now();
+        SendInit();
+    }
+    return true;
 }
 
 void
@@ -247,7 +277,7 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     offer.addresses = GetPeerAddresses(ack, source);
     offer.extensions = ack.extensions;
     offer.local = destination;
-    PreferGivenAddresses(offer);
+    PreferGivenAddresses(offer, source);
     m_timer.Stop();
     if (!m_host.AdoptPeer(offer))
     {
@@ -279,12 +309,11 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
 }
 
 void
-Handshake::PreferGivenAddresses(PeerOffer& offer) const
+Handshake::PreferGivenAddresses(PeerOffer& offer, const Address& source) const
 {
-    // Section 5.4, rule 1; and the address that was given first is primary if it is the peer's.
-    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end());
-    const auto wanted =
-        std::find(offer.addresses.begin(), offer.addresses.end(), m_remotes.front());
+    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end()); // 5.4 rule 1
+    const Address& first = Contains(m_remotes, source) ? source : m_remotes.front();
+    const auto wanted = std::find(offer.addresses.begin(), offer.addresses.end(), first);
     if (wanted != offer.addresses.end())
     {
         std::rotate(offer.addresses.begin(), wanted, wanted + 1);
@@ -384,7 +413,7 @@ Handshake::TakeCookieEcho(const ChunkView& view,
             else
             {
                 PeerOffer offer = OfferFrom(cookie);
-                PreferGivenAddresses(offer);
+                PreferGivenAddresses(offer, source);
                 if (!m_host.AdoptPeer(offer))
                 {
                     m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);

@@ -36,7 +36,8 @@ class Handshake
 
     /**
      * Sends INIT.
-     * @param remotes addresses of the peer, tried in turn
+     * @param remotes addresses of the peer, or of several hosts of which one is to be the peer,
+     * tried as SctpParameters::connectOrder says; the first INIT ACK wins
      * @param initialTsn first TSN of this end
      * @return false when none of them can be reached
      */
@@ -57,6 +58,13 @@ class Handshake
      * @param destination its destination address
      */
     void TakeInitAck(const ChunkView& view, const Address& source, const Address& destination);
+
+    /**
+     * An ABORT answers an INIT: the address is not tried again.
+     * @param source source address of the packet
+     * @return whether other addresses are left to try
+     */
+    bool TakeRefusal(const Address& source);
 
     /**
      * A COOKIE ECHO came for an association that exists (section 5.2.4).
@@ -101,8 +109,8 @@ class Handshake
     LocalOffer MakeOffer();
 
     /**
-     * Sends INIT and starts T1-init.
-     * @return false when there is no way
+     * Sends INIT, to one address or to all of them, and starts T1-init.
+     * @return false when there is no way to any of these
      */
     bool SendInit();
 
@@ -112,10 +120,12 @@ class Handshake
     void SendCookieEcho();
 
     /**
-     * The addresses that the user gave need no verification, and the first of them is primary.
+     * The addresses that the user gave need no verification. The one that answered is primary if
+     * there were several, as others may be dead or of other hosts; else the one given.
      * @param offer what the peer told
+     * @param source source address of its INIT ACK
      */
-    void PreferGivenAddresses(PeerOffer& offer) const;
+    void PreferGivenAddresses(PeerOffer& offer, const Address& source) const;
 
     /**
      * T1-init or T1-cookie expired.

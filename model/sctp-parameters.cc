@@ -150,6 +150,14 @@ AddThresholds(TypeId tid)
                       TimeValue(Time(0)),
                       MakeTimeAccessor(&SctpParameters::maxInitTimeout),
                       MakeTimeChecker(Time(0)))
+        .AddAttribute(
+            "ConnectOrder",
+            "How a list of the peer's addresses is tried in the set-up: InTurn (the next "
+            "one after each timeout) or Parallel (INIT to all of them at once); the first "
+            "answer wins",
+            EnumValue(SCTP_CONNECT_IN_TURN),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, &SctpParameters::connectOrder),
+            MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
         .AddAttribute("LocalFailureAtOnce",
                       "Count a packet that finds no route or a downed interface as an error of "
                       "its path at once, not when its timer expires",
@@ -261,6 +269,13 @@ AddFailover(TypeId tid)
             EnumValue(SCTP_PROBE_HB_INTERVAL),
             SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, &SctpParameters::probeFailedPaths),
             MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
+        .AddAttribute("TrustAmbiguousAcks",
+                      "Whether the acknowledgement of a chunk that went to several paths makes the "
+                      "last one of them active, as RFC 2960 section 8.2 allows and the ns-2 module "
+                      "did; otherwise it clears no failed path (RFC 7829 rule 9)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::trustAmbiguousAcks),
+                      MakeBooleanChecker())
         .AddAttribute("PotentiallyFailedMaxRetrans",
                       "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
                       "survives before it is potentially failed (RFC 7829; for "

@@ -40,6 +40,16 @@ enum SctpWindowUnit
 
 /**
  * @ingroup sctp
+ * How a list of addresses is tried in the set-up.
+ */
+enum SctpConnectOrder
+{
+    SCTP_CONNECT_IN_TURN, //!< one INIT at a time, the next address after each timeout
+    SCTP_CONNECT_PARALLEL //!< an INIT to each of them at once
+};
+
+/**
+ * @ingroup sctp
  * When a path that has failed is probed.
  */
 enum SctpFailedPathProbes
@@ -156,15 +166,17 @@ class SctpParameters : public Object
     uint32_t pathMaxRetrans;        //!< Path.Max.Retrans
     uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
     Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
+    SctpConnectOrder connectOrder;  //!< how a list of addresses is tried
     bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
     bool heartbeatAfterRto;         //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
-    SctpFailedPathProbes probeFailedPaths;       //!< when a path that has failed is probed
-    uint32_t potentiallyFailedMaxRetrans;        //!< PotentiallyFailed.Max.Retrans (PFMR)
-    int64_t primarySwitchoverMaxRetrans;         //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;                //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;              //!< change-primary threshold (CPT); negative = off
+    SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
+    bool trustAmbiguousAcks;               //!< data sent to several paths revives the last one
+    uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
+    int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;        //!< change-primary threshold (CPT); negative = off
     SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 

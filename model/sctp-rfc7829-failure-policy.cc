@@ -39,6 +39,10 @@ SctpRfc7829FailurePolicy::ErrorCounted(const SctpPath& path)
 bool
 SctpRfc7829FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
 {
+    if (proof == SctpAliveProof::AMBIGUOUS_ACK && !path.IsActive())
+    {
+        return false; // rule 9
+    }
     return proof == SctpAliveProof::LATE_DATA_ACK || // rule 10
            SctpRfc9260FailurePolicy::ClearsErrors(path, proof);
 }

@@ -60,7 +60,10 @@ class SctpSocket : public Socket
     virtual int Bindx(const std::vector<Address>& addresses, uint16_t port = 0) = 0;
 
     /**
-     * Connects to a peer of which several addresses are known (RFC 6458 section 9.9).
+     * Connects to a peer of which several addresses are known (RFC 6458 section 9.9). They are
+     * tried in turn or all at once, as SctpParameters::connectOrder says, and the first one that
+     * answers is the primary path. They may be of different hosts: the association has the
+     * addresses that the answering one reports.
      * @param addresses the addresses, of either family; the first one is tried first
      * @param port the port; 0 = that of the addresses
      * @return 0, or -1: ERROR_NOROUTETOHOST, ERROR_ISCONN, ERROR_AFNOSUPPORT, ERROR_INVAL

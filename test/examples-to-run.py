@@ -20,6 +20,7 @@ cpp_examples = [
     ("sctp-paths", "True", "True"),
     ("sctp-paths --down=1:4 --pathMaxRetrans=0", "True", "False"),
     ("sctp-paths --down=1:4", "True", "False"),
+    ("sctp-paths --down=1:0-9 --connect=Parallel --bytes=1000000", "True", "False"),
     ("sctp-paths --down=1:1-5,2:2-9 --dormant=last --changePrimary=1 --pathMaxRetrans=0 "
      "--failedProbes=AtOnce", "True", "False"),
     ("sctp-paths --down=1:1-5 --failure=Rfc7829 --dormant=fewest --switchoverThreshold=1", "True",

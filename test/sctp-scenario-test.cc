@@ -430,6 +430,7 @@ TransferMonitorTestCase::DoRun()
                                  "phase2_s             0\n"
                                  "phase3_s             0\n"
                                  "blocked_share        0\n"
+                                 "setup_time_s         -\n"
                                  "route_discoveries    2\n"
                                  "route_delay_s        0.25\n";
     NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
@@ -483,6 +484,7 @@ FailoverMeterTestCase::DoRun()
         at(seconds, [&meter, from, to, cause] { meter.NoteTransition(from, to, cause); });
     };
     at(1, [&] { meter.NoteBlocked(true); });
+    at(1, [&] { meter.NoteSetUp(MilliSeconds(250)); });
     at(2, [&] { meter.Start(); });
     at(3, [&] { meter.NoteBlocked(false); });
     move(4, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
@@ -512,7 +514,8 @@ FailoverMeterTestCase::DoRun()
                           "phase1_s             11\n"
                           "phase2_s             5\n"
                           "phase3_s             4\n"
-                          "blocked_share        0.15\n",
+                          "blocked_share        0.15\n"
+                          "setup_time_s         0.250000\n",
                           "what it measured");
     Simulator::Destroy();
 }
