@@ -35,6 +35,8 @@ GetProfiles()
           {"InitialSsthresh", "65536"},
           {"SsthreshFloor", "4"},
           {"FastRtxThreshold", "4"},
+          {"ProbeFailedPaths", "AtOnce"},
+          {"TrustAmbiguousAcks", "true"},
           {"DataBeforeConfirmation", "true"}}},
     };
     return profiles;

@@ -25,7 +25,8 @@ namespace ns3
  * - Rfc2960: four missing reports, RTO.Initial 3 s, an initial window of two MTU, an ssthresh of
  *   64 KB in the beginning and of at least two MTU later (RFC 2960 sections 6.3.1, 7.2 and 14).
  * - PaperEra: the same with the windows of the ns-2 agent of the papers of 2004 to 2013 as released
- *   with ns-2.35, 4380 bytes and at least four MTU.
+ *   with ns-2.35, 4380 bytes and at least four MTU, and its way with paths that have failed: they
+ *   are probed at once, and acknowledged by chunks that went elsewhere, too.
  *
  * MTU here is what one packet carries in chunks, as the ns-2 agent has it; so WindowUnit stays.
  */
