@@ -97,8 +97,6 @@ class DecisionRecord
 
     /**
      * The policy has decided.
-     * @param path path that a chunk was lost on
-     * @param alternate its alternate
      * @param estimates what was known
      * @param allowed whether the alternate is used
      */

@@ -99,6 +99,10 @@ FindRoot(const std::function<double(double)>& function, double low, double high)
 
 #else
 
+/**
+ * The search needs the library.
+ * @return never
+ */
 double
 FindRoot(const std::function<double(double)>&, double, double)
 {

@@ -24,6 +24,7 @@ using namespace ns3::sctp_cmt_lab;
 namespace
 {
 
+/// State of a path.
 using State = SctpPathState;
 
 /// The variant under test.
@@ -233,7 +234,6 @@ StateMachine(SctpLab& lab)
 std::string g_transitions;
 
 /**
- * @param context where
  * @param path the path
  * @param event what happened
  * @param oldState its state before

@@ -19,8 +19,8 @@ using namespace ns3;
 namespace
 {
 
+/// Who repeats lost packets.
 using Recovery = SctpFlowDivision::Recovery;
-using Division = SctpFlowDivision::Division;
 
 /**
  * @return the network of Shailendra 2013, section 3.5: three paths of 8 nodes
