@@ -153,6 +153,11 @@ IsValid(const std::string& text, Ptr<const AttributeChecker> checker)
             return false;
         }
     }
+    if (type.rfind("ns3::EnumValue", 0) == 0)
+    {
+        const auto names = Split(checker->GetUnderlyingTypeInformation(), '|');
+        return std::find(names.begin(), names.end(), text) != names.end();
+    }
     Time time;
     if (type == "ns3::TimeValue" && !ReadTime(text[0] == '-' ? text.substr(1) : text, time))
     {
