@@ -33,6 +33,8 @@ class Estimate:
         mean = math.fsum(samples) / count
         if count < 2:
             return cls(mean)
+        if min(samples) == max(samples):
+            return cls(samples[0], 0, count - 1)
         squares = math.fsum((sample - mean) ** 2 for sample in samples)
         return cls(mean, squares / (count - 1) / count, count - 1)
 
