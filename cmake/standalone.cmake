@@ -128,6 +128,7 @@ if(GSL_FOUND)
   target_link_libraries(sctp PRIVATE GSL::gsl)
 else()
   message(STATUS "GSL was not found: no flow division")
+  list(REMOVE_ITEM SCTP_EXAMPLES sctp-flow-division)
 endif()
 
 if(SCTP_FUZZ)
