@@ -38,6 +38,8 @@ set(SCTP_SOURCES
     model/sctp-association-table.cc
     model/sctp-association-work.cc
     model/sctp-association.cc
+    model/sctp-bandwidth-estimator.cc
+    model/sctp-berp.cc
     model/sctp-buffer-aware.cc
     model/sctp-chunk-header.cc
     model/sctp-chunks.cc
@@ -52,11 +54,15 @@ set(SCTP_SOURCES
     model/sctp-cmt-pf-l4-protocol.cc
     model/sctp-cmt-retransmission.cc
     model/sctp-cmt-round-robin.cc
+    model/sctp-cmt-rp-v1.cc
+    model/sctp-cmt-rp-v2.cc
     model/sctp-cmt-sack-policy.cc
     model/sctp-congestion-ops.cc
     model/sctp-cookie.cc
+    model/sctp-coupled-congestion.cc
     model/sctp-crc32c.cc
     model/sctp-data-tracker.cc
+    model/sctp-delay-target.cc
     model/sctp-dormant-fewest-errors.cc
     model/sctp-dormant-last-destination.cc
     model/sctp-dormant-policy.cc
@@ -72,10 +78,13 @@ set(SCTP_SOURCES
     model/sctp-init-chunk.cc
     model/sctp-l4-protocol-input.cc
     model/sctp-l4-protocol.cc
+    model/sctp-lia.cc
+    model/sctp-linked-increase.cc
     model/sctp-loss-detection.cc
     model/sctp-multiple-fast-rtx.cc
     model/sctp-nr-sack-chunk.cc
     model/sctp-nr-sack-sequencing.cc
+    model/sctp-olia.cc
     model/sctp-out-of-the-blue.cc
     model/sctp-packet-builder.cc
     model/sctp-packet-extension.cc
@@ -91,6 +100,7 @@ set(SCTP_SOURCES
     model/sctp-reactive-route-delay.cc
     model/sctp-reassembly-queue.cc
     model/sctp-receiver.cc
+    model/sctp-resource-pool-share.cc
     model/sctp-retransmission-policy.cc
     model/sctp-rfc7829-failure-policy.cc
     model/sctp-rfc9260-congestion.cc
@@ -119,7 +129,9 @@ set(SCTP_SOURCES
     model/sctp-timestamps.cc
     model/sctp-transmitter-reactions.cc
     model/sctp-transmitter.cc
+    model/sctp-tx-cwnd.cc
     model/sctp-types.cc
+    model/sctp-westwood.cc
     model/sctp-window-validation.cc
     model/sctp-wire.cc
 )
@@ -152,6 +164,8 @@ set(SCTP_HEADERS
     model/sctp-association-host.h
     model/sctp-association-table.h
     model/sctp-association.h
+    model/sctp-bandwidth-estimator.h
+    model/sctp-berp.h
     model/sctp-buffer-aware.h
     model/sctp-chunk-header.h
     model/sctp-chunks.h
@@ -166,12 +180,16 @@ set(SCTP_HEADERS
     model/sctp-cmt-pf-l4-protocol.h
     model/sctp-cmt-retransmission.h
     model/sctp-cmt-round-robin.h
+    model/sctp-cmt-rp-v1.h
+    model/sctp-cmt-rp-v2.h
     model/sctp-cmt-sack-policy.h
     model/sctp-compat.h
     model/sctp-congestion-ops.h
     model/sctp-cookie.h
+    model/sctp-coupled-congestion.h
     model/sctp-crc32c.h
     model/sctp-data-tracker.h
+    model/sctp-delay-target.h
     model/sctp-dormant-fewest-errors.h
     model/sctp-dormant-last-destination.h
     model/sctp-dormant-policy.h
@@ -187,10 +205,13 @@ set(SCTP_HEADERS
     model/sctp-init-chunk.h
     model/sctp-interfaces.h
     model/sctp-l4-protocol.h
+    model/sctp-lia.h
+    model/sctp-linked-increase.h
     model/sctp-loss-detection.h
     model/sctp-multiple-fast-rtx.h
     model/sctp-nr-sack-chunk.h
     model/sctp-nr-sack-sequencing.h
+    model/sctp-olia.h
     model/sctp-out-of-the-blue.h
     model/sctp-packet-builder.h
     model/sctp-packet-extension.h
@@ -206,6 +227,7 @@ set(SCTP_HEADERS
     model/sctp-reactive-route-delay.h
     model/sctp-reassembly-queue.h
     model/sctp-receiver.h
+    model/sctp-resource-pool-share.h
     model/sctp-retransmission-policy.h
     model/sctp-rfc7829-failure-policy.h
     model/sctp-rfc9260-congestion.h
@@ -232,7 +254,9 @@ set(SCTP_HEADERS
     model/sctp-timer.h
     model/sctp-timestamps.h
     model/sctp-transmitter.h
+    model/sctp-tx-cwnd.h
     model/sctp-types.h
+    model/sctp-westwood.h
     model/sctp-window-validation.h
     model/sctp-wire.h
 )
@@ -246,8 +270,11 @@ set(SCTP_TESTS
     test/sctp-cmt-lab.cc
     test/sctp-cmt-pf-test.cc
     test/sctp-cmt-test.cc
+    test/sctp-congestion-bench.cc
     test/sctp-congestion-test.cc
+    test/sctp-coupled-congestion-test.cc
     test/sctp-data-test.cc
+    test/sctp-delay-target-test.cc
     test/sctp-dual-dumbbell-test.cc
     test/sctp-failover-log.cc
     test/sctp-failover-test.cc

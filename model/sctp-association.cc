@@ -82,6 +82,12 @@ SctpAssociation::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&SctpAssociation::GetFailurePolicy),
                           MakePointerChecker<SctpFailurePolicy>())
+            .AddAttribute("CongestionOps",
+                          "What adjusts the congestion windows",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&SctpAssociation::GetCongestionOps),
+                          MakePointerChecker<SctpCongestionOps>())
             .AddAttribute("RetransmissionPolicy",
                           "What chooses the paths of retransmissions",
                           TypeId::ATTR_GET,
@@ -236,6 +242,7 @@ SctpAssociation::CreateUnits()
     context.parameters = m_parameters;
     context.paths = &m_paths;
     context.random = m_lower->GetRandomStream();
+    context.variantTypes = m_defaults.types;
     context.retransmissionsBlockNewData =
         m_parameters->ResolveRetransmissionsBlockNewData(m_defaults);
     ForEachStrategy([&context](SctpStrategy& strategy) { strategy.Attach(context); });
@@ -712,6 +719,12 @@ Ptr<SctpParameters>
 SctpAssociation::GetParameters() const
 {
     return m_parameters;
+}
+
+Ptr<SctpCongestionOps>
+SctpAssociation::GetCongestionOps() const
+{
+    return m_strategies.congestionOps;
 }
 
 Ptr<SctpRetransmissionPolicy>

@@ -286,6 +286,11 @@ class SctpAssociation : public Object,
     Ptr<SctpRetransmissionPolicy> GetRetransmissionPolicy() const;
 
     /**
+     * @return what adjusts the congestion windows
+     */
+    Ptr<SctpCongestionOps> GetCongestionOps() const;
+
+    /**
      * TracedCallback signature for the state.
      * @param oldState state before
      * @param newState state now

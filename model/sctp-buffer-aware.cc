@@ -12,7 +12,6 @@
 
 #include "ns3/double.h"
 #include "ns3/log.h"
-#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -63,31 +62,18 @@ SctpBufferAware::GetTypeId()
 void
 SctpBufferAware::Acked(const SctpPath& path, uint32_t bytes)
 {
-    Rate& rate = m_rates[path.GetId()];
-    const Time interval = Simulator::Now() - rate.last;
-    rate.bytes += bytes;
-    if (rate.busy && interval.IsZero())
+    auto& estimator = m_estimators[path.GetId()];
+    if (estimator.Acked(bytes, m_gain) && path.GetFlightSize() == 0)
     {
-        return; // counted with what follows
+        estimator.Pause();
     }
-    if (rate.busy)
-    {
-        const double sample = rate.bytes / interval.GetSeconds();
-        rate.bandwidth = rate.bandwidth <= 0
-                             ? sample
-                             : m_gain * rate.bandwidth + (1 - m_gain) * (sample + rate.sample) / 2;
-        rate.sample = sample;
-    }
-    rate.last = Simulator::Now();
-    rate.bytes = 0;
-    rate.busy = path.GetFlightSize() > 0;
 }
 
 double
 SctpBufferAware::GetBandwidth(const SctpPath& path) const
 {
-    const auto known = m_rates.find(path.GetId());
-    return known == m_rates.end() ? 0 : known->second.bandwidth;
+    const auto known = m_estimators.find(path.GetId());
+    return known == m_estimators.end() ? 0 : known->second.Get();
 }
 
 SctpBufferEstimates
@@ -135,7 +121,7 @@ void
 SctpBufferAware::PathRemoved(SctpPath& path)
 {
     SctpAlternateRetransmission::PathRemoved(path);
-    m_rates.erase(path.GetId());
+    m_estimators.erase(path.GetId());
 }
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 #define SCTP_BUFFER_AWARE_H
 
 #include "sctp-alternate-retransmission.h"
+#include "sctp-bandwidth-estimator.h"
 
 #include "ns3/data-rate.h"
 #include "ns3/traced-callback.h"
@@ -76,16 +77,6 @@ class SctpBufferAware : public SctpAlternateRetransmission
                                            bool allowed);
 
   private:
-    /// The rate at which a path delivers.
-    struct Rate
-    {
-        Time last;           //!< acknowledgement before
-        bool busy{false};    //!< the path was busy since then
-        uint32_t bytes{0};   //!< acknowledged at this instant
-        double sample{0};    //!< the last sample, bytes per second
-        double bandwidth{0}; //!< the estimate, bytes per second; 0 = none
-    };
-
     /**
      * @param path path that a chunk was lost on
      * @param alternate its alternate
@@ -102,10 +93,10 @@ class SctpBufferAware : public SctpAlternateRetransmission
      */
     double GetBandwidth(const SctpPath& path) const;
 
-    double m_gain;                      //!< weight of the old estimate
-    DataRate m_alternateBandwidth;      //!< B2 as told; 0 = estimate it
-    std::map<SctpPathId, Rate> m_rates; //!< per path
-    SctpTsn m_decided{0};               //!< the chunk that was decided on last
+    double m_gain;                                             //!< weight of the old estimate
+    DataRate m_alternateBandwidth;                             //!< B2 as told; 0 = estimate it
+    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
+    SctpTsn m_decided{0};                                      //!< chunk that was decided on last
     /// Decisions.
     TracedCallback<SctpPathId, SctpPathId, const SctpBufferEstimates&, bool> m_decisionTrace;
 };

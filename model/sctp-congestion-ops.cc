@@ -22,6 +22,11 @@ SctpCongestionOps::GetTypeId()
 }
 
 void
+SctpCongestionOps::Measure(const SctpPath& /* path */, const SctpAckEvent& /* event */)
+{
+}
+
+void
 SctpCongestionOps::FailedOver(SctpPath& /* from */, SctpPath& /* to */)
 {
 }

@@ -53,7 +53,15 @@ class SctpCongestionOps : public SctpStrategy
     virtual void Initialize(SctpPath& path) = 0;
 
     /**
-     * Data on the path was newly acknowledged.
+     * Data on the path was newly acknowledged: take samples. Called before Acked, and also where a
+     * strategy around this one does not let the window change.
+     * @param path the path
+     * @param event what was acknowledged
+     */
+    virtual void Measure(const SctpPath& path, const SctpAckEvent& event);
+
+    /**
+     * Data on the path was newly acknowledged: adjust the window.
      * @param path the path
      * @param event what was acknowledged
      */

@@ -13,6 +13,7 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ns3
 {
@@ -52,6 +53,26 @@ SctpRfc9260Congestion::MayGrow(const SctpAckEvent& event) const
     return event.cumulativeAdvanced && (!event.inFastRecovery || Parameters().growInFastRecovery);
 }
 
+double
+SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
+{
+    return std::min(acked, path.GetWindowUnit()); // section 7.2.1, L = 1
+}
+
+double
+SctpRfc9260Congestion::GetAvoidanceStep(const SctpPath& path, uint32_t /* acked */) const
+{
+    return path.GetWindowUnit();
+}
+
+void
+SctpRfc9260Congestion::Grow(SctpPath& path, double step)
+{
+    const double least = std::min(path.GetCwnd(), path.GetWindowUnit());
+    const double most = std::numeric_limits<uint32_t>::max();
+    path.SetCwnd(static_cast<uint32_t>(std::clamp(path.GetCwnd() + step, least, most)));
+}
+
 void
 SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
@@ -64,7 +85,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         // when no further packet fits, or slow start on an alternate path could not begin.
         if (MayGrow(event) && event.flightBefore + unit > cwnd)
         {
-            path.SetCwnd(cwnd + std::min(event.bytesAcked, unit)); // section 7.2.1, L = 1
+            Grow(path, GetSlowStartStep(path, event.bytesAcked));
         }
     }
     else
@@ -77,8 +98,8 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         }
         if (acked >= cwnd && used)
         {
+            Grow(path, GetAvoidanceStep(path, acked));
             acked -= cwnd;
-            path.SetCwnd(cwnd + unit);
         }
         path.SetPartialBytesAcked(acked);
     }

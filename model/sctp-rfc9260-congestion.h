@@ -43,9 +43,31 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     /**
      * @param path the path
+     * @param acked bytes newly acknowledged
+     * @return what the window grows by in slow start, bytes; min(acked, PMDCS) (section 7.2.1)
+     */
+    virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
+
+    /**
+     * @param path the path
+     * @param acked partial_bytes_acked, at least the window
+     * @return what the window grows by in congestion avoidance, bytes; PMDCS (section 7.2.2)
+     */
+    virtual double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const;
+
+    /**
+     * @param path the path
      * @return max(cwnd / 2, floor), the ssthresh after a loss (section 7.2.3), bytes
      */
     virtual uint32_t SsthreshAfterLoss(const SctpPath& path) const;
+
+  private:
+    /**
+     * Lets a window grow.
+     * @param path the path
+     * @param step by how much, bytes; may be negative, but leaves at least one step of the window
+     */
+    static void Grow(SctpPath& path, double step);
 };
 
 } // namespace ns3

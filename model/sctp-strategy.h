@@ -30,6 +30,7 @@ struct SctpStrategyContext
     Ptr<SctpParameters> parameters;         //!< the association's parameters
     const SctpPathManager* paths{nullptr};  //!< the association's set of paths
     Ptr<UniformRandomVariable> random;      //!< the node's random stream
+    SctpStrategyTypes variantTypes;         //!< what the variant chooses at each seam
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
 };
 
@@ -50,7 +51,7 @@ class SctpStrategy : public Object
      * Ties the strategy to its association; once, before any other use.
      * @param context what it may use
      */
-    void Attach(const SctpStrategyContext& context);
+    virtual void Attach(const SctpStrategyContext& context);
 
     /**
      * A path joined the association.

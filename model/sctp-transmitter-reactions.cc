@@ -196,6 +196,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
             const uint64_t bytes = uint64_t{ack.duplicates.size()} * entry.path->GetWindowUnit();
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
+        strategies.congestionOps->Measure(*entry.path, event);
         strategies.congestionOps->Acked(*entry.path, event);
         strategies.retransmissionPolicy->Acked(*entry.path, entry.bytes);
     }

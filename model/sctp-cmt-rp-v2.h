@@ -1,0 +1,41 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CMT_RP_V2_H
+#define SCTP_CMT_RP_V2_H
+
+#include "sctp-resource-pool-share.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * CMT/RPv2 (Becke, Dreibholz, Adhari and Rathgeb 2012; Dreibholz 2012): the share of a path is that
+ * of its rate c_i / RTT_i in the sum of all, and after a loss
+ *
+ *     d_i = max(1/2, sum_j(c_j / RTT_j) / (2 * c_i / RTT_i))
+ *     s_i = max(c_i - ceil(d_i * c_i), ceil(share_i * 4 * MTU), MTU)
+ */
+class SctpCmtRpV2 : public SctpResourcePoolShare
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    double GetShare(const std::vector<const SctpPath*>& pool, const SctpPath& path) const override;
+    double GetDecrease(const std::vector<const SctpPath*>& pool,
+                       const SctpPath& path) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CMT_RP_V2_H */
