@@ -11,6 +11,8 @@
 
 set(SCTP_SOURCES
     helper/sctp-core-loss-meter.cc
+    helper/sctp-cross-flows.cc
+    helper/sctp-cross-traffic.cc
     helper/sctp-csv-row.cc
     helper/sctp-dual-dumbbell.cc
     helper/sctp-failover-meter.cc
@@ -23,6 +25,7 @@ set(SCTP_SOURCES
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-multipath-monitor.cc
     helper/sctp-multipath-options.cc
+    helper/sctp-packet-meter.cc
     helper/sctp-path-error-model.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-profile.cc
@@ -138,6 +141,8 @@ set(SCTP_SOURCES
 
 set(SCTP_HEADERS
     helper/sctp-core-loss-meter.h
+    helper/sctp-cross-flows.h
+    helper/sctp-cross-traffic.h
     helper/sctp-csv-row.h
     helper/sctp-dual-dumbbell.h
     helper/sctp-failover-meter.h
@@ -150,6 +155,7 @@ set(SCTP_HEADERS
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-multipath-monitor.h
     helper/sctp-multipath-options.h
+    helper/sctp-packet-meter.h
     helper/sctp-path-error-model.h
     helper/sctp-pattern-applications.h
     helper/sctp-profile.h
@@ -273,6 +279,7 @@ set(SCTP_TESTS
     test/sctp-congestion-bench.cc
     test/sctp-congestion-test.cc
     test/sctp-coupled-congestion-test.cc
+    test/sctp-cross-traffic-test.cc
     test/sctp-data-test.cc
     test/sctp-delay-target-test.cc
     test/sctp-dual-dumbbell-test.cc
@@ -343,6 +350,7 @@ set(SCTP_USRSCTP_TESTS
 # needs, without which it is left out: set(SCTP_EXAMPLE_MODULES_<name> ...).
 set(SCTP_EXAMPLES
     sctp-bench
+    sctp-cross-traffic
     sctp-dual-dumbbell
     sctp-fast-retransmission-path
     sctp-first

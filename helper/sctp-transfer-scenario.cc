@@ -108,6 +108,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("fastRtxThreshold", "", "missing reports before a fast retransmit");
     options.Add("ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks");
     options.Add("sackDelay", "200ms", "SACK.Delay");
+    options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
@@ -238,7 +239,7 @@ SctpTransferScenario::InstallSctp()
         SctpHelper sctp(variant.GetName());
         for (const auto& [option, attribute] : attributes)
         {
-            if (m_options.Has(option) && HasAttribute(variant, attribute) &&
+            if (m_options.Has(option) && IsFor(option, host) && HasAttribute(variant, attribute) &&
                 strategies.count(attribute) == 0)
             {
                 const auto path = "ns3::SctpParameters::" + attribute;
@@ -256,6 +257,15 @@ SctpTransferScenario::InstallSctp()
         sctp.Install(m_hosts.Get(host));
     }
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
+}
+
+bool
+SctpTransferScenario::IsFor(const std::string& option, uint32_t host) const
+{
+    const SctpScenarioOptions::Choices hosts{{"both", "01"}, {"sender", "0"}, {"receiver", "1"}};
+    return option != "sackDelay" ||
+           m_options.GetChoice("sackDelayAt", hosts).find(std::to_string(host)) !=
+               std::string::npos;
 }
 
 void
@@ -602,6 +612,12 @@ MultihomedPathsContainer
 SctpTransferScenario::GetPaths() const
 {
     return m_paths;
+}
+
+std::vector<MultihomedPath::Parameters>&
+SctpTransferScenario::GetParameters()
+{
+    return m_parameters;
 }
 
 } // namespace ns3

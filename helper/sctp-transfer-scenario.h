@@ -55,6 +55,13 @@ class SctpTransferScenario
      */
     explicit SctpTransferScenario(const SctpScenarioOptions& options);
 
+    /**
+     * Get the parameters of the paths, which may be changed before Build.
+     *
+     * @return the parameters
+     */
+    std::vector<MultihomedPath::Parameters>& GetParameters();
+
     /// Builds the paths between two hosts: stacks, links, addresses, routes, losses.
     using PathBuilder = std::function<MultihomedPathsContainer(
         const NodeContainer& hosts,
@@ -126,6 +133,15 @@ class SctpTransferScenario
 
     /// Read the options of the protocol, and set it up on the hosts.
     void InstallSctp();
+
+    /**
+     * Tell whether an option is meant for a host.
+     *
+     * @param option name of the option
+     * @param host 0 or 1
+     * @return true if it is
+     */
+    bool IsFor(const std::string& option, uint32_t host) const;
 
     /**
      * Refuse options of strategies when no host has any.

@@ -69,6 +69,7 @@ MISTAKES = [
     "--fastRtxThreshold=0",
     "--ssthreshFloor=0",
     "--sackDelay=2s",
+    "--sackDelayAt=nobody",
     "--routeCache=1.2",
     "--routeDelay=soon",
     "--down=1",
