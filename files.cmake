@@ -288,9 +288,6 @@ set(SCTP_TESTS
     test/sctp-flow-division-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
-    test/sctp-interop-endpoint.cc
-    test/sctp-interop-scenario.cc
-    test/sctp-interop-test.cc
     test/sctp-l4-test.cc
     test/sctp-multihomed-paths-test.cc
     test/sctp-multihoming-test.cc

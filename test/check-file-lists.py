@@ -116,6 +116,9 @@ def main():
     for name, values in lists.items():
         if not name.startswith("program") and values != sorted(set(values)):
             errors.append("not sorted, or double: " + name)
+    for kind in ("SOURCES", "HEADERS", "TESTS"):
+        for name in set(lists["SCTP_" + kind]) & set(lists["SCTP_USRSCTP_" + kind]):
+            errors.append("needs usrsctp, but is built without it, too: " + name)
 
     print("\n".join(errors) or "%d files, the lists agree" % len(listed))
     return 1 if errors else 0
