@@ -36,6 +36,7 @@ GetProfiles()
           {"SsthreshFloor", "4"},
           {"FastRtxThreshold", "4"},
           {"ProbeFailedPaths", "AtOnce"},
+          {"RepeatMissedHeartbeats", "true"},
           {"TrustAmbiguousAcks", "true"},
           {"DataBeforeConfirmation", "true"}}},
     };

@@ -192,8 +192,9 @@ Heartbeat::Missed(SctpPath& path)
     }
     if (m_running && Wanted(path) && !state.awaiting)
     {
-        const bool verifying = path.GetState() == SctpPathState::UNCONFIRMED;
-        const Time delay = verifying ? Time(0) : std::max(Time(0), DrawDelay(path) - waited);
+        const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
+                            m_host.GetParams().repeatMissedHeartbeats;
+        const Time delay = atOnce ? Time(0) : std::max(Time(0), DrawDelay(path) - waited);
         path.GetHeartbeatTimer().Start(delay);
     }
     m_host.FinishWork();

@@ -75,17 +75,23 @@ SctpRfc9260LossDetection::NewlyAcked(SctpTsn tsn, SctpPathId /* path */, uint32_
 }
 
 void
+SctpRfc9260LossDetection::LeaveFastRecovery(SctpTsn cumulative,
+                                            const SctpOutstandingView& /* view */)
+{
+    if (m_inRecovery && cumulative >= m_recoveryExit)
+    {
+        NS_LOG_INFO("fast recovery ends at TSN " << m_recoveryExit);
+        m_inRecovery = false;
+    }
+}
+
+void
 SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
                                 const SctpOutstandingView& view,
                                 std::vector<SctpTsn>& lost)
 {
     const SctpTsn highest = m_highestNewlyAcked;
     m_highestNewlyAcked = 0;
-    if (m_inRecovery && ack.cumulativeTsn >= m_recoveryExit)
-    {
-        NS_LOG_INFO("fast recovery ends at TSN " << m_recoveryExit);
-        m_inRecovery = false;
-    }
     for (SctpTsn tsn = std::max(m_scanned, ack.cumulativeTsn) + 1; tsn < highest; ++tsn)
     {
         if (view.IsInFlight(tsn))

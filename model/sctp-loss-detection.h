@@ -97,6 +97,15 @@ class SctpLossDetection : public SctpStrategy
     virtual void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) = 0;
 
     /**
+     * The acknowledgement has been taken in, and windows are about to grow: end what it ends of
+     * fast recovery. The acknowledgement of the exit point counts as outside of fast recovery, as
+     * in ns-2.35 and FreeBSD.
+     * @param cumulative the cumulative TSN after it
+     * @param view the TSNs outstanding after it
+     */
+    virtual void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) = 0;
+
+    /**
      * The acknowledgement has been taken in: find what is lost.
      * @param ack what it said
      * @param view the TSNs outstanding after it
@@ -154,6 +163,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
                      SctpTxReason reason,
                      SctpTsn highestSent) override;
     void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,
                std::vector<SctpTsn>& lost) override;

@@ -269,6 +269,13 @@ AddFailover(TypeId tid)
             EnumValue(SCTP_PROBE_HB_INTERVAL),
             SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, &SctpParameters::probeFailedPaths),
             MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
+        .AddAttribute("RepeatMissedHeartbeats",
+                      "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
+                      "once on any path, as the ns-2 module does; otherwise the next one follows "
+                      "after HbInterval (RFC 9260 section 8.3)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::repeatMissedHeartbeats),
+                      MakeBooleanChecker())
         .AddAttribute("TrustAmbiguousAcks",
                       "Whether the acknowledgement of a chunk that went to several paths makes the "
                       "last one of them active, as RFC 2960 section 8.2 allows and the ns-2 module "

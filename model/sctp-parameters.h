@@ -172,6 +172,7 @@ class SctpParameters : public Object
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
     SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
+    bool repeatMissedHeartbeats;           //!< send a HEARTBEAT again as soon as it was missed
     bool trustAmbiguousAcks;               //!< data sent to several paths revives the last one
     uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
     int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off

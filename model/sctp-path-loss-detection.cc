@@ -111,22 +111,30 @@ SctpPathLossDetection::Count(PathRecord& record,
 }
 
 void
+SctpPathLossDetection::LeaveFastRecovery(SctpTsn /* cumulative */, const SctpOutstandingView& view)
+{
+    for (size_t id = 0; id < m_records.size(); ++id)
+    {
+        PathRecord& record = m_records[id];
+        if (record.inRecovery)
+        {
+            const SctpTsn earliest = view.GetEarliestOn(static_cast<SctpPathId>(id));
+            record.inRecovery = earliest != 0 && earliest <= record.recoveryExit;
+        }
+    }
+}
+
+void
 SctpPathLossDetection::Acked(const SctpAckSummary& ack,
                              const SctpOutstandingView& view,
                              std::vector<SctpTsn>& lost)
 {
     SctpTsn highest = 0;
     uint32_t paths = 0;
-    for (size_t id = 0; id < m_records.size(); ++id)
+    for (const auto& record : m_records)
     {
-        PathRecord& record = m_records[id];
         highest = std::max(highest, record.highestNewlyAcked);
         paths += record.highestNewlyAcked > 0;
-        if (record.inRecovery)
-        {
-            const SctpTsn earliest = view.GetEarliestOn(static_cast<SctpPathId>(id));
-            record.inRecovery = earliest != 0 && earliest <= record.recoveryExit;
-        }
     }
     Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest, view);
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});

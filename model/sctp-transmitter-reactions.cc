@@ -158,6 +158,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     m_advertised = ack.advertisedWindow;
     m_peerBuffer = std::max(m_peerBuffer, m_advertised);
     m_bufferedBytes -= result.freedBytes;
+    m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);

@@ -276,6 +276,24 @@ CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+WindowGrowsWithTheEndOfFastRecovery(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    Start(lab, 10);
+    for (uint16_t last = 2; last <= 4; ++last)
+    {
+        Acknowledge(lab, 0, {{2, last}});
+    }
+    lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "halved");
+    Acknowledge(lab, 4);
+    lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "no growth before the exit point");
+    Acknowledge(lab, 10);
+    lab.Equal(lab.GetPath().cwnd, 6 * PMDCS, "slow start goes on with it");
+}
+
+/// @param lab the laboratory
+void
 FastRecoveryEnds(SctpLab& lab)
 {
     StartWithLoss(lab);
@@ -570,6 +588,8 @@ SctpLabSuite g_suite(
         {"Missing reports are counted below the HTNA (7.2.4)", HighestTsnNewlyAcknowledged},
         {"In fast recovery an advance counts for all missing TSNs (7.2.4)",
          CumulativeAdvanceInFastRecoveryCountsForAll},
+        {"The window grows with the end of fast recovery, not before (7.2.1)",
+         WindowGrowsWithTheEndOfFastRecovery},
         {"Fast recovery ends at its exit point (7.2.4)", FastRecoveryEnds},
         {"Least ssthresh (7.2.3)", Floor(4, 4 * PMDCS)},
         {"Least ssthresh by attribute", Floor(2, 2 * PMDCS)},

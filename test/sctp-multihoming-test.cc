@@ -199,6 +199,35 @@ HeartbeatsOfIdlePaths(SctpLab& lab)
               "each is answered");
 }
 
+/**
+ * @param repeat the attribute RepeatMissedHeartbeats
+ * @param least earliest time of the HEARTBEAT after one that was lost
+ * @param most latest time
+ * @return a test of it
+ */
+SctpLab::Script
+HeartbeatAfterLostOne(bool repeat, Time least, Time most)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("RepeatMissedHeartbeats", BooleanValue(repeat));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(5));
+        lab.Forget();
+        const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
+        lab.Drop(0, match);
+        lab.Run(Seconds(70));
+        const auto beats = lab.Sent(0, match);
+        lab.True(beats.size() >= 2, "one is lost, another one follows");
+        lab.Between((beats[1].time - beats[0].time).GetSeconds(),
+                    least.GetSeconds(),
+                    most.GetSeconds(),
+                    "when");
+        lab.Equal(lab.GetPath(1).errorCount, 0U, "it is answered");
+        lab.Equal(lab.GetPath(1).rto, Seconds(1), "which ends the backoff");
+    };
+}
+
 /// @param lab the laboratory
 void
 NoHeartbeatsOnUsedPaths(SctpLab& lab)
@@ -496,6 +525,10 @@ SctpLabSuite g_suite(
          ServerTrustsTheAddressOfTheInitAck},
         {"An address that cannot be verified is given up (5.4)", UnverifiedAddressIsGivenUp},
         {"Idle paths are probed with jitter (8.3)", HeartbeatsOfIdlePaths},
+        {"A lost HEARTBEAT waits for the next one (8.3)",
+         HeartbeatAfterLostOne(false, Seconds(29), Seconds(34))},
+        {"RepeatMissedHeartbeats repeats it after the RTO",
+         HeartbeatAfterLostOne(true, Seconds(1), MilliSeconds(1001))},
         {"Paths in use are not probed (8.3)", NoHeartbeatsOnUsedPaths},
         {"The user turns heartbeats off and on, and asks for one (8.3)", HeartbeatsByTheUser},
         {"HEARTBEAT is answered where it came from (8.3, 6.4)", HeartbeatIsAnswered},
