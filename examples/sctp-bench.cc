@@ -12,9 +12,9 @@
  * CPU time per delivered megabyte (1,000,000 bytes), and memory of idle connections, of SCTP, TCP
  * and UDP on the same topology. utils/bench runs it in turn for all of them.
  *
- * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time.
- * With
- * --idle, connections are only opened, SCTP's with two paths, and the memory of both ends counted.
+ * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time, or,
+ * with --paths, by several that have this rate together. With --idle, connections are only opened,
+ * SCTP's with two paths, and the memory of both ends counted.
  */
 
 #include "ns3/bulk-send-helper.h"
@@ -113,9 +113,16 @@ class Bench
     /**
      * Build hosts and paths.
      *
-     * @param count number of paths
+     * @param count number of paths, which share the rate
      */
     void BuildTopology(uint32_t count);
+
+    /**
+     * Tell which variant of SCTP is measured.
+     *
+     * @return name of its TypeId
+     */
+    std::string GetVariant() const;
 
     /// Install the applications of the transfer.
     void InstallApplications();
@@ -173,17 +180,31 @@ Bench::SetWindow() const
     Config::SetDefault("ns3::SctpParameters::RcvBufSize", window);
 }
 
+std::string
+Bench::GetVariant() const
+{
+    const auto& variant = m_options.GetText("variant");
+    const auto name = "ns3::" + (variant == "Sctp" ? "" : variant) + "SctpL4Protocol";
+    TypeId type;
+    const auto wrong = SctpHelper::FindVariant(name, type);
+    if (!wrong.empty())
+    {
+        throw SctpOptionError("--variant: " + wrong);
+    }
+    return name;
+}
+
 void
 Bench::BuildTopology(uint32_t count)
 {
     m_hosts.Create(2);
     InternetStackHelper().Install(m_hosts);
-    SctpHelper().Install(m_hosts);
+    SctpHelper(GetVariant()).Install(m_hosts);
     MultihomedPathsHelper helper;
     MultihomedPathsHelper::Path path;
     const auto rate = static_cast<uint64_t>(8.0 * m_window * m_associations / m_rtt.GetSeconds());
     path.direct = true;
-    path.rate = std::to_string(rate) + "bps";
+    path.rate = std::to_string(rate / count) + "bps";
     path.delay = std::to_string(m_rtt.GetNanoSeconds() / 2) + "ns";
     // Nothing is lost but what is meant to be.
     path.queue = "10000000p";
@@ -229,7 +250,7 @@ void
 Bench::MeasureTransfer(SctpCsvRow& row)
 {
     SetWindow();
-    BuildTopology(1);
+    BuildTopology(m_options.GetInteger("paths", 1, 255));
     InstallApplications();
     Simulator::Stop(m_options.GetTime("stop"));
     const auto before = GetCpuSeconds();
@@ -299,6 +320,8 @@ RunBench(int argc, char* argv[])
 {
     SctpScenarioOptions options;
     options.Add("protocol", "Sctp", "Sctp, Tcp or Udp");
+    options.Add("variant", "Sctp", "variant of SCTP: Sctp, Cmt, CmtPf");
+    options.Add("paths", "1", "number of paths, which have the rate together");
     options.Add("window", "65536", "send and receive buffer of each connection, bytes");
     options.Add("rtt", "100ms", "round-trip time");
     options.Add("loss", "0", "loss probability, each way");

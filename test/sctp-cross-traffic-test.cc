@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
@@ -163,6 +164,7 @@ CrossFlowsTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ_TOL(mbps, 0.96 * 20 * 1040 * 8e-6 / 0.0725, 0.1, "TCP");
     NS_TEST_EXPECT_MSG_EQ(meter.Get(0).sent + meter.Get(1).sent, 0, "not of the hosts");
     Simulator::Destroy();
+    Config::Reset();
 }
 
 /**
@@ -217,6 +219,7 @@ CrossTrafficScenarioTestCase::RunScenario(std::vector<std::string> arguments)
     scenario.AddTo(row);
     traffic.AddTo(row);
     Simulator::Destroy();
+    Config::Reset();
     return [row](const std::string& name) { return std::stod(row.Get(name)); };
 }
 

@@ -7,7 +7,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Run sctp-bench for SCTP, TCP and UDP in turn, in several rounds, and print medians and ratios."""
+"""Run sctp-bench for SCTP, TCP, UDP and CMT in turn, in several rounds, and print medians and ratios."""
 
 import argparse
 import csv
@@ -16,7 +16,13 @@ import statistics
 import subprocess
 import sys
 
-PROTOCOLS = ("Sctp", "Tcp", "Udp")
+# CMT has two paths of half the rate.
+PROTOCOLS = {
+    "Sctp": ["--protocol=Sctp"],
+    "Tcp": ["--protocol=Tcp"],
+    "Udp": ["--protocol=Udp"],
+    "Cmt": ["--protocol=Sctp", "--variant=Cmt", "--paths=2"],
+}
 WINDOWS = {"64 KB": 1 << 16, "1 MB": 1 << 20, "16 MB": 1 << 24, "64 MB": 1 << 26}
 LOSSES = {"lossless": "0", "loss 1e-5": "1e-5"}
 ASSOCIATIONS = (1, 100, 5000)
@@ -30,6 +36,9 @@ LIMITS = (
     ("16 MB, lossless", "Sctp", "64 KB, lossless", "Sctp", 1.5),
     ("64 MB, lossless", "Sctp", "64 KB, lossless", "Sctp", 1.5),
     ("16 MB, lossless", "Sctp", "16 MB, lossless", "Tcp", 0.1),
+    ("64 KB, lossless", "Cmt", "64 KB, lossless", "Sctp", 1.3),
+    ("1 MB, lossless", "Cmt", "1 MB, lossless", "Sctp", 1.3),
+    ("16 MB, lossless", "Cmt", "16 MB, lossless", "Sctp", 1.3),
     ("5000 x 64 KB", "Sctp", "1 x 64 KB", "Sctp", 1.5),
 )
 IDLE_LIMIT = 16384
@@ -100,28 +109,29 @@ def measure(program, rounds, timeout):
     results = Results()
     for number in range(rounds):
         for case, options in transfer_cases():
-            for protocol in PROTOCOLS:
+            for protocol, own_options in PROTOCOLS.items():
                 # What did not end once is not tried again.
                 if results.failed(case, protocol):
                     continue
-                found = run(program, [f"--protocol={protocol}", *options], timeout)
+                found = run(program, [*own_options, *options], timeout)
                 whole = found is not None and (protocol == "Udp" or found["complete"] == "1")
                 results.add(case, protocol, float(found["cpu_ms_per_mb"]) if whole else None)
             print(f"round {number + 1}: {case}", file=sys.stderr)
     for protocol in ("Sctp", "Tcp"):
         options = ["--idle=1", f"--associations={IDLE_ASSOCIATIONS}"]
-        found = run(program, [f"--protocol={protocol}", *options], timeout)
+        found = run(program, [*PROTOCOLS[protocol], *options], timeout)
         results.add("idle", protocol, float(found["bytes_per_endpoint"]) if found else None)
     return results
 
 
 def print_tables(results):
     """Print what was measured, and the ratios."""
-    heads = ("SCTP", "TCP", "UDP", "SCTP/TCP", "to 64 KB")
+    heads = ("SCTP", "TCP", "UDP", "CMT", "SCTP/TCP", "CMT/SCTP", "to 64 KB")
     print(f"{'CPU time, ms per 10^6 bytes':<28}" + "".join(f"{head:>10}" for head in heads))
     for case, _ in transfer_cases():
         row = "".join(show(results.median(case, protocol)) for protocol in PROTOCOLS)
         row += show(results.ratio(case, "Sctp", case, "Tcp"))
+        row += show(results.ratio(case, "Cmt", case, "Sctp"))
         row += show(results.ratio(case, "Sctp", "64 KB, lossless", "Sctp"))
         print(f"{case:<28}{row}")
     print(f"\n{'Idle endpoint, bytes':<28}{'SCTP, two paths':>17}{'TCP':>10}")
