@@ -27,9 +27,9 @@ struct SctpAckEvent
     bool pathCumulativeAdvanced{false};    //!< the lowest outstanding TSN of first transmissions on
                                            //!< the path was acknowledged
     bool pathRtxCumulativeAdvanced{false}; //!< likewise for retransmissions on the path
-    bool inFastRecovery{false};       //!< the path is in fast recovery and stays in it
-    bool allAcked{false};             //!< nothing is outstanding any more on any path
-    SctpPathId ackPath{SCTP_NO_PATH}; //!< path that the acknowledgement arrived on
+    bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it
+    bool allAcked{false};                  //!< nothing is outstanding any more on any path
+    SctpPathId ackPath{SCTP_NO_PATH};      //!< path that the acknowledgement arrived on
 };
 
 /**
