@@ -14,6 +14,7 @@ set(SCTP_SOURCES
     helper/sctp-cross-flows.cc
     helper/sctp-cross-traffic.cc
     helper/sctp-csv-row.cc
+    helper/sctp-delay-meter.cc
     helper/sctp-dual-dumbbell.cc
     helper/sctp-failover-meter.cc
     helper/sctp-flow-classifier.cc
@@ -144,6 +145,7 @@ set(SCTP_HEADERS
     helper/sctp-cross-flows.h
     helper/sctp-cross-traffic.h
     helper/sctp-csv-row.h
+    helper/sctp-delay-meter.h
     helper/sctp-dual-dumbbell.h
     helper/sctp-failover-meter.h
     helper/sctp-flow-classifier.h

@@ -429,7 +429,10 @@ MultihomedPath::Link(Ptr<Node> a, Ptr<Node> b, const Parameters& parameters, boo
 }
 
 void
-MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<Node> host1)
+MultihomedPath::BuildLinks(const Parameters& parameters,
+                           Ptr<Node> host0,
+                           Ptr<Node> host1,
+                           Ptr<const MultihomedPath> before)
 {
     m_mtu = parameters.mtu;
     auto& [first, second] = m_sides;
@@ -440,38 +443,57 @@ MultihomedPath::BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<No
         const auto devices = Link(host0, host1, parameters, true);
         first.device = first.coreDevice = devices[0];
         second.device = second.coreDevice = devices[1];
+        CreateErrorModels(parameters.lossForward, parameters.lossBackward);
     }
     else
     {
-        Ipv4StaticRoutingHelper routing4;
-        Ipv6StaticRoutingHelper routing6;
-        InternetStackHelper internet;
-        internet.SetRoutingHelper(routing4);
-        internet.SetRoutingHelper(routing6);
-        internet.SetIpv4StackInstall(parameters.family != Parameters::IPV6);
-        internet.SetIpv6StackInstall(parameters.family != Parameters::IPV4);
-        for (auto& side : m_sides)
-        {
-            side.router = CreateObject<Node>();
-            internet.Install(side.router);
-        }
+        BuildCore(parameters, before);
         // In the order of the way from host 0 to host 1.
         auto devices = Link(host0, first.router, parameters, false);
         first.device = devices[0];
         first.routerDevice = devices[1];
-        devices = Link(first.router, second.router, parameters, true);
-        first.coreDevice = devices[0];
-        second.coreDevice = devices[1];
         devices = Link(second.router, host1, parameters, false);
         second.routerDevice = devices[0];
         second.device = devices[1];
     }
-
-    CreateErrorModels(parameters.lossForward, parameters.lossBackward);
     for (auto& side : m_sides)
     {
         side.coreDevice->SetAttribute("ReceiveErrorModel", PointerValue(side.errors));
     }
+}
+
+void
+MultihomedPath::BuildCore(const Parameters& parameters, Ptr<const MultihomedPath> before)
+{
+    if (parameters.shared)
+    {
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            const auto& shared = before->m_sides[i];
+            m_sides[i].router = shared.router;
+            m_sides[i].coreDevice = shared.coreDevice;
+            m_sides[i].errors = shared.errors;
+            m_sides[i].ipv4Core = shared.ipv4Core;
+            m_sides[i].ipv6Core = shared.ipv6Core;
+        }
+        return;
+    }
+    Ipv4StaticRoutingHelper routing4;
+    Ipv6StaticRoutingHelper routing6;
+    InternetStackHelper internet;
+    internet.SetRoutingHelper(routing4);
+    internet.SetRoutingHelper(routing6);
+    internet.SetIpv4StackInstall(parameters.family != Parameters::IPV6);
+    internet.SetIpv6StackInstall(parameters.family != Parameters::IPV4);
+    for (auto& side : m_sides)
+    {
+        side.router = CreateObject<Node>();
+        internet.Install(side.router);
+    }
+    const auto devices = Link(m_sides[0].router, m_sides[1].router, parameters, true);
+    m_sides[0].coreDevice = devices[0];
+    m_sides[1].coreDevice = devices[1];
+    CreateErrorModels(parameters.lossForward, parameters.lossBackward);
 }
 
 void
@@ -566,7 +588,7 @@ MultihomedPath::AddEdgeNode(uint32_t side,
 }
 
 void
-MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
+MultihomedPath::AssignAddresses(const Parameters& parameters, uint32_t number)
 {
     m_number = number;
     const uint32_t edges[2] = {EDGE_0, GetRouter(0) ? EDGE_1 : EDGE_0};
@@ -576,17 +598,20 @@ MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
         // On each link, the end nearer to host 0 has the number 1.
         const uint32_t hostEnd = 1 + i;
         const uint32_t routerEnd = 2 - i;
-        side.hasIpv4 = family != Parameters::IPV6;
-        side.hasIpv6 = family != Parameters::IPV4;
+        side.hasIpv4 = parameters.family != Parameters::IPV6;
+        side.hasIpv6 = parameters.family != Parameters::IPV4;
         if (side.hasIpv4)
         {
             side.ipv4 = MakeIpv4(number, edges[i], hostEnd);
             side.ipv4Gateway = MakeIpv4(number, edges[i], routerEnd);
-            side.ipv4Core = MakeIpv4(number, CORE, hostEnd);
             AssignIpv4(side.device, side.ipv4);
             if (side.router)
             {
                 AssignIpv4(side.routerDevice, side.ipv4Gateway);
+            }
+            if (side.router && !parameters.shared)
+            {
+                side.ipv4Core = MakeIpv4(number, CORE, hostEnd);
                 AssignIpv4(side.coreDevice, side.ipv4Core);
             }
         }
@@ -594,11 +619,14 @@ MultihomedPath::AssignAddresses(Parameters::Family family, uint32_t number)
         {
             side.ipv6 = MakeIpv6(number, edges[i], hostEnd);
             side.ipv6Gateway = MakeIpv6(number, edges[i], routerEnd);
-            side.ipv6Core = MakeIpv6(number, CORE, hostEnd);
             AssignIpv6(side.device, side.ipv6);
             if (side.router)
             {
                 AssignIpv6(side.routerDevice, side.ipv6Gateway);
+            }
+            if (side.router && !parameters.shared)
+            {
+                side.ipv6Core = MakeIpv6(number, CORE, hostEnd);
                 AssignIpv6(side.coreDevice, side.ipv6Core);
             }
         }

@@ -57,6 +57,8 @@ class MultihomedPath : public Object
         double lossForward{0.0};    //!< loss probability on the core link from host 0 to host 1
         double lossBackward{0.0};   //!< loss probability on the core link from host 1 to host 0
         bool direct{false};         //!< hosts joined by the core link alone
+        bool shared{false};         //!< routers and core link of the path before it, a bottleneck
+                                    //!< that both share; only the edges are its own
         std::string edgeRate{"100Mbps"}; //!< rate of the two links between host and router
         std::string edgeDelay{"10ms"};   //!< one-way delay of each of them
         std::string edgeQueue{"167p"};   //!< transmission queue at each of their ends
@@ -289,16 +291,28 @@ class MultihomedPath : public Object
      * @param parameters what to build
      * @param host0 the first host
      * @param host1 the second host
+     * @param before the path before this one; null = none
      */
-    void BuildLinks(const Parameters& parameters, Ptr<Node> host0, Ptr<Node> host1);
+    void BuildLinks(const Parameters& parameters,
+                    Ptr<Node> host0,
+                    Ptr<Node> host1,
+                    Ptr<const MultihomedPath> before);
+
+    /**
+     * Build routers and core link, or take those of the path before.
+     *
+     * @param parameters what to build
+     * @param before the path before this one; null = none
+     */
+    void BuildCore(const Parameters& parameters, Ptr<const MultihomedPath> before);
 
     /**
      * Assign addresses and take the interfaces up.
      *
-     * @param family which addresses
+     * @param parameters which addresses
      * @param number number of the path, 1 to 255, in the addresses
      */
-    void AssignAddresses(Parameters::Family family, uint32_t number);
+    void AssignAddresses(const Parameters& parameters, uint32_t number);
 
     /**
      * Add the routes of hosts and routers.

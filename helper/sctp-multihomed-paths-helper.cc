@@ -183,8 +183,15 @@ MultihomedPathsHelper::Install(Ptr<Node> host0, Ptr<Node> host1)
             }
         }
         auto path = CreateObject<MultihomedPath>();
-        path->BuildLinks(parameters, host0, host1);
-        path->AssignAddresses(parameters.family, m_nextNumber);
+        const auto before = container.GetN() > 0 ? container.Get(container.GetN() - 1) : nullptr;
+        if (parameters.shared && (!before || !before->GetRouter(0) || parameters.direct ||
+                                  parameters.family != m_paths[container.GetN() - 1].family))
+        {
+            NS_FATAL_ERROR("MultihomedPathsHelper: a path that shares the core link of the one "
+                           "before it needs one with routers and the same addresses");
+        }
+        path->BuildLinks(parameters, host0, host1, before);
+        path->AssignAddresses(parameters, m_nextNumber);
         path->AddRoutes();
         ++m_nextNumber;
         container.Add(path);

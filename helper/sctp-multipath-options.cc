@@ -11,6 +11,10 @@
 #include "sctp-helper.h"
 
 #include "ns3/config.h"
+#include "ns3/sctp-cmt-congestion.h"
+#include "ns3/sctp-cmt-pf-congestion.h"
+#include "ns3/sctp-delay-target.h"
+#include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/uinteger.h"
 
 #include <map>
@@ -83,12 +87,115 @@ Switch(const SctpScenarioOptions& options,
     }
 }
 
+/**
+ * Set what chooses paths for new data.
+ *
+ * @param options the options
+ * @param sctp takes the attributes
+ */
+void
+ApplySelection(const SctpScenarioOptions& options, SctpHelper& sctp)
+{
+    const bool largest =
+        options.GetChoice("pathSelection", {{"Cmt", ""}, {"TxCwnd", "largest"}}) == "largest";
+    if (!largest)
+    {
+        return;
+    }
+    if (options.Has("pathOrder"))
+    {
+        throw SctpOptionError("--pathOrder: --pathSelection=TxCwnd has an order of its own");
+    }
+    sctp.SetAssociationAttribute("PathSelector", StringValue("ns3::SctpTxCwnd"));
+    if (!options.Has("rtxPolicy"))
+    {
+        sctp.SetAssociationAttribute("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
+    }
+}
+
+/**
+ * Get the congestion operations that the options name.
+ *
+ * @param options the options
+ * @return their type; the abstract base = the variant's choice
+ */
+TypeId
+GetCongestion(const SctpScenarioOptions& options)
+{
+    const bool uncoupled = options.GetText("congestion") == "Rfc9260";
+    if (options.GetText("cuc") == "variant")
+    {
+        return uncoupled ? SctpCongestionOps::GetTypeId()
+                         : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
+    }
+    if (!uncoupled)
+    {
+        throw SctpOptionError("--cuc: --congestion=" + options.GetText("congestion") +
+                              " has rules of its own");
+    }
+    if (!options.GetFlags("cuc", 1).front())
+    {
+        return SctpRfc9260Congestion::GetTypeId();
+    }
+    return options.GetText("variant") == "CmtPf" ? SctpCmtPfCongestion::GetTypeId()
+                                                 : SctpCmtCongestion::GetTypeId();
+}
+
+/**
+ * Set what adjusts the congestion windows.
+ *
+ * @param options the options
+ * @param sctp takes the attributes
+ */
+void
+ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
+{
+    const TypeIdValue type(GetCongestion(options));
+    if (!options.Has("delayTarget"))
+    {
+        sctp.SetAssociationAttribute("CongestionOps", type);
+        return;
+    }
+    std::string targets;
+    for (const auto& target : options.GetTimes("delayTarget", options.GetInteger("paths", 1, 255)))
+    {
+        const auto microseconds = Time(target).GetMicroSeconds();
+        targets += (targets.empty() ? "" : ",") + std::to_string(microseconds) + "us";
+    }
+    Config::SetDefault("ns3::SctpDelayTarget::InnerType", type);
+    Config::SetDefault("ns3::SctpDelayTarget::Targets", StringValue(targets));
+    sctp.SetAssociationAttribute("CongestionOps", TypeIdValue(SctpDelayTarget::GetTypeId()));
+}
+
 } // namespace
+
+std::vector<Time>
+SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
+{
+    std::vector<Time> late;
+    const std::string name = options.Has("lateAfter") ? "lateAfter" : "delayTarget";
+    if (options.Has(name))
+    {
+        for (const auto& text : options.GetTimes(name, options.GetInteger("paths", 1, 255)))
+        {
+            late.emplace_back(text);
+        }
+    }
+    return late;
+}
 
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
     options.Add("pathOrder", "", "order of paths: RoundRobin, LowestRtt, LargestWindow, FillFirst");
+    options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
+    options.Add(
+        "congestion",
+        "Rfc9260",
+        "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
+        "Olia, CmtRpV1, CmtRpV2, Westwood, or another one");
+    options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
+    options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("sfr", "variant", "split fast retransmit: 1, 0 or variant");
     options.Add("cuc", "variant", "congestion window update for CMT: 1, 0 or variant");
     options.Add("dac", "variant", "delayed acknowledgement for CMT: 1, 0 or variant");
@@ -117,13 +224,8 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
            "LossDetection",
            "SctpSplitFastRetransmit",
            "SctpPathLossDetection");
-    const bool pf = options.GetText("variant") == "CmtPf";
-    Switch(options,
-           "cuc",
-           sctp,
-           "CongestionOps",
-           pf ? "SctpCmtPfCongestion" : "SctpCmtCongestion",
-           "SctpRfc9260Congestion");
+    ApplySelection(options, sctp);
+    ApplyCongestion(options, sctp);
     Switch(options, "dac", sctp, "SackPolicy", "SctpCmtSackPolicy", "SctpRfc9260SackPolicy");
     sctp.SetAssociationAttribute("PfCwnd", UintegerValue(options.GetInteger("pfCwnd", 1, 1000)));
     Choose(options,

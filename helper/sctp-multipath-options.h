@@ -11,6 +11,8 @@
 
 #include "sctp-scenario-options.h"
 
+#include <vector>
+
 namespace ns3
 {
 
@@ -25,7 +27,8 @@ class SctpMultipathOptions
 {
   public:
     /**
-     * Add the options: pathOrder, sfr, cuc, dac, pfCwnd, burst, bufferSplit, nrSack, lossRates.
+     * Add the options: pathOrder, pathSelection, congestion, delayTarget, lateAfter, sfr, cuc, dac,
+     * pfCwnd, burst, bufferSplit, nrSack, lossRates.
      *
      * @param options takes them
      */
@@ -39,6 +42,14 @@ class SctpMultipathOptions
      * @throws SctpOptionError for a mistake
      */
     static void Apply(const SctpScenarioOptions& options, SctpHelper& sctp);
+
+    /**
+     * Tell when a message is late.
+     *
+     * @param options the options, after Parse
+     * @return the delay from which on it is, for each path; empty = never
+     */
+    static std::vector<Time> GetLateness(const SctpScenarioOptions& options);
 };
 
 } // namespace ns3

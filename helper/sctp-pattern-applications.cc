@@ -8,7 +8,10 @@
 
 #include "sctp-pattern-applications.h"
 
+#include "sctp-delay-meter.h"
+
 #include "ns3/address-utils.h"
+#include "ns3/boolean.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
@@ -129,7 +132,12 @@ SctpPatternSource::GetTypeId()
                           "Bytes to send before the connection is closed; 0 = no end.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpPatternSource::m_maxBytes),
-                          MakeUintegerChecker<uint64_t>());
+                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute("TagMessages",
+                          "Whether messages carry their number, for SctpDelayMeter.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpPatternSource::m_tag),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -260,7 +268,12 @@ SctpPatternSource::SendMore()
     {
         const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
         const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
-        const int taken = m_socket->Send(SctpPattern::MakePacket(m_sent, size));
+        const auto packet = SctpPattern::MakePacket(m_sent, size);
+        if (m_tag)
+        {
+            packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize));
+        }
+        const int taken = m_socket->Send(packet);
         if (taken <= 0)
         {
             // SCTP says so of a message that will never fit; TCP whenever its buffer is full.

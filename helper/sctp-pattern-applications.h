@@ -142,6 +142,7 @@ class SctpPatternSource : public Application
     uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
     uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
     uint64_t m_sent{0};            //!< bytes that the socket has taken
+    bool m_tag{false};             //!< messages carry their number
     bool m_connected{false};       //!< there is a connection that is not closed
     bool m_failed{false};          //!< the connection could not be made, or broke
     Ptr<Socket> m_socket;          //!< the socket

@@ -274,6 +274,9 @@ SctpTransferScenario::CheckStrategiesUnset(TypeId stack) const
     for (const auto& option : {"changePrimary",
                                "switchoverThreshold",
                                "pathOrder",
+                               "pathSelection",
+                               "congestion",
+                               "delayTarget",
                                "sfr",
                                "cuc",
                                "dac",
@@ -419,6 +422,7 @@ SctpTransferScenario::InstallApplications()
     }
     m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
     m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter != nullptr));
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);
 }
@@ -519,11 +523,18 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     m_monitor->Connect();
     m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
     m_multipathMonitor->Connect();
+    const auto late = SctpMultipathOptions::GetLateness(m_options);
+    if (!late.empty() || m_options.Has("series"))
+    {
+        m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
+        m_delayMeter->Connect();
+    }
     InstallApplications();
     ScheduleOutages();
     EnablePcap();
     if (m_options.Has("series"))
     {
+        m_delayMeter->WriteTo(m_options.GetText("series") + "-delays.csv");
         m_series = std::make_unique<SctpSeriesWriter>(
             m_options.GetText("series"),
             m_seriesInterval,
@@ -594,6 +605,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
     m_monitor->AddTo(row);
     m_multipathMonitor->AddTo(row);
+    SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
 }
 
 SctpTransferMonitor&

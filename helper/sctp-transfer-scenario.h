@@ -9,6 +9,7 @@
 #ifndef SCTP_TRANSFER_SCENARIO_H
 #define SCTP_TRANSFER_SCENARIO_H
 
+#include "sctp-delay-meter.h"
 #include "sctp-multihomed-paths-helper.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-pattern-applications.h"
@@ -210,6 +211,7 @@ class SctpTransferScenario
     Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
+    std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
     std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes the series
     std::function<void()> m_completed;                        //!< when all data has arrived
 };
