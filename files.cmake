@@ -32,6 +32,7 @@ set(SCTP_SOURCES
     helper/sctp-profile.cc
     helper/sctp-scenario-options.cc
     helper/sctp-series-writer.cc
+    helper/sctp-shared-bottleneck.cc
     helper/sctp-transfer-monitor.cc
     helper/sctp-transfer-scenario.cc
     model/sctp-address.cc
@@ -163,6 +164,7 @@ set(SCTP_HEADERS
     helper/sctp-profile.h
     helper/sctp-scenario-options.h
     helper/sctp-series-writer.h
+    helper/sctp-shared-bottleneck.h
     helper/sctp-transfer-monitor.h
     helper/sctp-transfer-scenario.h
     model/sctp-address.h
@@ -308,6 +310,7 @@ set(SCTP_TESTS
     test/sctp-scripted-peer.cc
     test/sctp-send-queue-test.cc
     test/sctp-set-up-list-test.cc
+    test/sctp-shared-bottleneck-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
@@ -358,6 +361,7 @@ set(SCTP_EXAMPLES
     sctp-own-congestion
     sctp-paths
     sctp-reactive-routing
+    sctp-shared-bottleneck
 )
 set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
     examples/sctp-interface-routing.cc

@@ -84,7 +84,9 @@ SctpCrossFlows::AddUdp(const MultihomedPath::EdgeNode& from,
                        const MultihomedPath::EdgeNode& to,
                        Time start,
                        DataRate rate,
-                       uint32_t size)
+                       uint32_t size,
+                       Time period,
+                       int64_t stream)
 {
     NS_LOG_FUNCTION(this << start << rate << size);
     const uint32_t headers = Ipv4Address::IsMatchingType(to.address) ? HEADERS_4 : HEADERS_6;
@@ -95,10 +97,18 @@ SctpCrossFlows::AddUdp(const MultihomedPath::EdgeNode& from,
     source->SetAttribute("Protocol", TypeIdValue(UdpSocketFactory::GetTypeId()));
     source->SetAttribute("Remote", AddressValue(AddSink(to, UdpSocketFactory::GetTypeId())));
     source->SetAttribute("PacketSize", UintegerValue(payload));
-    const auto bps = static_cast<uint64_t>(rate.GetBitRate() * share);
+    const auto bps = static_cast<uint64_t>(rate.GetBitRate() * share * (period.IsZero() ? 1 : 2));
     source->SetAttribute("DataRate", DataRateValue(DataRate(std::max<uint64_t>(bps, 1))));
-    source->SetAttribute("OnTime", StringValue("ns3::ConstantRandomVariable[Constant=1000]"));
-    source->SetAttribute("OffTime", StringValue("ns3::ConstantRandomVariable[Constant=0]"));
+    const auto mean = std::to_string(period.GetSeconds());
+    const auto exponential = "ns3::ExponentialRandomVariable[Mean=" + mean + "]";
+    const bool always = period.IsZero();
+    source->SetAttribute(
+        "OnTime",
+        StringValue(always ? "ns3::ConstantRandomVariable[Constant=1000]" : exponential));
+    source->SetAttribute(
+        "OffTime",
+        StringValue(always ? "ns3::ConstantRandomVariable[Constant=0]" : exponential));
+    source->AssignStreams(stream);
     source->SetStartTime(start);
     from.node->AddApplication(source);
     return m_sinks.size() - 1;

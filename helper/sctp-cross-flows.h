@@ -60,13 +60,18 @@ class SctpCrossFlows
      * @param start when it starts
      * @param rate their rate, IP headers included
      * @param size bytes of each packet, IP header included
+     * @param period mean of ON and OFF periods, both exponential, with twice the rate in the
+     * former; zero = always ON
+     * @param stream first random stream of the periods
      * @return number of the flow, from 0
      */
     uint32_t AddUdp(const MultihomedPath::EdgeNode& from,
                     const MultihomedPath::EdgeNode& to,
                     Time start,
                     DataRate rate,
-                    uint32_t size);
+                    uint32_t size,
+                    Time period = Time(0),
+                    int64_t stream = 0);
 
     /**
      * Get what a flow has delivered.

@@ -614,6 +614,12 @@ SctpTransferScenario::GetMonitor()
     return *m_monitor;
 }
 
+uint64_t
+SctpTransferScenario::GetDelivered() const
+{
+    return m_sink->GetTotalRx();
+}
+
 NodeContainer
 SctpTransferScenario::GetHosts() const
 {

@@ -100,6 +100,13 @@ class SctpTransferScenario
     SctpTransferMonitor& GetMonitor();
 
     /**
+     * Get what has arrived so far.
+     *
+     * @return bytes given to the receiving application
+     */
+    uint64_t GetDelivered() const;
+
+    /**
      * Get the hosts.
      *
      * @return sender and receiver

@@ -39,6 +39,12 @@ cpp_examples = [
     ("sctp-reactive-routing --routing=model --routeCache=1 --routeDelay=1", "True", "False"),
     ("sctp-paths --variant=Cmt --down=2:1-4 --bytes=2000000", "True", "True"),
     ("sctp-paths --variant=CmtPf --down=2:1 --bytes=2000000 --nrSack --pfCwnd=1", "True", "False"),
+    ("sctp-paths --variant=Cmt --congestion=Berp --delayTarget=60ms --pathSelection=TxCwnd "
+     "--loss=0.01 --bytes=1000000", "True", "False"),
+    ("sctp-shared-bottleneck --variant=Cmt --congestion=Lia --tcpFlows=1 --sctpFlows=1 "
+     "--udpLoad=0.2 --udpPeriod=500ms --bytes=0 --stop=10", "True", "False"),
+    ("sctp-shared-bottleneck --variant=CmtPf --congestion=Olia --network=Disjoint "
+     "--bytes=300000", "True", "False"),
     ("sctp-paths --variant=Cmt --paths=3 --loss=0.01 --bufferSplit=both --dac=0", "True", "False"),
 ]
 
