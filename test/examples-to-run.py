@@ -13,6 +13,7 @@ cpp_examples = [
     ("sctp-cross-traffic --stop=3 --sackDelay=100ms", "True", "False"),
     ("sctp-cross-traffic --stop=3 --queueDisc=RED --sackDelayAt=sender", "True", "False"),
     ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
+    ("sctp-dual-dumbbell --variant=CmtPf --load=0.5,0.9 --bytes=500000", "True", "False"),
     ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000", "True", "False"),
     ("sctp-first", "True", "True"),
     ("sctp-flow-division", "True", "True"),
