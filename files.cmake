@@ -86,6 +86,9 @@ set(SCTP_SOURCES
     model/sctp-lia.cc
     model/sctp-linked-increase.cc
     model/sctp-loss-detection.cc
+    model/sctp-mpsctp-chunks.cc
+    model/sctp-mpsctp-l4-protocol.cc
+    model/sctp-mpsctp-sequencing.cc
     model/sctp-multiple-fast-rtx.cc
     model/sctp-nr-sack-chunk.cc
     model/sctp-nr-sack-sequencing.cc
@@ -102,6 +105,8 @@ set(SCTP_SOURCES
     model/sctp-path.cc
     model/sctp-port-table.cc
     model/sctp-protocol.cc
+    model/sctp-psn-receiver.cc
+    model/sctp-psn-sender.cc
     model/sctp-reactive-route-delay.cc
     model/sctp-reassembly-queue.cc
     model/sctp-receiver.cc
@@ -218,6 +223,9 @@ set(SCTP_HEADERS
     model/sctp-lia.h
     model/sctp-linked-increase.h
     model/sctp-loss-detection.h
+    model/sctp-mpsctp-chunks.h
+    model/sctp-mpsctp-l4-protocol.h
+    model/sctp-mpsctp-sequencing.h
     model/sctp-multiple-fast-rtx.h
     model/sctp-nr-sack-chunk.h
     model/sctp-nr-sack-sequencing.h
@@ -234,6 +242,8 @@ set(SCTP_HEADERS
     model/sctp-path.h
     model/sctp-port-table.h
     model/sctp-protocol.h
+    model/sctp-psn-receiver.h
+    model/sctp-psn-sender.h
     model/sctp-reactive-route-delay.h
     model/sctp-reassembly-queue.h
     model/sctp-receiver.h
@@ -293,6 +303,7 @@ set(SCTP_TESTS
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
+    test/sctp-mpsctp-test.cc
     test/sctp-multihomed-paths-test.cc
     test/sctp-multihoming-test.cc
     test/sctp-node-test.cc
@@ -303,6 +314,7 @@ set(SCTP_TESTS
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
+    test/sctp-retransmission-test.cc
     test/sctp-rfc7829-test.cc
     test/sctp-route-delay-test.cc
     test/sctp-routing-test.cc
@@ -343,7 +355,6 @@ set(SCTP_USRSCTP_TESTS
     test/sctp-interop-endpoint.cc
     test/sctp-interop-scenario.cc
     test/sctp-interop-test.cc
-    test/sctp-retransmission-test.cc
     test/sctp-usrsctp-test.cc
 )
 

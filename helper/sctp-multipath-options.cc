@@ -203,6 +203,7 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
     options.Add("burst", "", "burst limit: Rfc9260, Validation");
     options.Add("bufferSplit", "none", "buffers shared evenly: none, sender, receiver, both");
     options.Add("nrSack", "0", "non-renegable acknowledgements");
+    options.Add("mpForm", "Modified", "MPSCTP's acknowledgements: Modified or First");
     options.Add("lossRates", "", "loss rates that RtxLossRate is told, such as 0.01,0.05");
 }
 
@@ -240,6 +241,11 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
            {{"none", "None"}, {"sender", "Sender"}, {"receiver", "Receiver"}, {"both", "Both"}},
            sctp,
            "BufferSplitting");
+    Choose(options,
+           "mpForm",
+           {{"Modified", "Modified"}, {"First", "First"}},
+           sctp,
+           "MpSctpForm");
     if (options.GetFlags("nrSack", 1).front())
     {
         sctp.SetAssociationAttribute("Sequencing", StringValue("ns3::SctpNrSackSequencing"));

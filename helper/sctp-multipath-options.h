@@ -28,7 +28,7 @@ class SctpMultipathOptions
   public:
     /**
      * Add the options: pathOrder, pathSelection, congestion, delayTarget, lateAfter, sfr, cuc, dac,
-     * pfCwnd, burst, bufferSplit, nrSack, lossRates.
+     * pfCwnd, burst, bufferSplit, nrSack, mpForm, lossRates.
      *
      * @param options takes them
      */

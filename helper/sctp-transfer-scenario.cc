@@ -72,7 +72,7 @@ HasAttribute(TypeId variant, const std::string& name)
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
-    options.Add("variant", "Sctp", "Sctp, Cmt or CmtPf, for ns3::CmtSctpL4Protocol and so on");
+    options.Add("variant", "Sctp", "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
     options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
@@ -80,6 +80,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("edgeRate", "100Mbps", "edges: rate of each path, none = direct links");
     options.Add("edgeDelay", "10ms", "edges: one-way delay of each path, none = direct links");
     options.Add("loss", "0", "core: loss probability of each path, each way");
+    options.Add("ackLoss", "", "core: the same from receiver to sender only, none = --loss");
     options.Add("queue", "42p", "core: queue of each path");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
@@ -155,6 +156,8 @@ SctpTransferScenario::ReadPaths()
     const auto delays = m_options.GetTimes("delay", m_count);
     const auto queues = m_options.GetQueues("queue", m_count);
     const auto losses = m_options.GetProbabilities("loss", m_count);
+    const auto ackLosses =
+        m_options.Has("ackLoss") ? m_options.GetProbabilities("ackLoss", m_count) : losses;
     const auto ipv6 = m_options.GetFlags("ipv6", m_count);
     const bool direct =
         m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
@@ -165,7 +168,8 @@ SctpTransferScenario::ReadPaths()
         path.rate = rates[i];
         path.delay = delays[i];
         path.queue = queues[i];
-        path.lossForward = path.lossBackward = losses[i];
+        path.lossForward = losses[i];
+        path.lossBackward = ackLosses[i];
         path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
         path.direct = direct;
         if (!direct)
@@ -284,6 +288,7 @@ SctpTransferScenario::CheckStrategiesUnset(TypeId stack) const
                                "burst",
                                "bufferSplit",
                                "nrSack",
+                               "mpForm",
                                "lossRates"})
     {
         if (!m_options.IsDefault(option))

@@ -285,16 +285,17 @@ SctpAssociation::ProcessAcknowledgement(const sctp::ChunkView& chunk, SctpPath& 
         Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 6
         return true;
     }
-    const SctpTsn before = m_transmitter->GetBoard().GetCumulative();
+    const auto& board = m_transmitter->GetBoard();
+    const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
-    if (!m_strategies.sequencing->ReadAcknowledgement(chunk, path.GetId(), before, ack))
+    if (!m_strategies.sequencing->ReadAcknowledgement(chunk, board, ack))
     {
         Drop(SctpDropReason::MALFORMED);
         return true;
     }
     ack.arrivalPath = path.GetId();
     m_transmitter->TakeAck(ack);
-    const SctpTsn now = m_transmitter->GetBoard().GetCumulative();
+    const SctpTsn now = board.GetCumulative();
     if (now != before)
     {
         m_cumulativeTrace(static_cast<uint32_t>(now));

@@ -562,7 +562,7 @@ SctpAssociation::NeedsSack() const
 void
 SctpAssociation::SendSack()
 {
-    m_receiver->SendAck();
+    m_receiver->SendAcks();
 }
 
 void

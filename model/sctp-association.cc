@@ -333,7 +333,7 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;
     m_inboundStreams = offer.inboundStreams;
-    m_strategies.sequencing->Negotiated(offer.extensions);
+    m_strategies.sequencing->Negotiated(offer.extensions, offer.initialTsn);
     m_receiver = std::make_unique<sctp::Receiver>(static_cast<sctp::AssociationHost&>(*this),
                                                   offer.initialTsn,
                                                   offer.inboundStreams);

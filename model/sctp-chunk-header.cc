@@ -9,6 +9,7 @@
 #include "sctp-chunk-header.h"
 
 #include "sctp-chunks.h"
+#include "sctp-mpsctp-chunks.h"
 
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
@@ -44,6 +45,29 @@ PrintFields(std::ostream& os, const DataChunk& chunk)
 }
 
 /**
+ * @tparam Sack a chunk with gaps and duplicates
+ * @param os where to print
+ * @param sack the chunk
+ */
+template <typename Sack>
+void
+PrintGaps(std::ostream& os, const Sack& sack)
+{
+    const char* separator = " gaps=";
+    for (const auto& block : sack.gaps)
+    {
+        os << separator << block.start << "-" << block.end;
+        separator = ",";
+    }
+    separator = " duplicates=";
+    for (uint32_t number : sack.duplicates)
+    {
+        os << separator << number;
+        separator = ",";
+    }
+}
+
+/**
  * @param os where to print
  * @param chunk what to print
  */
@@ -51,30 +75,38 @@ void
 PrintFields(std::ostream& os, const SackChunk& chunk)
 {
     os << " cum=" << chunk.cumulativeTsn << " a_rwnd=" << chunk.advertisedWindow;
-    if (!chunk.gaps.empty())
-    {
-        os << " gaps=";
-        const char* separator = "";
-        for (const auto& block : chunk.gaps)
-        {
-            os << separator << block.start << "-" << block.end;
-            separator = ",";
-        }
-    }
-    if (!chunk.duplicates.empty())
-    {
-        os << " duplicates=";
-        const char* separator = "";
-        for (uint32_t tsn : chunk.duplicates)
-        {
-            os << separator << tsn;
-            separator = ",";
-        }
-    }
+    PrintGaps(os, chunk);
     if (chunk.flags != 0)
     {
         os << " flags=" << +chunk.flags;
     }
+}
+
+/**
+ * @param os where to print
+ * @param chunk what to print
+ */
+void
+PrintFields(std::ostream& os, const PsnDataChunk& chunk)
+{
+    os << " path=" << +chunk.pathTag << " psn=" << chunk.psn;
+    PrintFields(os, chunk.data);
+}
+
+/**
+ * @param os where to print
+ * @param chunk what to print
+ */
+void
+PrintFields(std::ostream& os, const PsnSackChunk& chunk)
+{
+    os << " path=" << +chunk.pathTag << " cumPsn=" << chunk.cumulativePsn;
+    if (chunk.cumulativeTsn)
+    {
+        os << " cum=" << *chunk.cumulativeTsn;
+    }
+    os << " a_rwnd=" << chunk.advertisedWindow;
+    PrintGaps(os, chunk);
 }
 
 /**
@@ -283,12 +315,45 @@ Describe(const ChunkView& view)
         PrintAs<ShutdownCompleteChunk>(os, view);
         break;
     default:
+        if (view.type == PsnDataChunk::TYPE)
+        {
+            PrintAs<PsnDataChunk>(os, view);
+            break;
+        }
+        if (view.type == PsnSackChunk::TYPE)
+        {
+            PrintAs<PsnSackChunk>(os, view);
+            break;
+        }
         os << " type=" << +view.type << " flags=" << +view.flags << " size=" << view.RawSize();
     }
     return os.str();
 }
 
 } // namespace sctp
+
+namespace
+{
+
+/**
+ * @param type a chunk type
+ * @return size of the header before user data, bytes; 0 for a chunk without
+ */
+uint32_t
+GetDataHeaderSize(uint8_t type)
+{
+    switch (type)
+    {
+    case static_cast<uint8_t>(sctp::ChunkType::DATA):
+        return sctp::DataChunk::HEADER_SIZE;
+    case sctp::PsnDataChunk::TYPE:
+        return sctp::PsnDataChunk::HEADER_SIZE;
+    default:
+        return 0;
+    }
+}
+
+} // namespace
 
 TypeId
 SctpChunkHeader::GetTypeId()
@@ -333,9 +398,9 @@ SctpChunkHeader::Describe() const
     view.type = reader.U8();
     view.flags = reader.U8();
     const uint32_t length = reader.U16();
-    // Of a DATA chunk this holds only the header; its length counts the user data too.
-    const bool isData = view.Is(sctp::ChunkType::DATA);
-    const uint32_t held = isData ? std::min(length, sctp::DataChunk::HEADER_SIZE) : length;
+    // Of a chunk with user data this holds only the header; its length counts the user data too.
+    const uint32_t dataHeader = GetDataHeaderSize(view.type);
+    const uint32_t held = dataHeader > 0 ? std::min(length, dataHeader) : length;
     view.value = reader.Read(held - sctp::TLV_HEADER_SIZE);
     if (!view.value)
     {
@@ -374,10 +439,9 @@ SctpChunkHeader::Deserialize(Buffer::Iterator start)
         NS_LOG_WARN("no chunk header in " << size << " bytes");
         return size;
     }
-    const bool isData = m_bytes[0] == static_cast<uint8_t>(sctp::ChunkType::DATA);
+    const uint32_t dataHeader = GetDataHeaderSize(m_bytes[0]);
     const uint32_t length = sctp::Padded(uint32_t{m_bytes[2]} << 8 | m_bytes[3]);
-    const uint32_t wanted =
-        std::max(isData ? sctp::DataChunk::HEADER_SIZE : length, sctp::TLV_HEADER_SIZE);
+    const uint32_t wanted = std::max(dataHeader > 0 ? dataHeader : length, sctp::TLV_HEADER_SIZE);
     const uint32_t more = std::min(wanted - size, start.GetRemainingSize());
     m_bytes.resize(size + more);
     start.Read(m_bytes.data() + size, more);

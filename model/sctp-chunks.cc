@@ -76,7 +76,7 @@ WriteEmptyChunk(ByteWriter& writer, ChunkType type, uint8_t flags = 0)
  * @param gaps valid blocks in any order
  */
 void
-MergeBlocks(decltype(SackChunk::gaps)& gaps)
+MergeBlocks(GapBlocks& gaps)
 {
     std::sort(gaps.begin(), gaps.end(), [](const GapBlock& a, const GapBlock& b) {
         return a.start < b.start;
@@ -99,6 +99,49 @@ MergeBlocks(decltype(SackChunk::gaps)& gaps)
 } // namespace
 
 bool
+ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
+{
+    blocks.clear();
+    blocks.reserve(std::min(count, reader.Left() / 4));
+    bool isolated = true;
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        const GapBlock block{reader.U16(), reader.U16()};
+        if (block.start == 0 || block.end < block.start)
+        {
+            NS_LOG_LOGIC("gap block " << block.start << "-" << block.end);
+            return false;
+        }
+        isolated = isolated && (i == 0 || block.start > uint32_t{blocks.back().end} + 1);
+        blocks.push_back(block);
+    }
+    if (!isolated)
+    {
+        MergeBlocks(blocks);
+    }
+    return true;
+}
+
+uint8_t
+DataChunk::GetFlags() const
+{
+    uint8_t flags = immediate ? FLAG_IMMEDIATE : 0;
+    flags |= unordered ? FLAG_UNORDERED : 0;
+    flags |= begin ? FLAG_BEGIN : 0;
+    flags |= end ? FLAG_END : 0;
+    return flags;
+}
+
+void
+DataChunk::SetFlags(uint8_t flags)
+{
+    immediate = flags & FLAG_IMMEDIATE;
+    unordered = flags & FLAG_UNORDERED;
+    begin = flags & FLAG_BEGIN;
+    end = flags & FLAG_END;
+}
+
+bool
 DataChunk::Parse(const ChunkView& view, DataChunk& out)
 {
     if (!view.Is(ChunkType::DATA) || view.RawSize() < HEADER_SIZE)
@@ -106,10 +149,7 @@ DataChunk::Parse(const ChunkView& view, DataChunk& out)
         return false;
     }
     ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
-    out.immediate = view.flags & FLAG_IMMEDIATE;
-    out.unordered = view.flags & FLAG_UNORDERED;
-    out.begin = view.flags & FLAG_BEGIN;
-    out.end = view.flags & FLAG_END;
+    out.SetFlags(view.flags);
     out.tsn = reader.U32();
     out.streamId = reader.U16();
     out.ssn = reader.U16();
@@ -123,12 +163,8 @@ void
 DataChunk::Write(ByteWriter& writer) const
 {
     NS_ASSERT_MSG(HEADER_SIZE + payloadSize <= MAX_TLV_SIZE, "DATA chunk too long");
-    uint8_t flags = immediate ? FLAG_IMMEDIATE : 0;
-    flags |= unordered ? FLAG_UNORDERED : 0;
-    flags |= begin ? FLAG_BEGIN : 0;
-    flags |= end ? FLAG_END : 0;
     writer.U8(static_cast<uint8_t>(ChunkType::DATA));
-    writer.U8(flags);
+    writer.U8(GetFlags());
     writer.U16(static_cast<uint16_t>(HEADER_SIZE + payloadSize));
     writer.U32(tsn);
     writer.U16(streamId);
@@ -148,28 +184,12 @@ SackChunk::Parse(const ChunkView& view, SackChunk& out)
     const uint32_t gapCount = reader.U16();
     const uint32_t duplicateCount = reader.U16();
     if (!view.Is(ChunkType::SACK) || !reader.Ok() ||
-        reader.Left() != 4 * (gapCount + duplicateCount))
+        reader.Left() != 4 * (gapCount + duplicateCount) ||
+        !ReadGapBlocks(reader, gapCount, out.gaps))
     {
         NS_LOG_LOGIC("SACK of " << view.RawSize() << " bytes for " << gapCount << " blocks and "
                                 << duplicateCount << " duplicates");
         return false;
-    }
-    out.gaps.reserve(gapCount);
-    bool isolated = true;
-    for (uint32_t i = 0; i < gapCount; ++i)
-    {
-        const GapBlock block{reader.U16(), reader.U16()};
-        if (block.start == 0 || block.end < block.start)
-        {
-            NS_LOG_LOGIC("SACK with block " << block.start << "-" << block.end);
-            return false;
-        }
-        isolated = isolated && (i == 0 || block.start > uint32_t{out.gaps.back().end} + 1);
-        out.gaps.push_back(block);
-    }
-    if (!isolated)
-    {
-        MergeBlocks(out.gaps);
     }
     out.duplicates.reserve(duplicateCount);
     for (uint32_t i = 0; i < duplicateCount; ++i)

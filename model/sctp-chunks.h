@@ -56,6 +56,16 @@ struct DataChunk
     uint32_t payloadSize{0};   ///< size of the user data in bytes, at most 65519
 
     /**
+     * @return the four bits as chunk flags
+     */
+    uint8_t GetFlags() const;
+
+    /**
+     * @param flags chunk flags; further bits are ignored
+     */
+    void SetFlags(uint8_t flags);
+
+    /**
      * Read a DATA chunk. One without user data is accepted, as the association answers it with an
      * error cause (RFC 9260 section 6.2).
      *
@@ -83,6 +93,20 @@ struct GapBlock
     uint16_t end{0};   ///< offset of the last TSN of the block
 };
 
+/// Gap Ack Blocks; mostly few.
+using GapBlocks = boost::container::small_vector<GapBlock, 8>;
+
+/**
+ * @ingroup sctp
+ * Read Gap Ack Blocks. Those that are out of order, overlap or touch are sorted and merged.
+ *
+ * @param reader where to read
+ * @param count how many there are
+ * @param[out] blocks ascending, with a hole before each but possibly the first
+ * @return false when one starts at offset 0, ends before it starts, or is not there
+ */
+bool ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks);
+
 /**
  * @ingroup sctp
  * SACK (RFC 9260 section 3.3.4).
@@ -94,7 +118,7 @@ struct SackChunk
     uint8_t flags{0};             ///< chunk flags; zero in RFC 9260
     uint32_t cumulativeTsn{0};    ///< Cumulative TSN Ack
     uint32_t advertisedWindow{0}; ///< advertised receiver window credit in bytes
-    boost::container::small_vector<GapBlock, 8> gaps;       ///< Gap Ack Blocks
+    GapBlocks gaps;               ///< Gap Ack Blocks
     boost::container::small_vector<uint32_t, 8> duplicates; ///< duplicate TSNs
 
     /**

@@ -19,7 +19,7 @@ TypeId
 SctpCmtSackPolicy::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpCmtSackPolicy")
-                            .SetParent<SctpSackPolicy>()
+                            .SetParent<SctpRfc9260SackPolicy>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtSackPolicy>();
     return tid;
@@ -31,32 +31,16 @@ SctpCmtSackPolicy::GetCount(uint8_t flags)
     return std::max<uint32_t>(flags >> COUNT_SHIFT, 1);
 }
 
-SctpSackPolicy::Decision
-SctpCmtSackPolicy::DataArrived(const SctpDataArrival& arrival)
+bool
+SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
-    m_lastPath = arrival.path;
-    ++m_packets;
-    const bool now = arrival.first || arrival.immediate || arrival.duplicates > 0 ||
-                     arrival.dropped > 0 || m_packets >= Parameters().sackFrequency;
-    return now ? Decision::NOW : Decision::DELAY;
-}
-
-SctpPathId
-SctpCmtSackPolicy::GetAckPath() const
-{
-    return m_lastPath;
+    return arrival.first || arrival.immediate || arrival.duplicates > 0 || arrival.dropped > 0;
 }
 
 uint8_t
-SctpCmtSackPolicy::GetFlags() const
+SctpCmtSackPolicy::GetFlags(uint32_t space) const
 {
-    return static_cast<uint8_t>(std::min(m_packets, MAX_COUNT) << COUNT_SHIFT);
-}
-
-void
-SctpCmtSackPolicy::AckSent()
-{
-    m_packets = 0;
+    return static_cast<uint8_t>(std::min(GetPackets(space), MAX_COUNT) << COUNT_SHIFT);
 }
 
 } // namespace ns3

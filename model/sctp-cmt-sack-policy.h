@@ -23,7 +23,7 @@ namespace ns3
  * At once go, as ever, the first acknowledgement, one for duplicates, for data that found no room,
  * and for a chunk with the I bit. With SctpRfc9260SackPolicy in its place DAC is off.
  */
-class SctpCmtSackPolicy : public SctpSackPolicy
+class SctpCmtSackPolicy : public SctpRfc9260SackPolicy
 {
   public:
     /// The number of packets stands in the two high bits of the flags.
@@ -42,14 +42,10 @@ class SctpCmtSackPolicy : public SctpSackPolicy
      */
     static TypeId GetTypeId();
 
-    Decision DataArrived(const SctpDataArrival& arrival) override;
-    SctpPathId GetAckPath() const override;
-    uint8_t GetFlags() const override;
-    void AckSent() override;
+    uint8_t GetFlags(uint32_t space) const override;
 
-  private:
-    uint32_t m_packets{0};               //!< packets with data not yet acknowledged
-    SctpPathId m_lastPath{SCTP_NO_PATH}; //!< path of the last DATA
+  protected:
+    bool IsUrgent(const SctpDataArrival& arrival) const override;
 };
 
 } // namespace ns3

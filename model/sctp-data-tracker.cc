@@ -118,6 +118,19 @@ DataTracker::Remove(SctpTsn tsn)
     }
 }
 
+void
+DataTracker::SkipTo(SctpTsn tsn)
+{
+    NS_LOG_FUNCTION(this << tsn);
+    m_cumulative = std::max(m_cumulative, tsn);
+    auto range = m_ranges.begin();
+    while (range != m_ranges.end() && range->first <= m_cumulative + 1)
+    {
+        m_cumulative = std::max(m_cumulative, range->second);
+        range = m_ranges.erase(range);
+    }
+}
+
 SctpTsn
 DataTracker::GetCumulative() const
 {

@@ -84,6 +84,12 @@ class DataTracker
     void Remove(SctpTsn tsn);
 
     /**
+     * Gives up what is missing up to a TSN.
+     * @param tsn the TSN; nothing happens if it is below the cumulative one
+     */
+    void SkipTo(SctpTsn tsn);
+
+    /**
      * @return the cumulative TSN
      */
     SctpTsn GetCumulative() const;
@@ -146,6 +152,66 @@ MergeRanges(V& ranges)
         }
     }
     ranges.erase(end, ranges.end());
+}
+
+/**
+ * @ingroup sctp
+ * Forgets what ranges of TSNs have at and below a TSN.
+ * @tparam V a sequence of DataTracker::Range
+ * @param ranges ascending disjoint ranges
+ * @param tsn the TSN
+ */
+template <typename V>
+void
+CutRanges(V& ranges, SctpTsn tsn)
+{
+    auto first = ranges.begin();
+    while (first != ranges.end() && first->last <= tsn)
+    {
+        ++first;
+    }
+    ranges.erase(ranges.begin(), first);
+    if (!ranges.empty())
+    {
+        ranges.front().first = std::max(ranges.front().first, tsn + 1);
+    }
+}
+
+/**
+ * @ingroup sctp
+ * Calls a function for each range of TSNs that is in one list and not in another.
+ * @tparam V a sequence of DataTracker::Range
+ * @tparam F void(SctpTsn first, SctpTsn last)
+ * @param a ascending disjoint ranges
+ * @param b ascending disjoint ranges
+ * @param function called for the parts of a that are not in b, ascending
+ */
+template <typename V, typename F>
+void
+ForEachDifference(const V& a, const V& b, F function)
+{
+    size_t j = 0;
+    for (const auto& range : a)
+    {
+        SctpTsn low = range.first;
+        while (low <= range.last)
+        {
+            while (j < b.size() && b[j].last < low)
+            {
+                ++j;
+            }
+            if (j == b.size() || b[j].first > range.last)
+            {
+                function(low, range.last);
+                break;
+            }
+            if (b[j].first > low)
+            {
+                function(low, b[j].first - 1);
+            }
+            low = b[j].last + 1;
+        }
+    }
 }
 
 } // namespace ns3::sctp

@@ -28,6 +28,9 @@ struct SctpAckSummary
     SctpTsn cumulativeTsn{0};       //!< cumulative TSN after the acknowledgement
     SctpTsn highestReported{0};     //!< highest TSN that it reports as received
     uint8_t flags{0};               //!< flags of the acknowledgement chunk
+    /// TSNs that it names as missing, ascending; null: the order of TSNs tells.
+    const std::vector<SctpTsn>* missing{nullptr};
+    uint32_t missingThreshold{0}; //!< how often these have to be named to count as lost
 };
 
 /**
@@ -56,6 +59,11 @@ class SctpOutstandingView
      * @return the lowest TSN in flight on it; 0 when there is none
      */
     virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
+
+    /**
+     * @return highest TSN that is cumulatively acknowledged
+     */
+    virtual SctpTsn GetCumulative() const = 0;
 
     /**
      * @return the highest TSN sent so far

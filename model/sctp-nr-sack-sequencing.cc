@@ -8,6 +8,7 @@
 
 #include "sctp-nr-sack-sequencing.h"
 
+#include "sctp-loss-detection.h"
 #include "sctp-nr-sack-chunk.h"
 
 #include "ns3/log.h"
@@ -46,13 +47,10 @@ SctpNrSackSequencing::GetKnownParameters() const
 }
 
 void
-SctpNrSackSequencing::Negotiated(const std::vector<sctp::RawParameter>& peerOffer)
+SctpNrSackSequencing::Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
+                                 uint32_t /* peerInitialTsn */)
 {
-    m_agreed = std::any_of(peerOffer.begin(), peerOffer.end(), [](const auto& parameter) {
-        const auto& types = parameter.value;
-        return parameter.type == SUPPORTED_EXTENSIONS &&
-               std::find(types.begin(), types.end(), NrSackChunk::TYPE) != types.end();
-    });
+    m_agreed = SupportsChunks(peerOffer, {NrSackChunk::TYPE});
     NS_LOG_INFO("NR-SACK is " << (m_agreed ? "" : "not ") << "used");
 }
 
@@ -63,6 +61,12 @@ SctpNrSackSequencing::IsAcknowledgement(uint8_t type) const
            (m_agreed && type == NrSackChunk::TYPE);
 }
 
+uint32_t
+SctpNrSackSequencing::GetAcknowledgementSize() const
+{
+    return m_agreed ? NrSackChunk::HEADER_SIZE : SctpRfc9260Sequencing::GetAcknowledgementSize();
+}
+
 bool
 SctpNrSackSequencing::MayRenege() const
 {
@@ -71,7 +75,7 @@ SctpNrSackSequencing::MayRenege() const
 
 void
 SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                           SctpPathId path,
+                                           uint32_t space,
                                            uint32_t advertisedWindow,
                                            uint8_t flags,
                                            uint32_t maxSize,
@@ -80,7 +84,7 @@ SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
     if (!m_agreed)
     {
         SctpRfc9260Sequencing::WriteAcknowledgement(tracker,
-                                                    path,
+                                                    space,
                                                     advertisedWindow,
                                                     flags,
                                                     maxSize,
@@ -110,19 +114,19 @@ SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
 
 bool
 SctpNrSackSequencing::ReadAcknowledgement(const sctp::ChunkView& view,
-                                          SctpPathId path,
-                                          SctpTsn reference,
+                                          const SctpOutstandingView& board,
                                           SctpAcknowledgement& ack)
 {
     if (view.type != NrSackChunk::TYPE)
     {
-        return SctpRfc9260Sequencing::ReadAcknowledgement(view, path, reference, ack);
+        return SctpRfc9260Sequencing::ReadAcknowledgement(view, board, ack);
     }
     NrSackChunk sack;
     if (!NrSackChunk::Parse(view, sack))
     {
         return false;
     }
+    const SctpTsn reference = board.GetCumulative();
     const SctpTsn cumulative = sctp::Unwrap(sack.cumulativeTsn, reference);
     ack = SctpAcknowledgement();
     ack.cumulativeTsn = cumulative;
@@ -143,7 +147,6 @@ SctpNrSackSequencing::ReadAcknowledgement(const sctp::ChunkView& view,
     }
     ack.flags = sack.flags;
     ack.advertisedWindow = sack.advertisedWindow;
-    ack.arrivalPath = path;
     return true;
 }
 

@@ -25,9 +25,6 @@ namespace ns3
 class SctpNrSackSequencing : public SctpRfc9260Sequencing
 {
   public:
-    /// Type of the Supported Extensions parameter.
-    static constexpr uint16_t SUPPORTED_EXTENSIONS = 0x8008;
-
     /**
      * @return the object TypeId
      */
@@ -35,18 +32,19 @@ class SctpNrSackSequencing : public SctpRfc9260Sequencing
 
     std::vector<sctp::RawParameter> GetOffer() const override;
     std::vector<uint16_t> GetKnownParameters() const override;
-    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer) override;
+    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
+                    uint32_t peerInitialTsn) override;
     bool IsAcknowledgement(uint8_t type) const override;
+    uint32_t GetAcknowledgementSize() const override;
     bool MayRenege() const override;
     void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                              SctpPathId path,
+                              uint32_t space,
                               uint32_t advertisedWindow,
                               uint8_t flags,
                               uint32_t maxSize,
                               sctp::ByteWriter& writer) override;
     bool ReadAcknowledgement(const sctp::ChunkView& view,
-                             SctpPathId path,
-                             SctpTsn reference,
+                             const SctpOutstandingView& board,
                              SctpAcknowledgement& ack) override;
 
   private:

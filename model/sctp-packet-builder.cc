@@ -28,7 +28,6 @@ IsAnswerType(uint8_t type)
 {
     switch (static_cast<ChunkType>(type))
     {
-    case ChunkType::SACK:
     case ChunkType::HEARTBEAT_ACK:
     case ChunkType::COOKIE_ACK:
     case ChunkType::SHUTDOWN_ACK:
@@ -60,7 +59,7 @@ PacketBuilder::Append(Ptr<Packet> chunk)
 }
 
 void
-PacketBuilder::AddControl(const Bytes& chunks)
+PacketBuilder::AddControl(const Bytes& chunks, bool answer)
 {
     // One header for each chunk, so that printing shows them one by one.
     uint32_t offset = 0;
@@ -72,7 +71,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         auto chunk = Create<Packet>();
         chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
         Append(chunk);
-        m_isAnswer &= IsAnswerType(chunks[offset]);
+        m_isAnswer &= answer || IsAnswerType(chunks[offset]);
         offset += size;
     }
 }

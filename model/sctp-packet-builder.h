@@ -66,8 +66,9 @@ class PacketBuilder
      * Adds whole chunks, padded; even beyond the room (an INIT that needs a larger packet is
      * left to IP fragmentation).
      * @param chunks one or more chunks
+     * @param answer whether they are acknowledgements, of whatever type
      */
-    void AddControl(const Bytes& chunks);
+    void AddControl(const Bytes& chunks, bool answer = false);
 
     /**
      * @return type of the first chunk; 0xff when there is none

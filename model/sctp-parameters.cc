@@ -226,6 +226,13 @@ AddThresholds(TypeId tid)
                             "Receiver",
                             SCTP_SPLIT_BOTH,
                             "Both"))
+        .AddAttribute("MpSctpForm",
+                      "Form of the acknowledgements that this end sends under MPSCTP (Shailendra "
+                      "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
+                      "which is unsafe when acknowledgements are lost",
+                      EnumValue(SCTP_MPSCTP_MODIFIED),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, &SctpParameters::mpSctpForm),
+                      MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"))
         .AddAttribute("IdleDecay",
                       "Reduce the congestion window of a path that sends no data, once per RTO "
                       "(RFC 9260 section 7.2.1)",

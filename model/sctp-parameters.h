@@ -82,6 +82,16 @@ enum SctpBufferSplitting
 
 /**
  * @ingroup sctp
+ * Form of MPSCTP's acknowledgements (Shailendra 2013).
+ */
+enum SctpMpSctpForm
+{
+    SCTP_MPSCTP_MODIFIED, //!< with the cumulative TSN (section 4.7)
+    SCTP_MPSCTP_FIRST     //!< without (sections 4.2 and 4.3)
+};
+
+/**
+ * @ingroup sctp
  * One strategy type for each seam.
  */
 struct SctpStrategyTypes
@@ -190,6 +200,7 @@ class SctpParameters : public Object
     SctpWindowUnit windowUnit;              //!< what windows are counted in
     uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
     SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
+    SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
     bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
     bool noDelay;                           //!< no Nagle delay

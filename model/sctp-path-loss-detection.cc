@@ -129,6 +129,47 @@ SctpPathLossDetection::Acked(const SctpAckSummary& ack,
                              const SctpOutstandingView& view,
                              std::vector<SctpTsn>& lost)
 {
+    if (ack.missing)
+    {
+        CountNamed(ack, view, lost);
+    }
+    else
+    {
+        CountByOrder(ack, view, lost);
+    }
+    for (auto& record : m_records)
+    {
+        record.highestNewlyAcked = 0;
+    }
+    m_lowestNewlyAcked = 0;
+    std::sort(lost.begin(), lost.end());
+}
+
+void
+SctpPathLossDetection::CountNamed(const SctpAckSummary& ack,
+                                  const SctpOutstandingView& view,
+                                  std::vector<SctpTsn>& lost)
+{
+    for (const SctpTsn tsn : *ack.missing)
+    {
+        if (!view.IsInFlight(tsn))
+        {
+            continue;
+        }
+        auto& missing = Record(view.GetLastPath(tsn)).missing;
+        if (++missing[tsn].reports >= ack.missingThreshold)
+        {
+            lost.push_back(tsn);
+            missing.erase(tsn);
+        }
+    }
+}
+
+void
+SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
+                                    const SctpOutstandingView& view,
+                                    std::vector<SctpTsn>& lost)
+{
     SctpTsn highest = 0;
     uint32_t paths = 0;
     for (const auto& record : m_records)
@@ -150,10 +191,7 @@ SctpPathLossDetection::Acked(const SctpAckSummary& ack,
     for (auto& record : m_records)
     {
         Count(record, GetLimit(record.highestNewlyAcked, highest), credit, lost);
-        record.highestNewlyAcked = 0;
     }
-    m_lowestNewlyAcked = 0;
-    std::sort(lost.begin(), lost.end());
 }
 
 void

@@ -91,7 +91,27 @@ class SctpPathLossDetection : public SctpLossDetection
     void Scan(SctpTsn from, SctpTsn highest, const SctpOutstandingView& view);
 
     /**
-     * Counts missing reports.
+     * Counts missing reports of TSNs that an acknowledgement names itself.
+     * @param ack the acknowledgement
+     * @param view the TSNs outstanding
+     * @param[out] lost takes TSNs that have been reported often enough
+     */
+    void CountNamed(const SctpAckSummary& ack,
+                    const SctpOutstandingView& view,
+                    std::vector<SctpTsn>& lost);
+
+    /**
+     * Counts missing reports that the order of TSNs makes.
+     * @param ack the acknowledgement
+     * @param view the TSNs outstanding
+     * @param[out] lost takes TSNs that have been reported often enough
+     */
+    void CountByOrder(const SctpAckSummary& ack,
+                      const SctpOutstandingView& view,
+                      std::vector<SctpTsn>& lost);
+
+    /**
+     * Counts missing reports on one path.
      * @param record the record of a path
      * @param limit TSNs below are reported missing
      * @param credit reports that the acknowledgement stands for, if all it acknowledges is above

@@ -30,7 +30,7 @@ Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundS
       m_advertised(host.GetParams().rcvBufSize),
       m_inboundStreams(inboundStreams)
 {
-    m_ackTimer.SetFunction([this] { SendAck(); });
+    m_ackTimer.SetFunction([this] { SendAcks(); });
     m_queue.SetCumulative(m_tracker.GetCumulative());
 }
 
@@ -42,8 +42,10 @@ Receiver::~Receiver()
 bool
 Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
 {
-    DataChunk chunk;
-    if (!m_host.GetStrategies().sequencing->ReadData(view, path.GetId(), chunk))
+    auto& sequencing = *m_host.GetStrategies().sequencing;
+    SctpReceivedData data;
+    const DataChunk& chunk = data.chunk;
+    if (!sequencing.ReadData(view, data))
     {
         m_host.Drop(SctpDropReason::MALFORMED);
         return true;
@@ -55,12 +57,14 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     }
     m_packetHasData = true;
     m_arrival.path = path.GetId();
+    m_arrival.space = data.space;
     m_arrival.immediate |= chunk.immediate;
     const SctpTsn tsn = m_tracker.Unwrap(chunk.tsn);
     switch (m_tracker.Check(tsn))
     {
     case DataTracker::Verdict::DUPLICATE:
         m_tracker.AddDuplicate(tsn);
+        m_arrival.gapChanged |= sequencing.DataTaken(data, true, false);
         ++m_arrival.duplicates;
         m_host.Drop(SctpDropReason::DUPLICATE_DATA);
         return true;
@@ -74,7 +78,7 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     if (chunk.streamId >= m_inboundStreams)
     {
         // Acknowledged, reported and thrown away (section 6.5).
-        m_arrival.gapChanged |= m_tracker.Add(tsn);
+        m_arrival.gapChanged |= sequencing.DataTaken(data, false, m_tracker.Add(tsn));
         m_queue.SetCumulative(m_tracker.GetCumulative());
         ++m_arrival.newChunks;
         ErrorChunk error;
@@ -110,7 +114,7 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
             return false;
         }
     }
-    m_arrival.gapChanged |= m_tracker.Add(tsn);
+    m_arrival.gapChanged |= sequencing.DataTaken(data, false, m_tracker.Add(tsn));
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
@@ -153,13 +157,12 @@ Receiver::EndPacket()
             m_queue.ForcePartialDelivery();
         }
         m_broughtReadable = m_queue.IsReadable();
-        m_arrival.hasGaps = m_tracker.HasGaps();
-        if (m_host.GetStrategies().sackPolicy->DataArrived(m_arrival) ==
-            SctpSackPolicy::Decision::NOW)
-        {
-            m_ackDue = true;
-        }
-        else if (!m_ackTimer.IsRunning())
+        auto& strategies = m_host.GetStrategies();
+        m_arrival.hasGaps = strategies.sequencing->HasGaps(m_tracker, m_arrival.space);
+        strategies.sackPolicy->DataArrived(m_arrival);
+        // One timer for all number spaces: some may be acknowledged before their time.
+        if (strategies.sackPolicy->GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
+            !m_ackTimer.IsRunning())
         {
             m_ackTimer.Start(m_host.GetParams().sackDelay);
         }
@@ -176,74 +179,100 @@ Receiver::EndPacket()
 void
 Receiver::Settle()
 {
-    if (m_ackDue && m_ackEvent.IsExpired())
+    using Urgency = SctpSackPolicy::Urgency;
+    const bool due = m_host.GetStrategies().sackPolicy->GetUrgency() == Urgency::NOW;
+    if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
-        m_ackEvent = Simulator::ScheduleNow(&Receiver::SendAck, this);
+        m_ackEvent = Simulator::ScheduleNow([this] { SendAcks(Urgency::NOW); });
     }
 }
 
 SctpPath&
-Receiver::GetAckPath() const
+Receiver::GetAckPath(const SctpOwedAck& ack) const
 {
-    // No SACK goes to an address that has not been verified (section 5.4).
-    SctpPath* path = m_host.GetPaths().Find(m_host.GetStrategies().sackPolicy->GetAckPath());
-    return path && path->IsConfirmed() ? *path : *m_host.GetPaths().GetDestination();
+    // No SACK goes to an address that has not been verified (section 5.4), or has failed.
+    SctpPath* path = m_host.GetPaths().Find(ack.path);
+    return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
+               ? *path
+               : *m_host.GetPaths().GetDestination();
 }
 
 Bytes
-Receiver::MakeAck(SctpPath& path, uint32_t room)
+Receiver::MakeAck(uint32_t space, uint32_t room)
 {
     auto& strategies = m_host.GetStrategies();
     Bytes bytes;
     ByteWriter writer(bytes);
     m_advertised = m_queue.GetWindow();
     strategies.sequencing->WriteAcknowledgement(m_tracker,
-                                                path.GetId(),
+                                                space,
                                                 m_advertised,
-                                                strategies.sackPolicy->GetFlags(),
+                                                strategies.sackPolicy->GetFlags(space),
                                                 room,
                                                 writer);
     m_tracker.ClearDuplicates();
-    strategies.sackPolicy->AckSent();
-    m_ackTimer.Stop();
-    m_ackEvent.Cancel();
-    m_ackDue = false;
+    strategies.sackPolicy->AckSent(space);
+    m_windowNews = false;
+    const auto urgency = strategies.sackPolicy->GetUrgency();
+    if (urgency == SctpSackPolicy::Urgency::NONE)
+    {
+        m_ackTimer.Stop();
+    }
+    if (urgency != SctpSackPolicy::Urgency::NOW)
+    {
+        m_ackEvent.Cancel();
+    }
     return bytes;
 }
 
 void
 Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
-    const bool waiting = m_ackTimer.IsRunning() || m_ackDue;
-    if (!waiting || &GetAckPath() != &path)
+    using Urgency = SctpSackPolicy::Urgency;
+    const auto& strategies = m_host.GetStrategies();
+    if (m_sendingAcks || (!m_windowNews && strategies.sackPolicy->GetUrgency() == Urgency::NONE))
     {
         return;
     }
-    // Gap blocks are not worth a packet of less data: then it goes alone.
-    const uint32_t room =
-        SackChunk::HEADER_SIZE + static_cast<uint32_t>(4 * m_tracker.GetDuplicates().size());
-    if (!m_tracker.HasGaps() && room + need <= builder.GetRoom())
+    for (const auto& owed : strategies.sackPolicy->GetOwed(Urgency::DELAYED))
     {
-        builder.AddControl(MakeAck(path, builder.GetRoom()));
+        // Gap blocks are not worth a packet of less data: then it goes alone.
+        const auto room = static_cast<uint32_t>(strategies.sequencing->GetAcknowledgementSize() +
+                                                4 * m_tracker.GetDuplicates().size());
+        if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
+            !strategies.sequencing->HasGaps(m_tracker, owed.space))
+        {
+            builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+        }
     }
 }
 
 void
-Receiver::SendAck()
+Receiver::SendAcks()
 {
     m_ackTimer.Stop();
+    SendAcks(SctpSackPolicy::Urgency::DELAYED);
+}
+
+void
+Receiver::SendAcks(SctpSackPolicy::Urgency least)
+{
     m_ackEvent.Cancel();
-    m_ackDue = false;
-    SctpPath& path = GetAckPath();
-    PacketBuilder builder(path.GetChunkRoom());
-    m_host.BundleControl(builder, path, 0);
-    if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+    m_sendingAcks = true;
+    for (const auto& owed : m_host.GetStrategies().sackPolicy->GetOwed(least))
     {
-        m_host.Transmit(builder, path); // leave room for gap blocks
-        builder = PacketBuilder(path.GetChunkRoom());
+        SctpPath& path = GetAckPath(owed);
+        PacketBuilder builder(path.GetChunkRoom());
+        m_host.BundleControl(builder, path, 0);
+        if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+        {
+            m_host.Transmit(builder, path); // leave room for gap blocks
+            builder = PacketBuilder(path.GetChunkRoom());
+        }
+        builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+        m_host.Transmit(builder, path);
     }
-    builder.AddControl(MakeAck(path, builder.GetRoom()));
-    m_host.Transmit(builder, path);
+    m_sendingAcks = false;
 }
 
 Ptr<Packet>
@@ -266,7 +295,7 @@ Receiver::UpdateWindow()
                                    m_host.GetParams().rcvBufSize / 2);
     if (window >= m_advertised + step && m_host.GetState() != SctpState::CLOSED)
     {
-        m_ackDue = true;
+        m_windowNews = true;
         Settle();
     }
 }
@@ -289,7 +318,7 @@ Receiver::Stop()
 {
     m_ackTimer.Cancel();
     m_ackEvent.Cancel();
-    m_ackDue = false;
+    m_windowNews = false;
     return m_queue.Abandon();
 }
 

@@ -77,9 +77,10 @@ class Receiver
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need);
 
     /**
-     * Sends an acknowledgement at once in a packet of its own.
+     * Sends all acknowledgements that are owed at once, each in a packet of its own; one in any
+     * case.
      */
-    void SendAck();
+    void SendAcks();
 
     /**
      * Takes out the next message or piece.
@@ -146,16 +147,23 @@ class Receiver
 
     /**
      * Writes an acknowledgement.
-     * @param path where it will go
+     * @param space number space that it is for
      * @param room bytes that it may take
      * @return the chunk
      */
-    Bytes MakeAck(SctpPath& path, uint32_t room);
+    Bytes MakeAck(uint32_t space, uint32_t room);
 
     /**
-     * @return path that the acknowledgement is to go to
+     * @param ack an acknowledgement that is owed
+     * @return path that it is to go to
      */
-    SctpPath& GetAckPath() const;
+    SctpPath& GetAckPath(const SctpOwedAck& ack) const;
+
+    /**
+     * Sends acknowledgements.
+     * @param least how urgent they have to be; one is sent in any case
+     */
+    void SendAcks(SctpSackPolicy::Urgency least);
 
     AssociationHost& m_host;       //!< the association
     DataTracker m_tracker;         //!< TSNs received
@@ -165,7 +173,8 @@ class Receiver
     EventId m_ackEvent;            //!< acknowledgement at the end of this instant
     uint32_t m_advertised{0};      //!< window last told to the peer
     uint16_t m_inboundStreams;     //!< streams that the peer may use
-    bool m_ackDue{false};          //!< an acknowledgement is to be sent at once
+    bool m_windowNews{false};      //!< the peer is to be told of the window at once
+    bool m_sendingAcks{false};     //!< acknowledgements get packets of their own
     bool m_anyData{false};         //!< DATA has arrived in this association
     bool m_packetHasData{false};   //!< the packet that is being read has DATA
     bool m_broughtReadable{false}; //!< the packet that is being read brought something to read

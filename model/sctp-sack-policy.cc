@@ -10,6 +10,8 @@
 
 #include "ns3/log.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -36,35 +38,93 @@ SctpRfc9260SackPolicy::GetTypeId()
     return tid;
 }
 
-SctpSackPolicy::Decision
-SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
+bool
+SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
-    NS_LOG_FUNCTION(this << arrival.path);
-    m_lastPath = arrival.path;
-    ++m_packets;
     // Sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps).
-    const bool now = arrival.first || arrival.immediate || arrival.hasGaps || arrival.gapChanged ||
-                     arrival.duplicates > 0 || arrival.dropped > 0 ||
-                     m_packets >= Parameters().sackFrequency;
-    return now ? Decision::NOW : Decision::DELAY;
+    return arrival.first || arrival.immediate || arrival.hasGaps || arrival.gapChanged ||
+           arrival.duplicates > 0 || arrival.dropped > 0;
 }
 
-SctpPathId
-SctpRfc9260SackPolicy::GetAckPath() const
+void
+SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
 {
-    return m_lastPath;
+    NS_LOG_FUNCTION(this << arrival.path << arrival.space);
+    m_last = 0;
+    while (m_last < m_records.size() && m_records[m_last].ack.space != arrival.space)
+    {
+        ++m_last;
+    }
+    if (m_last == m_records.size())
+    {
+        m_records.emplace_back();
+    }
+    Record& record = m_records[m_last];
+    record.ack = {arrival.space, arrival.path};
+    ++record.packets;
+    const bool now = IsUrgent(arrival) || record.packets >= Parameters().sackFrequency;
+    record.urgency = now ? Urgency::NOW : std::max(record.urgency, Urgency::DELAYED);
+}
+
+SctpSackPolicy::Urgency
+SctpRfc9260SackPolicy::GetUrgency() const
+{
+    Urgency urgency = Urgency::NONE;
+    for (const auto& record : m_records)
+    {
+        urgency = std::max(urgency, record.urgency);
+    }
+    return urgency;
+}
+
+SctpSackPolicy::Owed
+SctpRfc9260SackPolicy::GetOwed(Urgency least) const
+{
+    Owed owed;
+    for (const auto& record : m_records)
+    {
+        if (record.urgency >= least)
+        {
+            owed.push_back(record.ack);
+        }
+    }
+    if (owed.empty())
+    {
+        owed.push_back(m_records.empty() ? SctpOwedAck() : m_records[m_last].ack);
+    }
+    return owed;
+}
+
+uint32_t
+SctpRfc9260SackPolicy::GetPackets(uint32_t space) const
+{
+    for (const auto& record : m_records)
+    {
+        if (record.ack.space == space)
+        {
+            return record.packets;
+        }
+    }
+    return 0;
 }
 
 uint8_t
-SctpRfc9260SackPolicy::GetFlags() const
+SctpRfc9260SackPolicy::GetFlags(uint32_t /* space */) const
 {
     return 0;
 }
 
 void
-SctpRfc9260SackPolicy::AckSent()
+SctpRfc9260SackPolicy::AckSent(uint32_t space)
 {
-    m_packets = 0;
+    for (auto& record : m_records)
+    {
+        if (record.ack.space == space)
+        {
+            record.packets = 0;
+            record.urgency = Urgency::NONE;
+        }
+    }
 }
 
 } // namespace ns3

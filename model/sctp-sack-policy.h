@@ -11,6 +11,8 @@
 
 #include "sctp-strategy.h"
 
+#include <boost/container/small_vector.hpp>
+
 namespace ns3
 {
 
@@ -21,13 +23,24 @@ namespace ns3
 struct SctpDataArrival
 {
     SctpPathId path{SCTP_NO_PATH}; //!< path it came on
+    uint32_t space{0};             //!< number space that it is acknowledged in (SctpSequencing)
     uint32_t newChunks{0};         //!< DATA chunks not received before
     uint32_t duplicates{0};        //!< DATA chunks received before
     uint32_t dropped{0};           //!< DATA chunks that found no buffer
-    bool hasGaps{false};           //!< TSNs are missing below the highest received
+    bool hasGaps{false};           //!< numbers of the space are missing below the highest received
     bool gapChanged{false};        //!< a gap appeared, or one was filled
     bool immediate{false};         //!< a chunk had the I bit
     bool first{false};             //!< the first DATA of the association (section 5.1)
+};
+
+/**
+ * @ingroup sctp
+ * An acknowledgement that is owed to the peer.
+ */
+struct SctpOwedAck
+{
+    uint32_t space{0};             //!< number space that it is for
+    SctpPathId path{SCTP_NO_PATH}; //!< path whose destination it goes to
 };
 
 /**
@@ -37,12 +50,16 @@ struct SctpDataArrival
 class SctpSackPolicy : public SctpStrategy
 {
   public:
-    /// What to do about acknowledging.
-    enum class Decision : uint8_t
+    /// How urgent an acknowledgement is, in ascending order.
+    enum class Urgency : uint8_t
     {
-        NOW,  //!< acknowledge at once
-        DELAY //!< within SACK.Delay
+        NONE,    //!< nothing is to be acknowledged
+        DELAYED, //!< within SACK.Delay
+        NOW      //!< at once
     };
+
+    /// A few acknowledgements.
+    using Owed = boost::container::small_vector<SctpOwedAck, 2>;
 
     /**
      * @return the object TypeId
@@ -52,32 +69,39 @@ class SctpSackPolicy : public SctpStrategy
     /**
      * A packet with DATA has arrived.
      * @param arrival the packet
-     * @return when to acknowledge
      */
-    virtual Decision DataArrived(const SctpDataArrival& arrival) = 0;
+    virtual void DataArrived(const SctpDataArrival& arrival) = 0;
 
     /**
-     * An acknowledgement is about to be sent.
-     * @return path whose destination it goes to
+     * @return how urgent the most urgent acknowledgement is
      */
-    virtual SctpPathId GetAckPath() const = 0;
+    virtual Urgency GetUrgency() const = 0;
 
     /**
-     * @return flags of the acknowledgement about to be sent
+     * @param least how urgent they have to be
+     * @return the acknowledgements that are owed; when none is, the one that the last data had
      */
-    virtual uint8_t GetFlags() const = 0;
+    virtual Owed GetOwed(Urgency least) const = 0;
+
+    /**
+     * @param space a number space
+     * @return flags of the acknowledgement of it that is about to be sent
+     */
+    virtual uint8_t GetFlags(uint32_t space) const = 0;
 
     /**
      * An acknowledgement was sent: counting starts anew.
+     * @param space the number space that it was for
      */
-    virtual void AckSent() = 0;
+    virtual void AckSent(uint32_t space) = 0;
 };
 
 /**
  * @ingroup sctp
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
  * SACK.Delay, at once when there are gaps, duplicates, lack of buffer or an I bit; to the
- * address that the last DATA came from (section 6.4).
+ * address that the last DATA came from (section 6.4). Each number space is acknowledged on its own,
+ * so that with numbers per path each path has its own acknowledgements, which go back on it.
  */
 class SctpRfc9260SackPolicy : public SctpSackPolicy
 {
@@ -87,14 +111,36 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
      */
     static TypeId GetTypeId();
 
-    Decision DataArrived(const SctpDataArrival& arrival) override;
-    SctpPathId GetAckPath() const override;
-    uint8_t GetFlags() const override;
-    void AckSent() override;
+    void DataArrived(const SctpDataArrival& arrival) override;
+    Urgency GetUrgency() const override;
+    Owed GetOwed(Urgency least) const override;
+    uint8_t GetFlags(uint32_t space) const override;
+    void AckSent(uint32_t space) override;
+
+  protected:
+    /**
+     * @param arrival a packet with data
+     * @return whether it is to be acknowledged at once, however many came before it
+     */
+    virtual bool IsUrgent(const SctpDataArrival& arrival) const;
+
+    /**
+     * @param space a number space
+     * @return packets with data not yet acknowledged
+     */
+    uint32_t GetPackets(uint32_t space) const;
 
   private:
-    uint32_t m_packets{0};               //!< packets with data not yet acknowledged
-    SctpPathId m_lastPath{SCTP_NO_PATH}; //!< path of the last DATA
+    /// What is kept for a number space.
+    struct Record
+    {
+        SctpOwedAck ack;                //!< its acknowledgement
+        Urgency urgency{Urgency::NONE}; //!< how urgent it is
+        uint32_t packets{0};            //!< packets with data not yet acknowledged
+    };
+
+    std::vector<Record> m_records; //!< one per number space, in the order of their first data
+    size_t m_last{0};              //!< index of the one that the last data was of
 };
 
 } // namespace ns3

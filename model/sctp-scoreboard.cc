@@ -19,48 +19,6 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
-namespace
-{
-
-/**
- * Calls a function for each range of TSNs that is in one list and not in another.
- * @tparam F void(SctpTsn first, SctpTsn last)
- * @param a ascending disjoint ranges
- * @param b ascending disjoint ranges
- * @param function called for the parts of a that are not in b, ascending
- */
-template <typename F>
-void
-ForEachDifference(const std::vector<DataTracker::Range>& a,
-                  const std::vector<DataTracker::Range>& b,
-                  F function)
-{
-    size_t j = 0;
-    for (const auto& range : a)
-    {
-        SctpTsn low = range.first;
-        while (low <= range.last)
-        {
-            while (j < b.size() && b[j].last < low)
-            {
-                ++j;
-            }
-            if (j == b.size() || b[j].first > range.last)
-            {
-                function(low, range.last);
-                break;
-            }
-            if (b[j].first > low)
-            {
-                function(low, b[j].first - 1);
-            }
-            low = b[j].last + 1;
-        }
-    }
-}
-
-} // namespace
-
 Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection)
     : m_lossDetection(lossDetection)
 {
@@ -189,6 +147,14 @@ Scoreboard::MarkAllOn(SctpPath& path)
         m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
+    if (IsHoleOn(path))
+    {
+        const SctpTsn tsn = m_cumulative + 1;
+        ReturnToFlight(tsn);
+        Mark(tsn, SctpTxReason::TIMEOUT_RETRANSMIT);
+        m_lossDetection->MarkedByTimeout(tsn, path.GetId());
+        ++count;
+    }
     return count;
 }
 
@@ -241,6 +207,10 @@ void
 Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
 {
     SentChunk& chunk = At(tsn);
+    if (chunk.state == SentChunk::State::ACKED)
+    {
+        return;
+    }
     SctpPath& path = *chunk.path;
     auto entry = std::find_if(result.paths.begin(), result.paths.end(), [&path](const auto& e) {
         return e.path == &path;
@@ -285,12 +255,28 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
 void
 Scoreboard::Renege(SctpTsn tsn)
 {
-    NS_LOG_INFO("the peer reneges on TSN " << tsn);
+    if (At(tsn).state == SentChunk::State::ACKED)
+    {
+        NS_LOG_INFO("the peer reneges on TSN " << tsn);
+        ReturnToFlight(tsn);
+        m_lossDetection->Reneged(tsn);
+    }
+}
+
+void
+Scoreboard::ReturnToFlight(SctpTsn tsn)
+{
     SentChunk& chunk = At(tsn);
     chunk.state = SentChunk::State::IN_FLIGHT;
     Record(*chunk.path).others.insert(tsn);
     EnterFlight(chunk);
-    m_lossDetection->Reneged(tsn);
+}
+
+bool
+Scoreboard::IsHoleOn(const SctpPath& path) const
+{
+    return !m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
+           !m_chunks.front().released && m_chunks.front().path == &path;
 }
 
 void
@@ -310,10 +296,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
     while (m_cumulative < tsn)
     {
         const SctpTsn next = m_cumulative + 1;
-        if (m_chunks.front().state != SentChunk::State::ACKED)
-        {
-            NewlyAcked(next, result);
-        }
+        NewlyAcked(next, result);
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
         Release(chunk, result);
@@ -323,18 +306,28 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         m_cumulative = next;
         result.cumulativeAdvanced = true;
     }
-    for (auto* ranges : {&m_ranges, &m_released})
+    CutRanges(m_ranges, m_cumulative);
+    CutRanges(m_released, m_cumulative);
+}
+
+void
+Scoreboard::TakeSingle(const SctpAcknowledgement& ack, AckResult& result)
+{
+    for (const SctpTsn tsn : ack.acknowledged)
     {
-        auto known = ranges->begin();
-        while (known != ranges->end() && known->last <= m_cumulative)
+        if (tsn <= m_cumulative || tsn > GetHighestSent())
         {
-            ++known;
+            continue;
         }
-        ranges->erase(ranges->begin(), known);
-        if (!ranges->empty())
+        NewlyAcked(tsn, result);
+        if (ack.releases)
         {
-            ranges->front().first = std::max(ranges->front().first, m_cumulative + 1);
+            Release(At(tsn), result);
         }
+    }
+    while (ack.releases && !m_chunks.empty() && m_chunks.front().released)
+    {
+        AdvanceCumulative(m_cumulative + 1, result);
     }
 }
 
@@ -418,6 +411,10 @@ Scoreboard::TakeAck(const SctpAcknowledgement& ack, AckResult& result)
     if (!m_ranges.empty() || !ack.received.empty())
     {
         TakeRanges(ack, result);
+    }
+    if (!ack.acknowledged.empty())
+    {
+        TakeSingle(ack, result);
     }
 }
 

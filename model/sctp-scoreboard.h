@@ -32,7 +32,7 @@ struct SentChunk
     enum class State : uint8_t
     {
         IN_FLIGHT, //!< sent, no news yet
-        ACKED,     //!< acknowledged by a gap block; the receiver may still renege
+        ACKED,     //!< acknowledged above the cumulative TSN; the receiver may still renege
         PENDING    //!< to be retransmitted
     };
 
@@ -130,7 +130,7 @@ class Scoreboard : public SctpOutstandingView
     void Mark(SctpTsn tsn, SctpTxReason reason);
 
     /**
-     * Marks all chunks in flight on a path for retransmission.
+     * Marks all chunks in flight on a path for retransmission, and that of IsHoleOn.
      * @param path the path
      * @return how many
      */
@@ -155,7 +155,7 @@ class Scoreboard : public SctpOutstandingView
     /**
      * @return highest TSN that is cumulatively acknowledged
      */
-    SctpTsn GetCumulative() const
+    SctpTsn GetCumulative() const override
     {
         return m_cumulative;
     }
@@ -238,6 +238,22 @@ class Scoreboard : public SctpOutstandingView
     }
 
     /**
+     * @param path a path
+     * @return whether the lowest TSN that is not cumulatively acknowledged was last sent on it and
+     * was acknowledged otherwise: the peer skipped it, or will still take it back
+     */
+    bool IsHoleOn(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return whether T3-rtx has to watch over something that was sent on it
+     */
+    bool IsWatched(const SctpPath& path) const
+    {
+        return GetEarliest(path) != 0 || IsHoleOn(path);
+    }
+
+    /**
      * Empties the board.
      * @return the messages that were not acknowledged in full, in order of TSN
      */
@@ -295,7 +311,7 @@ class Scoreboard : public SctpOutstandingView
     void EnterFlight(SentChunk& chunk);
 
     /**
-     * A TSN is newly acknowledged.
+     * A TSN is acknowledged; nothing happens if it was before.
      * @param tsn the TSN
      * @param result to be completed
      */
@@ -306,6 +322,12 @@ class Scoreboard : public SctpOutstandingView
      * @param tsn the TSN
      */
     void Renege(SctpTsn tsn);
+
+    /**
+     * What was acknowledged, though not cumulatively, is in flight after all.
+     * @param tsn the TSN
+     */
+    void ReturnToFlight(SctpTsn tsn);
 
     /**
      * A chunk leaves the send buffer.
@@ -327,6 +349,13 @@ class Scoreboard : public SctpOutstandingView
      * @param result to be completed
      */
     void TakeRanges(const SctpAcknowledgement& ack, AckResult& result);
+
+    /**
+     * Takes in the single TSNs that are acknowledged.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void TakeSingle(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
      * Lets what will never be taken back leave the send buffer.

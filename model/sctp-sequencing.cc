@@ -8,6 +8,8 @@
 
 #include "sctp-sequencing.h"
 
+#include "sctp-loss-detection.h"
+
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -41,8 +43,34 @@ SctpSequencing::GetKnownParameters() const
 }
 
 void
-SctpSequencing::Negotiated(const std::vector<sctp::RawParameter>& /* peerOffer */)
+SctpSequencing::Negotiated(const std::vector<sctp::RawParameter>& /* peerOffer */,
+                           uint32_t /* peerInitialTsn */)
 {
+}
+
+bool
+SctpSequencing::SupportsChunks(const std::vector<sctp::RawParameter>& offer,
+                               std::initializer_list<uint8_t> types)
+{
+    return std::all_of(types.begin(), types.end(), [&offer](uint8_t type) {
+        return std::any_of(offer.begin(), offer.end(), [type](const auto& parameter) {
+            const auto& listed = parameter.value;
+            return parameter.type == SUPPORTED_EXTENSIONS &&
+                   std::find(listed.begin(), listed.end(), type) != listed.end();
+        });
+    });
+}
+
+bool
+SctpSequencing::DataTaken(const SctpReceivedData& /* data */, bool /* duplicate */, bool tsnGap)
+{
+    return tsnGap;
+}
+
+bool
+SctpSequencing::HasGaps(const sctp::DataTracker& tracker, uint32_t /* space */) const
+{
+    return tracker.HasGaps();
 }
 
 bool
@@ -79,6 +107,12 @@ SctpRfc9260Sequencing::IsAcknowledgement(uint8_t type) const
     return type == static_cast<uint8_t>(sctp::ChunkType::SACK);
 }
 
+uint32_t
+SctpRfc9260Sequencing::GetAcknowledgementSize() const
+{
+    return sctp::SackChunk::HEADER_SIZE;
+}
+
 void
 SctpRfc9260Sequencing::WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer)
 {
@@ -88,16 +122,15 @@ SctpRfc9260Sequencing::WriteDataHeader(const SctpDataToSend& data, sctp::ByteWri
 }
 
 bool
-SctpRfc9260Sequencing::ReadData(const sctp::ChunkView& view,
-                                SctpPathId /* path */,
-                                sctp::DataChunk& chunk)
+SctpRfc9260Sequencing::ReadData(const sctp::ChunkView& view, SctpReceivedData& data)
 {
-    return sctp::DataChunk::Parse(view, chunk);
+    data = SctpReceivedData();
+    return sctp::DataChunk::Parse(view, data.chunk);
 }
 
 void
 SctpRfc9260Sequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                            SctpPathId /* path */,
+                                            uint32_t /* space */,
                                             uint32_t advertisedWindow,
                                             uint8_t flags,
                                             uint32_t maxSize,
@@ -132,8 +165,7 @@ SctpRfc9260Sequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
 
 bool
 SctpRfc9260Sequencing::ReadAcknowledgement(const sctp::ChunkView& view,
-                                           SctpPathId path,
-                                           SctpTsn reference,
+                                           const SctpOutstandingView& board,
                                            SctpAcknowledgement& ack)
 {
     sctp::SackChunk sack;
@@ -141,6 +173,7 @@ SctpRfc9260Sequencing::ReadAcknowledgement(const sctp::ChunkView& view,
     {
         return false;
     }
+    const SctpTsn reference = board.GetCumulative();
     const SctpTsn cumulative = sctp::Unwrap(sack.cumulativeTsn, reference);
     ack = SctpAcknowledgement();
     ack.cumulativeTsn = cumulative;
@@ -156,7 +189,6 @@ SctpRfc9260Sequencing::ReadAcknowledgement(const sctp::ChunkView& view,
     }
     ack.flags = sack.flags;
     ack.advertisedWindow = sack.advertisedWindow;
-    ack.arrivalPath = path;
     return true;
 }
 

@@ -15,10 +15,14 @@
 #include "sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
+#include <initializer_list>
 #include <optional>
+#include <vector>
 
 namespace ns3
 {
+
+class SctpOutstandingView;
 
 /**
  * @ingroup sctp
@@ -27,15 +31,33 @@ namespace ns3
 struct SctpAcknowledgement
 {
     std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
+    /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
+    boost::container::small_vector<SctpTsn, 8> acknowledged;
     /// TSN ranges received above the cumulative TSN, ascending and disjoint.
     boost::container::small_vector<sctp::DataTracker::Range, 8> received;
     /// Those of them that will never be taken back, whatever later acknowledgements repeat.
     boost::container::small_vector<sctp::DataTracker::Range, 8> nonRenegable;
-    boost::container::small_vector<SctpTsn, 8> duplicates; //!< TSNs received more than once
-    bool renegable{true};                 //!< ranges that are not repeated are taken back
-    uint8_t flags{0};                     //!< chunk flags
-    uint32_t advertisedWindow{0};         //!< a_rwnd, bytes
-    SctpPathId arrivalPath{SCTP_NO_PATH}; //!< path that it came on
+    /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.
+    std::optional<std::vector<SctpTsn>> missing;
+    uint32_t missingThreshold{0}; //!< how often missing TSNs have to be named to count as lost
+    /// Numbers received more than once: TSNs, or those of the sequencing.
+    boost::container::small_vector<SctpTsn, 8> duplicates;
+    bool renegable{true}; //!< ranges that are not repeated are taken back
+    bool releases{false}; //!< single TSNs leave the send buffer at once, and need no cumulative TSN
+    uint8_t flags{0};     //!< chunk flags
+    std::optional<uint32_t> advertisedWindow; //!< a_rwnd, bytes; none: an outdated one
+    SctpPathId arrivalPath{SCTP_NO_PATH};     //!< path that it came on
+};
+
+/**
+ * @ingroup sctp
+ * A DATA chunk that was received.
+ */
+struct SctpReceivedData
+{
+    sctp::DataChunk chunk; //!< its fields in RFC 9260's form
+    uint32_t space{0};     //!< number space that it is acknowledged in, below MAX_SPACES
+    uint64_t number{0};    //!< its number there, where that is not the TSN
 };
 
 /**
@@ -53,10 +75,18 @@ struct SctpDataToSend
 /**
  * @ingroup sctp
  * Seam: numbering of data and format of acknowledgements.
+ *
+ * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
+ * the association with RFC 9260, one for each path with MPSCTP.
  */
 class SctpSequencing : public SctpStrategy
 {
   public:
+    /// Type of the Supported Extensions parameter (RFC 5061 section 4.2.7).
+    static constexpr uint16_t SUPPORTED_EXTENSIONS = 0x8008;
+    /// There are at most so many number spaces.
+    static constexpr uint32_t MAX_SPACES = 16;
+
     /**
      * @return the object TypeId
      */
@@ -81,8 +111,10 @@ class SctpSequencing : public SctpStrategy
     /**
      * Both ends' offers are known: settle what is used.
      * @param peerOffer the extension parameters of the peer's INIT or INIT ACK
+     * @param peerInitialTsn the peer's first TSN, on the wire
      */
-    virtual void Negotiated(const std::vector<sctp::RawParameter>& peerOffer);
+    virtual void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
+                            uint32_t peerInitialTsn);
 
     /**
      * @param type a chunk type
@@ -97,6 +129,11 @@ class SctpSequencing : public SctpStrategy
     virtual bool IsAcknowledgement(uint8_t type) const = 0;
 
     /**
+     * @return size of an acknowledgement without gaps and duplicates, bytes
+     */
+    virtual uint32_t GetAcknowledgementSize() const = 0;
+
+    /**
      * Sender: writes the header of a DATA chunk.
      * @param data the chunk
      * @param writer where to
@@ -106,11 +143,27 @@ class SctpSequencing : public SctpStrategy
     /**
      * Receiver: reads a DATA chunk.
      * @param view the chunk
-     * @param path the path that it came on
-     * @param[out] chunk its fields in RFC 9260's form
+     * @param[out] data what was read
      * @return false when it is malformed
      */
-    virtual bool ReadData(const sctp::ChunkView& view, SctpPathId path, sctp::DataChunk& chunk) = 0;
+    virtual bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) = 0;
+
+    /**
+     * Receiver: a DATA chunk was taken in and is to be acknowledged.
+     * @param data the chunk
+     * @param duplicate whether its TSN had been received before
+     * @param tsnGap whether its TSN left or made a gap
+     * @return whether it left or made a gap in its number space
+     */
+    virtual bool DataTaken(const SctpReceivedData& data, bool duplicate, bool tsnGap);
+
+    /**
+     * Receiver: looks for gaps in what was received.
+     * @param tracker the TSNs received
+     * @param space a number space
+     * @return whether an acknowledgement of it would tell of gaps
+     */
+    virtual bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const;
 
     /**
      * Receiver: what the acknowledgements promise.
@@ -121,15 +174,15 @@ class SctpSequencing : public SctpStrategy
 
     /**
      * Receiver: writes an acknowledgement.
-     * @param tracker what was received
-     * @param path the path that it will be sent on
+     * @param tracker the TSNs received
+     * @param space the number space that it is for
      * @param advertisedWindow a_rwnd, bytes
      * @param flags flags by the acknowledgement policy
      * @param maxSize largest chunk, bytes
      * @param writer where to
      */
     virtual void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                      SctpPathId path,
+                                      uint32_t space,
                                       uint32_t advertisedWindow,
                                       uint8_t flags,
                                       uint32_t maxSize,
@@ -138,15 +191,22 @@ class SctpSequencing : public SctpStrategy
     /**
      * Sender: reads an acknowledgement.
      * @param view the chunk
-     * @param path the path that it came on
-     * @param reference the cumulative TSN known so far, to unwrap by
-     * @param[out] ack the canonical form
+     * @param board what is outstanding
+     * @param[out] ack the canonical form, but for the path that it came on
      * @return false when it is malformed
      */
     virtual bool ReadAcknowledgement(const sctp::ChunkView& view,
-                                     SctpPathId path,
-                                     SctpTsn reference,
+                                     const SctpOutstandingView& board,
                                      SctpAcknowledgement& ack) = 0;
+
+  protected:
+    /**
+     * @param offer the extension parameters of the peer
+     * @param types chunk types
+     * @return whether its Supported Extensions list all of them
+     */
+    static bool SupportsChunks(const std::vector<sctp::RawParameter>& offer,
+                               std::initializer_list<uint8_t> types);
 };
 
 /**
@@ -164,17 +224,17 @@ class SctpRfc9260Sequencing : public SctpSequencing
     uint32_t GetDataHeaderSize() const override;
     bool IsData(uint8_t type) const override;
     bool IsAcknowledgement(uint8_t type) const override;
+    uint32_t GetAcknowledgementSize() const override;
     void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) override;
-    bool ReadData(const sctp::ChunkView& view, SctpPathId path, sctp::DataChunk& chunk) override;
+    bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
     void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                              SctpPathId path,
+                              uint32_t space,
                               uint32_t advertisedWindow,
                               uint8_t flags,
                               uint32_t maxSize,
                               sctp::ByteWriter& writer) override;
     bool ReadAcknowledgement(const sctp::ChunkView& view,
-                             SctpPathId path,
-                             SctpTsn reference,
+                             const SctpOutstandingView& board,
                              SctpAcknowledgement& ack) override;
 };
 

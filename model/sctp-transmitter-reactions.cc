@@ -155,7 +155,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     m_burstBegan = Time::Min();
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
-    m_advertised = ack.advertisedWindow;
+    m_advertised = ack.advertisedWindow.value_or(m_advertised);
     m_peerBuffer = std::max(m_peerBuffer, m_advertised);
     m_bufferedBytes -= result.freedBytes;
     m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
@@ -172,7 +172,6 @@ Transmitter::TakeCumulative(SctpTsn tsn)
     SctpAcknowledgement ack;
     ack.cumulativeTsn = tsn;
     ack.renegable = false;
-    ack.advertisedWindow = m_advertised;
     TakeAck(ack);
 }
 
@@ -239,7 +238,13 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
     summary.cumulativeTsn = m_board.GetCumulative();
     summary.highestReported =
         ack.received.empty() ? m_board.GetCumulative() : ack.received.back().last;
+    if (!ack.acknowledged.empty())
+    {
+        summary.highestReported = std::max(summary.highestReported, ack.acknowledged.back());
+    }
     summary.flags = ack.flags;
+    summary.missing = ack.missing ? &*ack.missing : nullptr;
+    summary.missingThreshold = ack.missingThreshold;
     m_lost.clear();
     detection.Acked(summary, m_board, m_lost);
     if (m_lost.empty())
@@ -277,20 +282,21 @@ Transmitter::RestartTimers(const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
-        if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0)
+        if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0 &&
+            !m_board.IsHoleOn(*entry.path))
         {
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
         }
     }
     for (const auto& path : m_host.GetPaths().GetPaths())
     {
-        if (m_board.GetEarliest(*path) == 0)
+        if (!m_board.IsWatched(*path))
         {
             path->GetT3().Stop(); // R2
         }
-        else if (result.anyReneged)
+        else
         {
-            ArmT3(*path, false); // R4
+            ArmT3(*path, false); // R4, and for a hole that has become the lowest one
         }
     }
 }

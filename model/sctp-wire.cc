@@ -8,6 +8,8 @@
 
 #include "sctp-wire.h"
 
+#include "sctp-mpsctp-chunks.h"
+
 #include "ns3/assert.h"
 
 namespace ns3
@@ -45,6 +47,15 @@ GetChunkName(uint8_t type)
                                             "ECNE",
                                             "CWR",
                                             "SHUTDOWN COMPLETE"};
+    switch (type)
+    {
+    case PsnDataChunk::TYPE:
+        return "PSN-DATA";
+    case PsnSackChunk::TYPE:
+        return "PSN-SACK";
+    default:
+        break;
+    }
     return type < sizeof(NAMES) / sizeof(NAMES[0]) ? NAMES[type] : "unknown chunk";
 }
 

@@ -8,7 +8,6 @@
 
 #include "sctp-property-scenario.h"
 
-#include "ns3/sctp-nr-sack-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
 
 #include <algorithm>
@@ -109,7 +108,9 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     {
         return;
     }
-    side.variant = kind < 0.7 ? "ns3::CmtSctpL4Protocol" : "ns3::CmtPfSctpL4Protocol";
+    side.variant = kind < 0.6   ? "ns3::CmtSctpL4Protocol"
+                   : kind < 0.8 ? "ns3::CmtPfSctpL4Protocol"
+                                : "ns3::MpSctpL4Protocol";
     const auto draw = [&dice](const std::vector<std::string>& types) {
         const std::string type = types[dice.Below(types.size())];
         return dice.Chance(0.5) ? "" : "ns3::Sctp" + type;
@@ -120,7 +121,7 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     side.sackPolicy = draw({"Rfc9260SackPolicy"});
     side.congestionOps = draw({"Rfc9260Congestion"});
     side.sendLimit = draw({"Rfc9260SendLimit"});
-    side.nrSack = dice.Chance(0.5);
+    side.sequencing = draw({"NrSackSequencing"});
     side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
 }
 
@@ -171,14 +172,11 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
         {sackPolicy, parameters.sackPolicy},
         {congestionOps, parameters.congestionOps},
         {sendLimit, parameters.sendLimit},
+        {sequencing, parameters.sequencing},
     };
     for (const auto& [name, type] : seams)
     {
         type = name.empty() ? type : TypeId::LookupByName(name);
-    }
-    if (nrSack)
-    {
-        parameters.sequencing = SctpNrSackSequencing::GetTypeId();
     }
     parameters.bufferSplitting = static_cast<SctpBufferSplitting>(splitting);
     if (roundRobin)
@@ -212,6 +210,14 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         DrawParameters(dice, side);
         DrawTraffic(dice, side, budget);
         DrawVariant(variantDice, side);
+    }
+    if (variantDice.Chance(0.3))
+    {
+        // Both have to offer path sequence numbers; they work under any variant.
+        for (auto& side : sides)
+        {
+            side.sequencing = "ns3::SctpMpSctpSequencing";
+        }
     }
 }
 
@@ -285,7 +291,7 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << ", early data " << side.earlyData << ", burst " << side.maxBurst << "\n    "
            << side.variant << " " << side.pathSelector << " " << side.retransmissionPolicy << " "
            << side.lossDetection << " " << side.sackPolicy << " " << side.congestionOps << " "
-           << side.sendLimit << ", NR-SACK " << side.nrSack << ", splitting " << side.splitting
+           << side.sendLimit << " " << side.sequencing << ", splitting " << side.splitting
            << "\n    sends " << side.bytes << " in " << side.smallest << ".." << side.largest
            << ", unordered " << side.unordered << ", pace " << side.pace.As(Time::S) << ", reader "
            << Number(side.reader) << " " << side.readUntil.As(Time::S) << " "

@@ -91,7 +91,7 @@ struct SctpPropertySide
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
     std::string sendLimit;                      //!< SendLimit
-    bool nrSack{false};                         //!< NR-SACK
+    std::string sequencing;                     //!< Sequencing
     uint32_t splitting{0};                      //!< BufferSplitting
 
     // Traffic

@@ -10,6 +10,8 @@
 
 #include "sctp-test-harness.h"
 
+#include "ns3/sctp-sequencing.h"
+
 namespace ns3
 {
 
@@ -31,6 +33,10 @@ SctpScriptedPeer::MakeInit(bool isAck) const
     init.inboundStreams = streams;
     init.initialTsn = tsn;
     init.addresses = addresses;
+    if (!chunkTypes.empty())
+    {
+        init.extensions.push_back({SctpSequencing::SUPPORTED_EXTENSIONS, chunkTypes});
+    }
     if (isAck)
     {
         init.cookie = Bytes{'c', 'o', 'o', 'k', 'i', 'e'};

@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-mpsctp-chunks.h"
+
+#include "ns3/assert.h"
+
+namespace ns3
+{
+
+namespace sctp
+{
+
+bool
+PsnDataChunk::Parse(const ChunkView& view, PsnDataChunk& out)
+{
+    if (view.type != TYPE || view.RawSize() < HEADER_SIZE)
+    {
+        return false;
+    }
+    ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
+    out.data = DataChunk();
+    out.data.SetFlags(view.flags);
+    out.pathTag = view.flags >> TAG_SHIFT;
+    out.psn = reader.U32();
+    out.data.tsn = reader.U32();
+    out.data.streamId = reader.U16();
+    out.data.ssn = reader.U16();
+    out.data.ppid = reader.U32();
+    out.data.payloadOffset = view.offset + HEADER_SIZE;
+    out.data.payloadSize = view.RawSize() - HEADER_SIZE;
+    return true;
+}
+
+void
+PsnDataChunk::Write(ByteWriter& writer) const
+{
+    NS_ASSERT_MSG(HEADER_SIZE + data.payloadSize <= MAX_TLV_SIZE, "PSN-DATA chunk too long");
+    writer.U8(TYPE);
+    writer.U8(static_cast<uint8_t>(data.GetFlags() | pathTag << TAG_SHIFT));
+    writer.U16(static_cast<uint16_t>(HEADER_SIZE + data.payloadSize));
+    writer.U32(psn);
+    writer.U32(data.tsn);
+    writer.U16(data.streamId);
+    writer.U16(data.ssn);
+    writer.U32(data.ppid);
+}
+
+bool
+PsnSackChunk::Parse(const ChunkView& view, PsnSackChunk& out)
+{
+    ByteReader reader(view.value, view.valueSize);
+    out.pathTag = view.flags >> PsnDataChunk::TAG_SHIFT;
+    out.cumulativeTsn.reset();
+    if (view.flags & FLAG_TSN)
+    {
+        out.cumulativeTsn = reader.U32();
+    }
+    out.cumulativePsn = reader.U32();
+    out.advertisedWindow = reader.U32();
+    const uint32_t gapCount = reader.U16();
+    const uint32_t duplicateCount = reader.U16();
+    out.gaps.clear();
+    out.duplicates.clear();
+    if (view.type != TYPE || !reader.Ok() || reader.Left() != 4 * (gapCount + duplicateCount) ||
+        !ReadGapBlocks(reader, gapCount, out.gaps))
+    {
+        return false;
+    }
+    for (uint32_t i = 0; i < duplicateCount; ++i)
+    {
+        out.duplicates.push_back(reader.U32());
+    }
+    return true;
+}
+
+void
+PsnSackChunk::Write(ByteWriter& writer) const
+{
+    const auto flags =
+        static_cast<uint8_t>((cumulativeTsn ? FLAG_TSN : 0) | pathTag << PsnDataChunk::TAG_SHIFT);
+    const uint32_t begin = writer.BeginChunk(static_cast<ChunkType>(TYPE), flags);
+    if (cumulativeTsn)
+    {
+        writer.U32(*cumulativeTsn);
+    }
+    writer.U32(cumulativePsn);
+    writer.U32(advertisedWindow);
+    writer.U16(static_cast<uint16_t>(gaps.size()));
+    writer.U16(static_cast<uint16_t>(duplicates.size()));
+    for (const auto& gap : gaps)
+    {
+        writer.U16(gap.start);
+        writer.U16(gap.end);
+    }
+    for (const uint32_t psn : duplicates)
+    {
+        writer.U32(psn);
+    }
+    writer.EndChunk(begin);
+}
+
+} // namespace sctp
+
+} // namespace ns3

@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_MPSCTP_SEQUENCING_H
+#define SCTP_MPSCTP_SEQUENCING_H
+
+#include "sctp-psn-receiver.h"
+#include "sctp-psn-sender.h"
+#include "sctp-sequencing.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Path sequence numbers, MPSCTP (Shailendra 2013, chapter 4): each transmission has a number of
+ * its path (PSN) besides its TSN, and each path is acknowledged by itself, in PSNs. A
+ * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering
+ * between paths looks like no loss, and the loss of a retransmission is seen like any other.
+ *
+ * An end offers it by listing the two chunk types in the Supported Extensions parameter of its INIT
+ * or INIT ACK. Without the peer's offer, this is RFC 9260's sequencing. The first PSN of each path
+ * is the initial TSN of its sender, so that it needs no negotiation.
+ *
+ * SctpParameters::mpSctpForm chooses the form of the acknowledgements that this end sends; the form
+ * of those that it receives is told by themselves. In the first form a chunk leaves the send buffer
+ * with its PSN, and is lost if the reports that it is missing are; in the modified form it waits
+ * for the cumulative TSN.
+ *
+ * Acknowledgements promise what they report: nothing is taken back.
+ */
+class SctpMpSctpSequencing : public SctpRfc9260Sequencing
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    uint32_t GetDataHeaderSize() const override;
+    std::vector<sctp::RawParameter> GetOffer() const override;
+    std::vector<uint16_t> GetKnownParameters() const override;
+    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
+                    uint32_t peerInitialTsn) override;
+    bool IsData(uint8_t type) const override;
+    bool IsAcknowledgement(uint8_t type) const override;
+    uint32_t GetAcknowledgementSize() const override;
+    void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) override;
+    bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
+    bool DataTaken(const SctpReceivedData& data, bool duplicate, bool tsnGap) override;
+    bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const override;
+    bool MayRenege() const override;
+    void WriteAcknowledgement(const sctp::DataTracker& tracker,
+                              uint32_t space,
+                              uint32_t advertisedWindow,
+                              uint8_t flags,
+                              uint32_t maxSize,
+                              sctp::ByteWriter& writer) override;
+    bool ReadAcknowledgement(const sctp::ChunkView& view,
+                             const SctpOutstandingView& board,
+                             SctpAcknowledgement& ack) override;
+
+  private:
+    bool m_agreed{false};         //!< both ends have offered it
+    sctp::PsnSender m_sender;     //!< numbers of what is sent
+    sctp::PsnReceiver m_receiver; //!< numbers of what is received
+};
+
+} // namespace ns3
+
+#endif /* SCTP_MPSCTP_SEQUENCING_H */
