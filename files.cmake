@@ -304,6 +304,7 @@ set(SCTP_TESTS
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
     test/sctp-mpsctp-test.cc
+    test/sctp-mpsctp-transfer-test.cc
     test/sctp-multihomed-paths-test.cc
     test/sctp-multihoming-test.cc
     test/sctp-node-test.cc

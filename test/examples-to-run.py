@@ -47,6 +47,9 @@ cpp_examples = [
     ("sctp-shared-bottleneck --variant=CmtPf --congestion=Olia --network=Disjoint "
      "--bytes=300000", "True", "False"),
     ("sctp-paths --variant=Cmt --paths=3 --loss=0.01 --bufferSplit=both --dac=0", "True", "False"),
+    ("sctp-paths --variant=MpSctp --loss=0.01,0.1 --ackLoss=0.01 --bytes=1000000", "True", "True"),
+    ("sctp-paths --variant=MpSctp --mpForm=First --paths=3 --loss=0.02 --ackLoss=0 --bytes=1000000",
+     "True", "False"),
 ]
 
 python_examples = []

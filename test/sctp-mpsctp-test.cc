@@ -537,13 +537,19 @@ Listen(SctpLab& lab, uint32_t paths = 1)
 {
     lab.peer.chunkTypes = {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
     lab.variant = "ns3::MpSctpL4Protocol";
+    std::vector<Address> own;
     lab.BuildScripted(paths);
     for (uint32_t path = 0; path < paths; ++path)
     {
+        own.push_back(SctpLab::GetAddress(0, path));
         lab.peer.addresses.push_back(SctpLab::GetAddress(1, path));
     }
-    lab.OpenFromPeer();
-    lab.Run(Seconds(2));
+    lab.CreateSockets();
+    lab.client.socket->Bindx(own, SctpLab::PORT);
+    lab.client.socket->Listen();
+    lab.peer.Associate();
+    lab.Run(Seconds(3));
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association is established");
     lab.Forget();
 }
 
@@ -698,18 +704,14 @@ FailedPathIsAcknowledgedOnAnother(SctpLab& lab)
     lab.Set("PathMaxRetrans", UintegerValue(0));
     lab.Set("HbInterval", TimeValue(Seconds(1)));
     Listen(lab, 2);
-    Give(lab, 0, 0, 0);
-    lab.peer.heartbeat = false;
-    lab.peer.Send(MakePsnData(1, 0, 1), 1);
-    lab.Run(Seconds(8));
-    lab.Forget();
-    // Path 1 alone has failed: its heartbeats are lost, data of the peer keeps path 0 in use.
-    const bool failed =
-        lab.GetAssociations(0).front()->GetPath(1)->GetState() == SctpPathState::INACTIVE;
-    lab.True(failed, "path 1 has failed");
-    lab.Equal(Give(lab, 2, 1, 1), "", "on path 1");
-    const std::string sack = Give(lab, 3, 2, 1);
-    lab.Equal(sack.substr(sack.find(':')), ":2/3", "acknowledged all the same");
+    lab.Drop(0, OnPath(1, With(ChunkType::HEARTBEAT)), 1000);
+    lab.Run(Seconds(10));
+    const auto state = [&lab](SctpPathId path) {
+        return lab.GetAssociations(0).front()->GetPath(path)->GetState();
+    };
+    lab.Equal(state(0), SctpPathState::ACTIVE, "path 0");
+    lab.Equal(state(1), SctpPathState::INACTIVE, "path 1");
+    lab.Equal(Give(lab, 0, 0, 1), "0:0/0", "data that comes on path 1");
 }
 
 /// @param lab the laboratory
@@ -719,8 +721,8 @@ PsnFarAhead(SctpLab& lab)
     Listen(lab);
     Give(lab, 0, 0);
     lab.Equal(Give(lab, 1, 70000), "0:4465+65535-65535/1", "as far as gap blocks reach");
-    lab.Equal(Give(lab, 2, 4000), "", "what was skipped brings data, but is no news");
-    lab.Equal(Give(lab, 3, 70002), "0:4466+65534-65534+65536-65536/3", "further still");
+    lab.Equal(Give(lab, 2, 4000), "0:4465+65535-65535/2", "what was skipped still brings data");
+    lab.Equal(Give(lab, 3, 70002), "0:4467+65533-65533+65535-65535/3", "further still");
 }
 
 /// @param lab the laboratory
@@ -737,7 +739,8 @@ HostileData(SctpLab& lab)
     lab.peer.Send(MakeDataChunk(5001, "x"));
     lab.Run(MilliSeconds(60));
     lab.Equal(lab.CountDrops(0, SctpDropReason::UNKNOWN_CHUNK), 1U, "DATA is not used");
-    lab.Equal(Give(lab, 1, 1) + Give(lab, 2, 2), "0:2/2", "it goes on");
+    lab.Equal(Give(lab, 1, 1), "", "it goes on");
+    lab.Equal(Give(lab, 2, 2), "0:2/2", "as before");
     lab.peer.Send(MakeRawChunk(PsnDataChunk::TYPE, Bytes(16)));
     lab.Run(MilliSeconds(60));
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "no user data: as in RFC 9260");

@@ -17,6 +17,9 @@
 #include "sctp-fuzz-host.h"
 #include "sctp-fuzz-input.h"
 
+#include "ns3/sctp-cmt-fill-first.h"
+#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-mpsctp-sequencing.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -78,8 +81,8 @@ class FuzzRun
     FuzzRun(const uint8_t* data, size_t size)
         : m_data(data),
           m_end(data + size),
-          m_host(0, MakeParameters(data[1]), 1 + data[2] % FuzzHost::ADDRESSES),
-          m_peer(1, MakeParameters(0), 1 + data[2] / 16 % FuzzHost::ADDRESSES)
+          m_host(0, MakeParameters(data[1], data[3]), 1 + data[2] % FuzzHost::ADDRESSES),
+          m_peer(1, MakeParameters(0, data[3]), 1 + data[2] / 16 % FuzzHost::ADDRESSES)
     {
     }
 
@@ -104,9 +107,10 @@ class FuzzRun
   private:
     /**
      * @param choice bits that choose
+     * @param mode bit 7: path sequence numbers, bit 6: their first form
      * @return parameters
      */
-    static Ptr<SctpParameters> MakeParameters(uint8_t choice)
+    static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
     {
         static const Ptr<SctpParameters> standard = CreateObject<SctpParameters>();
         auto parameters = CopyObject(standard);
@@ -121,6 +125,12 @@ class FuzzRun
         parameters->maxFragment = (choice & 32) ? 100 : 0;
         parameters->localFailureAtOnce = (choice & 64) != 0;
         parameters->dataBeforeConfirmation = (choice & 128) == 0;
+        if (mode & 128)
+        {
+            parameters->sequencing = SctpMpSctpSequencing::GetTypeId();
+            parameters->pathSelector = SctpCmtFillFirst::GetTypeId();
+            parameters->mpSctpForm = (mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED;
+        }
         return parameters;
     }
 
@@ -498,9 +508,17 @@ class FuzzRun
                 const bool hasTsn = type == sctp::ChunkType::DATA ||
                                     type == sctp::ChunkType::SACK ||
                                     type == sctp::ChunkType::SHUTDOWN;
-                if (hasTsn && !(flags & FUZZ_RAW_TSN) && length >= 8)
+                const bool hasPsn = chunks[at] == sctp::PsnDataChunk::TYPE ||
+                                    chunks[at] == sctp::PsnSackChunk::TYPE;
+                if ((hasTsn || hasPsn) && !(flags & FUZZ_RAW_TSN) && length >= 8)
                 {
                     AddTo(&packet[start + sctp::TLV_HEADER_SIZE], INITIAL_TSN - 1);
+                }
+                const bool hasBoth = chunks[at] != sctp::PsnSackChunk::TYPE ||
+                                     (chunks[at + 1] & sctp::PsnSackChunk::FLAG_TSN) != 0;
+                if (hasPsn && hasBoth && !(flags & FUZZ_RAW_TSN) && length >= 12)
+                {
+                    AddTo(&packet[start + sctp::TLV_HEADER_SIZE + 4], INITIAL_TSN - 1);
                 }
             }
             at += whole;

@@ -9,6 +9,7 @@
 #ifndef SCTP_FUZZ_INPUT_H
 #define SCTP_FUZZ_INPUT_H
 
+#include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
 
 #include <cstdint>
@@ -193,10 +194,17 @@ class FuzzMutator
     void DrawChunk(sctp::ByteWriter& writer)
     {
         using sctp::ChunkType;
-        const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte() : Below(15));
+        static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE, sctp::PsnSackChunk::TYPE};
+        const uint64_t drawn = Below(18);
+        const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
+                                                 : drawn < 15   ? drawn
+                                                                : OWN[drawn % 2]);
         const uint32_t begin = writer.BeginChunk(type, Below(2) == 0 ? Below(16) : Byte());
         switch (type)
         {
+        case static_cast<ChunkType>(sctp::PsnDataChunk::TYPE):
+            writer.U32(Number());
+            [[fallthrough]];
         case ChunkType::DATA:
             writer.U32(Number());
             writer.U16(static_cast<uint16_t>(Below(4)));
@@ -208,6 +216,12 @@ class FuzzMutator
         case ChunkType::INIT_ACK:
             DrawInit(writer);
             break;
+        case static_cast<ChunkType>(sctp::PsnSackChunk::TYPE):
+            if (Below(4) > 0)
+            {
+                writer.U32(Number());
+            }
+            [[fallthrough]];
         case ChunkType::SACK:
             DrawSack(writer);
             break;
