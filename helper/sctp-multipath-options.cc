@@ -241,11 +241,7 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
            {{"none", "None"}, {"sender", "Sender"}, {"receiver", "Receiver"}, {"both", "Both"}},
            sctp,
            "BufferSplitting");
-    Choose(options,
-           "mpForm",
-           {{"Modified", "Modified"}, {"First", "First"}},
-           sctp,
-           "MpSctpForm");
+    Choose(options, "mpForm", {{"Modified", "Modified"}, {"First", "First"}}, sctp, "MpSctpForm");
     if (options.GetFlags("nrSack", 1).front())
     {
         sctp.SetAssociationAttribute("Sequencing", StringValue("ns3::SctpNrSackSequencing"));

@@ -72,7 +72,9 @@ HasAttribute(TypeId variant, const std::string& name)
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
-    options.Add("variant", "Sctp", "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
+    options.Add("variant",
+                "Sctp",
+                "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
     options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
