@@ -761,7 +761,8 @@ WrapAtTheReceiver(SctpLab& lab)
     give(1);
     give(2);
     lab.Equal(give(3), "0:4294962294+2-5/4294962294", "PSN 0xffffffff is missing below 0");
-    lab.Equal(give(4) + give(5), "0:-4995/4294962294", "and skipped after four reports");
+    lab.Equal(give(4), "", "and skipped after four reports");
+    lab.Equal(give(5), "0:-4995/4294962294", "the next acknowledgement is past it");
 }
 
 /// Suite of MPSCTP.
