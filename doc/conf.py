@@ -12,6 +12,14 @@ project = "SCTP for ns-3"
 author = "The ns-3 SCTP module authors"
 copyright = "2026, " + author
 master_doc = "sctp"
-exclude_patterns = ["build", "sctp-campaigns.rst", "sctp-cmt.rst", "sctp-validation.rst"]
+exclude_patterns = [
+    "build",
+    "sctp-campaigns.rst",
+    "sctp-cmt.rst",
+    "sctp-mpsctp.rst",
+    "sctp-resource-pooling.rst",
+    "sctp-validation.rst",
+    "sctp-validation-cmt.rst",
+]
 html_theme = "alabaster"
 html_sidebars = {"**": ["localtoc.html", "searchbox.html"]}

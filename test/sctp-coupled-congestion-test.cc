@@ -27,6 +27,7 @@ using namespace ns3::sctp_cmt_lab;
 namespace
 {
 
+/// The laboratory of windows.
 using Bench = SctpCongestionBench;
 
 /**

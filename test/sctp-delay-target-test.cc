@@ -19,6 +19,7 @@ using namespace ns3;
 namespace
 {
 
+/// The laboratory of windows.
 using Bench = SctpCongestionBench;
 
 /**

@@ -209,6 +209,7 @@ PotentiallyFailed(SctpLab& lab)
 
 /**
  * @param form MpSctpForm
+ * @param seed what the trouble is drawn from
  * @return a test: both ends send, PSNs and TSNs wrap, the wires lose, double and reorder; the
  * first form gets no loss of acknowledgements
  */
