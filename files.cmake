@@ -40,6 +40,7 @@ set(SCTP_SOURCES
     model/sctp-all-rtx-same.cc
     model/sctp-alternate-retransmission.cc
     model/sctp-association-input.cc
+    model/sctp-association-setup.cc
     model/sctp-association-table.cc
     model/sctp-association-work.cc
     model/sctp-association.cc

@@ -244,22 +244,25 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
 void
 SctpScenarioOptions::Parse(int argc, char* argv[], const std::string& usage)
 {
-    NS_LOG_FUNCTION(this << argc);
-    CommandLine command(argv[0]);
+    Parse(std::vector<std::string>(argv, argv + argc), usage);
+}
+
+void
+SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std::string& usage)
+{
+    NS_LOG_FUNCTION(this << arguments.size());
+    CommandLine command(arguments.front());
     command.Usage(usage);
     for (auto& option : m_options)
     {
         command.AddValue(option.name, option.help, option.value);
     }
     // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
-    std::vector<std::string> others{argv[0]};
-    for (int i = 1; i < argc; ++i)
-    {
-        if (!TakeArgument(argv[i]))
-        {
-            others.emplace_back(argv[i]);
-        }
-    }
+    std::vector<std::string> others{arguments.front()};
+    std::copy_if(arguments.begin() + 1,
+                 arguments.end(),
+                 std::back_inserter(others),
+                 [this](const std::string& argument) { return !TakeArgument(argument); });
     command.Parse(others);
 }
 

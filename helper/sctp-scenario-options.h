@@ -96,6 +96,14 @@ class SctpScenarioOptions
     void Parse(int argc, char* argv[], const std::string& usage);
 
     /**
+     * Read a command line.
+     *
+     * @param arguments the name of the program and the arguments
+     * @param usage what the program does
+     */
+    void Parse(const std::vector<std::string>& arguments, const std::string& usage);
+
+    /**
      * Tell whether an option has a text.
      *
      * @param name name of the option

@@ -52,7 +52,8 @@ struct SctpStrategies
     Ptr<SctpPathSelector> pathSelector;                 //!< path for new data
     Ptr<SctpRetransmissionPolicy> retransmissionPolicy; //!< path for retransmissions
     Ptr<SctpLossDetection> lossDetection;               //!< when a TSN is lost
-    Ptr<SctpSequencing> sequencing;                     //!< numbering
+    Ptr<SctpSequencing> offeredSequencing;              //!< numbering that is offered to the peer
+    Ptr<SctpSequencing> sequencing;                     //!< numbering that is used
     Ptr<SctpSackPolicy> sackPolicy;                     //!< when acknowledgements go
     Ptr<SctpSendLimit> sendLimit;                       //!< how much goes out at once
     Ptr<SctpFailurePolicy> failurePolicy;               //!< what errors do

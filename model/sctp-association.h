@@ -466,7 +466,13 @@ class SctpAssociation : public Object,
     void CreateUnits();
 
     /**
-     * Calls a function for each strategy.
+     * Settles the numbering of data, when both ends' offers are known.
+     * @param offer the peer's
+     */
+    void SettleSequencing(const sctp::PeerOffer& offer);
+
+    /**
+     * Calls a function for each strategy that the user has chosen.
      * @param function the function
      */
     void ForEachStrategy(const std::function<void(SctpStrategy&)>& function);

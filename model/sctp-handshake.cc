@@ -51,7 +51,7 @@ Handshake::MakeOffer()
     offer.tag = m_host.GetTags().local;
     offer.initialTsn = m_initialTsn;
     offer.addresses = m_host.GetUsableAddresses();
-    offer.extensions = m_host.GetStrategies().sequencing->GetOffer();
+    offer.extensions = m_host.GetStrategies().offeredSequencing->GetOffer();
     return offer;
 }
 
@@ -173,7 +173,9 @@ void
 Handshake::TakeInit(const ChunkView& view, const Address& source, const Address& destination)
 {
     InitChunk init;
-    if (!InitChunk::Parse(view, init, m_host.GetStrategies().sequencing->GetKnownParameters()) ||
+    if (!InitChunk::Parse(view,
+                          init,
+                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()) ||
         init.initiateTag == 0)
     {
         m_host.Drop(SctpDropReason::MALFORMED);
@@ -245,7 +247,9 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
         return;
     }
     InitChunk ack;
-    if (!InitChunk::Parse(view, ack, m_host.GetStrategies().sequencing->GetKnownParameters()))
+    if (!InitChunk::Parse(view,
+                          ack,
+                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()))
     {
         m_host.Drop(SctpDropReason::MALFORMED);
         return;

@@ -23,9 +23,7 @@ namespace ns3
  * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering
  * between paths looks like no loss, and the loss of a retransmission is seen like any other.
  *
- * An end offers it by listing the two chunk types in the Supported Extensions parameter of its INIT
- * or INIT ACK. Without the peer's offer, this is RFC 9260's sequencing. The first PSN of each path
- * is the initial TSN of its sender, so that it needs no negotiation.
+ * The first PSN of each path is the initial TSN of its sender, so that it needs no negotiation.
  *
  * SctpParameters::mpSctpForm chooses the form of the acknowledgements that this end sends; the form
  * of those that it receives is told by themselves. In the first form a chunk leaves the send buffer
@@ -34,7 +32,7 @@ namespace ns3
  *
  * Acknowledgements promise what they report: nothing is taken back.
  */
-class SctpMpSctpSequencing : public SctpRfc9260Sequencing
+class SctpMpSctpSequencing : public SctpSequencing
 {
   public:
     /**
@@ -43,10 +41,8 @@ class SctpMpSctpSequencing : public SctpRfc9260Sequencing
     static TypeId GetTypeId();
 
     uint32_t GetDataHeaderSize() const override;
-    std::vector<sctp::RawParameter> GetOffer() const override;
-    std::vector<uint16_t> GetKnownParameters() const override;
-    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
-                    uint32_t peerInitialTsn) override;
+    std::vector<uint8_t> GetChunkTypes() const override;
+    void Start(uint32_t peerInitialTsn) override;
     bool IsData(uint8_t type) const override;
     bool IsAcknowledgement(uint8_t type) const override;
     uint32_t GetAcknowledgementSize() const override;
@@ -66,7 +62,6 @@ class SctpMpSctpSequencing : public SctpRfc9260Sequencing
                              SctpAcknowledgement& ack) override;
 
   private:
-    bool m_agreed{false};         //!< both ends have offered it
     sctp::PsnSender m_sender;     //!< numbers of what is sent
     sctp::PsnReceiver m_receiver; //!< numbers of what is received
 };

@@ -11,14 +11,10 @@
 #include "sctp-loss-detection.h"
 #include "sctp-nr-sack-chunk.h"
 
-#include "ns3/log.h"
-
 #include <algorithm>
 
 namespace ns3
 {
-
-NS_LOG_COMPONENT_DEFINE("SctpNrSackSequencing");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpNrSackSequencing);
 
@@ -34,63 +30,38 @@ SctpNrSackSequencing::GetTypeId()
 
 using sctp::NrSackChunk;
 
-std::vector<sctp::RawParameter>
-SctpNrSackSequencing::GetOffer() const
+std::vector<uint8_t>
+SctpNrSackSequencing::GetChunkTypes() const
 {
-    return {{SUPPORTED_EXTENSIONS, {NrSackChunk::TYPE}}};
-}
-
-std::vector<uint16_t>
-SctpNrSackSequencing::GetKnownParameters() const
-{
-    return {SUPPORTED_EXTENSIONS};
-}
-
-void
-SctpNrSackSequencing::Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
-                                 uint32_t /* peerInitialTsn */)
-{
-    m_agreed = SupportsChunks(peerOffer, {NrSackChunk::TYPE});
-    NS_LOG_INFO("NR-SACK is " << (m_agreed ? "" : "not ") << "used");
+    return {NrSackChunk::TYPE};
 }
 
 bool
 SctpNrSackSequencing::IsAcknowledgement(uint8_t type) const
 {
-    return SctpRfc9260Sequencing::IsAcknowledgement(type) ||
-           (m_agreed && type == NrSackChunk::TYPE);
+    return SctpRfc9260Sequencing::IsAcknowledgement(type) || type == NrSackChunk::TYPE;
 }
 
 uint32_t
 SctpNrSackSequencing::GetAcknowledgementSize() const
 {
-    return m_agreed ? NrSackChunk::HEADER_SIZE : SctpRfc9260Sequencing::GetAcknowledgementSize();
+    return NrSackChunk::HEADER_SIZE;
 }
 
 bool
 SctpNrSackSequencing::MayRenege() const
 {
-    return !m_agreed;
+    return false;
 }
 
 void
 SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                           uint32_t space,
+                                           uint32_t /* space */,
                                            uint32_t advertisedWindow,
                                            uint8_t flags,
                                            uint32_t maxSize,
                                            sctp::ByteWriter& writer)
 {
-    if (!m_agreed)
-    {
-        SctpRfc9260Sequencing::WriteAcknowledgement(tracker,
-                                                    space,
-                                                    advertisedWindow,
-                                                    flags,
-                                                    maxSize,
-                                                    writer);
-        return;
-    }
     const uint32_t size = std::min(maxSize, sctp::MAX_TLV_SIZE);
     size_t room = (std::max(size, NrSackChunk::HEADER_SIZE) - NrSackChunk::HEADER_SIZE) / 4;
     const SctpTsn cumulative = tracker.GetCumulative();

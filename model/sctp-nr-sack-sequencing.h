@@ -16,11 +16,10 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * RFC 9260's DATA with non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack). Each end
- * lists chunk type 16 in the Supported Extensions parameter (RFC 5061 section 4.2.7) of its INIT or
- * INIT ACK; when both do, NR-SACKs take the place of SACKs. This receiver then never takes back
- * what it has acknowledged, so all its blocks are non-renegable, and the sender's buffer is free of
- * data as soon as that has arrived, in order or not.
+ * RFC 9260's DATA with non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack):
+ * NR-SACKs, chunk type 16, take the place of SACKs. This receiver never takes back what it has
+ * acknowledged, so all its blocks are non-renegable, and the sender's buffer is free of data as
+ * soon as that has arrived, in order or not.
  */
 class SctpNrSackSequencing : public SctpRfc9260Sequencing
 {
@@ -30,10 +29,7 @@ class SctpNrSackSequencing : public SctpRfc9260Sequencing
      */
     static TypeId GetTypeId();
 
-    std::vector<sctp::RawParameter> GetOffer() const override;
-    std::vector<uint16_t> GetKnownParameters() const override;
-    void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
-                    uint32_t peerInitialTsn) override;
+    std::vector<uint8_t> GetChunkTypes() const override;
     bool IsAcknowledgement(uint8_t type) const override;
     uint32_t GetAcknowledgementSize() const override;
     bool MayRenege() const override;
@@ -46,9 +42,6 @@ class SctpNrSackSequencing : public SctpRfc9260Sequencing
     bool ReadAcknowledgement(const sctp::ChunkView& view,
                              const SctpOutstandingView& board,
                              SctpAcknowledgement& ack) override;
-
-  private:
-    bool m_agreed{false}; //!< both ends have offered it
 };
 
 } // namespace ns3

@@ -9,9 +9,10 @@
 #ifndef SCTP_SACK_POLICY_H
 #define SCTP_SACK_POLICY_H
 
+#include "sctp-sequencing.h"
 #include "sctp-strategy.h"
 
-#include <boost/container/small_vector.hpp>
+#include <boost/container/static_vector.hpp>
 
 namespace ns3
 {
@@ -58,8 +59,8 @@ class SctpSackPolicy : public SctpStrategy
         NOW      //!< at once
     };
 
-    /// A few acknowledgements.
-    using Owed = boost::container::small_vector<SctpOwedAck, 2>;
+    /// Acknowledgements, at most one for each number space.
+    using Owed = boost::container::static_vector<SctpOwedAck, SctpSequencing::MAX_SPACES>;
 
     /**
      * @return the object TypeId

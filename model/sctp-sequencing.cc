@@ -30,35 +30,43 @@ SctpSequencing::GetTypeId()
     return tid;
 }
 
+std::vector<uint8_t>
+SctpSequencing::GetChunkTypes() const
+{
+    return {};
+}
+
 std::vector<sctp::RawParameter>
 SctpSequencing::GetOffer() const
 {
-    return {};
+    const auto types = GetChunkTypes();
+    return types.empty() ? std::vector<sctp::RawParameter>()
+                         : std::vector<sctp::RawParameter>{{SUPPORTED_EXTENSIONS, types}};
 }
 
 std::vector<uint16_t>
 SctpSequencing::GetKnownParameters() const
 {
-    return {};
-}
-
-void
-SctpSequencing::Negotiated(const std::vector<sctp::RawParameter>& /* peerOffer */,
-                           uint32_t /* peerInitialTsn */)
-{
+    return GetChunkTypes().empty() ? std::vector<uint16_t>()
+                                   : std::vector<uint16_t>{SUPPORTED_EXTENSIONS};
 }
 
 bool
-SctpSequencing::SupportsChunks(const std::vector<sctp::RawParameter>& offer,
-                               std::initializer_list<uint8_t> types)
+SctpSequencing::IsOfferedBy(const std::vector<sctp::RawParameter>& peerOffer) const
 {
-    return std::all_of(types.begin(), types.end(), [&offer](uint8_t type) {
-        return std::any_of(offer.begin(), offer.end(), [type](const auto& parameter) {
+    const auto types = GetChunkTypes();
+    return std::all_of(types.begin(), types.end(), [&peerOffer](uint8_t type) {
+        return std::any_of(peerOffer.begin(), peerOffer.end(), [type](const auto& parameter) {
             const auto& listed = parameter.value;
             return parameter.type == SUPPORTED_EXTENSIONS &&
                    std::find(listed.begin(), listed.end(), type) != listed.end();
         });
     });
+}
+
+void
+SctpSequencing::Start(uint32_t /* peerInitialTsn */)
+{
 }
 
 bool

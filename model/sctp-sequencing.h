@@ -78,6 +78,9 @@ struct SctpDataToSend
  *
  * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
  * the association with RFC 9260, one for each path with MPSCTP.
+ *
+ * One that needs chunks of its own is offered to the peer by listing their types in the Supported
+ * Extensions parameter of INIT or INIT ACK, and is used when the peer lists them too.
  */
 class SctpSequencing : public SctpStrategy
 {
@@ -98,23 +101,31 @@ class SctpSequencing : public SctpStrategy
     virtual uint32_t GetDataHeaderSize() const = 0;
 
     /**
-     * Parameters that offer this sequencing to the peer, for INIT and INIT ACK.
-     * @return the parameters; none for RFC 9260
+     * @return types of the chunks that both ends must support, for it to be used; none for RFC 9260
      */
-    virtual std::vector<sctp::RawParameter> GetOffer() const;
+    virtual std::vector<uint8_t> GetChunkTypes() const;
+
+    /**
+     * @return the parameters of INIT and INIT ACK that offer it to the peer
+     */
+    std::vector<sctp::RawParameter> GetOffer() const;
 
     /**
      * @return types of extension parameters that are understood
      */
-    virtual std::vector<uint16_t> GetKnownParameters() const;
+    std::vector<uint16_t> GetKnownParameters() const;
 
     /**
-     * Both ends' offers are known: settle what is used.
      * @param peerOffer the extension parameters of the peer's INIT or INIT ACK
+     * @return whether the peer has offered it too; if not, RFC 9260's sequencing is used
+     */
+    bool IsOfferedBy(const std::vector<sctp::RawParameter>& peerOffer) const;
+
+    /**
+     * The association is set up with it.
      * @param peerInitialTsn the peer's first TSN, on the wire
      */
-    virtual void Negotiated(const std::vector<sctp::RawParameter>& peerOffer,
-                            uint32_t peerInitialTsn);
+    virtual void Start(uint32_t peerInitialTsn);
 
     /**
      * @param type a chunk type
@@ -198,15 +209,6 @@ class SctpSequencing : public SctpStrategy
     virtual bool ReadAcknowledgement(const sctp::ChunkView& view,
                                      const SctpOutstandingView& board,
                                      SctpAcknowledgement& ack) = 0;
-
-  protected:
-    /**
-     * @param offer the extension parameters of the peer
-     * @param types chunk types
-     * @return whether its Supported Extensions list all of them
-     */
-    static bool SupportsChunks(const std::vector<sctp::RawParameter>& offer,
-                               std::initializer_list<uint8_t> types);
 };
 
 /**

@@ -201,16 +201,10 @@ CrossTrafficScenarioTestCase::RunScenario(std::vector<std::string> arguments)
 {
     arguments.insert(arguments.begin(), "program");
     arguments.emplace_back("--stop=5");
-    std::vector<char*> argv;
-    for (auto& text : arguments)
-    {
-        argv.push_back(text.data());
-    }
-    argv.push_back(nullptr);
     SctpScenarioOptions options;
     SctpTransferScenario::AddOptions(options);
     SctpCrossTraffic::AddOptions(options);
-    options.Parse(arguments.size(), argv.data(), "test");
+    options.Parse(arguments, "test");
     SctpTransferScenario scenario(options);
     SctpCrossTraffic traffic(options);
     traffic.Build(scenario);

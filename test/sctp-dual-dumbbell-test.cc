@@ -140,16 +140,10 @@ CrossTrafficTestCase::DoRun()
 {
     std::vector<std::string> texts{"program", "--load=0.4,0", "--start=5", "--bytes=400000"};
     texts.emplace_back(m_ipv6 ? "--ipv6=1" : "--ipv6=0");
-    std::vector<char*> argv;
-    for (auto& text : texts)
-    {
-        argv.push_back(text.data());
-    }
-    argv.push_back(nullptr);
     SctpScenarioOptions options;
     SctpTransferScenario::AddOptions(options);
     SctpDualDumbbell::AddOptions(options);
-    options.Parse(texts.size(), argv.data(), "test");
+    options.Parse(texts, "test");
     SctpTransferScenario scenario(options);
     SctpDualDumbbell dumbbell(options);
     scenario.Build();

@@ -76,19 +76,13 @@ std::string
 ScenarioOptionsTestCase::Parse(const std::vector<std::string>& arguments,
                                const std::function<void(const SctpScenarioOptions&)>& read)
 {
-    std::string program = "program";
-    std::vector<char*> argv{program.data()};
-    std::vector<std::string> texts(arguments);
-    for (auto& text : texts)
-    {
-        argv.push_back(text.data());
-    }
-    argv.push_back(nullptr);
+    std::vector<std::string> texts{"program"};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
     SctpScenarioOptions options;
     options.Add("x", "", "the option");
     try
     {
-        options.Parse(argv.size() - 1, argv.data(), "test");
+        options.Parse(texts, "test");
         read(options);
     }
     catch (const SctpOptionError& error)

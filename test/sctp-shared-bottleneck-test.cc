@@ -28,17 +28,13 @@ namespace
  * @return the row of its results
  */
 SctpCsvRow
-RunProgram(const std::vector<std::string>& arguments)
+RunProgram(std::vector<std::string> arguments)
 {
+    arguments.insert(arguments.begin(), "program");
     SctpScenarioOptions options;
     SctpTransferScenario::AddOptions(options);
     SctpSharedBottleneck::AddOptions(options);
-    std::vector<char*> argv{const_cast<char*>("program")};
-    for (const auto& argument : arguments)
-    {
-        argv.push_back(const_cast<char*>(argument.c_str()));
-    }
-    options.Parse(static_cast<int>(argv.size()), argv.data(), "");
+    options.Parse(arguments, "test");
     SctpTransferScenario scenario(options);
     SctpSharedBottleneck bottleneck(options);
     bottleneck.Build(scenario);

@@ -80,15 +80,9 @@ TransferTestCase::Transfer() const
     {
         texts.push_back(argument);
     }
-    std::vector<char*> argv;
-    for (auto& text : texts)
-    {
-        argv.push_back(text.data());
-    }
-    argv.push_back(nullptr);
     SctpScenarioOptions options;
     SctpTransferScenario::AddOptions(options);
-    options.Parse(texts.size(), argv.data(), "test");
+    options.Parse(texts, "test");
     SctpTransferScenario scenario(options);
     scenario.Build();
     scenario.Run();

@@ -291,14 +291,9 @@ class SctpUsrsctpScenarioTestCase : public TestCase
     {
         options.insert(options.begin(), "test");
         options.insert(options.end(), {"--bytes=200000", "--down=1:0.3", "--pathMaxRetrans=0"});
-        std::vector<char*> argv;
-        for (auto& option : options)
-        {
-            argv.push_back(option.data());
-        }
         SctpScenarioOptions parsed;
         SctpTransferScenario::AddOptions(parsed);
-        parsed.Parse(static_cast<int>(argv.size()), argv.data(), "test");
+        parsed.Parse(options, "test");
         SctpTransferScenario scenario(parsed);
         scenario.Build();
         scenario.Run();
