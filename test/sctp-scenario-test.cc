@@ -21,6 +21,7 @@
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
+#include <cstdio>
 #include <fstream>
 #include <functional>
 #include <sstream>
@@ -217,6 +218,7 @@ void
 CsvRowTestCase::DoRun()
 {
     const auto file = CreateTempDirFilename("rows.csv");
+    std::remove(file.c_str()); // of an earlier run in the same folder
     SctpCsvRow row;
     row.Add("rate", "10Mbps,5Mbps");
     row.Add("time", 1.23456789);
