@@ -139,6 +139,13 @@ class AssociationHost
     virtual SctpLowerLayer& GetLower() = 0;
 
     /**
+     * Makes a HEARTBEAT that verifies an address, for a packet that goes there now.
+     * @param path the path
+     * @return the chunk
+     */
+    virtual Bytes MakeProbe(SctpPath& path) = 0;
+
+    /**
      * Queues chunks of control for a path. They leave at the end of the current work, bundled
      * with each other and with DATA where they fit.
      * @param chunks one or more whole chunks

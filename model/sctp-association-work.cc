@@ -80,14 +80,22 @@ SctpAssociation::PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& pat
     m_transmitter->PutDataBehindCookie(builder, path);
 }
 
+sctp::Bytes
+SctpAssociation::MakeProbe(SctpPath& path)
+{
+    return m_heartbeat->MakeProbe(path);
+}
+
 // ---- packets that go out ----
 
 void
 SctpAssociation::QueueControl(const sctp::Bytes& chunks, SctpPath& path)
 {
-    // Only HEARTBEATs and their answers may go to an unverified address (section 5.4).
+    // Answers to HEARTBEATs may go to an unverified address, and a COOKIE ACK with a HEARTBEAT
+    // behind it (section 5.4).
     const auto type = static_cast<sctp::ChunkType>(chunks.front());
-    const bool allowed = path.IsConfirmed() || type == sctp::ChunkType::HEARTBEAT_ACK;
+    const bool allowed = path.IsConfirmed() || type == sctp::ChunkType::HEARTBEAT_ACK ||
+                         type == sctp::ChunkType::COOKIE_ACK;
     if (type == sctp::ChunkType::HEARTBEAT_ACK || type == sctp::ChunkType::ERROR)
     {
         // What answers one packet has to fit into one packet; the rest is dropped (section 12.4).

@@ -428,6 +428,7 @@ class SctpAssociation : public Object,
     void BecomeEstablished() override;
     void RestartFrom(const sctp::Cookie& cookie) override;
     void PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& path) override;
+    sctp::Bytes MakeProbe(SctpPath& path) override;
     void FinishWork() override;
 
     // From sctp::Shutdown::Progress

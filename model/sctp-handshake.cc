@@ -324,23 +324,44 @@ Handshake::PreferGivenAddresses(PeerOffer& offer, const Address& source) const
     }
 }
 
+SctpPath&
+Handshake::GetCookiePath()
+{
+    // Round robin, verified addresses first; at the others a HEARTBEAT has to fit, too
+    // (section 5.4).
+    constexpr uint32_t PROBE_SIZE = 40;
+    std::vector<SctpPath*> usable;
+    for (const bool confirmed : {true, false})
+    {
+        for (const auto& path : m_host.GetPaths().GetPaths())
+        {
+            if (path->IsConfirmed() == confirmed &&
+                (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
+            {
+                usable.push_back(PeekPointer(path));
+            }
+        }
+    }
+    return usable.empty() ? *m_host.GetPaths().GetPrimary() : *usable[m_attempt % usable.size()];
+}
+
 void
 Handshake::SendCookieEcho()
 {
-    // Round robin over the verified addresses.
-    std::vector<SctpPath*> usable;
-    for (const auto& path : m_host.GetPaths().GetPaths())
-    {
-        if (path->IsConfirmed())
-        {
-            usable.push_back(PeekPointer(path));
-        }
-    }
-    SctpPath& path =
-        usable.empty() ? *m_host.GetPaths().GetPrimary() : *usable[m_attempt % usable.size()];
+    SctpPath& path = GetCookiePath();
     PacketBuilder builder(path.GetChunkRoom());
-    builder.AddControl(m_cookie);
-    m_host.PutDataBehindCookie(builder, path);
+    if (path.IsConfirmed())
+    {
+        builder.AddControl(m_cookie);
+        m_host.PutDataBehindCookie(builder, path);
+    }
+    else
+    {
+        Bytes both = m_cookie;
+        const Bytes probe = m_host.MakeProbe(path);
+        both.insert(both.end(), probe.begin(), probe.end());
+        builder.AddControl(both);
+    }
     StartTimer();
     NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
     m_host.Transmit(builder, path);
@@ -439,7 +460,13 @@ Handshake::TakeCookieEcho(const ChunkView& view,
     }
     if (SctpPath* path = m_host.GetPaths().Find(source))
     {
-        m_host.QueueControl(ToBytes(CookieAckChunk()), *path);
+        Bytes bytes = ToBytes(CookieAckChunk());
+        if (!path->IsConfirmed())
+        {
+            const Bytes probe = m_host.MakeProbe(*path);
+            bytes.insert(bytes.end(), probe.begin(), probe.end());
+        }
+        m_host.QueueControl(bytes, *path);
     }
     return true;
 }

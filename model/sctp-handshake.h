@@ -120,6 +120,11 @@ class Handshake
     void SendCookieEcho();
 
     /**
+     * @return the path of the next COOKIE ECHO
+     */
+    SctpPath& GetCookiePath();
+
+    /**
      * The addresses that the user gave need no verification. The one that answered is primary if
      * there were several, as others may be dead or of other hosts; else the one given.
      * @param offer what the peer told

@@ -116,6 +116,15 @@ Heartbeat::StateChanged(SctpPath& path)
 void
 Heartbeat::SendNow(SctpPath& path)
 {
+    PacketBuilder builder(path.GetChunkRoom());
+    builder.AddControl(MakeProbe(path));
+    NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
+    m_host.Transmit(builder, path);
+}
+
+Bytes
+Heartbeat::MakeProbe(SctpPath& path)
+{
     PathState& state = m_states[path.GetId()];
     if (!state.unanswered)
     {
@@ -125,7 +134,6 @@ Heartbeat::SendNow(SctpPath& path)
     }
     state.sentAt = Simulator::Now();
     state.unanswered = true;
-    state.awaiting = true;
     HeartbeatChunk chunk;
     ByteWriter info(chunk.info);
     info.U32(path.GetId());
@@ -134,15 +142,16 @@ Heartbeat::SendNow(SctpPath& path)
     const auto now = static_cast<uint64_t>(state.sentAt.GetNanoSeconds());
     info.U32(static_cast<uint32_t>(now >> 32));
     info.U32(static_cast<uint32_t>(now));
-    PacketBuilder builder(path.GetChunkRoom());
+    if (m_running) // with a COOKIE ECHO, whose timer repeats it, it is not
+    {
+        state.awaiting = true;
+        path.GetHeartbeatTimer().Start(path.GetRto());
+    }
+    path.CountTransmission();
     Bytes bytes;
     ByteWriter writer(bytes);
     chunk.Write(writer);
-    builder.AddControl(bytes);
-    NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
-    path.GetHeartbeatTimer().Start(path.GetRto());
-    path.CountTransmission();
-    m_host.Transmit(builder, path);
+    return bytes;
 }
 
 void

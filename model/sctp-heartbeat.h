@@ -51,6 +51,13 @@ class Heartbeat
     void SendNow(SctpPath& path);
 
     /**
+     * Makes a HEARTBEAT for a packet that goes to a path now.
+     * @param path the path
+     * @return the chunk
+     */
+    Bytes MakeProbe(SctpPath& path);
+
+    /**
      * Sets the time of a path's next HEARTBEAT anew (its state or the interval has changed).
      * @param path the path
      */

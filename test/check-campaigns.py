@@ -45,6 +45,7 @@ if (size, run) == (7, 3):
 print("size      ", size)
 print("RngRun    ", run)
 print("empty      -")
+print("failure    Rfc7829")
 print("complete  ", int((size, run) != (8, 2)))
 print("time      ", size + run % 2)
 """

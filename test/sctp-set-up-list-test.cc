@@ -102,6 +102,24 @@ QuickestWins(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+PathFailsAfterInitAck(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.CreateSockets();
+    lab.Drop(0, OnPath(0, With(ChunkType::COOKIE_ECHO)), 1000);
+    lab.Drop(1, OnPath(0, With(ChunkType::COOKIE_ACK)), 1000);
+    Open(lab, {SctpLab::GetAddress(1, 0)}, 1.2); // two round trips and T1-cookie
+    const auto echo = lab.Last(0, With(ChunkType::COOKIE_ECHO));
+    lab.Equal(echo.path, 1U, "the COOKIE ECHO is repeated at the other address");
+    lab.True(echo.Has(ChunkType::HEARTBEAT), "with a HEARTBEAT, as that is not verified");
+    lab.True(!echo.Has(ChunkType::DATA), "and without data");
+    const auto ack = lab.Last(1, With(ChunkType::COOKIE_ACK));
+    lab.Equal(ack.path, 1U, "the COOKIE ACK comes back on that path");
+    lab.True(ack.Has(ChunkType::HEARTBEAT), "with a HEARTBEAT, too");
+}
+
+/// @param lab the laboratory
+void
 FirstAnswersInTurn(SctpLab& lab)
 {
     lab.Build(2);
@@ -154,6 +172,7 @@ OtherHosts(SctpConnectOrder order)
 SctpLabSuite g_suite("sctp-set-up-list",
                      {
                          {"In turn, the first one answers", FirstAnswersInTurn},
+                         {"A path that fails after INIT ACK", PathFailsAfterInitAck},
                          {"In turn, the first one is dead", FirstIsDead(SCTP_CONNECT_IN_TURN, 1.2)},
                          {"In parallel, the first one is dead",
                           FirstIsDead(SCTP_CONNECT_PARALLEL, 0.2)},

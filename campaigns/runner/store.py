@@ -21,7 +21,8 @@ import pathlib
 import re
 import subprocess
 
-FAILURE = "failure"
+# Where a row says why its run failed. Programs print names of one word.
+FAILURE = "run failed"
 
 
 def find_program(folder, name):
