@@ -37,7 +37,7 @@ GetProfiles()
           {"FastRtxThreshold", "4"},
           {"ProbeFailedPaths", "AtOnce"},
           {"RepeatMissedHeartbeats", "true"},
-          {"TrustAmbiguousAcks", "true"},
+          {"AmbiguousAcks", "Revive"},
           {"DataBeforeConfirmation", "true"}}},
     };
     return profiles;

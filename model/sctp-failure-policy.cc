@@ -90,14 +90,18 @@ SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
 bool
 SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
 {
-    // Data that went to several addresses says nothing sure about this one: enough to clear the
-    // counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829, rule 9).
     if (proof == SctpAliveProof::LATE_ACK || proof == SctpAliveProof::LATE_DATA_ACK)
     {
         return false; // it arrived before its timeout, which says nothing of the path since then
     }
-    return proof != SctpAliveProof::AMBIGUOUS_ACK || path.IsActive() ||
-           Parameters().trustAmbiguousAcks;
+    if (proof != SctpAliveProof::AMBIGUOUS_ACK)
+    {
+        return true;
+    }
+    // Data that went to several addresses says nothing sure about this one: by default enough to
+    // clear the counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829).
+    const SctpAmbiguousAcks effect = Parameters().ambiguousAcks;
+    return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
 }
 
 Time

@@ -283,13 +283,20 @@ AddFailover(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(&SctpParameters::repeatMissedHeartbeats),
                       MakeBooleanChecker())
-        .AddAttribute("TrustAmbiguousAcks",
-                      "Whether the acknowledgement of a chunk that went to several paths makes the "
-                      "last one of them active, as RFC 2960 section 8.2 allows and the ns-2 module "
-                      "did; otherwise it clears no failed path (RFC 7829 rule 9)",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::trustAmbiguousAcks),
-                      MakeBooleanChecker())
+        .AddAttribute(
+            "AmbiguousAcks",
+            "What the acknowledgement of a chunk that went to several paths does for the last one "
+            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path that "
+            "has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 section "
+            "8.2 allows and the ns-2 module did)",
+            EnumValue(SCTP_AMBIGUOUS_CLEAR_ERRORS),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, &SctpParameters::ambiguousAcks),
+            MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
+                            "Ignore",
+                            SCTP_AMBIGUOUS_CLEAR_ERRORS,
+                            "ClearErrors",
+                            SCTP_AMBIGUOUS_REVIVE,
+                            "Revive"))
         .AddAttribute("PotentiallyFailedMaxRetrans",
                       "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
                       "survives before it is potentially failed (RFC 7829; for "

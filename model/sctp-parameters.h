@@ -60,6 +60,17 @@ enum SctpFailedPathProbes
 
 /**
  * @ingroup sctp
+ * What the acknowledgement of a chunk that went to several paths does for the last of them.
+ */
+enum SctpAmbiguousAcks
+{
+    SCTP_AMBIGUOUS_IGNORE,       //!< nothing, as RFC 9260 section 8.2 allows
+    SCTP_AMBIGUOUS_CLEAR_ERRORS, //!< clears its error counter unless it has failed (RFC 7829 rule 9)
+    SCTP_AMBIGUOUS_REVIVE        //!< does that, and makes it active (RFC 2960 section 8.2)
+};
+
+/**
+ * @ingroup sctp
  * What the change-primary threshold is compared with.
  */
 enum SctpChangePrimaryCounts
@@ -183,7 +194,7 @@ class SctpParameters : public Object
     // Failover (Caro 2005, chapter 3; RFC 7829)
     SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
     bool repeatMissedHeartbeats;           //!< send a HEARTBEAT again as soon as it was missed
-    bool trustAmbiguousAcks;               //!< data sent to several paths revives the last one
+    SctpAmbiguousAcks ambiguousAcks;       //!< what data that was sent to several paths answers
     uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
     int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
     bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths

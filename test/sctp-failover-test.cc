@@ -307,6 +307,37 @@ FailedPathsAreProbedAtOnce(SctpLab& lab)
     lab.Equal(lab.Count(0, probes), 0U, "and ends the probes");
 }
 
+/**
+ * A chunk is lost on path 0 and on path 1 and arrives when it is sent to path 0 again.
+ * @param setting AmbiguousAcks
+ * @param pmr Path.Max.Retrans
+ * @param errors error counter of path 0 afterwards
+ * @param state state of path 0 afterwards
+ * @return the test
+ */
+auto
+AmbiguousAck(SctpAmbiguousAcks setting, uint32_t pmr, uint32_t errors, SctpPathState state)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("PathMaxRetrans", UintegerValue(pmr));
+        lab.Set("AmbiguousAcks", EnumValue(setting));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(5)); // all paths are verified
+        for (const uint32_t path : {0, 1})
+        {
+            lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, path), false);
+            lab.Drop(0, OnPath(path, With(ChunkType::DATA)));
+        }
+        lab.client.Send("a");
+        lab.Run(Seconds(5));
+        lab.Equal(lab.server.GetText(), "a", "arrives the third time");
+        lab.Equal(lab.GetPath(0).errorCount, errors, "errors");
+        lab.Equal(lab.GetPath(0).state, state, "state");
+        lab.Equal(lab.GetPath(1).errorCount, 1U, "the other path keeps its error");
+    };
+}
+
 const TypeId HOP = SctpDormantHop::GetTypeId();              //!< a policy
 const TypeId PRIMARY = SctpDormantPrimary::GetTypeId();      //!< a policy
 const TypeId LAST = SctpDormantLastDestination::GetTypeId(); //!< a policy
@@ -351,6 +382,15 @@ SctpLabSuite g_suite(
          PermanentIfBetter(1, false)},
         {"Failover to a faster path becomes permanent with the throughput model",
          PermanentIfBetter(0, true)},
+        {"Ambiguous acknowledgements clear the errors of an active path (RFC 9260 8.2)",
+         AmbiguousAck(SCTP_AMBIGUOUS_CLEAR_ERRORS, 5, 0, SctpPathState::ACTIVE)},
+        {"and do not revive a failed one",
+         AmbiguousAck(SCTP_AMBIGUOUS_CLEAR_ERRORS, 0, 1, SctpPathState::INACTIVE)},
+        {"unless so set (RFC 2960 8.2)",
+         AmbiguousAck(SCTP_AMBIGUOUS_REVIVE, 0, 0, SctpPathState::ACTIVE)},
+        {"Ignored, they clear nothing of an active path (RFC 9260 8.2)",
+         AmbiguousAck(SCTP_AMBIGUOUS_IGNORE, 5, 1, SctpPathState::ACTIVE)},
+        {"nor of a failed one", AmbiguousAck(SCTP_AMBIGUOUS_IGNORE, 0, 1, SctpPathState::INACTIVE)},
         {"Primary switchover without PF (RFC 7829 section 5)", PrimarySwitchover},
     }); //!< registers the suite
 
