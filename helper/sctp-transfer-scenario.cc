@@ -96,9 +96,10 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
     options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
     options.Add("connect", "First", "set-up to the First address, or to all InTurn or Parallel");
-    options.Add("ambiguousAcks",
-                "",
-                "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path");
+    options.Add(
+        "ambiguousAcks",
+        "",
+        "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path");
     options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
     options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
     options.Add("failedProbes", "", "heartbeats to failed paths: HbInterval or AtOnce");

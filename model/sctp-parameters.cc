@@ -286,7 +286,8 @@ AddFailover(TypeId tid)
         .AddAttribute(
             "AmbiguousAcks",
             "What the acknowledgement of a chunk that went to several paths does for the last one "
-            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path that "
+            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path "
+            "that "
             "has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 section "
             "8.2 allows and the ns-2 module did)",
             EnumValue(SCTP_AMBIGUOUS_CLEAR_ERRORS),

@@ -65,7 +65,8 @@ enum SctpFailedPathProbes
 enum SctpAmbiguousAcks
 {
     SCTP_AMBIGUOUS_IGNORE,       //!< nothing, as RFC 9260 section 8.2 allows
-    SCTP_AMBIGUOUS_CLEAR_ERRORS, //!< clears its error counter unless it has failed (RFC 7829 rule 9)
+    SCTP_AMBIGUOUS_CLEAR_ERRORS, //!< clears its error counter unless it has failed (RFC 7829 rule
+                                 //!< 9)
     SCTP_AMBIGUOUS_REVIVE        //!< does that, and makes it active (RFC 2960 section 8.2)
 };
 
