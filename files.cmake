@@ -28,6 +28,7 @@ set(SCTP_SOURCES
     helper/sctp-multipath-options.cc
     helper/sctp-packet-meter.cc
     helper/sctp-path-error-model.cc
+    helper/sctp-path-events.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-profile.cc
     helper/sctp-scenario-options.cc
@@ -166,6 +167,7 @@ set(SCTP_HEADERS
     helper/sctp-multipath-options.h
     helper/sctp-packet-meter.h
     helper/sctp-path-error-model.h
+    helper/sctp-path-events.h
     helper/sctp-pattern-applications.h
     helper/sctp-profile.h
     helper/sctp-scenario-options.h

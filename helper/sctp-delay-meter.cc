@@ -122,6 +122,12 @@ SctpDelayMeter::SctpDelayMeter(const MultihomedPathsContainer& paths, const std:
 }
 
 void
+SctpDelayMeter::SetStart(Time start)
+{
+    m_start = start;
+}
+
+void
 SctpDelayMeter::WriteTo(const std::string& file)
 {
     m_file.open(file);
@@ -199,12 +205,15 @@ SctpDelayMeter::NoteArrived(uint64_t number, uint32_t path)
     const double packetDelay = (now - found->second.last).GetSeconds();
     const Time messageDelay = now - found->second.first;
     m_underWay.erase(found);
-    Count& count = m_counts.at(path);
-    ++count.packets;
-    count.sum += packetDelay;
-    count.sumOfSquares += packetDelay * packetDelay;
-    m_messageDelays += messageDelay.GetSeconds();
-    m_lateMessages += !m_late.empty() && messageDelay > m_late.at(path);
+    if (now >= m_start)
+    {
+        Count& count = m_counts.at(path);
+        ++count.packets;
+        count.sum += packetDelay;
+        count.sumOfSquares += packetDelay * packetDelay;
+        m_messageDelays += messageDelay.GetSeconds();
+        m_lateMessages += !m_late.empty() && messageDelay > m_late.at(path);
+    }
     if (m_file.is_open())
     {
         m_file << now.GetSeconds() << "," << number << "," << path + 1 << "," << packetDelay << ","

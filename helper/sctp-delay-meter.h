@@ -84,6 +84,13 @@ class SctpDelayMeter
     SctpDelayMeter(const MultihomedPathsContainer& paths, const std::vector<Time>& late);
 
     /**
+     * Leave out of the columns what arrives before.
+     *
+     * @param start simulation time
+     */
+    void SetStart(Time start);
+
+    /**
      * Write each message that arrives to a CSV file.
      *
      * @param file name of the file
@@ -154,6 +161,7 @@ class SctpDelayMeter
 
     MultihomedPathsContainer m_paths;       //!< the paths
     std::map<Address, uint32_t> m_indices;  //!< index of the path of each address of host 0
+    Time m_start;                           //!< what arrives before is left out
     std::vector<Time> m_late;               //!< when a message is late, per path
     std::map<uint64_t, Message> m_underWay; //!< messages that have not arrived
     uint64_t m_next{0};                     //!< number of the next message to be sent first

@@ -196,6 +196,7 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
         "Olia, CmtRpV1, CmtRpV2, Westwood, or another one");
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
+    options.Add("delaysFrom", "0", "when to begin to measure delays");
     options.Add("sfr", "variant", "split fast retransmit: 1, 0 or variant");
     options.Add("cuc", "variant", "congestion window update for CMT: 1, 0 or variant");
     options.Add("dac", "variant", "delayed acknowledgement for CMT: 1, 0 or variant");

@@ -441,40 +441,68 @@ SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
     return queues;
 }
 
+uint32_t
+SctpScenarioOptions::GetPath(const std::string& name,
+                             const std::string& text,
+                             uint32_t count,
+                             const std::string& wanted)
+{
+    std::string rest;
+    double path = 0;
+    if (!ReadNumber(Split(text, ':')[0], rest, path) || !rest.empty() || path != std::floor(path))
+    {
+        Refuse(name, text, wanted);
+    }
+    if (path < 1 || path > count)
+    {
+        Refuse(name, text, "something of a path from 1 to " + std::to_string(count));
+    }
+    return path - 1;
+}
+
 std::vector<SctpOutage>
 SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
 {
+    const std::string wanted = "path:from or path:from-to, such as 1:4 or 1:4-9";
     std::vector<SctpOutage> outages;
-    if (!Has(name))
+    for (const auto& text : Has(name) ? Split(GetText(name), ',') : std::vector<std::string>())
     {
-        return outages;
-    }
-    for (const auto& text : Split(GetText(name), ','))
-    {
+        SctpOutage outage;
+        outage.path = GetPath(name, text, count, wanted);
+        outage.to = Time::Max();
         const auto parts = Split(text, ':');
         const auto times = Split(parts.back(), '-');
-        SctpOutage outage;
-        outage.to = Time::Max();
-        std::string rest;
-        double path = 0;
-        if (parts.size() != 2 || times.size() > 2 || !ReadNumber(parts[0], rest, path) ||
-            !rest.empty() || path != std::floor(path) || !ReadTime(times[0], outage.from) ||
+        if (parts.size() != 2 || times.size() > 2 || !ReadTime(times[0], outage.from) ||
             (times.size() == 2 && !ReadTime(times[1], outage.to)))
         {
-            Refuse(name, text, "path:from or path:from-to, such as 1:4 or 1:4-9");
-        }
-        if (path < 1 || path > count)
-        {
-            Refuse(name, text, "an outage of a path from 1 to " + std::to_string(count));
+            Refuse(name, text, wanted);
         }
         if (outage.to <= outage.from)
         {
             Refuse(name, text, "an outage that ends after its start");
         }
-        outage.path = path - 1;
         outages.push_back(outage);
     }
     return outages;
+}
+
+std::vector<SctpDelayStep>
+SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) const
+{
+    const std::string wanted = "path:time:delay, such as 1:125:400ms";
+    std::vector<SctpDelayStep> steps;
+    for (const auto& text : Has(name) ? Split(GetText(name), ',') : std::vector<std::string>())
+    {
+        SctpDelayStep step;
+        step.path = GetPath(name, text, count, wanted);
+        const auto parts = Split(text, ':');
+        if (parts.size() != 3 || !ReadTime(parts[1], step.at) || !ReadTime(parts[2], step.delay))
+        {
+            Refuse(name, text, wanted);
+        }
+        steps.push_back(step);
+    }
+    return steps;
 }
 
 std::string

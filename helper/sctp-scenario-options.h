@@ -51,6 +51,17 @@ struct SctpOutage
 
 /**
  * @ingroup sctp
+ * When the delay of a path changes.
+ */
+struct SctpDelayStep
+{
+    uint32_t path{0}; //!< index of the path, from 0
+    Time at;          //!< when
+    Time delay;       //!< one-way delay of its core link from then on
+};
+
+/**
+ * @ingroup sctp
  * Options of a scenario program: each is a text with a default, checked when it is read, and a
  * column of the program's CSV row. Mistakes are reported as SctpOptionError.
  *
@@ -224,6 +235,15 @@ class SctpScenarioOptions
      */
     std::vector<SctpOutage> GetOutages(const std::string& name, uint32_t count) const;
 
+    /**
+     * Get changes of delays, as in 1:125:400ms,1:225:500ms (path 1, 400 ms from 125 s on).
+     *
+     * @param name name of the option
+     * @param count number of paths
+     * @return the changes, none if the option is empty
+     */
+    std::vector<SctpDelayStep> GetDelaySteps(const std::string& name, uint32_t count) const;
+
     /// What the texts of an option stand for.
     using Choices = std::vector<std::pair<std::string, std::string>>;
 
@@ -315,6 +335,20 @@ class SctpScenarioOptions
     [[noreturn]] static void Refuse(const std::string& name,
                                     const std::string& text,
                                     const std::string& wanted);
+
+    /**
+     * Get the path that a part of an option begins with.
+     *
+     * @param name name of the option
+     * @param text the part, with a colon after the path
+     * @param count number of paths
+     * @param wanted what would be right
+     * @return index of the path, from 0
+     */
+    static uint32_t GetPath(const std::string& name,
+                            const std::string& text,
+                            uint32_t count,
+                            const std::string& wanted);
 
     /**
      * Refuse a text that is not the value of an attribute.

@@ -118,8 +118,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     SctpMultipathOptions::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
-    options.Add("down", "", "path:from-to,... path cut at the core, such as 1:4 or 1:4-9");
-    options.Add("interfaceDown", "", "the same for the sender's interface");
+    SctpPathEvents::AddTo(options);
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
     options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
@@ -136,8 +135,7 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
       m_start(options.GetTime("start")),
       m_stop(options.GetTime("stop")),
       m_seriesInterval(options.GetTime("seriesInterval")),
-      m_outages(options.GetOutages("down", m_count)),
-      m_interfaceOutages(options.GetOutages("interfaceDown", m_count))
+      m_events(options, m_count)
 {
     if (options.GetText("messageSize") != "auto")
     {
@@ -438,40 +436,6 @@ SctpTransferScenario::InstallApplications()
 }
 
 void
-SctpTransferScenario::ScheduleOutages()
-{
-    const SctpOutage* first = nullptr;
-    const auto consider = [&first](const SctpOutage& outage) {
-        first = !first || outage.from < first->from ? &outage : first;
-    };
-    for (const auto& outage : m_outages)
-    {
-        const auto path = m_paths.Get(outage.path);
-        Simulator::Schedule(outage.from, &MultihomedPath::SetDown, path);
-        if (outage.to != Time::Max())
-        {
-            Simulator::Schedule(outage.to, &MultihomedPath::SetUp, path);
-        }
-        consider(outage);
-    }
-    for (const auto& outage : m_interfaceOutages)
-    {
-        const auto path = m_paths.Get(outage.path);
-        Simulator::Schedule(outage.from, &MultihomedPath::SetInterfaceDown, path, 0);
-        if (outage.to != Time::Max())
-        {
-            Simulator::Schedule(outage.to, &MultihomedPath::SetInterfaceUp, path, 0);
-        }
-        consider(outage);
-    }
-    if (first)
-    {
-        m_monitor->SetFailure(first->path, first->from);
-        m_multipathMonitor->SetFailure(first->path, first->from, first->to);
-    }
-}
-
-void
 SctpTransferScenario::EnablePcap()
 {
     if (!m_options.Has("pcap"))
@@ -537,10 +501,15 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     if (!late.empty() || m_options.Has("series"))
     {
         m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
+        m_delayMeter->SetStart(m_options.GetTime("delaysFrom"));
         m_delayMeter->Connect();
     }
     InstallApplications();
-    ScheduleOutages();
+    if (const auto outage = m_events.Schedule(m_paths))
+    {
+        m_monitor->SetFailure(outage->path, outage->from);
+        m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
+    }
     EnablePcap();
     if (m_options.Has("series"))
     {

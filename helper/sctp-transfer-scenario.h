@@ -12,6 +12,7 @@
 #include "sctp-delay-meter.h"
 #include "sctp-multihomed-paths-helper.h"
 #include "sctp-multipath-monitor.h"
+#include "sctp-path-events.h"
 #include "sctp-pattern-applications.h"
 #include "sctp-scenario-options.h"
 #include "sctp-series-writer.h"
@@ -182,9 +183,6 @@ class SctpTransferScenario
     /// Install source and sink.
     void InstallApplications();
 
-    /// Schedule the outages.
-    void ScheduleOutages();
-
     /// Write pcap files of the hosts' devices, if wanted.
     void EnablePcap();
 
@@ -210,8 +208,7 @@ class SctpTransferScenario
     Time m_stop;                                              //!< end of the simulation
     Time m_seriesInterval;                                    //!< time between rows of the series
     std::vector<MultihomedPath::Parameters> m_parameters;     //!< of the paths
-    std::vector<SctpOutage> m_outages;                        //!< of core links
-    std::vector<SctpOutage> m_interfaceOutages;               //!< of the sender's interfaces
+    SctpPathEvents m_events;                                  //!< what happens to the paths
     NodeContainer m_hosts;                                    //!< sender and receiver
     MultihomedPathsContainer m_paths;                         //!< the paths
     Ptr<SctpPatternSource> m_source;                          //!< the sender's application

@@ -6,12 +6,15 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "ns3/channel.h"
 #include "ns3/internet-stack-helper.h"
+#include "ns3/net-device.h"
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-failover-meter.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-path-events.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-series-writer.h"
@@ -127,6 +130,13 @@ ScenarioOptionsTestCase::CheckRight()
                outages[1].from == MilliSeconds(5500) && outages[1].to == Seconds(9) &&
                outages[2].from == Seconds(7);
     });
+    check("", [](const Options& o) { return o.GetDelaySteps("x", 2).empty(); });
+    check("1:125:400ms,2:7:0.5", [](const Options& o) {
+        const auto steps = o.GetDelaySteps("x", 2);
+        return steps.size() == 2 && steps[0].path == 0 && steps[0].at == Seconds(125) &&
+               steps[0].delay == MilliSeconds(400) && steps[1].path == 1 &&
+               steps[1].delay == MilliSeconds(500);
+    });
 }
 
 void
@@ -171,6 +181,17 @@ ScenarioOptionsTestCase::CheckWrong()
            "1:x",
            "99999999999999999999:4"},
           [](const Options& o) { o.GetOutages("x", 2); });
+    check({"1",
+           "1:4",
+           "0:4:1ms",
+           "3:4:1ms",
+           "1:4:",
+           "1:x:1ms",
+           "1:4:1ms:2ms",
+           "1:4:-1ms",
+           ",",
+           "x:4:1ms"},
+          [](const Options& o) { o.GetDelaySteps("x", 2); });
 }
 
 void
@@ -451,6 +472,61 @@ TransferMonitorTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * Outages and changes of delays happen when they are meant to.
+ */
+class PathEventsTestCase : public TestCase
+{
+  public:
+    PathEventsTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+PathEventsTestCase::PathEventsTestCase()
+    : TestCase("Outages and delay steps")
+{
+}
+
+void
+PathEventsTestCase::DoRun()
+{
+    SctpScenarioOptions options;
+    SctpPathEvents::AddTo(options);
+    options.Parse({"test", "--down=2:5-6,1:3-4", "--delaySteps=2:1:40ms,2:2:60ms"}, "");
+    NodeContainer hosts;
+    hosts.Create(2);
+    InternetStackHelper().Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.AddPath("10Mbps", "25ms");
+    helper.AddPath("10Mbps", "25ms");
+    const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    const auto first = SctpPathEvents(options, 2).Schedule(paths);
+    NS_TEST_ASSERT_MSG_EQ(first.has_value(), true, "an outage");
+    NS_TEST_EXPECT_MSG_EQ(first->path, 0, "the path of the first one");
+    NS_TEST_EXPECT_MSG_EQ(first->from, Seconds(3), "its start");
+    std::string course;
+    for (const double at : {0.5, 1.5, 2.5, 3.5, 5.5, 6.5})
+    {
+        Simulator::Schedule(Seconds(at), [&course, &paths] {
+            for (uint32_t path = 0; path < 2; ++path)
+            {
+                TimeValue delay;
+                paths.Get(path)->GetCoreDevice(1)->GetChannel()->GetAttribute("Delay", delay);
+                course +=
+                    paths.IsPathDown(path) ? "-" : std::to_string(delay.Get().GetMilliSeconds());
+                course += path == 0 ? "/" : " ";
+            }
+        });
+    }
+    Simulator::Stop(Seconds(7));
+    Simulator::Run();
+    Simulator::Destroy();
+    NS_TEST_EXPECT_MSG_EQ(course, "25/25 25/40 25/60 -/60 25/- 25/60 ", "delays of both paths");
+}
+
+/**
+ * @ingroup sctp-tests
  * The meter counts how failovers end, and times from the start of the transfer to its end.
  */
 class FailoverMeterTestCase : public TestCase
@@ -534,6 +610,7 @@ SctpScenarioTestSuite::SctpScenarioTestSuite()
     AddTestCase(new PatternTestCase);
     AddTestCase(new PatternApplicationsTestCase);
     AddTestCase(new TransferMonitorTestCase);
+    AddTestCase(new PathEventsTestCase);
     AddTestCase(new FailoverMeterTestCase);
 }
 

@@ -126,6 +126,15 @@ DelaysAreMeasured(SctpLab& lab)
     lab.Equal(row.Get("packet_delay_ms_path1"), "100.000000", "(100 + 100) / 2");
     lab.Equal(row.Get("packet_delay_ms_path2"), "300.000000", "path 2");
     lab.Equal(row.Get("packet_delay_sd_ms_path1"), "0.000000", "no deviation");
+    meter.SetStart(Seconds(1));
+    at(600, 3, -1);
+    at(690, 3, 0); // 990 ms after the start, too early
+    at(650, 4, -1);
+    at(800, 4, 0);
+    Simulator::Run();
+    SctpCsvRow later;
+    SctpDelayMeter::AddTo(later, 2, &meter);
+    lab.Equal(later.Get("packet_delay_ms_path1"), "116.666667", "(100 + 100 + 150) / 3");
     SctpCsvRow empty;
     SctpDelayMeter::AddTo(empty, 2, nullptr);
     lab.Equal(empty.Get("late_share"), "", "nothing was measured");
