@@ -325,6 +325,7 @@ set(SCTP_TESTS
     test/sctp-routing-test.cc
     test/sctp-scenario-test.cc
     test/sctp-scripted-peer.cc
+    test/sctp-seams-test.cc
     test/sctp-send-queue-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc

@@ -24,7 +24,7 @@ SctpCmtPathSelector::GetTypeId()
 }
 
 SctpPath*
-SctpCmtPathSelector::Select(const SctpRoom& room)
+SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */)
 {
     const auto& paths = Paths().GetPaths();
     SctpPath* last = Paths().Find(m_last);

@@ -28,7 +28,7 @@ class SctpCmtPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRoom& room) override;
+    SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
     void Sent(SctpPath& path) override;
 
   protected:

@@ -24,6 +24,12 @@ SctpPathSelector::GetTypeId()
     return tid;
 }
 
+bool
+SctpPathSelector::Joins(const SctpPath& /* path */, const SctpSendInfo& /* next */) const
+{
+    return true;
+}
+
 void
 SctpPathSelector::Sent(SctpPath& /* path */)
 {
@@ -40,7 +46,7 @@ SctpPrimaryPathSelector::GetTypeId()
 }
 
 SctpPath*
-SctpPrimaryPathSelector::Select(const SctpRoom& /* room */)
+SctpPrimaryPathSelector::Select(const SctpRoom& /* room */, const SctpSendInfo& /* next */)
 {
     return Paths().GetDestination();
 }

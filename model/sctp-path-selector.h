@@ -10,6 +10,7 @@
 #define SCTP_PATH_SELECTOR_H
 
 #include "sctp-strategy.h"
+#include "sctp-types.h"
 
 namespace ns3
 {
@@ -45,10 +46,18 @@ class SctpPathSelector : public SctpStrategy
 
     /**
      * @param room tells which paths have room
+     * @param next the message that is next: its stream, PPID and so on
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.
      */
-    virtual SctpPath* Select(const SctpRoom& room) = 0;
+    virtual SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) = 0;
+
+    /**
+     * @param path the path of a packet with new data
+     * @param next the message that is next
+     * @return whether data of that message may join the packet
+     */
+    virtual bool Joins(const SctpPath& path, const SctpSendInfo& next) const;
 
     /**
      * New data was sent on a path.
@@ -70,7 +79,7 @@ class SctpPrimaryPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRoom& room) override;
+    SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
 };
 
 } // namespace ns3

@@ -31,6 +31,11 @@ SctpSendLimit::ExceedsShare(const SctpPath& /* path */, const SctpBufferRoom& /*
     return false;
 }
 
+void
+SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */)
+{
+}
+
 TypeId
 SctpRfc9260SendLimit::GetTypeId()
 {

@@ -14,6 +14,8 @@
 namespace ns3
 {
 
+struct SctpAcknowledgement;
+
 /**
  * @ingroup sctp
  * What the buffers of both ends have for data in flight, bytes of user data: their size less what
@@ -58,6 +60,12 @@ class SctpSendLimit : public SctpStrategy
      * @return whether the path has its share of that in flight
      */
     virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
+
+    /**
+     * An acknowledgement was taken.
+     * @param ack what it says, with the windows of single paths where the sequencing has them
+     */
+    virtual void Acknowledged(const SctpAcknowledgement& ack);
 };
 
 /**

@@ -59,8 +59,20 @@ SendQueue::PeekSize(uint32_t maxPayload) const
     {
         return 0;
     }
-    const auto& message = m_streams.find(m_scheduler->GetNext())->second.waiting.front();
-    return std::min(message->size - message->taken, maxPayload);
+    const OutgoingMessage& message = PeekMessage();
+    return std::min(message.size - message.taken, maxPayload);
+}
+
+const OutgoingMessage&
+SendQueue::PeekMessage() const
+{
+    return *m_streams.find(m_scheduler->GetNext())->second.waiting.front();
+}
+
+const SctpSendInfo&
+SendQueue::PeekInfo() const
+{
+    return PeekMessage().info;
 }
 
 bool

@@ -82,6 +82,11 @@ class SendQueue
     uint32_t PeekSize(uint32_t maxPayload) const;
 
     /**
+     * @return how the message of the next fragment is sent; only when something waits
+     */
+    const SctpSendInfo& PeekInfo() const;
+
+    /**
      * @return whether the fragment that Peek speaks of would be the whole rest of all that waits
      * @param maxPayload largest fragment, bytes
      */
@@ -119,6 +124,11 @@ class SendQueue
         std::list<Ptr<OutgoingMessage>> waiting; //!< messages not handed out in full
         uint16_t nextSsn{0};                     //!< SSN of the next ordered message
     };
+
+    /**
+     * @return the message of the next fragment; only when something waits
+     */
+    const OutgoingMessage& PeekMessage() const;
 
     Ptr<SctpStreamScheduler> m_scheduler; //!< chooses among streams
     std::map<uint16_t, Stream> m_streams; //!< by stream identifier

@@ -17,6 +17,7 @@
 #include <boost/container/small_vector.hpp>
 #include <initializer_list>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -46,7 +47,9 @@ struct SctpAcknowledgement
     bool releases{false}; //!< single TSNs leave the send buffer at once, and need no cumulative TSN
     uint8_t flags{0};     //!< chunk flags
     std::optional<uint32_t> advertisedWindow; //!< a_rwnd, bytes; none: an outdated one
-    SctpPathId arrivalPath{SCTP_NO_PATH};     //!< path that it came on
+    /// Windows of single paths, bytes, for a send limit that asks; none in RFC 9260's SACK.
+    boost::container::small_vector<std::pair<SctpPathId, uint32_t>, 2> pathWindows;
+    SctpPathId arrivalPath{SCTP_NO_PATH}; //!< path that it came on
 };
 
 /**

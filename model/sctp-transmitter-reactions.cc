@@ -13,6 +13,7 @@
 #include "sctp-congestion-ops.h"
 #include "sctp-packet-extension.h"
 #include "sctp-retransmission-policy.h"
+#include "sctp-send-limit.h"
 #include "sctp-transmitter.h"
 
 #include "ns3/log.h"
@@ -106,7 +107,11 @@ void
 Transmitter::ProbeWindow()
 {
     BeginOpportunity();
-    SctpPath* path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this));
+    SctpPath* path = nullptr;
+    if (!m_queue.IsEmpty())
+    {
+        path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
+    }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
         m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());
@@ -157,6 +162,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     m_board.TakeAck(ack, result);
     m_advertised = ack.advertisedWindow.value_or(m_advertised);
     m_peerBuffer = std::max(m_peerBuffer, m_advertised);
+    m_host.GetStrategies().sendLimit->Acknowledged(ack);
     m_bufferedBytes -= result.freedBytes;
     m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);

@@ -335,7 +335,8 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty())
     {
-        SctpPath* path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this));
+        SctpPath* path =
+            m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
         if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;
@@ -405,7 +406,9 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         // Nagle's rule holds back packets, not what fits into one that goes anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && HeldByNagle(size)) || (!probing && size > GetPeerWindow()) ||
-            (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket))
+            (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket) ||
+            (builder.HasData() &&
+             !m_host.GetStrategies().pathSelector->Joins(path, m_queue.PeekInfo())))
         {
             return;
         }
