@@ -133,6 +133,12 @@ SctpPatternSource::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpPatternSource::m_maxBytes),
                           MakeUintegerChecker<uint64_t>())
+            .AddAttribute("DataRate",
+                          "Rate of the messages, behind which they catch up; 0 = as fast as the "
+                          "socket takes them.",
+                          DataRateValue(DataRate("0bps")),
+                          MakeDataRateAccessor(&SctpPatternSource::m_rate),
+                          MakeDataRateChecker())
             .AddAttribute("TagMessages",
                           "Whether messages carry their number, for SctpDelayMeter.",
                           BooleanValue(false),
@@ -155,6 +161,7 @@ void
 SctpPatternSource::DoDispose()
 {
     NS_LOG_FUNCTION(this);
+    m_next.Cancel();
     m_socket = nullptr;
     Application::DoDispose();
 }
@@ -237,6 +244,7 @@ SctpPatternSource::Connected(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
     m_connected = true;
+    m_due = Simulator::Now();
     if (m_messageSize == 0)
     {
         const auto sctp = DynamicCast<SctpSocket>(socket);
@@ -260,12 +268,30 @@ SctpPatternSource::HandleSend(Ptr<Socket> socket, uint32_t available)
     SendMore();
 }
 
+bool
+SctpPatternSource::IsAhead()
+{
+    if (m_rate.GetBitRate() == 0 || Simulator::Now() >= m_due)
+    {
+        return false;
+    }
+    if (!m_next.IsRunning())
+    {
+        m_next = Simulator::Schedule(m_due - Simulator::Now(), &SctpPatternSource::SendMore, this);
+    }
+    return true;
+}
+
 void
 SctpPatternSource::SendMore()
 {
     NS_LOG_FUNCTION(this);
     while (m_connected && (m_maxBytes == 0 || m_sent < m_maxBytes))
     {
+        if (IsAhead())
+        {
+            return;
+        }
         const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
         const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
         const auto packet = SctpPattern::MakePacket(m_sent, size);
@@ -286,6 +312,10 @@ SctpPatternSource::SendMore()
             return;
         }
         m_sent += taken;
+        if (m_rate.GetBitRate() > 0)
+        {
+            m_due += m_rate.CalculateBytesTxTime(taken);
+        }
     }
     if (m_connected)
     {

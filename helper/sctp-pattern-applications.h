@@ -11,6 +11,9 @@
 
 #include "ns3/address.h"
 #include "ns3/application.h"
+#include "ns3/data-rate.h"
+#include "ns3/event-id.h"
+#include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
 #include "ns3/socket.h"
@@ -53,8 +56,8 @@ class SctpPattern
 
 /**
  * @ingroup sctp
- * Sends the pattern in messages of equal size as fast as the socket takes them, then closes the
- * connection gracefully.
+ * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
+ * closes the connection gracefully.
  */
 class SctpPatternSource : public Application
 {
@@ -133,8 +136,15 @@ class SctpPatternSource : public Application
      */
     void HandleSend(Ptr<Socket> socket, uint32_t available);
 
-    /// Send until the socket takes no more.
+    /// Send until the socket takes no more, or the next message is not due yet.
     void SendMore();
+
+    /**
+     * Tell whether the next message has to wait for its time, and wait for it then.
+     *
+     * @return true if it has to
+     */
+    bool IsAhead();
 
     TypeId m_protocol;             //!< socket factory
     Address m_remote;              //!< where to connect to
@@ -142,6 +152,9 @@ class SctpPatternSource : public Application
     uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
     uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
     uint64_t m_sent{0};            //!< bytes that the socket has taken
+    DataRate m_rate;               //!< rate of messages, 0 = as fast as the socket takes them
+    Time m_due;                    //!< when the next message is due
+    EventId m_next;                //!< the next message is due
     bool m_tag{false};             //!< messages carry their number
     bool m_connected{false};       //!< there is a connection that is not closed
     bool m_failed{false};          //!< the connection could not be made, or broke

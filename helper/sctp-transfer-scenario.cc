@@ -86,6 +86,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("queue", "42p", "core: queue of each path");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
+    options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
     options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
     options.Add("receiveBuffer", "65536", "bytes");
     options.Add("sendBuffer",
@@ -430,6 +431,10 @@ SctpTransferScenario::InstallApplications()
     }
     m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
     m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    if (m_options.Has("sendRate"))
+    {
+        m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));
+    }
     m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter != nullptr));
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);

@@ -87,6 +87,7 @@ MISTAKES = [
     "--interfaceDown=0:4",
     "--delaySteps=1:4",
     "--delaysFrom=x",
+    "--sendRate=fast",
     "--start=-1",
     "--start=700",
     "--stop=0",

@@ -13,11 +13,13 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-failover-meter.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-path-events.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-series-writer.h"
+#include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-socket-factory.h"
@@ -363,6 +365,57 @@ PatternApplicationsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * A source with a rate sends each message at its time, and catches up.
+ */
+class PatternRateTestCase : public TestCase
+{
+  public:
+    PatternRateTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+PatternRateTestCase::PatternRateTestCase()
+    : TestCase("Source with a rate")
+{
+}
+
+void
+PatternRateTestCase::DoRun()
+{
+    NodeContainer hosts;
+    hosts.Create(2);
+    InternetStackHelper().Install(hosts);
+    SctpHelper("ns3::SctpL4Protocol").Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.SetDirect(true);
+    helper.AddPath("10Mbps", "25ms");
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+
+    auto sink = CreateObject<SctpPatternSink>();
+    sink->SetAttribute("Protocol", TypeIdValue(SctpSocketFactory::GetTypeId()));
+    sink->SetAttribute("Port", UintegerValue(9));
+    hosts.Get(1)->AddApplication(sink);
+    auto source = CreateObject<SctpPatternSource>();
+    source->SetAttribute("Protocol", TypeIdValue(SctpSocketFactory::GetTypeId()));
+    source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
+    source->SetAttribute("MessageSize", UintegerValue(1000));
+    source->SetAttribute("DataRate", StringValue("80kbps"));
+    hosts.Get(0)->AddApplication(source);
+    // Set-up takes two round trips, 0.1 s; then ten messages a second go out, the first one at once.
+    for (const auto& [end, messages] : {std::pair<double, uint32_t>{10, 99}, {20, 199}})
+    {
+        Simulator::Stop(Seconds(end) - Simulator::Now());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(source->GetTotalTx(), messages * 1000, "bytes sent at " << end);
+        NS_TEST_EXPECT_MSG_EQ_TOL(sink->GetTotalRx(), messages * 1000, 3000, "and received");
+    }
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
  * The monitor times a failure from its start, and tells spurious failovers from others.
  */
 class TransferMonitorTestCase : public TestCase
@@ -609,6 +662,7 @@ SctpScenarioTestSuite::SctpScenarioTestSuite()
     AddTestCase(new CsvRowTestCase);
     AddTestCase(new PatternTestCase);
     AddTestCase(new PatternApplicationsTestCase);
+    AddTestCase(new PatternRateTestCase);
     AddTestCase(new TransferMonitorTestCase);
     AddTestCase(new PathEventsTestCase);
     AddTestCase(new FailoverMeterTestCase);
