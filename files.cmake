@@ -27,6 +27,7 @@ set(SCTP_SOURCES
     helper/sctp-multipath-monitor.cc
     helper/sctp-multipath-options.cc
     helper/sctp-packet-meter.cc
+    helper/sctp-path-addressing.cc
     helper/sctp-path-error-model.cc
     helper/sctp-path-events.cc
     helper/sctp-pattern-applications.cc
@@ -166,6 +167,7 @@ set(SCTP_HEADERS
     helper/sctp-multipath-monitor.h
     helper/sctp-multipath-options.h
     helper/sctp-packet-meter.h
+    helper/sctp-path-addressing.h
     helper/sctp-path-error-model.h
     helper/sctp-path-events.h
     helper/sctp-pattern-applications.h
@@ -303,6 +305,7 @@ set(SCTP_TESTS
     test/sctp-failover-log.cc
     test/sctp-failover-test.cc
     test/sctp-flow-division-test.cc
+    test/sctp-handshake-parameters-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc

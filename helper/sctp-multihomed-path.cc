@@ -8,11 +8,10 @@
 
 #include "sctp-multihomed-path.h"
 
+#include "sctp-path-addressing.h"
 #include "sctp-path-error-model.h"
 
-#include "ns3/boolean.h"
 #include "ns3/double.h"
-#include "ns3/icmpv6-l4-protocol.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/internet-stack-helper.h"
@@ -32,10 +31,10 @@
 #include "ns3/traffic-control-layer.h"
 #include "ns3/uinteger.h"
 
-#include <sstream>
-
 namespace ns3
 {
+
+using namespace sctp;
 
 NS_LOG_COMPONENT_DEFINE("MultihomedPath");
 
@@ -52,163 +51,6 @@ enum LinkNumber
     EDGE_1 = 3, //!< router to host 1
     MORE = 16   //!< the first of those for nodes that are attached to routers
 };
-
-/**
- * Give the IPv4 address of one end of a link.
- *
- * @param path number of the path
- * @param link number of the link
- * @param end 1 or 2
- * @return 10.path.link.end
- */
-Ipv4Address
-MakeIpv4(uint32_t path, uint32_t link, uint32_t end)
-{
-    return Ipv4Address((10U << 24) | (path << 16) | (link << 8) | end);
-}
-
-/**
- * Give the IPv6 address of one end of a link, a unique local one (RFC 4193): ns-3's routers do not
- * forward the prefix for documentation.
- *
- * @param path number of the path
- * @param link number of the link
- * @param end 1 or 2
- * @return fd00:0:path:link::end
- */
-Ipv6Address
-MakeIpv6(uint32_t path, uint32_t link, uint32_t end)
-{
-    std::ostringstream text;
-    text << "fd00:0:" << std::hex << path << ":" << link << "::" << end;
-    return Ipv6Address(text.str().c_str());
-}
-
-/**
- * Give a device an IPv4 address and take its interface up. Unlike Ipv4AddressHelper, this installs
- * no queue disc.
- *
- * @param device the device
- * @param address the address, in a network of 24 bits
- */
-void
-AssignIpv4(Ptr<NetDevice> device, Ipv4Address address)
-{
-    auto ipv4 = device->GetNode()->GetObject<Ipv4>();
-    const auto interface = ipv4->AddInterface(device);
-    ipv4->AddAddress(interface, Ipv4InterfaceAddress(address, Ipv4Mask("/24")));
-    ipv4->SetMetric(interface, 1);
-    ipv4->SetUp(interface);
-}
-
-/**
- * Take an IPv6 interface up with an address, which it has lost if it was down.
- *
- * @param device the device
- * @param address the address, in a network of 64 bits
- */
-void
-SetIpv6Up(Ptr<NetDevice> device, Ipv6Address address)
-{
-    auto ipv6 = device->GetNode()->GetObject<Ipv6>();
-    const auto interface = ipv6->GetInterfaceForDevice(device);
-    ipv6->SetUp(interface);
-    ipv6->AddAddress(interface, Ipv6InterfaceAddress(address, Ipv6Prefix(64)));
-}
-
-/**
- * Give a device an IPv6 address and take its interface up.
- *
- * @param device the device
- * @param address the address, in a network of 64 bits
- */
-void
-AssignIpv6(Ptr<NetDevice> device, Ipv6Address address)
-{
-    // Addresses are unique by construction: without duplicate address detection they can be used
-    // from time 0 on.
-    device->GetNode()->GetObject<Icmpv6L4Protocol>()->SetAttribute("DAD", BooleanValue(false));
-
-    auto ipv6 = device->GetNode()->GetObject<Ipv6>();
-    const auto interface = ipv6->AddInterface(device);
-    ipv6->SetMetric(interface, 1);
-    // Hosts too, as ns-3 does with IPv4: one that does not forward asks for router advertisements,
-    // and ns-3 crashes when it repeats that while the interface is down.
-    ipv6->SetForwarding(interface, true);
-    SetIpv6Up(device, address);
-}
-
-/**
- * Give a node's IPv4 static routes.
- *
- * @param node the node
- * @return its static routing
- */
-Ptr<Ipv4StaticRouting>
-GetIpv4Routing(Ptr<Node> node)
-{
-    auto routing = Ipv4StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv4>());
-    if (!routing)
-    {
-        NS_FATAL_ERROR("MultihomedPathsHelper needs Ipv4StaticRouting on node " << node->GetId());
-    }
-    return routing;
-}
-
-/**
- * Give a node's IPv6 static routes.
- *
- * @param node the node
- * @return its static routing
- */
-Ptr<Ipv6StaticRouting>
-GetIpv6Routing(Ptr<Node> node)
-{
-    auto routing = Ipv6StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv6>());
-    if (!routing)
-    {
-        NS_FATAL_ERROR("MultihomedPathsHelper needs Ipv6StaticRouting on node " << node->GetId());
-    }
-    return routing;
-}
-
-/**
- * Add a route to a host's IPv4 network.
- *
- * @param device the device that it leaves by
- * @param destination the host
- * @param gateway the next router
- */
-void
-AddIpv4Route(Ptr<NetDevice> device, Ipv4Address destination, Ipv4Address gateway)
-{
-    const Ipv4Mask mask("/24");
-    auto node = device->GetNode();
-    const auto interface = node->GetObject<Ipv4>()->GetInterfaceForDevice(device);
-    GetIpv4Routing(node)->AddNetworkRouteTo(destination.CombineMask(mask),
-                                            mask,
-                                            gateway,
-                                            interface);
-}
-
-/**
- * Add a route to a host's IPv6 network.
- *
- * @param device the device that it leaves by
- * @param destination the host
- * @param gateway the next router
- */
-void
-AddIpv6Route(Ptr<NetDevice> device, Ipv6Address destination, Ipv6Address gateway)
-{
-    const Ipv6Prefix prefix(64);
-    auto node = device->GetNode();
-    const auto interface = node->GetObject<Ipv6>()->GetInterfaceForDevice(device);
-    GetIpv6Routing(node)->AddNetworkRouteTo(destination.CombinePrefix(prefix),
-                                            prefix,
-                                            gateway,
-                                            interface);
-}
 
 } // namespace
 

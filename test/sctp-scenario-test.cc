@@ -403,7 +403,8 @@ PatternRateTestCase::DoRun()
     source->SetAttribute("MessageSize", UintegerValue(1000));
     source->SetAttribute("DataRate", StringValue("80kbps"));
     hosts.Get(0)->AddApplication(source);
-    // Set-up takes two round trips, 0.1 s; then ten messages a second go out, the first one at once.
+    // Set-up takes two round trips, 0.1 s; then ten messages a second go out, the first one at
+    // once.
     for (const auto& [end, messages] : {std::pair<double, uint32_t>{10, 99}, {20, 199}})
     {
         Simulator::Stop(Seconds(end) - Simulator::Now());
