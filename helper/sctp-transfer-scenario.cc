@@ -136,6 +136,7 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
       m_start(options.GetTime("start")),
       m_stop(options.GetTime("stop")),
       m_seriesInterval(options.GetTime("seriesInterval")),
+      m_delaysFrom(options.GetTime("delaysFrom")),
       m_events(options, m_count)
 {
     if (options.GetText("messageSize") != "auto")
@@ -506,7 +507,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     if (!late.empty() || m_options.Has("series"))
     {
         m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
-        m_delayMeter->SetStart(m_options.GetTime("delaysFrom"));
+        m_delayMeter->SetStart(m_delaysFrom);
         m_delayMeter->Connect();
     }
     InstallApplications();

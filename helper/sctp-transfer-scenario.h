@@ -208,6 +208,7 @@ class SctpTransferScenario
     Time m_stop;                                              //!< end of the simulation
     Time m_seriesInterval;                                    //!< time between rows of the series
     std::vector<MultihomedPath::Parameters> m_parameters;     //!< of the paths
+    Time m_delaysFrom;                                        //!< when to begin to measure delays
     SctpPathEvents m_events;                                  //!< what happens to the paths
     NodeContainer m_hosts;                                    //!< sender and receiver
     MultihomedPathsContainer m_paths;                         //!< the paths
