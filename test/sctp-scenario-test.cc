@@ -365,7 +365,7 @@ PatternApplicationsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * A source with a rate sends each message at its time, and catches up.
+ * A source with a rate sends each message at its time.
  */
 class PatternRateTestCase : public TestCase
 {
