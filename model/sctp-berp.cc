@@ -46,6 +46,13 @@ SctpBerp::GetTypeId()
                           EnumValue(PER_SACK),
                           SCTP_MAKE_ENUM_ACCESSOR(Sampling, &SctpBerp::m_sampling),
                           MakeEnumChecker(PER_SACK, "Sack", PER_RTT, "Rtt"))
+            .AddAttribute("Growth",
+                          "When the window grows in congestion avoidance: Window (when a window's "
+                          "worth has been acknowledged, RFC 9260 section 7.2.2) or Sack (with each "
+                          "acknowledgement, as the equations of the thesis read)",
+                          EnumValue(BY_WINDOW),
+                          SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
+                          MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack"))
             .AddTraceSource("Bandwidth",
                             "New estimate of a path's bandwidth, bytes per second",
                             MakeTraceSourceAccessor(&SctpBerp::m_bandwidthTrace),
@@ -109,6 +116,12 @@ SctpBerp::GetBeta(const SctpPath& path) const
         }
     }
     return known ? GetBandwidth(path) / total : 0.5;
+}
+
+bool
+SctpBerp::IsStepOfEachAck() const
+{
+    return m_growth == BY_SACK;
 }
 
 double

@@ -43,6 +43,13 @@ class SctpBerp : public SctpLinkedIncrease
         PER_RTT   ///< once per smoothed round trip time
     };
 
+    /// When congestion avoidance takes its step.
+    enum Growth
+    {
+        BY_WINDOW, ///< when a window's worth has been acknowledged, as RFC 9260 has it
+        BY_SACK    ///< with each acknowledgement, as equations 4.1 and 4.2 read without a condition
+    };
+
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void PathRemoved(SctpPath& path) override;
@@ -67,6 +74,7 @@ class SctpBerp : public SctpLinkedIncrease
     typedef void (*PathTracedCallback)(SctpPathId path, double value);
 
   protected:
+    bool IsStepOfEachAck() const override;
     double GetAlpha(const std::vector<const SctpPath*>& pool) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path) const override;
 
@@ -74,6 +82,7 @@ class SctpBerp : public SctpLinkedIncrease
     double m_gain{0};                                          //!< p of the filter
     double m_beta{0};                                          //!< fixed beta; 0 = estimated
     Sampling m_sampling{PER_SACK};                             //!< when to sample
+    Growth m_growth{BY_WINDOW};                                //!< when to grow
     std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
     TracedCallback<SctpPathId, double> m_bandwidthTrace;       //!< estimates
     TracedCallback<SctpPathId, double> m_betaTrace;            //!< shares at losses

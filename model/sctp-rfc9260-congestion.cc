@@ -59,6 +59,12 @@ SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) co
     return std::min(acked, path.GetWindowUnit()); // section 7.2.1, L = 1
 }
 
+bool
+SctpRfc9260Congestion::IsStepOfEachAck() const
+{
+    return false;
+}
+
 double
 SctpRfc9260Congestion::GetAvoidanceStep(const SctpPath& path, uint32_t /* acked */) const
 {
@@ -96,10 +102,10 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         {
             acked = cwnd;
         }
-        if (acked >= cwnd && used)
+        if (used && (acked >= cwnd || IsStepOfEachAck()))
         {
             Grow(path, GetAvoidanceStep(path, acked));
-            acked -= cwnd;
+            acked -= acked >= cwnd ? cwnd : 0;
         }
         path.SetPartialBytesAcked(acked);
     }

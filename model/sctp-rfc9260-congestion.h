@@ -49,8 +49,14 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
 
     /**
+     * @return whether congestion avoidance takes its step with each acknowledgement, not only when
+     * partial_bytes_acked has reached the window (section 7.2.2); false
+     */
+    virtual bool IsStepOfEachAck() const;
+
+    /**
      * @param path the path
-     * @param acked partial_bytes_acked, at least the window
+     * @param acked partial_bytes_acked, at least the window unless IsStepOfEachAck
      * @return what the window grows by in congestion avoidance, bytes; PMDCS (section 7.2.2)
      */
     virtual double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const;

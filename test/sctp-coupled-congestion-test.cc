@@ -180,6 +180,33 @@ BerpByHand(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+BerpGrowsByWindowOrBySack(SctpLab& lab)
+{
+    // Alpha is LIA's, 0.75, with a beta of 1/2.
+    for (const std::string growth : {"Window", "Sack"})
+    {
+        Bench bench("ns3::SctpBerp");
+        bench.ops->SetAttribute("Beta", DoubleValue(0.5));
+        bench.ops->SetAttribute("Growth", StringValue(growth));
+        bench.SetWindow(0, 10);
+        bench.SetWindow(1, 20);
+        const SctpPath& path = bench.GetPath(0);
+        const bool bySack = growth == "Sack";
+        bench.Acknowledge(0, Units(2));
+        const uint32_t first = path.GetCwnd() - Units(10);
+        lab.Equal(first, uint32_t(bySack ? 73 : 0), growth + ": 0.75 * 2 / 30 of 1468 bytes");
+        bench.Acknowledge(0, Units(2));
+        const uint32_t second = path.GetCwnd() - Units(10) - first;
+        lab.Between(second, bySack ? 144U : 0U, bySack ? 146U : 0U, growth + ": by all of P_a");
+        lab.Equal(path.GetPartialBytesAcked(), uint32_t(Units(4)), growth + ": no window yet");
+        const uint32_t cwnd = path.GetCwnd();
+        bench.Acknowledge(0, cwnd);
+        lab.Equal(path.GetPartialBytesAcked(), uint32_t(Units(4)), growth + ": less one window");
+    }
+}
+
+/// @param lab the laboratory
+void
 BerpSamplesPerRtt(SctpLab& lab)
 {
     Bench bench("ns3::SctpBerp");
@@ -428,6 +455,7 @@ SctpLabSuite g_suite(
          LinkedIncreaseIsNeverLargerThanUncoupled},
         {"One path is not coupled to anything", OnePathIsUncoupled},
         {"BERP: beta, alpha, steps and decrease by hand", BerpByHand},
+        {"BERP: growth by window, or by SACK", BerpGrowsByWindowOrBySack},
         {"BERP: one sample per round trip time", BerpSamplesPerRtt},
         {"BERP with beta one half takes the steps of LIA", BerpWithHalfIsLia},
         {"OLIA: alpha and steps by hand", OliaByHand},
