@@ -20,6 +20,7 @@ exclude_patterns = [
     "sctp-resource-pooling.rst",
     "sctp-validation.rst",
     "sctp-validation-cmt.rst",
+    "sctp-validation-pooling.rst",
 ]
 html_theme = "alabaster"
 html_sidebars = {"**": ["localtoc.html", "searchbox.html"]}
