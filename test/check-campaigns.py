@@ -258,6 +258,15 @@ class Running(unittest.TestCase):
         means = [(row["size"], row["other"], row["half"], row["runs"]) for row in self.read("means.csv")]
         self.assertEqual(means[:2], [("4", "a", "0.0", "2"), ("4", "a", "1.0", "2")])
 
+    def test_a_reader_that_leaves_ends_it_in_silence(self):
+        with subprocess.Popen(
+            self.command(self.write_campaign(), "--no-run"),
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        ) as process:
+            process.stdout.close()
+            self.assertEqual(process.stderr.read(), "")
+        self.assertEqual(process.returncode, 1)
+
     def test_mistakes_are_told_in_one_line(self):
         path = self.write_campaign()
         path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")

@@ -301,8 +301,14 @@ def main(arguments):
 
 if __name__ == "__main__":
     try:
-        sys.exit(main(sys.argv[1:]))
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+        sys.exit(status)
     except CampaignError as error:
         sys.exit(f"error: {error}")
+    except BrokenPipeError:
+        # Whoever read the output has gone, as `head` does; Python flushes once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit("interrupted; the same command goes on where this stopped")
