@@ -43,19 +43,17 @@ PathChanged([[maybe_unused]] std::string context,
 }
 
 /**
- * Run the program.
+ * Build the network, run the simulation.
  *
  * @param argc number of arguments
  * @param argv arguments
- * @return exit status
  */
-int
-main(int argc, char* argv[])
+static void
+Simulate(int argc, char* argv[])
 {
-    std::string pcap;
-    CommandLine cmd(__FILE__);
-    cmd.AddValue("pcap", "prefix of pcap files", pcap);
-    cmd.Parse(argc, argv);
+    SctpScenarioOptions options;
+    options.Add("pcap", "", "prefix of pcap files");
+    options.Parse(argc, argv, "A transfer that survives the loss of a path");
 
     NodeContainer hosts(2);
     InternetStackHelper().Install(hosts);
@@ -77,13 +75,27 @@ main(int argc, char* argv[])
 
     SctpHelper::ConnectPathTrace(hosts.Get(0), "State", MakeCallback(&PathChanged));
     Simulator::Schedule(Seconds(1), [paths] { paths.SetPathDown(0); });
-    if (!pcap.empty())
+    if (options.Has("pcap"))
     {
-        PointToPointHelper().EnablePcap(pcap, hosts);
+        const auto prefix = options.GetText("pcap");
+        SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first that is written
+        PointToPointHelper().EnablePcap(prefix, hosts);
     }
     Simulator::Stop(Seconds(60));
     Simulator::Run();
     std::cout << receiver->GetTotalRx() << " bytes received" << std::endl;
     Simulator::Destroy();
-    return 0;
+}
+
+/**
+ * Run the program; a mistake in the options ends it with one line.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    return SctpScenarioOptions::RunProgram("sctp-first", [&] { Simulate(argc, argv); });
 }

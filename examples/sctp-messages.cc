@@ -122,22 +122,18 @@ ShowPaths(Ptr<SctpSocket> client)
     }
 }
 
-} // namespace
-
 /**
- * Run the program.
+ * Build the network, run the simulation.
  *
  * @param argc number of arguments
  * @param argv arguments
- * @return exit status
  */
-int
-main(int argc, char* argv[])
+void
+Simulate(int argc, char* argv[])
 {
-    std::string pcap;
-    CommandLine cmd(__FILE__);
-    cmd.AddValue("pcap", "prefix of pcap files", pcap);
-    cmd.Parse(argc, argv);
+    SctpScenarioOptions options;
+    options.Add("pcap", "", "prefix of pcap files");
+    options.Parse(argc, argv, "Messages on streams, notifications and paths");
 
     NodeContainer hosts(2);
     InternetStackHelper().Install(hosts);
@@ -163,12 +159,28 @@ main(int argc, char* argv[])
     Simulator::Schedule(Seconds(2), [=] { client->SetPrimary(paths.GetAddress(1, 1)); });
     Simulator::Schedule(Seconds(3), [=] { client->Send(Create<Packet>(100)); });
     Simulator::Schedule(Seconds(4), [=] { client->Close(); });
-    if (!pcap.empty())
+    if (options.Has("pcap"))
     {
-        PointToPointHelper().EnablePcap(pcap, hosts);
+        const auto prefix = options.GetText("pcap");
+        SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first that is written
+        PointToPointHelper().EnablePcap(prefix, hosts);
     }
     Simulator::Stop(Seconds(60));
     Simulator::Run();
     Simulator::Destroy();
-    return 0;
+}
+
+} // namespace
+
+/**
+ * Run the program; a mistake in the options ends it with one line.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    return SctpScenarioOptions::RunProgram("sctp-messages", [&] { Simulate(argc, argv); });
 }

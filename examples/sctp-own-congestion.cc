@@ -61,21 +61,18 @@ class GentleCongestion : public SctpRfc9260Congestion
 NS_OBJECT_ENSURE_REGISTERED(GentleCongestion);
 
 /**
- * Run the program.
+ * Build the network, run the simulation.
  *
  * @param argc number of arguments
  * @param argv arguments
- * @return exit status
  */
-int
-main(int argc, char* argv[])
+static void
+Simulate(int argc, char* argv[])
 {
-    std::string pcap;
-    double loss = 0.01;
-    CommandLine cmd(__FILE__);
-    cmd.AddValue("loss", "probability of loss, each way", loss);
-    cmd.AddValue("pcap", "prefix of pcap files", pcap);
-    cmd.Parse(argc, argv);
+    SctpScenarioOptions options;
+    options.Add("loss", "0.01", "probability of loss, each way");
+    options.Add("pcap", "", "prefix of pcap files");
+    options.Parse(argc, argv, "A congestion control of one's own beside that of RFC 9260");
 
     for (const std::string type : {"ns3::SctpRfc9260Congestion", "GentleCongestion"})
     {
@@ -88,7 +85,7 @@ main(int argc, char* argv[])
 
         MultihomedPathsHelper helper;
         MultihomedPathsHelper::Path path;
-        path.lossForward = path.lossBackward = loss;
+        path.lossForward = path.lossBackward = options.GetProbabilities("loss", 1)[0];
         helper.AddPath(path);
         auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
         paths.AssignStreams(1);
@@ -99,14 +96,28 @@ main(int argc, char* argv[])
         PacketSinkHelper sink("ns3::SctpSocketFactory",
                               InetSocketAddress(Ipv4Address::GetAny(), 9));
         auto receiver = DynamicCast<PacketSink>(sink.Install(hosts.Get(1)).Get(0));
-        if (!pcap.empty())
+        if (options.Has("pcap"))
         {
-            PointToPointHelper().EnablePcap(pcap + "-" + type.substr(type.rfind(':') + 1), hosts);
+            const auto prefix = options.GetText("pcap") + "-" + type.substr(type.rfind(':') + 1);
+            SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first one
+            PointToPointHelper().EnablePcap(prefix, hosts);
         }
         Simulator::Stop(Seconds(60));
         Simulator::Run();
         std::cout << type << ": " << receiver->GetTotalRx() * 8e-6 / 60 << " Mb/s" << std::endl;
         Simulator::Destroy();
     }
-    return 0;
+}
+
+/**
+ * Run the program; a mistake in the options ends it with one line.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    return SctpScenarioOptions::RunProgram("sctp-own-congestion", [&] { Simulate(argc, argv); });
 }
