@@ -10,6 +10,8 @@
 # Read by ns-3's test.py and by utils/test: a list of (program and arguments, condition to run it,
 # condition to run it under valgrind).
 cpp_examples = [
+    ("sctp-bench --bytes=1000000 --associations=2 --loss=0.001", "True", "False"),
+    ("sctp-bench --idle --associations=10", "True", "False"),
     ("sctp-cross-traffic --stop=3 --sackDelay=100ms", "True", "False"),
     ("sctp-cross-traffic --stop=3 --queueDisc=RED --sackDelayAt=sender", "True", "False"),
     ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
