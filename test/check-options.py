@@ -7,10 +7,20 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Check that the program sctp-paths answers each mistake with one line and exit status 1."""
+"""Check the options of programs.
 
+Each mistake is answered with one line and exit status 1; all options of sctp-paths, their defaults and
+the columns of its results are in the tables of README.md.
+
+  test/check-options.py SCTP-PATHS   the program; those of other examples are beside it
+"""
+
+import csv
+import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 
 MISTAKES = [
     "--paths=0",
@@ -103,21 +113,82 @@ MISTAKES = [
     "--ns3::SctpParameters::Unknown=1",
 ]
 
+# The short scripts, which have few options.
+OTHER_MISTAKES = {
+    "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
+    "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
+    "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
+}
+
+README = pathlib.Path(__file__).resolve().parent.parent / "README.md"
+
+
+def check_mistake(program, *arguments):
+    """Run a program with a mistake in its options; return complaints."""
+    result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    lines = result.stderr.splitlines()
+    if result.returncode == 1 and len(lines) == 1 and not result.stdout:
+        return []
+    return [f"{program.name} {' '.join(arguments)}: exit status {result.returncode}, {len(lines)} lines "
+            f"of errors, {len(result.stdout.splitlines())} of results: {lines[:1]}"]
+
+
+def read_table(heading):
+    """Return the rows of the README's table whose first column has this heading."""
+    table = README.read_text(encoding="ascii").split(f"| {heading} |")[1].split("\n\n")[0]
+    return [line.strip("| ").split(" | ") for line in table.splitlines()[2:]]
+
+
+def check_names(what, real, told):
+    """Compare names with those of the README; return complaints."""
+    return [f"README.md has no {what} {name}" for name in real if name not in told] + [
+        f"README.md has a {what} {name}, the program has not" for name in told if name not in real]
+
+
+def check_options(program):
+    """Compare the program's help with the README's table; return complaints."""
+    told = {}
+    for names, default, _ in read_table("option"):
+        names = re.findall(r"`--(\w+)`", names)
+        defaults = default.replace("`", "").split(", ")
+        told.update(zip(names, defaults if len(defaults) == len(names) else defaults * len(names)))
+    del told["RngRun"]  # ns-3's own
+    text = subprocess.run([program, "--PrintHelp"], capture_output=True, text=True, check=True).stdout
+    text = text.split("Program Options:")[1].split("General Arguments:")[0]
+    real = dict(re.findall(r"^ +--(\w+):.*?(?:\[([^]]*)\])?$", text, re.MULTILINE))
+    return check_names("option", real, told) + [
+        f"README.md: --{name} is {told[name]}, the program has {default}"
+        for name, default in real.items() if default and told.get(name, default) != default]
+
+
+def check_columns(program):
+    """Compare the columns of the program's results with the README's table; return complaints."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = pathlib.Path(folder) / "results.csv"
+        subprocess.run([program, "--bytes=10000", f"--output={output}"], stdout=subprocess.DEVNULL,
+                       check=True)
+        columns = next(csv.reader(output.open(encoding="ascii")))
+    real = columns[columns.index("RngRun") + 1:]
+    told = []
+    for names, _ in read_table("column"):
+        for first, last in re.findall(r"`(\w+)`(?:\.\.`(\w+)`)?", names):
+            stem, number = re.fullmatch(r"(.*?)(\d*)", first).groups()
+            numbers = range(int(number), 1 + int(last.replace("N", "2"))) if last else [number]
+            told += [f"{stem}{number}" for number in numbers]
+    return check_names("column", real, told)
+
 
 def main():
-    """Run the program with each mistake."""
-    program = sys.argv[1]
-    wrong = 0
+    """Make all checks."""
+    program = pathlib.Path(sys.argv[1]).resolve()
+    complaints = check_options(program) + check_columns(program)
     for mistake in MISTAKES:
-        result = subprocess.run(
-            [program, "--bytes=10000", *mistake.split()], capture_output=True, text=True, check=False
-        )
-        lines = result.stderr.splitlines()
-        if result.returncode != 1 or len(lines) != 1 or result.stdout:
-            print(f"{mistake}: exit status {result.returncode}, {len(lines)} lines of errors,",
-                  f"{len(result.stdout.splitlines())} of results: {lines[:1]}")
-            wrong += 1
-    return 1 if wrong else 0
+        complaints += check_mistake(program, "--bytes=10000", *mistake.split())
+    for name, mistakes in OTHER_MISTAKES.items():
+        for mistake in mistakes:
+            complaints += check_mistake(program.with_name(program.name.replace("sctp-paths", name)), mistake)
+    print("\n".join(complaints), end="\n" if complaints else "")
+    return 1 if complaints else 0
 
 
 if __name__ == "__main__":
