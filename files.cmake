@@ -27,6 +27,7 @@ set(SCTP_SOURCES
     helper/sctp-multipath-monitor.cc
     helper/sctp-multipath-options.cc
     helper/sctp-packet-meter.cc
+    helper/sctp-option-text.cc
     helper/sctp-path-addressing.cc
     helper/sctp-path-error-model.cc
     helper/sctp-path-events.cc

@@ -49,12 +49,11 @@ main(int argc, char* argv[])
         SctpTransferScenario scenario(options);
         SctpCrossTraffic traffic(options);
         traffic.Build(scenario);
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        traffic.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); },
+                       [&](SctpCsvRow& row) {
+                           scenario.AddTo(row);
+                           traffic.AddTo(row);
+                       });
         Simulator::Destroy();
     });
 }

@@ -51,12 +51,11 @@ main(int argc, char* argv[])
         SctpDualDumbbell dumbbell(options);
         scenario.Build();
         dumbbell.Build(scenario);
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        dumbbell.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); },
+                       [&](SctpCsvRow& row) {
+                           scenario.AddTo(row);
+                           dumbbell.AddTo(row);
+                       });
         Simulator::Destroy();
     });
 }

@@ -172,12 +172,11 @@ main(int argc, char* argv[])
         DecisionRecord record;
         scenario.Build();
         record.Watch(scenario.GetHosts().Get(0));
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        record.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); },
+                       [&](SctpCsvRow& row) {
+                           scenario.AddTo(row);
+                           record.AddTo(row);
+                       });
         Simulator::Destroy();
     });
 }

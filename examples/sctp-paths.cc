@@ -44,11 +44,7 @@ main(int argc, char* argv[])
         options.Parse(argc, argv, "Bulk transfer over disjoint paths between two multihomed hosts");
         SctpTransferScenario scenario(options);
         scenario.Build();
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); }, [&](SctpCsvRow& row) { scenario.AddTo(row); });
         Simulator::Destroy();
     });
 }

@@ -90,12 +90,11 @@ main(int argc, char* argv[])
         {
             scenario.Build();
         }
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        mesh.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); },
+                       [&](SctpCsvRow& row) {
+                           scenario.AddTo(row);
+                           mesh.AddTo(row);
+                       });
         Simulator::Destroy();
     });
 }

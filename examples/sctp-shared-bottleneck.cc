@@ -49,12 +49,11 @@ main(int argc, char* argv[])
         SctpTransferScenario scenario(options);
         SctpSharedBottleneck bottleneck(options);
         bottleneck.Build(scenario);
-        scenario.Run();
-        SctpCsvRow row;
-        options.AddTo(row);
-        scenario.AddTo(row);
-        bottleneck.AddTo(row);
-        options.Report(row);
+        options.Report([&] { scenario.Run(); },
+                       [&](SctpCsvRow& row) {
+                           scenario.AddTo(row);
+                           bottleneck.AddTo(row);
+                       });
         Simulator::Destroy();
     });
 }

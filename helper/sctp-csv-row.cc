@@ -12,10 +12,12 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <stdexcept>
+#include <system_error>
 
 namespace ns3
 {
@@ -32,18 +34,30 @@ SctpCsvRow::Get(const std::string& name) const
     return found->second;
 }
 
-void
-SctpCsvRow::AppendTo(const std::string& file) const
+bool
+SctpCsvRow::CheckColumns(const std::string& file) const
 {
-    NS_LOG_FUNCTION(this << file);
     std::string header;
-    std::getline(std::ifstream(file), header);
+    // What is not a file, such as a pipe, might never come to its end.
+    std::error_code none;
+    if (std::filesystem::is_regular_file(file, none))
+    {
+        std::getline(std::ifstream(file), header);
+    }
     if (!header.empty() && header != Join(true))
     {
         throw std::runtime_error("the file " + file + " has other columns than this run");
     }
+    return !header.empty();
+}
+
+void
+SctpCsvRow::AppendTo(const std::string& file) const
+{
+    NS_LOG_FUNCTION(this << file);
+    const bool hasHeader = CheckColumns(file);
     std::ofstream out(file, std::ios::app);
-    if (header.empty())
+    if (!hasHeader)
     {
         out << Join(true) << "\n";
     }

@@ -44,6 +44,15 @@ class SctpCsvRow
     const std::string& Get(const std::string& name) const;
 
     /**
+     * Make sure that the row fits a file.
+     *
+     * @param file name of the file
+     * @return true if it has the header of these columns, false if it has none yet
+     * @throws std::runtime_error if it has other columns
+     */
+    bool CheckColumns(const std::string& file) const;
+
+    /**
      * Append the row to a file, after the header if the file is new or empty.
      *
      * @param file name of the file

@@ -130,6 +130,7 @@ SctpDelayMeter::SetStart(Time start)
 void
 SctpDelayMeter::WriteTo(const std::string& file)
 {
+    m_fileName = file;
     m_file.open(file);
     m_file.precision(9);
     m_file << "time_s,message,path,packet_delay_s,message_delay_s" << std::endl;
@@ -218,6 +219,16 @@ SctpDelayMeter::NoteArrived(uint64_t number, uint32_t path)
     {
         m_file << now.GetSeconds() << "," << number << "," << path + 1 << "," << packetDelay << ","
                << messageDelay.GetSeconds() << "\n";
+    }
+}
+
+void
+SctpDelayMeter::Close()
+{
+    m_file.close();
+    if (!m_file)
+    {
+        throw std::runtime_error("cannot write all of " + m_fileName);
     }
 }
 

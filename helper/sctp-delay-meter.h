@@ -98,6 +98,13 @@ class SctpDelayMeter
      */
     void WriteTo(const std::string& file);
 
+    /**
+     * Close that file.
+     *
+     * @throws std::runtime_error if not all of it could be written
+     */
+    void Close();
+
     /// Measure what the hosts, which must have SCTP but no association yet, send and receive.
     void Connect();
 
@@ -168,6 +175,7 @@ class SctpDelayMeter
     std::vector<Count> m_counts;            //!< per path
     double m_messageDelays{0};              //!< sum of the messages' delays, s
     uint64_t m_lateMessages{0};             //!< messages that were late
+    std::string m_fileName;                 //!< its name
     std::ofstream m_file;                   //!< messages that arrive
 };
 

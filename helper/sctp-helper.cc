@@ -20,6 +20,8 @@
 #include "ns3/sctp-path.h"
 #include "ns3/string.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -207,6 +209,16 @@ SctpHelper::SetAssociationAttribute(const std::string& name, const AttributeValu
 {
     SctpL4Protocol::CheckAssociationAttribute(name, value);
     m_associationAttributes.emplace_back(name, value.Copy());
+}
+
+std::string
+SctpHelper::FindOverridden() const
+{
+    const auto found =
+        std::find_if(m_associationAttributes.begin(),
+                     m_associationAttributes.end(),
+                     [](const auto& attribute) { return HasUserDefault(attribute.first); });
+    return found == m_associationAttributes.end() ? "" : found->first;
 }
 
 void

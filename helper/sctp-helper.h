@@ -69,6 +69,14 @@ class SctpHelper
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value);
 
     /**
+     * Find an association attribute that has one value by SetAssociationAttribute, which counts,
+     * and another by Config::SetDefault or the command line.
+     *
+     * @return its name, or nothing if there is none
+     */
+    std::string FindOverridden() const;
+
+    /**
      * Sets protocol parameters to the values of a named profile (see SctpProfile). Whatever is set
      * by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it.
      * @param name name of the profile

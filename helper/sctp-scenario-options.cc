@@ -9,18 +9,20 @@
 #include "sctp-scenario-options.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-option-text.h"
 
 #include "ns3/command-line.h"
 #include "ns3/data-rate.h"
-#include "ns3/global-value.h"
 #include "ns3/log.h"
 #include "ns3/queue-size.h"
 
 #include <algorithm>
+#include <boost/icl/interval_set.hpp>
 #include <cmath>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 namespace ns3
@@ -28,145 +30,7 @@ namespace ns3
 
 NS_LOG_COMPONENT_DEFINE("SctpScenarioOptions");
 
-namespace
-{
-
-/**
- * Split a text.
- *
- * @param text the text
- * @param separator what separates its parts
- * @return the parts, at least one
- */
-std::vector<std::string>
-Split(const std::string& text, char separator)
-{
-    std::vector<std::string> parts(1);
-    for (const char c : text)
-    {
-        if (c == separator)
-        {
-            parts.emplace_back();
-        }
-        else
-        {
-            parts.back() += c;
-        }
-    }
-    return parts;
-}
-
-/**
- * Read a decimal number that is not negative from the start of a text.
- *
- * @param text the text
- * @param [out] unit what follows the number
- * @param [out] number the number
- * @return true if the text starts with one
- */
-bool
-ReadNumber(const std::string& text, std::string& unit, double& number)
-{
-    const auto end = std::min(text.find_first_not_of("0123456789."), text.size());
-    std::istringstream digits(text.substr(0, end));
-    unit = text.substr(end);
-    return static_cast<bool>(digits >> number) && digits.peek() == EOF;
-}
-
-/**
- * Read a time.
- *
- * @param text the text
- * @param [out] time the time
- * @return true if it is one
- */
-bool
-ReadTime(const std::string& text, Time& time)
-{
-    std::string unit;
-    double number;
-    const std::vector<std::string> units{"", "s", "ms", "us", "ns", "min", "h"};
-    // ns-3 stops the program if the text is wrong or the time overflows.
-    if (!ReadNumber(text, unit, number) || number > 1e9 ||
-        std::find(units.begin(), units.end(), unit) == units.end())
-    {
-        return false;
-    }
-    time = Time(text);
-    return true;
-}
-
-/**
- * Find what checks a global value or attribute of ns-3.
- *
- * @param name name of a global value, or of an attribute behind the name of its class
- * @return the checker, or nullptr
- */
-Ptr<const AttributeChecker>
-FindChecker(const std::string& name)
-{
-    const auto colons = name.rfind("::");
-    TypeId type;
-    TypeId::AttributeInformation attribute;
-    if (colons != std::string::npos)
-    {
-        const bool found = TypeId::LookupByNameFailSafe(name.substr(0, colons), &type) &&
-                           type.LookupAttributeByName(name.substr(colons + 2), &attribute);
-        return found ? attribute.checker : nullptr;
-    }
-    for (auto global = GlobalValue::Begin(); global != GlobalValue::End(); ++global)
-    {
-        if ((*global)->GetName() == name)
-        {
-            return (*global)->GetChecker();
-        }
-    }
-    return nullptr;
-}
-
-/**
- * Tell whether ns-3 takes a text as the value of an attribute.
- *
- * @param text the text
- * @param checker what checks the attribute
- * @return true if it does
- */
-bool
-IsValid(const std::string& text, Ptr<const AttributeChecker> checker)
-{
-    // For these, ns-3 ends the program rather than say no.
-    const auto type = checker->GetValueTypeName();
-    const bool isInteger = type == "ns3::UintegerValue" || type == "ns3::IntegerValue";
-    if (isInteger || type == "ns3::DoubleValue")
-    {
-        std::size_t end = 0;
-        try
-        {
-            isInteger ? std::stoll(text, &end) : std::stod(text, &end);
-        }
-        catch (const std::logic_error&)
-        {
-            return false;
-        }
-        if (end != text.size() || (type == "ns3::UintegerValue" && text[0] == '-'))
-        {
-            return false;
-        }
-    }
-    if (type.rfind("ns3::EnumValue", 0) == 0)
-    {
-        const auto names = Split(checker->GetUnderlyingTypeInformation(), '|');
-        return std::find(names.begin(), names.end(), text) != names.end();
-    }
-    Time time;
-    if (type == "ns3::TimeValue" && !ReadTime(text[0] == '-' ? text.substr(1) : text, time))
-    {
-        return false;
-    }
-    return checker->CreateValidValue(StringValue(text)) != nullptr;
-}
-
-} // namespace
+using Text = SctpOptionText;
 
 int
 SctpScenarioOptions::RunProgram(const std::string& program, const std::function<void()>& body)
@@ -202,11 +66,12 @@ SctpScenarioOptions::SetDefault(const std::string& name, const std::string& valu
 void
 SctpScenarioOptions::CheckValue(const std::string& name,
                                 const std::string& text,
-                                Ptr<const AttributeChecker> checker)
+                                const TypeId::AttributeInformation& setting)
 {
-    if (!IsValid(text, checker))
+    if (!Text::IsValid(text, setting))
     {
-        Refuse(name, text, "a valid value (" + checker->GetUnderlyingTypeInformation() + ")");
+        const auto type = setting.checker->GetUnderlyingTypeInformation();
+        Refuse(name, text, "a valid value (" + type + ")");
     }
 }
 
@@ -232,12 +97,16 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
     {
         return false;
     }
-    const auto checker = FindChecker(name);
-    if (!checker)
+    const auto setting = Text::FindSetting(name);
+    if (!setting)
     {
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
     }
-    CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), checker);
+    CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), *setting);
+    if (name != "RngRun")
+    {
+        m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
+    }
     return false;
 }
 
@@ -321,7 +190,7 @@ Time
 SctpScenarioOptions::GetTime(const std::string& name) const
 {
     Time time;
-    if (!ReadTime(GetText(name), time))
+    if (!Text::ReadTime(GetText(name), time))
     {
         Refuse(name, GetText(name), "a time such as 0.2s or 200ms");
     }
@@ -332,7 +201,7 @@ std::vector<std::string>
 SctpScenarioOptions::GetList(const std::string& name, uint32_t count) const
 {
     const auto& text = GetText(name);
-    auto values = Split(text, ',');
+    auto values = Text::Split(text, ',');
     if (values.size() == 1)
     {
         values.resize(count, values[0]);
@@ -373,7 +242,7 @@ SctpScenarioOptions::GetNumbers(const std::string& name,
     {
         std::string unit;
         double value;
-        if (!ReadNumber(text, unit, value) || !unit.empty() || value > max)
+        if (!Text::ReadNumber(text, unit, value) || !unit.empty() || value > max)
         {
             Refuse(name, text, wanted);
         }
@@ -397,7 +266,7 @@ SctpScenarioOptions::GetRates(const std::string& name, uint32_t count) const
         std::string unit;
         double number;
         DataRateValue rate;
-        if (!ReadNumber(text, unit, number) || unit.empty() ||
+        if (!Text::ReadNumber(text, unit, number) || unit.empty() ||
             !rate.DeserializeFromString(text, MakeDataRateChecker()) ||
             rate.Get().GetBitRate() == 0)
         {
@@ -414,7 +283,7 @@ SctpScenarioOptions::GetTimes(const std::string& name, uint32_t count) const
     for (const auto& text : times)
     {
         Time time;
-        if (!ReadTime(text, time))
+        if (!Text::ReadTime(text, time))
         {
             Refuse(name, text, "a time such as 25ms");
         }
@@ -431,7 +300,7 @@ SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
         std::string unit;
         double number;
         QueueSizeValue queue;
-        if (!ReadNumber(text, unit, number) || unit.empty() ||
+        if (!Text::ReadNumber(text, unit, number) || unit.empty() ||
             !queue.DeserializeFromString(text, MakeQueueSizeChecker()) ||
             queue.Get().GetValue() == 0)
         {
@@ -449,7 +318,8 @@ SctpScenarioOptions::GetPath(const std::string& name,
 {
     std::string rest;
     double path = 0;
-    if (!ReadNumber(Split(text, ':')[0], rest, path) || !rest.empty() || path != std::floor(path))
+    if (!Text::ReadNumber(Text::Split(text, ':')[0], rest, path) || !rest.empty() ||
+        path != std::floor(path))
     {
         Refuse(name, text, wanted);
     }
@@ -464,24 +334,34 @@ std::vector<SctpOutage>
 SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
 {
     const std::string wanted = "path:from or path:from-to, such as 1:4 or 1:4-9";
-    std::vector<SctpOutage> outages;
-    for (const auto& text : Has(name) ? Split(GetText(name), ',') : std::vector<std::string>())
+    std::map<uint32_t, boost::icl::interval_set<int64_t>> times;
+    for (const auto& text :
+         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
     {
-        SctpOutage outage;
-        outage.path = GetPath(name, text, count, wanted);
-        outage.to = Time::Max();
-        const auto parts = Split(text, ':');
-        const auto times = Split(parts.back(), '-');
-        if (parts.size() != 2 || times.size() > 2 || !ReadTime(times[0], outage.from) ||
-            (times.size() == 2 && !ReadTime(times[1], outage.to)))
+        const uint32_t path = GetPath(name, text, count, wanted);
+        Time from;
+        Time to = Time::Max();
+        const auto parts = Text::Split(text, ':');
+        const auto ends = Text::Split(parts.back(), '-');
+        if (parts.size() != 2 || ends.size() > 2 || !Text::ReadTime(ends[0], from) ||
+            (ends.size() == 2 && !Text::ReadTime(ends[1], to)))
         {
             Refuse(name, text, wanted);
         }
-        if (outage.to <= outage.from)
+        if (to <= from)
         {
             Refuse(name, text, "an outage that ends after its start");
         }
-        outages.push_back(outage);
+        times[path] +=
+            boost::icl::interval<int64_t>::right_open(from.GetTimeStep(), to.GetTimeStep());
+    }
+    std::vector<SctpOutage> outages;
+    for (const auto& [path, intervals] : times)
+    {
+        for (const auto& interval : intervals)
+        {
+            outages.push_back({path, TimeStep(interval.lower()), TimeStep(interval.upper())});
+        }
     }
     return outages;
 }
@@ -491,12 +371,14 @@ SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) cons
 {
     const std::string wanted = "path:time:delay, such as 1:125:400ms";
     std::vector<SctpDelayStep> steps;
-    for (const auto& text : Has(name) ? Split(GetText(name), ',') : std::vector<std::string>())
+    for (const auto& text :
+         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
     {
         SctpDelayStep step;
         step.path = GetPath(name, text, count, wanted);
-        const auto parts = Split(text, ':');
-        if (parts.size() != 3 || !ReadTime(parts[1], step.at) || !ReadTime(parts[2], step.delay))
+        const auto parts = Text::Split(text, ':');
+        if (parts.size() != 3 || !Text::ReadTime(parts[1], step.at) ||
+            !Text::ReadTime(parts[2], step.delay))
         {
             Refuse(name, text, wanted);
         }
@@ -529,7 +411,7 @@ SctpScenarioOptions::GetSet(const std::string& name, const std::vector<std::stri
     {
         all += (all.empty() ? "" : ", ") + word;
     }
-    const auto given = Has(name) ? Split(GetText(name), ',') : std::vector<std::string>();
+    const auto given = Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>();
     for (const auto& text : given)
     {
         if (std::find(known.begin(), known.end(), text) == known.end())
@@ -563,9 +445,9 @@ SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
 StringValue
 SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& attribute) const
 {
-    const auto checker = FindChecker(attribute);
-    NS_ABORT_MSG_IF(!checker, "There is no attribute " << attribute);
-    CheckValue(name, GetText(name), checker);
+    const auto setting = Text::FindSetting(attribute);
+    NS_ABORT_MSG_IF(!setting, "There is no attribute " << attribute);
+    CheckValue(name, GetText(name), *setting);
     return StringValue(GetText(name));
 }
 
@@ -585,11 +467,25 @@ SctpScenarioOptions::AddTo(SctpCsvRow& row) const
     {
         row.Add(option.name, option.value);
     }
+    row.Add("attributes", m_attributes);
 }
 
 void
-SctpScenarioOptions::Report(const SctpCsvRow& row) const
+SctpScenarioOptions::Report(const std::function<void()>& run,
+                            const std::function<void(SctpCsvRow&)>& results) const
 {
+    const auto getRow = [this, &results] {
+        SctpCsvRow row;
+        AddTo(row);
+        results(row);
+        return row;
+    };
+    if (Has("output"))
+    {
+        getRow().CheckColumns(GetText("output"));
+    }
+    run();
+    const SctpCsvRow row = getRow();
     row.Print(std::cout);
     if (Has("output"))
     {

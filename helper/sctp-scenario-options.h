@@ -231,7 +231,7 @@ class SctpScenarioOptions
      *
      * @param name name of the option
      * @param count number of paths
-     * @return the outages, none if the option is empty
+     * @return the outages, none if the option is empty; those of a path are apart and in order
      */
     std::vector<SctpOutage> GetOutages(const std::string& name, uint32_t count) const;
 
@@ -293,19 +293,23 @@ class SctpScenarioOptions
     static void CheckFile(const std::string& name, const std::string& file);
 
     /**
-     * Add a column for each option to a row, in the order of Add.
+     * Add a column for each option to a row, in the order of Add, and the column attributes with
+     * what ns-3 was given besides, but for RngRun.
      *
      * @param row the row
      */
     void AddTo(SctpCsvRow& row) const;
 
     /**
-     * Print a row, and append it to the file that the option output names, if any.
+     * Run, then print a row of the options and results, and append it to the file that the option
+     * output names, if any. If the file has other columns, nothing is run.
      *
-     * @param row the row
+     * @param run what to run
+     * @param results adds the results, the same columns before and after the run
      * @throws std::runtime_error if the file cannot be written, or has other columns
      */
-    void Report(const SctpCsvRow& row) const;
+    void Report(const std::function<void()>& run,
+                const std::function<void(SctpCsvRow&)>& results) const;
 
   private:
     /// An option.
@@ -355,11 +359,11 @@ class SctpScenarioOptions
      *
      * @param name name of the option
      * @param text the text
-     * @param checker what checks the attribute
+     * @param setting the attribute
      */
     static void CheckValue(const std::string& name,
                            const std::string& text,
-                           Ptr<const AttributeChecker> checker);
+                           const TypeId::AttributeInformation& setting);
 
     /**
      * Take an argument of the command line, if it is an option of this program.
@@ -370,6 +374,7 @@ class SctpScenarioOptions
     bool TakeArgument(const std::string& argument);
 
     std::vector<Option> m_options; //!< the options
+    std::string m_attributes;      //!< what ns-3 was given besides
 };
 
 } // namespace ns3

@@ -22,7 +22,8 @@ SctpSeriesWriter::SctpSeriesWriter(const std::string& prefix,
                                    Time interval,
                                    Delivered delivered,
                                    Paths paths)
-    : m_deliveredFile(prefix + "-delivered.csv"),
+    : m_prefix(prefix),
+      m_deliveredFile(prefix + "-delivered.csv"),
       m_pathsFile(prefix + "-paths.csv"),
       m_interval(interval),
       m_delivered(delivered),
@@ -54,8 +55,19 @@ SctpSeriesWriter::Stop()
         m_next.Cancel();
         Sample();
         m_next.Cancel();
-        m_deliveredFile.flush();
-        m_pathsFile.flush();
+    }
+}
+
+void
+SctpSeriesWriter::Close()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    m_deliveredFile.close();
+    m_pathsFile.close();
+    if (!m_deliveredFile || !m_pathsFile)
+    {
+        throw std::runtime_error("cannot write all of the files that begin with " + m_prefix);
     }
 }
 

@@ -54,10 +54,18 @@ class SctpSeriesWriter
     /// Write the last rows.
     void Stop();
 
+    /**
+     * Close the files.
+     *
+     * @throws std::runtime_error if not all of them could be written
+     */
+    void Close();
+
   private:
     /// Write rows now, and again later.
     void Sample();
 
+    std::string m_prefix;          //!< what their names begin with
     std::ofstream m_deliveredFile; //!< bytes delivered
     std::ofstream m_pathsFile;     //!< paths
     Time m_interval;               //!< time between rows

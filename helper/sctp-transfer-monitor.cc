@@ -109,7 +109,11 @@ SctpTransferMonitor::StackSentData(const Address& remote, uint32_t /* tsn */, Sc
     uint32_t index;
     if (FindAddress(remote, index))
     {
-        m_newDataPath = reason == SctpTxReason::NEW_DATA ? index : m_newDataPath;
+        if (reason == SctpTxReason::NEW_DATA && index != m_newDataPath)
+        {
+            NoteLeft(m_newDataPath);
+            m_newDataPath = index;
+        }
         NoteData(index, reason);
     }
 }
@@ -213,9 +217,13 @@ SctpTransferMonitor::DestinationChanged(std::string /* context */,
                                         SctpFailoverCause cause)
 {
     uint32_t index;
-    if (cause == SctpFailoverCause::PATH_FAILED && from != to && Find(from, index))
+    if (from != to && Find(from, index))
     {
-        NoteFailover(index);
+        NoteLeft(index);
+        if (cause == SctpFailoverCause::PATH_FAILED)
+        {
+            NoteFailover(index);
+        }
     }
 }
 
@@ -277,7 +285,7 @@ SctpTransferMonitor::NoteData(uint32_t path, SctpTxReason reason)
         ++m_timeoutRetransmissions;
         break;
     default:
-        if (path != m_failurePath)
+        if (path != m_failurePath && m_left)
         {
             KeepFirst(m_failover);
         }
@@ -304,6 +312,12 @@ SctpTransferMonitor::NoteState(uint32_t path, SctpPathState state)
     {
         KeepFirst(m_detected);
     }
+}
+
+void
+SctpTransferMonitor::NoteLeft(uint32_t from)
+{
+    m_left |= from == m_failurePath && m_failureTime && Simulator::Now() >= *m_failureTime;
 }
 
 void

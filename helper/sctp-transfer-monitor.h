@@ -87,6 +87,13 @@ class SctpTransferMonitor
     void NoteState(uint32_t path, SctpPathState state);
 
     /**
+     * Take note that new data goes to another path from now on.
+     *
+     * @param from the path that it went to
+     */
+    void NoteLeft(uint32_t from);
+
+    /**
      * Take note that new data goes to another path because this one was given up.
      *
      * @param from the path that was given up
@@ -249,10 +256,11 @@ class SctpTransferMonitor
     bool m_stopped{false};                 //!< the transfer is complete
     std::optional<Time> m_failureTime;     //!< when the path fails
     uint32_t m_failurePath{0};             //!< the path that fails
+    bool m_left{false};                    //!< new data has left it since it failed
     std::optional<Time> m_firstData;       //!< time of the first DATA chunk
     std::optional<Time> m_firstTimeout;    //!< from the failure to the first timeout
     std::optional<Time> m_detected;        //!< from the failure until the path was given up
-    std::optional<Time> m_failover;        //!< from the failure to new data on another path
+    std::optional<Time> m_failover;        //!< from the failure to new data elsewhere
     uint64_t m_fastRetransmissions{0};     //!< DATA chunks sent again after missing reports
     uint64_t m_timeoutRetransmissions{0};  //!< DATA chunks sent again after a timeout
     uint32_t m_failovers{0};               //!< paths given up

@@ -166,6 +166,13 @@ SctpTransferScenario::ReadPaths()
     const auto ipv6 = m_options.GetFlags("ipv6", m_count);
     const bool direct =
         m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
+    for (const auto& option : {"edgeRate", "edgeDelay", "edgeQueue"})
+    {
+        if (direct && !m_options.IsDefault(option) && m_options.GetText(option) != "none")
+        {
+            throw SctpOptionError(std::string("--") + option + ": there are no edge links");
+        }
+    }
     m_parameters.resize(m_count);
     for (uint32_t i = 0; i < m_count; ++i)
     {
@@ -263,7 +270,18 @@ SctpTransferScenario::InstallSctp()
         {
             sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
         }
+        const auto overridden = sctp.FindOverridden();
+        if (!overridden.empty())
+        {
+            throw SctpOptionError("--ns3::SctpParameters::" + overridden +
+                                  ": an option of this program sets it; see --PrintHelp");
+        }
         sctp.Install(m_hosts.Get(host));
+    }
+    const auto mistake = CreateObject<SctpParameters>()->FindMistake();
+    if (!mistake.empty())
+    {
+        throw SctpOptionError(mistake);
     }
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
 }
@@ -572,6 +590,11 @@ SctpTransferScenario::Run()
     Simulator::Stop(m_stop);
     Simulator::Run();
     m_multipathMonitor->Stop();
+    if (m_series)
+    {
+        m_series->Close();
+        m_delayMeter->Close();
+    }
 }
 
 void

@@ -544,9 +544,21 @@ SctpParameters::SctpParameters() = default;
 
 SctpParameters::~SctpParameters() = default;
 
+std::string
+SctpParameters::FindMistake() const
+{
+    return rtoMin > rtoMax ? "ns3::SctpParameters::RtoMin is above ns3::SctpParameters::RtoMax"
+                           : "";
+}
+
 SctpStrategyTypes
 SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
 {
+    const std::string mistake = FindMistake();
+    if (!mistake.empty())
+    {
+        NS_FATAL_ERROR(mistake);
+    }
     SctpStrategyTypes result;
     result.congestionOps = Resolve("CongestionOps",
                                    congestionOps,

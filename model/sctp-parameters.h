@@ -14,6 +14,8 @@
 #include "ns3/object.h"
 #include "ns3/type-id.h"
 
+#include <string>
+
 namespace ns3
 {
 
@@ -152,6 +154,13 @@ class SctpParameters : public Object
 
     SctpParameters();
     ~SctpParameters() override;
+
+    /**
+     * Finds attributes that contradict each other.
+     *
+     * @return one sentence that names them, or nothing
+     */
+    std::string FindMistake() const;
 
     /**
      * Resolves the seams: what the user set, else what the variant chooses.

@@ -110,6 +110,17 @@ MISTAKES = [
     "argument",
     "--RngRun=x",
     "--ns3::SctpParameters::PathMaxRetrans=x",
+    "--ns3::SctpParameters::PathMaxRetrans=1",
+    "--ns3::SctpParameters::CongestionOps=ns3::SctpLia",
+    "--ns3::SctpParameters::LossDetection=ns3::TcpCubic",
+    "--ns3::SctpParameters::LossDetection=ns3::SctpLossDetectionBase",
+    "--ns3::SctpParameters::RtoAlpha=nan",
+    "--ns3::SctpParameters::RtoMin=70s",
+    "--ns3::SctpParameters::RtoMax=500ms",
+    "--stop=999999999h",
+    "--delay=999999999h",
+    "--edgeRate=none --edgeDelay=5ms",
+    "--edgeDelay=none --edgeQueue=5p",
     "--ns3::SctpParameters::Unknown=1",
 ]
 
@@ -168,6 +179,7 @@ def check_columns(program):
         subprocess.run([program, "--bytes=10000", f"--output={output}"], stdout=subprocess.DEVNULL,
                        check=True)
         columns = next(csv.reader(output.open(encoding="ascii")))
+        complaints = check_mistake(program, "--paths=3", f"--output={output}")
     real = columns[columns.index("RngRun") + 1:]
     told = []
     for names, _ in read_table("column"):
@@ -175,7 +187,7 @@ def check_columns(program):
             stem, number = re.fullmatch(r"(.*?)(\d*)", first).groups()
             numbers = range(int(number), 1 + int(last.replace("N", "2"))) if last else [number]
             told += [f"{stem}{number}" for number in numbers]
-    return check_names("column", real, told)
+    return complaints + check_names("column", real, told)
 
 
 def main():

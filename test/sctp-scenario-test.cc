@@ -125,13 +125,21 @@ ScenarioOptionsTestCase::CheckRight()
     check("7", [](const Options& o) {
         return o.GetAttribute("x", "ns3::SctpPatternSource::MessageSize").Get() == "7";
     });
-    check("1:4,2:5.5-9,1:7", [](const Options& o) {
+    check("2:5.5-9,1:4,1:7", [](const Options& o) {
         const auto outages = o.GetOutages("x", 2);
-        return outages.size() == 3 && outages[0].path == 0 && outages[0].from == Seconds(4) &&
+        return outages.size() == 2 && outages[0].path == 0 && outages[0].from == Seconds(4) &&
                outages[0].to == Time::Max() && outages[1].path == 1 &&
-               outages[1].from == MilliSeconds(5500) && outages[1].to == Seconds(9) &&
-               outages[2].from == Seconds(7);
+               outages[1].from == MilliSeconds(5500) && outages[1].to == Seconds(9);
     });
+    // Outages that overlap or touch are one.
+    for (const std::string text : {"1:2-4,1:3-6", "1:3-6,1:2-3", "1:2-6,1:3-4", "1:4-6,1:2-4"})
+    {
+        check(text, [](const Options& o) {
+            const auto outages = o.GetOutages("x", 1);
+            return outages.size() == 1 && outages[0].from == Seconds(2) &&
+                   outages[0].to == Seconds(6);
+        });
+    }
     check("", [](const Options& o) { return o.GetDelaySteps("x", 2).empty(); });
     check("1:125:400ms,2:7:0.5", [](const Options& o) {
         const auto steps = o.GetDelaySteps("x", 2);
@@ -453,14 +461,18 @@ TransferMonitorTestCase::DoRun()
     at(2, [&] { monitor.NotePacket(0); });
     at(3, [&] { monitor.NoteTimeout(0); });
     at(3, [&] { monitor.NoteFailover(0); });
+    at(3, [&] { monitor.NoteLeft(0); });
     at(3, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
     at(4, [&] { paths.SetPathDown(0); });
     at(4.5, [&] { monitor.NoteTimeout(1); });
     at(5, [&] { monitor.NoteTimeout(0); });
     at(5, [&] { monitor.NoteData(1, SctpTxReason::TIMEOUT_RETRANSMIT); });
     at(6, [&] { monitor.NoteData(0, SctpTxReason::NEW_DATA); });
+    at(7, [&] { monitor.NoteLeft(1); });
+    at(7, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
     at(7, [&] { monitor.NoteState(1, SctpPathState::INACTIVE); });
     at(8, [&] { monitor.NoteState(0, SctpPathState::INACTIVE); });
+    at(8, [&] { monitor.NoteLeft(0); });
     at(8, [&] { monitor.NoteFailover(0); });
     at(9, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
     at(10, [&] { monitor.NoteData(1, SctpTxReason::FAST_RETRANSMIT); });
@@ -477,6 +489,7 @@ TransferMonitorTestCase::DoRun()
     at(6, [&] { delivered = 7; });
     at(9, [&] { series.Stop(); });
     Simulator::Run();
+    series.Close();
 
     SctpCsvRow row;
     monitor.AddTo(row);

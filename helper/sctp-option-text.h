@@ -1,0 +1,78 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_OPTION_TEXT_H
+#define SCTP_OPTION_TEXT_H
+
+#include "ns3/nstime.h"
+#include "ns3/type-id.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * How the texts of options are read. Where ns-3 would end the program because of a text, these say
+ * no.
+ */
+class SctpOptionText
+{
+  public:
+    /**
+     * Split a text.
+     *
+     * @param text the text
+     * @param separator what separates its parts
+     * @return the parts, at least one
+     */
+    static std::vector<std::string> Split(const std::string& text, char separator);
+
+    /**
+     * Read a decimal number that is not negative from the start of a text.
+     *
+     * @param text the text
+     * @param [out] unit what follows the number
+     * @param [out] number the number
+     * @return true if the text starts with one
+     */
+    static bool ReadNumber(const std::string& text, std::string& unit, double& number);
+
+    /**
+     * Read a time, in seconds unless it names a unit.
+     *
+     * @param text the text
+     * @param [out] time the time, at most 1e9 s
+     * @return true if it is one
+     */
+    static bool ReadTime(const std::string& text, Time& time);
+
+    /**
+     * Find a global value or attribute of ns-3.
+     *
+     * @param name name of a global value, or of an attribute behind the name of its class
+     * @return what is known of it, for a global value only what checks it; nothing if there is none
+     */
+    static std::optional<TypeId::AttributeInformation> FindSetting(const std::string& name);
+
+    /**
+     * Tell whether ns-3 and the user of an attribute take a text as its value.
+     *
+     * @param text the text
+     * @param setting what FindSetting gives
+     * @return true if they do
+     */
+    static bool IsValid(const std::string& text, const TypeId::AttributeInformation& setting);
+};
+
+} // namespace ns3
+
+#endif /* SCTP_OPTION_TEXT_H */
