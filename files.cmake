@@ -339,6 +339,7 @@ set(SCTP_TESTS
     test/sctp-test-packets.cc
     test/sctp-test-wires.cc
     test/sctp-timeout-scenarios-test.cc
+    test/sctp-trace-test.cc
     test/sctp-transfer-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc

@@ -187,9 +187,10 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     {
         return false;
     }
-    if (SctpPath* primary = m_paths.Find(SctpPathId{m_parameters->primaryPath}))
+    // By place, not by id: after a restart of the peer the ids are new.
+    if (m_parameters->primaryPath < m_paths.GetPaths().size())
     {
-        m_paths.SetPrimary(*primary);
+        m_paths.SetPrimary(*m_paths.GetPaths()[m_parameters->primaryPath]);
     }
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;

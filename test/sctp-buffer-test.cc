@@ -8,6 +8,7 @@
 
 #include "sctp-test-harness.h"
 
+#include "ns3/sctp-address.h"
 #include "ns3/uinteger.h"
 
 using namespace ns3;
@@ -188,6 +189,36 @@ PartialDeliveryEndsWithTheAssociation(SctpLab& lab)
               "so is the sender");
 }
 
+/**
+ * Offers a message that is to be refused.
+ * @param lab the laboratory
+ * @param size its size
+ * @param reason why
+ * @param what what the check shows
+ */
+void
+ExpectRefusal(SctpLab& lab, uint32_t size, Socket::SocketErrno reason, const std::string& what)
+{
+    const uint32_t space = lab.client.socket->GetTxAvailable();
+    lab.Equal(lab.client.Send(std::string(size, 'x')), -1, what);
+    lab.Equal(lab.client.socket->GetErrno(), reason, what + ": the reason");
+    lab.Equal(lab.client.socket->GetTxAvailable(), space, what + ": takes no room");
+}
+
+/**
+ * Offers the largest message that GetTxAvailable promises.
+ * @param lab the laboratory
+ * @param space what GetTxAvailable is to say
+ * @param what what the check shows
+ */
+void
+ExpectSpace(SctpLab& lab, uint32_t space, const std::string& what)
+{
+    lab.Equal(lab.client.socket->GetTxAvailable(), space, what);
+    lab.Equal(lab.client.Send(std::string(space, 'x')), static_cast<int>(space), what + ": taken");
+    lab.Equal(lab.client.socket->GetTxAvailable(), 0U, what + ": nothing is left");
+}
+
 /// @param lab the laboratory
 void
 SendBufferLimits(SctpLab& lab)
@@ -198,19 +229,40 @@ SendBufferLimits(SctpLab& lab)
     lab.peer.sack = false;
     lab.Equal(lab.client.socket->GetTxAvailable(), 10000U, "empty");
     lab.Equal(lab.client.Send(std::string(4000, 'x')), 4000, "taken");
-    lab.Equal(lab.client.socket->GetTxAvailable(), 6000U, "what is left");
-    lab.Equal(lab.client.Send(std::string(6001, 'x')), -1, "not now");
-    lab.Equal(lab.client.socket->GetErrno(), Socket::ERROR_AGAIN, "the reason");
-    lab.Equal(lab.client.Send(std::string(6000, 'x')), 6000, "fits");
-    lab.Equal(lab.client.socket->GetTxAvailable(), 0U, "full");
+    ExpectRefusal(lab, 6001, Socket::ERROR_AGAIN, "not now");
+    ExpectSpace(lab, 6000, "what is left");
     lab.client.sendable = 0;
     lab.Run(MilliSeconds(500));
     lab.Equal(lab.client.sendable, 0U, "still full");
     lab.peer.sack = true;
     lab.peer.SendSack();
     lab.Run(Seconds(5));
-    lab.Equal(lab.client.socket->GetTxAvailable(), 10000U, "empty again");
     lab.True(lab.client.sendable > 0, "the application was told");
+    ExpectSpace(lab, 10000, "empty again");
+    lab.Run(Seconds(5));
+    lab.Equal(lab.client.socket->GetTxAvailable(), 10000U, "the largest message is delivered");
+}
+
+/// @param lab the laboratory
+void
+MessageAboveTheSendBuffer(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(10000));
+    lab.BuildScripted();
+    lab.CreateSockets();
+    const Address remote = JoinAddress(SctpLab::GetAddress(1), SctpLab::PORT);
+    lab.Equal(lab.client.socket->Connect(remote), 0, "connect");
+    ExpectRefusal(lab, 10001, Socket::ERROR_MSGSIZE, "during the set-up");
+    lab.Run(Seconds(1));
+    lab.peer.sack = false;
+    ExpectRefusal(lab, 10001, Socket::ERROR_MSGSIZE, "nothing waits");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 0U, "nothing of it goes out");
+    lab.Equal(lab.client.Send(std::string(4000, 'x')), 4000, "a message that fits");
+    ExpectRefusal(lab, 10001, Socket::ERROR_MSGSIZE, "it would never fit");
+    ExpectRefusal(lab, 10000, Socket::ERROR_AGAIN, "it will fit");
+    ExpectSpace(lab, 6000, "what is left");
+    ExpectRefusal(lab, 10001, Socket::ERROR_MSGSIZE, "nor when all is taken");
 }
 
 /// @param lab the laboratory
@@ -263,6 +315,7 @@ SctpLabSuite g_suite(
          MessageLargerThanReceiveBuffer},
         {"A partial delivery that ends early is told", PartialDeliveryEndsWithTheAssociation},
         {"The send buffer has a limit", SendBufferLimits},
+        {"A message above the send buffer is refused", MessageAboveTheSendBuffer},
         {"Messages that are not delivered are reported (11.2)", UndeliveredMessagesAreReported},
     }); //!< registers the suite
 
