@@ -26,8 +26,8 @@ set(SCTP_SOURCES
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-multipath-monitor.cc
     helper/sctp-multipath-options.cc
-    helper/sctp-packet-meter.cc
     helper/sctp-option-text.cc
+    helper/sctp-packet-meter.cc
     helper/sctp-path-addressing.cc
     helper/sctp-path-error-model.cc
     helper/sctp-path-events.cc
@@ -167,6 +167,7 @@ set(SCTP_HEADERS
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-multipath-monitor.h
     helper/sctp-multipath-options.h
+    helper/sctp-option-text.h
     helper/sctp-packet-meter.h
     helper/sctp-path-addressing.h
     helper/sctp-path-error-model.h
