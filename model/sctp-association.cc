@@ -131,7 +131,7 @@ SctpAssociation::GetTypeId()
             .AddTraceSource("WindowBlocked",
                             "New data begins or ends to wait for the peer's receive window",
                             MakeTraceSourceAccessor(&SctpAssociation::m_windowBlockedTrace),
-                            "ns3::TracedValueCallback::Bool")
+                            "ns3::SctpAssociation::WindowBlockedTracedCallback")
             .AddTraceSource("ReceiveBufferBlocked",
                             "Data that the peer holds out of order begins or ceases to block the "
                             "transfer, with the path that the lowest outstanding TSN was sent on",
@@ -140,7 +140,7 @@ SctpAssociation::GetTypeId()
             .AddTraceSource("CumulativeTsnAck",
                             "The cumulative TSN that the peer has acknowledged, on the wire",
                             MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
-                            "ns3::TracedValueCallback::Uint32")
+                            "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
             .AddTraceSource("Closed",
                             "The association has ended",
                             MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),

@@ -308,6 +308,18 @@ class SctpAssociation : public Object,
                                            SctpTxReason reason);
 
     /**
+     * TracedCallback signature for blocking by the peer's receive window.
+     * @param blocked whether it begins, rather than ends
+     */
+    typedef void (*WindowBlockedTracedCallback)(bool blocked);
+
+    /**
+     * TracedCallback signature for the cumulative TSN.
+     * @param tsn the TSN on the wire
+     */
+    typedef void (*CumulativeTsnAckTracedCallback)(uint32_t tsn);
+
+    /**
      * TracedCallback signature for receive buffer blocking.
      * @param blocked whether it begins, rather than ends
      * @param hole path that the lowest outstanding TSN was last sent on; null if nothing is

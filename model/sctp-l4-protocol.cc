@@ -161,11 +161,11 @@ SctpL4Protocol::DoDispose()
     const auto sockets = std::move(m_sockets);
     m_associations.clear();
     m_sockets.clear();
-    for (const auto& entry : sockets)
+    for (const auto& entry : associations)
     {
         entry.second->Dispose();
     }
-    for (const auto& entry : associations)
+    for (const auto& entry : sockets)
     {
         entry.second->Dispose();
     }

@@ -27,7 +27,7 @@ SctpLinkedIncrease::GetTypeId()
             .AddTraceSource("Alpha",
                             "Factor of aggressiveness of a step of congestion avoidance",
                             MakeTraceSourceAccessor(&SctpLinkedIncrease::m_alphaTrace),
-                            "ns3::TracedValueCallback::Double");
+                            "ns3::SctpLinkedIncrease::AlphaTracedCallback");
     return tid;
 }
 

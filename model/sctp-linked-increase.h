@@ -34,6 +34,12 @@ class SctpLinkedIncrease : public SctpCoupledCongestion
      */
     static TypeId GetTypeId();
 
+    /**
+     * TracedCallback signature for alpha.
+     * @param alpha the factor of a step
+     */
+    typedef void (*AlphaTracedCallback)(double alpha);
+
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
 

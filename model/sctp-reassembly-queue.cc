@@ -220,7 +220,8 @@ ReassemblyQueue::GetUsed() const
 uint32_t
 ReassemblyQueue::GetWindow() const
 {
-    return m_capacity - std::min(m_used, m_capacity);
+    const uint32_t free = m_capacity - std::min(m_used, m_capacity);
+    return free - std::min(m_chunkOverhead, free);
 }
 
 bool

@@ -122,7 +122,7 @@ class ReassemblyQueue
     uint32_t GetUsed() const;
 
     /**
-     * @return bytes free, the window to advertise
+     * @return bytes of user data that there is room for in one chunk, the window to advertise
      */
     uint32_t GetWindow() const;
 

@@ -293,7 +293,8 @@ Receiver::UpdateWindow()
     const uint32_t window = m_queue.GetWindow();
     const uint32_t step = std::min(2 * m_host.GetPaths().GetDestination()->GetPmdcs(),
                                    m_host.GetParams().rcvBufSize / 2);
-    if (window >= m_advertised + step && m_host.GetState() != SctpState::CLOSED)
+    if (window >= m_advertised && window - m_advertised >= step &&
+        m_host.GetState() != SctpState::CLOSED)
     {
         m_windowNews = true;
         Settle();

@@ -243,6 +243,10 @@ SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
 void
 SctpSocketImpl::Notify(const SctpNotification& notification)
 {
+    if (notification.type == SctpNotification::Type::RESTART)
+    {
+        m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
+    }
     RaiseNotification(notification);
 }
 

@@ -70,6 +70,10 @@ SctpSocketImpl::DoDispose()
     if (m_association)
     {
         m_association->SetUser(nullptr);
+        if (!m_userClosed)
+        {
+            m_association->Abort("the socket is gone"); // nobody would read what comes
+        }
         m_association = nullptr;
     }
     if (m_sctp && m_portIsMine)

@@ -40,8 +40,8 @@ Transmitter::ArmT3(SctpPath& path, bool restart)
 void
 Transmitter::T3Expired(SctpPath& path)
 {
-    const bool probing =
-        m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered && m_board.GetCount() == 1;
+    const bool probing = m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered &&
+                         m_board.GetLastPath(m_probe) == path.GetId();
     NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
                                           << " s");
     if (m_host.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
@@ -125,6 +125,14 @@ Transmitter::ProbeWindow()
 void
 Transmitter::RecoverProbe()
 {
+    // What the peer has no room for, though it holds nothing else, is a probe from now on. It comes
+    // to that where the peer counts more than the payload.
+    const SctpTsn lowest = m_board.GetCumulative() + 1;
+    if (m_probe < lowest && !m_board.IsEmpty() && m_board.GetPayloadHeld() == 0 &&
+        m_board.IsInFlight(lowest) && m_advertised < m_board.Get(lowest).payloadSize)
+    {
+        m_probe = lowest;
+    }
     if (m_probe == 0)
     {
         return;

@@ -103,6 +103,57 @@ WindowClosedForTenMinutes(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 50000U, "everything arrives soon");
 }
 
+/**
+ * The peer counts more for each message than the sender does, so that it has to drop some.
+ * @param lab the laboratory
+ */
+void
+WindowClosedByOverhead(SctpLab& lab)
+{
+    lab.Set("RcvBufSize", UintegerValue(20000));
+    lab.Set("RcvChunkOverhead", UintegerValue(256));
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.Build();
+    lab.server.read = false;
+    lab.Open();
+    for (int i = 0; i < 200; ++i)
+    {
+        lab.client.Send(std::string(200, 'x'));
+    }
+    lab.Run(Minutes(20));
+    lab.True(lab.CountDrops(1, SctpDropReason::NO_BUFFER_SPACE) > 0, "the buffer overflows");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association survives");
+    lab.Equal(lab.GetPath().errorCount, 0U, "a peer that answers is alive");
+    lab.server.read = true;
+    lab.server.Receivable(lab.GetAccepted());
+    lab.Run(Seconds(5));
+    lab.Equal(lab.server.GetText().size(), 40000U, "everything arrives soon");
+}
+
+/**
+ * @param size the attribute RcvBufSize
+ * @return a test of the SACKs for a hundred packets
+ */
+SctpLab::Script
+OneSackForTwoPackets(uint32_t size)
+{
+    return [size](SctpLab& lab) {
+        lab.rate = "10Mbps";
+        lab.Set("RcvBufSize", UintegerValue(size));
+        lab.Set("SndBufSize", UintegerValue(200000));
+        lab.Build();
+        lab.Open();
+        lab.Forget();
+        for (int i = 0; i < 100; ++i)
+        {
+            lab.client.Send(std::string(1400, 'x'));
+        }
+        lab.Run(Seconds(20));
+        lab.Equal(lab.server.messages.size(), 100U, "arrived");
+        lab.Between(lab.Count(1, With(ChunkType::SACK)), 50U, 55U, "SACKs");
+    };
+}
+
 /// @param lab the laboratory
 void
 LostWindowUpdate(SctpLab& lab)
@@ -306,9 +357,12 @@ SctpLabSuite g_suite(
     "sctp-buffer",
     {
         {"The receive window is what is free of the buffer (6.2)", Window(0, 121072)},
-        {"The receive window counts overhead if told to", Window(256, 118512)},
+        {"The receive window counts overhead if told to", Window(256, 118256)},
         {"A full receive buffer drops the highest TSN (6.2)", FullReceiveBuffer},
         {"A window that is closed for ten minutes is no error (6.1 A)", WindowClosedForTenMinutes},
+        {"A window that overhead keeps closed is no error (6.1 A)", WindowClosedByOverhead},
+        {"A large window adds no SACKs (6.2)", OneSackForTwoPackets(1000000000)},
+        {"The largest window adds no SACKs (6.2)", OneSackForTwoPackets(UINT32_MAX)},
         {"A lost window update is found by a probe (6.1 A)", LostWindowUpdate},
         {"A silly window is not filled (6.1 A)", NoSillyWindows},
         {"A message larger than the receive buffer is delivered in pieces (6.9)",

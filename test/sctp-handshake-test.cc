@@ -429,6 +429,36 @@ PeerRestarts(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+PeerRestartsAfterItsEnd(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.OpenFromPeer();
+    const auto shutdown = [&lab] { return ToBytes(ShutdownChunk{lab.peer.cumulative}); };
+    lab.peer.sack = false;
+    const auto early = shutdown();
+    lab.GetAccepted()->Send(Create<Packet>(77));
+    lab.Run(MilliSeconds(100));
+    lab.peer.Send(early);
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_RECEIVED, "data is outstanding");
+    lab.Equal(lab.client.endsOfData, 1U, "the end of data");
+    lab.peer.tag = 0x33333333;
+    lab.peer.tsn = 1;
+    lab.peer.sack = true;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 1U, "a restart");
+    lab.peer.SendMessage("again");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.GetText(), "again", "data of the new association");
+    lab.Equal(lab.client.endsOfData, 1U, "which has not ended");
+    lab.peer.Send(shutdown());
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.endsOfData, 2U, "its end");
+}
+
+/// @param lab the laboratory
+void
 RestartWithNewAddress(SctpLab& lab)
 {
     lab.BuildScripted();
@@ -527,6 +557,7 @@ SctpLabSuite g_suite(
         {"An own cookie that comes late is discarded (5.2.4 C)", LateCookieOfOwn},
         {"A duplicate COOKIE ECHO is acknowledged again (5.2.4 D)", DuplicateCookieEcho},
         {"The peer restarts (5.2.4 A)", PeerRestarts},
+        {"The peer restarts after it had closed (5.2.4 A)", PeerRestartsAfterItsEnd},
         {"A restart that adds an address is refused (5.2.2)", RestartWithNewAddress},
         {"Unexpected chunks of the set-up are discarded (5.2.3, 5.2.5, 5.2.6)",
          UnexpectedSetupChunks},

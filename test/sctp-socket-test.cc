@@ -279,6 +279,38 @@ DroppedSocketTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * A socket is disposed of while its association is used.
+ */
+class DisposedSocketTestCase : public SctpNodeTestCase
+{
+  public:
+    DisposedSocketTestCase()
+        : SctpNodeTestCase("The association of a socket that is disposed of is aborted")
+    {
+    }
+
+  private:
+    void DoRun() override;
+};
+
+void
+DisposedSocketTestCase::DoRun()
+{
+    CreatePair();
+    m_client.socket->Connect(GetServer());
+    m_client.Send("first");
+    Simulator::Stop(Seconds(1));
+    Simulator::Run();
+    NS_TEST_ASSERT_MSG_EQ(m_server.accepted.size(), 1, "accepted");
+    m_server.accepted.front()->Dispose();
+    Simulator::Stop(Seconds(1));
+    Simulator::Run();
+    NS_TEST_EXPECT_MSG_EQ(m_client.errors, 1, "the peer is told");
+    NS_TEST_EXPECT_MSG_EQ(CountInList(1, "AssociationList"), 0, "no association is left");
+}
+
+/**
+ * @ingroup sctp-tests
  * One side closes while the other still sends.
  */
 class CloseWhileReceivingTestCase : public SctpNodeTestCase
@@ -537,6 +569,7 @@ class SctpSocketTestSuite : public TestSuite
         AddTestCase(new BindTestCase);
         AddTestCase(new RefusalTestCase);
         AddTestCase(new DroppedSocketTestCase);
+        AddTestCase(new DisposedSocketTestCase);
         AddTestCase(new CloseWhileReceivingTestCase);
         AddTestCase(new SctpServicesTestCase);
         AddTestCase(new BuffersTestCase);

@@ -220,9 +220,8 @@ Tracer::ConnectData() const
                SctpTxReason reason) {
                 log.repeated << tsn << " on " << path->GetId() << ": " << reason << "; ";
             });
-    using Blocked = void (*)(bool blocked);
     Connect(associations + "WindowBlocked",
-            Blocked(),
+            SctpAssociation::WindowBlockedTracedCallback(),
             [](Log& log, const std::string&, bool blocked) {
                 log.windowBlocked += blocked ? "+" : "-";
             });
@@ -231,9 +230,8 @@ Tracer::ConnectData() const
             [](Log& log, const std::string&, bool blocked, Ptr<const SctpPath>) {
                 log.bufferBlocked += blocked ? "+" : "-";
             });
-    using Acknowledged = void (*)(uint32_t tsn);
     Connect(associations + "CumulativeTsnAck",
-            Acknowledged(),
+            SctpAssociation::CumulativeTsnAckTracedCallback(),
             [](Log& log, const std::string&, uint32_t tsn) { log.acked.push_back(tsn); });
     Connect(associations + "RouteDelay",
             SctpAssociation::RouteDelayTracedCallback(),
