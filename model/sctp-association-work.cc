@@ -251,10 +251,12 @@ SctpAssociation::SendOnWire(Ptr<Packet> packet, SctpPathId id)
         {
             path->GetT3().Start(Time(0));
         }
-        else if (path->GetHeartbeatTimer().IsRunning())
+        else if (path->GetHeartbeatTimer().IsRunning() &&
+                 path->GetState() != SctpPathState::INACTIVE)
         {
             path->GetHeartbeatTimer().Start(Time(0));
         }
+            // A path that has failed counts no more errors, so probing it at once had no end.
     }
 }
 

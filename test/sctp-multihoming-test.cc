@@ -11,6 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/sctp-address.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -528,6 +529,30 @@ FailoverOverIpv6(SctpLab& lab)
     SendSteadily(lab, Seconds(2));
     lab.Cut(0);
     SendSteadily(lab, Seconds(5));
+/**
+ * @param attribute what probes failed paths at once
+ * @param value its value
+ * @return a test of LocalFailureAtOnce with it
+ */
+SctpLab::Script
+ProbesOfDownedInterface(const std::string& attribute, const std::string& value)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("LocalFailureAtOnce", BooleanValue(true));
+        lab.Set(attribute, StringValue(value));
+        lab.Set("PathMaxRetrans", UintegerValue(2));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(2));
+        lab.SetInterface(0, 1, false);
+        lab.Run(Minutes(10));
+        lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "the path has failed");
+        lab.SetInterface(0, 1, true);
+        lab.Run(Seconds(61));
+        lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "a probe each RTO finds it again");
+    };
+}
+
     lab.Run(Seconds(20));
     lab.Equal(lab.server.GetText().size(), 7000U, "all arrives by the other path");
 }
@@ -633,3 +658,6 @@ SctpLabSuite g_suite(
     }); //!< registers the suite
 
 } // namespace
+        {"Probes at once of a failed path wait where they cannot leave the node",
+         ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
+        {"So do repeated HEARTBEATs", ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},

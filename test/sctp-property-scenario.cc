@@ -157,6 +157,8 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.noDelay = noDelay;
     parameters.heartbeats = heartbeats;
     parameters.localFailureAtOnce = localFailure;
+    parameters.probeFailedPaths = probeAtOnce ? SCTP_PROBE_AT_ONCE : SCTP_PROBE_HB_INTERVAL;
+    parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
     parameters.autoclose = autoclose;
@@ -205,11 +207,14 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     const uint32_t budget =
         static_cast<uint32_t>(std::min(slowest * 3, rough ? 400e3 : 1500e3)) + 1000;
     SctpTestDice variantDice(number + (1ULL << 32));
+    SctpTestDice probeDice(number + (2ULL << 32)); // of its own, as those of the variant
     for (auto& side : sides)
     {
         DrawParameters(dice, side);
         DrawTraffic(dice, side, budget);
         DrawVariant(variantDice, side);
+        side.probeAtOnce = probeDice.Chance(0.3);
+        side.repeatMissed = probeDice.Chance(0.2);
     }
     if (variantDice.Chance(0.3))
     {
@@ -287,16 +292,16 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << " " << side.hbInterval.As(Time::S) << ", autoclose " << side.autoclose.As(Time::S)
            << ", RTO " << side.rtoInitial.As(Time::S) << " " << side.rtoMin.As(Time::S) << " "
            << side.rtoMax.As(Time::S) << ", cookie " << side.cookieLife.As(Time::S)
-           << ", local failure " << side.localFailure << ", round robin " << side.roundRobin
-           << ", early data " << side.earlyData << ", burst " << side.maxBurst << "\n    "
-           << side.variant << " " << side.pathSelector << " " << side.retransmissionPolicy << " "
-           << side.lossDetection << " " << side.sackPolicy << " " << side.congestionOps << " "
-           << side.sendLimit << " " << side.sequencing << ", splitting " << side.splitting
-           << "\n    sends " << side.bytes << " in " << side.smallest << ".." << side.largest
-           << ", unordered " << side.unordered << ", pace " << side.pace.As(Time::S) << ", reader "
-           << Number(side.reader) << " " << side.readUntil.As(Time::S) << " "
-           << side.readFrom.As(Time::S) << " " << side.readPiece << ", ending "
-           << Number(side.ending) << " " << side.endAt.As(Time::S)
+           << ", local failure " << side.localFailure << ", at once " << side.probeAtOnce
+           << side.repeatMissed << ", round robin " << side.roundRobin << ", early data "
+           << side.earlyData << ", burst " << side.maxBurst << "\n    " << side.variant << " "
+           << side.pathSelector << " " << side.retransmissionPolicy << " " << side.lossDetection
+           << " " << side.sackPolicy << " " << side.congestionOps << " " << side.sendLimit << " "
+           << side.sequencing << ", splitting " << side.splitting << "\n    sends " << side.bytes
+           << " in " << side.smallest << ".." << side.largest << ", unordered " << side.unordered
+           << ", pace " << side.pace.As(Time::S) << ", reader " << Number(side.reader) << " "
+           << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
+           << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");
     }
     return os;

@@ -73,6 +73,8 @@ struct SctpPropertySide
     bool noDelay{true};           //!< NoDelay
     bool heartbeats{true};        //!< Heartbeats
     bool localFailure{false};     //!< LocalFailureAtOnce
+    bool probeAtOnce{false};      //!< ProbeFailedPaths is AtOnce
+    bool repeatMissed{false};     //!< RepeatMissedHeartbeats
     bool roundRobin{false};       //!< StreamScheduler is round robin
     bool earlyData{true};         //!< DataBeforeConfirmation
     uint32_t maxBurst{4};         //!< MaxBurst
