@@ -142,7 +142,9 @@ Heartbeat::MakeProbe(SctpPath& path)
     const auto now = static_cast<uint64_t>(state.sentAt.GetNanoSeconds());
     info.U32(static_cast<uint32_t>(now >> 32));
     info.U32(static_cast<uint32_t>(now));
-    if (m_running) // with a COOKIE ECHO, whose timer repeats it, it is not
+    // However often HEARTBEATs follow one another, the first one is missed when its RTO has passed.
+    const bool waiting = state.awaiting && path.GetHeartbeatTimer().IsRunning();
+    if (m_running && !waiting) // with a COOKIE ECHO, whose timer repeats it, it is not running
     {
         state.awaiting = true;
         path.GetHeartbeatTimer().Start(path.GetRto());

@@ -269,6 +269,24 @@ HeartbeatsByTheUser(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+HeartbeatsFasterThanTheTimeout(SctpLab& lab)
+{
+    lab.Set("PathMaxRetrans", UintegerValue(2));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(2));
+    lab.Cut(1);
+    for (int i = 0; i < 16; ++i)
+    {
+        lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
+        lab.Run(MilliSeconds(500));
+    }
+    // Misses after RTOs of 1, 2 and 4 s, and at most 0.5 s to the next request after each.
+    lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "the dead path is noticed");
+}
+
+/// @param lab the laboratory
+void
 HeartbeatIsAnswered(SctpLab& lab)
 {
     BuildScriptedPaths(lab, 2);
@@ -492,6 +510,30 @@ InterfaceGoesDownAndUp(SctpLab& lab)
     lab.Equal(lab.client.errors, 0U, "nor is the association");
 }
 
+/**
+ * @param attribute what probes failed paths at once
+ * @param value its value
+ * @return a test of LocalFailureAtOnce with it
+ */
+SctpLab::Script
+ProbesOfDownedInterface(const std::string& attribute, const std::string& value)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("LocalFailureAtOnce", BooleanValue(true));
+        lab.Set(attribute, StringValue(value));
+        lab.Set("PathMaxRetrans", UintegerValue(2));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(2));
+        lab.SetInterface(0, 1, false);
+        lab.Run(Minutes(10));
+        lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "the path has failed");
+        lab.SetInterface(0, 1, true);
+        lab.Run(Seconds(61));
+        lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "a probe each RTO finds it again");
+    };
+}
+
 /// @param lab the laboratory
 void
 BothFamilies(SctpLab& lab)
@@ -529,30 +571,6 @@ FailoverOverIpv6(SctpLab& lab)
     SendSteadily(lab, Seconds(2));
     lab.Cut(0);
     SendSteadily(lab, Seconds(5));
-/**
- * @param attribute what probes failed paths at once
- * @param value its value
- * @return a test of LocalFailureAtOnce with it
- */
-SctpLab::Script
-ProbesOfDownedInterface(const std::string& attribute, const std::string& value)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("LocalFailureAtOnce", BooleanValue(true));
-        lab.Set(attribute, StringValue(value));
-        lab.Set("PathMaxRetrans", UintegerValue(2));
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(2));
-        lab.SetInterface(0, 1, false);
-        lab.Run(Minutes(10));
-        lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "the path has failed");
-        lab.SetInterface(0, 1, true);
-        lab.Run(Seconds(61));
-        lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "a probe each RTO finds it again");
-    };
-}
-
     lab.Run(Seconds(20));
     lab.Equal(lab.server.GetText().size(), 7000U, "all arrives by the other path");
 }
@@ -632,6 +650,8 @@ SctpLabSuite g_suite(
          HeartbeatAfterLostOne(true, Seconds(1), MilliSeconds(1001))},
         {"Paths in use are not probed (8.3)", NoHeartbeatsOnUsedPaths},
         {"The user turns heartbeats off and on, and asks for one (8.3)", HeartbeatsByTheUser},
+        {"HEARTBEATs that the user asks for often hide no dead path (8.3)",
+         HeartbeatsFasterThanTheTimeout},
         {"HEARTBEAT is answered where it came from (8.3, 6.4)", HeartbeatIsAnswered},
         {"Failover with Path.Max.Retrans 0 (8.2)", Failover(0, 1)},
         {"Failover with Path.Max.Retrans 1 (8.2)", Failover(1, 3)},
@@ -649,6 +669,9 @@ SctpLabSuite g_suite(
         {"PrimaryPath without such a path is the address of Connect", PrimaryOfTwo(2, 1, 1)},
         {"PrimaryPath holds after a restart of the peer", PrimaryByAttributeAfterRestart},
         {"An interface goes down and up during a transfer", InterfaceGoesDownAndUp},
+        {"Probes at once of a failed path wait where they cannot leave the node",
+         ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
+        {"So do repeated HEARTBEATs", ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
         {"An association with IPv4 and IPv6", BothFamilies},
         {"Failover over IPv6", FailoverOverIpv6},
         {"Timeouts take three paths in turn (6.4.1)", TimeoutsTakePathsInTurn},
@@ -658,6 +681,3 @@ SctpLabSuite g_suite(
     }); //!< registers the suite
 
 } // namespace
-        {"Probes at once of a failed path wait where they cannot leave the node",
-         ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
-        {"So do repeated HEARTBEATs", ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
