@@ -488,6 +488,7 @@ SctpAssociation::CountError(SctpPath& path,
     {
         m_heartbeat->SendNow(path);
     }
+        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
     return true;
 }
 

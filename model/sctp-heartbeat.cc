@@ -190,16 +190,23 @@ Heartbeat::Missed(SctpPath& path)
     state.awaiting = false;
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
-    path.BackOff();
     path.CountLoss();
-    // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
-    // others only the path that carries the data does, unless T3-rtx watches that already.
-    const bool countForPath = m_host.GetStrategies().failurePolicy->CountsMissedHeartbeat(path);
-    const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
-                                     &path == m_host.GetPaths().GetDestination();
-    if (!m_host.CountError(path, false, countForPath, countForAssociation))
+    // Sent with data after a timeout (HeartbeatAfterRto), it shares the RTO with that: T3-rtx will
+    // count the error and double the RTO, once for both.
+    const bool leftToT3 =
+        path.GetT3().IsRunning() && path.GetT3().GetDeadline() == Simulator::Now();
+    if (!leftToT3)
     {
-        return;
+        path.BackOff();
+        // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
+        // others only the path that carries the data does, unless T3-rtx watches that already.
+        const bool countForPath = m_host.GetStrategies().failurePolicy->CountsMissedHeartbeat(path);
+        const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
+                                         &path == m_host.GetPaths().GetDestination();
+        if (!m_host.CountError(path, false, countForPath, countForAssociation))
+        {
+            return;
+        }
     }
     if (m_running && Wanted(path) && !state.awaiting)
     {

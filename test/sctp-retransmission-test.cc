@@ -197,6 +197,26 @@ HeartbeatAfterTimeout(bool on)
     };
 }
 
+/**
+ * @param paths number of paths; retransmissions stay on the first
+ * @return a test
+ */
+SctpLab::Script
+HeartbeatAfterTimeoutOnTheSamePath(uint32_t paths)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("HeartbeatAfterRto", BooleanValue(true));
+        lab.Set("RetransmissionPolicy", TypeIdValue(SctpAllRtxSame::GetTypeId()));
+        Start(lab, 1, paths);
+        lab.peer.heartbeat = false;
+        lab.Run(MilliSeconds(15500));
+        lab.Equal(lab.GetGaps(0, WithTsn(1)), "1.000 2.000 4.000 8.000", "doubled each time");
+        lab.Equal(lab.GetPath(0).rto, Seconds(16), "the HEARTBEAT does not back off once more");
+        lab.Equal(lab.GetPath(0).errorCount, 4U, "nor is it an error besides the timeout");
+        lab.Equal(lab.Count(0, OnPath(0, With(ChunkType::HEARTBEAT))), size_t{4}, "each is sent");
+    };
+}
+
 /// @param lab the laboratory
 void
 IdleIsWhatHasNoNewData(SctpLab& lab)
@@ -422,6 +442,10 @@ SctpLabSuite g_suite(
         {"BufferAware avoids one that is not known", BufferAware("0bps", "0")},
         {"HAR probes the path that timed out", HeartbeatAfterTimeout(true)},
         {"Without HAR it is not probed", HeartbeatAfterTimeout(false)},
+        {"HAR and a retransmission on the only path count once",
+         HeartbeatAfterTimeoutOnTheSamePath(1)},
+        {"HAR and a retransmission on the same of two paths count once",
+         HeartbeatAfterTimeoutOnTheSamePath(2)},
         {"A path with nothing but retransmissions is idle (8.3)", IdleIsWhatHasNoNewData},
         {"MFR retransmits again after reports of later TSNs", FastRetransmitAgain},
         {"Without MFR a chunk is fast retransmitted once", FastRetransmitOnce},
