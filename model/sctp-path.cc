@@ -215,7 +215,8 @@ SctpPath::AddRttSample(Time rtt)
     m_srtt = Seconds(srtt);
     m_rttvar = std::max(Seconds(rttvar), m_parameters->clockGranularity); // G1
     const Time rto = m_srtt.Get() + 4 * m_rttvar;
-    m_rto = std::min(std::max(rto, m_parameters->rtoMin), m_parameters->rtoMax); // C6, C7
+    const Time least = std::max(m_parameters->rtoMin, TimeStep(1)); // a timeout takes time
+    m_rto = std::min(std::max(rto, least), m_parameters->rtoMax);   // C6, C7
 }
 
 void

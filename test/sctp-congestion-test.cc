@@ -410,6 +410,23 @@ RoundTripTimes(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+NoTimeAtAll(SctpLab& lab)
+{
+    lab.delay = Time(0);
+    lab.Set("RtoMin", TimeValue(Time(0)));
+    lab.Set("ClockGranularity", TimeValue(Time(0)));
+    lab.Build();
+    lab.Open();
+    lab.client.Send("a");
+    lab.Run(Seconds(1));
+    lab.client.Send("b");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.server.GetText(), "ab", "data arrives");
+    lab.True(lab.GetPath().rto.IsStrictlyPositive(), "the RTO is not zero");
+}
+
+/// @param lab the laboratory
+void
 SmallestTimeout(SctpLab& lab)
 {
     Start(lab, 1);
@@ -598,6 +615,7 @@ SctpLabSuite g_suite(
         {"RTO is doubled up to RTO.Max (6.3.3 E2)", BackOffIsLimited},
         {"RTO is computed from round trip times (6.3.1)", RoundTripTimes},
         {"RTO is at least RTO.Min (6.3.1 C6)", SmallestTimeout},
+        {"Without RTO.Min, granularity and delay there is an RTO, too", NoTimeAtAll},
         {"T3-rtx is restarted when its earliest TSN is acknowledged (6.3.2 R3)",
          TimerIsRestartedByItsEarliestTsn},
         {"T3-rtx is not restarted by other TSNs (6.3.2)", TimerIsNotRestartedByOthers},
