@@ -278,6 +278,7 @@ set(SCTP_HEADERS
     model/sctp-split-fast-retransmit.h
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
+    model/sctp-time-sum.h
     model/sctp-timer.h
     model/sctp-timestamps.h
     model/sctp-transmitter.h

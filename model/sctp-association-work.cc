@@ -15,6 +15,7 @@
 #include "sctp-packet-builder.h"
 #include "sctp-packet-extension.h"
 #include "sctp-route-delay-model.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -202,9 +203,10 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     // A packet that has to wait holds back those behind it, but not mere answers.
     const Time now = Simulator::Now();
     HeldPackets& held = m_held[path.GetId()];
-    if (now + delay > std::max(now, held.until))
+    const Time until = sctp::SaturatingSum(now, delay);
+    if (until > std::max(now, held.until))
     {
-        held.until = now + delay;
+        held.until = until;
         m_routeDelayTrace(&path, delay);
     }
     if (delay.IsZero() && (held.count == 0 || departure.answer))
@@ -254,9 +256,9 @@ SctpAssociation::SendOnWire(Ptr<Packet> packet, SctpPathId id)
         else if (path->GetHeartbeatTimer().IsRunning() &&
                  path->GetState() != SctpPathState::INACTIVE)
         {
+            // A path that has failed counts no more errors, so probing it at once had no end.
             path->GetHeartbeatTimer().Start(Time(0));
         }
-            // A path that has failed counts no more errors, so probing it at once had no end.
     }
 }
 
@@ -486,9 +488,9 @@ SctpAssociation::CountError(SctpPath& path,
         m_parameters->heartbeatAfterRto || m_strategies.failurePolicy->ProbesAfterTimeout(path);
     if (byTimeoutOfData && probe && m_state != SctpState::CLOSED)
     {
+        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
         m_heartbeat->SendNow(path);
     }
-        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
     return true;
 }
 

@@ -240,7 +240,7 @@ CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
     {
         return Verdict::BAD; // only with the key could anybody have made this
     }
-    return now > cookie.created + cookie.lifetime ? Verdict::STALE : Verdict::GOOD;
+    return now - cookie.created > cookie.lifetime ? Verdict::STALE : Verdict::GOOD;
 }
 
 } // namespace ns3::sctp

@@ -9,6 +9,7 @@
 #include "sctp-failure-policy.h"
 
 #include "sctp-path-manager.h"
+#include "sctp-time-sum.h"
 
 namespace ns3
 {
@@ -109,7 +110,7 @@ SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 {
     const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
                         Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
-    return atOnce ? Time(0) : Parameters().hbInterval + path.GetRto();
+    return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), Parameters().hbInterval);
 }
 
 uint32_t

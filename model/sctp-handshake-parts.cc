@@ -10,6 +10,7 @@
 
 #include "sctp-address.h"
 #include "sctp-packet-builder.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/simulator.h"
 
@@ -145,8 +146,9 @@ MakeInitAck(const SctpParameters& parameters,
     if (init.cookiePreservativeMs)
     {
         // Granted, but no more than the life time once more.
-        cookie.lifetime +=
-            std::min(MilliSeconds(*init.cookiePreservativeMs), parameters.validCookieLife);
+        cookie.lifetime = SaturatingSum(
+            cookie.lifetime,
+            std::min(MilliSeconds(*init.cookiePreservativeMs), parameters.validCookieLife));
     }
     cookie.localPort = ports.local;
     cookie.remotePort = ports.remote;

@@ -11,6 +11,7 @@
 #include "sctp-packet-builder.h"
 #include "sctp-passive-open.h"
 #include "sctp-sequencing.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -129,8 +130,9 @@ Handshake::StartTimer()
 {
     const auto& params = m_host.GetParams();
     const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
-    m_timer.Start(std::min(m_timeout, limit));
-    m_timeout = std::min(2 * m_timeout, limit);
+    m_timeout = std::min(m_timeout, limit);
+    m_timer.Start(m_timeout);
+    m_timeout = std::min(SaturatingSum(m_timeout, m_timeout), limit);
 }
 
 void

@@ -10,6 +10,7 @@
 
 #include "sctp-chunks.h"
 #include "sctp-packet-builder.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -80,12 +81,12 @@ Time
 Heartbeat::DrawDelay(const SctpPath& path)
 {
     const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
-    if (delay.IsZero())
+    if (delay.IsZero() || delay == Time::Max())
     {
         return delay;
     }
     const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
-    return std::max(Time(0), delay + Seconds(jitter * path.GetRto().GetSeconds()));
+    return std::max(Time(0), SaturatingSum(delay, Seconds(jitter * path.GetRto().GetSeconds())));
 }
 
 void
@@ -173,7 +174,8 @@ Heartbeat::Expired(SctpPath& path)
     const Time lastUsed = path.GetLastNewDataSent();
     if (path.IsActive() && !lastUsed.IsNegative())
     {
-        const Time due = lastUsed + m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+        const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+        const Time due = SaturatingSum(lastUsed, delay);
         if (due > Simulator::Now())
         {
             path.GetHeartbeatTimer().Start(due - Simulator::Now());

@@ -23,6 +23,7 @@
 #include "sctp-sequencing.h"
 #include "sctp-socket-impl.h"
 #include "sctp-stream-scheduler.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -362,7 +363,7 @@ SctpL4Protocol::SchedulePoll(bool atOnce)
     const Time now = Simulator::Now();
     if ((atOnce || now >= m_nextPoll) && m_pollEvent.IsExpired())
     {
-        m_nextPoll = now + m_pollInterval;
+        m_nextPoll = sctp::SaturatingSum(now, m_pollInterval);
         m_pollEvent = Simulator::ScheduleNow(&SctpL4Protocol::PollInterfaces, this);
     }
 }

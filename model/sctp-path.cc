@@ -8,6 +8,8 @@
 
 #include "sctp-path.h"
 
+#include "sctp-time-sum.h"
+
 #include "ns3/assert.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
@@ -222,7 +224,7 @@ SctpPath::AddRttSample(Time rtt)
 void
 SctpPath::BackOff()
 {
-    m_rto = std::min(2 * m_rto.Get(), m_parameters->rtoMax);
+    m_rto = std::min(sctp::SaturatingSum(m_rto, m_rto), m_parameters->rtoMax);
 }
 
 void

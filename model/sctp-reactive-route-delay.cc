@@ -9,6 +9,7 @@
 #include "sctp-reactive-route-delay.h"
 
 #include "sctp-path.h"
+#include "sctp-time-sum.h"
 
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -70,7 +71,7 @@ SctpReactiveRouteDelay::GetDelay(const SctpPath& path, const SctpDeparture& depa
         return Time(0);
     }
     NS_LOG_INFO("path " << path.GetId() << ": route not in the cache");
-    found = now + m_discoveryDelay;
+    found = sctp::SaturatingSum(now, m_discoveryDelay);
     return m_discoveryDelay;
 }
 

@@ -13,6 +13,8 @@
 
 #include "ns3/log.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -47,7 +49,8 @@ Shutdown::Advance()
     {
         m_host.SetState(SctpState::SHUTDOWN_SENT);
         const auto& params = m_host.GetParams();
-        m_t5.Start(params.shutdownGuard.IsZero() ? 5 * params.rtoMax : params.shutdownGuard);
+        const Time rtoMax = std::min(params.rtoMax, Time::Max() / 5);
+        m_t5.Start(params.shutdownGuard.IsZero() ? 5 * rtoMax : params.shutdownGuard);
         m_path = m_host.GetPaths().GetDestination();
         Send();
     }

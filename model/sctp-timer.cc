@@ -8,6 +8,8 @@
 
 #include "sctp-timer.h"
 
+#include "sctp-time-sum.h"
+
 #include "ns3/simulator.h"
 
 #include <utility>
@@ -29,7 +31,7 @@ Timer::SetFunction(std::function<void()> function)
 void
 Timer::Start(Time delay)
 {
-    m_deadline = Simulator::Now() + delay;
+    m_deadline = SaturatingSum(Simulator::Now(), delay);
     m_running = true;
     if (!m_event.IsExpired())
     {
@@ -39,8 +41,11 @@ Timer::Start(Time delay)
         }
         m_event.Cancel();
     }
-    m_eventTime = m_deadline;
-    m_event = Simulator::Schedule(delay, &Timer::Fire, this);
+    if (m_deadline < Time::Max()) // or it never expires, and does not keep the simulation alive
+    {
+        m_eventTime = m_deadline;
+        m_event = Simulator::Schedule(delay, &Timer::Fire, this);
+    }
 }
 
 void
@@ -77,8 +82,7 @@ Timer::Fire()
     }
     if (Simulator::Now() < m_deadline)
     {
-        m_eventTime = m_deadline;
-        m_event = Simulator::Schedule(m_deadline - Simulator::Now(), &Timer::Fire, this);
+        Start(m_deadline - Simulator::Now());
         return;
     }
     m_running = false;

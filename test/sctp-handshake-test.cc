@@ -248,6 +248,21 @@ StaleCookie(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+CookieForEver(SctpLab& lab)
+{
+    lab.Set("ValidCookieLife", TimeValue(Time::Max()));
+    lab.Set("MaxInitRetransmits", UintegerValue(1000));
+    lab.Build();
+    lab.CreateSockets();
+    lab.Delay(0, With(ChunkType::COOKIE_ECHO), Hours(1), 100);
+    lab.client.socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT));
+    lab.Run(Hours(2));
+    lab.Equal(lab.Count(1, With(ChunkType::ERROR)), 0U, "no cookie is stale");
+    lab.Equal(lab.client.connected, 1U, "connected");
+}
+
+/// @param lab the laboratory
+void
 DataWithCookieEcho(SctpLab& lab)
 {
     lab.Build();
@@ -543,6 +558,7 @@ SctpLabSuite g_suite(
         {"Numbers of streams are the least of both (5.1.1)", StreamsAreNegotiated},
         {"A damaged cookie is silently discarded (5.1.5)", DamagedCookie},
         {"A stale cookie is told and a fresh one fetched (5.2.6)", StaleCookie},
+        {"A cookie without an end of its life", CookieForEver},
         {"Data goes with the COOKIE ECHO (5.1.4)", DataWithCookieEcho},
         {"No packet goes between COOKIE ECHO and COOKIE ACK (5.1 C)",
          NothingBetweenCookieEchoAndCookieAck},

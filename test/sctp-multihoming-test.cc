@@ -269,6 +269,25 @@ HeartbeatsByTheUser(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+NoHeartbeatsForEver(SctpLab& lab)
+{
+    lab.Set("HbInterval", TimeValue(Time::Max()));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    lab.client.Send("x");
+    lab.Run(Seconds(5));
+    lab.Forget();
+    lab.True(lab.RunDry(Hours(10)), "no timer is left");
+    lab.Equal(lab.Count(0), 0U, "nothing is sent");
+    lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetTrace(), "0:HEARTBEAT 1:HEARTBEAT-ACK", "but on demand");
+    lab.True(lab.RunDry(Hours(10)), "no timer is left again");
+}
+
+/// @param lab the laboratory
+void
 HeartbeatsFasterThanTheTimeout(SctpLab& lab)
 {
     lab.Set("PathMaxRetrans", UintegerValue(2));
@@ -650,6 +669,7 @@ SctpLabSuite g_suite(
          HeartbeatAfterLostOne(true, Seconds(1), MilliSeconds(1001))},
         {"Paths in use are not probed (8.3)", NoHeartbeatsOnUsedPaths},
         {"The user turns heartbeats off and on, and asks for one (8.3)", HeartbeatsByTheUser},
+        {"HbInterval without end means no HEARTBEATs", NoHeartbeatsForEver},
         {"HEARTBEATs that the user asks for often hide no dead path (8.3)",
          HeartbeatsFasterThanTheTimeout},
         {"HEARTBEAT is answered where it came from (8.3, 6.4)", HeartbeatIsAnswered},

@@ -281,6 +281,27 @@ GuardTimer(SctpLab& lab)
     lab.Equal(lab.client.messages.size(), 39U, "all data was delivered");
 }
 
+/**
+ * @param attribute a time that may be without end
+ * @return a test
+ */
+SctpLab::Script
+NeverIsAnEnd(const std::string& attribute)
+{
+    return [=](SctpLab& lab) {
+        lab.Set(attribute, TimeValue(Time::Max()));
+        lab.Build();
+        lab.Open();
+        lab.client.Send("x");
+        lab.Drop(0, With(ChunkType::SHUTDOWN), 2);
+        lab.Run(Hours(1));
+        lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "an hour without data");
+        lab.client.socket->ShutdownSend();
+        lab.Run(Minutes(1));
+        ExpectGracefulEnd(lab);
+    };
+}
+
 /// @param lab the laboratory
 void
 DataClearsTheErrorCountOfShutdown(SctpLab& lab)
@@ -482,6 +503,10 @@ SctpLabSuite g_suite(
         {"An unanswered SHUTDOWN ACK is given up (9.2)", NoAnswer(true)},
         {"DATA in SHUTDOWN-SENT is answered by SHUTDOWN (9.2)", DataInShutdownSent},
         {"T5-shutdown-guard ends an endless shutdown (9.2)", GuardTimer},
+        {"Autoclose without end", NeverIsAnEnd("Autoclose")},
+        {"ShutdownGuard without end", NeverIsAnEnd("ShutdownGuard")},
+        {"RtoMax without end", NeverIsAnEnd("RtoMax")},
+        {"RtoInitial without end", NeverIsAnEnd("RtoInitial")},
         {"Packets of the peer clear the count of SHUTDOWN retransmissions (9.2)",
          DataClearsTheErrorCountOfShutdown},
         {"HEARTBEATs of the peer do not postpone a SHUTDOWN (9.2)",
