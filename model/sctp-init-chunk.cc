@@ -29,8 +29,8 @@ namespace
 constexpr uint32_t IPV4_SIZE = 4;
 /// Size of an IPv6 address in bytes.
 constexpr uint32_t IPV6_SIZE = 16;
-/// Largest size of a padded chunk, so that its length fits in 16 bits, in bytes.
-constexpr uint32_t MAX_CHUNK_SIZE = MAX_TLV_SIZE - 3;
+/// Largest size of a padded chunk that fits into an IPv4 packet with the longest header, in bytes.
+constexpr uint32_t MAX_CHUNK_SIZE = 65535 - 60 - COMMON_HEADER_SIZE - 3;
 
 /**
  * @param address an Ipv4Address or an Ipv6Address
@@ -108,7 +108,14 @@ CollectOther(const TlvReader& parameter,
     const uint16_t type = parameter.Type();
     if (std::find(knownExtensions.begin(), knownExtensions.end(), type) != knownExtensions.end())
     {
-        out.extensions.push_back({type, parameter.Copy()});
+        // One of each type, and no longer than a list of all chunk types: they go to the cookie.
+        const bool first = std::none_of(out.extensions.begin(),
+                                        out.extensions.end(),
+                                        [type](const auto& known) { return known.type == type; });
+        if (first && parameter.Size() <= InitChunk::MAX_EXTENSION_SIZE)
+        {
+            out.extensions.push_back({type, parameter.Copy()});
+        }
         return true;
     }
     const UnknownAction action = GetUnknownParameterAction(type);

@@ -35,6 +35,8 @@ struct InitChunk
     static constexpr uint32_t HEADER_SIZE = 20;
     /// Addresses beyond this number are ignored, so that a packet cannot demand many paths.
     static constexpr uint32_t MAX_ADDRESSES = 64;
+    /// Extension parameters with longer values are ignored, so that the cookie fits. In bytes.
+    static constexpr uint32_t MAX_EXTENSION_SIZE = 256;
 
     bool isAck{false};              ///< INIT ACK rather than INIT
     uint32_t initiateTag{0};        ///< Initiate Tag
@@ -49,7 +51,7 @@ struct InitChunk
     bool hasHostName{false}; ///< the deprecated Host Name Address parameter is there
     Bytes hostName;          ///< value of the Host Name Address parameter
     std::optional<std::vector<uint16_t>> supportedAddressTypes; ///< Supported Address Types
-    /// Parameters that the module's extensions know, in their order.
+    /// Parameters that the module's extensions know, in their order; read: the first of each type.
     std::vector<RawParameter> extensions;
     /**
      * Read: parameters that are unknown and are to be reported. Written to an INIT ACK: those to

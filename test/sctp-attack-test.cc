@@ -9,6 +9,7 @@
 #include "sctp-test-harness.h"
 
 #include "ns3/integer.h"
+#include "ns3/sctp-sequencing.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -204,6 +205,33 @@ FloodOfInits(SctpLab& lab)
     lab.peer.Associate();
     lab.Run(Seconds(1));
     lab.Equal(lab.client.accepted.size(), 1U, "an honest peer gets through");
+}
+
+/**
+ * @param each size of the value of each parameter, bytes
+ * @return a test with an INIT that Supported Extensions parameters of that size fill
+ */
+SctpLab::Script
+HugeSupportedExtensions(uint32_t each)
+{
+    return [each](SctpLab& lab) {
+        lab.variant = "ns3::MpSctpL4Protocol";
+        ListenOnly(lab);
+        auto init = lab.peer.MakeInit(false);
+        lab.peer.SendWithTag(ToBytes(init), 0);
+        lab.Run(MilliSeconds(150));
+        const size_t usual = lab.peer.hostInit.cookie.value_or(Bytes()).size();
+        lab.Forget();
+        for (uint32_t size = 0; size + 4 + each <= 65480; size += 4 + each)
+        {
+            init.extensions.push_back({SctpSequencing::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
+        }
+        lab.peer.SendWithTag(ToBytes(init), 0);
+        lab.Run(MilliSeconds(150));
+        lab.Equal(lab.Last(0, With(ChunkType::INIT_ACK)).GetNames(), "INIT-ACK", "answered");
+        const size_t size = lab.peer.hostInit.cookie.value_or(Bytes()).size();
+        lab.Between(size, usual, usual + 4 + 256, "the cookie stays small");
+    };
 }
 
 /// @param lab the laboratory
@@ -539,6 +567,10 @@ SctpLabSuite g_suite(
     "sctp-attack",
     {
         {"A flood of INITs takes no memory (5.1 B)", FloodOfInits},
+        {"Many Supported Extensions in an INIT are one in the cookie (3.3.3)",
+         HugeSupportedExtensions(0)},
+        {"Long Supported Extensions in an INIT stay out of the cookie (3.3.3)",
+         HugeSupportedExtensions(60000)},
         {"Bogus cookies are silently discarded (5.1.5)", BogusCookies},
         {"Association redirection: a cookie fits its ports and tag only (RFC 5062 7)",
          CookieWithOtherPortsOrTag},
