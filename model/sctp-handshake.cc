@@ -37,6 +37,38 @@ Contains(const std::vector<Address>& list, const Address& address)
     return std::find(list.begin(), list.end(), address) != list.end();
 }
 
+/**
+ * Chooses where the answer to an INIT goes that came from an address that the user has not given
+ * (section 5.2.1, rules 1 and 2).
+ * @param lower the node
+ * @param init the INIT
+ * @param given what the user has given
+ * @param usable own addresses
+ * @param[out] remote where the answer goes
+ * @param[out] local where it leaves
+ * @return false when there is no such address
+ */
+bool
+FindGiven(SctpLowerLayer& lower,
+          const InitChunk& init,
+          const std::vector<Address>& given,
+          const std::vector<Address>& usable,
+          Address& remote,
+          Address& local)
+{
+    for (const auto& address : given)
+    {
+        SctpRoute route;
+        if (Contains(init.addresses, address) && lower.FindRoute(address, usable, route))
+        {
+            remote = address;
+            local = route.local;
+            return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 Handshake::Handshake(AssociationHost& host)
@@ -190,12 +222,18 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
     }
     LocalOffer offer = MakeOffer();
     AssociationTags& tags = m_host.GetTags();
+    Address remote = source;
+    Address local = destination;
     if (m_host.GetState() == SctpState::COOKIE_WAIT)
     {
         if (!Contains(m_remotes, source))
         {
-            m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.1, rule 1
-            return;
+            if (!FindGiven(m_host.GetLower(), init, m_remotes, offer.addresses, remote, local))
+            {
+                m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+                return;
+            }
+            init.addresses = GetPeerAddresses(init, source); // the source need not be listed
         }
     }
     else
@@ -228,16 +266,16 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
                                       m_host.GetLower().GetCookieJar(),
                                       offer,
                                       init,
-                                      source,
-                                      destination,
+                                      remote,
+                                      local,
                                       m_host.GetPorts(),
                                       tags);
     SendAlone(m_host.GetLower(),
               ToBytes(ack),
               m_host.GetPorts(),
               init.initiateTag,
-              source,
-              {destination});
+              remote,
+              {local});
 }
 
 void
@@ -320,9 +358,10 @@ Handshake::PreferGivenAddresses(PeerOffer& offer, const Address& source) const
     offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end()); // 5.4 rule 1
     const Address& first = Contains(m_remotes, source) ? source : m_remotes.front();
     const auto wanted = std::find(offer.addresses.begin(), offer.addresses.end(), first);
-    if (wanted != offer.addresses.end())
+    if (wanted != offer.addresses.end() && wanted != offer.addresses.begin())
     {
         std::rotate(offer.addresses.begin(), wanted, wanted + 1);
+        offer.local = Address(); // the former first one spoke to it
     }
 }
 

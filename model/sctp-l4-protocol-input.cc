@@ -106,6 +106,17 @@ SctpL4Protocol::ProcessOutOfTheBlue(const sctp::PacketView& view,
         Drop(packet, SctpDropReason::MALFORMED); // 3.1: port 0 does not exist
         return;
     }
+    // 5.1.2 D: the peer may answer an INIT from another of its addresses.
+    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
+    sctp::InitChunk ack;
+    if (sctp::InitChunk::Parse(view.GetChunks().front(), ack) && ack.isAck)
+    {
+        if (auto association = m_table.FindAny(ports, ack.addresses, destination))
+        {
+            association->ReceivePacket(view, packet, source, destination);
+            return;
+        }
+    }
     switch (sctp::ClassifyOutOfTheBlue(view))
     {
     case sctp::OutOfTheBlueAction::INIT:

@@ -359,6 +359,65 @@ InitInCookieEchoedWithNewAddress(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+CollideOnDifferentPaths(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.client.Attach(lab.CreateSocket(0));
+    lab.server.Attach(lab.CreateSocket(1));
+    for (const uint32_t host : {0, 1})
+    {
+        auto socket = host == 0 ? lab.client.socket : lab.server.socket;
+        socket->Bindx({SctpLab::GetAddress(host, 0), SctpLab::GetAddress(host, 1)}, SctpLab::PORT);
+    }
+    lab.client.socket->Connectx({SctpLab::GetAddress(1, 0)}, SctpLab::PORT);
+    lab.server.socket->Connectx({SctpLab::GetAddress(0, 1)}, SctpLab::PORT);
+    lab.client.Send("from 0");
+    lab.server.Send("from 1");
+    lab.Run(MilliSeconds(90));
+    const auto answer = lab.Last(0, With(ChunkType::INIT_ACK));
+    lab.Equal(answer.destination, SctpLab::GetAddress(1, 0), "only where the user wants to");
+    lab.Equal(answer.source, SctpLab::GetAddress(0, 0), "from the address on that path");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.connected, 1U, "host 0 is connected, once");
+    lab.Equal(lab.server.connected, 1U, "host 1 is connected, once");
+    lab.Run(Seconds(10));
+    lab.Equal(lab.client.GetText(), "from 1", "data arrives at host 0");
+    lab.Equal(lab.server.GetText(), "from 0", "data arrives at host 1");
+}
+
+/**
+ * @param tagOffset what is added to the right tag
+ * @param listed whether the INIT ACK lists the address that the user gave
+ * @param trace what is seen
+ * @return a test in which the INIT ACK comes from another address than the INIT went to
+ */
+SctpLab::Script
+InitAckFromElsewhere(uint32_t tagOffset, bool listed, const std::string& trace)
+{
+    return [=](SctpLab& lab) {
+        lab.BuildScripted(2);
+        lab.CreateSockets();
+        lab.peer.setup = false;
+        lab.client.socket->Connectx({SctpLab::GetAddress(1, 0)}, SctpLab::PORT);
+        lab.Run(MilliSeconds(100));
+        lab.Forget();
+        if (listed)
+        {
+            lab.peer.addresses = {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)};
+        }
+        lab.peer.SendWithTag(ToBytes(lab.peer.MakeInit(true)), lab.peer.hostTag + tagOffset, 1);
+        lab.Run(MilliSeconds(100));
+        lab.Equal(lab.GetTrace(), trace, "what is sent");
+        if (lab.Count(0, With(ChunkType::COOKIE_ECHO)) > 0)
+        {
+            lab.Equal(lab.Last(0).path, 0U, "the COOKIE ECHO goes to the verified address");
+            lab.Equal(lab.client.socket->GetPeerAddresses().size(), 2U, "both are known");
+        }
+    };
+}
+
+/// @param lab the laboratory
+void
 LateCookieOfOwn(SctpLab& lab)
 {
     lab.BuildScripted();
@@ -568,6 +627,13 @@ SctpLabSuite g_suite(
         {"Both ends connect at once, the first INIT is lost (5.2.1)", Collide(0, 0)},
         {"Both ends connect, 20 ms apart, the second INIT is lost (5.2.1)", Collide(20, 1)},
         {"INIT in COOKIE-WAIT (5.2.1, 5.2.4 B)", InitInCookieWait},
+        {"Both ends connect at once, on different paths (5.2.1)", CollideOnDifferentPaths},
+        {"INIT ACK from another address of the peer (5.1.2 D)",
+         InitAckFromElsewhere(0, true, "1:INIT-ACK 0:COOKIE-ECHO")},
+        {"INIT ACK from another address of the peer, with a wrong tag (8.5)",
+         InitAckFromElsewhere(1, true, "1:INIT-ACK")},
+        {"INIT ACK from an address that is not the peer's (8.4)",
+         InitAckFromElsewhere(0, false, "1:INIT-ACK 0:ABORT")},
         {"INIT in COOKIE-ECHOED (5.2.1, 5.2.4 B)", InitInCookieEchoed},
         {"INIT with a new address in COOKIE-ECHOED (5.2.1)", InitInCookieEchoedWithNewAddress},
         {"An own cookie that comes late is discarded (5.2.4 C)", LateCookieOfOwn},
