@@ -309,7 +309,10 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
         // Without a tag of the peer, the received one is reflected (section 3.3.3).
         const uint32_t tag = noTag ? m_host.GetTags().local : ack.initiateTag;
         Refuse(source, tag, *fault, destination, noTag);
-        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        if (!TakeRefusal(source))
+        {
+            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        }
         return;
     }
     PeerOffer offer;
@@ -322,12 +325,15 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     offer.extensions = ack.extensions;
     offer.local = destination;
     PreferGivenAddresses(offer, source);
-    m_timer.Stop();
     if (!m_host.AdoptPeer(offer))
     {
-        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        if (!TakeRefusal(source))
+        {
+            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        }
         return;
     }
+    m_timer.Stop();
     if (m_attempt == 0)
     {
         if (SctpPath* path = m_host.GetPaths().Find(source))

@@ -169,16 +169,47 @@ OtherHosts(SctpConnectOrder order)
     };
 }
 
-SctpLabSuite g_suite("sctp-set-up-list",
-                     {
-                         {"In turn, the first one answers", FirstAnswersInTurn},
-                         {"A path that fails after INIT ACK", PathFailsAfterInitAck},
-                         {"In turn, the first one is dead", FirstIsDead(SCTP_CONNECT_IN_TURN, 1.2)},
-                         {"In parallel, the first one is dead",
-                          FirstIsDead(SCTP_CONNECT_PARALLEL, 0.2)},
-                         {"In parallel, the quickest one wins", QuickestWins},
-                         {"In turn, entries of other hosts", OtherHosts(SCTP_CONNECT_IN_TURN)},
-                         {"In parallel, entries of other hosts", OtherHosts(SCTP_CONNECT_PARALLEL)},
-                     }); //!< registers the suite
+/**
+ * @param order how the list is tried
+ * @return a test in which the first host answers with an INIT ACK that is refused
+ */
+SctpLab::Script
+FirstAnswersBadly(SctpConnectOrder order)
+{
+    return [order](SctpLab& lab) {
+        lab.Set("ConnectOrder", EnumValue(order));
+        lab.BuildScripted(2);
+        lab.CreateSockets();
+        lab.peer.setup = false;
+        lab.client.socket->Connectx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)},
+                                    SctpLab::PORT);
+        lab.Run(MilliSeconds(60));
+        auto bad = lab.peer.MakeInit(true);
+        bad.inboundStreams = 0;
+        lab.peer.Send(ToBytes(bad), 0);
+        lab.peer.setup = true;
+        lab.Run(Seconds(10));
+        lab.Equal(lab.Count(0, OnPath(0, With(ChunkType::ABORT))), 1U, "it is told");
+        lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "but that is not the end");
+        lab.Equal(lab.client.socket->GetStatus().primary.remote,
+                  SctpLab::GetAddress(1, 1),
+                  "the other host is the peer");
+    };
+}
+
+SctpLabSuite g_suite(
+    "sctp-set-up-list",
+    {
+        {"In turn, the first one answers", FirstAnswersInTurn},
+        {"A path that fails after INIT ACK", PathFailsAfterInitAck},
+        {"In turn, the first one is dead", FirstIsDead(SCTP_CONNECT_IN_TURN, 1.2)},
+        {"In parallel, the first one is dead", FirstIsDead(SCTP_CONNECT_PARALLEL, 0.2)},
+        {"In parallel, the quickest one wins", QuickestWins},
+        {"In turn, entries of other hosts", OtherHosts(SCTP_CONNECT_IN_TURN)},
+        {"In turn, the first one's INIT ACK is refused", FirstAnswersBadly(SCTP_CONNECT_IN_TURN)},
+        {"In parallel, the first one's INIT ACK is refused",
+         FirstAnswersBadly(SCTP_CONNECT_PARALLEL)},
+        {"In parallel, entries of other hosts", OtherHosts(SCTP_CONNECT_PARALLEL)},
+    }); //!< registers the suite
 
 } // namespace
