@@ -264,6 +264,12 @@ class AssociationHost
     virtual bool AdoptPeer(const PeerOffer& offer) = 0;
 
     /**
+     * @param told addresses that the peer tells now, the one that it speaks from first
+     * @return those that it has not told when the association was made (section 5.2.2)
+     */
+    virtual std::vector<Address> GetNewAddresses(const std::vector<Address>& told) const = 0;
+
+    /**
      * The handshake is complete.
      */
     virtual void BecomeEstablished() = 0;

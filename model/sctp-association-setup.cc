@@ -30,6 +30,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3
 {
@@ -162,8 +163,8 @@ SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& p
     return true;
 }
 
-bool
-SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
+std::vector<Address>
+SctpAssociation::LeaveOutOwn(const std::vector<Address>& told) const
 {
     // A peer on another node that names an address of this one would have us talk to ourselves.
     const auto own = m_lower->GetLocalAddresses();
@@ -171,15 +172,41 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
         return sctp::HasLocalScope(address) ||
                std::find(own.begin(), own.end(), address) != own.end();
     };
-    const bool sameNode = isOwn(offer.addresses.front());
-    for (const auto& address : offer.addresses)
+    std::vector<Address> left;
+    const bool sameNode = isOwn(told.front());
+    std::copy_if(told.begin(), told.end(), std::back_inserter(left), [&](const Address& address) {
+        return sameNode || !isOwn(address);
+    });
+    return left;
+}
+
+std::vector<Address>
+SctpAssociation::GetNewAddresses(const std::vector<Address>& told) const
+{
+    auto added = LeaveOutOwn(told);
+    added.erase(std::remove_if(added.begin(),
+                               added.end(),
+                               [this](const Address& address) {
+                                   return std::find(m_peerAddresses.begin(),
+                                                    m_peerAddresses.end(),
+                                                    address) != m_peerAddresses.end();
+                               }),
+                added.end());
+    return added;
+}
+
+bool
+SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
+{
+    const auto addresses = LeaveOutOwn(offer.addresses);
+    for (const auto& address : addresses)
     {
-        if (!m_paths.Find(address) && (sameNode || !isOwn(address)))
+        if (!m_paths.Find(address))
         {
             const bool confirmed =
                 std::find(offer.confirmed.begin(), offer.confirmed.end(), address) !=
                 offer.confirmed.end();
-            const bool first = &address == &offer.addresses.front();
+            const bool first = &address == &addresses.front();
             AddPath(address, confirmed, first ? offer.local : Address());
         }
     }
@@ -187,6 +214,8 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     {
         return false;
     }
+    const auto added = GetNewAddresses(offer.addresses);
+    m_peerAddresses.insert(m_peerAddresses.end(), added.begin(), added.end());
     // By place, not by id: after a restart of the peer the ids are new.
     if (m_parameters->primaryPath < m_paths.GetPaths().size())
     {
@@ -285,6 +314,7 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     }
     m_pathList.clear();
     m_paths.Clear();
+    m_peerAddresses.clear();
     m_receiver.reset();
     CreateUnits();
     m_tags = sctp::AssociationTags();

@@ -441,12 +441,7 @@ SctpAssociation::SetId(uint32_t id)
 std::vector<Address>
 SctpAssociation::GetRemoteAddresses() const
 {
-    std::vector<Address> addresses;
-    for (const auto& path : m_paths.GetPaths())
-    {
-        addresses.push_back(path->GetRemote());
-    }
-    return addresses.empty() ? m_handshake.GetRemotes() : addresses;
+    return m_peerAddresses.empty() ? m_handshake.GetRemotes() : m_peerAddresses;
 }
 
 std::vector<Address>

@@ -437,6 +437,7 @@ class SctpAssociation : public Object,
     sctp::AssociationTags& GetTags() override;
     std::vector<Address> GetUsableAddresses() override;
     bool AdoptPeer(const sctp::PeerOffer& offer) override;
+    std::vector<Address> GetNewAddresses(const std::vector<Address>& told) const override;
     void BecomeEstablished() override;
     void RestartFrom(const sctp::Cookie& cookie) override;
     void PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& path) override;
@@ -498,6 +499,12 @@ class SctpAssociation : public Object,
      * @return false when it cannot be reached
      */
     bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
+
+    /**
+     * @param told addresses that the peer tells, the one that it speaks from first
+     * @return those without addresses of this node, unless the peer is on this node, too
+     */
+    std::vector<Address> LeaveOutOwn(const std::vector<Address>& told) const;
 
     /**
      * @param view a received packet
@@ -621,10 +628,11 @@ class SctpAssociation : public Object,
     SctpState m_state{SctpState::CLOSED}; //!< state
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why it ended
     sctp::AssociationTags m_tags;                             //!< verification tags
-    Address m_peerName;             //!< address that names the association
-    Time m_setUpStart{Seconds(-1)}; //!< when Associate was called; negative = not waiting
-    uint16_t m_outboundStreams{0};  //!< streams to the peer; 0 = not negotiated yet
-    uint16_t m_inboundStreams{0};   //!< streams from the peer
+    Address m_peerName;                   //!< address that names the association
+    std::vector<Address> m_peerAddresses; //!< all that the peer told, with a path or without
+    Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
+    uint16_t m_outboundStreams{0};        //!< streams to the peer; 0 = not negotiated yet
+    uint16_t m_inboundStreams{0};         //!< streams from the peer
 
     SctpStrategies m_strategies;                      //!< the strategies
     SctpPathManager m_paths;                          //!< the paths

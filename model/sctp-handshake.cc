@@ -238,14 +238,7 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
     }
     else
     {
-        std::vector<Address> added;
-        for (const auto& address : GetPeerAddresses(init, source))
-        {
-            if (!m_host.GetPaths().Find(address))
-            {
-                added.push_back(address);
-            }
-        }
+        const auto added = m_host.GetNewAddresses(GetPeerAddresses(init, source));
         if (!added.empty())
         {
             Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);

@@ -100,7 +100,7 @@ class SctpLowerLayer
 
     /**
      * Tells that the association's remote addresses or tag changed: packets are to find it
-     * under all of its paths' remote addresses from now on.
+     * under all addresses of the peer from now on.
      * @param association the association
      */
     virtual void AddressesChanged(Ptr<SctpAssociation> association) = 0;

@@ -561,6 +561,36 @@ RestartWithNewAddress(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+RestartWithAddressesThatHaveNoPath(SctpLab& lab)
+{
+    lab.BuildScripted();
+    const Address unreachable = Ipv4Address("192.168.77.7");
+    // An address of the host itself is not taken for the peer's, but is none that it adds.
+    lab.peer.addresses = {SctpLab::GetAddress(1), unreachable, SctpLab::GetAddress(0)};
+    lab.OpenFromPeer();
+    lab.Equal(lab.GetAccepted()->GetPathInfos().size(), 1U, "paths");
+    SctpLab::Forgery data;
+    data.source = unreachable;
+    data.sourcePort = lab.peer.port;
+    data.tag = lab.peer.hostTag;
+    data.chunks = MakeDataChunk(lab.peer.tsn, "x");
+    lab.Forget();
+    lab.Inject(data);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::ABORT)), 0U, "its packets are not out of the blue");
+    lab.peer.tag = 0x33333333;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 1U, "accepted");
+    lab.peer.tag = 0x44444444;
+    lab.peer.addresses.push_back(Ipv4Address("192.168.77.8"));
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Last(0).GetNames(), "ABORT", "but not with a further address");
+}
+
+/// @param lab the laboratory
+void
 UnexpectedSetupChunks(SctpLab& lab)
 {
     lab.BuildScripted();
@@ -641,6 +671,8 @@ SctpLabSuite g_suite(
         {"The peer restarts (5.2.4 A)", PeerRestarts},
         {"The peer restarts after it had closed (5.2.4 A)", PeerRestartsAfterItsEnd},
         {"A restart that adds an address is refused (5.2.2)", RestartWithNewAddress},
+        {"A restart with addresses that never had a path (5.1.2 C, 5.2.2)",
+         RestartWithAddressesThatHaveNoPath},
         {"Unexpected chunks of the set-up are discarded (5.2.3, 5.2.5, 5.2.6)",
          UnexpectedSetupChunks},
         {"An ABORT refuses the set-up (3.3.7)", RefusedSetup},
