@@ -216,8 +216,12 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
     }
     const auto added = GetNewAddresses(offer.addresses);
     m_peerAddresses.insert(m_peerAddresses.end(), added.begin(), added.end());
+    if (SctpPath* chosen = m_paths.Find(m_chosenPrimary))
+    {
+        m_paths.SetPrimary(*chosen);
+    }
     // By place, not by id: after a restart of the peer the ids are new.
-    if (m_parameters->primaryPath < m_paths.GetPaths().size())
+    else if (m_parameters->primaryPath < m_paths.GetPaths().size())
     {
         m_paths.SetPrimary(*m_paths.GetPaths()[m_parameters->primaryPath]);
     }
@@ -308,8 +312,13 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     m_heartbeat->Stop();
     m_shutdown.Stop();
     m_control.clear();
+    std::vector<Address> unmonitored; // by the user
     for (const auto& [id, path] : m_pathList)
     {
+        if (!path->HeartbeatsEnabled())
+        {
+            unmonitored.push_back(path->GetRemote());
+        }
         m_pathRemovedTrace(path);
     }
     m_pathList.clear();
@@ -324,6 +333,10 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     {
         Terminate(SctpCloseReason::UNREACHABLE, 0);
         return;
+    }
+    for (const auto& address : unmonitored)
+    {
+        SetPathHeartbeats(address, false);
     }
     m_restarted = !forming; // the user knows of no association yet
     BecomeEstablished();

@@ -307,6 +307,7 @@ SctpAssociation::SetPrimary(const Address& remote)
     {
         return false;
     }
+    m_chosenPrimary = remote;
     m_paths.SetPrimary(*path);
     FinishWork();
     return true;

@@ -630,6 +630,7 @@ class SctpAssociation : public Object,
     sctp::AssociationTags m_tags;                             //!< verification tags
     Address m_peerName;                   //!< address that names the association
     std::vector<Address> m_peerAddresses; //!< all that the peer told, with a path or without
+    Address m_chosenPrimary;              //!< what SetPrimary was called with; invalid = not called
     Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
     uint16_t m_outboundStreams{0};        //!< streams to the peer; 0 = not negotiated yet
     uint16_t m_inboundStreams{0};         //!< streams from the peer

@@ -510,6 +510,33 @@ PrimaryByAttributeAfterRestart(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+UserChoicesAfterRestart(SctpLab& lab)
+{
+    BuildScriptedPaths(lab, 3);
+    lab.CreateSockets();
+    lab.client.socket->Bindx(
+        {SctpLab::GetAddress(0, 0), SctpLab::GetAddress(0, 1), SctpLab::GetAddress(0, 2)},
+        SctpLab::PORT);
+    lab.client.socket->Listen();
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.GetAccepted()->SetPrimary(SctpLab::GetAddress(1, 1));
+    lab.GetAccepted()->SetPathHeartbeats(SctpLab::GetAddress(1, 2), false);
+    lab.peer.tag = 0x33333333;
+    lab.peer.Associate();
+    lab.Run(Seconds(5));
+    lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 1U, "the peer restarts");
+    lab.Equal(lab.GetAccepted()->GetStatus().primary.remote,
+              SctpLab::GetAddress(1, 1),
+              "the primary that the user chose");
+    lab.Forget();
+    lab.Run(Minutes(5));
+    lab.True(lab.Count(0, OnPath(0, With(ChunkType::HEARTBEAT))) > 0, "monitored as before");
+    lab.Equal(lab.Count(0, OnPath(2, With(ChunkType::HEARTBEAT))), 0U, "not monitored, either");
+}
+
+/// @param lab the laboratory
+void
 InterfaceGoesDownAndUp(SctpLab& lab)
 {
     lab.Build(2);
@@ -688,6 +715,8 @@ SctpLabSuite g_suite(
         {"PrimaryPath 0 is the address of Connect", PrimaryOfTwo(0, 1, 1)},
         {"PrimaryPath without such a path is the address of Connect", PrimaryOfTwo(2, 1, 1)},
         {"PrimaryPath holds after a restart of the peer", PrimaryByAttributeAfterRestart},
+        {"SetPrimary and SetPathHeartbeats hold after a restart of the peer",
+         UserChoicesAfterRestart},
         {"An interface goes down and up during a transfer", InterfaceGoesDownAndUp},
         {"Probes at once of a failed path wait where they cannot leave the node",
          ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
