@@ -574,10 +574,10 @@ RestartWithAddressesThatHaveNoPath(SctpLab& lab)
     data.sourcePort = lab.peer.port;
     data.tag = lab.peer.hostTag;
     data.chunks = MakeDataChunk(lab.peer.tsn, "x");
-    lab.Forget();
     lab.Inject(data);
     lab.Run(Seconds(1));
-    lab.Equal(lab.Count(0, With(ChunkType::ABORT)), 0U, "its packets are not out of the blue");
+    lab.Equal(lab.CountDrops(0, SctpDropReason::UNEXPECTED_CHUNK), 1U, "its packets are dropped");
+    lab.Equal(lab.CountDrops(0, SctpDropReason::OUT_OF_THE_BLUE), 0U, "not out of the blue");
     lab.peer.tag = 0x33333333;
     lab.peer.Associate();
     lab.Run(Seconds(1));
