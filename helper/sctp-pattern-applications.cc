@@ -275,7 +275,7 @@ SctpPatternSource::IsAhead()
     {
         return false;
     }
-    if (!m_next.IsRunning())
+    if (m_next.IsExpired())
     {
         m_next = Simulator::Schedule(m_due - Simulator::Now(), &SctpPatternSource::SendMore, this);
     }
