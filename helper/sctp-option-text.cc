@@ -139,7 +139,7 @@ SctpOptionText::FindSetting(const std::string& name)
     NS_LOG_FUNCTION(name);
     const auto colons = name.rfind("::");
     TypeId type;
-    TypeId::AttributeInformation setting;
+    TypeId::AttributeInformation setting{}; // a global value leaves most of it as it is
     if (colons != std::string::npos)
     {
         const bool found = TypeId::LookupByNameFailSafe(name.substr(0, colons), &type) &&
