@@ -109,10 +109,32 @@ AddTimers(TypeId tid)
                       MakeTimeAccessor(&SctpParameters::validCookieLife),
                       MakeTimeChecker(MilliSeconds(1)))
         .AddAttribute("ShutdownGuard",
-                      "T5-shutdown-guard; zero means five times RTO.Max",
-                      TimeValue(Time(0)),
+                      "T5-shutdown-guard, the longest duration of a shutdown (RFC 9260 section "
+                      "9.2); zero means none, negative means five times RTO.Max",
+                      TimeValue(Seconds(-1)),
                       MakeTimeAccessor(&SctpParameters::shutdownGuard),
-                      MakeTimeChecker(Time(0)))
+                      MakeTimeChecker())
+        .AddAttribute("WindowUpdate",
+                      "Share of the receive buffer by which the window must have grown since it "
+                      "was last advertised for a SACK that only updates it (RFC 9260 section "
+                      "6.2); 0 means that no such SACK is sent",
+                      DoubleValue(0.25),
+                      MakeDoubleAccessor(&SctpParameters::windowUpdate),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("RtoResetAfterHandshake",
+                      "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
+                      "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "
+                      "instead of the RTO that their timeouts backed off",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::rtoResetAfterHandshake),
+                      MakeBooleanChecker())
+        .AddAttribute("ImpliedCookieAck",
+                      "Whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts "
+                      "as COOKIE ACK; otherwise such DATA is discarded until the COOKIE ACK (RFC "
+                      "9260 sections 5.1 E and 6)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::impliedCookieAck),
+                      MakeBooleanChecker())
         .AddAttribute("Autoclose",
                       "Time without user data in either direction after which the association is "
                       "shut down; zero means never",
@@ -158,6 +180,12 @@ AddThresholds(TypeId tid)
             EnumValue(SCTP_CONNECT_IN_TURN),
             SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, &SctpParameters::connectOrder),
             MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
+        .AddAttribute("SimultaneousTimeoutsCountOnce",
+                      "Whether T3-rtx timeouts of several paths within one RTO count as one error "
+                      "of the association; otherwise as one each (RFC 9260 section 8.1)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::simultaneousTimeoutsCountOnce),
+                      MakeBooleanChecker())
         .AddAttribute("LocalFailureAtOnce",
                       "Count a packet that finds no route or a downed interface as an error of "
                       "its path at once, not when its timer expires",
@@ -180,6 +208,33 @@ AddThresholds(TypeId tid)
                       UintegerValue(3),
                       MakeUintegerAccessor(&SctpParameters::fastRtxThreshold),
                       MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute(
+            "FastRtxEligibility",
+            "Which retransmitted chunks may be fast retransmitted: Once (those that were "
+            "not fast retransmitted yet, also after a timeout; RFC 9260 section 7.2.4), "
+            "AgainAfterTimeout (a timeout makes a chunk eligible again) or "
+            "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
+            EnumValue(SCTP_FAST_RTX_ONCE),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility, &SctpParameters::fastRtxEligibility),
+            MakeEnumChecker(SCTP_FAST_RTX_ONCE,
+                            "Once",
+                            SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
+                            "AgainAfterTimeout",
+                            SCTP_FAST_RTX_FIRST_TRANSMISSION,
+                            "FirstTransmission"))
+        .AddAttribute("NewDataAfterTimeout",
+                      "Whether new data may be sent at the instant of a T3-rtx timeout when "
+                      "nothing waits for retransmission (Caro 2005, section 3.3.7), or waits for "
+                      "a SACK, as the rest of the retransmissions",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::newDataAfterTimeout),
+                      MakeBooleanChecker())
+        .AddAttribute("SsthreshFloorAtTimeout",
+                      "Least slow start threshold after a timeout, in largest DATA chunks of the "
+                      "path; 0 means SsthreshFloor",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::ssthreshFloorAtTimeout),
+                      MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("InitialCwnd",
                       "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
                       "section 7.2.1",

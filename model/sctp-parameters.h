@@ -74,6 +74,17 @@ enum SctpAmbiguousAcks
 
 /**
  * @ingroup sctp
+ * Which retransmitted chunks may be fast retransmitted (RFC 9260 section 7.2.4, step 5).
+ */
+enum SctpFastRtxEligibility
+{
+    SCTP_FAST_RTX_ONCE,                //!< those that were not fast retransmitted yet
+    SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT, //!< also those that timed out since their fast retransmit
+    SCTP_FAST_RTX_FIRST_TRANSMISSION   //!< none: only chunks that were sent once (CMT of ns-2.35)
+};
+
+/**
+ * @ingroup sctp
  * What the change-primary threshold is compared with.
  */
 enum SctpChangePrimaryCounts
@@ -189,17 +200,23 @@ class SctpParameters : public Object
     Time sackDelay;         //!< SACK.Delay
     uint32_t sackFrequency; //!< packets with data per SACK
     Time validCookieLife;   //!< Valid.Cookie.Life
-    Time shutdownGuard;     //!< T5-shutdown-guard; zero = five times RTO.Max
-    Time autoclose;         //!< idle time after which the association is shut down; zero = never
+    Time shutdownGuard;     //!< T5-shutdown-guard; zero = none, negative = five times RTO.Max
+    double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
+                            //!< 0 = none
+    bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
+    bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
+    Time autoclose; //!< idle time after which the association is shut down; zero = never
 
     // Thresholds
-    uint32_t associationMaxRetrans; //!< Association.Max.Retrans
-    uint32_t pathMaxRetrans;        //!< Path.Max.Retrans
-    uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
-    Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
-    SctpConnectOrder connectOrder;  //!< how a list of addresses is tried
-    bool localFailureAtOnce;        //!< count a packet that finds no route as a timeout at once
-    bool heartbeatAfterRto;         //!< probe a path at once when its T3-rtx expires
+    uint32_t associationMaxRetrans;     //!< Association.Max.Retrans
+    uint32_t pathMaxRetrans;            //!< Path.Max.Retrans
+    uint32_t maxInitRetransmits;        //!< Max.Init.Retransmits
+    Time maxInitTimeout;                //!< largest T1 timeout; zero = RTO.Max
+    SctpConnectOrder connectOrder;      //!< how a list of addresses is tried
+    bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
+                                        //!< association
+    bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once
+    bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
     SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
@@ -213,8 +230,12 @@ class SctpParameters : public Object
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
     // Congestion and loss recovery
-    uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit
-    uint32_t fastRtxThreshold;              //!< missing reports that start a fast retransmit
+    uint32_t maxBurst;                         //!< Max.Burst, packets; 0 = no limit
+    uint32_t fastRtxThreshold;                 //!< missing reports that start a fast retransmit
+    SctpFastRtxEligibility fastRtxEligibility; //!< which retransmitted chunks may be fast
+                                               //!< retransmitted
+    bool newDataAfterTimeout;                  //!< new data at the instant of a timeout
+    uint32_t ssthreshFloorAtTimeout;        //!< likewise ssthreshFloor, at timeouts; 0 = the same
     uint32_t initialCwnd;                   //!< bytes; 0 = section 7.2.1
     uint32_t initialSsthresh;               //!< bytes
     uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS

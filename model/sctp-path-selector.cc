@@ -24,6 +24,11 @@ SctpPathSelector::GetTypeId()
     return tid;
 }
 
+void
+SctpPathSelector::OpportunityBegins()
+{
+}
+
 bool
 SctpPathSelector::Joins(const SctpPath& /* path */, const SctpSendInfo& /* next */) const
 {

@@ -45,6 +45,12 @@ class SctpPathSelector : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
+     * An opportunity to send begins: a packet with acknowledgements was processed, a timer
+     * expired, or the user sent while nothing waited.
+     */
+    virtual void OpportunityBegins();
+
+    /**
      * @param room tells which paths have room
      * @param next the message that is next: its stream, PPID and so on
      * @return the path for the next packet of new data; null when none may send now. A path

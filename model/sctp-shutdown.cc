@@ -50,7 +50,7 @@ Shutdown::Advance()
         m_host.SetState(SctpState::SHUTDOWN_SENT);
         const auto& params = m_host.GetParams();
         const Time rtoMax = std::min(params.rtoMax, Time::Max() / 5);
-        m_t5.Start(params.shutdownGuard.IsZero() ? 5 * rtoMax : params.shutdownGuard);
+        m_t5.Start(params.shutdownGuard.IsNegative() ? 5 * rtoMax : params.shutdownGuard);
         m_path = m_host.GetPaths().GetDestination();
         Send();
     }
