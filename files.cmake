@@ -90,6 +90,7 @@ set(SCTP_SOURCES
     model/sctp-lia.cc
     model/sctp-linked-increase.cc
     model/sctp-loss-detection.cc
+    model/sctp-max-burst-after-rtx.cc
     model/sctp-mpsctp-chunks.cc
     model/sctp-mpsctp-l4-protocol.cc
     model/sctp-mpsctp-sequencing.cc
@@ -230,6 +231,7 @@ set(SCTP_HEADERS
     model/sctp-lia.h
     model/sctp-linked-increase.h
     model/sctp-loss-detection.h
+    model/sctp-max-burst-after-rtx.h
     model/sctp-mpsctp-chunks.h
     model/sctp-mpsctp-l4-protocol.h
     model/sctp-mpsctp-sequencing.h
@@ -319,6 +321,7 @@ set(SCTP_TESTS
     test/sctp-multihoming-test.cc
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
+    test/sctp-profile-test.cc
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc

@@ -48,9 +48,8 @@ class GentleCongestion : public SctpRfc9260Congestion
     }
 
   protected:
-    uint32_t SsthreshAfterLoss(const SctpPath& path) const override
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override
     {
-        const uint32_t floor = Parameters().ssthreshFloor * path.GetWindowUnit();
         return std::max(static_cast<uint32_t>(path.GetCwnd() * m_beta), floor);
     }
 

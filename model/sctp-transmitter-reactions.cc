@@ -170,7 +170,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     m_board.TakeAck(ack, result);
     m_advertised = ack.advertisedWindow.value_or(m_advertised);
     m_peerBuffer = std::max(m_peerBuffer, m_advertised);
-    m_host.GetStrategies().sendLimit->Acknowledged(ack);
+    m_host.GetStrategies().sendLimit->Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
     m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);
