@@ -367,7 +367,7 @@ class Judging(unittest.TestCase):
     def is_refused(self, within, value="mean()", **more):
         entry = {"says": "", "value": value, "within": within, "reason": "a test"}
         try:
-            checks.make_checks(self.make_campaign(expect=[entry], **more))
+            checks.refuse_mistakes(self.make_campaign(expect=[entry], **more))
         except campaigns.CampaignError:
             return True
         return False
@@ -425,6 +425,7 @@ class Files(unittest.TestCase):
                 with self.subTest(path=path.name, scale=scale):
                     campaign = campaigns.Campaign(path, scale)
                     self.assertTrue(checks.make_checks(campaign))
+                    checks.refuse_mistakes(campaign)
 
 
 if __name__ == "__main__":

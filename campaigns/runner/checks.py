@@ -167,14 +167,17 @@ def format_range(low, high, unit=""):
 
 
 def make_checks(campaign):
-    """All checks of a campaign, one for each case of each statement; none that cannot fail."""
-    checks = [
+    """All checks of a campaign, one for each case of each statement."""
+    return [
         Check(entry, case) for entry in campaign.expect for case in entry.get("each", [{}])
     ]
+
+
+def refuse_mistakes(campaign):
+    """Complain about the first statement that is incomplete or cannot fail."""
     possible = PossibleResults(campaign)
-    for check in checks:
+    for check in make_checks(campaign):
         check.refuse_vacuous(possible)
-    return checks
 
 
 def count_outcomes(checks):

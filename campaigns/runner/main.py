@@ -182,8 +182,7 @@ def reproduce(campaign, options):
     """Run a campaign in its folder, once at a time; false if something failed."""
     if options.runs:
         campaign.runs = options.runs
-    # Mistakes of the file are told before anything is run.
-    statements = checks.make_checks(campaign)
+    checks.refuse_mistakes(campaign)
     if options.checked or options.statements:
         keep_checked(campaign, options.statements or "")
     program = store.find_program(options.programs, campaign.program)
@@ -193,10 +192,10 @@ def reproduce(campaign, options):
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        return run_in(folder, campaign, statements, program, options)
+        return run_in(folder, campaign, program, options)
 
 
-def run_in(folder, campaign, statements, program, options):
+def run_in(folder, campaign, program, options):
     """Run a campaign, and write and print what comes out; false if something failed."""
     plan = Plan(campaign, program, options)
     print(f"== {campaign.name}: {campaign.title}")
@@ -210,6 +209,7 @@ def run_in(folder, campaign, statements, program, options):
     results.write_runs(folder / "runs.csv")
     results.write_failures(folder / "failures.csv")
     drawn = figure.draw_figures(results, folder)
+    statements = checks.make_checks(campaign)
     for check in statements:
         check.evaluate(results)
     checks.write_checks(statements, folder / "checks.csv")
