@@ -148,6 +148,10 @@ main(int argc, char* argv[])
         SctpScenarioOptions options;
         AddOptions(options);
         options.Parse(argc, argv, "The best division of a known flow over known paths");
+        if (options.Has("output"))
+        {
+            SctpScenarioOptions::CheckFile("output", options.GetText("output"));
+        }
         const auto division = Solve(options);
         SctpCsvRow row;
         options.AddTo(row);

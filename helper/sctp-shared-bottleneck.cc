@@ -248,6 +248,8 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     {
         AddFlows(scenario.GetPaths().Get(i));
     }
+    // A row can be made at any time, also before the run.
+    m_first = m_last = Take();
     Simulator::Schedule(m_measureFrom, [this] { m_first = Take(); });
     Simulator::Schedule(m_stop, &SctpSharedBottleneck::Stop, this);
     scenario.SetCompletedAction([this] {

@@ -72,7 +72,8 @@ expect:
   - says: "size {{size}} takes {{size}}.5"
     each: [{{size: 4}}, {{size: 5}}]
     value: mean(size=size, other='a') - size
-    within: [0.5, 0.5]
+    within: [-4, 5]
+    reason: every second run takes 1 more
 """
 
 
@@ -228,7 +229,7 @@ class Running(unittest.TestCase):
     def test_scale_restricts_points_and_statements(self):
         result = self.run_campaign(self.write_campaign(), "--scale=quick")
         self.assertEqual(len(self.get_diary()), 4)
-        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not computed", result.stdout)
+        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not run", result.stdout)
 
     def test_only_checked_points_are_run_if_wanted(self):
         self.run_campaign(self.write_campaign(sizes="[4, 5, 6]"), "--checked")
@@ -243,7 +244,7 @@ class Running(unittest.TestCase):
 
     def test_a_statement_that_does_not_hold_fails_on_demand(self):
         path = self.write_campaign()
-        path.write_text(path.read_text().replace("[0.5, 0.5]", "[2, 3]"), encoding="utf-8")
+        path.write_text(path.read_text().replace("[-4, 5]", "[2, 3]"), encoding="utf-8")
         self.assertEqual(self.run_campaign(path).returncode, 0)
         result = self.run_campaign(path, "--strict")
         self.assertEqual(result.returncode, 1)
@@ -267,6 +268,25 @@ class Running(unittest.TestCase):
             self.assertEqual(process.stderr.read(), "")
         self.assertEqual(process.returncode, 1)
 
+    def test_statements_without_runs_are_in_the_manual_as_not_run(self):
+        path = self.write_campaign(sizes="[4]")
+        self.run_campaign(path, f"--document={self.folder}")
+        text = (self.folder / "test.txt").read_text(encoding="utf-8")
+        self.assertIn("size 4 takes 4.5 (-4 to 5; note 1)", text)
+        self.assertRegex(text, r"size 5 takes 5.5 .*\n     - -\n     - -\n     - not run\n")
+        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not run", text)
+        self.assertIn("(1) every second run takes 1 more", text)
+
+    def test_a_range_that_cannot_fail_is_told_before_anything_is_run(self):
+        path = self.write_campaign()
+        text = path.read_text(encoding="utf-8").replace("mean(size=size, other='a') - size", "mean(size=size)")
+        path.write_text(text.replace("[-4, 5]", "[0, null]"), encoding="utf-8")
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("cannot fail", result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1)
+        self.assertEqual(self.get_diary(), [])
+
     def test_mistakes_are_told_in_one_line(self):
         path = self.write_campaign()
         path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")
@@ -284,36 +304,98 @@ class Running(unittest.TestCase):
 class Judging(unittest.TestCase):
     """The outcomes of statements."""
 
-    def judge(self, samples, within, **more):
-        entry = {"says": "", "value": "mean()", "within": within, **more}
-        point = campaigns.Point({}, [])
-        campaign = types.SimpleNamespace(
-            points=[point], require=[], classes={}, statistics={"x": "x"}, level=0.9
+    def make_campaign(self, **more):
+        return types.SimpleNamespace(
+            **{
+                "points": [campaigns.Point({}, [])],
+                "require": [],
+                "classes": {},
+                "statistics": {"x": "x"},
+                "level": 0.9,
+                "deterministic": False,
+                "bounds": {},
+                **more,
+            }
         )
+
+    def judge(self, samples, within, deterministic=False, **more):
+        entry = {"says": "", "value": "mean()", "within": within, "reason": "a test", **more}
+        if within is None:
+            del entry["within"], entry["reason"]
         rows = {run: {"RngRun": run, "x": sample} for run, sample in enumerate(samples)}
         check = checks.Check(entry, {})
-        check.evaluate(Results(campaign, [rows]))
+        check.evaluate(Results(self.make_campaign(deterministic=deterministic), [rows]))
         return check.outcome
 
-    def test_mean_in_the_range_holds(self):
-        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5]), checks.HOLDS)
+    def test_interval_in_the_range_holds(self):
+        # 2 +- 1.7.
+        self.assertEqual(self.judge([1, 2, 3], [0, 4]), checks.HOLDS)
+        self.assertEqual(self.judge([1, 2, 3], [0.2, None]), checks.HOLDS)
 
-    def test_interval_that_leaves_the_range_is_open_if_it_must_be_clear(self):
-        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5], clearly=True), checks.OPEN)
-        self.assertEqual(self.judge([1, 2, 3], [0, 4], clearly=True), checks.HOLDS)
-
-    def test_one_run_is_open_if_it_must_be_clear(self):
-        self.assertEqual(self.judge([2], [1.5, 2.5]), checks.HOLDS)
-        self.assertEqual(self.judge([2], [1.5, 2.5], clearly=True), checks.OPEN)
-
-    def test_mean_outside_is_open_if_the_interval_reaches_the_range(self):
-        self.assertEqual(self.judge([1, 2, 3], [2.5, None]), checks.OPEN)
+    def test_interval_that_crosses_the_limit_is_open(self):
+        for within in ([1.5, 2.5], [1, None], [None, 3], [2.5, None]):
+            self.assertEqual(self.judge([1, 2, 3], within), checks.OPEN, within)
 
     def test_interval_outside_does_not_hold(self):
         self.assertEqual(self.judge([1, 1.1, 1.2], [2.5, None]), checks.FAILS)
 
-    def test_no_run_is_not_computed(self):
-        self.assertEqual(self.judge([], [0, 1]), checks.SKIPPED)
+    def test_one_run_is_open_unless_nothing_is_random(self):
+        self.assertEqual(self.judge([2], [1.5, 2.5]), checks.OPEN)
+        self.assertEqual(self.judge([2], [1.5, 2.5], deterministic=True), checks.HOLDS)
+        self.assertEqual(self.judge([3], [1.5, 2.5], deterministic=True), checks.FAILS)
+
+    def test_no_run_is_not_run(self):
+        self.assertEqual(self.judge([], [0, 1]), checks.NOT_RUN)
+
+    def test_report_has_no_outcome_and_is_not_counted(self):
+        self.assertEqual(self.judge([1, 2, 3], None, report=True), checks.REPORTED)
+        check = checks.Check({"says": "", "value": "mean()", "report": True}, {})
+        self.assertEqual(
+            checks.count_outcomes([check]), "0 holds, 0 open, 0 does not hold, 0 not run"
+        )
+
+    def test_range_needs_a_reason_and_a_report_has_no_range(self):
+        for entry in (
+            {"within": [0, 1]},
+            {"report": True, "within": [0, 1], "reason": "a test"},
+            {"reason": "a test"},
+            {"near": 0.1, "paper": "faster", "reason": "a test"},
+        ):
+            with self.assertRaises(campaigns.CampaignError, msg=entry):
+                checks.Check({"says": "", "value": "mean()", **entry}, {})
+
+    def is_refused(self, within, value="mean()", **more):
+        entry = {"says": "", "value": value, "within": within, "reason": "a test"}
+        try:
+            checks.refuse_mistakes(self.make_campaign(expect=[entry], **more))
+        except campaigns.CampaignError:
+            return True
+        return False
+
+    def test_range_that_cannot_fail_is_refused(self):
+        half = {"points": [campaigns.Point({"load": 0.5}, [])]}
+        for refused, within, value, more in (
+            (True, [0, None], "mean('timeouts_path1')", {}),
+            (True, [-1, None], "mean('timeouts_path1 + timeouts_path2')", {}),
+            (False, [1, None], "mean('timeouts_path1')", {}),
+            (False, [None, 9], "mean('timeouts_path1')", {}),
+            (False, [0, 9], "mean('timeouts_path1')", {}),
+            (True, [0, 100], "100 * mean('late_share')", {}),
+            (True, [None, 100], "100 * ended()", {}),
+            (False, [99, 100], "100 * ended()", {}),
+            (True, [None, 100], "gain(mean(), mean())", {}),
+            (True, [-100, None], "100 * (mean() / mean() - 1)", {}),
+            (False, [0, None], "gain(mean(), mean())", {}),
+            (False, [0, None], "mean() - mean()", {}),
+            (True, [0, None], "abs(mean() - mean())", {}),
+            (True, [None, 100], "min(gain(mean(), mean()), mean())", {}),
+            (True, [0.5, 1], "mean()", {"statistics": {"x": "jain_index"}, "bounds": {"x": [0.5, 1]}}),
+            (False, [0.6, 1], "mean()", {"statistics": {"x": "jain_index"}, "bounds": {"x": [0.5, 1]}}),
+            (True, [0.6, 1], "mean()", {"statistics": {"x": "jain_index"}}),  # without bounds
+            (True, [0, 0.5], "values('load')[0]", half),
+            (False, [0, 0.4], "values('load')[0]", half),
+        ):
+            self.assertEqual(self.is_refused(within, value, **more), refused, (within, value, more))
 
 
 class Storing(unittest.TestCase):
@@ -343,6 +425,7 @@ class Files(unittest.TestCase):
                 with self.subTest(path=path.name, scale=scale):
                     campaign = campaigns.Campaign(path, scale)
                     self.assertTrue(checks.make_checks(campaign))
+                    checks.refuse_mistakes(campaign)
 
 
 if __name__ == "__main__":

@@ -25,10 +25,11 @@ namespace
 /**
  * Runs the program sctp-shared-bottleneck.
  * @param arguments its arguments
+ * @param beforeRun takes the row as it is before the run; nullptr = none wanted
  * @return the row of its results
  */
 SctpCsvRow
-RunProgram(std::vector<std::string> arguments)
+RunProgram(std::vector<std::string> arguments, SctpCsvRow* beforeRun = nullptr)
 {
     arguments.insert(arguments.begin(), "program");
     SctpScenarioOptions options;
@@ -38,6 +39,11 @@ RunProgram(std::vector<std::string> arguments)
     SctpTransferScenario scenario(options);
     SctpSharedBottleneck bottleneck(options);
     bottleneck.Build(scenario);
+    if (beforeRun)
+    {
+        scenario.AddTo(*beforeRun);
+        bottleneck.AddTo(*beforeRun);
+    }
     scenario.Run();
     SctpCsvRow row;
     scenario.AddTo(row);
@@ -45,6 +51,18 @@ RunProgram(std::vector<std::string> arguments)
     Simulator::Destroy();
     Config::Reset();
     return row;
+}
+
+/// @param lab the laboratory
+void
+ColumnsBeforeRun(SctpLab& lab)
+{
+    for (const std::string network : {"Shared", "Disjoint"})
+    {
+        SctpCsvRow before;
+        RunProgram({"--network=" + network, "--bytes=20000"}, &before);
+        lab.Equal(before.Get("link_use_path2"), "0", network + ": nothing was sent yet");
+    }
 }
 
 /// @param lab the laboratory
@@ -189,6 +207,7 @@ SctpLabSuite g_suite("sctp-shared-bottleneck",
                          {"Jain's index of fairness", JainIndex},
                          {"Paths share a core link, or have their own", PathsShareTheCoreLink},
                          {"Flows of TCP, SCTP and UDP are measured", FlowsAreMeasured},
+                         {"Columns are known before the run", ColumnsBeforeRun},
                          {"Delays of packets and messages are measured", DelaysAreMeasured},
                          {"Uncoupled paths take two shares or more", Pools("Rfc9260", 1.9, 3.0)},
                          {"LIA takes less than uncoupled paths", Pools("Lia", 0.6, 1.8)},

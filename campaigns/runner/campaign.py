@@ -17,7 +17,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent.parent
 
 KEYS = {
     "title", "about", "source", "program", "level", "options", "sweeps", "scales", "statistics",
-    "require", "classes", "labels", "figures", "expect", "limit",
+    "require", "classes", "labels", "figures", "expect", "limit", "bounds", "deterministic",
 }  # fmt: skip
 SWEEP_KEYS = {"set", "vary", "options"}
 SCALE_KEYS = {"runs", "minutes", "options", "values"}
@@ -25,7 +25,7 @@ FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns",
 }  # fmt: skip
-EXPECT_KEYS = {"says", "each", "value", "within", "near", "clearly", "unit", "paper", "ns2",
+EXPECT_KEYS = {"says", "each", "value", "within", "near", "report", "reason", "unit", "paper", "ns2",
                "note"}  # fmt: skip
 
 
@@ -80,6 +80,8 @@ class Campaign:
         self.labels = self.content.get("labels", {})
         self.figures = self.content.get("figures", [])
         self.expect = self.content.get("expect", [])
+        self.bounds = self.content.get("bounds", {})
+        self.deterministic = self.content.get("deterministic", False)
         self.limit = self.content.get("limit", 600)
         self.scales = self.content["scales"]
         if scale not in self.scales:

@@ -169,11 +169,11 @@ def report_failures(results):
             print(f"  {count} at {entry.point}: run {run}: {failure}")
 
 
-def write_document(results, outcome, folder, drawn, options):
+def write_document(results, statements, folder, drawn, options):
     """Write the campaign's part of the manual."""
     target = pathlib.Path(options.document)
     target.mkdir(parents=True, exist_ok=True)
-    checks.write_document(results, outcome, target / f"{results.campaign.name}.txt")
+    checks.write_document(results, statements, target / f"{results.campaign.name}.txt")
     for name in drawn:
         shutil.copy(folder / f"{name}.png", target / f"{name}.png")
 
@@ -182,6 +182,7 @@ def reproduce(campaign, options):
     """Run a campaign in its folder, once at a time; false if something failed."""
     if options.runs:
         campaign.runs = options.runs
+    checks.refuse_mistakes(campaign)
     if options.checked or options.statements:
         keep_checked(campaign, options.statements or "")
     program = store.find_program(options.programs, campaign.program)
@@ -208,17 +209,17 @@ def run_in(folder, campaign, program, options):
     results.write_runs(folder / "runs.csv")
     results.write_failures(folder / "failures.csv")
     drawn = figure.draw_figures(results, folder)
-    outcome = checks.make_checks(campaign)
-    for check in outcome:
+    statements = checks.make_checks(campaign)
+    for check in statements:
         check.evaluate(results)
-    checks.write_checks(outcome, folder / "checks.csv")
+    checks.write_checks(statements, folder / "checks.csv")
     if options.document:
-        write_document(results, outcome, folder, drawn, options)
+        write_document(results, statements, folder, drawn, options)
     report_failures(results)
-    checks.print_checks(outcome, campaign.level)
+    checks.print_checks(statements, campaign.level)
     print(f"  Figures: {' '.join(f'{name}.png' for name in drawn) or '-'}")
     print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
-    if options.strict and any(check.outcome == checks.FAILS for check in outcome):
+    if options.strict and any(check.outcome == checks.FAILS for check in statements):
         good = False
     return good and results.count_failures() == 0
 
