@@ -42,6 +42,7 @@ set(SCTP_SOURCES
     model/sctp-all-rtx-alt.cc
     model/sctp-all-rtx-same.cc
     model/sctp-alternate-retransmission.cc
+    model/sctp-association-end-of-work.cc
     model/sctp-association-input.cc
     model/sctp-association-setup.cc
     model/sctp-association-table.cc

@@ -74,7 +74,7 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
                                const Address& source,
                                const Address& destination)
 {
-    Ptr<SctpAssociation> self(this);
+    sctp::Work work(*this);
     if (m_state == SctpState::CLOSED)
     {
         Drop(SctpDropReason::ASSOCIATION_CLOSED);
@@ -394,26 +394,31 @@ SctpAssociation::ProcessUnknown(const sctp::ChunkView& chunk, SctpPath& path)
 void
 SctpAssociation::ReceivePathMtu(const Address& remote, uint32_t mtu)
 {
-    if (SctpPath* path = m_paths.Find(remote))
-    {
-        path->LowerMtu(mtu);
-    }
+    Perform([this, remote, mtu] {
+        if (SctpPath* path = m_paths.Find(remote))
+        {
+            path->LowerMtu(mtu);
+        }
+    });
 }
 
 void
 SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
 {
-    if (!noSctp || m_state == SctpState::CLOSED)
+    if (!noSctp)
     {
         return; // timers find out about unreachable destinations (ICMP9)
     }
-    if (m_state == SctpState::COOKIE_WAIT && m_handshake.TakeRefusal(remote))
-    {
-        return;
-    }
-    const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
-    Terminate(forming ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
-    FinishWork();
+    Perform([this, remote] {
+        if (m_state == SctpState::COOKIE_WAIT && m_handshake.TakeRefusal(remote))
+        {
+            return;
+        }
+        const bool forming =
+            m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+        Terminate(forming ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
+        FinishWork();
+    });
 }
 
 } // namespace ns3

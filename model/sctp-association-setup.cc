@@ -286,6 +286,8 @@ SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie,
                                 const Address& source,
                                 const Address& /* destination */)
 {
+    sctp::Work work(*this);
+    m_lower->AssociationBegins(this);
     m_tags.local = cookie.localTag;
     m_peerName = source;
     m_transmitter->Start(cookie.localInitialTsn);
@@ -336,7 +338,10 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     }
     for (const auto& address : unmonitored)
     {
-        SetPathHeartbeats(address, false);
+        if (SctpPath* path = m_paths.Find(address))
+        {
+            path->SetHeartbeatsEnabled(false);
+        }
     }
     m_restarted = !forming; // the user knows of no association yet
     BecomeEstablished();

@@ -216,6 +216,7 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     }
     ++held.count;
     const auto release = [self = Ptr<SctpAssociation>(this), packet, id = path.GetId()] {
+        sctp::Work work(*self);
         --self->m_held[id].count;
         if (self->m_state != SctpState::CLOSED)
         {
@@ -280,10 +281,12 @@ SctpAssociation::Rebind(SctpPath& path)
 void
 SctpAssociation::InterfacesChanged()
 {
-    for (const auto& path : m_paths.GetPaths())
-    {
-        Rebind(*path);
-    }
+    Perform([this] {
+        for (const auto& path : m_paths.GetPaths())
+        {
+            Rebind(*path);
+        }
+    });
 }
 
 // ---- the end ----
@@ -378,98 +381,6 @@ SctpAssociation::ReportFailed(const sctp::OutgoingMessage& message)
     Notify(failed);
 }
 
-// ---- what the user is told ----
-
-void
-SctpAssociation::Notify(const SctpNotification& notification)
-{
-    if (m_user)
-    {
-        m_events.notifications.push_back(notification);
-    }
-}
-
-void
-SctpAssociation::FinishWork()
-{
-    if (m_finishing)
-    {
-        m_again = true;
-        return;
-    }
-    Ptr<SctpAssociation> self(this); // the user may let go of the last reference
-    m_finishing = true;
-    do
-    {
-        m_again = false;
-        if (m_state != SctpState::CLOSED)
-        {
-            m_transmitter->Run();
-            if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
-            {
-                m_shutdownWanted = false;
-                m_shutdown.Begin();
-            }
-            m_shutdown.Advance();
-            FlushControl();
-        }
-        DeliverEvents();
-    } while (m_again);
-    if (m_receiver && m_state != SctpState::CLOSED)
-    {
-        m_receiver->Settle();
-    }
-    m_finishing = false;
-}
-
-void
-SctpAssociation::DeliverEvents()
-{
-    if (m_state != SctpState::CLOSED && GetSendSpace() > m_freeBefore)
-    {
-        m_events.space = true;
-        m_freeBefore = GetSendSpace();
-    }
-    const Events events = std::move(m_events);
-    m_events = Events();
-    const auto tell = [this](auto function) {
-        if (m_user)
-        {
-            function(*m_user);
-        }
-    };
-    for (const auto& notification : events.notifications)
-    {
-        tell([&](SctpUser& user) { user.Notify(notification); });
-    }
-    if (events.established)
-    {
-        tell([](SctpUser& user) { user.AssociationEstablished(); });
-    }
-    if (events.data)
-    {
-        tell([](SctpUser& user) { user.DataArrived(); });
-    }
-    if (events.space)
-    {
-        tell([](SctpUser& user) { user.SendSpaceAvailable(); });
-    }
-    if (events.peerClosed)
-    {
-        tell([](SctpUser& user) { user.PeerClosed(); });
-    }
-    if (events.closed)
-    {
-        const SctpCloseReason reason = m_closeReason;
-        tell([reason](SctpUser& user) { user.AssociationClosed(reason); });
-        m_user = nullptr;
-        if (m_lower)
-        {
-            m_lower->AssociationClosed(this);
-        }
-    }
-}
-
 // ---- progress and errors ----
 
 bool
@@ -557,7 +468,7 @@ SctpAssociation::DestinationChanged(SctpPath& from,
 bool
 SctpAssociation::IsAllAcked() const
 {
-    return m_transmitter->IsIdle();
+    return m_requestedBytes == 0 && m_transmitter->IsIdle();
 }
 
 uint32_t

@@ -27,6 +27,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -443,6 +444,8 @@ class SctpAssociation : public Object,
     void PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& path) override;
     sctp::Bytes MakeProbe(SctpPath& path) override;
     void FinishWork() override;
+    void BeginWork() override;
+    void EndWork() override;
 
     // From sctp::Shutdown::Progress
     bool IsAllAcked() const override;
@@ -583,9 +586,58 @@ class SctpAssociation : public Object,
     void FlushControl();
 
     /**
+     * Does what a primitive of the user asks for: at once, or if work is in progress when that
+     * ends.
+     * @param request what it asks for
+     */
+    template <typename F>
+    void Perform(F request)
+    {
+        if (m_workDepth > 0)
+        {
+            m_requests.push_back(std::move(request));
+            return;
+        }
+        sctp::Work work(*this);
+        request();
+    }
+
+    /**
+     * Queues a message that Send has taken, or reports it if the association has ended since.
+     * @param message the message
+     * @param info how it is sent
+     */
+    void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
+
+    /**
+     * Does what was asked for while work was in progress, and the end-of-work steps.
+     */
+    void CompleteWork();
+
+    /**
+     * Sends what may go out now.
+     */
+    void FlushOutput();
+
+    /**
      * Tells the user what has happened.
      */
     void DeliverEvents();
+
+    /**
+     * Ends the association and lets go of all it has.
+     */
+    void Clear();
+
+    /**
+     * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
+     */
+    bool MayHeartbeat() const;
+
+    /**
+     * @return number of streams to the peer: as negotiated, before that as configured
+     */
+    uint32_t GetOutboundStreams() const;
 
     /**
      * Hands a packet to the node, by another interface if that of the path is gone.
@@ -652,11 +704,14 @@ class SctpAssociation : public Object,
     Events m_events;                      //!< for the user
     uint32_t m_freeBefore{0};             //!< send space that the user knows of
     bool m_dataSender{false};             //!< user data was sent
-    bool m_finishing{false};              //!< FinishWork is running
-    bool m_again{false};                  //!< FinishWork was asked for while it runs
-    bool m_shutdownWanted{false};         //!< SHUTDOWN was asked for
-    bool m_discardWanted{false};          //!< the user reads no more
-    bool m_restarted{false};              //!< BecomeEstablished is by a restart
+    uint32_t m_workDepth{0};              //!< how much work is in progress, one inside the other
+    bool m_finishWanted{false};           //!< FinishWork was called
+    bool m_disposeWanted{false};          //!< Dispose was called while work was in progress
+    std::vector<std::function<void()>> m_requests; //!< of the user while work was in progress
+    uint32_t m_requestedBytes{0};                  //!< of messages among the requests
+    bool m_shutdownWanted{false};                  //!< SHUTDOWN was asked for
+    bool m_discardWanted{false};                   //!< the user reads no more
+    bool m_restarted{false};                       //!< BecomeEstablished is by a restart
 
     TracedCallback<SctpState, SctpState> m_stateTrace;                           //!< State
     TracedCallback<Ptr<SctpPath>> m_pathAddedTrace;                              //!< PathAdded

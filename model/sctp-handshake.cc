@@ -74,7 +74,10 @@ FindGiven(SctpLowerLayer& lower,
 Handshake::Handshake(AssociationHost& host)
     : m_host(host)
 {
-    m_timer.SetFunction([this] { Expired(); });
+    m_timer.SetFunction([this] {
+        Work work(m_host);
+        Expired();
+    });
 }
 
 LocalOffer

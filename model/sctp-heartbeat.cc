@@ -39,7 +39,10 @@ void
 Heartbeat::AddPath(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
-    path.GetHeartbeatTimer().SetFunction([this, &path] { Expired(path); });
+    path.GetHeartbeatTimer().SetFunction([this, &path] {
+        Work work(m_host);
+        Expired(path);
+    });
 }
 
 bool

@@ -262,7 +262,6 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
     m_associations[association->GetId()] = association;
     m_table.Add(association, std::move(binding));
-    m_associationCreated(association);
     return association;
 }
 
@@ -279,7 +278,9 @@ SctpL4Protocol::FindRoute(const Address& remote,
 bool
 SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
 {
+    ++m_sending;
     const bool sent = Transmit(packet, remote, route);
+    --m_sending;
     SchedulePoll(!sent);
     return sent;
 }
@@ -337,6 +338,12 @@ SctpL4Protocol::GetCookieJar()
 }
 
 void
+SctpL4Protocol::AssociationBegins(Ptr<SctpAssociation> association)
+{
+    m_associationCreated(association);
+}
+
+void
 SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
 {
     m_table.Update(*association);
@@ -351,8 +358,6 @@ SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
         return;
     }
     m_associationRemoved(association);
-    // The caller is the association itself: keep it until it has returned.
-    Simulator::ScheduleNow([association]() {});
 }
 
 // Interfaces

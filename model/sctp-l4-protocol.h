@@ -174,6 +174,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
+    void AssociationBegins(Ptr<SctpAssociation> association) override;
     void AddressesChanged(Ptr<SctpAssociation> association) override;
     void AssociationClosed(Ptr<SctpAssociation> association) override;
 
@@ -281,6 +282,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t m_nextSocketId{0};                              //!< ids are never used again
     std::vector<uint8_t> m_buffer;                           //!< bytes of the packet being received
     bool m_receiving{false};                                 //!< a packet is being processed
+    uint32_t m_sending{0};                                   //!< packets that are being sent
     Time m_pollInterval; //!< least time between looks at the interfaces
     Time m_nextPoll;     //!< not before this time
     EventId m_pollEvent; //!< the next look

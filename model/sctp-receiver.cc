@@ -30,7 +30,10 @@ Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundS
       m_advertised(host.GetParams().rcvBufSize),
       m_inboundStreams(inboundStreams)
 {
-    m_ackTimer.SetFunction([this] { SendAcks(); });
+    m_ackTimer.SetFunction([this] {
+        Work work(m_host);
+        SendAcks();
+    });
     m_queue.SetCumulative(m_tracker.GetCumulative());
 }
 
@@ -183,7 +186,10 @@ Receiver::Settle()
     const bool due = m_host.GetStrategies().sackPolicy->GetUrgency() == Urgency::NOW;
     if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
-        m_ackEvent = Simulator::ScheduleNow([this] { SendAcks(Urgency::NOW); });
+        m_ackEvent = Simulator::ScheduleNow([this] {
+            Work work(m_host);
+            SendAcks(Urgency::NOW);
+        });
     }
 }
 

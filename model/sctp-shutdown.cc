@@ -24,8 +24,14 @@ Shutdown::Shutdown(AssociationHost& host, Progress& progress)
     : m_host(host),
       m_progress(progress)
 {
-    m_t2.SetFunction([this] { T2Expired(); });
-    m_t5.SetFunction([this] { T5Expired(); });
+    m_t2.SetFunction([this] {
+        Work work(m_host);
+        T2Expired();
+    });
+    m_t5.SetFunction([this] {
+        Work work(m_host);
+        T5Expired();
+    });
 }
 
 void

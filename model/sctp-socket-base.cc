@@ -54,7 +54,12 @@ SctpSocketBase::DoDispose()
     m_dispatch = EventId();
     m_notificationCallback = NotificationCallback();
     m_notifications.clear();
+    const auto accepted = std::move(m_accepted);
     m_accepted.clear();
+    for (const auto& entry : accepted)
+    {
+        entry.first->Dispose(); // nobody will ever hear of it
+    }
     SctpSocket::DoDispose();
 }
 
@@ -196,13 +201,13 @@ SctpSocketBase::Dispatch()
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;
-    const auto accepted = std::move(m_accepted);
     const auto notifications = std::move(m_notifications);
-    m_accepted.clear();
     m_notifications.clear();
-    for (const auto& entry : accepted)
+    while (!m_accepted.empty()) // until the application disposes of the listener
     {
-        NotifyNewConnectionCreated(entry.first, entry.second);
+        const auto [socket, from] = m_accepted.front();
+        m_accepted.erase(m_accepted.begin());
+        NotifyNewConnectionCreated(socket, from);
     }
     if (events & CONNECTED)
     {
