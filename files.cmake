@@ -315,6 +315,7 @@ set(SCTP_TESTS
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
+    test/sctp-local-addresses-test.cc
     test/sctp-mpsctp-receiver-test.cc
     test/sctp-mpsctp-test.cc
     test/sctp-mpsctp-transfer-test.cc

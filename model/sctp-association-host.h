@@ -252,7 +252,7 @@ class AssociationHost
     virtual SctpPorts GetPorts() const = 0;
 
     /**
-     * @return addresses of this end that may be used and told to the peer
+     * @return addresses of this end: those that the peer is told of, and no other is a source
      */
     virtual std::vector<Address> GetUsableAddresses() = 0;
 

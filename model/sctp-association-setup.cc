@@ -78,7 +78,7 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     m_parameters = parameters;
     m_defaults = defaults;
     m_ports = ports;
-    m_bound = localAddresses;
+    m_localAddresses = localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses;
     m_freeBefore = parameters->sndBufSize;
     CreateUnits();
 }
@@ -147,8 +147,9 @@ bool
 SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& preferred)
 {
     SctpRoute route;
-    if ((preferred.IsInvalid() || !m_lower->FindRoute(remote, {preferred}, route)) &&
-        !m_lower->FindRoute(remote, GetUsableAddresses(), route))
+    if ((!sctp::Contains(m_localAddresses, preferred) ||
+         !m_lower->FindRoute(remote, {preferred}, route)) &&
+        !m_lower->FindRoute(remote, m_localAddresses, route))
     {
         return false;
     }
@@ -289,6 +290,7 @@ SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie,
     sctp::Work work(*this);
     m_lower->AssociationBegins(this);
     m_tags.local = cookie.localTag;
+    m_localAddresses = cookie.localAddresses;
     m_peerName = source;
     m_transmitter->Start(cookie.localInitialTsn);
     if (!AdoptPeer(sctp::OfferFrom(cookie)))
@@ -330,6 +332,7 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     CreateUnits();
     m_tags = sctp::AssociationTags();
     m_tags.local = cookie.localTag;
+    m_localAddresses = cookie.localAddresses;
     m_transmitter->Start(cookie.localInitialTsn);
     if (!AdoptPeer(sctp::OfferFrom(cookie)))
     {

@@ -10,6 +10,7 @@
  * The part of SctpAssociation that its units and its paths talk to.
  */
 
+#include "sctp-address.h"
 #include "sctp-association.h"
 #include "sctp-congestion-ops.h"
 #include "sctp-packet-builder.h"
@@ -72,7 +73,7 @@ SctpAssociation::GetTags()
 std::vector<Address>
 SctpAssociation::GetUsableAddresses()
 {
-    return m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
+    return m_localAddresses;
 }
 
 void
@@ -279,9 +280,19 @@ SctpAssociation::Rebind(SctpPath& path)
 }
 
 void
-SctpAssociation::InterfacesChanged()
+SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
-    Perform([this] {
+    Perform([&] {
+        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
+        for (const auto& address : appeared)
+        {
+            if (!sctp::Contains(m_localAddresses, address))
+            {
+                NS_LOG_INFO("association " << m_id << " leaves " << address
+                                           << " alone: the peer was not told of it");
+                m_localAddressIgnoredTrace(address);
+            }
+        }
         for (const auto& path : m_paths.GetPaths())
         {
             Rebind(*path);

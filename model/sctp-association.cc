@@ -141,6 +141,11 @@ SctpAssociation::GetTypeId()
                             "The cumulative TSN that the peer has acknowledged, on the wire",
                             MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
                             "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
+            .AddTraceSource("LocalAddressIgnored",
+                            "An address of the node appeared that the peer was not told of at the "
+                            "set-up: it is not used",
+                            MakeTraceSourceAccessor(&SctpAssociation::m_localAddressIgnoredTrace),
+                            "ns3::SctpAssociation::AddressTracedCallback")
             .AddTraceSource("Closed",
                             "The association has ended",
                             MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),
@@ -508,7 +513,7 @@ SctpAssociation::GetRemoteAddresses() const
 std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
-    return m_bound.empty() && m_lower ? m_lower->GetLocalAddresses() : m_bound;
+    return m_localAddresses;
 }
 
 Address

@@ -64,7 +64,7 @@ class SctpAssociation : public Object,
      * @param parameters protocol parameters, shared with the caller
      * @param defaults the variant's choices
      * @param ports the ports
-     * @param localAddresses addresses that may be used; empty = all of the node
+     * @param localAddresses addresses that may be used; empty = all that the node has now
      */
     void Setup(SctpLowerLayer* lower,
                SctpUser* user,
@@ -202,9 +202,11 @@ class SctpAssociation : public Object,
     void ReceiveUnreachable(const Address& remote, bool noSctp);
 
     /**
-     * Interfaces or addresses of the node have changed: paths may have to leave by others.
+     * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
+     * that the peer was told of.
+     * @param appeared addresses that the node did not have, or whose interface was down
      */
-    void InterfacesChanged();
+    void InterfacesChanged(const std::vector<Address>& appeared);
 
     /**
      * Becomes established from a valid cookie (section 5.1 D). The packet is then to be given to
@@ -256,7 +258,8 @@ class SctpAssociation : public Object,
     std::vector<Address> GetRemoteAddresses() const;
 
     /**
-     * @return addresses of this end
+     * @return addresses of this end: those that the peer is told of in the set-up, for the life
+     * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down
      */
     std::vector<Address> GetLocalAddresses() const;
 
@@ -379,6 +382,12 @@ class SctpAssociation : public Object,
     typedef void (*DropTracedCallback)(SctpDropReason reason);
 
     /**
+     * TracedCallback signature for addresses.
+     * @param address the address
+     */
+    typedef void (*AddressTracedCallback)(const Address& address);
+
+    /**
      * TracedCallback signature for the end of the association.
      * @param reason why
      */
@@ -498,7 +507,7 @@ class SctpAssociation : public Object,
      * Adds a path to a destination of the peer.
      * @param remote the destination
      * @param confirmed whether it needs no verification
-     * @param preferred own address to reach it from if possible; invalid = any
+     * @param preferred address of this end to reach it from if possible; invalid = any
      * @return false when it cannot be reached
      */
     bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
@@ -647,7 +656,7 @@ class SctpAssociation : public Object,
     void SendOnWire(Ptr<Packet> packet, SctpPathId id);
 
     /**
-     * Finds the way to a path's destination anew.
+     * Finds the route to a path's destination anew, from the addresses that the peer was told of.
      * @param path the path
      * @return whether there is one, other than before
      */
@@ -670,14 +679,14 @@ class SctpAssociation : public Object,
      */
     void TouchAutoclose();
 
-    SctpLowerLayer* m_lower{nullptr};     //!< the node
-    SctpUser* m_user{nullptr};            //!< the user
-    Ptr<SctpParameters> m_parameters;     //!< protocol parameters
-    SctpVariantDefaults m_defaults;       //!< the variant's choices
-    SctpPorts m_ports;                    //!< the ports
-    std::vector<Address> m_bound;         //!< own addresses; empty = all of the node
-    uint32_t m_id{0};                     //!< id in AssociationList
-    SctpState m_state{SctpState::CLOSED}; //!< state
+    SctpLowerLayer* m_lower{nullptr};      //!< the node
+    SctpUser* m_user{nullptr};             //!< the user
+    Ptr<SctpParameters> m_parameters;      //!< protocol parameters
+    SctpVariantDefaults m_defaults;        //!< the variant's choices
+    SctpPorts m_ports;                     //!< the ports
+    std::vector<Address> m_localAddresses; //!< addresses of this end that the peer is told of
+    uint32_t m_id{0};                      //!< id in AssociationList
+    SctpState m_state{SctpState::CLOSED};  //!< state
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why it ended
     sctp::AssociationTags m_tags;                             //!< verification tags
     Address m_peerName;                   //!< address that names the association
@@ -735,6 +744,7 @@ class SctpAssociation : public Object,
     TracedCallback<bool> m_windowBlockedTrace;                      //!< WindowBlocked
     TracedCallback<bool, Ptr<const SctpPath>> m_bufferBlockedTrace; //!< ReceiveBufferBlocked
     TracedCallback<uint32_t> m_cumulativeTrace;                     //!< CumulativeTsnAck
+    TracedCallback<const Address&> m_localAddressIgnoredTrace;      //!< LocalAddressIgnored
     TracedCallback<SctpCloseReason> m_closedTrace;                  //!< Closed
 };
 

@@ -8,6 +8,7 @@
 
 #include "sctp-handshake.h"
 
+#include "sctp-address.h"
 #include "sctp-packet-builder.h"
 #include "sctp-passive-open.h"
 #include "sctp-sequencing.h"
@@ -25,17 +26,6 @@ NS_LOG_COMPONENT_DEFINE("SctpHandshake");
 
 namespace
 {
-
-/**
- * @param list addresses
- * @param address an address
- * @return whether it is among them
- */
-bool
-Contains(const std::vector<Address>& list, const Address& address)
-{
-    return std::find(list.begin(), list.end(), address) != list.end();
-}
 
 /**
  * Chooses where the answer to an INIT goes that came from an address that the user has not given

@@ -255,7 +255,8 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
 {
     if (m_associations.empty())
     {
-        m_routing.PollInterfaces(); // changes count from here
+        std::vector<Address> appeared;
+        m_routing.PollInterfaces(appeared); // changes count from here
     }
     auto association = CreateObject<SctpAssociation>();
     association->SetId(m_nextAssociationId++);
@@ -376,7 +377,8 @@ SctpL4Protocol::SchedulePoll(bool atOnce)
 void
 SctpL4Protocol::PollInterfaces()
 {
-    if (!m_routing.PollInterfaces())
+    std::vector<Address> appeared;
+    if (!m_routing.PollInterfaces(appeared))
     {
         return;
     }
@@ -384,7 +386,7 @@ SctpL4Protocol::PollInterfaces()
     const auto associations = m_associations; // one may end on the way
     for (const auto& entry : associations)
     {
-        entry.second->InterfacesChanged();
+        entry.second->InterfacesChanged(appeared);
     }
 }
 
