@@ -28,6 +28,7 @@ GetProfiles()
           {"InitialSsthresh", "65536"},
           {"SsthreshFloor", "2"},
           {"FastRtxThreshold", "4"},
+          {"AmbiguousAcks", "Revive"},
           {"DataBeforeConfirmation", "true"}}},
         {"PaperEra",
          {{"RtoInitial", "3s"},
