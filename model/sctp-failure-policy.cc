@@ -99,8 +99,9 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
     {
         return true;
     }
-    // Data that went to several addresses says nothing sure about this one: by default enough to
-    // clear the counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829).
+    // RFC 9260 section 8.2: an acknowledgement of data that went to several addresses need not
+    // clear the counter of the last one. If it did, copies that arrive over a working path could
+    // hide for ever that the last one is dead.
     const SctpAmbiguousAcks effect = Parameters().ambiguousAcks;
     return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
 }

@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "ns3/config.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
@@ -15,6 +16,7 @@
 
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 /**
@@ -90,6 +92,7 @@ TransferTestCase::Transfer() const
     options.AddTo(row);
     scenario.AddTo(row);
     Simulator::Destroy();
+    Config::Reset();
     return row;
 }
 
@@ -281,6 +284,24 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                     {{"transfer_time_s", 19, 21}, {"data_timeouts_path2", 3, 3}}));
     AddTestCase(new ColumnsTestCase("--variant=CmtPf " + failure + "-10",
                                     {{"transfer_time_s", 13, 15}, {"data_timeouts_path2", 1, 1}}));
+    // Spurious timeouts of the alternate send copies to the dead primary, which the
+    // acknowledgements of the alternate's copies must not take for alive (RFC 9260 section 8.2).
+    const std::string ambiguous = "--sendRate=160kbps --messageSize=1000 --bytes=1500000 "
+                                  "--down=1:20 --stop=3000 ";
+    AddTestCase(
+        new ColumnsTestCase(ambiguous + "--delay=10ms,450ms "
+                                        "--ns3::SctpParameters::HbInterval=2s",
+                            {{"failure_detected_s", 63, 67}, {"transfer_time_s", 110, 125}}));
+    for (const auto& [pmr, freebsd] :
+         {std::pair{2, 1.49}, std::pair{3, 3.09}, std::pair{4, 6.29}, std::pair{5, 12.98}})
+    {
+        // RTO.Min is the delay of SACKs. FreeBSD's time to the failover, with the same RTO.Min.
+        AddTestCase(new ColumnsTestCase(ambiguous +
+                                            "--ns3::SctpParameters::RtoMin=200ms "
+                                            "--pathMaxRetrans=" +
+                                            std::to_string(pmr),
+                                        {{"failover_s", 0, 1.5 * freebsd}}));
+    }
     // The rates of paths add up.
     const std::string rates = "--variant=Cmt --receiveBuffer=1048576 --initialSsthresh=65536 ";
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --queue=150p",
