@@ -33,6 +33,8 @@ set(SCTP_SOURCES
     helper/sctp-path-events.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-profile.cc
+    helper/sctp-random-graph.cc
+    helper/sctp-random-network.cc
     helper/sctp-scenario-options.cc
     helper/sctp-series-writer.cc
     helper/sctp-shared-bottleneck.cc
@@ -174,6 +176,8 @@ set(SCTP_HEADERS
     helper/sctp-path-events.h
     helper/sctp-pattern-applications.h
     helper/sctp-profile.h
+    helper/sctp-random-graph.h
+    helper/sctp-random-network.h
     helper/sctp-scenario-options.h
     helper/sctp-series-writer.h
     helper/sctp-shared-bottleneck.h
@@ -322,6 +326,7 @@ set(SCTP_TESTS
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc
+    test/sctp-random-network-test.cc
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
@@ -384,6 +389,7 @@ set(SCTP_EXAMPLES
     sctp-messages
     sctp-own-congestion
     sctp-paths
+    sctp-random-network
     sctp-reactive-routing
     sctp-shared-bottleneck
 )
