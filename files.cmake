@@ -16,6 +16,7 @@ set(SCTP_SOURCES
     helper/sctp-csv-row.cc
     helper/sctp-delay-meter.cc
     helper/sctp-dual-dumbbell.cc
+    helper/sctp-event-writer.cc
     helper/sctp-failover-meter.cc
     helper/sctp-flow-classifier.cc
     helper/sctp-flow-division.cc
@@ -159,6 +160,7 @@ set(SCTP_HEADERS
     helper/sctp-csv-row.h
     helper/sctp-delay-meter.h
     helper/sctp-dual-dumbbell.h
+    helper/sctp-event-writer.h
     helper/sctp-failover-meter.h
     helper/sctp-flow-classifier.h
     helper/sctp-flow-division.h

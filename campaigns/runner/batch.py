@@ -17,9 +17,11 @@ quickly, and on every machine of a cluster that sees the same folders.
 """
 
 import fcntl
+import gzip
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
@@ -35,6 +37,16 @@ def parse(output):
         name, _, value = line.partition(" ")
         columns[name] = "" if value.strip() == "-" else value.strip()
     return columns
+
+
+def keep_series(folder, number):
+    """Compress the time series that a run has written."""
+    for path in folder.glob(f"{number:05}-*.csv"):
+        part = path.with_suffix(".gz.part")
+        with open(path, "rb") as file, gzip.GzipFile(part, "wb", mtime=0) as kept:
+            shutil.copyfileobj(file, kept)
+        os.replace(part, path.with_suffix(".csv.gz"))
+        path.unlink()
 
 
 def run(program, options, number, limit):
@@ -81,7 +93,12 @@ def main():
                 file.write("\n")
             for number in job["runs"]:
                 if number in missing:
-                    row = run(jobs["programs"][job["program"]], job["options"], number, jobs["limit"])
+                    options = list(job["options"])
+                    if job["series"]:
+                        options.append(f"--series={folder}/{number:05}")
+                        options.append(f"--seriesInterval={job['series']}")
+                    row = run(jobs["programs"][job["program"]], options, number, jobs["limit"])
+                    keep_series(folder, number)
                     file.write(json.dumps(row) + "\n")
                     file.flush()
         os.replace(part, path)

@@ -147,14 +147,3 @@ class Figure:
 def quote(text):
     """A string of gnuplot."""
     return "'" + str(text).replace("'", "''").replace("_", " ") + "'"
-
-
-def draw_figures(results, folder):
-    """Draw all figures of which there are points; their names."""
-    drawn = []
-    for description in results.campaign.figures:
-        figure = Figure(description, results)
-        if figure.entries:
-            figure.draw(folder)
-            drawn.append(figure.name)
-    return drawn
