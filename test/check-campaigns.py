@@ -29,7 +29,7 @@ import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
-from results import Results  # noqa: E402
+from results import NoPoint, Results  # noqa: E402
 
 # Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
 # size 8 is incomplete.
@@ -396,6 +396,25 @@ class Judging(unittest.TestCase):
             (False, [0, 0.4], "values('load')[0]", half),
         ):
             self.assertEqual(self.is_refused(within, value, **more), refused, (within, value, more))
+
+
+class Pairing(unittest.TestCase):
+    """Differences run by run."""
+
+    def test_runs_of_one_number_are_compared(self):
+        points = [campaigns.Point({"who": who}, []) for who in ("a", "b")]
+        campaign = types.SimpleNamespace(
+            points=points, require=[], classes={}, statistics={"x": "x"}, level=0.9
+        )
+        rows = [
+            {run: {"RngRun": run, "x": run**2 + more} for run in runs}
+            for runs, more in ((range(1, 9), 5), (range(3, 12), 0))
+        ]
+        difference = Results(campaign, rows).paired({"who": "a"}, {"who": "b"})
+        self.assertEqual(difference.value, 5)
+        self.assertEqual(difference.get_half(0.9), 0)
+        with self.assertRaises(NoPoint):
+            Results(campaign, [rows[0], {}]).paired({"who": "a"}, {"who": "b"})
 
 
 class Storing(unittest.TestCase):

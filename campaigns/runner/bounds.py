@@ -148,6 +148,10 @@ class PossibleResults:
 
     pool = mean
 
+    def paired(self, first, second, statistic=None):
+        """The bounds of a difference."""
+        return self.mean(statistic, **first) - self.mean(statistic, **second)
+
     def ended(self, **_):
         """The bounds of a share."""
         return Bounds(0, 1)

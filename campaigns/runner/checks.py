@@ -83,6 +83,7 @@ class Check:
             "gain": gain,
             "mean": results.mean,
             "pool": results.pool,
+            "paired": results.paired,
             "ended": results.ended,
             "values": results.values,
             **functions,
