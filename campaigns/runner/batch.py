@@ -39,13 +39,15 @@ def parse(output):
     return columns
 
 
-def keep_series(folder, number):
-    """Compress the time series that a run has written."""
+def keep_series(folder, number, tables):
+    """Compress those tables that a run has written which are wanted."""
     for path in folder.glob(f"{number:05}-*.csv"):
-        part = path.with_suffix(".gz.part")
-        with open(path, "rb") as file, gzip.GzipFile(part, "wb", mtime=0) as kept:
-            shutil.copyfileobj(file, kept)
-        os.replace(part, path.with_suffix(".csv.gz"))
+        kept = path.with_suffix(".csv.gz")
+        if kept in [store.get_series_file(folder, number, table) for table in tables]:
+            part = path.with_suffix(".gz.tmp")
+            with open(path, "rb") as file, gzip.GzipFile(part, "wb", mtime=0) as compressed:
+                shutil.copyfileobj(file, compressed)
+            os.replace(part, kept)
         path.unlink()
 
 
@@ -94,11 +96,12 @@ def main():
             for number in job["runs"]:
                 if number in missing:
                     options = list(job["options"])
-                    if job["series"]:
+                    series = job["series"]
+                    if series:
                         options.append(f"--series={folder}/{number:05}")
-                        options.append(f"--seriesInterval={job['series']}")
+                        options.append(f"--seriesInterval={series['interval']}")
                     row = run(jobs["programs"][job["program"]], options, number, jobs["limit"])
-                    keep_series(folder, number)
+                    keep_series(folder, number, series["tables"] if series else [])
                     file.write(json.dumps(row) + "\n")
                     file.flush()
         os.replace(part, path)

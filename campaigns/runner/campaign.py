@@ -25,8 +25,9 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
+    "yrange",
 }  # fmt: skip
-PANEL_KEYS = {"title", "ylabel", "curves", "logy", "marks", "span"}
+PANEL_KEYS = {"title", "ylabel", "curves", "logy", "marks", "span", "yrange"}
 CURVE_KEYS = {"of", "x", "y", "when", "title", "with", "bin", "rate"}
 # What a reading makes of the values of its rows.
 READING_KINDS = ("first", "last", "least", "most", "mean", "sum")
@@ -127,13 +128,28 @@ class Campaign:
                 )
         for figure in self.content.get("figures", []):
             panels = figure.get("panels")
-            panels = panels if isinstance(panels, list) else []
-            for panel in panels:
+            for panel in panels if isinstance(panels, list) else []:
                 self._check_keys("panels", panel, PANEL_KEYS)
-            for curve in [curve for part in [figure, *panels] for curve in part.get("curves", [])]:
-                self._check_keys("curves", curve, CURVE_KEYS)
-                if "of" not in curve or "y" not in curve:
-                    raise CampaignError(f"{self.path}: curves: each needs of and y")
+        for curve in self._get_curves():
+            self._check_keys("curves", curve, CURVE_KEYS)
+            if "of" not in curve or "y" not in curve:
+                raise CampaignError(f"{self.path}: curves: each needs of and y")
+
+    def _get_curves(self):
+        """The curves of all figures."""
+        figures = self.content.get("figures", [])
+        panels = [
+            panel
+            for figure in figures
+            if isinstance(figure.get("panels"), list)
+            for panel in figure["panels"]
+        ]
+        return [curve for part in figures + panels for curve in part.get("curves", [])]
+
+    def get_tables(self):
+        """The names of the tables of time series that are used."""
+        used = [*self._get_curves(), *self.content.get("readings", {}).values()]
+        return sorted({each["of"] for each in used})
 
     def _check_keys(self, what, entry, allowed):
         unknown = set(entry) - allowed

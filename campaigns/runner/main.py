@@ -37,14 +37,14 @@ class Plan:
     """The batches of runs that a campaign still needs."""
 
     def __init__(self, campaign, program, options):
+        self.campaign = campaign
         version = store.get_version(program)
         self.folders = [
             store.get_folder(
-                options.store, version, campaign.program, point.options, point.series
+                options.store, version, campaign.program, point.options, self.get_series(point)
             )
             for point in campaign.points
         ]
-        self.campaign = campaign
         self.runs = campaign.runs
         self.wanted = len(self.folders) * campaign.runs
         self.jobs = {
@@ -59,11 +59,16 @@ class Plan:
                 self.jobs["batches"][str(store.name_batch(folder, batch))] = {
                     "program": campaign.program,
                     "options": point.options,
-                    "series": point.series,
+                    "series": self.get_series(point),
                     "runs": batch,
                     "retry": options.retry_failed,
                 }
         self.missing = sum(len(batch["runs"]) for batch in self.jobs["batches"].values())
+
+    def get_series(self, point):
+        """Which time series a point has, if any: those that the campaign uses."""
+        tables = self.campaign.get_tables()
+        return {"interval": point.series, "tables": tables} if point.series else None
 
     def count_done(self):
         """The number of runs that have been made since."""

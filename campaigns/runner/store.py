@@ -48,7 +48,7 @@ def get_version(program):
 
 
 def get_folder(store, version, name, options, series=None):
-    """The folder of a point; SERIES is the interval of time series, which are kept beside the rows."""
+    """The folder of a point; SERIES says which time series are kept beside the rows, if any."""
     text = json.dumps([version, name, options] + ([series] if series else []))
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
     return pathlib.Path(store) / key[:2] / key

@@ -118,6 +118,19 @@ class Timeline(Figure):
     def make_script(self, folder):
         """The gnuplot script."""
         panels = self._get_panels()
+        plots = []
+        for entries, panel in panels:
+            plots += self._make_marks(entries, panel)
+            curves = self._make_curves(entries, panel)
+            if curves:
+                logarithmic = panel.get("logy")
+                plots.append("set xrange [{}:{}]".format(*panel.get("span", "**")))
+                plots.append("set logscale y" if logarithmic else "unset logscale y")
+                ends = panel.get("yrange", ["*" if logarithmic else 0, "*"])
+                plots.append("set yrange [{}:{}]".format(*ends))
+                plots.append(f"set title {quote(panel['title'])} offset 0,0.5")
+                plots.append(f"set ylabel {quote(panel.get('ylabel', ''))}")
+                plots.append("plot " + ", \\\n     ".join(curves))
         columns = self.description.get("columns", 1)
         rows = -(-len(panels) // columns)
         lines = [
@@ -127,21 +140,9 @@ class Timeline(Figure):
             "set grid lc rgb '#dddddd'",
             "set key outside right top samplen 2",
             "set lmargin 11",
-            "set rmargin 18",
+            f"set rmargin {max(map(len, self.titles), default=0) + 6}",
             f"set xlabel {quote(self.description.get('xlabel', 'time [s]'))}",
         ]
-        plots = []
-        for entries, panel in panels:
-            plots += self._make_marks(entries, panel)
-            curves = self._make_curves(entries, panel)
-            if curves:
-                logarithmic = panel.get("logy")
-                plots.append("set xrange [{}:{}]".format(*panel.get("span", "**")))
-                plots.append("set logscale y" if logarithmic else "unset logscale y")
-                plots.append(f"set yrange [{'*' if logarithmic else '0'}:*]")
-                plots.append(f"set title {quote(panel['title'])} offset 0,0.5")
-                plots.append(f"set ylabel {quote(panel.get('ylabel', ''))}")
-                plots.append("plot " + ", \\\n     ".join(curves))
         return "\n".join(lines + self.blocks + plots + ["unset multiplot"]) + "\n"
 
 
