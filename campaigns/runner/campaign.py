@@ -25,7 +25,7 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
-    "yrange",
+    "yrange", "relative",
 }  # fmt: skip
 PANEL_KEYS = {"title", "ylabel", "curves", "logy", "marks", "span", "yrange"}
 CURVE_KEYS = {"of", "x", "y", "when", "title", "with", "bin", "rate"}
