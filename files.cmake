@@ -16,6 +16,7 @@ set(SCTP_SOURCES
     helper/sctp-csv-row.cc
     helper/sctp-delay-meter.cc
     helper/sctp-dual-dumbbell.cc
+    helper/sctp-event-writer.cc
     helper/sctp-failover-meter.cc
     helper/sctp-flow-classifier.cc
     helper/sctp-flow-division.cc
@@ -33,6 +34,8 @@ set(SCTP_SOURCES
     helper/sctp-path-events.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-profile.cc
+    helper/sctp-random-graph.cc
+    helper/sctp-random-network.cc
     helper/sctp-scenario-options.cc
     helper/sctp-series-writer.cc
     helper/sctp-shared-bottleneck.cc
@@ -160,6 +163,7 @@ set(SCTP_HEADERS
     helper/sctp-csv-row.h
     helper/sctp-delay-meter.h
     helper/sctp-dual-dumbbell.h
+    helper/sctp-event-writer.h
     helper/sctp-failover-meter.h
     helper/sctp-flow-classifier.h
     helper/sctp-flow-division.h
@@ -177,6 +181,8 @@ set(SCTP_HEADERS
     helper/sctp-path-events.h
     helper/sctp-pattern-applications.h
     helper/sctp-profile.h
+    helper/sctp-random-graph.h
+    helper/sctp-random-network.h
     helper/sctp-scenario-options.h
     helper/sctp-series-writer.h
     helper/sctp-shared-bottleneck.h
@@ -329,6 +335,7 @@ set(SCTP_TESTS
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc
+    test/sctp-random-network-test.cc
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
@@ -391,6 +398,7 @@ set(SCTP_EXAMPLES
     sctp-messages
     sctp-own-congestion
     sctp-paths
+    sctp-random-network
     sctp-reactive-routing
     sctp-shared-bottleneck
 )

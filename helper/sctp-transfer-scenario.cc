@@ -535,27 +535,29 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
     }
     EnablePcap();
-    if (m_options.Has("series"))
-    {
-        m_delayMeter->WriteTo(m_options.GetText("series") + "-delays.csv");
-        m_series = std::make_unique<SctpSeriesWriter>(
-            m_options.GetText("series"),
-            m_seriesInterval,
-            [this] { return m_sink->GetTotalRx(); },
-            [this] { return GetPathInfos(); });
-    }
+    EnableSeries();
 }
 
-std::vector<SctpPathInfo>
-SctpTransferScenario::GetPathInfos() const
+void
+SctpTransferScenario::EnableSeries()
 {
-    std::vector<SctpPathInfo> infos(m_count);
-    const auto socket = DynamicCast<SctpSocket>(m_source->GetSocket());
-    for (uint32_t i = 0; socket && i < m_count; ++i)
+    if (!m_options.Has("series"))
     {
-        socket->GetPathInfo(m_paths.GetAddress(1, i), infos[i]);
+        return;
     }
-    return infos;
+    const auto& prefix = m_options.GetText("series");
+    m_delayMeter->WriteTo(prefix + "-delays.csv");
+    m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
+    m_eventWriter->Connect();
+    std::vector<Address> remotes;
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        remotes.push_back(m_paths.GetAddress(1, i));
+    }
+    m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
+    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); },
+                          [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); },
+                          remotes);
 }
 
 void
@@ -569,6 +571,7 @@ SctpTransferScenario::Received(uint64_t total)
         if (m_series)
         {
             m_series->Stop();
+            m_eventWriter->Stop();
         }
         if (m_completed)
         {
@@ -593,6 +596,7 @@ SctpTransferScenario::Run()
     if (m_series)
     {
         m_series->Close();
+        m_eventWriter->Close();
         m_delayMeter->Close();
     }
 }
@@ -632,6 +636,12 @@ NodeContainer
 SctpTransferScenario::GetHosts() const
 {
     return m_hosts;
+}
+
+SctpSeriesWriter*
+SctpTransferScenario::GetSeries()
+{
+    return m_series.get();
 }
 
 MultihomedPathsContainer

@@ -128,6 +128,7 @@ MISTAKES = [
 OTHER_MISTAKES = {
     "sctp-bench": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
+    "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
     "sctp-shared-bottleneck": ["--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
@@ -145,6 +146,7 @@ EXAMPLES = {
     "sctp-messages": "",
     "sctp-own-congestion": "",
     "sctp-paths": "--bytes=20000",
+    "sctp-random-network": "--bytes=20000",
     "sctp-reactive-routing": "--bytes=20000",
     "sctp-shared-bottleneck": "--bytes=20000",
 }

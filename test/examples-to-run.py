@@ -41,6 +41,7 @@ cpp_examples = [
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
     ("sctp-paths --paths=3 --messageSize=20000 --down=1:1,2:2 --pathMaxRetrans=1", "True", "False"),
+    ("sctp-random-network --variant=MpSctp --loss=0.01,0.05 --bytes=300000 --network=2", "True", "False"),
     # Only where ns-3 has AODV and WiFi; test.py and utils/test leave out what is not built.
     ("sctp-reactive-routing --bytes=300000 --down=1:2 --output=/dev/null "
      "--series=sctp-reactive-routing --pcap=sctp-reactive-routing", "True", "False"),

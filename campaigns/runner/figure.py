@@ -60,10 +60,19 @@ class Figure:
         rows = []
         for value, group in groups.items():
             estimate = Estimate.of(self.results.get_samples(statistic, group))
+            if "relative" in self.description:
+                estimate = self._relate(estimate, group)
             half = estimate.get_half(self.campaign.level) or 0
             at = span if value is None else [float(value) * factor]
             rows += [(x, estimate.value, half) for x in at]
         return sorted(rows)
+
+    def _relate(self, estimate, entries):
+        """An estimate as a multiple of that at a point where some parameters have other values."""
+        other = {**entries[0].point.params, **self.description["relative"]}
+        if entries[0].matches(other):
+            return estimate / estimate.value  # 1, with the interval of its own
+        return estimate / self.results.mean(self.description.get("statistic"), **other)
 
     def _get_distribution(self, entries):
         """The rows of a cumulative distribution."""
@@ -147,14 +156,3 @@ class Figure:
 def quote(text):
     """A string of gnuplot."""
     return "'" + str(text).replace("'", "''").replace("_", " ") + "'"
-
-
-def draw_figures(results, folder):
-    """Draw all figures of which there are points; their names."""
-    drawn = []
-    for description in results.campaign.figures:
-        figure = Figure(description, results)
-        if figure.entries:
-            figure.draw(folder)
-            drawn.append(figure.name)
-    return drawn

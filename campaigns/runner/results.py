@@ -90,7 +90,7 @@ def classify(entries, classes):
             for name in [name for name, value in found.items() if value is None]:
                 del params[name]
             key = tuple(sorted((name, str(value)) for name, value in params.items()))
-            point = Point(params, entry.point.options)
+            point = Point(params, entry.point.options, entry.point.series, entry.point.folder)
             sorted_entries.setdefault(key, Entry(point, {}, [])).rows.append(row)
     return list(sorted_entries.values())
 
