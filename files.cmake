@@ -304,6 +304,9 @@ set(SCTP_TESTS
     test/sctp-applications-test.cc
     test/sctp-attack-test.cc
     test/sctp-buffer-test.cc
+    test/sctp-callback-calls.cc
+    test/sctp-callback-scenario.cc
+    test/sctp-callbacks-test.cc
     test/sctp-chaos-channel.cc
     test/sctp-cmt-buffer-test.cc
     test/sctp-cmt-lab.cc
