@@ -300,6 +300,7 @@ set(SCTP_TESTS
     test/sctp-cmt-test.cc
     test/sctp-congestion-bench.cc
     test/sctp-congestion-test.cc
+    test/sctp-cookie-ack-test.cc
     test/sctp-coupled-congestion-test.cc
     test/sctp-cross-traffic-test.cc
     test/sctp-data-test.cc
