@@ -345,6 +345,7 @@ set(SCTP_TESTS
     test/sctp-timeout-scenarios-test.cc
     test/sctp-trace-test.cc
     test/sctp-transfer-test.cc
+    test/sctp-window-update-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc

@@ -28,6 +28,7 @@ GetProfiles()
           {"InitialSsthresh", "65536"},
           {"SsthreshFloor", "2"},
           {"FastRtxThreshold", "4"},
+          {"WindowUpdate", "0"},
           {"DataBeforeConfirmation", "true"}}},
         {"PaperEra",
          {{"RtoInitial", "3s"},
@@ -38,6 +39,7 @@ GetProfiles()
           {"ProbeFailedPaths", "AtOnce"},
           {"RepeatMissedHeartbeats", "true"},
           {"AmbiguousAcks", "Revive"},
+          {"WindowUpdate", "0"},
           {"DataBeforeConfirmation", "true"}}},
     };
     return profiles;
