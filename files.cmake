@@ -314,6 +314,7 @@ set(SCTP_TESTS
     test/sctp-cmt-test.cc
     test/sctp-congestion-bench.cc
     test/sctp-congestion-test.cc
+    test/sctp-cookie-ack-test.cc
     test/sctp-coupled-congestion-test.cc
     test/sctp-cross-traffic-test.cc
     test/sctp-data-test.cc
@@ -360,6 +361,7 @@ set(SCTP_TESTS
     test/sctp-timeout-scenarios-test.cc
     test/sctp-trace-test.cc
     test/sctp-transfer-test.cc
+    test/sctp-window-update-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc

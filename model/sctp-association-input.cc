@@ -222,6 +222,12 @@ SctpAssociation::MayReceiveData() const
 }
 
 bool
+SctpAssociation::IsCookieAckImplied() const
+{
+    return m_state == SctpState::COOKIE_ECHOED && m_parameters->impliedCookieAck;
+}
+
+bool
 SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
                               Ptr<const Packet> packet,
                               SctpPath& path)
@@ -229,6 +235,11 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
     auto& sequencing = *m_strategies.sequencing;
     if (sequencing.IsData(chunk.type))
     {
+        if (IsCookieAckImplied())
+        {
+            m_handshake.HandleImpliedCookieAck();
+        }
+        // RFC 9260 section 6: DATA in any other state, as COOKIE-ECHOED, is discarded.
         if (!MayReceiveData())
         {
             Drop(SctpDropReason::UNEXPECTED_CHUNK);
@@ -279,13 +290,17 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
 bool
 SctpAssociation::ProcessAcknowledgement(const sctp::ChunkView& chunk, SctpPath& path)
 {
+    const auto& board = m_transmitter->GetBoard();
+    if (IsCookieAckImplied() && !board.IsEmpty())
+    {
+        m_handshake.HandleImpliedCookieAck();
+    }
     if (m_state != SctpState::ESTABLISHED && m_state != SctpState::SHUTDOWN_PENDING &&
         m_state != SctpState::SHUTDOWN_RECEIVED)
     {
         Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 6
         return true;
     }
-    const auto& board = m_transmitter->GetBoard();
     const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
     if (!m_strategies.sequencing->ReadAcknowledgement(chunk, board, ack))

@@ -590,6 +590,12 @@ class SctpAssociation : public Object,
     bool MayReceiveData() const;
 
     /**
+     * @return whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts as COOKIE
+     * ACK in the current state
+     */
+    bool IsCookieAckImplied() const;
+
+    /**
      * Sends the control that found no packet of data.
      */
     void FlushControl();

@@ -521,6 +521,14 @@ Handshake::TakeCookieAck()
 }
 
 void
+Handshake::HandleImpliedCookieAck()
+{
+    NS_LOG_INFO("COOKIE ACK is implied");
+    m_timer.Stop(); // no RTT sample: a SACK may have been delayed
+    m_host.BecomeEstablished();
+}
+
+void
 Handshake::TakeStaleCookie()
 {
     if (m_host.GetState() != SctpState::COOKIE_ECHOED)

@@ -85,6 +85,13 @@ class Handshake
     void TakeCookieAck();
 
     /**
+     * DATA, or a SACK of DATA that was bundled with COOKIE ECHO, came in COOKIE-ECHOED: the peer
+     * has accepted the cookie, and its COOKIE ACK is lost or late
+     * (SctpParameters::impliedCookieAck).
+     */
+    void HandleImpliedCookieAck();
+
+    /**
      * An ERROR with Stale Cookie came (section 5.2.6).
      */
     void TakeStaleCookie();

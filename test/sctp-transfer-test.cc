@@ -251,6 +251,35 @@ ColumnsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * The paths are cut when the first DATA is sent: a transfer without end takes no time.
+ */
+class NothingDeliveredTestCase : public TransferTestCase
+{
+  public:
+    NothingDeliveredTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+NothingDeliveredTestCase::NothingDeliveredTestCase()
+    : TransferTestCase("--paths=1 --down=1:0.19 --stop=2")
+{
+}
+
+void
+NothingDeliveredTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "0", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_delivered"), "0", "delivered");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("timeouts_path1"), "1", "sent");
+    NS_TEST_EXPECT_MSG_EQ(Number(row, "transfer_time_s"), 0, "time");
+    NS_TEST_EXPECT_MSG_EQ(Number(row, "goodput_mbps"), 0, "goodput");
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of whole transfers.
  */
 class SctpTransferTestSuite : public TestSuite
@@ -263,6 +292,7 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     : TestSuite("sctp-transfer", Type::SYSTEM)
 {
     AddTestCase(new UndisturbedTransferTestCase);
+    AddTestCase(new NothingDeliveredTestCase);
     for (uint32_t pathMaxRetrans = 0; pathMaxRetrans <= 5; ++pathMaxRetrans)
     {
         AddTestCase(new PathFailureTestCase(pathMaxRetrans));
@@ -315,6 +345,8 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                   "--down=1:2-5,2:3-8 --pathMaxRetrans=1",
                                   "--down=1:2-3,1:4-5,1:6-7,2:4.5-5.5 --pathMaxRetrans=0",
                                   "--interfaceDown=1:2",
+                                  "--interfaceDown=2:0-0.05",
+                                  "--variant=Cmt --paths=3 --interfaceDown=2:0-0.05,3:0-2",
                                   "--interfaceDown=1:2-5 --pathMaxRetrans=0",
                                   "--ipv6 --down=1:2-5",
                                   "--ipv6=0,1 --interfaceDown=1:2-5 --pathMaxRetrans=1",

@@ -98,6 +98,7 @@ UsrsctpSocket::FailWith(int error) const
     case ENOENT:
         return Fail(ERROR_NOTCONN);
     case EPIPE:
+    case ECONNRESET: // FreeBSD: an end of the association has begun to shut down
         return Fail(ERROR_SHUTDOWN);
     case EHOSTUNREACH:
         return Fail(ERROR_NOROUTETOHOST);
