@@ -335,6 +335,7 @@ set(SCTP_TESTS
     test/sctp-send-queue-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc
+    test/sctp-shutdown-paths-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
