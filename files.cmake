@@ -309,6 +309,7 @@ set(SCTP_TESTS
     test/sctp-failover-test.cc
     test/sctp-flow-division-test.cc
     test/sctp-handshake-parameters-test.cc
+    test/sctp-handshake-rto-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
