@@ -324,6 +324,7 @@ set(SCTP_TESTS
     test/sctp-failover-test.cc
     test/sctp-flow-division-test.cc
     test/sctp-handshake-parameters-test.cc
+    test/sctp-handshake-rto-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
@@ -353,6 +354,7 @@ set(SCTP_TESTS
     test/sctp-send-queue-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc
+    test/sctp-shutdown-paths-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc

@@ -173,7 +173,7 @@ SctpAssociation::ProcessChunks(const sctp::PacketView& view,
             break;
         }
     }
-    EndPacket();
+    EndPacket(path);
 }
 
 void
@@ -200,14 +200,14 @@ SctpAssociation::ReadExtension(const sctp::PacketView& view, size_t first, SctpP
 }
 
 void
-SctpAssociation::EndPacket()
+SctpAssociation::EndPacket(SctpPath& path)
 {
     if (m_state != SctpState::CLOSED && m_receiver && m_receiver->EndPacket())
     {
         TouchAutoclose();
         if (m_state == SctpState::SHUTDOWN_SENT)
         {
-            m_shutdown.DataArrived();
+            m_shutdown.DataArrived(path);
         }
         m_events.data |= m_receiver->BroughtReadable();
     }

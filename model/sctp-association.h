@@ -581,8 +581,9 @@ class SctpAssociation : public Object,
 
     /**
      * The packet has been read to its end.
+     * @param path the path that it came on
      */
-    void EndPacket();
+    void EndPacket(SctpPath& path);
 
     /**
      * @return whether user data may be received in the current state

@@ -200,6 +200,26 @@ SctpPathManager::GetNextActive(const SctpPath& path) const
     return nullptr;
 }
 
+SctpPath&
+SctpPathManager::GetNextToTry(const SctpPath& path) const
+{
+    const size_t start = IndexOf(path);
+    SctpPath* confirmed = nullptr;
+    for (size_t i = 1; i <= m_paths.size(); ++i)
+    {
+        const auto& candidate = m_paths[(start + i) % m_paths.size()];
+        if (candidate->IsActive())
+        {
+            return *candidate;
+        }
+        if (!confirmed && candidate->IsConfirmed())
+        {
+            confirmed = PeekPointer(candidate);
+        }
+    }
+    return confirmed ? *confirmed : *m_paths[start];
+}
+
 bool
 SctpPathManager::AnyActive() const
 {

@@ -226,6 +226,14 @@ class SctpPathManager
     SctpPath& GetNext(const SctpPath& path) const;
 
     /**
+     * @param path a path that did not answer
+     * @return the path that its control chunk goes to next, round robin: among the active ones,
+     * else among the confirmed ones; never an unconfirmed one (RFC 9260 section 5.4) as long as
+     * there is a confirmed one
+     */
+    SctpPath& GetNextToTry(const SctpPath& path) const;
+
+    /**
      * @return whether any path is active
      */
     bool AnyActive() const;

@@ -332,6 +332,14 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                             std::to_string(pmr),
                                         {{"failover_s", 0, 1.5 * freebsd}}));
     }
+    // RTTs above RTO.Initial are measured in the set-up. FreeBSD's RTO.Initial is 3 s.
+    const std::string slow = "--paths=1 --delay=590ms --bytes=";
+    AddTestCase(
+        new ColumnsTestCase(slow + "100000",
+                            {{"transfer_time_s", 0, 1.3 * 5.51}, {"timeouts_path1", 0, 0}}));
+    AddTestCase(
+        new ColumnsTestCase(slow + "500000",
+                            {{"transfer_time_s", 0, 1.3 * 14.09}, {"timeouts_path1", 0, 0}}));
     // The rates of paths add up.
     const std::string rates = "--variant=Cmt --receiveBuffer=1048576 --initialSsthresh=65536 ";
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --queue=150p",
