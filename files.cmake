@@ -54,6 +54,7 @@ set(SCTP_SOURCES
     model/sctp-chunks.cc
     model/sctp-cmt-congestion.cc
     model/sctp-cmt-fill-first.cc
+    model/sctp-cmt-fill-in-turn.cc
     model/sctp-cmt-l4-protocol.cc
     model/sctp-cmt-largest-window.cc
     model/sctp-cmt-lowest-rtt.cc
@@ -193,6 +194,7 @@ set(SCTP_HEADERS
     model/sctp-chunks.h
     model/sctp-cmt-congestion.h
     model/sctp-cmt-fill-first.h
+    model/sctp-cmt-fill-in-turn.h
     model/sctp-cmt-l4-protocol.h
     model/sctp-cmt-largest-window.h
     model/sctp-cmt-lowest-rtt.h

@@ -187,7 +187,7 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    options.Add("pathOrder", "", "order of paths: RoundRobin, LowestRtt, LargestWindow, FillFirst");
+    options.Add("pathOrder", "", "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst");
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
     options.Add(
         "congestion",
@@ -214,6 +214,7 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
     Choose(options,
            "pathOrder",
            {{"", ""},
+            {"FillInTurn", "ns3::SctpCmtFillInTurn"},
             {"RoundRobin", "ns3::SctpCmtRoundRobin"},
             {"LowestRtt", "ns3::SctpCmtLowestRtt"},
             {"LargestWindow", "ns3::SctpCmtLargestWindow"},

@@ -16,8 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Concurrent multipath transfer that fills the window of one path before it turns to the next,
- * as the CMT and MPSCTP of Shailendra 2013 (chapter 4) do.
+ * Concurrent multipath transfer that stays on the path used last as long as it has room. With
+ * SctpCmtFillInTurn, other paths get their turn.
  */
 class SctpCmtFillFirst : public SctpCmtPathSelector
 {

@@ -9,7 +9,7 @@
 #include "sctp-cmt-l4-protocol.h"
 
 #include "sctp-cmt-congestion.h"
-#include "sctp-cmt-round-robin.h"
+#include "sctp-cmt-fill-in-turn.h"
 #include "sctp-cmt-sack-policy.h"
 #include "sctp-rtx-ssthresh.h"
 #include "sctp-split-fast-retransmit.h"
@@ -35,7 +35,7 @@ CmtSctpL4Protocol::GetVariantDefaults() const
 {
     SctpVariantDefaults defaults = SctpL4Protocol::GetVariantDefaults();
     defaults.types.congestionOps = SctpCmtCongestion::GetTypeId();
-    defaults.types.pathSelector = SctpCmtRoundRobin::GetTypeId();
+    defaults.types.pathSelector = SctpCmtFillInTurn::GetTypeId();
     defaults.types.retransmissionPolicy = SctpRtxSsthresh::GetTypeId();
     defaults.types.lossDetection = SctpSplitFastRetransmit::GetTypeId();
     defaults.types.sackPolicy = SctpCmtSackPolicy::GetTypeId();

@@ -27,8 +27,7 @@ SctpPath*
 SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */)
 {
     const auto& paths = Paths().GetPaths();
-    SctpPath* last = Paths().Find(m_last);
-    SctpPath* current = last ? &Paths().GetNext(*last) : PeekPointer(paths.front());
+    SctpPath* current = &GetStart();
     SctpPath* best = nullptr;
     bool anyActive = false;
     for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
@@ -40,6 +39,13 @@ SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */
         }
     }
     return anyActive ? best : Paths().GetDestination();
+}
+
+SctpPath&
+SctpCmtPathSelector::GetStart() const
+{
+    SctpPath* last = Paths().Find(m_last);
+    return last ? Paths().GetNext(*last) : *Paths().GetPaths().front();
 }
 
 void

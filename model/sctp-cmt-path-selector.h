@@ -33,9 +33,13 @@ class SctpCmtPathSelector : public SctpPathSelector
 
   protected:
     /**
+     * @return the path that a round begins with: by default the one behind the path used last
+     */
+    virtual SctpPath& GetStart() const;
+
+    /**
      * @param candidate an active path with room
-     * @param best another one, which comes earlier in the round that begins behind the path used
-     * last
+     * @param best another one, which comes earlier in the round
      * @return whether the candidate is to be used before the other one
      */
     virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const = 0;

@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp
  * Concurrent multipath transfer, one packet to each path with room in turn, from the one behind
- * the path used last on. Default of the CMT variants.
+ * the path used last on.
  */
 class SctpCmtRoundRobin : public SctpCmtPathSelector
 {

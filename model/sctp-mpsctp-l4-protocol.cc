@@ -8,7 +8,6 @@
 
 #include "sctp-mpsctp-l4-protocol.h"
 
-#include "sctp-cmt-fill-first.h"
 #include "sctp-mpsctp-sequencing.h"
 #include "sctp-rtx-cwnd.h"
 #include "sctp-sack-policy.h"
@@ -33,7 +32,6 @@ MpSctpL4Protocol::GetVariantDefaults() const
 {
     SctpVariantDefaults defaults = CmtSctpL4Protocol::GetVariantDefaults();
     defaults.types.sequencing = SctpMpSctpSequencing::GetTypeId();
-    defaults.types.pathSelector = SctpCmtFillFirst::GetTypeId();
     defaults.types.retransmissionPolicy = SctpRtxCwnd::GetTypeId();
     defaults.types.sackPolicy = SctpRfc9260SackPolicy::GetTypeId();
     return defaults;

@@ -61,7 +61,7 @@ Transmitter::T3Expired(SctpPath& path)
         return;
     }
     m_host.GetStrategies().retransmissionPolicy->TimedOut(path);
-    m_burstBegan = Time::Min();
+    NewOpportunity();
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // section 7.2.3
     m_host.FinishWork();
@@ -106,6 +106,7 @@ Transmitter::WatchReceiveBuffer(bool noRoom)
 void
 Transmitter::ProbeWindow()
 {
+    NewOpportunity();
     BeginOpportunity();
     SctpPath* path = nullptr;
     if (!m_queue.IsEmpty())
@@ -165,7 +166,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
                          SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
-    m_burstBegan = Time::Min();
+    NewOpportunity();
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
     m_advertised = ack.advertisedWindow.value_or(m_advertised);

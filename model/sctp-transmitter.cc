@@ -91,6 +91,10 @@ Transmitter::RouteChanged(SctpPath& path)
 void
 Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 {
+    if (m_queue.IsEmpty() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
+    {
+        NewOpportunity();
+    }
     m_bufferedBytes += message->GetSize();
     m_queue.Push(message, info);
 }
@@ -193,6 +197,13 @@ Transmitter::Run()
     BeginOpportunity();
     SendRetransmissions();
     SendNewData();
+}
+
+void
+Transmitter::NewOpportunity()
+{
+    m_burstBegan = Time::Min();
+    m_host.GetStrategies().pathSelector->OpportunityBegins();
 }
 
 void

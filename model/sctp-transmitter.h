@@ -192,7 +192,13 @@ class Transmitter
     };
 
     /**
-     * Begins an opportunity to send.
+     * Something happened that lets data be sent: an acknowledgement, a timer, a SEND while nothing
+     * waited.
+     */
+    void NewOpportunity();
+
+    /**
+     * Begins to send: the windows of the paths for this opportunity.
      */
     void BeginOpportunity();
 
