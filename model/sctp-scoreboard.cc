@@ -113,6 +113,11 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
     chunk.path->RemoveFlight(chunk.windowSize);
     m_payloadInFlight -= chunk.payloadSize;
     PathRecord& record = Record(*chunk.path);
+    if (chunk.unseen)
+    {
+        chunk.unseen = false;
+        record.unseen -= chunk.windowSize;
+    }
     if (!record.others.empty())
     {
         record.others.erase(tsn);
@@ -197,6 +202,12 @@ Scoreboard::GetEarliestOn(SctpPathId path) const
     return first == 0 ? other : std::min(first, other);
 }
 
+uint32_t
+Scoreboard::GetOnTheWay(const SctpPath& path) const
+{
+    return path.GetFlightSize() - m_records[path.GetId()].unseen;
+}
+
 const std::set<SctpTsn>&
 Scoreboard::GetPending(const SctpPath& path) const
 {
@@ -244,6 +255,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
             entry->rtt = Simulator::Now() - chunk.lastSent;
         }
         entry->inFlightAcked = true;
+        record.arrived = std::max(record.arrived, chunk.lastSent);
         entry->onlyHere |= !chunk.severalPaths;
         LeaveFlight(tsn, chunk);
     }
@@ -354,6 +366,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     TakeReleased(ack, result);
     if (ack.renegable)
     {
+        KeepUnreported();
         m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
         if (!m_released.empty())
         {
@@ -373,6 +386,58 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
     MergeRanges(m_scratch);
     m_ranges.swap(m_scratch);
+}
+
+void
+Scoreboard::KeepUnreported()
+{
+    const SctpTsn next = m_cumulative + 1;
+    if (!m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
+        (m_scratch.empty() || m_scratch.front().first > next))
+    {
+        return; // taken back for certain, and so may be all that is not reported any more
+    }
+    const SctpTsn highest = m_scratch.empty() ? m_cumulative : m_scratch.back().last;
+    for (auto range = std::upper_bound(m_ranges.begin(),
+                                       m_ranges.end(),
+                                       highest,
+                                       [](SctpTsn tsn, const auto&r) { return tsn < r.last; });
+         range != m_ranges.end();
+         ++range)
+    {
+        m_scratch.push_back({std::max(range->first, highest + 1), range->last});
+    }
+    MergeRanges(m_scratch);
+}
+
+bool
+Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
+{
+    // Other chunks take up at most half of the packet.
+    constexpr size_t BLOCK_SIZE = 4;
+    return std::any_of(m_records.begin(), m_records.end(), [&ack](const auto& record) {
+        return record.path && 2 * BLOCK_SIZE * ack.received.size() >= record.path->GetChunkRoom();
+    });
+}
+
+void
+Scoreboard::TakeUnseen(SctpTsn highest)
+{
+    for (auto& record : m_records)
+    {
+        const SctpTsn known = std::max(highest, record.unseenUpTo);
+        auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
+        for (; it != record.first.end() && At(*it).lastSent < record.arrived; ++it)
+        {
+            SentChunk& chunk = At(*it);
+            if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
+            {
+                chunk.unseen = true;
+                record.unseen += chunk.windowSize;
+            }
+            record.unseenUpTo = *it;
+        }
+    }
 }
 
 void
@@ -412,6 +477,10 @@ Scoreboard::TakeAck(const SctpAcknowledgement& ack, AckResult& result)
     if (!m_ranges.empty() || !ack.received.empty())
     {
         TakeRanges(ack, result);
+        if (MayBeCut(ack))
+        {
+            TakeUnseen(ack.received.back().last);
+        }
     }
     if (!ack.acknowledged.empty())
     {

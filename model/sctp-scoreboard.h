@@ -50,6 +50,7 @@ struct SentChunk
     bool end{false};                             //!< E bit
     bool severalPaths{false};                    //!< was sent on more than one path
     bool released{false};                        //!< ACKED for good: not in the send buffer
+    bool unseen{false};                          //!< IN_FLIGHT, but not on its way any more
 };
 
 /**
@@ -203,6 +204,13 @@ class Scoreboard : public SctpOutstandingView
 
     /**
      * @param path a path
+     * @return its flight size without what is known to have left the path though acknowledgements
+     * have no room to tell what became of it, bytes
+     */
+    uint32_t GetOnTheWay(const SctpPath& path) const;
+
+    /**
+     * @param path a path
      * @return TSNs last sent on it that wait for retransmission
      */
     const std::set<SctpTsn>& GetPending(const SctpPath& path) const;
@@ -274,7 +282,10 @@ class Scoreboard : public SctpOutstandingView
                                                 //!< are dropped from the front when it is looked at
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
-        SctpTsn timed{0}; //!< TSN that the RTT is being measured with; 0 = none
+        SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
+        Time arrived;          //!< what was sent here before has left the path
+        uint32_t unseen{0};    //!< bytes in flight that are not on their way any more
+        SctpTsn unseenUpTo{0}; //!< first transmissions up to here were looked at for that
     };
 
     /**
@@ -357,6 +368,25 @@ class Scoreboard : public SctpOutstandingView
      * @param result to be completed
      */
     void TakeSingle(const SctpAcknowledgement& ack, AckResult& result);
+
+    /**
+     * Completes the ranges of m_scratch, which an acknowledgement reports, by those that lie above
+     * them.
+     */
+    void KeepUnreported();
+
+    /**
+     * @param ack an acknowledgement
+     * @return whether there may have been more ranges than its packet had room for
+     */
+    bool MayBeCut(const SctpAcknowledgement& ack) const;
+
+    /**
+     * An acknowledgement had no room for what arrived above a TSN. What was sent there before
+     * something that did arrive on the same path is lost or has arrived: it is not on its way.
+     * @param highest the highest TSN reported
+     */
+    void TakeUnseen(SctpTsn highest);
 
     /**
      * Lets what will never be taken back leave the send buffer.

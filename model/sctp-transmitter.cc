@@ -17,6 +17,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -175,7 +176,7 @@ Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
 bool
 Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 {
-    const uint32_t flight = path.GetFlightSize();
+    const uint32_t flight = m_board.GetOnTheWay(path);
     return flight == 0 || (!m_states[path.GetId()].onePacket && flight + size <= path.GetCwnd());
 }
 
@@ -224,6 +225,7 @@ Transmitter::BeginOpportunity()
         state.window = sameBurst ? std::min(state.window, path->GetCwnd())
                                  : m_host.GetStrategies().sendLimit->BeginBurst(*path);
         state.force &= !m_board.GetPending(*path).empty();
+        state.waits = false;
     }
 }
 
@@ -252,14 +254,40 @@ Transmitter::AccountIdleness(SctpPath& path)
 void
 Transmitter::SendRetransmissions()
 {
+    // The lowest TSN first, over all paths: it holds back the cumulative TSN, and SACKs have no
+    // room to tell of what arrives too far above it.
+    while (SctpPath* source = GetNextSource())
+    {
+        PathState& state = m_states[source->GetId()];
+        SctpPath* target = SelectTarget(*source);
+        const SctpTsn tsn = *m_board.GetPending(*source).begin();
+        if (!target ||
+            (!state.force && !HasRoomForRetransmission(*target, m_board.Get(tsn).windowSize)))
+        {
+            state.waits = true;
+            continue;
+        }
+        const bool forced = std::exchange(state.force, false);
+        SendRetransmissionPacket(*source, *target, forced);
+    }
+}
+
+SctpPath*
+Transmitter::GetNextSource() const
+{
+    SctpPath* next = nullptr;
+    SctpTsn lowest = 0;
     for (const auto& path : m_host.GetPaths().GetPaths())
     {
-        if (!m_board.AnyPending())
+        const auto& pending = m_board.GetPending(*path);
+        if (!pending.empty() && !m_states[path->GetId()].waits &&
+            (!next || *pending.begin() < lowest))
         {
-            return;
+            next = PeekPointer(path);
+            lowest = *pending.begin();
         }
-        SendRetransmissionsOf(*path);
     }
+    return next;
 }
 
 SctpPath*
@@ -276,25 +304,6 @@ Transmitter::SelectTarget(SctpPath& source)
     return m_host.GetStrategies().retransmissionPolicy->Select(
         retransmission,
         RetransmissionRoom(*this, chunk.windowSize));
-}
-
-void
-Transmitter::SendRetransmissionsOf(SctpPath& source)
-{
-    const auto& pending = m_board.GetPending(source);
-    while (!pending.empty())
-    {
-        SctpPath* target = SelectTarget(source);
-        const bool forced = m_states[source.GetId()].force;
-        if (!target ||
-            (!forced &&
-             !HasRoomForRetransmission(*target, m_board.Get(*pending.begin()).windowSize)))
-        {
-            return;
-        }
-        m_states[source.GetId()].force = false;
-        SendRetransmissionPacket(source, *target, forced);
-    }
 }
 
 void

@@ -187,6 +187,7 @@ class Transmitter
         uint32_t window{0};    //!< window during the current opportunity, bytes
         bool force{false};     //!< the next retransmission goes whatever cwnd says
         bool onePacket{false}; //!< timed out: one packet in flight until it answers (7.2.3)
+        bool waits{false};     //!< its retransmissions found no room in this opportunity
         Time idleAccounted;    //!< idleness up to here has been taken from cwnd
     };
 
@@ -213,10 +214,10 @@ class Transmitter
     void SendRetransmissions();
 
     /**
-     * Sends retransmissions of chunks that were last sent on a path.
-     * @param source that path
+     * @return path of the last transmission of the lowest pending TSN, of the paths whose
+     * retransmissions have not found the windows closed in this opportunity; null if there is none
      */
-    void SendRetransmissionsOf(SctpPath& source);
+    SctpPath* GetNextSource() const;
 
     /**
      * Sends one packet with pending chunks.
