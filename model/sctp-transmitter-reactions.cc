@@ -177,6 +177,11 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);
+    m_cut = m_board.MayBeCut(ack);
+    if (m_cut)
+    {
+        m_board.MarkUnreported();
+    }
     RecoverProbe();
     RestartTimers(result);
 }

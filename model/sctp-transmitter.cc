@@ -170,8 +170,10 @@ Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
 bool
 Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 {
-    const uint32_t flight = m_board.GetOnTheWay(path);
-    return flight == 0 || (!m_states[path.GetId()].onePacket && flight + size <= path.GetCwnd());
+    const uint32_t flight = path.GetFlightSize();
+    const PathState& state = m_states[path.GetId()];
+    const uint32_t window = m_cut ? std::min(state.window, path.GetCwnd()) : path.GetCwnd();
+    return flight == 0 || (!state.onePacket && flight + size <= window);
 }
 
 // ---- sending ----

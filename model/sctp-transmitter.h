@@ -368,6 +368,7 @@ class Transmitter
     SctpTsn m_probe{0};              //!< TSN of the zero window probe in flight; 0 = none
     bool m_windowBlocked{false};     //!< new data waits for the peer's window
     bool m_bufferBlocked{false};     //!< out-of-order data in the peer's buffer blocks the transfer
+    bool m_cut{false};               //!< the last SACK may have had no room for all it had to tell
     bool m_probeAnswered{false};     //!< a SACK came since the probe was sent
     std::vector<SctpTsn> m_lost;     //!< used by DetectLosses
     Bytes m_header;                  //!< used by PutChunk
