@@ -228,6 +228,7 @@ set(SCTP_HEADERS
     model/sctp-dormant-primary.h
     model/sctp-error-causes.h
     model/sctp-failure-policy.h
+    model/sctp-fast-rtx-ineligible.h
     model/sctp-fr-same-rto-alt.h
     model/sctp-handshake-parts.h
     model/sctp-handshake.h
@@ -301,6 +302,7 @@ set(SCTP_HEADERS
 )
 
 set(SCTP_TESTS
+    test/sctp-after-timeout-test.cc
     test/sctp-applications-test.cc
     test/sctp-attack-test.cc
     test/sctp-buffer-test.cc
@@ -336,6 +338,7 @@ set(SCTP_TESTS
     test/sctp-multihoming-test.cc
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
+    test/sctp-packing-test.cc
     test/sctp-profile-test.cc
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc

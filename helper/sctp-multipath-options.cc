@@ -187,7 +187,9 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    options.Add("pathOrder", "", "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst");
+    options.Add("pathOrder",
+                "",
+                "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst");
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
     options.Add(
         "congestion",

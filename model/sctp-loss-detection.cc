@@ -51,14 +51,20 @@ SctpRfc9260LossDetection::GetTypeId()
     return tid;
 }
 
+SctpFastRtxEligibility
+SctpRfc9260LossDetection::GetEligibility() const
+{
+    return Parameters().fastRtxEligibility;
+}
+
 void
 SctpRfc9260LossDetection::Transmitted(SctpTsn tsn,
                                       SctpPathId /* path */,
                                       SctpTxReason reason,
                                       SctpTsn /* highestSent */)
 {
-    // A chunk is fast retransmitted once (7.2.4, step 5), but a timeout starts it anew.
-    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && tsn <= m_scanned)
+    m_ineligible.Transmitted(tsn, reason, GetEligibility());
+    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && tsn <= m_scanned && !m_ineligible.Has(tsn))
     {
         m_missing[tsn] = 0;
     }
@@ -92,9 +98,10 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
 {
     const SctpTsn highest = m_highestNewlyAcked;
     m_highestNewlyAcked = 0;
+    m_ineligible.Acked(ack.cumulativeTsn);
     for (SctpTsn tsn = std::max(m_scanned, ack.cumulativeTsn) + 1; tsn < highest; ++tsn)
     {
-        if (view.IsInFlight(tsn))
+        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
         {
             m_missing.emplace_hint(m_missing.end(), tsn, 0);
         }
@@ -128,7 +135,10 @@ SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
 void
 SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
 {
-    m_missing[tsn] = 1; // section 6.2.1 D iii
+    if (!m_ineligible.Has(tsn))
+    {
+        m_missing[tsn] = 1; // section 6.2.1 D iii
+    }
 }
 
 bool

@@ -9,6 +9,7 @@
 #ifndef SCTP_LOSS_DETECTION_H
 #define SCTP_LOSS_DETECTION_H
 
+#include "sctp-fast-rtx-ineligible.h"
 #include "sctp-strategy.h"
 
 #include <map>
@@ -152,8 +153,9 @@ class SctpLossDetection : public SctpStrategy
 
 /**
  * @ingroup sctp
- * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk,
- * one fast recovery for the association (RFC 9260 section 7.2.4).
+ * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk
+ * (SctpParameters::fastRtxEligibility has other readings), one fast recovery for the association
+ * (RFC 9260 section 7.2.4).
  *
  * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
  * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
@@ -180,13 +182,20 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
 
+  protected:
+    /**
+     * @return which retransmissions exclude a chunk from a Fast Retransmit
+     */
+    virtual SctpFastRtxEligibility GetEligibility() const;
+
   private:
-    /// TSNs below the highest acknowledged one that are in flight -> missing reports.
+    /// TSNs below the highest acknowledged one that are in flight and eligible -> missing reports.
     std::map<SctpTsn, uint32_t> m_missing;
-    SctpTsn m_scanned{0};           //!< TSNs up to here were looked at for m_missing
-    SctpTsn m_highestNewlyAcked{0}; //!< of the acknowledgement being processed; 0 = none
-    bool m_inRecovery{false};       //!< fast recovery of the association
-    SctpTsn m_recoveryExit{0};      //!< its exit point
+    sctp::FastRtxIneligible m_ineligible; //!< TSNs that are not reported missing
+    SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at for m_missing
+    SctpTsn m_highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
+    bool m_inRecovery{false};             //!< fast recovery of the association
+    SctpTsn m_recoveryExit{0};            //!< its exit point
 };
 
 } // namespace ns3

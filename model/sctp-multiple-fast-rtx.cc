@@ -40,6 +40,12 @@ SctpMultipleFastRtx::Forget(SctpTsn tsn)
     }
 }
 
+SctpFastRtxEligibility
+SctpMultipleFastRtx::GetEligibility() const
+{
+    return SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT;
+}
+
 void
 SctpMultipleFastRtx::Transmitted(SctpTsn tsn,
                                  SctpPathId path,

@@ -47,6 +47,9 @@ class SctpMultipleFastRtx : public SctpRfc9260LossDetection
                std::vector<SctpTsn>& lost) override;
     void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
 
+  protected:
+    SctpFastRtxEligibility GetEligibility() const override;
+
   private:
     /**
      * A chunk waits for no report any more.

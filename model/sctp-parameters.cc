@@ -581,8 +581,9 @@ SctpParameters::GetTypeId()
             .AddConstructor<SctpParameters>()
             .AddAttribute(
                 "RetransmissionsBlockNewData",
-                "Whether chunks that wait for retransmission hold back new data on all "
-                "paths (RFC 9260 section 6.1 C), or only on their own",
+                "Which new data chunks that wait for retransmission hold back: On, that to the "
+                "path whose window they wait for (RFC 9260 section 6.1 C); Off, that to the path "
+                "they were lost on",
                 EnumValue(SCTP_TOGGLE_VARIANT),
                 SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, &SctpParameters::retransmissionsBlockNewData),
                 MakeEnumChecker(SCTP_TOGGLE_VARIANT,

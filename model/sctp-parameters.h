@@ -246,7 +246,7 @@ class SctpParameters : public Object
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
     bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
     bool noDelay;                           //!< no Nagle delay
-    SctpToggle retransmissionsBlockNewData; //!< strict reading of section 6.1 C
+    SctpToggle retransmissionsBlockNewData; //!< by destination (6.1 C)
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
 
     // Buffers, sizes, streams

@@ -47,8 +47,8 @@ SctpPathLossDetection::Transmitted(SctpTsn tsn,
                                    SctpTxReason reason,
                                    SctpTsn highestSent)
 {
-    // A chunk is fast retransmitted once (7.2.4, step 5), but a timeout starts it anew.
-    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT)
+    m_ineligible.Transmitted(tsn, reason, Parameters().fastRtxEligibility);
+    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && !m_ineligible.Has(tsn))
     {
         Record(path).missing[tsn] = {0, highestSent};
     }
@@ -77,7 +77,7 @@ SctpPathLossDetection::Scan(SctpTsn from, SctpTsn highest, const SctpOutstanding
 {
     for (SctpTsn tsn = from; tsn < highest; ++tsn)
     {
-        if (view.IsInFlight(tsn))
+        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
         {
             auto& missing = Record(view.GetLastPath(tsn)).missing;
             missing.emplace_hint(missing.end(), tsn, Missing{});
@@ -129,6 +129,7 @@ SctpPathLossDetection::Acked(const SctpAckSummary& ack,
                              const SctpOutstandingView& view,
                              std::vector<SctpTsn>& lost)
 {
+    m_ineligible.Acked(ack.cumulativeTsn);
     if (ack.missing)
     {
         CountNamed(ack, view, lost);
@@ -181,7 +182,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
     for (const SctpTsn tsn : m_reneged)
     {
-        if (view.IsInFlight(tsn))
+        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
         {
             Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0}; // section 6.2.1 D iii
         }

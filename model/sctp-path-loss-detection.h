@@ -119,10 +119,11 @@ class SctpPathLossDetection : public SctpLossDetection
      */
     void Count(PathRecord& record, SctpTsn limit, uint32_t credit, std::vector<SctpTsn>& lost);
 
-    std::vector<PathRecord> m_records; //!< by path id
-    SctpTsn m_scanned{0};              //!< TSNs up to here were looked at
-    SctpTsn m_lowestNewlyAcked{0};     //!< of the acknowledgement being processed; 0 = none
-    std::vector<SctpTsn> m_reneged;    //!< taken back by it
+    std::vector<PathRecord> m_records;    //!< by path id
+    sctp::FastRtxIneligible m_ineligible; //!< TSNs that the order of TSNs does not report missing
+    SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at
+    SctpTsn m_lowestNewlyAcked{0};        //!< of the acknowledgement being processed; 0 = none
+    std::vector<SctpTsn> m_reneged;       //!< taken back by it
 };
 
 } // namespace ns3

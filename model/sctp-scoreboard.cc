@@ -113,11 +113,6 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
     chunk.path->RemoveFlight(chunk.windowSize);
     m_payloadInFlight -= chunk.payloadSize;
     PathRecord& record = Record(*chunk.path);
-    if (chunk.unseen)
-    {
-        chunk.unseen = false;
-        record.unseen -= chunk.windowSize;
-    }
     if (!record.others.empty())
     {
         record.others.erase(tsn);
@@ -200,12 +195,6 @@ Scoreboard::GetEarliestOn(SctpPathId path) const
     }
     const SctpTsn other = *record.others.begin();
     return first == 0 ? other : std::min(first, other);
-}
-
-uint32_t
-Scoreboard::GetOnTheWay(const SctpPath& path) const
-{
-    return path.GetFlightSize() - m_records[path.GetId()].unseen;
 }
 
 const std::set<SctpTsn>&
@@ -355,6 +344,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
         if (clipped.first <= clipped.last)
         {
             m_scratch.push_back(clipped);
+            m_highestReported = std::max(m_highestReported, clipped.last);
         }
     }
     ForEachDifference(m_scratch, m_ranges, [&](SctpTsn first, SctpTsn last) {
@@ -420,24 +410,25 @@ Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
     });
 }
 
-void
-Scoreboard::TakeUnseen(SctpTsn highest)
+uint32_t
+Scoreboard::MarkUnreported()
 {
+    uint32_t count = 0;
     for (auto& record : m_records)
     {
-        const SctpTsn known = std::max(highest, record.unseenUpTo);
+        const SctpTsn known = std::max({m_cumulative, m_highestReported, record.givenUp});
         auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
         for (; it != record.first.end() && At(*it).lastSent < record.arrived; ++it)
         {
-            SentChunk& chunk = At(*it);
-            if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
+            if (At(*it).timesSent == 1 && At(*it).state == SentChunk::State::IN_FLIGHT)
             {
-                chunk.unseen = true;
-                record.unseen += chunk.windowSize;
+                Mark(*it, SctpTxReason::FAST_RETRANSMIT);
+                ++count;
             }
-            record.unseenUpTo = *it;
+            record.givenUp = *it;
         }
     }
+    return count;
 }
 
 void
@@ -477,10 +468,6 @@ Scoreboard::TakeAck(const SctpAcknowledgement& ack, AckResult& result)
     if (!m_ranges.empty() || !ack.received.empty())
     {
         TakeRanges(ack, result);
-        if (MayBeCut(ack))
-        {
-            TakeUnseen(ack.received.back().last);
-        }
     }
     if (!ack.acknowledged.empty())
     {

@@ -50,7 +50,6 @@ struct SentChunk
     bool end{false};                             //!< E bit
     bool severalPaths{false};                    //!< was sent on more than one path
     bool released{false};                        //!< ACKED for good: not in the send buffer
-    bool unseen{false};                          //!< IN_FLIGHT, but not on its way any more
 };
 
 /**
@@ -139,6 +138,20 @@ class Scoreboard : public SctpOutstandingView
     uint32_t MarkAllOn(SctpPath& path);
 
     /**
+     * @param ack an acknowledgement
+     * @return whether there may be more ranges than its packet had room for
+     */
+    bool MayBeCut(const SctpAcknowledgement& ack) const;
+
+    /**
+     * Marks for retransmission what lies above all that acknowledgements have had room for, and was
+     * sent before something that arrived on the same path: it has left the path, too, and what
+     * became of it will not be told before the gaps below are filled.
+     * @return how many
+     */
+    uint32_t MarkUnreported();
+
+    /**
      * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
      * @param ack the acknowledgement
      * @param[out] result what it did
@@ -201,13 +214,6 @@ class Scoreboard : public SctpOutstandingView
     {
         return m_pendingCount > 0;
     }
-
-    /**
-     * @param path a path
-     * @return its flight size without what is known to have left the path though acknowledgements
-     * have no room to tell what became of it, bytes
-     */
-    uint32_t GetOnTheWay(const SctpPath& path) const;
 
     /**
      * @param path a path
@@ -282,10 +288,9 @@ class Scoreboard : public SctpOutstandingView
                                                 //!< are dropped from the front when it is looked at
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
-        SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
-        Time arrived;          //!< what was sent here before has left the path
-        uint32_t unseen{0};    //!< bytes in flight that are not on their way any more
-        SctpTsn unseenUpTo{0}; //!< first transmissions up to here were looked at for that
+        SctpTsn timed{0};   //!< TSN that the RTT is being measured with; 0 = none
+        Time arrived;       //!< what was sent here before has left the path
+        SctpTsn givenUp{0}; //!< first transmissions up to here were looked at by MarkUnreported
     };
 
     /**
@@ -376,19 +381,6 @@ class Scoreboard : public SctpOutstandingView
     void KeepUnreported();
 
     /**
-     * @param ack an acknowledgement
-     * @return whether there may have been more ranges than its packet had room for
-     */
-    bool MayBeCut(const SctpAcknowledgement& ack) const;
-
-    /**
-     * An acknowledgement had no room for what arrived above a TSN. What was sent there before
-     * something that did arrive on the same path is lost or has arrived: it is not on its way.
-     * @param highest the highest TSN reported
-     */
-    void TakeUnseen(SctpTsn highest);
-
-    /**
      * Lets what will never be taken back leave the send buffer.
      * @param ack the acknowledgement
      * @param result to be completed
@@ -401,6 +393,7 @@ class Scoreboard : public SctpOutstandingView
     std::vector<DataTracker::Range> m_ranges;    //!< acknowledged above m_cumulative, ascending
     std::vector<DataTracker::Range> m_released;  //!< of these: will not be taken back
     std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
+    SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
     std::vector<PathRecord> m_records;           //!< one per path, by path id
     uint32_t m_payload{0};                       //!< user data on the board
     uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more

@@ -59,11 +59,9 @@ SctpRfc9260SendLimit::BeginBurst(SctpPath& path)
 }
 
 bool
-SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */,
-                                    bool anyPending,
-                                    bool pathPending) const
+SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bool lostHere) const
 {
-    return m_context.retransmissionsBlockNewData ? anyPending : pathPending;
+    return m_context.retransmissionsBlockNewData ? awaited : lostHere;
 }
 
 bool

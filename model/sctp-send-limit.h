@@ -48,11 +48,11 @@ class SctpSendLimit : public SctpStrategy
 
     /**
      * @param path the path that new data would take
-     * @param anyPending whether any chunk waits for retransmission
-     * @param pathPending whether a chunk last sent on that path waits for retransmission
+     * @param awaited whether a chunk waits for that path's window to be retransmitted there
+     * @param lostHere whether a chunk last sent on that path waits for retransmission
      * @return whether new data must wait behind retransmissions
      */
-    virtual bool BlocksNewData(const SctpPath& path, bool anyPending, bool pathPending) const = 0;
+    virtual bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const = 0;
 
     /**
      * @param path a path
@@ -73,8 +73,9 @@ class SctpSendLimit : public SctpStrategy
 /**
  * @ingroup sctp
  * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
- * stays), retransmissions before new data as section 6.1 C has it, or only per path, and buffers
- * split as SctpParameters::bufferSplitting says.
+ * stays), retransmissions before new data as section 6.1 C has it (as far as the window of their
+ * destination goes), or before that of the path they were lost on, and buffers split as
+ * SctpParameters::bufferSplitting says.
  */
 class SctpRfc9260SendLimit : public SctpSendLimit
 {
@@ -85,7 +86,7 @@ class SctpRfc9260SendLimit : public SctpSendLimit
     static TypeId GetTypeId();
 
     uint32_t BeginBurst(SctpPath& path) override;
-    bool BlocksNewData(const SctpPath& path, bool anyPending, bool pathPending) const override;
+    bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const override;
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
 };
 

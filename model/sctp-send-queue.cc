@@ -8,6 +8,8 @@
 
 #include "sctp-send-queue.h"
 
+#include "sctp-wire.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 
@@ -37,6 +39,8 @@ SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
     message->size = data->GetSize();
     m_streams[info.streamId].waiting.push_back(message);
     m_bytes += message->size;
+    m_paddedBytes += Padded(message->size);
+    ++m_messages;
     m_scheduler->MessageQueued(info.streamId, message->size);
 }
 
@@ -52,6 +56,12 @@ SendQueue::GetBytes() const
     return m_bytes;
 }
 
+uint64_t
+SendQueue::GetChunkBytes(uint32_t headerSize) const
+{
+    return m_paddedBytes + uint64_t{m_messages} * headerSize;
+}
+
 uint32_t
 SendQueue::PeekSize(uint32_t maxPayload) const
 {
@@ -61,6 +71,12 @@ SendQueue::PeekSize(uint32_t maxPayload) const
     }
     const OutgoingMessage& message = PeekMessage();
     return std::min(message.size - message.taken, maxPayload);
+}
+
+uint32_t
+SendQueue::PeekMessageSize() const
+{
+    return IsEmpty() ? 0 : PeekMessage().size;
 }
 
 const OutgoingMessage&
@@ -98,12 +114,15 @@ SendQueue::Pop(uint32_t maxPayload)
     const uint32_t size = std::min(message.size - message.taken, maxPayload);
     fragment.payload =
         size == message.size ? message.data : message.data->CreateFragment(message.taken, size);
+    m_paddedBytes -= Padded(message.size - message.taken);
     message.taken += size;
     m_bytes -= size;
+    m_paddedBytes += Padded(message.size - message.taken);
     fragment.end = message.taken == message.size;
     if (fragment.end)
     {
         stream.waiting.pop_front();
+        --m_messages;
         m_scheduler->MessageSent();
     }
     return fragment;
@@ -120,6 +139,8 @@ SendQueue::Drain()
         stream.waiting.clear();
     }
     m_bytes = 0;
+    m_paddedBytes = 0;
+    m_messages = 0;
     m_scheduler->Clear();
     return messages;
 }

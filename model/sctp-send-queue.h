@@ -76,10 +76,21 @@ class SendQueue
     uint32_t GetBytes() const;
 
     /**
+     * @param headerSize size of a DATA header, bytes
+     * @return bytes of the DATA chunks that carry what waits, padded, if each message is one chunk
+     */
+    uint64_t GetChunkBytes(uint32_t headerSize) const;
+
+    /**
      * @param maxPayload largest fragment, bytes
      * @return size of the next fragment, bytes; 0 when nothing waits
      */
     uint32_t PeekSize(uint32_t maxPayload) const;
+
+    /**
+     * @return size of the whole message of the next fragment, bytes; 0 when nothing waits
+     */
+    uint32_t PeekMessageSize() const;
 
     /**
      * @return how the message of the next fragment is sent; only when something waits
@@ -133,6 +144,8 @@ class SendQueue
     Ptr<SctpStreamScheduler> m_scheduler; //!< chooses among streams
     std::map<uint16_t, Stream> m_streams; //!< by stream identifier
     uint32_t m_bytes{0};                  //!< user data that waits
+    uint64_t m_paddedBytes{0};            //!< the same, each message padded
+    uint32_t m_messages{0};               //!< messages that it is of
 };
 
 } // namespace ns3::sctp

@@ -48,6 +48,7 @@ Transmitter::T3Expired(SctpPath& path)
     {
         return;
     }
+    m_timedOut = true;
     m_host.TraceTimeout(path);
     if (!probing)
     {
@@ -70,6 +71,7 @@ Transmitter::T3Expired(SctpPath& path)
 void
 Transmitter::Revived(SctpPath& path, SctpPathState oldState)
 {
+    m_timedOut = false; // a path that answers need not wait for a SACK
     m_host.GetStrategies().congestionOps->Revived(path, oldState);
     m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
 }
@@ -106,6 +108,9 @@ Transmitter::WatchReceiveBuffer(bool noRoom)
 void
 Transmitter::ProbeWindow()
 {
+    // A peer that counts more than payload may never open its window as far as its INIT said.
+    // Larger chunks would wait for a probe each.
+    m_roomOfPeer = m_widest;
     NewOpportunity();
     BeginOpportunity();
     SctpPath* path = nullptr;
@@ -167,18 +172,36 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
         return;
     }
     NewOpportunity();
+    m_timedOut = false;
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
-    m_advertised = ack.advertisedWindow.value_or(m_advertised);
-    m_peerBuffer = std::max(m_peerBuffer, m_advertised);
+    UpdatePeerWindow(ack);
     m_host.GetStrategies().sendLimit->Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
     m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);
+    m_cut = m_board.MayBeCut(ack);
+    if (m_cut)
+    {
+        m_board.MarkUnreported();
+    }
     RecoverProbe();
     RestartTimers(result);
+}
+
+void
+Transmitter::UpdatePeerWindow(const SctpAcknowledgement& ack)
+{
+    if (!ack.advertisedWindow)
+    {
+        return;
+    }
+    m_advertised = *ack.advertisedWindow;
+    m_peerBuffer = std::max(m_peerBuffer, m_advertised);
+    m_widest = std::max(m_widest, m_advertised);
+    m_roomOfPeer = std::max(m_roomOfPeer, m_advertised);
 }
 
 void

@@ -24,14 +24,6 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
-namespace
-{
-
-/// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
-constexpr uint32_t MIN_FRAGMENT_CAP = 512;
-
-} // namespace
-
 Transmitter::Transmitter(AssociationHost& host)
     : m_host(host),
       m_queue(host.GetStrategies().streamScheduler),
@@ -54,8 +46,7 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
 {
     m_advertised = window;
     m_peerBuffer = window;
-    // A message must not need more than the peer's whole buffer for one fragment.
-    m_fragmentCap = std::max(window / 2, MIN_FRAGMENT_CAP);
+    m_roomOfPeer = window;
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {
         return;
@@ -106,7 +97,7 @@ Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 }
 
 uint32_t
-Transmitter::GetFragmentPayload() const
+Transmitter::GetLargestPayload(uint32_t cap) const
 {
     uint32_t amdcs = UINT32_MAX;
     for (const auto& path : m_host.GetPaths().GetPaths())
@@ -114,11 +105,24 @@ Transmitter::GetFragmentPayload() const
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
     uint32_t payload = amdcs - m_host.GetStrategies().sequencing->GetDataHeaderSize();
-    if (const uint32_t cap = m_host.GetParams().maxFragment)
+    if (const uint32_t configured = m_host.GetParams().maxFragment)
     {
-        payload = std::min(payload, cap);
+        payload = std::min(payload, configured);
     }
-    return m_fragmentCap > 0 ? std::min(payload, m_fragmentCap) : payload;
+    return std::min(payload, std::max(cap, MIN_FRAGMENT_CAP));
+}
+
+uint32_t
+Transmitter::GetFragmentPayload() const
+{
+    return GetLargestPayload(std::min(m_peerBuffer / 2, m_roomOfPeer));
+}
+
+uint32_t
+Transmitter::GetNextLimit() const
+{
+    const uint32_t whole = GetLargestPayload(m_roomOfPeer);
+    return m_queue.PeekMessageSize() <= whole ? whole : GetFragmentPayload();
 }
 
 uint32_t
@@ -146,7 +150,9 @@ Transmitter::TakesNewData(const SctpPath& path) const
     room.sender = m_host.GetParams().sndBufSize - std::min(m_host.GetParams().sndBufSize, kept);
     room.receiver = m_advertised;
     return HasRoom(path) &&
-           !limit.BlocksNewData(path, m_board.AnyPending(), !m_board.GetPending(path).empty()) &&
+           !limit.BlocksNewData(path,
+                                m_states[path.GetId()].awaited,
+                                !m_board.GetPending(path).empty()) &&
            !limit.ExceedsShare(path, room);
 }
 
@@ -176,8 +182,10 @@ Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
 bool
 Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 {
-    const uint32_t flight = m_board.GetOnTheWay(path);
-    return flight == 0 || (!m_states[path.GetId()].onePacket && flight + size <= path.GetCwnd());
+    const uint32_t flight = path.GetFlightSize();
+    const PathState& state = m_states[path.GetId()];
+    const uint32_t window = m_cut ? std::min(state.window, path.GetCwnd()) : path.GetCwnd();
+    return flight == 0 || (!state.onePacket && flight + size <= window);
 }
 
 // ---- sending ----
@@ -226,6 +234,7 @@ Transmitter::BeginOpportunity()
                                  : m_host.GetStrategies().sendLimit->BeginBurst(*path);
         state.force &= !m_board.GetPending(*path).empty();
         state.waits = false;
+        state.awaited = false;
     }
 }
 
@@ -260,11 +269,15 @@ Transmitter::SendRetransmissions()
     {
         PathState& state = m_states[source->GetId()];
         SctpPath* target = SelectTarget(*source);
-        const SctpTsn tsn = *m_board.GetPending(*source).begin();
-        if (!target ||
-            (!state.force && !HasRoomForRetransmission(*target, m_board.Get(tsn).windowSize)))
+        const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
+        const bool held = m_timedOut || !target || !HasRoomForRetransmission(*target, size);
+        if (!target || (held && !state.force))
         {
             state.waits = true;
+            if (target)
+            {
+                m_states[target->GetId()].awaited = true;
+            }
             continue;
         }
         const bool forced = std::exchange(state.force, false);
@@ -327,14 +340,13 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
 void
 Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced)
 {
-    const auto& pending = m_board.GetPending(source);
     bool any = false;
-    while (!pending.empty())
+    for (SctpPath* from = &source; from; from = GetNextSource())
     {
-        const SctpTsn tsn = *pending.begin();
+        const SctpTsn tsn = *m_board.GetPending(*from).begin();
         const SentChunk& chunk = m_board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
-        if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(source) != &target ||
+        if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
                     (!forced && !m_states[target.GetId()].onePacket &&
                      !HasRoomForRetransmission(target, chunk.windowSize))))
         {
@@ -345,7 +357,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         // A window probe that was dropped for want of buffer was not lost on its path.
         m_host.GetStrategies().retransmissionPolicy->Transmitted(
             target,
-            reason == SctpTxReason::WINDOW_PROBE ? nullptr : &source);
+            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
         if (tsn == m_probe)
         {
             m_probeAnswered = false;
@@ -355,11 +367,17 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
     }
 }
 
+bool
+Transmitter::HeldByTimeout() const
+{
+    return m_timedOut && (m_board.AnyPending() || !m_host.GetParams().newDataAfterTimeout);
+}
+
 void
 Transmitter::SendNewData()
 {
     bool blockedByWindow = false;
-    while (!m_queue.IsEmpty())
+    while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
         SctpPath* path =
             m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
@@ -371,7 +389,7 @@ Transmitter::SendNewData()
         {
             break;
         }
-        if (m_queue.PeekSize(GetFragmentPayload()) > GetPeerWindow())
+        if (PeekSize() > GetPeerWindow())
         {
             blockedByWindow = true;
             break;
@@ -386,16 +404,15 @@ Transmitter::SendNewData()
         m_windowBlocked = blockedByWindow;
         m_host.TraceWindowBlocked(blockedByWindow);
     }
-    WatchReceiveBuffer(!m_queue.IsEmpty() &&
-                       m_queue.PeekSize(GetFragmentPayload()) > GetPeerWindow());
+    WatchReceiveBuffer(!m_queue.IsEmpty() && PeekSize() > GetPeerWindow());
     WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
 }
 
 bool
 Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t need = Padded(m_host.GetStrategies().sequencing->GetDataHeaderSize() +
-                                 m_queue.PeekSize(GetFragmentPayload()));
+    const uint32_t need =
+        Padded(m_host.GetStrategies().sequencing->GetDataHeaderSize() + PeekSize());
     PacketBuilder builder(path.GetChunkRoom());
     m_host.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
@@ -419,31 +436,36 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 void
 Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t maxPayload = GetFragmentPayload();
     const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
     const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
     const bool countHeaders = m_host.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
+    const bool alone = m_board.GetPayloadInFlight() == 0;
     while (!m_queue.IsEmpty())
     {
-        const uint32_t size = m_queue.PeekSize(maxPayload);
+        const uint32_t size = PeekSize();
         const bool ahead =
             m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
         // Nagle's rule holds back packets, not what fits into one that goes anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
-            (!builder.HasData() && HeldByNagle(size)) || (!probing && size > GetPeerWindow()) ||
+            (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
+            (!probing && size > GetPeerWindow()) ||
             (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket) ||
             (builder.HasData() &&
              !m_host.GetStrategies().pathSelector->Joins(path, m_queue.PeekInfo())))
         {
             return;
         }
-        const SendQueue::Fragment fragment = m_queue.Pop(maxPayload);
+        const SendQueue::Fragment fragment = m_queue.Pop(size);
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
         m_host.GetStrategies().retransmissionPolicy->Transmitted(path, nullptr);
         path.SentNewData();
-        const bool immediate = fragment.end && (fragment.message->info.immediate ||
-                                                (shuttingDown && m_queue.IsEmpty()));
+        // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 6.1).
+        const bool fillsWindow =
+            alone && !m_queue.IsEmpty() && m_board.GetPayloadInFlight() + PeekSize() > m_roomOfPeer;
+        const bool immediate =
+            fillsWindow || (fragment.end && (fragment.message->info.immediate ||
+                                             (shuttingDown && m_queue.IsEmpty())));
         PutChunk(builder, tsn, reason, immediate);
         if (probing)
         {
@@ -453,10 +475,11 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
 }
 
 bool
-Transmitter::HeldByNagle(uint32_t size) const
+Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
+    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
     return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
-           size < GetFragmentPayload() && m_queue.GetBytes() < GetFragmentPayload();
+           size < GetFragmentPayload() && m_queue.GetChunkBytes(headerSize) < room;
 }
 
 void
@@ -507,7 +530,7 @@ Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
         return;
     }
     BeginOpportunity();
-    if (!m_queue.IsEmpty() && m_queue.PeekSize(GetFragmentPayload()) <= GetPeerWindow())
+    if (!m_queue.IsEmpty() && PeekSize() <= GetPeerWindow())
     {
         PutNewData(builder, path, SctpTxReason::NEW_DATA);
     }

@@ -124,7 +124,8 @@ class Transmitter
               std::vector<Ptr<OutgoingMessage>>& unacked);
 
     /**
-     * @return largest user data of one DATA chunk, bytes
+     * @return largest fragment of messages that need more than one DATA chunk, bytes: half the
+     * peer's buffer at most, so that two are in flight
      */
     uint32_t GetFragmentPayload() const;
 
@@ -149,6 +150,9 @@ class Transmitter
     void Revived(SctpPath& path, SctpPathState oldState);
 
   private:
+    /// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
+    static constexpr uint32_t MIN_FRAGMENT_CAP = 512;
+
     /// Tells path selectors which paths may take new data.
     class NewDataRoom : public SctpRoom
     {
@@ -186,6 +190,7 @@ class Transmitter
     {
         uint32_t window{0};    //!< window during the current opportunity, bytes
         bool force{false};     //!< the next retransmission goes whatever cwnd says
+        bool awaited{false};   //!< retransmissions wait for its window
         bool onePacket{false}; //!< timed out: one packet in flight until it answers (7.2.3)
         bool waits{false};     //!< its retransmissions found no room in this opportunity
         Time idleAccounted;    //!< idleness up to here has been taken from cwnd
@@ -207,6 +212,15 @@ class Transmitter
      * @param path the path
      */
     void AccountIdleness(SctpPath& path);
+
+    /**
+     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
+     * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
+     * or, if SctpParameters::newDataAfterTimeout says so, only while retransmissions wait (Caro
+     * 2005, section 3.3.7).
+     * @return whether new data waits for a SACK after a timeout
+     */
+    bool HeldByTimeout() const;
 
     /**
      * Sends what waits for retransmission, as far as windows allow.
@@ -241,6 +255,26 @@ class Transmitter
     bool SendNewPacket(SctpPath& path, SctpTxReason reason);
 
     /**
+     * @param cap cap by the peer's buffer, bytes; MIN_FRAGMENT_CAP holds if it is smaller
+     * @return largest user data of one DATA chunk, bytes
+     */
+    uint32_t GetLargestPayload(uint32_t cap) const;
+
+    /**
+     * @return largest fragment of the message that is next, bytes: one that fits into a chunk, and
+     * into the peer's buffer, is not fragmented
+     */
+    uint32_t GetNextLimit() const;
+
+    /**
+     * @return user data of the next chunk of new data, bytes; 0 when nothing waits
+     */
+    uint32_t PeekSize() const
+    {
+        return m_queue.PeekSize(GetNextLimit());
+    }
+
+    /**
      * Puts new data into a packet, as far as room and windows allow.
      * @param builder the packet
      * @param path where it goes
@@ -249,9 +283,9 @@ class Transmitter
     void PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason);
 
     /**
-     * Puts pending chunks into a packet, as far as room and window allow.
+     * Puts pending chunks into a packet, the lowest TSN first, as far as room and window allow.
      * @param builder the packet
-     * @param source path of their last transmission
+     * @param source path of the last transmission of the first one
      * @param target path they go to
      * @param forced whether the window is ignored
      */
@@ -285,9 +319,11 @@ class Transmitter
 
     /**
      * @param size user data of the next chunk, bytes
-     * @return whether Nagle's rule holds it back
+     * @param room bytes for chunks that the packet has left
+     * @return whether Nagle's rule holds it back: something is in flight, and what waits neither
+     * fills a chunk nor, with headers and padding, the packet
      */
-    bool HeldByNagle(uint32_t size) const;
+    bool HeldByNagle(uint32_t size, uint32_t room) const;
 
     /**
      * Writes one chunk of the scoreboard into a packet and tells everybody.
@@ -341,6 +377,12 @@ class Transmitter
     /** @} */
 
     /**
+     * Takes in the window that the peer advertises.
+     * @param ack the acknowledgement
+     */
+    void UpdatePeerWindow(const SctpAcknowledgement& ack);
+
+    /**
      * The parts in between, in this order.
      * @param result what the scoreboard made of the acknowledgement
      * @{
@@ -355,22 +397,25 @@ class Transmitter
      */
     void RecoverProbe();
 
-    AssociationHost& m_host;         //!< the association
-    SendQueue m_queue;               //!< messages that wait
-    Scoreboard m_board;              //!< what was sent
-    std::vector<PathState> m_states; //!< per path, by id
-    Time m_burstBegan{Time::Min()};  //!< when the current opportunity began
-    uint32_t m_bufferedBytes{0};     //!< user data waiting or not acknowledged
-    uint32_t m_advertised{0};        //!< the peer's last a_rwnd
-    uint32_t m_peerBuffer{0};        //!< the largest a_rwnd so far
-    uint32_t m_fragmentCap{0};       //!< largest fragment that the peer's buffer takes well
-    sctp::Timer m_probeTimer;        //!< time to the next zero window probe
-    SctpTsn m_probe{0};              //!< TSN of the zero window probe in flight; 0 = none
-    bool m_windowBlocked{false};     //!< new data waits for the peer's window
-    bool m_bufferBlocked{false};     //!< out-of-order data in the peer's buffer blocks the transfer
-    bool m_probeAnswered{false};     //!< a SACK came since the probe was sent
-    std::vector<SctpTsn> m_lost;     //!< used by DetectLosses
-    Bytes m_header;                  //!< used by PutChunk
+    AssociationHost& m_host;           //!< the association
+    SendQueue m_queue;                 //!< messages that wait
+    Scoreboard m_board;                //!< what was sent
+    std::vector<PathState> m_states;   //!< per path, by id
+    Time m_burstBegan{Time::Min()};    //!< when the current opportunity began
+    uint32_t m_bufferedBytes{0};       //!< user data waiting or not acknowledged
+    uint32_t m_advertised{0};          //!< the peer's last a_rwnd
+    uint32_t m_peerBuffer{UINT32_MAX}; //!< the largest a_rwnd so far
+    uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
+    uint32_t m_roomOfPeer{UINT32_MAX}; //!< to what the peer's window opens, as far as is known
+    sctp::Timer m_probeTimer;          //!< time to the next zero window probe
+    SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
+    bool m_timedOut{false};            //!< T3-rtx has expired, and no SACK has arrived since
+    bool m_windowBlocked{false};       //!< new data waits for the peer's window
+    bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
+    bool m_cut{false};           //!< the last SACK may have had no room for all it had to tell
+    bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
+    std::vector<SctpTsn> m_lost; //!< used by DetectLosses
+    Bytes m_header;              //!< used by PutChunk
 };
 
 } // namespace ns3::sctp

@@ -38,7 +38,7 @@ Burst(const std::string& type, uint32_t cwnd)
         GetCmtPath(lab, 0)->SetCwnd(10 * PMDCS);
         GetCmtPath(lab, 1)->SetCwnd(PMDCS);
         SendChunks(lab, 10);
-        lab.Equal(TakePaths(lab), "0:1,3,4,5 1:2", "Max.Burst");
+        lab.Equal(TakePaths(lab), "0:1,2,3,4 1:5", "Max.Burst");
         lab.Equal(lab.GetPath(0).cwnd, cwnd * PMDCS, "cwnd afterwards");
     };
 }
@@ -73,6 +73,7 @@ void
 BlockingIsTraced(SctpLab& lab)
 {
     std::string seen;
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 0);
     lab.GetAssociations(0).front()->TraceConnectWithoutContext(
         "ReceiveBufferBlocked",

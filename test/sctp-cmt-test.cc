@@ -36,6 +36,7 @@ StartTwenty(SctpLab& lab, const std::string& seam = "", const std::string& type 
     {
         lab.Set(seam, StringValue("ns3::" + type));
     }
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 20);
@@ -47,8 +48,8 @@ void
 NewDataGoesToAllPaths(SctpLab& lab)
 {
     StartCmt(lab, 30, 3);
-    lab.Equal(TakePaths(lab), "0:1,4,7 1:2,5,8 2:3,6,9", "in turn, three windows of three chunks");
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}}), "1:10,11", "the path that was acknowledged");
+    lab.Equal(TakePaths(lab), "0:1,2,3 1:4,5,6 2:7,8,9", "three windows of three chunks");
+    lab.Equal(Acknowledge(lab, 0, {{4, 4}}), "1:10,11", "the path that was acknowledged");
 }
 
 /**
@@ -67,6 +68,40 @@ Order(const std::string& type, const std::string& expected)
         SendChunks(lab, 5);
         lab.Equal(TakePaths(lab), expected, "order of paths");
     };
+}
+
+/// @param lab the laboratory
+void
+OpportunitiesInTurn(SctpLab& lab)
+{
+    constexpr uint32_t TWO = 2 * FULL;
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(8 * PMDCS));
+    lab.peer.window = TWO;
+    StartCmt(lab, 14, 3);
+    lab.Equal(TakePaths(lab), "0:1,2", "the peer's window, not those of the paths");
+    lab.Equal(Acknowledge(lab, 2, {}, 0, TWO), "1:3,4", "the next path's turn");
+    lab.Equal(Acknowledge(lab, 4, {}, 0, TWO), "2:5,6", "the next one's");
+    lab.Equal(Acknowledge(lab, 6, {}, 0, TWO), "0:7,8", "round");
+    lab.Equal(Acknowledge(lab, 7, {}, 0, 0), "", "an opportunity that leaves nothing to send");
+    lab.Equal(Acknowledge(lab, 8, {}, 0, TWO), "1:9,10", "is nobody's turn");
+    SendChunks(lab, 2);
+    lab.Equal(TakePaths(lab), "", "a SEND while data waits is no opportunity");
+    lab.Equal(Acknowledge(lab, 10, {}, 0, 10 * FULL), "2:11,12,13,14,15,16", "still path 2's");
+}
+
+/// @param lab the laboratory
+void
+SendsInTurn(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(3 * PMDCS));
+    StartCmt(lab, 2);
+    lab.Equal(TakePaths(lab), "0:1,2", "SENDs in one instant are one opportunity");
+    SendChunks(lab, 2);
+    lab.Equal(TakePaths(lab), "1:3,4", "the next instant is the next path's");
+    SendChunks(lab, 2);
+    lab.Equal(TakePaths(lab), "0:5 1:6", "a window is filled before the next path's");
 }
 
 /// @param lab the laboratory
@@ -104,7 +139,9 @@ RetransmittedIsJudgedOnItsLatestPath(SctpLab& lab)
     lab.Run(Seconds(1));
     lab.Equal(TakePaths(lab), "0:1", "TSN 1 after a timeout");
     SendChunks(lab, 6);
-    lab.Equal(TakePaths(lab), "1:21,22,23,24,25,26", "retransmissions block their path only");
+    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}, {8, 8}, {10, 20}}),
+              "1:21,22,23,24,25,26",
+              "retransmissions block their path only");
     for (uint16_t last = 21; last <= 26; ++last)
     {
         lab.Equal(Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}, {8, 8}, {10, last}}),
@@ -360,7 +397,10 @@ FailedPathsGetNothing(SctpLab& lab)
     lab.Forget();
     lab.Run(Seconds(1));
     lab.Equal(lab.GetPath(0).state, SctpPathState::INACTIVE, "path 0 has failed");
-    lab.Equal(TakePaths(lab), "1:1,3,5,7,9,11,13", "its chunks go to path 1");
+    lab.Equal(TakePaths(lab), "1:1", "its first chunk goes to path 1");
+    lab.Equal(Acknowledge(lab, 2, {{4, 4}, {6, 6}, {8, 8}, {10, 10}, {12, 12}, {14, 20}}),
+              "1:3,5,7,9,11,13",
+              "and so do the others");
     SendChunks(lab, 3);
     lab.Equal(TakePaths(lab), "1:21,22,23", "and so does new data");
 }
@@ -420,6 +460,9 @@ SctpLabSuite g_suite(
     {
         {"New data goes to all paths with window", NewDataGoesToAllPaths},
         {"Paths in turn", Order("SctpCmtRoundRobin", "0:1,3 1:2,4,5")},
+        {"Windows in turn", Order("SctpCmtFillInTurn", "0:1,2 1:3,4,5")},
+        {"Each opportunity to send is another path's", OpportunitiesInTurn},
+        {"SENDs are opportunities while nothing waits", SendsInTurn},
         {"Lowest RTT first", Order("SctpCmtLowestRtt", "0:4,5 1:1,2,3")},
         {"Largest free window first", Order("SctpCmtLargestWindow", "0:2,4 1:1,3,5")},
         {"One path's window before the next", Order("SctpCmtFillFirst", "0:1,2 1:3,4,5")},

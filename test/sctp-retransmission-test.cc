@@ -170,8 +170,8 @@ Blocking(SctpLab& lab)
         context.retransmissionsBlockNewData = strict;
         limit->Attach(context);
         lab.True(!limit->BlocksNewData(*path, false, false), "nothing waits");
-        lab.Equal(limit->BlocksNewData(*path, true, false), strict, "some wait on another path");
-        lab.True(limit->BlocksNewData(*path, true, true), "some wait on this path");
+        lab.Equal(limit->BlocksNewData(*path, true, false), strict, "some wait for its window");
+        lab.True(limit->BlocksNewData(*path, true, true), "some of its own do");
     }
 }
 
@@ -435,7 +435,7 @@ SctpLabSuite g_suite(
         {"AllRtxSame stays after a timeout until the path fails", AllSameStaysAfterTimeout},
         {"AllRtxAlt fast retransmits on the alternate", AllAltLeavesOnFastRetransmit},
         {"Alternates take turns from timeout to timeout", AlternatesTakeTurns},
-        {"Retransmissions hold back new data everywhere (6.1 C), or on their path", Blocking},
+        {"Retransmissions hold back new data to their destination (6.1 C), or on their path", Blocking},
         {"The model of the receive buffer turns where the paper says", ModelOfTheReceiveBuffer},
         {"BufferAware uses an alternate that is quick enough", BufferAware("10Mbps", "1")},
         {"BufferAware avoids one that is not", BufferAware("100bps", "0")},

@@ -177,6 +177,7 @@ WindowsOfPaths(SctpLab& lab)
     lab.Set("Sequencing", StringValue("ns3::SctpTestWindowSequencing"));
     lab.Set("SendLimit", StringValue("ns3::SctpTestPathWindows"));
     lab.Set("InitialCwnd", UintegerValue(20000));
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 1);
     Acknowledge(lab, 1, {}, 0, 2 << 16 | 3000); // 2 bytes of path 0, 3000 of path 1
     SendChunks(lab, 20);

@@ -87,6 +87,7 @@ Begin(SctpLab& lab, uint32_t pmr, Losses losses)
     lab.Set("PathMaxRetrans", UintegerValue(pmr));
     lab.Set("ProbeFailedPaths", EnumValue(SCTP_PROBE_AT_ONCE));
     lab.Set("AmbiguousAcks", EnumValue(SCTP_AMBIGUOUS_REVIVE));
+    lab.Set("NewDataAfterTimeout", BooleanValue(true));
     lab.Set("InitialTsn", IntegerValue(1));
     lab.Set("InitialCwnd", UintegerValue(1468));
     lab.Set("InitialSsthresh", UintegerValue(1468));
