@@ -252,7 +252,7 @@ class AssociationHost
     virtual SctpPorts GetPorts() const = 0;
 
     /**
-     * @return addresses of this end: those that the peer is told of, and no other is a source
+     * @return addresses of this end: those that are advertised to the peer; no other is a source
      */
     virtual std::vector<Address> GetUsableAddresses() = 0;
 

@@ -289,7 +289,7 @@ SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
             if (!sctp::Contains(m_localAddresses, address))
             {
                 NS_LOG_INFO("association " << m_id << " leaves " << address
-                                           << " alone: the peer was not told of it");
+                                           << " alone: it was not advertised");
                 m_localAddressIgnoredTrace(address);
             }
         }

@@ -141,11 +141,12 @@ SctpAssociation::GetTypeId()
                             "The cumulative TSN that the peer has acknowledged, on the wire",
                             MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
                             "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
-            .AddTraceSource("LocalAddressIgnored",
-                            "An address of the node appeared that the peer was not told of at the "
-                            "set-up: it is not used",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_localAddressIgnoredTrace),
-                            "ns3::SctpAssociation::AddressTracedCallback")
+            .AddTraceSource(
+                "LocalAddressIgnored",
+                "An address of the node appeared that was not advertised in the set-up: "
+                "it is not used",
+                MakeTraceSourceAccessor(&SctpAssociation::m_localAddressIgnoredTrace),
+                "ns3::SctpAssociation::AddressTracedCallback")
             .AddTraceSource("Closed",
                             "The association has ended",
                             MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),

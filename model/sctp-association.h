@@ -203,7 +203,7 @@ class SctpAssociation : public Object,
 
     /**
      * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
-     * that the peer was told of.
+     * that were advertised.
      * @param appeared addresses that the node did not have, or whose interface was down
      */
     void InterfacesChanged(const std::vector<Address>& appeared);
@@ -258,7 +258,7 @@ class SctpAssociation : public Object,
     std::vector<Address> GetRemoteAddresses() const;
 
     /**
-     * @return addresses of this end: those that the peer is told of in the set-up, for the life
+     * @return addresses of this end: those that the set-up advertises, for the life
      * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down
      */
     std::vector<Address> GetLocalAddresses() const;
@@ -663,7 +663,7 @@ class SctpAssociation : public Object,
     void SendOnWire(Ptr<Packet> packet, SctpPathId id);
 
     /**
-     * Finds the route to a path's destination anew, from the addresses that the peer was told of.
+     * Finds the route to a path's destination anew, from the addresses that were advertised.
      * @param path the path
      * @return whether there is one, other than before
      */
@@ -691,7 +691,7 @@ class SctpAssociation : public Object,
     Ptr<SctpParameters> m_parameters;      //!< protocol parameters
     SctpVariantDefaults m_defaults;        //!< the variant's choices
     SctpPorts m_ports;                     //!< the ports
-    std::vector<Address> m_localAddresses; //!< addresses of this end that the peer is told of
+    std::vector<Address> m_localAddresses; //!< addresses of this end, as advertised
     uint32_t m_id{0};                      //!< id in AssociationList
     SctpState m_state{SctpState::CLOSED};  //!< state
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why it ended

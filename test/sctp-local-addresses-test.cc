@@ -18,7 +18,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests that only those addresses are sources that the peer was told of in the set-up (RFC 9260
+ * Tests that only those addresses are sources that were advertised in the set-up (RFC 9260
  * sections 1.2 and 3.3.2.1.2), whatever becomes of the node's interfaces.
  */
 
@@ -127,7 +127,7 @@ OpenWithInterfaceDown(SctpLab& lab, uint32_t host, Time up)
 /**
  * @param host whose interface
  * @param up when it comes up, milliseconds
- * @return a test of an interface that comes up too late for the peer to be told
+ * @return a test of an interface that comes up too late to be advertised
  */
 SctpLab::Script
 InterfaceComesUpLate(uint32_t host, uint32_t up)
@@ -227,7 +227,7 @@ SctpLabSuite g_suite(
         {"The client's interface comes up after the set-up", InterfaceComesUpLate(0, 1000)},
         {"The server's interface comes up after INIT ACK (3.3.3)", InterfaceComesUpLate(1, 110)},
         {"The server's interface comes up after the set-up", InterfaceComesUpLate(1, 1000)},
-        {"An INIT without addresses tells of its source alone", SourceOfInitWithoutAddresses},
+        {"An INIT without addresses advertises its source alone", SourceOfInitWithoutAddresses},
         {"The address of an interface changes", AddressOfAnInterfaceChanges},
         {"A restart of the peer keeps the addresses (5.2.2)", RestartKeepsTheAddresses},
     }); //!< registers the suite
