@@ -392,6 +392,7 @@ set(SCTP_USRSCTP_TESTS
     test/sctp-interop-endpoint.cc
     test/sctp-interop-scenario.cc
     test/sctp-interop-test.cc
+    test/sctp-usrsctp-callbacks-test.cc
     test/sctp-usrsctp-test.cc
 )
 

@@ -13,6 +13,7 @@
 
 #include "sctp-association.h"
 
+#include "ns3/assert.h"
 #include "ns3/log.h"
 
 namespace ns3
@@ -50,6 +51,7 @@ SctpAssociation::EndWork()
 void
 SctpAssociation::FinishWork()
 {
+    NS_ASSERT(m_workDepth > 0);
     m_finishWanted = true;
 }
 

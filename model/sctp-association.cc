@@ -182,6 +182,7 @@ SctpAssociation::Clear()
 {
     Terminate(SctpCloseReason::DISPOSED, 0);
     m_requests.clear();
+    m_requestedBytes = 0;
     m_events = Events();
     m_lower = nullptr;
     m_transmitter.reset();

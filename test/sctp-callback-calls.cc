@@ -169,7 +169,7 @@ ChangeAttributes(Ptr<Object> object)
         }
         else if (const auto time = DynamicCast<TimeValue>(value))
         {
-            time->Set(time->Get() + MilliSeconds(1));
+            time->Set(time->Get().IsZero() ? Seconds(1) : time->Get() + MilliSeconds(1));
         }
         object->SetAttributeFailSafe(attribute.name, *value);
     }
@@ -332,7 +332,7 @@ GetSctpCallbackCalls()
 SctpCallbackCallsTestCase::SctpCallbackCallsTestCase(const std::string& client,
                                                      const std::string& server,
                                                      const SctpCallbackCall& call)
-    : TestCase(client + " to " + server + ": " + call.name),
+    : TestCase((client.empty() ? "" : client + " to " + server + ": ") + call.name),
       m_client(client),
       m_server(server),
       m_call(call)

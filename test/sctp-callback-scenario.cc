@@ -18,6 +18,7 @@
 #include "ns3/node.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-cmt-pf-failure-policy.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
@@ -89,6 +90,8 @@ GetConnectors()
         {"ns3::SctpAssociation::ClosedTracedCallback",
          MakeConnector(Association::ClosedTracedCallback())},
         {"ns3::SctpPath::StateTracedCallback", MakeConnector(SctpPath::StateTracedCallback())},
+        {"ns3::SctpCmtPfFailurePolicy::TransitionTracedCallback",
+         MakeConnector(SctpCmtPfFailurePolicy::TransitionTracedCallback())},
         {"ns3::SctpProtocol::DropTracedCallback",
          MakeConnector(SctpProtocol::DropTracedCallback())},
         {"ns3::SctpL4Protocol::AssociationTracedCallback",
@@ -471,6 +474,7 @@ SctpCallbackScenario::ConnectHost(uint32_t host)
         const auto added = [this, host](Ptr<SctpPath> path) { ConnectSources(host, "path", path); };
         association->TraceConnectWithoutContext("PathAdded", Callback<void, Ptr<SctpPath>>(added));
         ConnectSources(host, "association", association);
+        ConnectSources(host, "failure", association->GetFailurePolicy());
     };
     if (DynamicCast<SctpL4Protocol>(protocol))
     {

@@ -7,8 +7,10 @@
  */
 
 #include "sctp-callback-calls.h"
+#include "sctp-node-test.h"
 
-#include "ns3/sctp-compat.h"
+#include "ns3/sctp-association.h"
+#include "ns3/simulator.h"
 
 #include <set>
 
@@ -72,6 +74,51 @@ class PointsTestCase : public SctpCallbackCallsTestCase
 
 /**
  * @ingroup sctp-tests
+ * Both ends on one host: what a trace sink of one sends by the other comes back inside the work of
+ * the first.
+ */
+class SameHostTestCase : public SctpNodeTestCase
+{
+  public:
+    SameHostTestCase()
+        : SctpNodeTestCase("The peer on the same host sends in a trace sink")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t COUNT = 20;
+        m_server.Attach(CreateSocket(0));
+        m_server.socket->Bindx({Ipv4Address::GetAny()}, PORT);
+        m_server.socket->Listen();
+        m_client.Attach(CreateSocket(0));
+        NS_TEST_ASSERT_MSG_EQ(m_client.socket->Connect(GetServer(0)), 0, "connect");
+        uint32_t sent = 0;
+        Simulator::Schedule(Seconds(1), [&] {
+            const auto answer = [&](Ptr<const SctpPath>, uint32_t, SctpTxReason) {
+                sent += m_server.accepted.at(0)->Send(Create<Packet>(1000)) > 0;
+            };
+            m_client.socket->GetAssociation()->TraceConnectWithoutContext(
+                "DataSent",
+                Callback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(answer));
+            for (uint32_t i = 0; i < COUNT; ++i)
+            {
+                m_client.Send(std::string(1000, 'x'));
+            }
+        });
+        Simulator::Schedule(Seconds(3), [this] { m_client.socket->ShutdownSend(); });
+        Simulator::Stop(Seconds(10));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_server.messages.size(), COUNT, "messages arrive");
+        NS_TEST_EXPECT_MSG_EQ(sent, COUNT, "one answer each");
+        NS_TEST_EXPECT_MSG_EQ(m_client.messages.size(), COUNT, "answers arrive");
+        NS_TEST_EXPECT_MSG_EQ(m_client.closed, 1, "closed");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * The suite.
  */
 class CallbacksTestSuite : public TestSuite
@@ -80,6 +127,7 @@ class CallbacksTestSuite : public TestSuite
     CallbacksTestSuite()
         : TestSuite("sctp-callbacks", Type::SYSTEM)
     {
+        AddTestCase(new SameHostTestCase);
         AddTestCase(new PointsTestCase);
         for (const char* variant : VARIANTS)
         {
