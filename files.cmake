@@ -140,6 +140,7 @@ set(SCTP_SOURCES
     model/sctp-split-fast-retransmit.cc
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
+    model/sctp-text-checker.cc
     model/sctp-timer.cc
     model/sctp-timestamps.cc
     model/sctp-transmitter-reactions.cc
@@ -280,6 +281,7 @@ set(SCTP_HEADERS
     model/sctp-split-fast-retransmit.h
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
+    model/sctp-text-checker.h
     model/sctp-time-sum.h
     model/sctp-timer.h
     model/sctp-timestamps.h
