@@ -142,6 +142,7 @@ set(SCTP_SOURCES
     model/sctp-split-fast-retransmit.cc
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
+    model/sctp-text-checker.cc
     model/sctp-timer.cc
     model/sctp-timestamps.cc
     model/sctp-transmitter-reactions.cc
@@ -284,6 +285,7 @@ set(SCTP_HEADERS
     model/sctp-split-fast-retransmit.h
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
+    model/sctp-text-checker.h
     model/sctp-time-sum.h
     model/sctp-timer.h
     model/sctp-timestamps.h
@@ -340,6 +342,7 @@ set(SCTP_TESTS
     test/sctp-scripted-peer.cc
     test/sctp-seams-test.cc
     test/sctp-send-queue-test.cc
+    test/sctp-series-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc
     test/sctp-shutdown-test.cc

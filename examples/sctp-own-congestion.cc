@@ -81,6 +81,7 @@ Simulate(int argc, char* argv[])
         SctpHelper sctp;
         sctp.SetAssociationAttribute("CongestionOps", StringValue(type));
         sctp.Install(hosts);
+        SctpScenarioOptions::CheckStack(hosts.Get(0));
         SctpHelper::AssignStreams(hosts, 1000);
 
         MultihomedPathsHelper helper;

@@ -167,6 +167,7 @@ SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
                                  UintegerValue(std::max<uint64_t>(2 * buffer, 131072)));
     const NodeContainer nodes(from.node, to.node);
     sctp.Install(nodes);
+    SctpScenarioOptions::CheckStack(from.node);
     m_nextStream += SctpHelper::AssignStreams(nodes, m_nextStream);
 
     auto sink = CreateObject<SctpPatternSink>();

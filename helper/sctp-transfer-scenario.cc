@@ -33,6 +33,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <tuple>
 #include <utility>
 
@@ -277,11 +278,7 @@ SctpTransferScenario::InstallSctp()
                                   ": an option of this program sets it; see --PrintHelp");
         }
         sctp.Install(m_hosts.Get(host));
-    }
-    const auto mistake = CreateObject<SctpParameters>()->FindMistake();
-    if (!mistake.empty())
-    {
-        throw SctpOptionError(mistake);
+        SctpScenarioOptions::CheckStack(m_hosts.Get(host));
     }
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
 }
@@ -399,12 +396,6 @@ SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
                                               {"Parallel", "Parallel"}};
     sctp.SetAssociationAttribute("ConnectOrder",
                                  StringValue(m_options.GetChoice("connect", orders)));
-    const bool pf = m_options.GetText("failure") == "Rfc7829";
-    const uint64_t least = m_options.GetInteger("pathMaxRetrans", 0, UINT32_MAX);
-    if (!pf && m_options.GetText("switchoverThreshold") != "off")
-    {
-        m_options.GetInteger("switchoverThreshold", least, UINT32_MAX); // RFC 7829 section 5
-    }
     const std::pair<const char*, const char*> thresholds[] = {
         {"changePrimary", "ChangePrimaryThreshold"},
         {"switchoverThreshold", "PrimarySwitchoverMaxRetrans"},
@@ -529,6 +520,13 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         m_delayMeter->Connect();
     }
     InstallApplications();
+    if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+    {
+        SctpHelper::ConnectAssociationTrace(
+            NodeContainer(m_hosts.Get(0)),
+            "Closed",
+            MakeCallback(&SctpTransferScenario::AssociationClosed, this));
+    }
     if (const auto outage = m_events.Schedule(m_paths))
     {
         m_monitor->SetFailure(outage->path, outage->from);
@@ -601,6 +599,29 @@ SctpTransferScenario::Run()
     }
 }
 
+std::string
+SctpTransferScenario::GetEndReason() const
+{
+    if (m_bytes > 0 && m_sink->GetTotalRx() == m_bytes)
+    {
+        return "";
+    }
+    const auto& failure = m_source->GetFailure();
+    if (failure.empty())
+    {
+        return m_bytes > 0 ? "stopped" : "";
+    }
+    return failure + (m_closeReason.empty() ? "" : ": " + m_closeReason);
+}
+
+void
+SctpTransferScenario::AssociationClosed(std::string /* context */, SctpCloseReason reason)
+{
+    std::ostringstream text;
+    text << reason;
+    m_closeReason = text.str();
+}
+
 void
 SctpTransferScenario::AddTo(SctpCsvRow& row) const
 {
@@ -610,7 +631,9 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
     const auto seconds = start ? (end - *start).GetSeconds() : 0.0;
     row.Add("RngRun", RngSeedManager::GetRun());
-    row.Add("complete", m_bytes > 0 ? delivered == m_bytes : !m_source->HasFailed());
+    const auto reason = GetEndReason();
+    row.Add("complete", reason.empty());
+    row.Add("end_reason", reason);
     row.Add("transfer_time_s", std::max(seconds, 0.0));
     row.Add("bytes_delivered", delivered);
     row.Add("bytes_corrupt", m_sink->GetCorrupt());

@@ -20,6 +20,7 @@
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/node-container.h"
+#include "ns3/sctp-types.h"
 
 #include <functional>
 #include <memory>
@@ -130,6 +131,21 @@ class SctpTransferScenario
     MultihomedPathsContainer GetPaths() const;
 
   private:
+    /**
+     * Tell why the transfer is not complete.
+     *
+     * @return a few words; empty if it is
+     */
+    std::string GetEndReason() const;
+
+    /**
+     * The sender's association has ended.
+     *
+     * @param context where
+     * @param reason why
+     */
+    void AssociationClosed(std::string context, SctpCloseReason reason);
+
     /// Read the options of the topology.
     void ReadPaths();
 
@@ -217,6 +233,7 @@ class SctpTransferScenario
     NodeContainer m_hosts;                                    //!< sender and receiver
     MultihomedPathsContainer m_paths;                         //!< the paths
     Ptr<SctpPatternSource> m_source;                          //!< the sender's application
+    std::string m_closeReason;                                //!< why its association ended
     Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer

@@ -107,7 +107,14 @@ SctpAssociation::CreateUnits()
     context.variantTypes = m_defaults.types;
     context.retransmissionsBlockNewData =
         m_parameters->ResolveRetransmissionsBlockNewData(m_defaults);
-    ForEachStrategy([&context](SctpStrategy& strategy) { strategy.Attach(context); });
+    ForEachStrategy([&context](SctpStrategy& strategy) {
+        strategy.Attach(context);
+        const auto mistake = strategy.FindMistake();
+        if (!mistake.empty())
+        {
+            NS_FATAL_ERROR(mistake);
+        }
+    });
     m_paths.Setup(m_parameters, m_strategies.failurePolicy, m_strategies.dormantPolicy, this);
     m_heartbeat = std::make_unique<sctp::Heartbeat>(static_cast<sctp::AssociationHost&>(*this));
     m_transmitter = std::make_unique<sctp::Transmitter>(static_cast<sctp::AssociationHost&>(*this));

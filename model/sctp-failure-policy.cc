@@ -11,6 +11,8 @@
 #include "sctp-path-manager.h"
 #include "sctp-time-sum.h"
 
+#include <string>
+
 namespace ns3
 {
 
@@ -29,6 +31,20 @@ SctpPathState
 SctpFailurePolicy::ChosenForData(const SctpPath& path)
 {
     return path.GetState();
+}
+
+std::string
+SctpFailurePolicy::FindMistake() const
+{
+    const int64_t threshold = Parameters().primarySwitchoverMaxRetrans;
+    const uint32_t least = GetFailoverThreshold();
+    if (threshold < 0 || threshold >= least)
+    {
+        return "";
+    }
+    return "ns3::SctpParameters::PrimarySwitchoverMaxRetrans: " + std::to_string(threshold) +
+           " is below " + std::to_string(least) +
+           ", the errors that a path survives as destination of new data"; // RFC 7829 section 5
 }
 
 bool

@@ -137,6 +137,32 @@ SctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attribute
     m_parametersFactory.Set(name, *CheckAssociationAttribute(name, value));
 }
 
+std::string
+SctpL4Protocol::FindMistake() const
+{
+    const auto parameters = m_parametersFactory.Create<SctpParameters>();
+    std::string mistake = parameters->FindMistake();
+    if (!mistake.empty())
+    {
+        return mistake;
+    }
+    const auto defaults = GetVariantDefaults();
+    const auto types = parameters->ResolveTypes(defaults);
+    SctpStrategyContext context;
+    context.parameters = parameters;
+    context.variantTypes = defaults.types;
+    for (const auto& type : {types.failurePolicy, types.congestionOps})
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        const auto strategy = factory.Create<SctpStrategy>();
+        strategy->Attach(context);
+        mistake += mistake.empty() ? strategy->FindMistake() : "";
+        strategy->Dispose();
+    }
+    return mistake;
+}
+
 int64_t
 SctpL4Protocol::AssignStreams(int64_t stream)
 {

@@ -66,6 +66,13 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     virtual SctpVariantDefaults GetVariantDefaults() const;
 
     /**
+     * Finds settings of associations that contradict each other; making an association of them
+     * would end the simulation.
+     * @return one sentence that names them, or nothing
+     */
+    std::string FindMistake() const;
+
+    /**
      * Ends the simulation with a message if SctpParameters has no such attribute or the value does
      * not fit.
      * @param name name of the attribute

@@ -66,13 +66,6 @@ SctpPathManager::Setup(Ptr<SctpParameters> parameters,
     m_failurePolicy = failurePolicy;
     m_dormantPolicy = dormantPolicy;
     m_observer = observer;
-    const int64_t threshold = parameters->primarySwitchoverMaxRetrans;
-    if (threshold >= 0 && threshold < failurePolicy->GetFailoverThreshold())
-    {
-        NS_FATAL_ERROR("ns3::SctpParameters::PrimarySwitchoverMaxRetrans: "
-                       << threshold << " is below " << failurePolicy->GetFailoverThreshold()
-                       << ", the errors that a path survives as destination of new data");
-    }
 }
 
 SctpPath&

@@ -122,6 +122,39 @@ MISTAKES = [
     "--edgeRate=none --edgeDelay=5ms",
     "--edgeDelay=none --edgeQueue=5p",
     "--ns3::SctpParameters::Unknown=1",
+    "--failure=Rfc7829 --pfThreshold=2 --switchoverThreshold=0",
+    "--ns3::SctpParameters::RtoBeta=0x10",
+    "--ns3::SctpParameters::RtoBeta=1e400",
+    "--ns3::SctpDelayTarget::Targets=soon",
+    "--ns3::SctpDelayTarget::InnerType=ns3::SctpDelayTarget --delayTarget=1s",
+    "--congestion=DelayTarget --delayTarget=1s",
+    "--ns3::SctpRtxLossRate::LossRates=2",
+    "--ns3::SctpBufferAware::AlternateBandwidth=1",
+    "--ns3::SctpL4Protocol::AssociationList=x",
+    "--ns3::OnOffApplication::OnTime=ns3::UniformRandomVariable[Min=x]",
+    "--SchedulerType=ns3::Object",
+    "--SimulatorImplementationType=ns3::Nothing",
+    "--RngSeed=0",
+    "--PrintAttributes=ns3::Nothing",
+    "--Print",
+    "--h",
+]
+
+# Settings of ns-3 of all kinds that are no mistakes.
+SETTINGS = [
+    "--ns3::SctpParameters::RtoBeta=0.5",
+    "--ns3::SctpParameters::HbInterval=1s",
+    "--ns3::SctpParameters::Heartbeats=false",
+    "--ns3::SctpParameters::SackPolicy=ns3::SctpCmtSackPolicy --variant=Cmt --dac=variant",
+    "--ns3::SctpDelayTarget::Targets=10ms,20ms",
+    "--ns3::SctpBufferAware::AlternateBandwidth=1Mbps",
+    "--ns3::OnOffApplication::OnTime=ns3::UniformRandomVariable[Min=0|Max=1]",
+    "--SchedulerType=ns3::HeapScheduler",
+    "--SimulatorImplementationType=ns3::DefaultSimulatorImpl",
+    "--RngSeed=7",
+    "--PrintAttributes=ns3::SctpParameters",
+    "--PrintGroups",
+    "--help",
 ]
 
 # The short scripts, which have few options.
@@ -197,6 +230,12 @@ def check_mistake(program, *arguments):
             f"of errors, {len(result.stdout.splitlines())} of results: {lines[:1]}"]
 
 
+def check_setting(program, *arguments):
+    """Run a program with what is right; return complaints."""
+    result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    return [f"{program.name} {' '.join(arguments)}: {result.stderr}"] if result.returncode != 0 else []
+
+
 def read_table(heading):
     """Return the rows of the README's table whose first column has this heading."""
     table = README.read_text(encoding="ascii").split(f"| {heading} |")[1].split("\n\n")[0]
@@ -247,6 +286,8 @@ def main():
     complaints = check_options(program) + check_columns(program)
     for mistake in MISTAKES:
         complaints += check_mistake(program, "--bytes=10000", *mistake.split())
+    for setting in SETTINGS:
+        complaints += check_setting(program, "--bytes=10000", *setting.split())
     for name, mistakes in OTHER_MISTAKES.items():
         for mistake in mistakes:
             complaints += check_mistake(find_program(program, name), mistake)

@@ -366,8 +366,8 @@ PatternApplicationsTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(sink->GetCorrupt(), 0, "wrong bytes");
     NS_TEST_EXPECT_MSG_EQ(sink->GetAccepted(), 1, "connections");
     NS_TEST_EXPECT_MSG_GT(sink->GetLastRx(), Seconds(0), "time of the last byte");
-    NS_TEST_EXPECT_MSG_EQ(sources[0]->HasFailed(), false, "first connection");
-    NS_TEST_EXPECT_MSG_EQ(sources[1]->HasFailed(), true, "second connection");
+    NS_TEST_EXPECT_MSG_EQ(sources[0]->GetFailure(), "", "first connection");
+    NS_TEST_EXPECT_MSG_EQ(sources[1]->GetFailure(), "no connection", "second connection");
     Simulator::Destroy();
 }
 

@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "ns3/config.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
@@ -248,6 +249,42 @@ ColumnsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * A transfer whose row says why it is not complete.
+ */
+class EndReasonTestCase : public TransferTestCase
+{
+  public:
+    /**
+     * Constructor.
+     *
+     * @param arguments options of sctp-paths, separated by blanks
+     * @param reason what the row has to say; empty = it is complete
+     */
+    EndReasonTestCase(const std::string& arguments, const std::string& reason);
+
+  private:
+    void DoRun() override;
+
+    std::string m_reason; //!< what the row has to say
+};
+
+EndReasonTestCase::EndReasonTestCase(const std::string& arguments, const std::string& reason)
+    : TransferTestCase(arguments),
+      m_reason(reason)
+{
+}
+
+void
+EndReasonTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("end_reason"), m_reason, "why it ended");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), m_reason.empty() ? "1" : "0", "complete");
+    Config::Reset();
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of whole transfers.
  */
 class SctpTransferTestSuite : public TestSuite
@@ -288,6 +325,20 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=1000p "
                                             "--bufferSplit=both",
                                     {{"goodput_mbps", 9.5, 11}}));
+    // The row says why a transfer is not complete.
+    const std::vector<std::pair<const char*, const char*>> ends{
+        {"--bytes=20000", ""},
+        {"--bytes=0 --stop=2", ""},
+        {"--stop=1", "stopped"},
+        {"--down=1:0,2:0", "no connection: set-up failed"},
+        {"--down=1:0,2:0 --bytes=0", "no connection: set-up failed"},
+        {"--down=1:1,2:1 --ns3::SctpParameters::AssociationMaxRetrans=3",
+         "connection lost: peer unreachable"},
+    };
+    for (const auto& [arguments, reason] : ends)
+    {
+        AddTestCase(new EndReasonTestCase(arguments, reason));
+    }
     for (const auto& arguments : {"--loss=0.05",
                                   "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
                                   "--down=1:4-6",
