@@ -357,6 +357,7 @@ set(SCTP_TESTS
     test/sctp-scripted-peer.cc
     test/sctp-seams-test.cc
     test/sctp-send-queue-test.cc
+    test/sctp-series-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc
     test/sctp-shutdown-paths-test.cc

@@ -59,7 +59,7 @@ GetPathRow(uint32_t number, Ptr<const SctpSocket> socket, const Address& remote)
     {
         row << path.flightSize;
     }
-    row << "," << path.state;
+    row << "," << path.state << "," << path.rto.GetSeconds();
     return row.str();
 }
 
@@ -101,7 +101,7 @@ SctpSeriesWriter::AddTransfer(Delivered delivered,
     AddTable("delivered", "bytes_delivered,peer_window", [delivered, socket] {
         return std::vector{std::to_string(delivered()) + "," + GetPeerWindow(socket())};
     });
-    AddTable("paths", "path,cwnd,flight,state", [socket, remotes] {
+    AddTable("paths", "path,cwnd,flight,state,rto_s", [socket, remotes] {
         std::vector<std::string> rows;
         for (const auto& remote : remotes)
         {

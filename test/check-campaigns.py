@@ -48,6 +48,13 @@ print("empty      -")
 print("failure    Rfc7829")
 print("complete  ", int((size, run) != (8, 2)))
 print("time      ", size + run % 2)
+if "series" in options:
+    with open(options["series"] + "-counts.csv", "w") as file:
+        file.write("time_s,kind,count\\n")
+        for step in range(10):
+            file.write(f"{{step / 2}},{{'ab'[step % 2]}},{{'' if step == 0 else step * run}}\\n")
+    with open(options["series"] + "-unused.csv", "w") as file:
+        file.write("time_s\\n")
 """
 
 CAMPAIGN = """
@@ -77,6 +84,54 @@ expect:
 """
 
 
+SERIES = """
+title: Time lines
+about: Nothing is simulated.
+program: program
+statistics: {time: time}
+options: {size: "{size}"}
+sweeps:
+  - {vary: {size: [4, 5]}, series: 500ms}
+  - {vary: {size: [6]}}
+scales: {full: {runs: 2}}
+readings:
+  third: {first: time_s, of: counts, when: count != "" and count >= 3}
+  after: {sum: count, of: counts, when: "time_s > third and kind == 'a'"}
+  highest: {most: count, of: counts}
+  lowest: {least: count, of: counts}
+  last_b: {last: count, of: counts, when: kind == 'b'}
+  middle: {mean: count, of: counts, when: time_s >= size - 3 and time_s < size - 1}
+  never: {first: time_s, of: counts, when: count != "" and count > 1000}
+  later: {first: time_s, of: counts, when: time_s > never}
+figures:
+  - name: test-line
+    title: A time line
+    kind: timeline
+    where: {size: 4}
+    marks: [third, never]
+    panels:
+      - {title: all, curves: [{of: counts, y: count, title: count}]}
+      - {title: of a kind, span: [0, 3], marks: [],
+         curves: [{of: counts, y: count, when: kind == 'a', with: points, title: a}]}
+  - name: test-mean
+    title: The mean of the runs
+    kind: timeline
+    runs: all
+    panels: size
+    curves: [{of: counts, y: count, bin: 1, rate: true, title: rate}]
+expect:
+  - says: "size {size}: {what}"
+    each:
+      - {size: 4, what: after, within: [27, 27]}
+      - {size: 4, what: highest - lowest, within: [12, 12]}
+      - {size: 5, what: last_b, within: [13.5, 13.5]}
+      - {size: 4, what: middle, within: [5.25, 5.25]}
+      - {size: 5, what: middle, within: [8.25, 8.25]}
+    value: mean(what, size=size)
+    reason: it is the program's
+"""
+
+
 class Statistics(unittest.TestCase):
     """Means, intervals and what is computed from them."""
 
@@ -89,6 +144,10 @@ class Statistics(unittest.TestCase):
 
     def test_a_single_run_has_no_interval(self):
         self.assertIsNone(Estimate.of([3]).get_half(0.9))
+
+    def test_what_is_computed_from_a_single_run_has_no_interval_either(self):
+        self.assertIsNone((100 * Estimate.of([3]) + 1).get_half(0.9))
+        self.assertIsNone((Estimate.of([3]) - Estimate.of([1, 2])).get_half(0.9))
 
     def test_equal_runs_have_an_interval_of_zero(self):
         self.assertEqual(Estimate.of([7.87395039] * 3).get_half(0.9), 0)
@@ -286,6 +345,61 @@ class Running(unittest.TestCase):
         self.assertIn("cannot fail", result.stderr)
         self.assertEqual(len(result.stderr.splitlines()), 1)
         self.assertEqual(self.get_diary(), [])
+
+    def write_series(self, *change):
+        path = self.folder / "test.yaml"
+        text = SERIES
+        path.write_text(text.replace(*change) if change else text, encoding="utf-8")
+        return path
+
+    def test_time_series_are_kept_read_and_drawn(self):
+        result = self.run_campaign(self.write_series())
+        self.assertEqual(result.returncode, 0, result.stderr)
+        rows = self.read("runs.csv")
+        self.assertEqual([row["third"] for row in rows], ["1.5", "1.0", "1.5", "1.0", "", ""])
+        self.assertEqual([row["after"] for row in rows[:2]], ["18.0", "36.0"])
+        self.assertEqual([row["middle"] for row in rows[:4]], ["3.5", "7.0", "5.5", "11.0"])
+        self.assertEqual({row[name] for row in rows for name in ("never", "later")}, {""})
+        kept = [path.name for path in (self.folder / "out/store").glob("*/*/*.gz")]
+        self.assertEqual(sorted(kept), ["00001-counts.csv.gz"] * 2 + ["00002-counts.csv.gz"] * 2)
+        for name in ("test-line.png", "test-mean.png"):
+            self.assertGreater((self.folder / "out/test" / name).stat().st_size, 1000)
+        self.assertEqual(list((self.folder / "out/store").glob("*/*/*.csv")), [])
+
+    def test_time_series_are_made_once(self):
+        self.run_campaign(self.write_series())
+        self.run_campaign(self.write_series())
+        self.assertEqual(len(self.get_diary()), 6)
+
+    def test_time_lines_show_one_run_or_the_mean_in_bins(self):
+        self.run_campaign(self.write_series())
+        script = (self.folder / "out/test/test-line.gnuplot").read_text()
+        self.assertIn("0.5 1\n1 2\n", script)
+        self.assertIn("set label 'third' at 1.5,", script)
+        self.assertNotIn("never", script)
+        # Counts grow by 2 a second in run 1 and by 4 in run 2; there is no rate before the first.
+        script = (self.folder / "out/test/test-mean.gnuplot").read_text()
+        self.assertIn("$data_0 << END\n1.5 3\n2.5 3\n3.5 3\n4.5 3\nEND\n", script)
+
+    def test_mistakes_in_time_lines_are_told(self):
+        for change, told in (
+            (("of: counts}", "of: nothing}"), "series nothing"),
+            (("highest: {most", "highest: {top"), "readings: highest"),
+            (("runs: all", "runs: 1"), None),
+            (("bin: 1, rate: true, ", ""), "needs a bin"),
+            (("y: count, title", "y: cuont, title"), "cuont"),
+            (("y: count, title", "title"), "each needs of and y"),
+            (("with: points", "width: points"), "unknown width"),
+            (("marks: [third, never]", "marks: [never, ever]"), "no reading ever"),
+        ):
+            with self.subTest(change=change):
+                result = self.run_campaign(self.write_series(*change))
+                if told:
+                    self.assertEqual(result.returncode, 1)
+                    self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+                    self.assertIn(told, result.stderr)
+                else:
+                    self.assertEqual(result.returncode, 0, result.stderr)
 
     def test_mistakes_are_told_in_one_line(self):
         path = self.write_campaign()

@@ -128,8 +128,12 @@ class Campaign:
                 )
         for figure in self.content.get("figures", []):
             panels = figure.get("panels")
-            for panel in panels if isinstance(panels, list) else []:
+            panels = panels if isinstance(panels, list) else []
+            for panel in panels:
                 self._check_keys("panels", panel, PANEL_KEYS)
+            for name in [name for part in [figure, *panels] for name in part.get("marks", [])]:
+                if name not in self.content.get("readings", {}):
+                    raise CampaignError(f"{self.path}: marks: no reading {name}")
         for curve in self._get_curves():
             self._check_keys("curves", curve, CURVE_KEYS)
             if "of" not in curve or "y" not in curve:
