@@ -126,7 +126,7 @@ MISTAKES = [
     "--ns3::SctpParameters::RtoBeta=0x10",
     "--ns3::SctpParameters::RtoBeta=1e400",
     "--ns3::SctpDelayTarget::Targets=soon",
-    "--ns3::SctpDelayTarget::InnerType=ns3::SctpDelayTarget --delayTarget=1s",
+    "--congestion=DelayTarget --ns3::SctpDelayTarget::InnerType=ns3::SctpDelayTarget",
     "--congestion=DelayTarget --delayTarget=1s",
     "--ns3::SctpRtxLossRate::LossRates=2",
     "--ns3::SctpBufferAware::AlternateBandwidth=1",
@@ -161,7 +161,7 @@ SETTINGS = [
 OTHER_MISTAKES = {
     "sctp-bench": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
-    "sctp-shared-bottleneck": ["--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
+    "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
