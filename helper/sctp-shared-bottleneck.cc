@@ -124,6 +124,11 @@ SctpSharedBottleneck::SctpSharedBottleneck(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--edgeRate, --edgeDelay: the flows need paths with routers");
     }
+    const auto ipv6 = options.GetFlags("ipv6", m_count);
+    if (m_shared && std::count(ipv6.begin(), ipv6.end(), ipv6[0]) != m_count)
+    {
+        throw SctpOptionError("--ipv6: paths that share a link have addresses of one kind");
+    }
     if (m_measureFrom >= m_stop)
     {
         throw SctpOptionError("--measureFrom: the simulation must end after it");

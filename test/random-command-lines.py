@@ -74,6 +74,43 @@ WORDS = {
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
     "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "CmtRpV1", "CmtRpV2", "Westwood"],
+    "profile": ["Rfc9260", "Rfc2960", "PaperEra"],
+    "connect": ["First", "InTurn", "Parallel"],
+    "ambiguousAcks": ["Ignore", "ClearErrors", "Revive"],
+    "failure": ["Rfc9260", "Rfc7829"],
+    "failedProbes": ["HbInterval", "AtOnce"],
+    "dormant": ["hop", "primary", "last", "fewest"],
+    "changePrimaryCounts": ["Heartbeats", "Errors"],
+    "sackDelayAt": ["both", "sender", "receiver"],
+    "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst"],
+    "pathSelection": ["Cmt", "TxCwnd"],
+    "burst": ["Rfc9260", "Validation"],
+    "bufferSplit": ["none", "sender", "receiver", "both"],
+    "mpForm": ["Modified", "First"],
+    "network": ["Shared", "Disjoint"],
+    "queueDisc": ["DropTail", "RED"],
+    "routing": ["model", "aodv"],
+    "objective": ["MinMax", "WeightedAverage", "DelayTarget"],
+    "recovery": ["EndToEnd", "LinkByLink"],
+    "protocol": ["Sctp", "Tcp", "Udp"],
+    "alternateBandwidth": ["told", "measured"],
+}
+
+# Strategies at the seams; now and then another type is taken.
+SEAMS = {
+    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia CmtRpV1 CmtRpV2 Westwood DelayTarget",
+    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd",
+    "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
+    "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",
+    "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",
+    "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",
+    "SendLimit": "Rfc9260SendLimit WindowValidation",
+    "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
+    "DormantPolicy": "DormantHop DormantPrimary DormantLastDestination DormantFewestErrors",
+    "StreamScheduler": "FcfsScheduler RoundRobinScheduler",
+    "PacketExtension": "NoExtension Timestamps",
+    "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
+    "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Westwood",
 }
 
 # Options that say how long a run takes are drawn from values that end within the limit.
@@ -121,7 +158,14 @@ class Program:
 
     def _read_attributes(self, question):
         text = self._ask(question).split("defined in parent")[0]
-        return re.findall(r"--([\w:]+)=\[([^]]*)\]\n +(.*)", text)
+        return [(name, default, self._describe(name)) for name, default in
+                re.findall(r"--([\w:]+)=\[([^]]*)\]", text)]
+
+    def _describe(self, name):
+        """What a value of an attribute is: told when a wrong one is refused."""
+        result = subprocess.run([self.path, f"--{name}=?"], capture_output=True, text=True, check=False)
+        found = re.search(r"is not a valid value \((.*)\)$", result.stderr.strip())
+        return found[1] if found else ""
 
 
 class Generator:
@@ -134,14 +178,16 @@ class Generator:
     def make_line(self):
         """The arguments of a run."""
         chosen = {}
+        # How often values are extreme, and nonsense.
+        self.odds = self.dice.choice([(0, 0), (0.1, 0), (0.4, 0), (0.2, 0.1)])
         options = sorted(self.program.options)
         for name in self.dice.sample(options, min(len(options), self.dice.choice([0, 1, 1, 2, 3, 4, 6, 9]))):
             chosen[name] = self.make_option(name)
         for _ in range(self.dice.choice([0, 0, 1, 1, 2, 4])):
-            name, default, help_ = self.dice.choice(self.program.attributes)
-            chosen[name] = self.make_attribute(default, help_)
+            name, default, form = self.dice.choice(self.program.attributes)
+            chosen[name] = self.make_attribute(name, default, form)
         line = [f"--{name}={value}" for name, value in chosen.items()]
-        if self.dice.random() < 0.03:
+        if self.odds[1] and self.dice.random() < 0.1:
             line.append(self.dice.choice(["argument", "--unknown", "-", "--", "--=1", "--RngRun=x", "--help=1",
                                           "--PrintGlobals", "--PrintAttributes=ns3::Nothing", "--Print", "--h", "-v"]))
         line.append(f"--RngRun={self.dice.randrange(1, 1000)}")
@@ -150,11 +196,11 @@ class Generator:
         return line + [bound for bound in BOUNDS if bound.split("=")[0] in known - given]
 
     def pick(self, sensible, extreme=()):
-        """A value: mostly sensible, at times extreme, seldom nonsense."""
-        number = self.dice.random()
-        if number < 0.05:
+        """A value: sensible, extreme, or nonsense."""
+        extremely, nonsense = self.odds
+        if self.dice.random() < nonsense:
             return self.dice.choice(NONSENSE)
-        if number < 0.2 and extreme:
+        if extreme and self.dice.random() < extremely:
             return self.dice.choice(extreme)
         return self.dice.choice(sensible)
 
@@ -169,20 +215,28 @@ class Generator:
         if kind:
             value = self.pick(*VALUES[kind])
             # At times one value for each of two paths.
-            if kind not in ("outage", "steps", "file", "prefix") and self.dice.random() < 0.2:
+            if re.search(r"each path|each edge|or each|loss", help_) and self.dice.random() < 0.3:
                 value += "," + self.pick(*VALUES[kind])
             return value
         return self.pick(self.find_words(help_) + [default or "x"])
 
-    def make_attribute(self, default, help_):
-        """A value of an attribute."""
-        if default.startswith("ns3::"):
-            return self.pick(self.program.types + [default] * 9, ["ns3::TcpCubic", "ns3::Object", "ns3::HeapScheduler"])
-        kind = self.guess_kind(default)
-        words = self.find_words(help_)
-        if kind is None:
-            return self.pick(words + [default or "x"])
-        return self.pick(VALUES[kind][0] + [default], VALUES[kind][1])
+    def make_attribute(self, name, default, form):
+        """A value of an attribute, of which a form such as uint32_t 0:255, On|Off or Time is known."""
+        seam = SEAMS.get(name.split("::")[-1])
+        if seam:
+            return self.pick([f"ns3::Sctp{type_}" for type_ in seam.split()], self.program.types)
+        limits = re.fullmatch(r"(u?int\d+_t|double) (\S+):(\S+)", form)
+        if limits:
+            kind, low, high = limits.groups()
+            values = VALUES["real" if kind == "double" else "integer"][0]
+            values = [value for value in values if float(low) <= float(value) <= float(high)]
+            return self.pick(values + [default], [low, high])
+        if "|" in form:
+            return self.pick(form.split("|"))
+        kind = {"bool": "flag", "Time": "time", "DataRate": "rate"}.get(form.split(" ")[0])
+        if kind:
+            return self.pick(*VALUES[kind])
+        return self.pick([default], [default + "x", "ns3::Object", "ns3::HeapScheduler"])
 
     @staticmethod
     def find_words(help_):
@@ -245,6 +299,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lines", type=int, default=500, help="lines of all programs together [500]")
     parser.add_argument("--limit", type=float, default=60, help="seconds that a line may take [60]")
+    parser.add_argument("--verbose", action="store_true", help="print all lines")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="lines at a time")
     options = parser.parse_args()
     programs = []
@@ -260,6 +315,8 @@ def main():
         for (program, line), (fault, outcome) in zip(
             lines, pool.map(lambda entry: find_fault(*entry, options.limit), lines)
         ):
+            if options.verbose:
+                print(f"{outcome}: {program.name} {shlex.join(line)}", flush=True)
             outcomes[outcome] = outcomes.get(outcome, 0) + 1
             if fault:
                 faults += 1
