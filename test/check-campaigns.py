@@ -13,6 +13,7 @@ import csv
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
+from figure import Figure  # noqa: E402
 from results import NoPoint, Results  # noqa: E402
 
 # Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
@@ -531,6 +533,43 @@ class Pairing(unittest.TestCase):
             Results(campaign, [rows[0], {}]).paired({"who": "a"}, {"who": "b"})
 
 
+class Drawing(unittest.TestCase):
+    """The data of figures."""
+
+    def make_figure(self, **description):
+        points = [campaigns.Point({"who": who, "loss": loss}, []) for who in "ab" for loss in (0, 1, 2)]
+        campaign = types.SimpleNamespace(
+            points=points,
+            require=[],
+            classes={},
+            statistics={"x": "x", "y": "10 * x"},
+            level=0.9,
+            label=lambda name, value: str(value),
+        )
+        rows = [{1: {"RngRun": 1, "x": 2 + 3 * i}} for i in range(len(points))]
+        return Figure({"name": "f", "title": "", "x": "loss", **description}, Results(campaign, rows))
+
+    def get_curves(self, figure):
+        found = figure._get_curves(figure.entries).items()
+        return {
+            title: [(x, y) for x, y, _ in figure._get_data(statistic, entries, [0, 2])]
+            for title, (statistic, entries) in found
+        }
+
+    def test_relative_to_another_point(self):
+        figure = self.make_figure(series=["who"], relative={"loss": 0})
+        self.assertEqual(
+            self.get_curves(figure),
+            {"a": [(0, 1), (1, 2.5), (2, 4)], "b": [(0, 1), (1, 14 / 11), (2, 17 / 11)]},
+        )
+
+    def test_several_statistics_are_a_series_each(self):
+        figure = self.make_figure(where={"who": "a"}, statistic=["x", "y"])
+        self.assertEqual(
+            self.get_curves(figure), {"x": [(0, 2), (1, 5), (2, 8)], "y": [(0, 20), (1, 50), (2, 80)]}
+        )
+
+
 class Storing(unittest.TestCase):
     """The store."""
 
@@ -559,6 +598,15 @@ class Files(unittest.TestCase):
                     campaign = campaigns.Campaign(path, scale)
                     self.assertTrue(checks.make_checks(campaign))
                     checks.refuse_mistakes(campaign)
+
+    def test_the_manual_tells_where_every_campaign_and_figure_is(self):
+        text = (ROOT / "doc/sctp-coverage.rst").read_text(encoding="utf-8")
+        told = set(re.findall(r"``((?:ali|caro|cmt|natarajan|qiao|shailendra)-[a-z0-9-]+)``", text))
+        known = [campaigns.Campaign(path) for path in campaigns.list_files()]
+        names = {campaign.name for campaign in known}
+        figures = {figure["name"] for campaign in known for figure in campaign.figures}
+        self.assertEqual(names - told, set(), "campaigns that the table does not have")
+        self.assertEqual(told - names - figures, set(), "what there is not")
 
 
 if __name__ == "__main__":
