@@ -320,6 +320,7 @@ set(SCTP_TESTS
     test/sctp-multihoming-test.cc
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
+    test/sctp-path-verification-test.cc
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc
