@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -121,7 +122,7 @@ SctpPathManager::Clear()
     }
     m_paths.clear();
     m_phase = SctpFailoverPhase::PRIMARY;
-    m_errorCount = 0;
+    ClearErrorCount();
     m_failurePolicy = nullptr;
     m_dormantPolicy = nullptr;
     m_observer = nullptr;
@@ -274,6 +275,13 @@ SctpPathManager::ConsiderPermanence()
 }
 
 bool
+SctpPathManager::IsTimeoutCounted(const SctpPath& path) const
+{
+    return m_parameters->simultaneousTimeoutsCountOnce && !m_timeoutCounted.IsStrictlyNegative() &&
+           m_timeoutPath != path.GetId() && Simulator::Now() - m_timeoutCounted < path.GetRto();
+}
+
+bool
 SctpPathManager::ErrorOn(SctpPath& path,
                          bool byTimeoutOfData,
                          bool countForPath,
@@ -282,6 +290,11 @@ SctpPathManager::ErrorOn(SctpPath& path,
     if (countForAssociation)
     {
         ++m_errorCount;
+        if (byTimeoutOfData)
+        {
+            m_timeoutCounted = Simulator::Now();
+            m_timeoutPath = path.GetId();
+        }
     }
     if (countForPath)
     {
@@ -319,7 +332,7 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
 void
 SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
 {
-    m_errorCount = 0;
+    ClearErrorCount();
     const SctpPathState oldState = path.GetState();
     const SctpPathState state = m_failurePolicy->Answered(path, proof);
     if (m_failurePolicy->ClearsErrors(path, proof))

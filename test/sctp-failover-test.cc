@@ -396,6 +396,64 @@ AmbiguousAcksKeepTheAssociation(SctpLab& lab)
     lab.Equal(lab.GetPath(0).errorCount, 2U, "for the association; for path 0 they are two");
 }
 
+/**
+ * Four paths of CMT lose what they carry at the same time.
+ * @param lab the laboratory
+ * @param once SimultaneousTimeoutsCountOnce
+ */
+void
+LoseABurst(SctpLab& lab, bool once)
+{
+    constexpr uint32_t PATHS = 4;
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.Set("AssociationMaxRetrans", UintegerValue(2));
+    lab.Set("SimultaneousTimeoutsCountOnce", BooleanValue(once));
+    lab.Set("InitialCwnd", UintegerValue(1468)); // one packet on each path
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.Build(PATHS);
+    lab.Open();
+    lab.Run(Seconds(5));
+    for (uint32_t path = 0; path < PATHS; ++path)
+    {
+        lab.Cut(path);
+    }
+    for (uint32_t path = 0; path < PATHS; ++path)
+    {
+        lab.client.Send(std::string(1452, 'x'));
+    }
+    lab.Run(MilliSeconds(500));
+}
+
+/**
+ * @param once SimultaneousTimeoutsCountOnce
+ * @return a test in which all paths work again after the losses
+ */
+SctpLab::Script
+TimeoutsAtOnce(bool once)
+{
+    return [once](SctpLab& lab) {
+        LoseABurst(lab, once);
+        for (uint32_t path = 0; path < 4; ++path)
+        {
+            lab.Cut(path, false);
+        }
+        lab.Run(Seconds(20));
+        lab.Equal(lab.client.errors, once ? 0U : 1U, "four errors, or one");
+        lab.Equal(lab.server.GetText().size() == 4 * 1452, once, "whether all data arrives");
+    };
+}
+
+/// @param lab the laboratory
+void
+DeadPeerWithTimeoutsAtOnce(SctpLab& lab)
+{
+    LoseABurst(lab, true);
+    lab.Run(Seconds(2));
+    lab.Equal(lab.client.errors, 0U, "the first timeouts of four paths are not three errors");
+    lab.Run(Seconds(6));
+    lab.Equal(lab.client.errors, 1U, "but the next ones, with an RTO of 2 and 4 s, are");
+}
+
 const TypeId HOP = SctpDormantHop::GetTypeId();              //!< a policy
 const TypeId PRIMARY = SctpDormantPrimary::GetTypeId();      //!< a policy
 const TypeId LAST = SctpDormantLastDestination::GetTypeId(); //!< a policy
@@ -454,6 +512,10 @@ SctpLabSuite g_suite(
          RetransmissionOnTheSamePath},
         {"Acknowledgements of any data clear the errors of the association (RFC 9260 8.1)",
          AmbiguousAcksKeepTheAssociation},
+        {"Timeouts of several paths at once count each for the association (RFC 9260 8.1)",
+         TimeoutsAtOnce(false)},
+        {"or as one, if so set", TimeoutsAtOnce(true)},
+        {"which still finds a dead peer", DeadPeerWithTimeoutsAtOnce},
         {"Primary switchover without PF (RFC 7829 section 5)", PrimarySwitchover},
     }); //!< registers the suite
 
