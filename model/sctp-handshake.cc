@@ -543,8 +543,7 @@ void
 Handshake::HandleImpliedCookieAck()
 {
     NS_LOG_INFO("COOKIE ACK is implied");
-    m_timer.Stop(); // no RTT sample: a SACK may have been delayed
-    m_host.BecomeEstablished();
+    Finish(); // without an RTT sample: a SACK may have been delayed
 }
 
 void
