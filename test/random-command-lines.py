@@ -181,9 +181,9 @@ class Generator:
         # How often values are extreme, and nonsense.
         self.odds = self.dice.choice([(0, 0), (0.1, 0), (0.4, 0), (0.2, 0.1)])
         options = sorted(self.program.options)
-        for name in self.dice.sample(options, min(len(options), self.dice.choice([0, 1, 1, 2, 3, 4, 6, 9]))):
+        for name in self.dice.sample(options, min(len(options), self.dice.choice([0, 1, 2, 3, 4, 6, 9, 14]))):
             chosen[name] = self.make_option(name)
-        for _ in range(self.dice.choice([0, 0, 1, 1, 2, 4])):
+        for _ in range(self.dice.choice([0, 0, 1, 2, 4, 8])):
             name, default, form = self.dice.choice(self.program.attributes)
             chosen[name] = self.make_attribute(name, default, form)
         line = [f"--{name}={value}" for name, value in chosen.items()]
