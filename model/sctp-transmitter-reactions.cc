@@ -306,6 +306,11 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
         path->CountLoss();
+        if (tsn == m_board.GetEarliest(*path))
+        {
+            // Section 7.2.4, step 4: what is left on the path has had less time, wherever this goes.
+            path->GetT3().Start(path->GetRto());
+        }
         m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
         m_states[path->GetId()].force = true; // section 7.2.4, step 3: in fast recovery, too
     }
