@@ -83,6 +83,8 @@ GetConnectors()
          MakeConnector(Association::DropTracedCallback())},
         {"ns3::SctpAssociation::WindowBlockedTracedCallback",
          MakeConnector(Association::WindowBlockedTracedCallback())},
+        {"ns3::SctpAssociation::AddressTracedCallback",
+         MakeConnector(Association::AddressTracedCallback())},
         {"ns3::SctpAssociation::BufferBlockedTracedCallback",
          MakeConnector(Association::BufferBlockedTracedCallback())},
         {"ns3::SctpAssociation::CumulativeTsnAckTracedCallback",
@@ -294,7 +296,14 @@ SctpCallbackScenario::Plan()
         SendMany(0, 4);
     });
     at(2.1, [this] { m_sides[0].socket->ShutdownSend(); });
-    if (m_kind == Kind::RESTART)
+    if (m_kind == Kind::TRANSFER)
+    {
+        at(0.7, [this] {
+            // Not advertised to the peer, so it is left alone.
+            m_hosts.Get(0)->GetObject<Ipv4>()->AddAddress(1, {Ipv4Address("10.0.0.77"), "/24"});
+        });
+    }
+    else if (m_kind == Kind::RESTART)
     {
         at(0.7, [this] { Restart(); });
     }
