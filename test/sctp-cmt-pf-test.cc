@@ -173,6 +173,7 @@ TieGoesToTheLastActive(SctpLab& lab)
 void
 FewestTimeoutsWin(SctpLab& lab)
 {
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 0, 2, VARIANT);
     GetCmtPath(lab, 0)->AddRttSample(Seconds(3)); // T3 of path 0 runs much longer
     const Time rto = GetCmtPath(lab, 0)->GetRto();
