@@ -289,9 +289,11 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     const std::string rates = "--variant=Cmt --receiveBuffer=1048576 --initialSsthresh=65536 ";
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --queue=150p",
                                     {{"goodput_mbps", 18, 20}, {"fast_rtx", 0, 0}}));
+    // Half of the buffer, 512 KB, takes the slow path 4.2 s to drain at the end. Without splitting
+    // it is 9.1 Mb/s.
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=1000p "
                                             "--bufferSplit=both",
-                                    {{"goodput_mbps", 9.5, 11}}));
+                                    {{"goodput_mbps", 9.4, 11}}));
     for (const auto& arguments : {"--loss=0.05",
                                   "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
                                   "--down=1:4-6",
