@@ -321,6 +321,7 @@ set(SCTP_TESTS
     test/sctp-cookie-ack-test.cc
     test/sctp-coupled-congestion-test.cc
     test/sctp-cross-traffic-test.cc
+    test/sctp-cut-sack-test.cc
     test/sctp-data-test.cc
     test/sctp-delay-target-test.cc
     test/sctp-dual-dumbbell-test.cc

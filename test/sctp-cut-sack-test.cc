@@ -1,0 +1,199 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-cmt-lab.h"
+#include "sctp-test-harness.h"
+
+#include "ns3/boolean.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * What SACKs say that have no room for all gap blocks or come out of order, and in which order what
+ * is lost goes again.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp_cmt_lab;
+
+namespace
+{
+
+/**
+ * Twenty chunks in flight on two paths in turn: odd TSNs on path 0, even ones on path 1.
+ * @param lab the laboratory
+ */
+void
+StartTwenty(SctpLab& lab)
+{
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    StartCmt(lab, 20);
+    TakePaths(lab);
+}
+
+/**
+ * @param lab the laboratory
+ * @return bytes in flight on both paths, in chunks
+ */
+uint32_t
+GetFlight(const SctpLab& lab)
+{
+    return (lab.GetPath(0).flightSize + lab.GetPath(1).flightSize) / PMDCS;
+}
+
+/// @param lab the laboratory
+void
+LowestTsnFirst(SctpLab& lab)
+{
+    StartTwenty(lab);
+    Acknowledge(lab, 0, {{5, 6}});
+    Acknowledge(lab, 0, {{5, 8}});
+    // Both are halved. Path 1, the better one, has five chunks in flight and room for eight.
+    GetCmtPath(lab, 0)->SetCwnd(8 * PMDCS);
+    GetCmtPath(lab, 1)->SetCwnd(16 * PMDCS);
+    lab.Equal(Acknowledge(lab, 0, {{5, 10}}), "1:1,2,3", "1 and 3 of path 0, 2 and 4 of path 1");
+}
+
+/// @param lab the laboratory
+void
+LowestTsnFirstInAPacket(SctpLab& lab)
+{
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("NoDelay", BooleanValue(true));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    StartCmt(lab, 0);
+    for (int i = 0; i < 10; ++i)
+    {
+        lab.client.Send(std::string(100, 'x'));
+        lab.Run(MilliSeconds(1));
+    }
+    lab.Equal(TakePaths(lab), "0:1,3,5,7,9 1:2,4,6,8,10", "a packet for each");
+    Acknowledge(lab, 0, {{5, 6}});
+    Acknowledge(lab, 0, {{5, 8}});
+    lab.Forget();
+    const std::string tsns = Acknowledge(lab, 0, {{5, 10}});
+    lab.Equal(tsns == "0:1,2,3,4" || tsns == "1:1,2,3,4", true, "one packet: " + tsns);
+}
+
+/// @param lab the laboratory
+void
+TimerOfTheRest(SctpLab& lab)
+{
+    StartTwenty(lab);
+    GetCmtPath(lab, 0)->SetSsthresh(20 * PMDCS);
+    Acknowledge(lab, 2, {{4, 4}, {6, 6}, {8, 8}, {10, 10}});
+    Acknowledge(lab, 2, {{4, 6}, {8, 8}, {10, 10}});
+    lab.Run(MilliSeconds(800));
+    Acknowledge(lab, 2, {{4, 8}, {10, 10}});
+    lab.Equal(Acknowledge(lab, 2, {{4, 10}, {12, 20}}), "1:3", "fast retransmitted elsewhere");
+    lab.Run(MilliSeconds(500));
+    lab.Equal(TakePaths(lab), "", "the first chunk left on the path has not had its time");
+    lab.Run(MilliSeconds(600));
+    lab.Equal(TakePaths(lab).empty(), false, "now it has");
+}
+
+/// @param lab the laboratory
+void
+ShorterSackTakesNothingBack(SctpLab& lab)
+{
+    StartTwenty(lab);
+    Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}});
+    lab.Equal(GetFlight(lab), 17U, "three have arrived");
+    Acknowledge(lab, 0, {{2, 2}, {4, 4}});
+    lab.Equal(GetFlight(lab), 17U, "nothing is said of what lies above the last block");
+    Acknowledge(lab, 0);
+    lab.Equal(GetFlight(lab), 17U, "nor by a SACK without blocks");
+    Acknowledge(lab, 0, {{2, 2}, {6, 6}});
+    lab.Equal(GetFlight(lab), 18U, "4 is taken back");
+    Acknowledge(lab, 1);
+    lab.Equal(GetFlight(lab), 19U, "2, which no SACK could leave out, and what followed it");
+}
+
+/**
+ * @param last the last TSN
+ * @return a block for every second TSN
+ */
+Gaps
+EverySecond(uint16_t first, uint16_t last)
+{
+    Gaps gaps;
+    for (uint16_t tsn = first; tsn <= last; tsn += 2)
+    {
+        gaps.emplace_back(tsn, tsn);
+    }
+    return gaps;
+}
+
+/**
+ * @param first a TSN
+ * @param last a TSN
+ * @return TSNs on path 0 as TakePaths tells them
+ */
+std::string
+List(uint32_t first, uint32_t last)
+{
+    std::ostringstream text;
+    for (uint32_t tsn = first; tsn <= last; ++tsn)
+    {
+        text << (tsn == first ? "0:" : ",") << tsn;
+    }
+    return text.str();
+}
+
+/**
+ * Four hundred chunks in flight, of which every second one is acknowledged; the first of those that
+ * are retransmitted arrives, which is the third report for one more.
+ * @param blocks number of gap blocks
+ * @param expected what is retransmitted upon that
+ * @return a test
+ */
+SctpLab::Script
+Unreported(uint16_t blocks, const std::string& expected)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("MaxBurst", UintegerValue(0));
+        lab.Set("IdleDecay", BooleanValue(false));
+        lab.Set("SndBufSize", UintegerValue(1000000));
+        lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+        lab.peer.window = 1000000;
+        StartCmt(lab, 0, 1, "ns3::SctpL4Protocol");
+        for (int i = 0; i < 8; ++i)
+        {
+            SendChunks(lab, 50); // as many as the device takes at once
+        }
+        lab.Equal(TakePaths(lab), List(1, 400), "all in flight");
+        Acknowledge(lab, 0, EverySecond(2, 2 * blocks - 4));
+        Acknowledge(lab, 0, EverySecond(2, 2 * blocks - 2));
+        GetCmtPath(lab, 0)->SetCwnd(1000 * PMDCS);
+        Acknowledge(lab, 0, EverySecond(2, 2 * blocks));
+        lab.Equal(Acknowledge(lab, 2, EverySecond(4, 2 * blocks)), expected, "1 has arrived");
+        lab.Equal(Acknowledge(lab, 2, EverySecond(4, 2 * blocks)), "", "once");
+    };
+}
+
+SctpLabSuite g_suite(
+    "sctp-cut-sack",
+    {
+        {"The lowest TSN is retransmitted first, over all paths (7.2.4)", LowestTsnFirst},
+        {"Also within a packet", LowestTsnFirstInAPacket},
+        {"T3-rtx restarts when its chunk is fast retransmitted elsewhere (7.2.4)", TimerOfTheRest},
+        {"What lies above the last gap block is not taken back (6.2.1 D)",
+         ShorterSackTakesNothingBack},
+        {"What a full SACK cannot tell of goes again when it has left the path (6.7)",
+         Unreported(188, "0:373," + List(377, 400).substr(2))},
+        {"A SACK with room to spare tells all", Unreported(100, "0:197")},
+    }); //!< registers the suite
+
+} // namespace
