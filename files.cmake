@@ -342,8 +342,8 @@ set(SCTP_TESTS
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
     test/sctp-packing-test.cc
-    test/sctp-profile-test.cc
     test/sctp-path-verification-test.cc
+    test/sctp-profile-test.cc
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc

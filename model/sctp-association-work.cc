@@ -283,7 +283,8 @@ void
 SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
     Perform([&] {
-        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
+        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up
+        // only.
         for (const auto& address : appeared)
         {
             if (!sctp::Contains(m_localAddresses, address))
