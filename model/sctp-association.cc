@@ -170,11 +170,14 @@ SctpAssociation::DoDispose()
     if (m_workDepth > 0)
     {
         m_disposeWanted = true;
-        return;
     }
-    ++m_workDepth; // a trace sink may ask for something even now
-    Clear();
-    --m_workDepth;
+    else
+    {
+        ++m_workDepth; // a trace sink may ask for something even now
+        Clear();
+        --m_workDepth;
+    }
+    Object::DoDispose();
 }
 
 void
@@ -194,7 +197,6 @@ SctpAssociation::Clear()
     ForEachStrategy([](SctpStrategy& strategy) { strategy.Dispose(); });
     m_strategies = SctpStrategies();
     m_beforeRestart.clear();
-    Object::DoDispose();
 }
 
 // ---- primitives ----

@@ -113,7 +113,7 @@ SctpSocketImpl::GetBinding() const
 Ptr<SctpSocketImpl>
 SctpSocketImpl::Accept(const Address& from)
 {
-    if (!NotifyConnectionRequest(from) || !m_sctp) // the application may have disposed of it
+    if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it
     {
         return nullptr;
     }

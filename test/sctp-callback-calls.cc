@@ -127,7 +127,7 @@ SendAll(Scenario& scenario, uint32_t host)
     scenario.Send(host, info, 10);
     info.streamId = 9999; // not there
     scenario.Send(host, info, 10);
-    scenario.Send(host, SctpSendInfo(), 10000000); // too large
+    scenario.Send(host, SctpSendInfo(), 100000); // too large
     if (auto socket = scenario.GetSocket(host))
     {
         socket->SendMsg(Create<Packet>(), SctpSendInfo());

@@ -210,8 +210,8 @@ SctpCallbackScenario::SetParameters(SctpSocket& socket) const
     parameters.SetAttribute("PathMaxRetrans", UintegerValue(1));
     parameters.SetAttribute("AssociationMaxRetrans", UintegerValue(20));
     parameters.SetAttribute("MaxInitRetransmits", UintegerValue(12));
-    parameters.SetAttribute("RcvBufSize", UintegerValue(12000));
-    parameters.SetAttribute("SndBufSize", UintegerValue(30000));
+    parameters.SetAttribute("RcvBufSize", UintegerValue(7000));
+    parameters.SetAttribute("SndBufSize", UintegerValue(14000));
     if (socket.GetNode()->GetObject<SctpL4Protocol>())
     {
         parameters.SetAttribute("RouteDelayModel",
@@ -274,22 +274,22 @@ SctpCallbackScenario::Plan()
     at(0, [this] {
         m_sides[0].socket->Connect(
             InetSocketAddress(Ipv4Address::ConvertFrom(GetAddress(1, 0)), PORT));
-        SendMany(0, 8);
+        SendMany(0, 6);
     });
     at(0.3, [this] {
         m_sides[1].reading = false;
-        SendMany(0, 30);
+        SendMany(0, 16);
     });
     at(0.6, [this] {
         m_sides[1].reading = true;
         Read(GetSocket(1));
     });
     at(0.65, [this] {
-        SendMany(0, 20);
-        SendMany(1, 30);
+        SendMany(0, 10);
+        SendMany(1, 16);
     });
     at(0.8, [this] { Cut(true, 0); });
-    at(0.85, [this] { SendMany(0, 8); });
+    at(0.85, [this] { SendMany(0, 6); });
     at(1.5, [this] { Cut(false, 0); });
     at(1.8, [this] {
         m_sides[0].socket->SetPrimary(GetAddress(1, 1));

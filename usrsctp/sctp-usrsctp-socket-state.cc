@@ -354,7 +354,7 @@ UsrsctpSocket::AcceptAll()
         }
         const auto port = sctp::GetPort(pointer);
         const auto peer = sctp::JoinAddress(sctp::FromSocketAddress(pointer), port);
-        const bool wanted = NotifyConnectionRequest(peer) && m_usrsctp;
+        const bool wanted = RequestConnection(peer) && m_usrsctp;
         auto socket = CopyObject<UsrsctpSocket>(Ptr<UsrsctpSocket>(this));
         socket->m_usrsctp = usrsctp; // the application may have disposed of the listener
         socket->m_socket = handle;
