@@ -182,8 +182,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);
-    m_cut = m_board.MayBeCut(ack);
-    if (m_cut)
+    if (m_board.MayBeCut(ack))
     {
         m_board.MarkUnreported();
     }
@@ -307,7 +306,8 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
         path->CountLoss();
         if (tsn == m_board.GetEarliest(*path))
         {
-            // Section 7.2.4, step 4: what is left on the path has had less time, wherever this goes.
+            // Section 7.2.4, step 4: what is left on the path has had less time, wherever this
+            // goes.
             path->GetT3().Start(path->GetRto());
         }
         m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
