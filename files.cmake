@@ -16,6 +16,7 @@ set(SCTP_SOURCES
     helper/sctp-csv-row.cc
     helper/sctp-delay-meter.cc
     helper/sctp-dual-dumbbell.cc
+    helper/sctp-event-writer.cc
     helper/sctp-failover-meter.cc
     helper/sctp-flow-classifier.cc
     helper/sctp-flow-division.cc
@@ -33,6 +34,8 @@ set(SCTP_SOURCES
     helper/sctp-path-events.cc
     helper/sctp-pattern-applications.cc
     helper/sctp-profile.cc
+    helper/sctp-random-graph.cc
+    helper/sctp-random-network.cc
     helper/sctp-scenario-options.cc
     helper/sctp-series-writer.cc
     helper/sctp-shared-bottleneck.cc
@@ -42,6 +45,7 @@ set(SCTP_SOURCES
     model/sctp-all-rtx-alt.cc
     model/sctp-all-rtx-same.cc
     model/sctp-alternate-retransmission.cc
+    model/sctp-association-end-of-work.cc
     model/sctp-association-input.cc
     model/sctp-association-setup.cc
     model/sctp-association-table.cc
@@ -91,6 +95,7 @@ set(SCTP_SOURCES
     model/sctp-lia.cc
     model/sctp-linked-increase.cc
     model/sctp-loss-detection.cc
+    model/sctp-max-burst-after-rtx.cc
     model/sctp-mpsctp-chunks.cc
     model/sctp-mpsctp-l4-protocol.cc
     model/sctp-mpsctp-sequencing.cc
@@ -140,6 +145,7 @@ set(SCTP_SOURCES
     model/sctp-split-fast-retransmit.cc
     model/sctp-strategy.cc
     model/sctp-stream-scheduler.cc
+    model/sctp-text-checker.cc
     model/sctp-timer.cc
     model/sctp-timestamps.cc
     model/sctp-transmitter-reactions.cc
@@ -158,6 +164,7 @@ set(SCTP_HEADERS
     helper/sctp-csv-row.h
     helper/sctp-delay-meter.h
     helper/sctp-dual-dumbbell.h
+    helper/sctp-event-writer.h
     helper/sctp-failover-meter.h
     helper/sctp-flow-classifier.h
     helper/sctp-flow-division.h
@@ -175,6 +182,8 @@ set(SCTP_HEADERS
     helper/sctp-path-events.h
     helper/sctp-pattern-applications.h
     helper/sctp-profile.h
+    helper/sctp-random-graph.h
+    helper/sctp-random-network.h
     helper/sctp-scenario-options.h
     helper/sctp-series-writer.h
     helper/sctp-shared-bottleneck.h
@@ -233,6 +242,7 @@ set(SCTP_HEADERS
     model/sctp-lia.h
     model/sctp-linked-increase.h
     model/sctp-loss-detection.h
+    model/sctp-max-burst-after-rtx.h
     model/sctp-mpsctp-chunks.h
     model/sctp-mpsctp-l4-protocol.h
     model/sctp-mpsctp-sequencing.h
@@ -281,6 +291,7 @@ set(SCTP_HEADERS
     model/sctp-split-fast-retransmit.h
     model/sctp-strategy.h
     model/sctp-stream-scheduler.h
+    model/sctp-text-checker.h
     model/sctp-time-sum.h
     model/sctp-timer.h
     model/sctp-timestamps.h
@@ -297,6 +308,9 @@ set(SCTP_TESTS
     test/sctp-applications-test.cc
     test/sctp-attack-test.cc
     test/sctp-buffer-test.cc
+    test/sctp-callback-calls.cc
+    test/sctp-callback-scenario.cc
+    test/sctp-callbacks-test.cc
     test/sctp-chaos-channel.cc
     test/sctp-cmt-buffer-test.cc
     test/sctp-cmt-lab.cc
@@ -304,6 +318,7 @@ set(SCTP_TESTS
     test/sctp-cmt-test.cc
     test/sctp-congestion-bench.cc
     test/sctp-congestion-test.cc
+    test/sctp-cookie-ack-test.cc
     test/sctp-coupled-congestion-test.cc
     test/sctp-cross-traffic-test.cc
     test/sctp-cut-sack-test.cc
@@ -314,9 +329,11 @@ set(SCTP_TESTS
     test/sctp-failover-test.cc
     test/sctp-flow-division-test.cc
     test/sctp-handshake-parameters-test.cc
+    test/sctp-handshake-rto-test.cc
     test/sctp-handshake-test.cc
     test/sctp-helper-test.cc
     test/sctp-l4-test.cc
+    test/sctp-local-addresses-test.cc
     test/sctp-mpsctp-receiver-test.cc
     test/sctp-mpsctp-test.cc
     test/sctp-mpsctp-transfer-test.cc
@@ -325,9 +342,12 @@ set(SCTP_TESTS
     test/sctp-node-test.cc
     test/sctp-out-of-the-blue-test.cc
     test/sctp-packing-test.cc
+    test/sctp-path-verification-test.cc
+    test/sctp-profile-test.cc
     test/sctp-property-endpoint.cc
     test/sctp-property-scenario.cc
     test/sctp-property-test.cc
+    test/sctp-random-network-test.cc
     test/sctp-reassembly-random-test.cc
     test/sctp-reassembly-test.cc
     test/sctp-receive-test.cc
@@ -339,8 +359,10 @@ set(SCTP_TESTS
     test/sctp-scripted-peer.cc
     test/sctp-seams-test.cc
     test/sctp-send-queue-test.cc
+    test/sctp-series-test.cc
     test/sctp-set-up-list-test.cc
     test/sctp-shared-bottleneck-test.cc
+    test/sctp-shutdown-paths-test.cc
     test/sctp-shutdown-test.cc
     test/sctp-socket-test.cc
     test/sctp-test-harness.cc
@@ -349,6 +371,7 @@ set(SCTP_TESTS
     test/sctp-timeout-scenarios-test.cc
     test/sctp-trace-test.cc
     test/sctp-transfer-test.cc
+    test/sctp-window-update-test.cc
     test/sctp-wire-header-test.cc
     test/sctp-wire-hostile-test.cc
     test/sctp-wire-parameter-test.cc
@@ -374,6 +397,7 @@ set(SCTP_USRSCTP_TESTS
     test/sctp-interop-endpoint.cc
     test/sctp-interop-scenario.cc
     test/sctp-interop-test.cc
+    test/sctp-usrsctp-callbacks-test.cc
     test/sctp-usrsctp-test.cc
 )
 
@@ -390,6 +414,7 @@ set(SCTP_EXAMPLES
     sctp-messages
     sctp-own-congestion
     sctp-paths
+    sctp-random-network
     sctp-reactive-routing
     sctp-shared-bottleneck
 )

@@ -16,6 +16,7 @@ exclude_patterns = [
     "build",
     "sctp-campaigns.rst",
     "sctp-cmt.rst",
+    "sctp-coverage.rst",
     "sctp-mpsctp.rst",
     "sctp-resource-pooling.rst",
     "sctp-validation.rst",

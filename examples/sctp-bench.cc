@@ -200,6 +200,7 @@ Bench::BuildTopology(uint32_t count)
     m_hosts.Create(2);
     InternetStackHelper().Install(m_hosts);
     SctpHelper(GetVariant()).Install(m_hosts);
+    SctpScenarioOptions::CheckStack(m_hosts.Get(0));
     MultihomedPathsHelper helper;
     MultihomedPathsHelper::Path path;
     const auto rate = static_cast<uint64_t>(8.0 * m_window * m_associations / m_rtt.GetSeconds());
@@ -258,7 +259,9 @@ Bench::MeasureTransfer(SctpCsvRow& row)
     const auto cpu = GetCpuSeconds() - before;
     const auto megabytes = m_sink->GetTotalRx() / 1e6;
     const auto wanted = m_bytes / m_associations * m_associations;
-    row.Add("complete", m_sink->GetTotalRx() >= wanted);
+    const bool complete = m_sink->GetTotalRx() >= wanted;
+    row.Add("complete", complete);
+    row.Add("end_reason", complete ? "" : "stopped");
     row.Add("delivered_mb", megabytes);
     row.Add("cpu_s", cpu);
     row.Add("cpu_ms_per_mb", megabytes > 0 ? 1000 * cpu / megabytes : 0);
@@ -331,6 +334,10 @@ RunBench(int argc, char* argv[])
     options.Add("idle", "0", "1: measure the memory of idle connections instead");
     options.Add("output", "", "CSV file to append a row to");
     options.Parse(argc, argv, "CPU time per delivered megabyte, and memory of idle connections");
+    if (options.Has("output"))
+    {
+        SctpScenarioOptions::CheckFile("output", options.GetText("output"));
+    }
     SctpCsvRow row;
     options.AddTo(row);
     Bench bench(options);

@@ -60,6 +60,7 @@ Simulate(int argc, char* argv[])
     SctpHelper sctp;
     sctp.SetAssociationAttribute("PathMaxRetrans", UintegerValue(1));
     sctp.Install(hosts);
+    SctpScenarioOptions::CheckStack(hosts.Get(0));
 
     MultihomedPathsHelper helper;
     helper.AddPath("10Mbps", "25ms");

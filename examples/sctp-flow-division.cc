@@ -41,6 +41,7 @@ AddOptions(SctpScenarioOptions& options)
     options.Add("objective", "MinMax", "MinMax, WeightedAverage or DelayTarget");
     options.Add("recovery", "EndToEnd", "who repeats lost packets: EndToEnd or LinkByLink");
     options.Add("demand", "1430", "packets/s to divide (MinMax, WeightedAverage)");
+    options.Add("iterations", "", "MinMax: steps from flows by capacity, none = the solution");
     options.Add("target", "27ms", "largest delay of each path (DelayTarget)");
     options.Add("paths", "3", "number of paths");
     options.Add("links", "7", "number of links of each path");
@@ -119,7 +120,9 @@ Solve(const SctpScenarioOptions& options)
     switch (GetChoice(options, "objective", {"MinMax", "WeightedAverage", "DelayTarget"}))
     {
     case 0:
-        return model.MinimizeMaxDelay(demand);
+        return options.Has("iterations")
+                   ? model.ApproachLeastMaxDelay(demand, options.GetInteger("iterations", 0, 10000))
+                   : model.MinimizeMaxDelay(demand);
     case 1:
         return model.MinimizeMeanDelay(demand);
     default:
@@ -148,6 +151,10 @@ main(int argc, char* argv[])
         SctpScenarioOptions options;
         AddOptions(options);
         options.Parse(argc, argv, "The best division of a known flow over known paths");
+        if (options.Has("output"))
+        {
+            SctpScenarioOptions::CheckFile("output", options.GetText("output"));
+        }
         const auto division = Solve(options);
         SctpCsvRow row;
         options.AddTo(row);

@@ -138,6 +138,7 @@ Simulate(int argc, char* argv[])
     NodeContainer hosts(2);
     InternetStackHelper().Install(hosts);
     SctpHelper().Install(hosts);
+    SctpScenarioOptions::CheckStack(hosts.Get(0));
     MultihomedPathsHelper helper;
     helper.AddPath("10Mbps", "20ms");
     helper.AddPath("2Mbps", "50ms");

@@ -48,9 +48,8 @@ class GentleCongestion : public SctpRfc9260Congestion
     }
 
   protected:
-    uint32_t SsthreshAfterLoss(const SctpPath& path) const override
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override
     {
-        const uint32_t floor = Parameters().ssthreshFloor * path.GetWindowUnit();
         return std::max(static_cast<uint32_t>(path.GetCwnd() * m_beta), floor);
     }
 
@@ -81,6 +80,7 @@ Simulate(int argc, char* argv[])
         SctpHelper sctp;
         sctp.SetAssociationAttribute("CongestionOps", StringValue(type));
         sctp.Install(hosts);
+        SctpScenarioOptions::CheckStack(hosts.Get(0));
         SctpHelper::AssignStreams(hosts, 1000);
 
         MultihomedPathsHelper helper;

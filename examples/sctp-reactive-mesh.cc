@@ -87,6 +87,10 @@ SctpReactiveMesh::SctpReactiveMesh(const SctpScenarioOptions& options)
     const auto timeout = options.GetTime("activeRouteTimeout");
     Config::SetDefault("ns3::aodv::RoutingProtocol::ActiveRouteTimeout", TimeValue(timeout));
     Config::SetDefault("ns3::aodv::RoutingProtocol::MyRouteTimeout", TimeValue(2 * timeout));
+    if (options.Has("delaySteps") && options.GetText("routing") == "aodv")
+    {
+        throw SctpOptionError("--delaySteps: delays over radio are those of the distances");
+    }
     if (options.GetInteger("paths") > 2)
     {
         throw SctpOptionError("--paths: there are one or two radio networks");

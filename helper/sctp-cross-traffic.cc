@@ -22,6 +22,7 @@
 #include "ns3/traffic-control-layer.h"
 #include "ns3/uinteger.h"
 
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -244,11 +245,40 @@ SctpCrossTraffic::Build(SctpTransferScenario& scenario)
         AssignQueueStreams(path);
         AddFlows(path);
     }
+    if (auto series = scenario.GetSeries())
+    {
+        series->AddTable("links", "path,bytes,tcp_bytes,udp_bytes", [this] { return GetRows(); });
+    }
     Simulator::Schedule(m_stop, &SctpCrossTraffic::Stop, this);
     scenario.SetCompletedAction([this] {
         Stop();
         Simulator::Stop(Seconds(GRACE));
     });
+}
+
+uint64_t
+SctpCrossTraffic::GetReceived(const std::vector<uint32_t>& flows) const
+{
+    uint64_t bytes = 0;
+    for (const auto flow : flows)
+    {
+        bytes += m_flows.GetReceived(flow);
+    }
+    return bytes;
+}
+
+std::vector<std::string>
+SctpCrossTraffic::GetRows() const
+{
+    std::vector<std::string> rows;
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        std::ostringstream row;
+        row << i + 1 << "," << m_meters[i]->Get(0).bytes << "," << GetReceived(m_pathFlows[i].tcp)
+            << "," << GetReceived(m_pathFlows[i].udp);
+        rows.push_back(row.str());
+    }
+    return rows;
 }
 
 void
@@ -299,12 +329,7 @@ SctpCrossTraffic::AddTo(SctpCsvRow& row) const
         addMeans(m_meters[i]->Get(0), "_path" + std::to_string(i + 1));
     }
     const auto addFlows = [&](const std::string& name, const std::vector<uint32_t>& flows) {
-        uint64_t bytes = 0;
-        for (const auto flow : flows)
-        {
-            bytes += m_flows.GetReceived(flow);
-        }
-        row.Add(name, 8e-6 * bytes / m_end.GetSeconds());
+        row.Add(name, 8e-6 * GetReceived(flows) / m_end.GetSeconds());
     };
     for (uint32_t i = 0; i < m_count; ++i)
     {

@@ -18,6 +18,7 @@
 #include "ns3/random-variable-stream.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -118,6 +119,22 @@ class SctpCrossTraffic
      * @return when it starts
      */
     Time DrawStart(Time earliest);
+
+    /**
+     * Get what some flows have received.
+     *
+     * @param flows their numbers
+     * @return bytes of all of them
+     */
+    uint64_t GetReceived(const std::vector<uint32_t>& flows) const;
+
+    /**
+     * Get the rows of the time series of the core links.
+     *
+     * @return of each path, what has arrived so far: bytes of the transfer's packets, from the IP
+     *         header on, and bytes of the TCP and UDP flows
+     */
+    std::vector<std::string> GetRows() const;
 
     /// Measure no more.
     void Stop();

@@ -79,33 +79,22 @@ SctpMessageTag::Print(std::ostream& os) const
     os << "message " << m_number;
 }
 
-namespace
+std::vector<uint64_t>
+SctpMessageTag::GetNumbers(Ptr<const Packet> packet)
 {
-
-/**
- * Call a function for each message in a packet.
- *
- * @tparam T type of the function
- * @param packet the packet
- * @param function takes the number of the message
- */
-template <typename T>
-void
-ForEachMessage(Ptr<const Packet> packet, T function)
-{
+    std::vector<uint64_t> numbers;
     for (auto tags = packet->GetByteTagIterator(); tags.HasNext();)
     {
         const auto item = tags.Next();
-        if (item.GetTypeId() == SctpMessageTag::GetTypeId())
+        if (item.GetTypeId() == GetTypeId())
         {
             SctpMessageTag tag;
             item.GetTag(tag);
-            function(tag.GetNumber());
+            numbers.push_back(tag.GetNumber());
         }
     }
+    return numbers;
 }
-
-} // namespace
 
 SctpDelayMeter::SctpDelayMeter(const MultihomedPathsContainer& paths, const std::vector<Time>& late)
     : m_paths(paths),
@@ -162,7 +151,10 @@ SctpDelayMeter::Sent(std::string /* context */,
                      Ptr<const Packet> packet,
                      Ptr<const SctpPath> /* path */)
 {
-    ForEachMessage(packet, [this](uint64_t number) { NoteSent(number); });
+    for (const auto number : SctpMessageTag::GetNumbers(packet))
+    {
+        NoteSent(number);
+    }
 }
 
 void
@@ -171,9 +163,12 @@ SctpDelayMeter::Arrived(std::string /* context */,
                         Ptr<const SctpPath> path)
 {
     const auto found = path ? m_indices.find(path->GetRemote()) : m_indices.end();
-    if (found != m_indices.end())
+    for (const auto number : SctpMessageTag::GetNumbers(packet))
     {
-        ForEachMessage(packet, [&](uint64_t number) { NoteArrived(number, found->second); });
+        if (found != m_indices.end())
+        {
+            NoteArrived(number, found->second);
+        }
     }
 }
 

@@ -55,6 +55,14 @@ class SctpMessageTag : public Tag
      */
     uint64_t GetNumber() const;
 
+    /**
+     * Get the messages in a packet.
+     *
+     * @param packet the packet
+     * @return the number of the message of each DATA chunk, in their order
+     */
+    static std::vector<uint64_t> GetNumbers(Ptr<const Packet> packet);
+
     TypeId GetInstanceTypeId() const override;
     uint32_t GetSerializedSize() const override;
     void Serialize(TagBuffer buffer) const override;

@@ -241,17 +241,13 @@ SctpFlowDivision::MakeDivision(std::vector<double> flows) const
     return division;
 }
 
-SctpFlowDivision::Division
-SctpFlowDivision::Level(double demand, const Growing& growing) const
+double
+SctpFlowDivision::CheckDemand(double demand) const
 {
     double capacity = 0;
-    double low = std::numeric_limits<double>::infinity();
-    double high = 0;
-    for (size_t i = 0; i < m_routes.size(); ++i)
+    for (const auto& route : m_routes)
     {
-        capacity += GetCapacity(i);
-        low = std::min(low, growing(i, 0));
-        high = std::max(high, growing(i, MAX_LOAD * GetCapacity(i)));
+        capacity += route.capacity;
     }
     if (!(demand > 0) || demand >= MAX_LOAD * capacity)
     {
@@ -260,6 +256,20 @@ SctpFlowDivision::Level(double demand, const Growing& growing) const
              " packets/s is not between 0 and the ",
              capacity,
              " packets/s that the paths can carry");
+    }
+    return capacity;
+}
+
+SctpFlowDivision::Division
+SctpFlowDivision::Level(double demand, const Growing& growing) const
+{
+    CheckDemand(demand);
+    double low = std::numeric_limits<double>::infinity();
+    double high = 0;
+    for (size_t i = 0; i < m_routes.size(); ++i)
+    {
+        low = std::min(low, growing(i, 0));
+        high = std::max(high, growing(i, MAX_LOAD * GetCapacity(i)));
     }
     const auto divide = [&](double level) {
         std::vector<double> flows;
@@ -285,6 +295,39 @@ SctpFlowDivision::Division
 SctpFlowDivision::MinimizeMaxDelay(double demand) const
 {
     return Level(demand, [this](size_t path, double flow) { return GetDelay(path, flow); });
+}
+
+SctpFlowDivision::Division
+SctpFlowDivision::ApproachLeastMaxDelay(double demand, uint32_t steps) const
+{
+    const double load = demand / CheckDemand(demand);
+    std::vector<double> flows;
+    for (const auto& route : m_routes)
+    {
+        flows.push_back(load * route.capacity);
+    }
+    for (uint32_t step = 0; step < steps; ++step)
+    {
+        size_t fast = 0;
+        size_t slow = 0;
+        for (size_t i = 1; i < flows.size(); ++i)
+        {
+            const double delay = GetDelay(i, flows[i]);
+            fast = delay < GetDelay(fast, flows[fast]) ? i : fast;
+            const bool slower = delay > GetDelay(slow, flows[slow]);
+            slow = flows[i] > 0 && (flows[slow] <= 0 || slower) ? i : slow;
+        }
+        const double room = MAX_LOAD * GetCapacity(fast) - flows[fast];
+        const double moved = FindRoot(
+            [&](double flow) {
+                return GetDelay(fast, flows[fast] + flow) - GetDelay(slow, flows[slow] - flow);
+            },
+            0,
+            fast == slow ? 0 : std::min(room, flows[slow]));
+        flows[fast] += moved;
+        flows[slow] -= moved;
+    }
+    return MakeDivision(std::move(flows));
 }
 
 SctpFlowDivision::Division

@@ -125,6 +125,18 @@ class SctpFlowDivision
     Division MinimizeMaxDelay(double demand) const;
 
     /**
+     * Go towards that division step by step, from flows in proportion to the capacities: each step
+     * moves flow from the path with the largest delay to that with the least until both are equal
+     * (Shailendra 2013, section 3.5.1.1).
+     *
+     * @param demand packets/s, above 0
+     * @param steps number of steps
+     * @return the division after them
+     * @throws SctpFlowDivisionError if the paths together cannot carry the demand
+     */
+    Division ApproachLeastMaxDelay(double demand, uint32_t steps) const;
+
+    /**
      * Divide a demand so that the mean delay of a packet is least (equations 3.4-3.6).
      *
      * @param demand packets/s, above 0
@@ -186,6 +198,13 @@ class SctpFlowDivision
      * @return the division
      */
     Division Level(double demand, const Growing& growing) const;
+
+    /**
+     * @param demand packets/s
+     * @return what all paths together cannot quite carry, packets/s
+     * @throws SctpFlowDivisionError if the demand is not below that
+     */
+    double CheckDemand(double demand) const;
 
     /**
      * @param flows packets/s

@@ -14,9 +14,11 @@
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
+#include "ns3/object-factory.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path.h"
 #include "ns3/string.h"
 
@@ -247,7 +249,15 @@ SctpHelper::Install(Ptr<Node> node) const
     auto sctp = m_factory.Create<SctpProtocol>();
     if (!m_profile.empty())
     {
-        for (const auto& [name, value] : SctpProfile::Find(m_profile)->attributes)
+        ObjectFactory parameters("ns3::SctpParameters");
+        for (const auto& [name, value] : m_associationAttributes)
+        {
+            parameters.Set(name, *value);
+        }
+        const auto attributes =
+            SctpProfile::Find(m_profile)->GetAttributes(m_factory.GetTypeId(),
+                                                        *parameters.Create<SctpParameters>());
+        for (const auto& [name, value] : attributes)
         {
             if (!HasUserDefault(name))
             {

@@ -203,7 +203,7 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
     options.Add("cuc", "variant", "congestion window update for CMT: 1, 0 or variant");
     options.Add("dac", "variant", "delayed acknowledgement for CMT: 1, 0 or variant");
     options.Add("pfCwnd", "2", "window after CMT-PF's probe, in steps: 1 = PF1, 2 = PF2");
-    options.Add("burst", "", "burst limit: Rfc9260, Validation");
+    options.Add("burst", "", "burst limit: Rfc9260, Validation, AfterRtx");
     options.Add("bufferSplit", "none", "buffers shared evenly: none, sender, receiver, both");
     options.Add("nrSack", "0", "non-renegable acknowledgements");
     options.Add("mpForm", "Modified", "MPSCTP's acknowledgements: Modified or First");
@@ -237,7 +237,8 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
            "burst",
            {{"", ""},
             {"Rfc9260", "ns3::SctpRfc9260SendLimit"},
-            {"Validation", "ns3::SctpWindowValidation"}},
+            {"Validation", "ns3::SctpWindowValidation"},
+            {"AfterRtx", "ns3::SctpMaxBurstAfterRtx"}},
            sctp,
            "SendLimit");
     Choose(options,

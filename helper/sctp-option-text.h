@@ -56,6 +56,31 @@ class SctpOptionText
     static bool ReadTime(const std::string& text, Time& time);
 
     /**
+     * Tell whether a text is a data rate.
+     *
+     * @param text the text
+     * @return true if ns3::DataRate takes it
+     */
+    static bool ReadRate(const std::string& text);
+
+    /**
+     * Tell whether a text is the size of a queue.
+     *
+     * @param text the text
+     * @return true if ns3::QueueSize takes it
+     */
+    static bool ReadQueue(const std::string& text);
+
+    /**
+     * Tell whether an argument asks ns-3 for help, which it prints in place of a run.
+     *
+     * @param name name of the argument
+     * @param value its value
+     * @return true if it does
+     */
+    static bool IsQuestion(const std::string& name, const std::string& value);
+
+    /**
      * Find a global value or attribute of ns-3.
      *
      * @param name name of a global value, or of an attribute behind the name of its class

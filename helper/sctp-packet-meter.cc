@@ -11,6 +11,7 @@
 #include "ns3/callback.h"
 #include "ns3/log.h"
 #include "ns3/queue-disc.h"
+#include "ns3/queue-item.h"
 #include "ns3/simulator.h"
 #include "ns3/traffic-control-layer.h"
 
@@ -37,18 +38,35 @@ SctpPacketMeter::SctpPacketMeter(Ptr<MultihomedPath> path)
             "MacTx",
             Callback<void, Ptr<const Packet>>(
                 [this, host](Ptr<const Packet> packet) { Sent(host, packet); }));
-        device->TraceConnectWithoutContext("MacTxDrop", MakeCallback(&Meter::Dropped, this));
         device->TraceConnectWithoutContext("MacRx", MakeCallback(&Meter::Received, this));
-        const auto core = path->GetCoreDevice(host);
-        core->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&Meter::Dropped, this));
+    }
+    ConnectDrops(path, MakeCallback(&Meter::Dropped, this));
+}
+
+void
+SctpPacketMeter::ConnectDrops(Ptr<MultihomedPath> path, Callback<void, Ptr<const Packet>> dropped)
+{
+    for (uint32_t side = 0; side < 2; ++side)
+    {
+        const auto device = path->GetDevice(side);
+        device->TraceConnectWithoutContext("MacTxDrop", dropped);
+        const auto core = path->GetCoreDevice(side);
+        if (!core)
+        {
+            continue;
+        }
+        core->TraceConnectWithoutContext("PhyRxDrop", dropped);
         if (core != device)
         {
-            core->TraceConnectWithoutContext("MacTxDrop", MakeCallback(&Meter::Dropped, this));
+            core->TraceConnectWithoutContext("MacTxDrop", dropped);
         }
         const auto control = core->GetNode()->GetObject<TrafficControlLayer>();
         if (auto disc = control ? control->GetRootQueueDiscOnDevice(core) : nullptr)
         {
-            disc->TraceConnectWithoutContext("Drop", MakeCallback(&Meter::Discarded, this));
+            disc->TraceConnectWithoutContext(
+                "Drop",
+                Callback<void, Ptr<const QueueDiscItem>>(
+                    [dropped](Ptr<const QueueDiscItem> item) { dropped(item->GetPacket()); }));
         }
     }
 }
@@ -99,12 +117,6 @@ SctpPacketMeter::Dropped(Ptr<const Packet> packet)
         ++m_counts[found->second.host].dropped;
         m_onTheWay.erase(found);
     }
-}
-
-void
-SctpPacketMeter::Discarded(Ptr<const QueueDiscItem> item)
-{
-    Dropped(item->GetPacket());
 }
 
 } // namespace ns3

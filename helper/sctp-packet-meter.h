@@ -11,10 +11,10 @@
 
 #include "sctp-multihomed-path.h"
 
+#include "ns3/callback.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
-#include "ns3/queue-item.h"
 
 #include <array>
 #include <cstdint>
@@ -50,6 +50,14 @@ class SctpPacketMeter
      * @param path the path
      */
     explicit SctpPacketMeter(Ptr<MultihomedPath> path);
+
+    /**
+     * Observe the losses on a path's devices, in queue discs of its core link and on the core link.
+     *
+     * @param path the path; it may be one without a core link
+     * @param dropped takes each packet that is lost, also those of other nodes
+     */
+    static void ConnectDrops(Ptr<MultihomedPath> path, Callback<void, Ptr<const Packet>> dropped);
 
     SctpPacketMeter(const SctpPacketMeter&) = delete;
     SctpPacketMeter& operator=(const SctpPacketMeter&) = delete;
@@ -94,13 +102,6 @@ class SctpPacketMeter
      * @param packet the packet
      */
     void Dropped(Ptr<const Packet> packet);
-
-    /**
-     * A queue disc drops a packet.
-     *
-     * @param item holds the packet
-     */
-    void Discarded(Ptr<const QueueDiscItem> item);
 
     bool m_counting{true};                  //!< until Stop
     std::array<Count, 2> m_counts;          //!< by the host that sends

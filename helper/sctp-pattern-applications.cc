@@ -178,10 +178,10 @@ SctpPatternSource::GetTotalTx() const
     return m_sent;
 }
 
-bool
-SctpPatternSource::HasFailed() const
+const std::string&
+SctpPatternSource::GetFailure() const
 {
-    return m_failed;
+    return m_failure;
 }
 
 void
@@ -190,17 +190,16 @@ SctpPatternSource::StartApplication()
     NS_LOG_FUNCTION(this);
     m_socket = Socket::CreateSocket(GetNode(), m_protocol);
     m_socket->SetConnectCallback(MakeCallback(&SctpPatternSource::Connected, this),
-                                 MakeCallback(&SctpPatternSource::Failed, this));
-    m_socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
-                                MakeCallback(&SctpPatternSource::Failed, this));
+                                 MakeCallback(&SctpPatternSource::ConnectFailed, this));
+    m_socket->SetCloseCallbacks(MakeCallback(&SctpPatternSource::Closed, this),
+                                MakeCallback(&SctpPatternSource::Lost, this));
     m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
     // SCTP binds to all addresses by Bind; TCP and UDP need to be told the family.
     const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
     const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
     if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || Connect() != 0)
     {
-        NS_LOG_WARN("Cannot connect to " << m_remote);
-        m_failed = true;
+        Fail("no connection");
     }
 }
 
@@ -254,11 +253,39 @@ SctpPatternSource::Connected(Ptr<Socket> socket)
 }
 
 void
-SctpPatternSource::Failed(Ptr<Socket> socket)
+SctpPatternSource::ConnectFailed(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
+    Fail("no connection");
+}
+
+void
+SctpPatternSource::Closed(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    if (m_connected)
+    {
+        Fail("closed by the receiver");
+        socket->Close();
+    }
+}
+
+void
+SctpPatternSource::Lost(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    Fail("connection lost");
+}
+
+void
+SctpPatternSource::Fail(const std::string& failure)
+{
+    NS_LOG_WARN("Sends no more: " << failure);
     m_connected = false;
-    m_failed = true;
+    if (m_failure.empty())
+    {
+        m_failure = failure;
+    }
 }
 
 void
@@ -305,8 +332,7 @@ SctpPatternSource::SendMore()
             // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
             if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE && DynamicCast<SctpSocket>(m_socket))
             {
-                NS_LOG_WARN("The socket does not take messages of " << size << " bytes");
-                Failed(m_socket);
+                Fail("message larger than the send buffer");
                 m_socket->Close();
             }
             return;

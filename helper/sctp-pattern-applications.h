@@ -21,6 +21,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 
 namespace ns3
 {
@@ -94,11 +95,11 @@ class SctpPatternSource : public Application
     uint64_t GetTotalTx() const;
 
     /**
-     * Tell whether the connection could not be made, or broke.
+     * Tell why not everything was sent.
      *
-     * @return true if it did
+     * @return a few words; empty while nothing has failed
      */
-    bool HasFailed() const;
+    const std::string& GetFailure() const;
 
   protected:
     void DoDispose() override;
@@ -122,11 +123,32 @@ class SctpPatternSource : public Application
     void Connected(Ptr<Socket> socket);
 
     /**
-     * The connection could not be made, or broke.
+     * The connection could not be made.
      *
      * @param socket the socket
      */
-    void Failed(Ptr<Socket> socket);
+    void ConnectFailed(Ptr<Socket> socket);
+
+    /**
+     * The peer has closed the connection.
+     *
+     * @param socket the socket
+     */
+    void Closed(Ptr<Socket> socket);
+
+    /**
+     * The connection broke.
+     *
+     * @param socket the socket
+     */
+    void Lost(Ptr<Socket> socket);
+
+    /**
+     * Send no more.
+     *
+     * @param failure why; the first failure is kept
+     */
+    void Fail(const std::string& failure);
 
     /**
      * The socket may have room: send.
@@ -157,7 +179,7 @@ class SctpPatternSource : public Application
     EventId m_next;                //!< the next message is due
     bool m_tag{false};             //!< messages carry their number
     bool m_connected{false};       //!< there is a connection that is not closed
-    bool m_failed{false};          //!< the connection could not be made, or broke
+    std::string m_failure;         //!< why not everything was sent
     Ptr<Socket> m_socket;          //!< the socket
 };
 

@@ -8,6 +8,9 @@
 
 #include "sctp-profile.h"
 
+#include "ns3/boolean.h"
+#include "ns3/sctp-parameters.h"
+
 namespace ns3
 {
 
@@ -20,30 +23,55 @@ namespace
 const std::vector<SctpProfile>&
 GetProfiles()
 {
+    const SctpProfile::Attributes common{{"RtoInitial", "3s"},
+                                         {"InitialSsthresh", "65536"},
+                                         {"FastRtxThreshold", "4"},
+                                         {"ProbeFailedPaths", "AtOnce"},
+                                         {"RepeatMissedHeartbeats", "true"},
+                                         {"AmbiguousAcks", "Revive"},
+                                         {"DataBeforeConfirmation", "true"},
+                                         {"WindowUpdate", "0"},
+                                         {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         {{"RtoInitial", "3s"},
-          {"InitialCwnd", "2936"},
-          {"InitialSsthresh", "65536"},
-          {"SsthreshFloor", "2"},
-          {"FastRtxThreshold", "4"},
-          {"DataBeforeConfirmation", "true"}}},
+         {{"", "", common}, {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
         {"PaperEra",
-         {{"RtoInitial", "3s"},
-          {"InitialCwnd", "4380"},
-          {"InitialSsthresh", "65536"},
-          {"SsthreshFloor", "4"},
-          {"FastRtxThreshold", "4"},
-          {"ProbeFailedPaths", "AtOnce"},
-          {"RepeatMissedHeartbeats", "true"},
-          {"AmbiguousAcks", "Revive"},
-          {"DataBeforeConfirmation", "true"}}},
+         {{"", "", common},
+          {"", "", {{"InitialCwnd", "4380"}, {"SsthreshFloor", "4"}}},
+          {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
+          {"ns3::CmtSctpL4Protocol",
+           "",
+           {{"SsthreshFloor", "2"}, {"FastRtxEligibility", "FirstTransmission"}}}}},
     };
     return profiles;
 }
 
 } // namespace
+
+SctpProfile::Attributes
+SctpProfile::GetAttributes(TypeId variant, const SctpParameters& parameters) const
+{
+    Attributes attributes;
+    for (const auto& part : parts)
+    {
+        BooleanValue on(true);
+        if (!part.flag.empty())
+        {
+            parameters.GetAttribute(part.flag, on);
+        }
+        const auto base = part.variant.empty() ? variant : TypeId::LookupByName(part.variant);
+        if (!on.Get() || (variant != base && !variant.IsChildOf(base)))
+        {
+            continue;
+        }
+        for (const auto& [name, value] : part.attributes)
+        {
+            attributes[name] = value;
+        }
+    }
+    return attributes;
+}
 
 const SctpProfile*
 SctpProfile::Find(const std::string& name)

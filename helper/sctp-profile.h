@@ -9,12 +9,16 @@
 #ifndef SCTP_PROFILE_H
 #define SCTP_PROFILE_H
 
+#include "ns3/type-id.h"
+
+#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
 {
+
+class SctpParameters;
 
 /**
  * @ingroup sctp
@@ -22,19 +26,40 @@ namespace ns3
  * before RFC 9260. Used by SctpHelper::SetProfile.
  *
  * - Rfc9260: nothing is set, the defaults hold.
- * - Rfc2960: four missing reports, RTO.Initial 3 s, an initial window of two MTU, an ssthresh of
- *   64 KB in the beginning and of at least two MTU later (RFC 2960 sections 6.3.1, 7.2 and 14).
- * - PaperEra: the same with the windows of the ns-2 agent of the papers of 2004 to 2013 as released
- *   with ns-2.35, 4380 bytes and at least four MTU, and its way with paths that have failed: they
- *   are probed at once, and acknowledged by chunks that went elsewhere, too.
+ * - Rfc2960: RFC 2960 as the agent of Caro 2005 has it: four missing reports, RTO.Initial 3 s, an
+ *   initial window of two MTU, an ssthresh of 64 KB in the beginning and of at least two MTU later
+ *   (RFC 2960 sections 6.3.1, 7.2 and 14); paths that have failed are probed at once, and
+ *   acknowledged by chunks that went elsewhere, too.
+ * - PaperEra: the agents of ns-2.35: the same with an initial window of 4380 bytes, and an ssthresh
+ * of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
+ *   retransmits a chunk that was retransmitted.
  *
- * MTU here is what one packet carries in chunks, as the ns-2 agent has it; so WindowUnit stays.
+ * In both, Max.Burst limits only the burst that follows a retransmission, and no SACK is sent only
+ * to update the window. MTU here is what one packet carries in chunks, as the ns-2 agents have it;
+ * so WindowUnit stays.
  */
 struct SctpProfile
 {
-    std::string name; //!< its name
     /// Attributes of SctpParameters and their values.
-    std::vector<std::pair<std::string, std::string>> attributes;
+    using Attributes = std::map<std::string, std::string>;
+
+    /// Values that hold under a condition.
+    struct Part
+    {
+        std::string variant;   //!< TypeId of the variant, or of its base; empty = all
+        std::string flag;      //!< attribute of SctpParameters that has to be true; empty = none
+        Attributes attributes; //!< the values; they replace those of the parts before
+    };
+
+    std::string name;        //!< its name
+    std::vector<Part> parts; //!< the parts
+
+    /**
+     * @param variant the variant
+     * @param parameters the parameters without the profile
+     * @return the attributes and their values
+     */
+    Attributes GetAttributes(TypeId variant, const SctpParameters& parameters) const;
 
     /**
      * @param name name of a profile

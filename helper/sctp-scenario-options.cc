@@ -14,7 +14,9 @@
 #include "ns3/command-line.h"
 #include "ns3/data-rate.h"
 #include "ns3/log.h"
+#include "ns3/node.h"
 #include "ns3/queue-size.h"
+#include "ns3/sctp-l4-protocol.h"
 
 #include <algorithm>
 #include <boost/icl/interval_set.hpp>
@@ -93,7 +95,7 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
             return true;
         }
     }
-    if (name.substr(0, 5) == "Print" || name == "help" || name == "h" || name == "version")
+    if (Text::IsQuestion(name, equals == std::string::npos ? "" : argument.substr(equals + 1)))
     {
         return false;
     }
@@ -263,12 +265,7 @@ SctpScenarioOptions::GetRates(const std::string& name, uint32_t count) const
     auto rates = GetList(name, count);
     for (const auto& text : rates)
     {
-        std::string unit;
-        double number;
-        DataRateValue rate;
-        if (!Text::ReadNumber(text, unit, number) || unit.empty() ||
-            !rate.DeserializeFromString(text, MakeDataRateChecker()) ||
-            rate.Get().GetBitRate() == 0)
+        if (!Text::ReadRate(text) || DataRate(text).GetBitRate() == 0)
         {
             Refuse(name, text, "a data rate such as 10Mbps");
         }
@@ -297,12 +294,7 @@ SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
     auto queues = GetList(name, count);
     for (const auto& text : queues)
     {
-        std::string unit;
-        double number;
-        QueueSizeValue queue;
-        if (!Text::ReadNumber(text, unit, number) || unit.empty() ||
-            !queue.DeserializeFromString(text, MakeQueueSizeChecker()) ||
-            queue.Get().GetValue() == 0)
+        if (!Text::ReadQueue(text) || QueueSize(text).GetValue() == 0)
         {
             Refuse(name, text, "a queue size such as 42p (packets) or 64KB");
         }
@@ -449,6 +441,17 @@ SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& at
     NS_ABORT_MSG_IF(!setting, "There is no attribute " << attribute);
     CheckValue(name, GetText(name), *setting);
     return StringValue(GetText(name));
+}
+
+void
+SctpScenarioOptions::CheckStack(Ptr<Node> node)
+{
+    const auto sctp = node->GetObject<SctpL4Protocol>(); // not of another stack
+    const auto mistake = sctp ? sctp->FindMistake() : "";
+    if (!mistake.empty())
+    {
+        throw SctpOptionError(mistake);
+    }
 }
 
 void

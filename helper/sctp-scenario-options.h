@@ -26,6 +26,7 @@
 namespace ns3
 {
 
+class Node;
 class SctpCsvRow;
 
 /**
@@ -283,6 +284,13 @@ class SctpScenarioOptions
      * @return the value
      */
     StringValue GetAttribute(const std::string& name, const std::string& attribute) const;
+
+    /**
+     * Refuse settings of associations that contradict each other.
+     *
+     * @param node a node with SCTP
+     */
+    static void CheckStack(Ptr<Node> node);
 
     /**
      * Make sure that a file can be written. It is created if it is not there.

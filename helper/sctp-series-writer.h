@@ -11,11 +11,12 @@
 
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-socket.h"
 
 #include <cstdint>
 #include <fstream>
 #include <functional>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -24,32 +25,53 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Writes what a transfer looks like at regular times: to PREFIX-delivered.csv the bytes delivered,
- * to PREFIX-paths.csv, a row for each path, congestion window, bytes in flight and state.
+ * Samples a transfer at regular times: each table is a CSV file PREFIX-NAME.csv whose first column
+ * is the time.
  */
 class SctpSeriesWriter
 {
   public:
-    /// Tells the bytes delivered so far.
+    /// Returns the rows of a table now, without their time.
+    using Rows = std::function<std::vector<std::string>()>;
+    /// Returns the bytes delivered so far.
     using Delivered = std::function<uint64_t()>;
-    /// Tells the paths, in their order.
-    using Paths = std::function<std::vector<SctpPathInfo>()>;
+    /// Returns the sender's socket; null = there is none yet.
+    using Socket = std::function<Ptr<const SctpSocket>()>;
 
     /**
-     * Open the files and begin.
+     * Begin. The first rows are written when the simulation runs.
      *
      * @param prefix start of the names of the files
-     * @param interval time between rows
-     * @param delivered tells the bytes delivered
-     * @param paths tells the paths
-     * @throws std::runtime_error if a file cannot be written
+     * @param interval time between rows, above zero
      */
-    SctpSeriesWriter(const std::string& prefix, Time interval, Delivered delivered, Paths paths);
+    SctpSeriesWriter(const std::string& prefix, Time interval);
 
     ~SctpSeriesWriter();
 
     SctpSeriesWriter(const SctpSeriesWriter&) = delete;
     SctpSeriesWriter& operator=(const SctpSeriesWriter&) = delete;
+
+    /**
+     * Add a table.
+     *
+     * @param name its name
+     * @param columns names of its columns after the time, separated by commas
+     * @param rows returns its rows
+     * @throws std::runtime_error if the file cannot be written
+     */
+    void AddTable(const std::string& name, const std::string& columns, Rows rows);
+
+    /**
+     * Add the tables of a transfer: "delivered" with the bytes delivered and the peer's receive
+     * window as the sender maintains it (rwnd of RFC 9260 section 6.2.1), and "paths" with
+     * congestion window, bytes in flight and state of each path. Values that are not known are
+     * empty.
+     *
+     * @param delivered returns the bytes delivered
+     * @param socket returns the sender's socket
+     * @param remotes the peer's address on each path
+     */
+    void AddTransfer(Delivered delivered, Socket socket, const std::vector<Address>& remotes);
 
     /// Write the last rows.
     void Stop();
@@ -62,16 +84,20 @@ class SctpSeriesWriter
     void Close();
 
   private:
+    /// A table.
+    struct Table
+    {
+        std::ofstream file; //!< its file
+        Rows rows;          //!< returns its rows
+    };
+
     /// Write rows now, and again later.
     void Sample();
 
-    std::string m_prefix;          //!< what their names begin with
-    std::ofstream m_deliveredFile; //!< bytes delivered
-    std::ofstream m_pathsFile;     //!< paths
-    Time m_interval;               //!< time between rows
-    Delivered m_delivered;         //!< tells the bytes delivered
-    Paths m_paths;                 //!< tells the paths
-    EventId m_next;                //!< the next rows
+    std::string m_prefix;      //!< start of the names of the files
+    Time m_interval;           //!< time between rows
+    std::list<Table> m_tables; //!< the tables
+    EventId m_next;            //!< the next rows
 };
 
 } // namespace ns3

@@ -124,6 +124,11 @@ SctpSharedBottleneck::SctpSharedBottleneck(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--edgeRate, --edgeDelay: the flows need paths with routers");
     }
+    const auto ipv6 = options.GetFlags("ipv6", m_count);
+    if (m_shared && std::count(ipv6.begin(), ipv6.end(), ipv6[0]) != m_count)
+    {
+        throw SctpOptionError("--ipv6: paths that share a link have addresses of one kind");
+    }
     if (m_measureFrom >= m_stop)
     {
         throw SctpOptionError("--measureFrom: the simulation must end after it");
@@ -167,6 +172,7 @@ SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
                                  UintegerValue(std::max<uint64_t>(2 * buffer, 131072)));
     const NodeContainer nodes(from.node, to.node);
     sctp.Install(nodes);
+    SctpScenarioOptions::CheckStack(from.node);
     m_nextStream += SctpHelper::AssignStreams(nodes, m_nextStream);
 
     auto sink = CreateObject<SctpPatternSink>();
@@ -248,6 +254,8 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     {
         AddFlows(scenario.GetPaths().Get(i));
     }
+    // A row can be made at any time, also before the run.
+    m_first = m_last = Take();
     Simulator::Schedule(m_measureFrom, [this] { m_first = Take(); });
     Simulator::Schedule(m_stop, &SctpSharedBottleneck::Stop, this);
     scenario.SetCompletedAction([this] {
@@ -303,7 +311,7 @@ SctpSharedBottleneck::GetJainIndex(const std::vector<double>& rates)
 void
 SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
 {
-    const double seconds = std::max((m_end - m_measureFrom).GetSeconds(), 0.0);
+    const double seconds = std::max(m_end - m_measureFrom, Time(0)).GetSeconds();
     const auto tcp = GetRates(m_last.tcp, m_first.tcp, seconds);
     const auto sctp = GetRates(m_last.sctp, m_first.sctp, seconds);
     const double transfer = GetRates({m_last.transfer}, {m_first.transfer}, seconds).front();

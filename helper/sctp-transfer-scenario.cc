@@ -33,6 +33,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <tuple>
 #include <utility>
 
@@ -277,11 +278,7 @@ SctpTransferScenario::InstallSctp()
                                   ": an option of this program sets it; see --PrintHelp");
         }
         sctp.Install(m_hosts.Get(host));
-    }
-    const auto mistake = CreateObject<SctpParameters>()->FindMistake();
-    if (!mistake.empty())
-    {
-        throw SctpOptionError(mistake);
+        SctpScenarioOptions::CheckStack(m_hosts.Get(host));
     }
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
 }
@@ -399,12 +396,6 @@ SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
                                               {"Parallel", "Parallel"}};
     sctp.SetAssociationAttribute("ConnectOrder",
                                  StringValue(m_options.GetChoice("connect", orders)));
-    const bool pf = m_options.GetText("failure") == "Rfc7829";
-    const uint64_t least = m_options.GetInteger("pathMaxRetrans", 0, UINT32_MAX);
-    if (!pf && m_options.GetText("switchoverThreshold") != "off")
-    {
-        m_options.GetInteger("switchoverThreshold", least, UINT32_MAX); // RFC 7829 section 5
-    }
     const std::pair<const char*, const char*> thresholds[] = {
         {"changePrimary", "ChangePrimaryThreshold"},
         {"switchoverThreshold", "PrimarySwitchoverMaxRetrans"},
@@ -529,33 +520,42 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         m_delayMeter->Connect();
     }
     InstallApplications();
+    if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+    {
+        SctpHelper::ConnectAssociationTrace(
+            NodeContainer(m_hosts.Get(0)),
+            "Closed",
+            MakeCallback(&SctpTransferScenario::AssociationClosed, this));
+    }
     if (const auto outage = m_events.Schedule(m_paths))
     {
         m_monitor->SetFailure(outage->path, outage->from);
         m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
     }
     EnablePcap();
-    if (m_options.Has("series"))
-    {
-        m_delayMeter->WriteTo(m_options.GetText("series") + "-delays.csv");
-        m_series = std::make_unique<SctpSeriesWriter>(
-            m_options.GetText("series"),
-            m_seriesInterval,
-            [this] { return m_sink->GetTotalRx(); },
-            [this] { return GetPathInfos(); });
-    }
+    EnableSeries();
 }
 
-std::vector<SctpPathInfo>
-SctpTransferScenario::GetPathInfos() const
+void
+SctpTransferScenario::EnableSeries()
 {
-    std::vector<SctpPathInfo> infos(m_count);
-    const auto socket = DynamicCast<SctpSocket>(m_source->GetSocket());
-    for (uint32_t i = 0; socket && i < m_count; ++i)
+    if (!m_options.Has("series"))
     {
-        socket->GetPathInfo(m_paths.GetAddress(1, i), infos[i]);
+        return;
     }
-    return infos;
+    const auto& prefix = m_options.GetText("series");
+    m_delayMeter->WriteTo(prefix + "-delays.csv");
+    m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
+    m_eventWriter->Connect();
+    std::vector<Address> remotes;
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        remotes.push_back(m_paths.GetAddress(1, i));
+    }
+    m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
+    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); },
+                          [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); },
+                          remotes);
 }
 
 void
@@ -569,6 +569,7 @@ SctpTransferScenario::Received(uint64_t total)
         if (m_series)
         {
             m_series->Stop();
+            m_eventWriter->Stop();
         }
         if (m_completed)
         {
@@ -593,8 +594,32 @@ SctpTransferScenario::Run()
     if (m_series)
     {
         m_series->Close();
+        m_eventWriter->Close();
         m_delayMeter->Close();
     }
+}
+
+std::string
+SctpTransferScenario::GetEndReason() const
+{
+    if (m_bytes > 0 && m_sink->GetTotalRx() == m_bytes)
+    {
+        return "";
+    }
+    const auto& failure = m_source->GetFailure();
+    if (failure.empty())
+    {
+        return m_bytes > 0 ? "stopped" : "";
+    }
+    return failure + (m_closeReason.empty() ? "" : ": " + m_closeReason);
+}
+
+void
+SctpTransferScenario::AssociationClosed(std::string /* context */, SctpCloseReason reason)
+{
+    std::ostringstream text;
+    text << reason;
+    m_closeReason = text.str();
 }
 
 void
@@ -604,10 +629,13 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     const auto start = m_monitor->GetFirstData();
     // A transfer without end lasts until the simulation stops.
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
-    const auto seconds = start ? (end - *start).GetSeconds() : 0.0;
+    // Where nothing was delivered, there is no end.
+    const auto seconds = start && end > *start ? (end - *start).GetSeconds() : 0.0;
     row.Add("RngRun", RngSeedManager::GetRun());
-    row.Add("complete", m_bytes > 0 ? delivered == m_bytes : !m_source->HasFailed());
-    row.Add("transfer_time_s", std::max(seconds, 0.0));
+    const auto reason = GetEndReason();
+    row.Add("complete", reason.empty());
+    row.Add("end_reason", reason);
+    row.Add("transfer_time_s", seconds);
     row.Add("bytes_delivered", delivered);
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
@@ -632,6 +660,12 @@ NodeContainer
 SctpTransferScenario::GetHosts() const
 {
     return m_hosts;
+}
+
+SctpSeriesWriter*
+SctpTransferScenario::GetSeries()
+{
+    return m_series.get();
 }
 
 MultihomedPathsContainer

@@ -10,6 +10,7 @@
 #define SCTP_TRANSFER_SCENARIO_H
 
 #include "sctp-delay-meter.h"
+#include "sctp-event-writer.h"
 #include "sctp-multihomed-paths-helper.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-path-events.h"
@@ -19,6 +20,7 @@
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/node-container.h"
+#include "ns3/sctp-types.h"
 
 #include <functional>
 #include <memory>
@@ -108,6 +110,13 @@ class SctpTransferScenario
     uint64_t GetDelivered() const;
 
     /**
+     * Get what writes time series, to add tables to it.
+     *
+     * @return the writer; null = no series are wanted
+     */
+    SctpSeriesWriter* GetSeries();
+
+    /**
      * Get the hosts.
      *
      * @return sender and receiver
@@ -122,6 +131,21 @@ class SctpTransferScenario
     MultihomedPathsContainer GetPaths() const;
 
   private:
+    /**
+     * Tell why the transfer is not complete.
+     *
+     * @return a few words; empty if it is
+     */
+    std::string GetEndReason() const;
+
+    /**
+     * The sender's association has ended.
+     *
+     * @param context where
+     * @param reason why
+     */
+    void AssociationClosed(std::string context, SctpCloseReason reason);
+
     /// Read the options of the topology.
     void ReadPaths();
 
@@ -186,12 +210,8 @@ class SctpTransferScenario
     /// Write pcap files of the hosts' devices, if wanted.
     void EnablePcap();
 
-    /**
-     * Tell the state of the sender's paths.
-     *
-     * @return the paths in their order; one that the association does not have is UNCONFIRMED
-     */
-    std::vector<SctpPathInfo> GetPathInfos() const;
+    /// Write time series, if wanted.
+    void EnableSeries();
 
     /**
      * Data has arrived.
@@ -213,11 +233,13 @@ class SctpTransferScenario
     NodeContainer m_hosts;                                    //!< sender and receiver
     MultihomedPathsContainer m_paths;                         //!< the paths
     Ptr<SctpPatternSource> m_source;                          //!< the sender's application
+    std::string m_closeReason;                                //!< why its association ended
     Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
-    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes the series
+    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
+    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
     std::function<void()> m_completed;                        //!< when all data has arrived
 };
 

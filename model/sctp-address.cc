@@ -13,6 +13,8 @@
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -59,6 +61,12 @@ HasLocalScope(const Address& address)
     }
     const auto ipv6 = Ipv6Address::ConvertFrom(address);
     return ipv6.IsLocalhost() || ipv6.IsLinkLocal();
+}
+
+bool
+Contains(const std::vector<Address>& addresses, const Address& address)
+{
+    return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
 }
 
 std::optional<Endpoint>

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 /**
  * @file
@@ -58,6 +59,14 @@ bool IsUnicast(const Address& address);
  * @return true if it means something on this node or link only: loopback or IPv6 link-local
  */
 bool HasLocalScope(const Address& address);
+
+/**
+ * @ingroup sctp
+ * @param addresses some addresses
+ * @param address an address
+ * @return whether it is one of them
+ */
+bool Contains(const std::vector<Address>& addresses, const Address& address);
 
 /**
  * An address and a port.

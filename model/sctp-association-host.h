@@ -252,7 +252,7 @@ class AssociationHost
     virtual SctpPorts GetPorts() const = 0;
 
     /**
-     * @return addresses of this end that may be used and told to the peer
+     * @return addresses of this end: those that are advertised to the peer; no other is a source
      */
     virtual std::vector<Address> GetUsableAddresses() = 0;
 
@@ -288,9 +288,51 @@ class AssociationHost
     virtual void PutDataBehindCookie(PacketBuilder& builder, SctpPath& path) = 0;
 
     /**
-     * Asks for the end-of-work steps (control, data, callbacks) after a timer.
+     * Asks for the end-of-work steps (control, data, callbacks), which follow when the work in
+     * progress ends.
      */
     virtual void FinishWork() = 0;
+
+    /**
+     * Work begins or ends; see Work, which calls these in pairs.
+     * @{
+     */
+    virtual void BeginWork() = 0;
+    virtual void EndWork() = 0;
+    /** @} */
+};
+
+/**
+ * @ingroup sctp
+ * Work of an association in progress: a packet, a timer, a primitive of the user. Whatever enters
+ * the association holds one of these to its end; they may nest.
+ *
+ * While there is one, primitives of the user are remembered, because they may come from a trace
+ * sink in the midst of things. They are done when the outermost one ends, before the end-of-work
+ * steps. It keeps the association alive so long, and puts its disposal off until then.
+ */
+class Work
+{
+  public:
+    /**
+     * @param host the association
+     */
+    explicit Work(AssociationHost& host)
+        : m_host(host)
+    {
+        m_host.BeginWork();
+    }
+
+    ~Work()
+    {
+        m_host.EndWork();
+    }
+
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+
+  private:
+    AssociationHost& m_host; //!< the association
 };
 
 } // namespace sctp

@@ -74,7 +74,7 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
                                const Address& source,
                                const Address& destination)
 {
-    Ptr<SctpAssociation> self(this);
+    sctp::Work work(*this);
     if (m_state == SctpState::CLOSED)
     {
         Drop(SctpDropReason::ASSOCIATION_CLOSED);
@@ -173,7 +173,7 @@ SctpAssociation::ProcessChunks(const sctp::PacketView& view,
             break;
         }
     }
-    EndPacket();
+    EndPacket(path);
 }
 
 void
@@ -200,14 +200,14 @@ SctpAssociation::ReadExtension(const sctp::PacketView& view, size_t first, SctpP
 }
 
 void
-SctpAssociation::EndPacket()
+SctpAssociation::EndPacket(SctpPath& path)
 {
     if (m_state != SctpState::CLOSED && m_receiver && m_receiver->EndPacket())
     {
         TouchAutoclose();
         if (m_state == SctpState::SHUTDOWN_SENT)
         {
-            m_shutdown.DataArrived();
+            m_shutdown.DataArrived(path);
         }
         m_events.data |= m_receiver->BroughtReadable();
     }
@@ -222,6 +222,12 @@ SctpAssociation::MayReceiveData() const
 }
 
 bool
+SctpAssociation::IsCookieAckImplied() const
+{
+    return m_state == SctpState::COOKIE_ECHOED && m_parameters->impliedCookieAck;
+}
+
+bool
 SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
                               Ptr<const Packet> packet,
                               SctpPath& path)
@@ -229,6 +235,11 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
     auto& sequencing = *m_strategies.sequencing;
     if (sequencing.IsData(chunk.type))
     {
+        if (IsCookieAckImplied())
+        {
+            m_handshake.HandleImpliedCookieAck();
+        }
+        // RFC 9260 section 6: DATA in any other state, as COOKIE-ECHOED, is discarded.
         if (!MayReceiveData())
         {
             Drop(SctpDropReason::UNEXPECTED_CHUNK);
@@ -279,13 +290,17 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
 bool
 SctpAssociation::ProcessAcknowledgement(const sctp::ChunkView& chunk, SctpPath& path)
 {
+    const auto& board = m_transmitter->GetBoard();
+    if (IsCookieAckImplied() && !board.IsEmpty())
+    {
+        m_handshake.HandleImpliedCookieAck();
+    }
     if (m_state != SctpState::ESTABLISHED && m_state != SctpState::SHUTDOWN_PENDING &&
         m_state != SctpState::SHUTDOWN_RECEIVED)
     {
         Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 6
         return true;
     }
-    const auto& board = m_transmitter->GetBoard();
     const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
     if (!m_strategies.sequencing->ReadAcknowledgement(chunk, board, ack))
@@ -394,26 +409,31 @@ SctpAssociation::ProcessUnknown(const sctp::ChunkView& chunk, SctpPath& path)
 void
 SctpAssociation::ReceivePathMtu(const Address& remote, uint32_t mtu)
 {
-    if (SctpPath* path = m_paths.Find(remote))
-    {
-        path->LowerMtu(mtu);
-    }
+    Perform([this, remote, mtu] {
+        if (SctpPath* path = m_paths.Find(remote))
+        {
+            path->LowerMtu(mtu);
+        }
+    });
 }
 
 void
 SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
 {
-    if (!noSctp || m_state == SctpState::CLOSED)
+    if (!noSctp)
     {
         return; // timers find out about unreachable destinations (ICMP9)
     }
-    if (m_state == SctpState::COOKIE_WAIT && m_handshake.TakeRefusal(remote))
-    {
-        return;
-    }
-    const bool forming = m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
-    Terminate(forming ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
-    FinishWork();
+    Perform([this, remote] {
+        if (m_state == SctpState::COOKIE_WAIT && m_handshake.TakeRefusal(remote))
+        {
+            return;
+        }
+        const bool forming =
+            m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+        Terminate(forming ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
+        FinishWork();
+    });
 }
 
 } // namespace ns3

@@ -78,7 +78,7 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     m_parameters = parameters;
     m_defaults = defaults;
     m_ports = ports;
-    m_bound = localAddresses;
+    m_localAddresses = localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses;
     m_freeBefore = parameters->sndBufSize;
     CreateUnits();
 }
@@ -107,7 +107,14 @@ SctpAssociation::CreateUnits()
     context.variantTypes = m_defaults.types;
     context.retransmissionsBlockNewData =
         m_parameters->ResolveRetransmissionsBlockNewData(m_defaults);
-    ForEachStrategy([&context](SctpStrategy& strategy) { strategy.Attach(context); });
+    ForEachStrategy([&context](SctpStrategy& strategy) {
+        strategy.Attach(context);
+        const auto mistake = strategy.FindMistake();
+        if (!mistake.empty())
+        {
+            NS_FATAL_ERROR(mistake);
+        }
+    });
     m_paths.Setup(m_parameters, m_strategies.failurePolicy, m_strategies.dormantPolicy, this);
     m_heartbeat = std::make_unique<sctp::Heartbeat>(static_cast<sctp::AssociationHost&>(*this));
     m_transmitter = std::make_unique<sctp::Transmitter>(static_cast<sctp::AssociationHost&>(*this));
@@ -147,8 +154,9 @@ bool
 SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& preferred)
 {
     SctpRoute route;
-    if ((preferred.IsInvalid() || !m_lower->FindRoute(remote, {preferred}, route)) &&
-        !m_lower->FindRoute(remote, GetUsableAddresses(), route))
+    if ((!sctp::Contains(m_localAddresses, preferred) ||
+         !m_lower->FindRoute(remote, {preferred}, route)) &&
+        !m_lower->FindRoute(remote, m_localAddresses, route))
     {
         return false;
     }
@@ -286,7 +294,10 @@ SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie,
                                 const Address& source,
                                 const Address& /* destination */)
 {
+    sctp::Work work(*this);
+    m_lower->AssociationBegins(this);
     m_tags.local = cookie.localTag;
+    m_localAddresses = cookie.localAddresses;
     m_peerName = source;
     m_transmitter->Start(cookie.localInitialTsn);
     if (!AdoptPeer(sctp::OfferFrom(cookie)))
@@ -328,6 +339,7 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     CreateUnits();
     m_tags = sctp::AssociationTags();
     m_tags.local = cookie.localTag;
+    m_localAddresses = cookie.localAddresses;
     m_transmitter->Start(cookie.localInitialTsn);
     if (!AdoptPeer(sctp::OfferFrom(cookie)))
     {
@@ -336,7 +348,10 @@ SctpAssociation::RestartFrom(const sctp::Cookie& cookie)
     }
     for (const auto& address : unmonitored)
     {
-        SetPathHeartbeats(address, false);
+        if (SctpPath* path = m_paths.Find(address))
+        {
+            path->SetHeartbeatsEnabled(false);
+        }
     }
     m_restarted = !forming; // the user knows of no association yet
     BecomeEstablished();

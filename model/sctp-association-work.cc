@@ -10,6 +10,7 @@
  * The part of SctpAssociation that its units and its paths talk to.
  */
 
+#include "sctp-address.h"
 #include "sctp-association.h"
 #include "sctp-congestion-ops.h"
 #include "sctp-packet-builder.h"
@@ -72,7 +73,7 @@ SctpAssociation::GetTags()
 std::vector<Address>
 SctpAssociation::GetUsableAddresses()
 {
-    return m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
+    return m_localAddresses;
 }
 
 void
@@ -216,6 +217,7 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     }
     ++held.count;
     const auto release = [self = Ptr<SctpAssociation>(this), packet, id = path.GetId()] {
+        sctp::Work work(*self);
         --self->m_held[id].count;
         if (self->m_state != SctpState::CLOSED)
         {
@@ -278,12 +280,25 @@ SctpAssociation::Rebind(SctpPath& path)
 }
 
 void
-SctpAssociation::InterfacesChanged()
+SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
-    for (const auto& path : m_paths.GetPaths())
-    {
-        Rebind(*path);
-    }
+    Perform([&] {
+        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up
+        // only.
+        for (const auto& address : appeared)
+        {
+            if (!sctp::Contains(m_localAddresses, address))
+            {
+                NS_LOG_INFO("association " << m_id << " leaves " << address
+                                           << " alone: it was not advertised");
+                m_localAddressIgnoredTrace(address);
+            }
+        }
+        for (const auto& path : m_paths.GetPaths())
+        {
+            Rebind(*path);
+        }
+    });
 }
 
 // ---- the end ----
@@ -378,98 +393,6 @@ SctpAssociation::ReportFailed(const sctp::OutgoingMessage& message)
     Notify(failed);
 }
 
-// ---- what the user is told ----
-
-void
-SctpAssociation::Notify(const SctpNotification& notification)
-{
-    if (m_user)
-    {
-        m_events.notifications.push_back(notification);
-    }
-}
-
-void
-SctpAssociation::FinishWork()
-{
-    if (m_finishing)
-    {
-        m_again = true;
-        return;
-    }
-    Ptr<SctpAssociation> self(this); // the user may let go of the last reference
-    m_finishing = true;
-    do
-    {
-        m_again = false;
-        if (m_state != SctpState::CLOSED)
-        {
-            m_transmitter->Run();
-            if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
-            {
-                m_shutdownWanted = false;
-                m_shutdown.Begin();
-            }
-            m_shutdown.Advance();
-            FlushControl();
-        }
-        DeliverEvents();
-    } while (m_again);
-    if (m_receiver && m_state != SctpState::CLOSED)
-    {
-        m_receiver->Settle();
-    }
-    m_finishing = false;
-}
-
-void
-SctpAssociation::DeliverEvents()
-{
-    if (m_state != SctpState::CLOSED && GetSendSpace() > m_freeBefore)
-    {
-        m_events.space = true;
-        m_freeBefore = GetSendSpace();
-    }
-    const Events events = std::move(m_events);
-    m_events = Events();
-    const auto tell = [this](auto function) {
-        if (m_user)
-        {
-            function(*m_user);
-        }
-    };
-    for (const auto& notification : events.notifications)
-    {
-        tell([&](SctpUser& user) { user.Notify(notification); });
-    }
-    if (events.established)
-    {
-        tell([](SctpUser& user) { user.AssociationEstablished(); });
-    }
-    if (events.data)
-    {
-        tell([](SctpUser& user) { user.DataArrived(); });
-    }
-    if (events.space)
-    {
-        tell([](SctpUser& user) { user.SendSpaceAvailable(); });
-    }
-    if (events.peerClosed)
-    {
-        tell([](SctpUser& user) { user.PeerClosed(); });
-    }
-    if (events.closed)
-    {
-        const SctpCloseReason reason = m_closeReason;
-        tell([reason](SctpUser& user) { user.AssociationClosed(reason); });
-        m_user = nullptr;
-        if (m_lower)
-        {
-            m_lower->AssociationClosed(this);
-        }
-    }
-}
-
 // ---- progress and errors ----
 
 bool
@@ -557,7 +480,7 @@ SctpAssociation::DestinationChanged(SctpPath& from,
 bool
 SctpAssociation::IsAllAcked() const
 {
-    return m_transmitter->IsIdle();
+    return m_requestedBytes == 0 && m_transmitter->IsIdle();
 }
 
 uint32_t

@@ -141,6 +141,12 @@ SctpAssociation::GetTypeId()
                             "The cumulative TSN that the peer has acknowledged, on the wire",
                             MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
                             "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
+            .AddTraceSource(
+                "LocalAddressIgnored",
+                "An address of the node appeared that was not advertised in the set-up: "
+                "it is not used",
+                MakeTraceSourceAccessor(&SctpAssociation::m_localAddressIgnoredTrace),
+                "ns3::SctpAssociation::AddressTracedCallback")
             .AddTraceSource("Closed",
                             "The association has ended",
                             MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),
@@ -161,10 +167,26 @@ void
 SctpAssociation::DoDispose()
 {
     m_user = nullptr;
-    if (m_state != SctpState::CLOSED)
+    if (m_workDepth > 0)
     {
-        Terminate(SctpCloseReason::DISPOSED, 0);
+        m_disposeWanted = true;
     }
+    else
+    {
+        ++m_workDepth; // a trace sink may ask for something even now
+        Clear();
+        --m_workDepth;
+    }
+    Object::DoDispose();
+}
+
+void
+SctpAssociation::Clear()
+{
+    Terminate(SctpCloseReason::DISPOSED, 0);
+    m_requests.clear();
+    m_requestedBytes = 0;
+    m_events = Events();
     m_lower = nullptr;
     m_transmitter.reset();
     m_receiver.reset();
@@ -174,9 +196,7 @@ SctpAssociation::DoDispose()
     m_paths.Clear();
     ForEachStrategy([](SctpStrategy& strategy) { strategy.Dispose(); });
     m_strategies = SctpStrategies();
-    m_parameters = nullptr;
     m_beforeRestart.clear();
-    Object::DoDispose();
 }
 
 // ---- primitives ----
@@ -184,6 +204,8 @@ SctpAssociation::DoDispose()
 bool
 SctpAssociation::Associate(const std::vector<Address>& remotes)
 {
+    sctp::Work work(*this);
+    m_lower->AssociationBegins(this);
     m_peerName = remotes.front();
     m_setUpStart = Simulator::Now();
     m_tags.local = m_lower->GetFreshTag();
@@ -197,6 +219,12 @@ SctpAssociation::Associate(const std::vector<Address>& remotes)
     }
     m_lower->AddressesChanged(this);
     return true;
+}
+
+uint32_t
+SctpAssociation::GetOutboundStreams() const
+{
+    return m_outboundStreams > 0 ? m_outboundStreams : m_parameters->outboundStreams;
 }
 
 int
@@ -214,9 +242,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    const uint32_t streams =
-        m_outboundStreams > 0 ? m_outboundStreams : m_parameters->outboundStreams;
-    if (size == 0 || info.streamId >= streams)
+    if (size == 0 || info.streamId >= GetOutboundStreams())
     {
         return Socket::ERROR_INVAL;
     }
@@ -230,17 +256,37 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     }
     Ptr<Packet> copy = message->Copy();
     copy->RemoveAllPacketTags(); // they are not for the network below
-    m_transmitter->Push(copy, info);
-    m_freeBefore = GetSendSpace();
-    TouchAutoclose();
-    FinishWork();
+    m_requestedBytes += size;
+    Perform([this, copy, info] { QueueMessage(copy, info); });
     return 0;
+}
+
+void
+SctpAssociation::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    m_requestedBytes -= message->GetSize();
+    if (m_state == SctpState::CLOSED || info.streamId >= GetOutboundStreams())
+    {
+        sctp::OutgoingMessage failed;
+        failed.info = info;
+        failed.data = message;
+        failed.size = message->GetSize();
+        ReportFailed(failed);
+    }
+    else
+    {
+        m_transmitter->Push(message, info);
+        m_freeBefore = GetSendSpace();
+        TouchAutoclose();
+    }
+    FinishWork();
 }
 
 uint32_t
 SctpAssociation::GetSendSpace() const
 {
-    const uint32_t used = m_transmitter ? m_transmitter->GetBufferedBytes() : 0;
+    const uint32_t used =
+        m_requestedBytes + (m_transmitter ? m_transmitter->GetBufferedBytes() : 0);
     const uint32_t size = m_parameters->sndBufSize;
     return size > used ? size - used : 0;
 }
@@ -279,37 +325,45 @@ SctpAssociation::GetReceivableBytes() const
 void
 SctpAssociation::Shutdown()
 {
-    // During the set-up it waits, and data that waits is delivered first. It holds, too, for what
-    // a restart of the peer may make of the association.
-    m_shutdownWanted = true;
-    if (m_state != SctpState::COOKIE_WAIT && m_state != SctpState::COOKIE_ECHOED)
-    {
-        m_shutdown.Begin();
-        FinishWork();
-    }
+    Perform([this] {
+        // During the set-up it waits, and data that waits is delivered first. It holds, too, for
+        // what a restart of the peer may make of the association.
+        m_shutdownWanted = true;
+        if (m_state != SctpState::COOKIE_WAIT && m_state != SctpState::COOKIE_ECHOED)
+        {
+            m_shutdown.Begin();
+            FinishWork();
+        }
+    });
 }
 
 void
 SctpAssociation::Abort(const std::string& reasonText)
 {
-    if (m_state != SctpState::CLOSED)
-    {
-        AbortWith(sctp::MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
-        FinishWork();
-    }
+    Perform([this, reasonText] {
+        if (m_state != SctpState::CLOSED)
+        {
+            AbortWith(sctp::MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
+            FinishWork();
+        }
+    });
 }
 
 bool
 SctpAssociation::SetPrimary(const Address& remote)
 {
-    SctpPath* path = m_paths.Find(remote);
-    if (!path)
+    if (!m_paths.Find(remote))
     {
         return false;
     }
-    m_chosenPrimary = remote;
-    m_paths.SetPrimary(*path);
-    FinishWork();
+    Perform([this, remote] {
+        m_chosenPrimary = remote;
+        if (SctpPath* path = m_paths.Find(remote))
+        {
+            m_paths.SetPrimary(*path);
+            FinishWork();
+        }
+    });
     return true;
 }
 
@@ -363,42 +417,57 @@ SctpAssociation::GetInfo(const SctpPath& path) const
 }
 
 bool
+SctpAssociation::MayHeartbeat() const
+{
+    return m_state == SctpState::ESTABLISHED || m_state == SctpState::SHUTDOWN_PENDING ||
+           m_state == SctpState::SHUTDOWN_RECEIVED;
+}
+
+bool
 SctpAssociation::RequestHeartbeat(const Address& remote)
 {
-    SctpPath* path = m_paths.Find(remote);
-    const bool allowed = m_state == SctpState::ESTABLISHED ||
-                         m_state == SctpState::SHUTDOWN_PENDING ||
-                         m_state == SctpState::SHUTDOWN_RECEIVED;
-    if (!path || !allowed)
+    if (!m_paths.Find(remote) || !MayHeartbeat())
     {
         return false;
     }
-    m_heartbeat->SendNow(*path);
+    Perform([this, remote] {
+        SctpPath* path = m_paths.Find(remote);
+        if (path && MayHeartbeat())
+        {
+            m_heartbeat->SendNow(*path);
+        }
+    });
     return true;
 }
 
 bool
 SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
 {
-    SctpPath* path = m_paths.Find(remote);
-    if (!path)
+    if (!m_paths.Find(remote))
     {
         return false;
     }
-    path->SetHeartbeatsEnabled(enable);
-    m_heartbeat->Reschedule(*path);
+    Perform([this, remote, enable] {
+        if (SctpPath* path = m_paths.Find(remote))
+        {
+            path->SetHeartbeatsEnabled(enable);
+            m_heartbeat->Reschedule(*path);
+        }
+    });
     return true;
 }
 
 void
 SctpAssociation::DiscardReceived()
 {
-    m_beforeRestart.clear();
-    m_discardWanted = true;
-    if (m_receiver)
-    {
-        m_receiver->Discard();
-    }
+    Perform([this] {
+        m_beforeRestart.clear();
+        m_discardWanted = true;
+        if (m_receiver)
+        {
+            m_receiver->Discard();
+        }
+    });
 }
 
 // ---- identity ----
@@ -448,7 +517,7 @@ SctpAssociation::GetRemoteAddresses() const
 std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
-    return m_bound.empty() && m_lower ? m_lower->GetLocalAddresses() : m_bound;
+    return m_localAddresses;
 }
 
 Address

@@ -27,6 +27,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -63,7 +64,7 @@ class SctpAssociation : public Object,
      * @param parameters protocol parameters, shared with the caller
      * @param defaults the variant's choices
      * @param ports the ports
-     * @param localAddresses addresses that may be used; empty = all of the node
+     * @param localAddresses addresses that may be used; empty = all that the node has now
      */
     void Setup(SctpLowerLayer* lower,
                SctpUser* user,
@@ -201,9 +202,11 @@ class SctpAssociation : public Object,
     void ReceiveUnreachable(const Address& remote, bool noSctp);
 
     /**
-     * Interfaces or addresses of the node have changed: paths may have to leave by others.
+     * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
+     * that were advertised.
+     * @param appeared addresses that the node did not have, or whose interface was down
      */
-    void InterfacesChanged();
+    void InterfacesChanged(const std::vector<Address>& appeared);
 
     /**
      * Becomes established from a valid cookie (section 5.1 D). The packet is then to be given to
@@ -255,7 +258,8 @@ class SctpAssociation : public Object,
     std::vector<Address> GetRemoteAddresses() const;
 
     /**
-     * @return addresses of this end
+     * @return addresses of this end: those that the set-up advertises, for the life
+     * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down
      */
     std::vector<Address> GetLocalAddresses() const;
 
@@ -378,6 +382,12 @@ class SctpAssociation : public Object,
     typedef void (*DropTracedCallback)(SctpDropReason reason);
 
     /**
+     * TracedCallback signature for addresses.
+     * @param address the address
+     */
+    typedef void (*AddressTracedCallback)(const Address& address);
+
+    /**
      * TracedCallback signature for the end of the association.
      * @param reason why
      */
@@ -443,6 +453,8 @@ class SctpAssociation : public Object,
     void PutDataBehindCookie(sctp::PacketBuilder& builder, SctpPath& path) override;
     sctp::Bytes MakeProbe(SctpPath& path) override;
     void FinishWork() override;
+    void BeginWork() override;
+    void EndWork() override;
 
     // From sctp::Shutdown::Progress
     bool IsAllAcked() const override;
@@ -495,7 +507,7 @@ class SctpAssociation : public Object,
      * Adds a path to a destination of the peer.
      * @param remote the destination
      * @param confirmed whether it needs no verification
-     * @param preferred own address to reach it from if possible; invalid = any
+     * @param preferred address of this end to reach it from if possible; invalid = any
      * @return false when it cannot be reached
      */
     bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
@@ -569,8 +581,9 @@ class SctpAssociation : public Object,
 
     /**
      * The packet has been read to its end.
+     * @param path the path that it came on
      */
-    void EndPacket();
+    void EndPacket(SctpPath& path);
 
     /**
      * @return whether user data may be received in the current state
@@ -578,14 +591,69 @@ class SctpAssociation : public Object,
     bool MayReceiveData() const;
 
     /**
+     * @return whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts as COOKIE
+     * ACK in the current state
+     */
+    bool IsCookieAckImplied() const;
+
+    /**
      * Sends the control that found no packet of data.
      */
     void FlushControl();
 
     /**
+     * Does what a primitive of the user asks for: at once, or if work is in progress when that
+     * ends.
+     * @param request what it asks for
+     */
+    template <typename F>
+    void Perform(F request)
+    {
+        if (m_workDepth > 0)
+        {
+            m_requests.push_back(std::move(request));
+            return;
+        }
+        sctp::Work work(*this);
+        request();
+    }
+
+    /**
+     * Queues a message that Send has taken, or reports it if the association has ended since.
+     * @param message the message
+     * @param info how it is sent
+     */
+    void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
+
+    /**
+     * Does what was asked for while work was in progress, and the end-of-work steps.
+     */
+    void CompleteWork();
+
+    /**
+     * Sends what may go out now.
+     */
+    void FlushOutput();
+
+    /**
      * Tells the user what has happened.
      */
     void DeliverEvents();
+
+    /**
+     * Ends the association and lets go of all it has.
+     */
+    void Clear();
+
+    /**
+     * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
+     */
+    bool MayHeartbeat() const;
+
+    /**
+     * @return number of streams to the peer: as negotiated, before that as configured
+     */
+    uint32_t GetOutboundStreams() const;
 
     /**
      * Hands a packet to the node, by another interface if that of the path is gone.
@@ -595,7 +663,7 @@ class SctpAssociation : public Object,
     void SendOnWire(Ptr<Packet> packet, SctpPathId id);
 
     /**
-     * Finds the way to a path's destination anew.
+     * Finds the route to a path's destination anew, from the addresses that were advertised.
      * @param path the path
      * @return whether there is one, other than before
      */
@@ -618,14 +686,14 @@ class SctpAssociation : public Object,
      */
     void TouchAutoclose();
 
-    SctpLowerLayer* m_lower{nullptr};     //!< the node
-    SctpUser* m_user{nullptr};            //!< the user
-    Ptr<SctpParameters> m_parameters;     //!< protocol parameters
-    SctpVariantDefaults m_defaults;       //!< the variant's choices
-    SctpPorts m_ports;                    //!< the ports
-    std::vector<Address> m_bound;         //!< own addresses; empty = all of the node
-    uint32_t m_id{0};                     //!< id in AssociationList
-    SctpState m_state{SctpState::CLOSED}; //!< state
+    SctpLowerLayer* m_lower{nullptr};      //!< the node
+    SctpUser* m_user{nullptr};             //!< the user
+    Ptr<SctpParameters> m_parameters;      //!< protocol parameters
+    SctpVariantDefaults m_defaults;        //!< the variant's choices
+    SctpPorts m_ports;                     //!< the ports
+    std::vector<Address> m_localAddresses; //!< addresses of this end, as advertised
+    uint32_t m_id{0};                      //!< id in AssociationList
+    SctpState m_state{SctpState::CLOSED};  //!< state
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why it ended
     sctp::AssociationTags m_tags;                             //!< verification tags
     Address m_peerName;                   //!< address that names the association
@@ -652,11 +720,14 @@ class SctpAssociation : public Object,
     Events m_events;                      //!< for the user
     uint32_t m_freeBefore{0};             //!< send space that the user knows of
     bool m_dataSender{false};             //!< user data was sent
-    bool m_finishing{false};              //!< FinishWork is running
-    bool m_again{false};                  //!< FinishWork was asked for while it runs
-    bool m_shutdownWanted{false};         //!< SHUTDOWN was asked for
-    bool m_discardWanted{false};          //!< the user reads no more
-    bool m_restarted{false};              //!< BecomeEstablished is by a restart
+    uint32_t m_workDepth{0};              //!< how much work is in progress, one inside the other
+    bool m_finishWanted{false};           //!< FinishWork was called
+    bool m_disposeWanted{false};          //!< Dispose was called while work was in progress
+    std::vector<std::function<void()>> m_requests; //!< of the user while work was in progress
+    uint32_t m_requestedBytes{0};                  //!< of messages among the requests
+    bool m_shutdownWanted{false};                  //!< SHUTDOWN was asked for
+    bool m_discardWanted{false};                   //!< the user reads no more
+    bool m_restarted{false};                       //!< BecomeEstablished is by a restart
 
     TracedCallback<SctpState, SctpState> m_stateTrace;                           //!< State
     TracedCallback<Ptr<SctpPath>> m_pathAddedTrace;                              //!< PathAdded
@@ -680,6 +751,7 @@ class SctpAssociation : public Object,
     TracedCallback<bool> m_windowBlockedTrace;                      //!< WindowBlocked
     TracedCallback<bool, Ptr<const SctpPath>> m_bufferBlockedTrace; //!< ReceiveBufferBlocked
     TracedCallback<uint32_t> m_cumulativeTrace;                     //!< CumulativeTsnAck
+    TracedCallback<const Address&> m_localAddressIgnoredTrace;      //!< LocalAddressIgnored
     TracedCallback<SctpCloseReason> m_closedTrace;                  //!< Closed
 };
 

@@ -13,6 +13,7 @@
 
 #include "ns3/double.h"
 #include "ns3/enum.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -53,6 +54,13 @@ SctpBerp::GetTypeId()
                           EnumValue(BY_WINDOW),
                           SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
                           MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack"))
+            .AddAttribute("SsthreshFloor",
+                          "Least slow start threshold after a loss, in steps of the window "
+                          "(Shailendra 2013, equation 4.5), whatever "
+                          "ns3::SctpParameters::SsthreshFloor",
+                          UintegerValue(4),
+                          MakeUintegerAccessor(&SctpBerp::m_ssthreshFloor),
+                          MakeUintegerChecker<uint32_t>(1))
             .AddTraceSource("Bandwidth",
                             "New estimate of a path's bandwidth, bytes per second",
                             MakeTraceSourceAccessor(&SctpBerp::m_bandwidthTrace),
@@ -137,12 +145,12 @@ SctpBerp::GetAlpha(const std::vector<const SctpPath*>& pool) const
 }
 
 uint32_t
-SctpBerp::SsthreshAfterLoss(const SctpPath& path) const
+SctpBerp::SsthreshAfterLoss(const SctpPath& path, uint32_t /* floor */) const
 {
     const double beta = GetBeta(path);
     m_betaTrace(path.GetId(), beta);
     return std::max(static_cast<uint32_t>(path.GetCwnd() - beta * path.GetCwnd()),
-                    Parameters().ssthreshFloor * path.GetWindowUnit());
+                    m_ssthreshFloor * path.GetWindowUnit());
 }
 
 } // namespace ns3

@@ -76,13 +76,14 @@ class SctpBerp : public SctpLinkedIncrease
   protected:
     bool IsStepOfEachAck() const override;
     double GetAlpha(const std::vector<const SctpPath*>& pool) const override;
-    uint32_t SsthreshAfterLoss(const SctpPath& path) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
   private:
-    double m_gain{0};                                          //!< p of the filter
-    double m_beta{0};                                          //!< fixed beta; 0 = estimated
-    Sampling m_sampling{PER_SACK};                             //!< when to sample
-    Growth m_growth{BY_WINDOW};                                //!< when to grow
+    double m_gain{0};              //!< p of the filter
+    double m_beta{0};              //!< fixed beta; 0 = estimated
+    Sampling m_sampling{PER_SACK}; //!< when to sample
+    Growth m_growth{BY_WINDOW};    //!< when to grow
+    uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
     std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
     TracedCallback<SctpPathId, double> m_bandwidthTrace;       //!< estimates
     TracedCallback<SctpPathId, double> m_betaTrace;            //!< shares at losses

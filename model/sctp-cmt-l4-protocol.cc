@@ -13,7 +13,6 @@
 #include "sctp-cmt-sack-policy.h"
 #include "sctp-rtx-ssthresh.h"
 #include "sctp-split-fast-retransmit.h"
-#include "sctp-window-validation.h"
 
 namespace ns3
 {
@@ -39,7 +38,6 @@ CmtSctpL4Protocol::GetVariantDefaults() const
     defaults.types.retransmissionPolicy = SctpRtxSsthresh::GetTypeId();
     defaults.types.lossDetection = SctpSplitFastRetransmit::GetTypeId();
     defaults.types.sackPolicy = SctpCmtSackPolicy::GetTypeId();
-    defaults.types.sendLimit = SctpWindowValidation::GetTypeId();
     defaults.retransmissionsBlockNewData = false;
     return defaults;
 }

@@ -118,6 +118,24 @@ ReadAddressTlv(ByteReader& reader, Address& address)
     return read.has_value();
 }
 
+/**
+ * @param reader at the start of address parameters
+ * @param count how many there are
+ * @param[out] addresses the addresses
+ * @return false when one is none
+ */
+bool
+ReadAddresses(ByteReader& reader, uint16_t count, std::vector<Address>& addresses)
+{
+    bool whole = true;
+    for (uint16_t i = 0; whole && i < count; ++i)
+    {
+        addresses.emplace_back();
+        whole = ReadAddressTlv(reader, addresses.back());
+    }
+    return whole;
+}
+
 } // namespace
 
 void
@@ -176,13 +194,17 @@ CookieJar::Seal(const Cookie& cookie) const
     writer.U32(cookie.peerWindow);
     writer.U16(cookie.outboundStreams);
     writer.U16(cookie.inboundStreams);
+    writer.U16(static_cast<uint16_t>(cookie.localAddresses.size()));
     writer.U16(static_cast<uint16_t>(cookie.peerAddresses.size()));
     writer.U16(static_cast<uint16_t>(cookie.extensions.size()));
+    writer.U16(0); // aligns the addresses
     WriteAddress(writer, cookie.initSource);
-    WriteAddress(writer, cookie.initDestination);
-    for (const auto& address : cookie.peerAddresses)
+    for (const auto* addresses : {&cookie.localAddresses, &cookie.peerAddresses})
     {
-        WriteAddress(writer, address);
+        for (const auto& address : *addresses)
+        {
+            WriteAddress(writer, address);
+        }
     }
     for (const auto& parameter : cookie.extensions)
     {
@@ -222,15 +244,13 @@ CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
     cookie.peerWindow = reader.U32();
     cookie.outboundStreams = reader.U16();
     cookie.inboundStreams = reader.U16();
-    const uint16_t addresses = reader.U16();
+    const uint16_t localAddresses = reader.U16();
+    const uint16_t peerAddresses = reader.U16();
     const uint16_t extensions = reader.U16();
-    bool whole =
-        ReadAddressTlv(reader, cookie.initSource) && ReadAddressTlv(reader, cookie.initDestination);
-    for (uint16_t i = 0; whole && i < addresses; ++i)
-    {
-        cookie.peerAddresses.emplace_back();
-        whole = ReadAddressTlv(reader, cookie.peerAddresses.back());
-    }
+    reader.Skip(2);
+    bool whole = localAddresses > 0 && ReadAddressTlv(reader, cookie.initSource) &&
+                 ReadAddresses(reader, localAddresses, cookie.localAddresses) &&
+                 ReadAddresses(reader, peerAddresses, cookie.peerAddresses);
     for (uint16_t i = 0; whole && i < extensions; ++i)
     {
         cookie.extensions.emplace_back();

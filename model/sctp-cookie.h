@@ -41,7 +41,7 @@ struct Cookie
     uint16_t outboundStreams{0}; //!< streams to the peer, as negotiated
     uint16_t inboundStreams{0};  //!< streams from the peer, as negotiated
     Address initSource;          //!< source of the INIT: the only confirmed address (section 5.4)
-    Address initDestination;     //!< destination of the INIT
+    std::vector<Address> localAddresses;  //!< those that INIT ACK advertises, its source first
     std::vector<Address> peerAddresses;   //!< all addresses of the peer, initSource first
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT
 };

@@ -49,12 +49,11 @@ DataTracker::Check(SctpTsn tsn) const
     return received ? Verdict::DUPLICATE : Verdict::NEW;
 }
 
-bool
+void
 DataTracker::Add(SctpTsn tsn)
 {
     NS_LOG_FUNCTION(this << tsn);
     NS_ASSERT(Check(tsn) == Verdict::NEW);
-    const bool gap = HasGaps() || tsn != m_cumulative + 1;
     if (tsn == m_cumulative + 1)
     {
         m_cumulative = tsn;
@@ -64,7 +63,7 @@ DataTracker::Add(SctpTsn tsn)
             m_cumulative = lowest->second;
             m_ranges.erase(lowest);
         }
-        return gap;
+        return;
     }
     SctpTsn last = tsn;
     auto after = m_ranges.upper_bound(tsn);
@@ -81,7 +80,6 @@ DataTracker::Add(SctpTsn tsn)
     {
         m_ranges.emplace_hint(after, tsn, last);
     }
-    return gap;
 }
 
 void

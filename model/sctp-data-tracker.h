@@ -67,9 +67,8 @@ class DataTracker
     /**
      * Takes a NEW TSN as received.
      * @param tsn the TSN
-     * @return whether it left or made a gap: it is not the next one, or there are TSNs above it
      */
-    bool Add(SctpTsn tsn);
+    void Add(SctpTsn tsn);
 
     /**
      * Takes note of a duplicate for the next acknowledgement.

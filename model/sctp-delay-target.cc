@@ -9,6 +9,7 @@
 #include "sctp-delay-target.h"
 
 #include "sctp-path.h"
+#include "sctp-text-checker.h"
 
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -17,6 +18,8 @@
 #include "ns3/string.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <sstream>
 
 namespace ns3
@@ -25,6 +28,36 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("SctpDelayTarget");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpDelayTarget);
+
+namespace
+{
+
+/**
+ * @param targets times with their units, separated by commas
+ * @return the times, of at most 1e9 s each; nothing if one is something else
+ */
+std::optional<std::vector<Time>>
+ReadTimes(const std::string& targets)
+{
+    static const std::map<std::string, double> UNITS{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}};
+    std::vector<Time> times;
+    std::istringstream texts(targets);
+    for (std::string text; std::getline(texts, text, ',');)
+    {
+        std::istringstream parts(text);
+        double number;
+        std::string unit;
+        if (!(parts >> number >> unit) || parts.peek() != EOF || UNITS.count(unit) == 0 ||
+            number < 0 || number * UNITS.at(unit) > 1e9)
+        {
+            return std::nullopt;
+        }
+        times.push_back(Seconds(number * UNITS.at(unit)));
+    }
+    return times;
+}
+
+} // namespace
 
 TypeId
 SctpDelayTarget::GetTypeId()
@@ -52,7 +85,9 @@ SctpDelayTarget::GetTypeId()
                 "one holds for further paths, too; 0s means none",
                 StringValue("0s"),
                 MakeStringAccessor(&SctpDelayTarget::SetTargets, &SctpDelayTarget::GetTargets),
-                MakeStringChecker())
+                MakeSctpTextChecker(
+                    [](const std::string& text) { return ReadTimes(text).has_value(); },
+                    "times such as 210ms,300ms"))
             .AddAttribute("Tolerance",
                           "Share of the target by which the delay may miss it, q",
                           DoubleValue(0.1),
@@ -68,23 +103,8 @@ SctpDelayTarget::GetTypeId()
 void
 SctpDelayTarget::SetTargets(std::string targets)
 {
-    static const std::map<std::string, double> UNITS{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}};
     m_text = targets;
-    m_targets.clear();
-    std::istringstream texts(targets);
-    for (std::string text; std::getline(texts, text, ',');)
-    {
-        std::istringstream parts(text);
-        double number;
-        std::string unit;
-        if (!(parts >> number >> unit) || parts.peek() != EOF || number < 0 ||
-            UNITS.count(unit) == 0)
-        {
-            NS_FATAL_ERROR("ns3::SctpDelayTarget::Targets: '" << text
-                                                              << "' is not a time such as 210ms");
-        }
-        m_targets.push_back(Seconds(number * UNITS.at(unit)));
-    }
+    m_targets = ReadTimes(targets).value();
 }
 
 std::string
@@ -115,8 +135,7 @@ SctpDelayTarget::Attach(const SctpStrategyContext& context)
     const auto type = factory.GetTypeId();
     if (!type.IsChildOf(SctpCongestionOps::GetTypeId()) || type == GetTypeId())
     {
-        NS_FATAL_ERROR("ns3::SctpDelayTarget::InnerType: " << type.GetName()
-                                                           << " cannot adjust its windows");
+        return; // which FindMistake tells
     }
     m_inner = factory.Create<SctpCongestionOps>();
     m_inner->Attach(context);
@@ -131,6 +150,13 @@ SctpDelayTarget::DoDispose()
         m_inner = nullptr;
     }
     SctpCongestionOps::DoDispose();
+}
+
+std::string
+SctpDelayTarget::FindMistake() const
+{
+    return m_inner ? m_inner->FindMistake()
+                   : "ns3::SctpDelayTarget::InnerType: these operations cannot adjust its windows";
 }
 
 void

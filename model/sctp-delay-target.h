@@ -42,6 +42,7 @@ class SctpDelayTarget : public SctpCongestionOps
     static TypeId GetTypeId();
 
     void Attach(const SctpStrategyContext& context) override;
+    std::string FindMistake() const override;
     void PathAdded(SctpPath& path) override;
     void PathRemoved(SctpPath& path) override;
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
@@ -56,8 +57,7 @@ class SctpDelayTarget : public SctpCongestionOps
 
     /**
      * @param targets one-way delays by path id with their units, separated by commas; the last one
-     * is that of further paths, too; 0s = none. Ends the simulation with a message if it is
-     * something else.
+     * is that of further paths, too; 0s = none
      */
     void SetTargets(std::string targets);
 

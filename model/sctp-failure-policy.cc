@@ -11,6 +11,8 @@
 #include "sctp-path-manager.h"
 #include "sctp-time-sum.h"
 
+#include <string>
+
 namespace ns3
 {
 
@@ -29,6 +31,20 @@ SctpPathState
 SctpFailurePolicy::ChosenForData(const SctpPath& path)
 {
     return path.GetState();
+}
+
+std::string
+SctpFailurePolicy::FindMistake() const
+{
+    const int64_t threshold = Parameters().primarySwitchoverMaxRetrans;
+    const uint32_t least = GetFailoverThreshold();
+    if (threshold < 0 || threshold >= least)
+    {
+        return "";
+    }
+    return "ns3::SctpParameters::PrimarySwitchoverMaxRetrans: " + std::to_string(threshold) +
+           " is below " + std::to_string(least) +
+           ", the errors that a path survives as destination of new data"; // RFC 7829 section 5
 }
 
 bool
@@ -99,8 +115,9 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proo
     {
         return true;
     }
-    // Data that went to several addresses says nothing sure about this one: by default enough to
-    // clear the counter of an active path (RFC 9260 section 8.2), not to revive one (RFC 7829).
+    // RFC 9260 section 8.2: an acknowledgement of data that went to several addresses need not
+    // clear the counter of the last one. If it did, copies that arrive over a working path could
+    // hide for ever that the last one is dead.
     const SctpAmbiguousAcks effect = Parameters().ambiguousAcks;
     return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
 }

@@ -73,6 +73,8 @@ class SctpFailurePolicy : public SctpStrategy
      */
     virtual uint32_t GetFailoverThreshold() const = 0;
 
+    std::string FindMistake() const override;
+
     /**
      * @param path a path
      * @return whether it is probed even where HEARTBEATs are turned off

@@ -162,7 +162,7 @@ MakeInitAck(const SctpParameters& parameters,
     cookie.outboundStreams = ack.outboundStreams;
     cookie.inboundStreams = std::min(init.outboundStreams, parameters.maxInboundStreams);
     cookie.initSource = source;
-    cookie.initDestination = destination;
+    cookie.localAddresses = GetPeerAddresses(ack, destination); // as the peer will derive them
     cookie.peerAddresses = GetPeerAddresses(init, source);
     cookie.extensions = init.extensions;
     ack.cookie = jar.Seal(cookie);
@@ -180,7 +180,7 @@ OfferFrom(const Cookie& cookie)
     offer.inboundStreams = cookie.inboundStreams;
     offer.addresses = cookie.peerAddresses;
     offer.confirmed = {cookie.initSource}; // section 5.4, rule 2
-    offer.local = cookie.initDestination;
+    offer.local = cookie.localAddresses.front();
     offer.extensions = cookie.extensions;
     return offer;
 }

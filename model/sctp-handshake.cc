@@ -8,6 +8,7 @@
 
 #include "sctp-handshake.h"
 
+#include "sctp-address.h"
 #include "sctp-packet-builder.h"
 #include "sctp-passive-open.h"
 #include "sctp-sequencing.h"
@@ -25,17 +26,6 @@ NS_LOG_COMPONENT_DEFINE("SctpHandshake");
 
 namespace
 {
-
-/**
- * @param list addresses
- * @param address an address
- * @return whether it is among them
- */
-bool
-Contains(const std::vector<Address>& list, const Address& address)
-{
-    return std::find(list.begin(), list.end(), address) != list.end();
-}
 
 /**
  * Chooses where the answer to an INIT goes that came from an address that the user has not given
@@ -74,7 +64,10 @@ FindGiven(SctpLowerLayer& lower,
 Handshake::Handshake(AssociationHost& host)
     : m_host(host)
 {
-    m_timer.SetFunction([this] { Expired(); });
+    m_timer.SetFunction([this] {
+        Work work(m_host);
+        Expired();
+    });
 }
 
 LocalOffer
@@ -164,7 +157,6 @@ Handshake::StartTimer()
     const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
     m_timeout = std::min(m_timeout, limit);
     m_timer.Start(m_timeout);
-    m_timeout = std::min(SaturatingSum(m_timeout, m_timeout), limit);
 }
 
 void
@@ -177,6 +169,8 @@ Handshake::Expired()
         return;
     }
     ++m_attempt;
+    m_retransmitted = true;
+    m_timeout = SaturatingSum(m_timeout, m_timeout);
     if (m_host.GetState() == SctpState::COOKIE_WAIT)
     {
         SendInit();
@@ -327,12 +321,10 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
         return;
     }
     m_timer.Stop();
-    if (m_attempt == 0)
+    SctpPath* path = m_host.GetPaths().Find(source);
+    if (path && !m_retransmitted) // RFC 9260 section 6.3.1 C5
     {
-        if (SctpPath* path = m_host.GetPaths().Find(source))
-        {
-            path->AddRttSample(Simulator::Now() - m_sentAt);
-        }
+        path->AddRttSample(Simulator::Now() - m_sentAt);
     }
     CookieEchoChunk echo;
     echo.cookie = *ack.cookie;
@@ -346,7 +338,12 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     }
     m_host.SetState(SctpState::COOKIE_ECHOED);
     m_attempt = 0;
-    m_timeout = m_host.GetPaths().GetPrimary()->GetRto();
+    m_retransmitted = false;
+    const SctpPath& first = GetCookiePath();
+    if (!first.GetSrtt().IsZero())
+    {
+        m_timeout = first.GetRto(); // a sample ends the backoff (section 6.3.3)
+    }
     m_sentAt = Simulator::Now();
     SendCookieEcho();
 }
@@ -389,6 +386,7 @@ void
 Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
+    m_cookiePath = &path;
     PacketBuilder builder(path.GetChunkRoom());
     if (path.IsConfirmed())
     {
@@ -489,8 +487,7 @@ Handshake::TakeCookieEcho(const ChunkView& view,
         // Action D for the rest: a duplicate, or the other end's part of a collision.
         if (forming)
         {
-            m_timer.Stop();
-            m_host.BecomeEstablished();
+            Finish();
         }
     }
     else
@@ -519,12 +516,34 @@ Handshake::TakeCookieAck()
         m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
         return;
     }
-    m_timer.Stop();
-    if (m_attempt == 0)
+    if (!m_retransmitted) // RFC 9260 section 6.3.1 C5
     {
-        m_host.GetPaths().GetPrimary()->AddRttSample(Simulator::Now() - m_sentAt);
+        m_cookiePath->AddRttSample(Simulator::Now() - m_sentAt);
+    }
+    Finish();
+}
+
+void
+Handshake::Finish()
+{
+    m_timer.Stop();
+    SctpPath& path = *m_host.GetPaths().GetDestination();
+    const auto& params = m_host.GetParams();
+    if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
+    {
+        while (path.GetRto() < std::min(m_timeout, params.rtoMax))
+        {
+            path.BackOff();
+        }
     }
     m_host.BecomeEstablished();
+}
+
+void
+Handshake::HandleImpliedCookieAck()
+{
+    NS_LOG_INFO("COOKIE ACK is implied");
+    Finish(); // without an RTT sample: a SACK may have been delayed
 }
 
 void
@@ -546,6 +565,7 @@ Handshake::TakeStaleCookie()
     m_preservativeMs =
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
     ++m_attempt;
+    m_retransmitted = true;
     m_timeout = m_host.GetParams().rtoInitial;
     m_host.SetState(SctpState::COOKIE_WAIT);
     SendInit();

@@ -85,6 +85,13 @@ class Handshake
     void TakeCookieAck();
 
     /**
+     * DATA, or a SACK of DATA that was bundled with COOKIE ECHO, came in COOKIE-ECHOED: the peer
+     * has accepted the cookie, and its COOKIE ACK is lost or late
+     * (SctpParameters::impliedCookieAck).
+     */
+    void HandleImpliedCookieAck();
+
+    /**
      * An ERROR with Stale Cookie came (section 5.2.6).
      */
     void TakeStaleCookie();
@@ -138,6 +145,12 @@ class Handshake
     void Expired();
 
     /**
+     * The association is established. Data begins with RTO.Initial if no RTT was measured, or with
+     * the RTO that T1 has backed off (SctpParameters::rtoResetAfterHandshake).
+     */
+    void Finish();
+
+    /**
      * Starts T1 with its current timeout.
      */
     void StartTimer();
@@ -155,16 +168,18 @@ class Handshake
                 const Address& local,
                 bool reflected = false);
 
-    AssociationHost& m_host;        //!< the association
-    sctp::Timer m_timer;            //!< T1-init and T1-cookie
-    Time m_timeout;                 //!< its current timeout
-    Time m_sentAt;                  //!< when INIT or COOKIE ECHO was first sent
-    std::vector<Address> m_remotes; //!< addresses to try
-    uint32_t m_attempt{0};          //!< retransmissions so far
-    uint32_t m_staleCookies{0};     //!< Stale Cookie errors so far
-    uint32_t m_initialTsn{0};       //!< first TSN of this end
-    Bytes m_cookie;                 //!< COOKIE ECHO chunk, and ERROR if something is reported
-    uint32_t m_preservativeMs{0};   //!< life time asked for after Stale Cookie; 0 = none
+    AssociationHost& m_host;         //!< the association
+    sctp::Timer m_timer;             //!< T1-init and T1-cookie
+    Time m_timeout;                  //!< its current timeout, kept from T1-init to T1-cookie
+    Time m_sentAt;                   //!< when INIT or COOKIE ECHO was first sent
+    bool m_retransmitted{false};     //!< it was sent again since then: no RTT sample
+    SctpPath* m_cookiePath{nullptr}; //!< path of the last COOKIE ECHO
+    std::vector<Address> m_remotes;  //!< addresses to try
+    uint32_t m_attempt{0};           //!< retransmissions so far
+    uint32_t m_staleCookies{0};      //!< Stale Cookie errors so far
+    uint32_t m_initialTsn{0};        //!< first TSN of this end
+    Bytes m_cookie;                  //!< COOKIE ECHO chunk, and ERROR if something is reported
+    uint32_t m_preservativeMs{0};    //!< life time asked for after Stale Cookie; 0 = none
 };
 
 } // namespace ns3::sctp

@@ -39,7 +39,10 @@ void
 Heartbeat::AddPath(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
-    path.GetHeartbeatTimer().SetFunction([this, &path] { Expired(path); });
+    path.GetHeartbeatTimer().SetFunction([this, &path] {
+        Work work(m_host);
+        Expired(path);
+    });
 }
 
 bool
@@ -53,18 +56,30 @@ void
 Heartbeat::Start()
 {
     m_running = true;
-    uint32_t probes = 0;
     for (const auto& path : m_host.GetPaths().GetPaths())
     {
         if (path->IsConfirmed())
         {
             Reschedule(*path);
-            continue;
         }
-        // HB.Max.Burst probes at once, so many again each RTO.
-        const uint32_t turn = probes++ / m_host.GetParams().hbMaxBurst;
-        path->GetHeartbeatTimer().Start(turn * path->GetRto());
+        else
+        {
+            path->GetHeartbeatTimer().Start(Time(0));
+        }
     }
+}
+
+Time
+Heartbeat::GetProbeDelay(const SctpPath& path) const
+{
+    if (m_probes.size() < m_host.GetParams().hbMaxBurst)
+    {
+        return Time(0);
+    }
+    const Time first = m_probes[m_probes.size() - m_host.GetParams().hbMaxBurst];
+    const Time waited = m_states[path.GetId()].rto;
+    const Time rto = waited.IsZero() ? path.GetRto() : waited;
+    return std::max(Time(0), SaturatingSum(first, rto) - Simulator::Now());
 }
 
 void
@@ -134,7 +149,16 @@ Heartbeat::MakeProbe(SctpPath& path)
         state.nonce |= lower.GetRandom32();
     }
     state.sentAt = Simulator::Now();
+    state.rto = path.GetRto();
     state.unanswered = true;
+    if (!path.IsConfirmed())
+    {
+        m_probes.push_back(state.sentAt);
+        while (m_probes.size() > m_host.GetParams().hbMaxBurst)
+        {
+            m_probes.pop_front();
+        }
+    }
     HeartbeatChunk chunk;
     ByteWriter info(chunk.info);
     info.U32(path.GetId());
@@ -181,6 +205,13 @@ Heartbeat::Expired(SctpPath& path)
             path.GetHeartbeatTimer().Start(due - Simulator::Now());
             return;
         }
+    }
+    // RFC 9260 section 5.4: HB.Max.Burst limits the probes of addresses sent at each RTO.
+    const Time delay = path.IsConfirmed() ? Time(0) : GetProbeDelay(path);
+    if (delay.IsStrictlyPositive())
+    {
+        path.GetHeartbeatTimer().Start(delay);
+        return;
     }
     SendNow(path);
 }

@@ -11,6 +11,7 @@
 
 #include "sctp-association-host.h"
 
+#include <deque>
 #include <vector>
 
 namespace ns3::sctp
@@ -88,6 +89,7 @@ class Heartbeat
     {
         uint64_t nonce{0};      //!< of the HEARTBEATs since the last answer
         Time sentAt;            //!< when the last one was sent
+        Time rto;               //!< the RTO at that time; zero = none was sent
         bool unanswered{false}; //!< it was not answered
         bool awaiting{false};   //!< the timer waits for the answer
     };
@@ -111,6 +113,13 @@ class Heartbeat
     Time DrawDelay(const SctpPath& path);
 
     /**
+     * @param path a path that is not verified
+     * @return time until it may be probed: until fewer than HB.Max.Burst probes of such paths were
+     * sent within its RTO, which is that of its own last probe if there was one
+     */
+    Time GetProbeDelay(const SctpPath& path) const;
+
+    /**
      * @param path the path
      * @return whether it is to be monitored or verified
      */
@@ -118,6 +127,7 @@ class Heartbeat
 
     AssociationHost& m_host;         //!< the association
     std::vector<PathState> m_states; //!< per path, by id
+    std::deque<Time> m_probes;       //!< when the last HB.Max.Burst unverified paths were probed
     bool m_running{false};           //!< between Start and Stop
 };
 

@@ -99,6 +99,14 @@ class SctpLowerLayer
     virtual sctp::CookieJar& GetCookieJar() = 0;
 
     /**
+     * Tells that the association begins: its set-up follows.
+     * @param association the association
+     */
+    virtual void AssociationBegins([[maybe_unused]] Ptr<SctpAssociation> association)
+    {
+    }
+
+    /**
      * Tells that the association's remote addresses or tag changed: packets are to find it
      * under all addresses of the peer from now on.
      * @param association the association

@@ -39,10 +39,10 @@ SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const A
 {
     NS_LOG_FUNCTION(this << packet << source << destination);
     SchedulePoll(false);
-    if (m_receiving)
+    if (m_receiving || m_sending > 0)
     {
         // A packet to an address of this node arrives inside the call that sends it. Its turn comes
-        // when the packet that is being processed is done with.
+        // when the work that sends it is done with.
         Simulator::ScheduleNow(&SctpL4Protocol::ProcessPacket,
                                Ptr<SctpL4Protocol>(this),
                                packet,

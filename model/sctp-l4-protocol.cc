@@ -137,6 +137,32 @@ SctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attribute
     m_parametersFactory.Set(name, *CheckAssociationAttribute(name, value));
 }
 
+std::string
+SctpL4Protocol::FindMistake() const
+{
+    const auto parameters = m_parametersFactory.Create<SctpParameters>();
+    std::string mistake = parameters->FindMistake();
+    if (!mistake.empty())
+    {
+        return mistake;
+    }
+    const auto defaults = GetVariantDefaults();
+    const auto types = parameters->ResolveTypes(defaults);
+    SctpStrategyContext context;
+    context.parameters = parameters;
+    context.variantTypes = defaults.types;
+    for (const auto& type : {types.failurePolicy, types.congestionOps})
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        const auto strategy = factory.Create<SctpStrategy>();
+        strategy->Attach(context);
+        mistake += mistake.empty() ? strategy->FindMistake() : "";
+        strategy->Dispose();
+    }
+    return mistake;
+}
+
 int64_t
 SctpL4Protocol::AssignStreams(int64_t stream)
 {
@@ -255,14 +281,14 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
 {
     if (m_associations.empty())
     {
-        m_routing.PollInterfaces(); // changes count from here
+        std::vector<Address> appeared;
+        m_routing.PollInterfaces(appeared); // changes count from here
     }
     auto association = CreateObject<SctpAssociation>();
     association->SetId(m_nextAssociationId++);
     association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
     m_associations[association->GetId()] = association;
     m_table.Add(association, std::move(binding));
-    m_associationCreated(association);
     return association;
 }
 
@@ -279,7 +305,9 @@ SctpL4Protocol::FindRoute(const Address& remote,
 bool
 SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
 {
+    ++m_sending;
     const bool sent = Transmit(packet, remote, route);
+    --m_sending;
     SchedulePoll(!sent);
     return sent;
 }
@@ -337,6 +365,12 @@ SctpL4Protocol::GetCookieJar()
 }
 
 void
+SctpL4Protocol::AssociationBegins(Ptr<SctpAssociation> association)
+{
+    m_associationCreated(association);
+}
+
+void
 SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
 {
     m_table.Update(*association);
@@ -351,8 +385,6 @@ SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
         return;
     }
     m_associationRemoved(association);
-    // The caller is the association itself: keep it until it has returned.
-    Simulator::ScheduleNow([association]() {});
 }
 
 // Interfaces
@@ -371,7 +403,8 @@ SctpL4Protocol::SchedulePoll(bool atOnce)
 void
 SctpL4Protocol::PollInterfaces()
 {
-    if (!m_routing.PollInterfaces())
+    std::vector<Address> appeared;
+    if (!m_routing.PollInterfaces(appeared))
     {
         return;
     }
@@ -379,7 +412,7 @@ SctpL4Protocol::PollInterfaces()
     const auto associations = m_associations; // one may end on the way
     for (const auto& entry : associations)
     {
-        entry.second->InterfacesChanged();
+        entry.second->InterfacesChanged(appeared);
     }
 }
 

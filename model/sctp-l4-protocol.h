@@ -66,6 +66,13 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     virtual SctpVariantDefaults GetVariantDefaults() const;
 
     /**
+     * Finds settings of associations that contradict each other; making an association of them
+     * would end the simulation.
+     * @return one sentence that names them, or nothing
+     */
+    std::string FindMistake() const;
+
+    /**
      * Ends the simulation with a message if SctpParameters has no such attribute or the value does
      * not fit.
      * @param name name of the attribute
@@ -174,6 +181,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
+    void AssociationBegins(Ptr<SctpAssociation> association) override;
     void AddressesChanged(Ptr<SctpAssociation> association) override;
     void AssociationClosed(Ptr<SctpAssociation> association) override;
 
@@ -281,6 +289,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t m_nextSocketId{0};                              //!< ids are never used again
     std::vector<uint8_t> m_buffer;                           //!< bytes of the packet being received
     bool m_receiving{false};                                 //!< a packet is being processed
+    uint32_t m_sending{0};                                   //!< packets that are being sent
     Time m_pollInterval; //!< least time between looks at the interfaces
     Time m_nextPoll;     //!< not before this time
     EventId m_pollEvent; //!< the next look

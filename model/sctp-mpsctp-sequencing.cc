@@ -93,10 +93,10 @@ SctpMpSctpSequencing::ReadData(const sctp::ChunkView& view, SctpReceivedData& da
     return true;
 }
 
-bool
-SctpMpSctpSequencing::DataTaken(const SctpReceivedData& data, bool duplicate, bool /* tsnGap */)
+void
+SctpMpSctpSequencing::DataTaken(const SctpReceivedData& data, bool duplicate)
 {
-    return m_receiver.Take(data.space, data.number, duplicate);
+    m_receiver.Take(data.space, data.number, duplicate);
 }
 
 bool

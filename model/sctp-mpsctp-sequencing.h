@@ -48,7 +48,7 @@ class SctpMpSctpSequencing : public SctpSequencing
     uint32_t GetAcknowledgementSize() const override;
     void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) override;
     bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
-    bool DataTaken(const SctpReceivedData& data, bool duplicate, bool tsnGap) override;
+    void DataTaken(const SctpReceivedData& data, bool duplicate) override;
     bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const override;
     bool MayRenege() const override;
     void WriteAcknowledgement(const sctp::DataTracker& tracker,

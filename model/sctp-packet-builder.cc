@@ -102,7 +102,9 @@ PacketBuilder::Prepend(const Bytes& chunk)
 void
 PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
 {
-    auto chunk = payload->Copy();
+    // Not a copy: fragments of a message and retransmissions are packets with uids of their own.
+    auto chunk = Create<Packet>();
+    chunk->AddAtEnd(payload);
     const uint32_t size = chunk->GetSize();
     if (const uint32_t padding = Padded(size) - size)
     {

@@ -342,10 +342,9 @@ AddFailover(TypeId tid)
             "AmbiguousAcks",
             "What the acknowledgement of a chunk that went to several paths does for the last one "
             "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path "
-            "that "
-            "has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 section "
-            "8.2 allows and the ns-2 module did)",
-            EnumValue(SCTP_AMBIGUOUS_CLEAR_ERRORS),
+            "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
+            "section 8.2 allows and the ns-2 module did)",
+            EnumValue(SCTP_AMBIGUOUS_IGNORE),
             SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, &SctpParameters::ambiguousAcks),
             MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
                             "Ignore",

@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,13 +67,6 @@ SctpPathManager::Setup(Ptr<SctpParameters> parameters,
     m_failurePolicy = failurePolicy;
     m_dormantPolicy = dormantPolicy;
     m_observer = observer;
-    const int64_t threshold = parameters->primarySwitchoverMaxRetrans;
-    if (threshold >= 0 && threshold < failurePolicy->GetFailoverThreshold())
-    {
-        NS_FATAL_ERROR("ns3::SctpParameters::PrimarySwitchoverMaxRetrans: "
-                       << threshold << " is below " << failurePolicy->GetFailoverThreshold()
-                       << ", the errors that a path survives as destination of new data");
-    }
 }
 
 SctpPath&
@@ -128,7 +122,7 @@ SctpPathManager::Clear()
     }
     m_paths.clear();
     m_phase = SctpFailoverPhase::PRIMARY;
-    m_errorCount = 0;
+    ClearErrorCount();
     m_failurePolicy = nullptr;
     m_dormantPolicy = nullptr;
     m_observer = nullptr;
@@ -200,6 +194,26 @@ SctpPathManager::GetNextActive(const SctpPath& path) const
     return nullptr;
 }
 
+SctpPath&
+SctpPathManager::GetNextToTry(const SctpPath& path) const
+{
+    const size_t start = IndexOf(path);
+    SctpPath* confirmed = nullptr;
+    for (size_t i = 1; i <= m_paths.size(); ++i)
+    {
+        const auto& candidate = m_paths[(start + i) % m_paths.size()];
+        if (candidate->IsActive())
+        {
+            return *candidate;
+        }
+        if (!confirmed && candidate->IsConfirmed())
+        {
+            confirmed = PeekPointer(candidate);
+        }
+    }
+    return confirmed ? *confirmed : *m_paths[start];
+}
+
 bool
 SctpPathManager::AnyActive() const
 {
@@ -261,6 +275,13 @@ SctpPathManager::ConsiderPermanence()
 }
 
 bool
+SctpPathManager::IsTimeoutCounted(const SctpPath& path) const
+{
+    return m_parameters->simultaneousTimeoutsCountOnce && !m_timeoutCounted.IsStrictlyNegative() &&
+           m_timeoutPath != path.GetId() && Simulator::Now() - m_timeoutCounted < path.GetRto();
+}
+
+bool
 SctpPathManager::ErrorOn(SctpPath& path,
                          bool byTimeoutOfData,
                          bool countForPath,
@@ -269,6 +290,11 @@ SctpPathManager::ErrorOn(SctpPath& path,
     if (countForAssociation)
     {
         ++m_errorCount;
+        if (byTimeoutOfData)
+        {
+            m_timeoutCounted = Simulator::Now();
+            m_timeoutPath = path.GetId();
+        }
     }
     if (countForPath)
     {
@@ -306,7 +332,7 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
 void
 SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
 {
-    m_errorCount = 0;
+    ClearErrorCount();
     const SctpPathState oldState = path.GetState();
     const SctpPathState state = m_failurePolicy->Answered(path, proof);
     if (m_failurePolicy->ClearsErrors(path, proof))

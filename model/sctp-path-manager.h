@@ -226,6 +226,14 @@ class SctpPathManager
     SctpPath& GetNext(const SctpPath& path) const;
 
     /**
+     * @param path a path that did not answer
+     * @return the path that its control chunk goes to next, round robin: among the active ones,
+     * else among the confirmed ones; never an unconfirmed one (RFC 9260 section 5.4) as long as
+     * there is a confirmed one
+     */
+    SctpPath& GetNextToTry(const SctpPath& path) const;
+
+    /**
      * @return whether any path is active
      */
     bool AnyActive() const;
@@ -266,6 +274,14 @@ class SctpPathManager
     void ForceState(SctpPath& path, SctpPathState state);
 
     /**
+     * @param path a path whose T3-rtx has expired; its RTO is not doubled yet
+     * @return whether a timeout of another path was counted for the association within that RTO,
+     * and timeouts of several paths at once count as one
+     * (SctpParameters::simultaneousTimeoutsCountOnce)
+     */
+    bool IsTimeoutCounted(const SctpPath& path) const;
+
+    /**
      * @return consecutive errors of the association
      */
     uint32_t GetErrorCount() const
@@ -279,6 +295,7 @@ class SctpPathManager
     void ClearErrorCount()
     {
         m_errorCount = 0;
+        m_timeoutCounted = Seconds(-1);
     }
 
   private:
@@ -345,9 +362,11 @@ class SctpPathManager
     SctpPath* m_destination{nullptr};                      //!< where new data goes
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
     uint32_t m_errorCount{0};                              //!< of the association
-    uint32_t m_primaryErrors{0}; //!< errors of the primary since it last answered
-    uint32_t m_primaryMisses{0}; //!< HEARTBEATs that it has missed since the failover
-    SctpPathId m_nextId{0};      //!< id of the next path
+    Time m_timeoutCounted{Seconds(-1)};     //!< when m_errorCount last counted a timeout of data
+    SctpPathId m_timeoutPath{SCTP_NO_PATH}; //!< path of that timeout
+    uint32_t m_primaryErrors{0};            //!< errors of the primary since it last answered
+    uint32_t m_primaryMisses{0};            //!< HEARTBEATs that it has missed since the failover
+    SctpPathId m_nextId{0};                 //!< id of the next path
 };
 
 } // namespace ns3

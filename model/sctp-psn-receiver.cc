@@ -41,7 +41,7 @@ PsnReceiver::Unwrap(uint32_t tag, uint32_t wire)
     return Received(tag).Unwrap(wire);
 }
 
-bool
+void
 PsnReceiver::Take(uint32_t tag, SctpTsn psn, bool duplicate)
 {
     DataTracker& received = Received(tag);
@@ -51,7 +51,7 @@ PsnReceiver::Take(uint32_t tag, SctpTsn psn, bool duplicate)
         {
             received.AddDuplicate(psn);
         }
-        return false;
+        return;
     }
     if (received.Check(psn) == DataTracker::Verdict::OUTSIDE)
     {
@@ -59,11 +59,11 @@ PsnReceiver::Take(uint32_t tag, SctpTsn psn, bool duplicate)
         received.SkipTo(psn - DataTracker::MAX_AHEAD);
         if (received.Check(psn) != DataTracker::Verdict::NEW)
         {
-            return false;
+            return;
         }
     }
     m_records[tag].fresh = true;
-    return received.Add(psn);
+    received.Add(psn);
 }
 
 bool

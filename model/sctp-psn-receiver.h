@@ -49,9 +49,8 @@ class PsnReceiver
      * @param tag path tag
      * @param psn its PSN
      * @param duplicate whether its TSN had been received before
-     * @return whether it left or made a gap
      */
-    bool Take(uint32_t tag, SctpTsn psn, bool duplicate);
+    void Take(uint32_t tag, SctpTsn psn, bool duplicate);
 
     /**
      * @param tag path tag

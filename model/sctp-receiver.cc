@@ -30,7 +30,10 @@ Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundS
       m_advertised(host.GetParams().rcvBufSize),
       m_inboundStreams(inboundStreams)
 {
-    m_ackTimer.SetFunction([this] { SendAcks(); });
+    m_ackTimer.SetFunction([this] {
+        Work work(m_host);
+        SendAcks();
+    });
     m_queue.SetCumulative(m_tracker.GetCumulative());
 }
 
@@ -64,7 +67,7 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     {
     case DataTracker::Verdict::DUPLICATE:
         m_tracker.AddDuplicate(tsn);
-        m_arrival.gapChanged |= sequencing.DataTaken(data, true, false);
+        sequencing.DataTaken(data, true);
         ++m_arrival.duplicates;
         m_host.Drop(SctpDropReason::DUPLICATE_DATA);
         return true;
@@ -78,7 +81,8 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     if (chunk.streamId >= m_inboundStreams)
     {
         // Acknowledged, reported and thrown away (section 6.5).
-        m_arrival.gapChanged |= sequencing.DataTaken(data, false, m_tracker.Add(tsn));
+        m_tracker.Add(tsn);
+        sequencing.DataTaken(data, false);
         m_queue.SetCumulative(m_tracker.GetCumulative());
         ++m_arrival.newChunks;
         ErrorChunk error;
@@ -114,7 +118,8 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
             return false;
         }
     }
-    m_arrival.gapChanged |= sequencing.DataTaken(data, false, m_tracker.Add(tsn));
+    m_tracker.Add(tsn);
+    sequencing.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
@@ -140,6 +145,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
             return false;
         }
         m_tracker.Remove(*dropped);
+        ++m_arrival.dropped;
         m_host.Drop(SctpDropReason::BUFFER_RENEGED);
     }
     return true;
@@ -151,6 +157,7 @@ Receiver::EndPacket()
     const bool hadData = m_packetHasData;
     if (hadData)
     {
+        m_lastArrival = Simulator::Now();
         if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
         {
             // Nothing may be left to read but pieces of a message larger than the buffer.
@@ -183,7 +190,10 @@ Receiver::Settle()
     const bool due = m_host.GetStrategies().sackPolicy->GetUrgency() == Urgency::NOW;
     if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
-        m_ackEvent = Simulator::ScheduleNow([this] { SendAcks(Urgency::NOW); });
+        m_ackEvent = Simulator::ScheduleNow([this] {
+            Work work(m_host);
+            SendAcks(Urgency::NOW);
+        });
     }
 }
 
@@ -289,16 +299,30 @@ Receiver::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 void
 Receiver::UpdateWindow()
 {
-    // Silly window avoidance: a larger window is told when it is worth a packet.
+    // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
+    const auto& params = m_host.GetParams();
+    if (params.windowUpdate == 0 || m_host.GetState() == SctpState::CLOSED || IsAckOfInstantOwed())
+    {
+        return;
+    }
+    // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
+    // small buffer.
+    const uint32_t worth =
+        std::min(m_host.GetPaths().GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
+    const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
     const uint32_t window = m_queue.GetWindow();
-    const uint32_t step = std::min(2 * m_host.GetPaths().GetDestination()->GetPmdcs(),
-                                   m_host.GetParams().rcvBufSize / 2);
-    if (window >= m_advertised && window - m_advertised >= step &&
-        m_host.GetState() != SctpState::CLOSED)
+    if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
     {
         m_windowNews = true;
         Settle();
     }
+}
+
+bool
+Receiver::IsAckOfInstantOwed() const
+{
+    return m_lastArrival == Simulator::Now() &&
+           m_host.GetStrategies().sackPolicy->GetUrgency() != SctpSackPolicy::Urgency::NONE;
 }
 
 void

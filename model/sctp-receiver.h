@@ -141,9 +141,17 @@ class Receiver
     bool MakeRoomFor(const ReassemblyQueue::Fragment& fragment);
 
     /**
-     * Tells the peer of a larger window when it is worth a packet.
+     * Advertises a larger window when it has grown by SctpParameters::windowUpdate, in a SACK of
+     * its own unless one leaves anyway.
      */
     void UpdateWindow();
+
+    /**
+     * What fills a gap is read at once together with what waited behind it. That is no reason for a
+     * SACK: the packet's own acknowledgement is still owed and will advertise the window.
+     * @return whether a packet that arrived at this instant is still to be acknowledged
+     */
+    bool IsAckOfInstantOwed() const;
 
     /**
      * Writes an acknowledgement.
@@ -165,20 +173,21 @@ class Receiver
      */
     void SendAcks(SctpSackPolicy::Urgency least);
 
-    AssociationHost& m_host;       //!< the association
-    DataTracker m_tracker;         //!< TSNs received
-    ReassemblyQueue m_queue;       //!< the receive buffer
-    SctpDataArrival m_arrival;     //!< the packet that is being read
-    sctp::Timer m_ackTimer;        //!< delayed acknowledgement
-    EventId m_ackEvent;            //!< acknowledgement at the end of this instant
-    uint32_t m_advertised{0};      //!< window last told to the peer
-    uint16_t m_inboundStreams;     //!< streams that the peer may use
-    bool m_windowNews{false};      //!< the peer is to be told of the window at once
-    bool m_sendingAcks{false};     //!< acknowledgements get packets of their own
-    bool m_anyData{false};         //!< DATA has arrived in this association
-    bool m_packetHasData{false};   //!< the packet that is being read has DATA
-    bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
-    bool m_discarding{false};      //!< data is dropped when it arrives
+    AssociationHost& m_host;         //!< the association
+    DataTracker m_tracker;           //!< TSNs received
+    ReassemblyQueue m_queue;         //!< the receive buffer
+    SctpDataArrival m_arrival;       //!< the packet that is being read
+    sctp::Timer m_ackTimer;          //!< delayed acknowledgement
+    EventId m_ackEvent;              //!< acknowledgement at the end of this instant
+    Time m_lastArrival{Seconds(-1)}; //!< when the last packet with DATA arrived
+    uint32_t m_advertised{0};        //!< window last told to the peer
+    uint16_t m_inboundStreams;       //!< streams that the peer may use
+    bool m_windowNews{false};        //!< the peer is to be told of the window at once
+    bool m_sendingAcks{false};       //!< acknowledgements get packets of their own
+    bool m_anyData{false};           //!< DATA has arrived in this association
+    bool m_packetHasData{false};     //!< the packet that is being read has DATA
+    bool m_broughtReadable{false};   //!< the packet that is being read brought something to read
+    bool m_discarding{false};        //!< data is dropped when it arrives
 };
 
 } // namespace ns3::sctp

@@ -62,17 +62,17 @@ SctpResourcePoolShare::GetAvoidanceStep(const SctpPath& path, uint32_t acked) co
 }
 
 uint32_t
-SctpResourcePoolShare::SsthreshAfterLoss(const SctpPath& path) const
+SctpResourcePoolShare::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 {
     const auto pool = GetPoolWith(path);
     if (pool.empty())
     {
-        return SctpCoupledCongestion::SsthreshAfterLoss(path);
+        return SctpCoupledCongestion::SsthreshAfterLoss(path, floor);
     }
     const double unit = path.GetWindowUnit();
-    const double floor = std::ceil(GetShare(pool, path) * Parameters().ssthreshFloor * unit);
+    const double share = std::ceil(GetShare(pool, path) * floor);
     return static_cast<uint32_t>(
-        std::max({path.GetCwnd() - std::ceil(GetDecrease(pool, path)), floor, unit}));
+        std::max({path.GetCwnd() - std::ceil(GetDecrease(pool, path)), share, unit}));
 }
 
 } // namespace ns3

@@ -31,7 +31,7 @@ class SctpResourcePoolShare : public SctpCoupledCongestion
   protected:
     double GetSlowStartStep(const SctpPath& path, uint32_t acked) const override;
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
-    uint32_t SsthreshAfterLoss(const SctpPath& path) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
     /**
      * @param pool the coupled paths, the path among them

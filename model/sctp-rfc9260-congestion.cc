@@ -116,15 +116,21 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 }
 
 uint32_t
-SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path) const
+SctpRfc9260Congestion::GetSsthreshFloor(const SctpPath& path) const
 {
-    return std::max(path.GetCwnd() / 2, Parameters().ssthreshFloor * path.GetWindowUnit());
+    return Parameters().ssthreshFloor * path.GetWindowUnit();
+}
+
+uint32_t
+SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+{
+    return std::max(path.GetCwnd() / 2, floor);
 }
 
 void
 SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
 {
-    path.SetSsthresh(SsthreshAfterLoss(path));
+    path.SetSsthresh(SsthreshAfterLoss(path, GetSsthreshFloor(path)));
     path.SetCwnd(path.GetSsthresh());
     path.SetPartialBytesAcked(0);
     NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
@@ -133,7 +139,8 @@ SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
 void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
-    path.SetSsthresh(SsthreshAfterLoss(path));
+    const uint32_t floor = Parameters().ssthreshFloorAtTimeout * path.GetWindowUnit();
+    path.SetSsthresh(SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
     path.SetCwnd(path.GetWindowUnit());
     path.SetPartialBytesAcked(0);
     NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());

@@ -63,9 +63,16 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     /**
      * @param path the path
+     * @param floor least ssthresh, bytes: SctpParameters::ssthreshFloor, or ssthreshFloorAtTimeout
      * @return max(cwnd / 2, floor), the ssthresh after a loss (section 7.2.3), bytes
      */
-    virtual uint32_t SsthreshAfterLoss(const SctpPath& path) const;
+    virtual uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const;
+
+    /**
+     * @param path the path
+     * @return SctpParameters::ssthreshFloor, bytes
+     */
+    uint32_t GetSsthreshFloor(const SctpPath& path) const;
 
   private:
     /**

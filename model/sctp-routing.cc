@@ -154,6 +154,10 @@ Routing::FindOutput(Ptr<Packet> packet,
     {
         return SctpDropReason::INTERFACE_DOWN;
     }
+    if (!Owns(route.local))
+    {
+        return SctpDropReason::NO_ROUTE; // the node has lost the address
+    }
     output = Lookup(packet, remote, route.local, route.device);
     if (!output.device)
     {
@@ -224,12 +228,21 @@ Routing::Owns(const Address& address) const
 }
 
 bool
-Routing::PollInterfaces()
+Routing::PollInterfaces(std::vector<Address>& appeared)
 {
     auto now = GetLocalAddresses();
     if (now == m_lastPoll)
     {
         return false;
+    }
+    for (const auto& local : now)
+    {
+        if (std::none_of(m_lastPoll.begin(), m_lastPoll.end(), [&local](const auto& last) {
+                return last.address == local.address;
+            }))
+        {
+            appeared.push_back(local.address);
+        }
     }
     m_lastPoll = std::move(now);
     return true;

@@ -161,9 +161,10 @@ class Routing
     /**
      * Compares the node's interfaces with what they were at the last call. ns-3 does not tell
      * transports about interfaces and addresses that come and go.
+     * @param[out] appeared addresses that were not there at the last call
      * @return whether an address came, went, or changed its interface
      */
-    bool PollInterfaces();
+    bool PollInterfaces(std::vector<Address>& appeared);
 
   private:
     /**

@@ -9,10 +9,12 @@
 #include "sctp-rtx-loss-rate.h"
 
 #include "sctp-path.h"
+#include "sctp-text-checker.h"
 
 #include "ns3/log.h"
 #include "ns3/string.h"
 
+#include <optional>
 #include <sstream>
 
 namespace ns3
@@ -22,28 +24,17 @@ NS_LOG_COMPONENT_DEFINE("SctpRtxLossRate");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpRtxLossRate);
 
-TypeId
-SctpRtxLossRate::GetTypeId()
+namespace
 {
-    static TypeId tid = TypeId("ns3::SctpRtxLossRate")
-                            .SetParent<SctpCmtRetransmission>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpRtxLossRate>()
-                            .AddAttribute("LossRates",
-                                          "True loss rates by path id, separated by commas, in "
-                                          "place of estimates; empty means estimates",
-                                          StringValue(""),
-                                          MakeStringAccessor(&SctpRtxLossRate::SetLossRates,
-                                                             &SctpRtxLossRate::GetLossRates),
-                                          MakeStringChecker());
-    return tid;
-}
 
-void
-SctpRtxLossRate::SetLossRates(std::string rates)
+/**
+ * @param rates probabilities, separated by commas
+ * @return the probabilities; nothing if one is something else
+ */
+std::optional<std::vector<double>>
+ReadRates(const std::string& rates)
 {
-    m_text = rates;
-    m_given.clear();
+    std::vector<double> values;
     std::istringstream texts(rates);
     for (std::string text; std::getline(texts, text, ',');)
     {
@@ -51,11 +42,40 @@ SctpRtxLossRate::SetLossRates(std::string rates)
         double rate;
         if (!(number >> rate) || number.peek() != EOF || rate < 0 || rate > 1)
         {
-            NS_FATAL_ERROR("ns3::SctpRtxLossRate::LossRates: '"
-                           << text << "' is not a probability from 0 to 1");
+            return std::nullopt;
         }
-        m_given.push_back(rate);
+        values.push_back(rate);
     }
+    return values;
+}
+
+} // namespace
+
+TypeId
+SctpRtxLossRate::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpRtxLossRate")
+            .SetParent<SctpCmtRetransmission>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRtxLossRate>()
+            .AddAttribute(
+                "LossRates",
+                "True loss rates by path id, separated by commas, in "
+                "place of estimates; empty means estimates",
+                StringValue(""),
+                MakeStringAccessor(&SctpRtxLossRate::SetLossRates, &SctpRtxLossRate::GetLossRates),
+                MakeSctpTextChecker(
+                    [](const std::string& text) { return ReadRates(text).has_value(); },
+                    "probabilities such as 0.01,0.05"));
+    return tid;
+}
+
+void
+SctpRtxLossRate::SetLossRates(std::string rates)
+{
+    m_text = rates;
+    m_given = ReadRates(rates).value();
 }
 
 std::string

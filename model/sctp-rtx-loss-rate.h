@@ -47,8 +47,7 @@ class SctpRtxLossRate : public SctpCmtRetransmission
     double GetLossRate(SctpPathId id) const;
 
     /**
-     * @param rates the true loss rates by path id, separated by commas; empty = estimate them. Ends
-     * the simulation with a message if it is something else.
+     * @param rates the true loss rates by path id, separated by commas; empty = estimate them
      */
     void SetLossRates(std::string rates);
 

@@ -42,8 +42,8 @@ bool
 SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
     // Sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps).
-    return arrival.first || arrival.immediate || arrival.hasGaps || arrival.gapChanged ||
-           arrival.duplicates > 0 || arrival.dropped > 0;
+    return arrival.first || arrival.immediate || arrival.hasGaps || arrival.duplicates > 0 ||
+           arrival.dropped > 0;
 }
 
 void

@@ -27,9 +27,8 @@ struct SctpDataArrival
     uint32_t space{0};             //!< number space that it is acknowledged in (SctpSequencing)
     uint32_t newChunks{0};         //!< DATA chunks not received before
     uint32_t duplicates{0};        //!< DATA chunks received before
-    uint32_t dropped{0};           //!< DATA chunks that found no buffer
+    uint32_t dropped{0};           //!< DATA chunks that found no buffer, or lost it to a lower TSN
     bool hasGaps{false};           //!< numbers of the space are missing below the highest received
-    bool gapChanged{false};        //!< a gap appeared, or one was filled
     bool immediate{false};         //!< a chunk had the I bit
     bool first{false};             //!< the first DATA of the association (section 5.1)
 };
@@ -100,8 +99,9 @@ class SctpSackPolicy : public SctpStrategy
 /**
  * @ingroup sctp
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
- * SACK.Delay, at once when there are gaps, duplicates, lack of buffer or an I bit; to the
- * address that the last DATA came from (section 6.4). Each number space is acknowledged on its own,
+ * SACK.Delay, at once while there are gaps (section 6.7), for duplicates, lack of buffer or an I
+ * bit; to the address that the last DATA came from (section 6.4). A packet that fills the last gap
+ * is acknowledged as any in order. Each number space is acknowledged on its own,
  * so that with numbers per path each path has its own acknowledgements, which go back on it.
  */
 class SctpRfc9260SackPolicy : public SctpSackPolicy

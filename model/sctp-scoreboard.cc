@@ -300,6 +300,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         NewlyAcked(next, result);
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
+        result.retransmissionAcked |= chunk.timesSent > 1;
         Release(chunk, result);
         m_payload -= chunk.payloadSize;
         m_payloadReleased -= chunk.payloadSize;

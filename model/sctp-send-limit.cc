@@ -32,7 +32,7 @@ SctpSendLimit::ExceedsShare(const SctpPath& /* path */, const SctpBufferRoom& /*
 }
 
 void
-SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */)
+SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */, bool /* retransmission */)
 {
 }
 

@@ -64,8 +64,10 @@ class SctpSendLimit : public SctpStrategy
     /**
      * An acknowledgement was taken.
      * @param ack what it says, with the windows of single paths where the sequencing has them
+     * @param retransmission whether it acknowledged a chunk cumulatively that had been
+     * retransmitted
      */
-    virtual void Acknowledged(const SctpAcknowledgement& ack);
+    virtual void Acknowledged(const SctpAcknowledgement& ack, bool retransmission);
 };
 
 /**

@@ -69,10 +69,9 @@ SctpSequencing::Start(uint32_t /* peerInitialTsn */)
 {
 }
 
-bool
-SctpSequencing::DataTaken(const SctpReceivedData& /* data */, bool /* duplicate */, bool tsnGap)
+void
+SctpSequencing::DataTaken(const SctpReceivedData& /* data */, bool /* duplicate */)
 {
-    return tsnGap;
 }
 
 bool

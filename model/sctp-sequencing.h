@@ -166,10 +166,8 @@ class SctpSequencing : public SctpStrategy
      * Receiver: a DATA chunk was taken in and is to be acknowledged.
      * @param data the chunk
      * @param duplicate whether its TSN had been received before
-     * @param tsnGap whether its TSN left or made a gap
-     * @return whether it left or made a gap in its number space
      */
-    virtual bool DataTaken(const SctpReceivedData& data, bool duplicate, bool tsnGap);
+    virtual void DataTaken(const SctpReceivedData& data, bool duplicate);
 
     /**
      * Receiver: looks for gaps in what was received.

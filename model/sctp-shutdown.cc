@@ -24,8 +24,14 @@ Shutdown::Shutdown(AssociationHost& host, Progress& progress)
     : m_host(host),
       m_progress(progress)
 {
-    m_t2.SetFunction([this] { T2Expired(); });
-    m_t5.SetFunction([this] { T5Expired(); });
+    m_t2.SetFunction([this] {
+        Work work(m_host);
+        T2Expired();
+    });
+    m_t5.SetFunction([this] {
+        Work work(m_host);
+        T5Expired();
+    });
 }
 
 void
@@ -48,10 +54,8 @@ Shutdown::Advance()
     if (m_host.GetState() == SctpState::SHUTDOWN_PENDING)
     {
         m_host.SetState(SctpState::SHUTDOWN_SENT);
-        const auto& params = m_host.GetParams();
-        const Time rtoMax = std::min(params.rtoMax, Time::Max() / 5);
-        m_t5.Start(params.shutdownGuard.IsNegative() ? 5 * rtoMax : params.shutdownGuard);
-        m_path = m_host.GetPaths().GetDestination();
+        StartGuard();
+        SetPath(*m_host.GetPaths().GetDestination());
         Send();
     }
     else if (m_host.GetState() == SctpState::SHUTDOWN_RECEIVED)
@@ -59,6 +63,28 @@ Shutdown::Advance()
         m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
         Send();
     }
+}
+
+void
+Shutdown::StartGuard()
+{
+    // RFC 9260 section 9.2: the guard MAY bound the shutdown, RECOMMENDED are five times RTO.Max.
+    const auto& params = m_host.GetParams();
+    if (params.shutdownGuard.IsStrictlyNegative())
+    {
+        m_t5.Start(5 * std::min(params.rtoMax, Time::Max() / 5));
+    }
+    else if (params.shutdownGuard.IsStrictlyPositive())
+    {
+        m_t5.Start(params.shutdownGuard);
+    }
+}
+
+void
+Shutdown::SetPath(SctpPath& path)
+{
+    // RFC 9260 section 5.4: neither chunk may go to an unconfirmed address.
+    m_path = path.IsConfirmed() ? &path : &m_host.GetPaths().GetNextToTry(path);
 }
 
 void
@@ -88,10 +114,7 @@ Shutdown::T2Expired()
     {
         return;
     }
-    if (SctpPath* other = m_host.GetPaths().GetNextActive(*m_path))
-    {
-        m_path = other;
-    }
+    SetPath(m_host.GetPaths().GetNextToTry(*m_path));
     Send();
     m_host.FinishWork();
 }
@@ -107,7 +130,7 @@ Shutdown::T5Expired()
 void
 Shutdown::TakeShutdown(SctpPath& path)
 {
-    m_path = &path; // the answer goes where the chunk came from (section 6.4)
+    SetPath(path); // the answer goes where the chunk came from (section 6.4)
     switch (m_host.GetState())
     {
     case SctpState::ESTABLISHED:
@@ -161,8 +184,9 @@ Shutdown::TakeShutdownComplete()
 }
 
 void
-Shutdown::DataArrived()
+Shutdown::DataArrived(SctpPath& path)
 {
+    SetPath(path); // like a SACK, it acknowledges where the DATA came from (section 6.2)
     if (m_progress.NeedsSack())
     {
         m_progress.SendSack();

@@ -95,8 +95,9 @@ class Shutdown
 
     /**
      * A packet with DATA arrived in SHUTDOWN-SENT.
+     * @param path path that it came on
      */
-    void DataArrived();
+    void DataArrived(SctpPath& path);
 
     /**
      * Any packet arrived from the peer: the count of retransmissions begins anew.
@@ -114,6 +115,16 @@ class Shutdown
     void Stop();
 
   private:
+    /**
+     * Starts T5-shutdown-guard, if there is to be one.
+     */
+    void StartGuard();
+
+    /**
+     * @param path path of the next SHUTDOWN or SHUTDOWN ACK; another one if it is not confirmed
+     */
+    void SetPath(SctpPath& path);
+
     /**
      * Sends SHUTDOWN or SHUTDOWN ACK, by the state, and starts T2.
      */

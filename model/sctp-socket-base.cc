@@ -54,8 +54,55 @@ SctpSocketBase::DoDispose()
     m_dispatch = EventId();
     m_notificationCallback = NotificationCallback();
     m_notifications.clear();
+    const auto accepted = std::move(m_accepted);
     m_accepted.clear();
+    for (const auto& entry : accepted)
+    {
+        entry.first->Dispose(); // nobody will ever hear of it
+    }
+    if (m_callingBack > 0)
+    {
+        m_mute = true; // Socket::DoDispose would destroy the callback that is running
+        Object::DoDispose();
+        return;
+    }
     SctpSocket::DoDispose();
+}
+
+SctpSocketBase::CallingBack::CallingBack(SctpSocketBase& socket)
+    : m_socket(socket)
+{
+    ++m_socket.m_callingBack;
+}
+
+SctpSocketBase::CallingBack::~CallingBack()
+{
+    if (--m_socket.m_callingBack == 0 && m_socket.m_mute)
+    {
+        m_socket.ClearCallbacks();
+    }
+}
+
+void
+SctpSocketBase::ClearCallbacks()
+{
+    using Plain = Callback<void, Ptr<Socket>>;
+    using Sized = Callback<void, Ptr<Socket>, uint32_t>;
+    SetConnectCallback(Plain(), Plain());
+    SetCloseCallbacks(Plain(), Plain());
+    SetAcceptCallback(Callback<bool, Ptr<Socket>, const Address&>(),
+                      Callback<void, Ptr<Socket>, const Address&>());
+    SetDataSentCallback(Sized());
+    SetSendCallback(Sized());
+    SetRecvCallback(Plain());
+    m_boundnetdevice = nullptr;
+}
+
+bool
+SctpSocketBase::RequestConnection(const Address& from)
+{
+    const CallingBack callingBack(*this);
+    return NotifyConnectionRequest(from);
 }
 
 Socket::SocketErrno
@@ -196,34 +243,45 @@ SctpSocketBase::Dispatch()
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;
-    const auto accepted = std::move(m_accepted);
     const auto notifications = std::move(m_notifications);
-    m_accepted.clear();
     m_notifications.clear();
-    for (const auto& entry : accepted)
+    const CallingBack callingBack(*this);
+    while (!m_accepted.empty())
     {
-        NotifyNewConnectionCreated(entry.first, entry.second);
+        const auto [socket, from] = m_accepted.front();
+        m_accepted.erase(m_accepted.begin());
+        NotifyNewConnectionCreated(socket, from);
     }
-    if (events & CONNECTED)
+    DispatchEvents(events & (CONNECTED | FAILED));
+    for (const auto& notification : notifications)
+    {
+        const auto callback = m_notificationCallback; // it may be replaced by itself
+        if (!callback.IsNull())
+        {
+            callback(this, notification);
+        }
+    }
+    DispatchEvents(events & ~(CONNECTED | FAILED));
+}
+
+void
+SctpSocketBase::DispatchEvents(uint8_t events)
+{
+    // The application may dispose of the socket in each callback.
+    const auto pending = [this, events](Event event) { return (events & event) && !m_mute; };
+    if (pending(CONNECTED))
     {
         NotifyConnectionSucceeded();
     }
-    if (events & FAILED)
+    if (pending(FAILED))
     {
         NotifyConnectionFailed();
     }
-    for (const auto& notification : notifications)
-    {
-        if (!m_notificationCallback.IsNull())
-        {
-            m_notificationCallback(this, notification);
-        }
-    }
-    if (events & RECEIVABLE)
+    if (pending(RECEIVABLE))
     {
         NotifyDataRecv();
     }
-    if (events & SENDABLE)
+    if (pending(SENDABLE))
     {
         const uint32_t sent = m_unreported;
         m_unreported = 0;
@@ -231,13 +289,16 @@ SctpSocketBase::Dispatch()
         {
             NotifyDataSent(sent);
         }
+    }
+    if (pending(SENDABLE))
+    {
         NotifySend(GetTxAvailable());
     }
-    if (events & CLOSED)
+    if (pending(CLOSED))
     {
         NotifyNormalClose();
     }
-    if (events & ERROR_CLOSED)
+    if (pending(ERROR_CLOSED))
     {
         NotifyErrorClose();
     }

@@ -87,6 +87,14 @@ class SctpSocketBase : public SctpSocket
     void RaiseAccepted(Ptr<Socket> socket, const Address& from);
 
     /**
+     * Asks the application whether it accepts an association. It may dispose of this socket
+     * meanwhile.
+     * @param from address and port of the peer
+     * @return whether it does
+     */
+    bool RequestConnection(const Address& from);
+
+    /**
      * Counts bytes that were taken, for NotifyDataSent.
      * @param bytes how many
      */
@@ -117,8 +125,33 @@ class SctpSocketBase : public SctpSocket
     void AddIpTags(Ptr<Packet> packet) const;
 
   private:
+    /// A callback of the application is running: it must not be destroyed until it has returned.
+    class CallingBack
+    {
+      public:
+        /**
+         * @param socket the socket
+         */
+        explicit CallingBack(SctpSocketBase& socket);
+        ~CallingBack();
+        CallingBack(const CallingBack&) = delete;
+        CallingBack& operator=(const CallingBack&) = delete;
+
+      private:
+        SctpSocketBase& m_socket; //!< the socket
+    };
+
     /// Calls the application's callbacks.
     void Dispatch();
+
+    /**
+     * Calls the application's callbacks but those about new associations and notifications.
+     * @param events what it is to be told
+     */
+    void DispatchEvents(uint8_t events);
+
+    /// Forgets the application's callbacks.
+    void ClearCallbacks();
 
     NotificationCallback m_notificationCallback;             //!< told of notifications
     std::vector<SctpNotification> m_notifications;           //!< to be told
@@ -127,6 +160,8 @@ class SctpSocketBase : public SctpSocket
     uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
     mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
     uint8_t m_events{0};                         //!< what the application is to be told
+    uint32_t m_callingBack{0};                   //!< callbacks that are running
+    bool m_mute{false}; //!< disposed of in a callback: no further callbacks
 };
 
 } // namespace ns3

@@ -243,6 +243,7 @@ SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
 void
 SctpSocketImpl::Notify(const SctpNotification& notification)
 {
+    Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
     if (notification.type == SctpNotification::Type::RESTART)
     {
         m_endOfData = EndOfData::NOT_YET; // the end was that of the association before

@@ -67,22 +67,21 @@ void
 SctpSocketImpl::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    if (m_association)
-    {
-        m_association->SetUser(nullptr);
-        if (!m_userClosed)
-        {
-            m_association->Abort("the socket is gone"); // nobody would read what comes
-        }
-        m_association = nullptr;
-    }
-    if (m_sctp && m_portIsMine)
-    {
-        m_sctp->UnbindSocket(*m_binding, this);
-    }
+    // Let go of everything first: trace sinks may use this socket even now.
+    Release();
     m_listening = false;
     m_sctp = nullptr;
+    const auto association = std::move(m_association);
+    m_association = nullptr;
     SctpSocketBase::DoDispose();
+    if (association)
+    {
+        association->SetUser(nullptr);
+        if (!m_userClosed)
+        {
+            association->Abort("the socket is gone"); // nobody would read what comes
+        }
+    }
 }
 
 // What SctpL4Protocol needs
@@ -114,7 +113,7 @@ SctpSocketImpl::GetBinding() const
 Ptr<SctpSocketImpl>
 SctpSocketImpl::Accept(const Address& from)
 {
-    if (!NotifyConnectionRequest(from))
+    if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it
     {
         return nullptr;
     }
@@ -127,16 +126,17 @@ Ptr<SctpAssociation>
 SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source, const Address& destination)
 {
     std::vector<Address> locals;
-    m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
-    MakeAssociation(cookie.remotePort, locals);
-    if (!m_association->OpenFromCookie(cookie, source, destination))
+    const auto sctp = m_sctp;
+    sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
+    const auto association = MakeAssociation(cookie.remotePort, locals);
+    if (!association->OpenFromCookie(cookie, source, destination))
     {
-        m_association->SetUser(nullptr);
-        m_sctp->AssociationClosed(m_association);
+        association->SetUser(nullptr);
+        sctp->AssociationClosed(association);
         AssociationClosed(SctpCloseReason::SETUP_FAILED);
         return nullptr;
     }
-    return m_association;
+    return association;
 }
 
 // Life
@@ -234,7 +234,7 @@ SctpSocketImpl::Bindx(const std::vector<Address>& addresses, uint16_t port)
 int
 SctpSocketImpl::Listen()
 {
-    if (m_association || m_userClosed)
+    if (m_association || m_userClosed || !m_sctp)
     {
         return Fail(m_association ? ERROR_ISCONN : ERROR_BADF);
     }
@@ -278,11 +278,12 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return -1;
     }
-    MakeAssociation(port, locals);
-    if (!m_association->Associate(remotes))
+    const auto sctp = m_sctp;
+    const auto association = MakeAssociation(port, locals);
+    if (!association->Associate(remotes))
     {
-        m_association->SetUser(nullptr);
-        m_sctp->AssociationClosed(m_association);
+        association->SetUser(nullptr);
+        sctp->AssociationClosed(association);
         m_association = nullptr;
         return Fail(ERROR_NOROUTETOHOST);
     }
@@ -317,7 +318,7 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
     return 0;
 }
 
-void
+Ptr<SctpAssociation>
 SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals)
 {
     m_association = m_sctp->CreateAssociation(this,
@@ -329,6 +330,7 @@ SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>&
     {
         m_association->DiscardReceived();
     }
+    return m_association;
 }
 
 int

@@ -179,8 +179,9 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     /**
      * @param remotePort port of the peer
      * @param locals the local addresses; empty = all of the node
+     * @return the association, which has not begun
      */
-    void MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals);
+    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals);
 
     /**
      * @param done whether a request about an address of the peer was fulfilled

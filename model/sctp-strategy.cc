@@ -26,6 +26,12 @@ SctpStrategy::Attach(const SctpStrategyContext& context)
     m_context = context;
 }
 
+std::string
+SctpStrategy::FindMistake() const
+{
+    return "";
+}
+
 void
 SctpStrategy::PathAdded(SctpPath& /* path */)
 {

@@ -15,6 +15,8 @@
 #include "ns3/object.h"
 #include "ns3/random-variable-stream.h"
 
+#include <string>
+
 namespace ns3
 {
 
@@ -52,6 +54,12 @@ class SctpStrategy : public Object
      * @param context what it may use
      */
     virtual void Attach(const SctpStrategyContext& context);
+
+    /**
+     * Finds settings that contradict each other. After Attach.
+     * @return one sentence that names them, or nothing
+     */
+    virtual std::string FindMistake() const;
 
     /**
      * A path joined the association.

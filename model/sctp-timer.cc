@@ -86,7 +86,8 @@ Timer::Fire()
         return;
     }
     m_running = false;
-    m_function();
+    const auto function = m_function; // it may dispose of what owns this timer
+    function();
 }
 
 } // namespace ns3::sctp

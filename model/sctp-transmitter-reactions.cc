@@ -55,9 +55,10 @@ Transmitter::T3Expired(SctpPath& path)
         path.CountLoss();
         m_host.GetStrategies().congestionOps->TimedOut(path); // E1
     }
-    path.BackOff(); // E2
     // The peer that answers with a closed window is alive (section 6.1 A).
-    if (!m_host.CountError(path, true, !probing, !probing))
+    const bool countForAssociation = !probing && !m_host.GetPaths().IsTimeoutCounted(path);
+    path.BackOff(); // E2
+    if (!m_host.CountError(path, true, !probing, countForAssociation))
     {
         return;
     }
@@ -176,7 +177,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
     UpdatePeerWindow(ack);
-    m_host.GetStrategies().sendLimit->Acknowledged(ack);
+    m_host.GetStrategies().sendLimit->Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
     m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);

@@ -29,7 +29,10 @@ Transmitter::Transmitter(AssociationHost& host)
       m_queue(host.GetStrategies().streamScheduler),
       m_board(host.GetStrategies().lossDetection)
 {
-    m_probeTimer.SetFunction([this] { ProbeWindow(); });
+    m_probeTimer.SetFunction([this] {
+        Work work(m_host);
+        ProbeWindow();
+    });
 }
 
 void
@@ -67,7 +70,10 @@ Transmitter::AddPath(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
-    path.GetT3().SetFunction([this, &path] { T3Expired(path); });
+    path.GetT3().SetFunction([this, &path] {
+        Work work(m_host);
+        T3Expired(path);
+    });
     m_host.GetStrategies().congestionOps->Initialize(path);
 }
 

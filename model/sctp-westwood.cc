@@ -45,7 +45,7 @@ void
 SctpWestwood::FastRetransmit(SctpPath& path)
 {
     const uint32_t before = path.GetCwnd();
-    path.SetSsthresh(SsthreshAfterLoss(path));
+    path.SetSsthresh(SsthreshAfterLoss(path, GetSsthreshFloor(path)));
     path.SetCwnd(std::min(before, path.GetSsthresh()));
     path.SetPartialBytesAcked(0);
 }
@@ -72,15 +72,14 @@ SctpWestwood::GetBandwidth(const SctpPath& path) const
 }
 
 uint32_t
-SctpWestwood::SsthreshAfterLoss(const SctpPath& path) const
+SctpWestwood::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 {
     const double product = GetBandwidth(path) * path.GetMinRtt().GetSeconds();
     if (product <= 0)
     {
-        return SctpRfc9260Congestion::SsthreshAfterLoss(path);
+        return SctpRfc9260Congestion::SsthreshAfterLoss(path, floor);
     }
-    return std::max(static_cast<uint32_t>(std::min(product, 4e9)),
-                    Parameters().ssthreshFloor * path.GetWindowUnit());
+    return std::max(static_cast<uint32_t>(std::min(product, 4e9)), floor);
 }
 
 } // namespace ns3

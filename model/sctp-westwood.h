@@ -43,7 +43,7 @@ class SctpWestwood : public SctpRfc9260Congestion
     double GetBandwidth(const SctpPath& path) const;
 
   protected:
-    uint32_t SsthreshAfterLoss(const SctpPath& path) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
   private:
     double m_gain{0};                                          //!< weight of the old estimate

@@ -13,6 +13,7 @@ import csv
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -29,7 +30,8 @@ import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
-from results import Results  # noqa: E402
+from figure import Figure  # noqa: E402
+from results import NoPoint, Results  # noqa: E402
 
 # Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
 # size 8 is incomplete.
@@ -48,6 +50,13 @@ print("empty      -")
 print("failure    Rfc7829")
 print("complete  ", int((size, run) != (8, 2)))
 print("time      ", size + run % 2)
+if "series" in options:
+    with open(options["series"] + "-counts.csv", "w") as file:
+        file.write("time_s,kind,count\\n")
+        for step in range(10):
+            file.write(f"{{step / 2}},{{'ab'[step % 2]}},{{'' if step == 0 else step * run}}\\n")
+    with open(options["series"] + "-unused.csv", "w") as file:
+        file.write("time_s\\n")
 """
 
 CAMPAIGN = """
@@ -72,7 +81,56 @@ expect:
   - says: "size {{size}} takes {{size}}.5"
     each: [{{size: 4}}, {{size: 5}}]
     value: mean(size=size, other='a') - size
-    within: [0.5, 0.5]
+    within: [-4, 5]
+    reason: every second run takes 1 more
+"""
+
+
+SERIES = """
+title: Time lines
+about: Nothing is simulated.
+program: program
+statistics: {time: time}
+options: {size: "{size}"}
+sweeps:
+  - {vary: {size: [4, 5]}, series: 500ms}
+  - {vary: {size: [6]}}
+scales: {full: {runs: 2}}
+readings:
+  third: {first: time_s, of: counts, when: count != "" and count >= 3}
+  after: {sum: count, of: counts, when: "time_s > third and kind == 'a'"}
+  highest: {most: count, of: counts}
+  lowest: {least: count, of: counts}
+  last_b: {last: count, of: counts, when: kind == 'b'}
+  middle: {mean: count, of: counts, when: time_s >= size - 3 and time_s < size - 1}
+  never: {first: time_s, of: counts, when: count != "" and count > 1000}
+  later: {first: time_s, of: counts, when: time_s > never}
+figures:
+  - name: test-line
+    title: A time line
+    kind: timeline
+    where: {size: 4}
+    marks: [third, never]
+    panels:
+      - {title: all, curves: [{of: counts, y: count, title: count}]}
+      - {title: of a kind, span: [0, 3], marks: [],
+         curves: [{of: counts, y: count, when: kind == 'a', with: points, title: a}]}
+  - name: test-mean
+    title: The mean of the runs
+    kind: timeline
+    runs: all
+    panels: size
+    curves: [{of: counts, y: count, bin: 1, rate: true, title: rate}]
+expect:
+  - says: "size {size}: {what}"
+    each:
+      - {size: 4, what: after, within: [27, 27]}
+      - {size: 4, what: highest - lowest, within: [12, 12]}
+      - {size: 5, what: last_b, within: [13.5, 13.5]}
+      - {size: 4, what: middle, within: [5.25, 5.25]}
+      - {size: 5, what: middle, within: [8.25, 8.25]}
+    value: mean(what, size=size)
+    reason: it is the program's
 """
 
 
@@ -88,6 +146,10 @@ class Statistics(unittest.TestCase):
 
     def test_a_single_run_has_no_interval(self):
         self.assertIsNone(Estimate.of([3]).get_half(0.9))
+
+    def test_what_is_computed_from_a_single_run_has_no_interval_either(self):
+        self.assertIsNone((100 * Estimate.of([3]) + 1).get_half(0.9))
+        self.assertIsNone((Estimate.of([3]) - Estimate.of([1, 2])).get_half(0.9))
 
     def test_equal_runs_have_an_interval_of_zero(self):
         self.assertEqual(Estimate.of([7.87395039] * 3).get_half(0.9), 0)
@@ -228,7 +290,7 @@ class Running(unittest.TestCase):
     def test_scale_restricts_points_and_statements(self):
         result = self.run_campaign(self.write_campaign(), "--scale=quick")
         self.assertEqual(len(self.get_diary()), 4)
-        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not computed", result.stdout)
+        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not run", result.stdout)
 
     def test_only_checked_points_are_run_if_wanted(self):
         self.run_campaign(self.write_campaign(sizes="[4, 5, 6]"), "--checked")
@@ -243,7 +305,7 @@ class Running(unittest.TestCase):
 
     def test_a_statement_that_does_not_hold_fails_on_demand(self):
         path = self.write_campaign()
-        path.write_text(path.read_text().replace("[0.5, 0.5]", "[2, 3]"), encoding="utf-8")
+        path.write_text(path.read_text().replace("[-4, 5]", "[2, 3]"), encoding="utf-8")
         self.assertEqual(self.run_campaign(path).returncode, 0)
         result = self.run_campaign(path, "--strict")
         self.assertEqual(result.returncode, 1)
@@ -267,6 +329,80 @@ class Running(unittest.TestCase):
             self.assertEqual(process.stderr.read(), "")
         self.assertEqual(process.returncode, 1)
 
+    def test_statements_without_runs_are_in_the_manual_as_not_run(self):
+        path = self.write_campaign(sizes="[4]")
+        self.run_campaign(path, f"--document={self.folder}")
+        text = (self.folder / "test.txt").read_text(encoding="utf-8")
+        self.assertIn("size 4 takes 4.5 (-4 to 5; note 1)", text)
+        self.assertRegex(text, r"size 5 takes 5.5 .*\n     - -\n     - -\n     - not run\n")
+        self.assertIn("1 holds, 0 open, 0 does not hold, 1 not run", text)
+        self.assertIn("(1) every second run takes 1 more", text)
+
+    def test_a_range_that_cannot_fail_is_told_before_anything_is_run(self):
+        path = self.write_campaign()
+        text = path.read_text(encoding="utf-8").replace("mean(size=size, other='a') - size", "mean(size=size)")
+        path.write_text(text.replace("[-4, 5]", "[0, null]"), encoding="utf-8")
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("cannot fail", result.stderr)
+        self.assertEqual(len(result.stderr.splitlines()), 1)
+        self.assertEqual(self.get_diary(), [])
+
+    def write_series(self, *change):
+        path = self.folder / "test.yaml"
+        text = SERIES
+        path.write_text(text.replace(*change) if change else text, encoding="utf-8")
+        return path
+
+    def test_time_series_are_kept_read_and_drawn(self):
+        result = self.run_campaign(self.write_series())
+        self.assertEqual(result.returncode, 0, result.stderr)
+        rows = self.read("runs.csv")
+        self.assertEqual([row["third"] for row in rows], ["1.5", "1.0", "1.5", "1.0", "", ""])
+        self.assertEqual([row["after"] for row in rows[:2]], ["18.0", "36.0"])
+        self.assertEqual([row["middle"] for row in rows[:4]], ["3.5", "7.0", "5.5", "11.0"])
+        self.assertEqual({row[name] for row in rows for name in ("never", "later")}, {""})
+        kept = [path.name for path in (self.folder / "out/store").glob("*/*/*.gz")]
+        self.assertEqual(sorted(kept), ["00001-counts.csv.gz"] * 2 + ["00002-counts.csv.gz"] * 2)
+        for name in ("test-line.png", "test-mean.png"):
+            self.assertGreater((self.folder / "out/test" / name).stat().st_size, 1000)
+        self.assertEqual(list((self.folder / "out/store").glob("*/*/*.csv")), [])
+
+    def test_time_series_are_made_once(self):
+        self.run_campaign(self.write_series())
+        self.run_campaign(self.write_series())
+        self.assertEqual(len(self.get_diary()), 6)
+
+    def test_time_lines_show_one_run_or_the_mean_in_bins(self):
+        self.run_campaign(self.write_series())
+        script = (self.folder / "out/test/test-line.gnuplot").read_text()
+        self.assertIn("0.5 1\n1 2\n", script)
+        self.assertIn("set label 'third' at 1.5,", script)
+        self.assertNotIn("never", script)
+        # Counts grow by 2 a second in run 1 and by 4 in run 2; there is no rate before the first.
+        script = (self.folder / "out/test/test-mean.gnuplot").read_text()
+        self.assertIn("$data_0 << END\n1.5 3\n2.5 3\n3.5 3\n4.5 3\nEND\n", script)
+
+    def test_mistakes_in_time_lines_are_told(self):
+        for change, told in (
+            (("of: counts}", "of: nothing}"), "series nothing"),
+            (("highest: {most", "highest: {top"), "readings: highest"),
+            (("runs: all", "runs: 1"), None),
+            (("bin: 1, rate: true, ", ""), "needs a bin"),
+            (("y: count, title", "y: cuont, title"), "cuont"),
+            (("y: count, title", "title"), "each needs of and y"),
+            (("with: points", "width: points"), "unknown width"),
+            (("marks: [third, never]", "marks: [never, ever]"), "no reading ever"),
+        ):
+            with self.subTest(change=change):
+                result = self.run_campaign(self.write_series(*change))
+                if told:
+                    self.assertEqual(result.returncode, 1)
+                    self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+                    self.assertIn(told, result.stderr)
+                else:
+                    self.assertEqual(result.returncode, 0, result.stderr)
+
     def test_mistakes_are_told_in_one_line(self):
         path = self.write_campaign()
         path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")
@@ -284,36 +420,154 @@ class Running(unittest.TestCase):
 class Judging(unittest.TestCase):
     """The outcomes of statements."""
 
-    def judge(self, samples, within, **more):
-        entry = {"says": "", "value": "mean()", "within": within, **more}
-        point = campaigns.Point({}, [])
-        campaign = types.SimpleNamespace(
-            points=[point], require=[], classes={}, statistics={"x": "x"}, level=0.9
+    def make_campaign(self, **more):
+        return types.SimpleNamespace(
+            **{
+                "points": [campaigns.Point({}, [])],
+                "require": [],
+                "classes": {},
+                "statistics": {"x": "x"},
+                "level": 0.9,
+                "deterministic": False,
+                "bounds": {},
+                **more,
+            }
         )
+
+    def judge(self, samples, within, deterministic=False, **more):
+        entry = {"says": "", "value": "mean()", "within": within, "reason": "a test", **more}
+        if within is None:
+            del entry["within"], entry["reason"]
         rows = {run: {"RngRun": run, "x": sample} for run, sample in enumerate(samples)}
         check = checks.Check(entry, {})
-        check.evaluate(Results(campaign, [rows]))
+        check.evaluate(Results(self.make_campaign(deterministic=deterministic), [rows]))
         return check.outcome
 
-    def test_mean_in_the_range_holds(self):
-        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5]), checks.HOLDS)
+    def test_interval_in_the_range_holds(self):
+        # 2 +- 1.7.
+        self.assertEqual(self.judge([1, 2, 3], [0, 4]), checks.HOLDS)
+        self.assertEqual(self.judge([1, 2, 3], [0.2, None]), checks.HOLDS)
 
-    def test_interval_that_leaves_the_range_is_open_if_it_must_be_clear(self):
-        self.assertEqual(self.judge([1, 2, 3], [1.5, 2.5], clearly=True), checks.OPEN)
-        self.assertEqual(self.judge([1, 2, 3], [0, 4], clearly=True), checks.HOLDS)
-
-    def test_one_run_is_open_if_it_must_be_clear(self):
-        self.assertEqual(self.judge([2], [1.5, 2.5]), checks.HOLDS)
-        self.assertEqual(self.judge([2], [1.5, 2.5], clearly=True), checks.OPEN)
-
-    def test_mean_outside_is_open_if_the_interval_reaches_the_range(self):
-        self.assertEqual(self.judge([1, 2, 3], [2.5, None]), checks.OPEN)
+    def test_interval_that_crosses_the_limit_is_open(self):
+        for within in ([1.5, 2.5], [1, None], [None, 3], [2.5, None]):
+            self.assertEqual(self.judge([1, 2, 3], within), checks.OPEN, within)
 
     def test_interval_outside_does_not_hold(self):
         self.assertEqual(self.judge([1, 1.1, 1.2], [2.5, None]), checks.FAILS)
 
-    def test_no_run_is_not_computed(self):
-        self.assertEqual(self.judge([], [0, 1]), checks.SKIPPED)
+    def test_one_run_is_open_unless_nothing_is_random(self):
+        self.assertEqual(self.judge([2], [1.5, 2.5]), checks.OPEN)
+        self.assertEqual(self.judge([2], [1.5, 2.5], deterministic=True), checks.HOLDS)
+        self.assertEqual(self.judge([3], [1.5, 2.5], deterministic=True), checks.FAILS)
+
+    def test_no_run_is_not_run(self):
+        self.assertEqual(self.judge([], [0, 1]), checks.NOT_RUN)
+
+    def test_report_has_no_outcome_and_is_not_counted(self):
+        self.assertEqual(self.judge([1, 2, 3], None, report=True), checks.REPORTED)
+        check = checks.Check({"says": "", "value": "mean()", "report": True}, {})
+        self.assertEqual(
+            checks.count_outcomes([check]), "0 holds, 0 open, 0 does not hold, 0 not run"
+        )
+
+    def test_range_needs_a_reason_and_a_report_has_no_range(self):
+        for entry in (
+            {"within": [0, 1]},
+            {"report": True, "within": [0, 1], "reason": "a test"},
+            {"reason": "a test"},
+            {"near": 0.1, "paper": "faster", "reason": "a test"},
+        ):
+            with self.assertRaises(campaigns.CampaignError, msg=entry):
+                checks.Check({"says": "", "value": "mean()", **entry}, {})
+
+    def is_refused(self, within, value="mean()", **more):
+        entry = {"says": "", "value": value, "within": within, "reason": "a test"}
+        try:
+            checks.refuse_mistakes(self.make_campaign(expect=[entry], **more))
+        except campaigns.CampaignError:
+            return True
+        return False
+
+    def test_range_that_cannot_fail_is_refused(self):
+        half = {"points": [campaigns.Point({"load": 0.5}, [])]}
+        for refused, within, value, more in (
+            (True, [0, None], "mean('timeouts_path1')", {}),
+            (True, [-1, None], "mean('timeouts_path1 + timeouts_path2')", {}),
+            (False, [1, None], "mean('timeouts_path1')", {}),
+            (False, [None, 9], "mean('timeouts_path1')", {}),
+            (False, [0, 9], "mean('timeouts_path1')", {}),
+            (True, [0, 100], "100 * mean('late_share')", {}),
+            (True, [None, 100], "100 * ended()", {}),
+            (False, [99, 100], "100 * ended()", {}),
+            (True, [None, 100], "gain(mean(), mean())", {}),
+            (True, [-100, None], "100 * (mean() / mean() - 1)", {}),
+            (False, [0, None], "gain(mean(), mean())", {}),
+            (False, [0, None], "mean() - mean()", {}),
+            (True, [0, None], "abs(mean() - mean())", {}),
+            (True, [None, 100], "min(gain(mean(), mean()), mean())", {}),
+            (True, [0.5, 1], "mean()", {"statistics": {"x": "jain_index"}, "bounds": {"x": [0.5, 1]}}),
+            (False, [0.6, 1], "mean()", {"statistics": {"x": "jain_index"}, "bounds": {"x": [0.5, 1]}}),
+            (True, [0.6, 1], "mean()", {"statistics": {"x": "jain_index"}}),  # without bounds
+            (True, [0, 0.5], "values('load')[0]", half),
+            (False, [0, 0.4], "values('load')[0]", half),
+        ):
+            self.assertEqual(self.is_refused(within, value, **more), refused, (within, value, more))
+
+
+class Pairing(unittest.TestCase):
+    """Differences run by run."""
+
+    def test_runs_of_one_number_are_compared(self):
+        points = [campaigns.Point({"who": who}, []) for who in ("a", "b")]
+        campaign = types.SimpleNamespace(
+            points=points, require=[], classes={}, statistics={"x": "x"}, level=0.9
+        )
+        rows = [
+            {run: {"RngRun": run, "x": run**2 + more} for run in runs}
+            for runs, more in ((range(1, 9), 5), (range(3, 12), 0))
+        ]
+        difference = Results(campaign, rows).paired({"who": "a"}, {"who": "b"})
+        self.assertEqual(difference.value, 5)
+        self.assertEqual(difference.get_half(0.9), 0)
+        with self.assertRaises(NoPoint):
+            Results(campaign, [rows[0], {}]).paired({"who": "a"}, {"who": "b"})
+
+
+class Drawing(unittest.TestCase):
+    """The data of figures."""
+
+    def make_figure(self, **description):
+        points = [campaigns.Point({"who": who, "loss": loss}, []) for who in "ab" for loss in (0, 1, 2)]
+        campaign = types.SimpleNamespace(
+            points=points,
+            require=[],
+            classes={},
+            statistics={"x": "x", "y": "10 * x"},
+            level=0.9,
+            label=lambda name, value: str(value),
+        )
+        rows = [{1: {"RngRun": 1, "x": 2 + 3 * i}} for i in range(len(points))]
+        return Figure({"name": "f", "title": "", "x": "loss", **description}, Results(campaign, rows))
+
+    def get_curves(self, figure):
+        found = figure._get_curves(figure.entries).items()
+        return {
+            title: [(x, y) for x, y, _ in figure._get_data(statistic, entries, [0, 2])]
+            for title, (statistic, entries) in found
+        }
+
+    def test_relative_to_another_point(self):
+        figure = self.make_figure(series=["who"], relative={"loss": 0})
+        self.assertEqual(
+            self.get_curves(figure),
+            {"a": [(0, 1), (1, 2.5), (2, 4)], "b": [(0, 1), (1, 14 / 11), (2, 17 / 11)]},
+        )
+
+    def test_several_statistics_are_a_series_each(self):
+        figure = self.make_figure(where={"who": "a"}, statistic=["x", "y"])
+        self.assertEqual(
+            self.get_curves(figure), {"x": [(0, 2), (1, 5), (2, 8)], "y": [(0, 20), (1, 50), (2, 80)]}
+        )
 
 
 class Storing(unittest.TestCase):
@@ -343,6 +597,16 @@ class Files(unittest.TestCase):
                 with self.subTest(path=path.name, scale=scale):
                     campaign = campaigns.Campaign(path, scale)
                     self.assertTrue(checks.make_checks(campaign))
+                    checks.refuse_mistakes(campaign)
+
+    def test_the_manual_tells_where_every_campaign_and_figure_is(self):
+        text = (ROOT / "doc/sctp-coverage.rst").read_text(encoding="utf-8")
+        told = set(re.findall(r"``((?:ali|caro|cmt|natarajan|qiao|shailendra)-[a-z0-9-]+)``", text))
+        known = [campaigns.Campaign(path) for path in campaigns.list_files()]
+        names = {campaign.name for campaign in known}
+        figures = {figure["name"] for campaign in known for figure in campaign.figures}
+        self.assertEqual(names - told, set(), "campaigns that the table does not have")
+        self.assertEqual(told - names - figures, set(), "what there is not")
 
 
 if __name__ == "__main__":

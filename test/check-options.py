@@ -10,7 +10,7 @@
 """Check the options of programs.
 
 Each mistake is answered with one line and exit status 1; all options of sctp-paths, their defaults and
-the columns of its results are in the tables of README.md.
+the columns of its results are in the tables of README.md. Every example writes the files that it offers.
 
   test/check-options.py SCTP-PATHS   the program; those of other examples are beside it
 """
@@ -122,16 +122,102 @@ MISTAKES = [
     "--edgeRate=none --edgeDelay=5ms",
     "--edgeDelay=none --edgeQueue=5p",
     "--ns3::SctpParameters::Unknown=1",
+    "--failure=Rfc7829 --pfThreshold=2 --switchoverThreshold=0",
+    "--ns3::SctpParameters::RtoBeta=0x10",
+    "--ns3::SctpParameters::RtoBeta=1e400",
+    "--ns3::SctpDelayTarget::Targets=soon",
+    "--congestion=DelayTarget --ns3::SctpDelayTarget::InnerType=ns3::SctpDelayTarget",
+    "--congestion=DelayTarget --delayTarget=1s",
+    "--ns3::SctpRtxLossRate::LossRates=2",
+    "--ns3::SctpBufferAware::AlternateBandwidth=1",
+    "--ns3::SctpL4Protocol::AssociationList=x",
+    "--ns3::OnOffApplication::OnTime=ns3::UniformRandomVariable[Min=x]",
+    "--SchedulerType=ns3::Object",
+    "--SimulatorImplementationType=ns3::Nothing",
+    "--RngSeed=0",
+    "--PrintAttributes=ns3::Nothing",
+    "--Print",
+    "--h",
+]
+
+# Settings of ns-3 of all kinds that are no mistakes.
+SETTINGS = [
+    "--ns3::SctpParameters::RtoBeta=0.5",
+    "--ns3::SctpParameters::HbInterval=1s",
+    "--ns3::SctpParameters::Heartbeats=false",
+    "--ns3::SctpParameters::SackPolicy=ns3::SctpCmtSackPolicy --variant=Cmt --dac=variant",
+    "--ns3::SctpDelayTarget::Targets=10ms,20ms",
+    "--ns3::SctpBufferAware::AlternateBandwidth=1Mbps",
+    "--ns3::OnOffApplication::OnTime=ns3::UniformRandomVariable[Min=0|Max=1]",
+    "--SchedulerType=ns3::HeapScheduler",
+    "--SimulatorImplementationType=ns3::DefaultSimulatorImpl",
+    "--RngSeed=7",
+    "--PrintAttributes=ns3::SctpParameters",
+    "--PrintGroups",
+    "--help",
 ]
 
 # The short scripts, which have few options.
 OTHER_MISTAKES = {
+    "sctp-bench": ["--output=/nowhere/file", "--unknown=1"],
+    "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
+    "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
+    "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
 }
 
+# Every example, with arguments that make it short.
+EXAMPLES = {
+    "sctp-bench": "--bytes=100000",
+    "sctp-cross-traffic": "--stop=1",
+    "sctp-dual-dumbbell": "--bytes=20000",
+    "sctp-fast-retransmission-path": "--bytes=20000",
+    "sctp-first": "",
+    "sctp-flow-division": "",
+    "sctp-messages": "",
+    "sctp-own-congestion": "",
+    "sctp-paths": "--bytes=20000",
+    "sctp-random-network": "--bytes=20000",
+    "sctp-reactive-routing": "--bytes=20000",
+    "sctp-shared-bottleneck": "--bytes=20000",
+}
+
 README = pathlib.Path(__file__).resolve().parent.parent / "README.md"
+
+
+def find_program(paths, name):
+    """The path of an example, beside that of sctp-paths."""
+    return paths.with_name(paths.name.replace("sctp-paths", name))
+
+
+def read_defaults(program):
+    """The options of a program with their defaults, from its help."""
+    text = subprocess.run([program, "--PrintHelp"], capture_output=True, text=True, check=True).stdout
+    text = text.split("Program Options:")[1].split("General Arguments:")[0]
+    return dict(re.findall(r"^ +--(\w+):.*?(?:\[([^]]*)\])?$", text, re.MULTILINE))
+
+
+def check_files(program, arguments):
+    """Let a program write all files that it offers; return complaints."""
+    files = {"output": "rows.csv", "series": "series", "pcap": "trace"}
+    wanted = {name: file for name, file in files.items() if name in read_defaults(program)}
+    command = [program, *arguments.split(), *(f"--{name}={file}" for name, file in wanted.items())]
+    complaints = []
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):  # which appends
+            result = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+            if result.returncode != 0:
+                return [f"{program.name} {' '.join(map(str, command[1:]))}: exit status "
+                        f"{result.returncode} {result.stderr}"]
+        for name, file in wanted.items():
+            written = [path for path in pathlib.Path(folder).glob(f"{file}*") if path.stat().st_size > 100]
+            if not written:
+                complaints.append(f"{program.name} --{name}: no file with contents")
+            if name == "output" and written and len(written[0].read_text().splitlines()) != 3:
+                complaints.append(f"{program.name} --output: not a header and a row of each of two runs")
+    return complaints
 
 
 def check_mistake(program, *arguments):
@@ -142,6 +228,12 @@ def check_mistake(program, *arguments):
         return []
     return [f"{program.name} {' '.join(arguments)}: exit status {result.returncode}, {len(lines)} lines "
             f"of errors, {len(result.stdout.splitlines())} of results: {lines[:1]}"]
+
+
+def check_setting(program, *arguments):
+    """Run a program with what is right; return complaints."""
+    result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    return [f"{program.name} {' '.join(arguments)}: {result.stderr}"] if result.returncode != 0 else []
 
 
 def read_table(heading):
@@ -164,9 +256,7 @@ def check_options(program):
         defaults = default.replace("`", "").split(", ")
         told.update(zip(names, defaults if len(defaults) == len(names) else defaults * len(names)))
     del told["RngRun"]  # ns-3's own
-    text = subprocess.run([program, "--PrintHelp"], capture_output=True, text=True, check=True).stdout
-    text = text.split("Program Options:")[1].split("General Arguments:")[0]
-    real = dict(re.findall(r"^ +--(\w+):.*?(?:\[([^]]*)\])?$", text, re.MULTILINE))
+    real = read_defaults(program)
     return check_names("option", real, told) + [
         f"README.md: --{name} is {told[name]}, the program has {default}"
         for name, default in real.items() if default and told.get(name, default) != default]
@@ -196,9 +286,14 @@ def main():
     complaints = check_options(program) + check_columns(program)
     for mistake in MISTAKES:
         complaints += check_mistake(program, "--bytes=10000", *mistake.split())
+    for setting in SETTINGS:
+        complaints += check_setting(program, "--bytes=10000", *setting.split())
     for name, mistakes in OTHER_MISTAKES.items():
         for mistake in mistakes:
-            complaints += check_mistake(program.with_name(program.name.replace("sctp-paths", name)), mistake)
+            complaints += check_mistake(find_program(program, name), mistake)
+    for name, arguments in EXAMPLES.items():
+        if find_program(program, name).exists():
+            complaints += check_files(find_program(program, name), arguments)
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

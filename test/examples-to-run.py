@@ -8,22 +8,26 @@
 #
 
 # Read by ns-3's test.py and by utils/test: a list of (program and arguments, condition to run it,
-# condition to run it under valgrind).
+# condition to run it under valgrind). Each program writes all files that it can write, in one entry.
 cpp_examples = [
-    ("sctp-bench --bytes=1000000 --associations=2 --loss=0.001", "True", "False"),
+    ("sctp-bench --bytes=1000000 --associations=2 --loss=0.001 --output=/dev/null", "True", "False"),
     ("sctp-bench --idle --associations=10", "True", "False"),
-    ("sctp-cross-traffic --stop=3 --sackDelay=100ms", "True", "False"),
+    ("sctp-cross-traffic --stop=3 --sackDelay=100ms --output=/dev/null --series=sctp-cross-traffic "
+     "--pcap=sctp-cross-traffic", "True", "False"),
     ("sctp-cross-traffic --stop=3 --queueDisc=RED --sackDelayAt=sender", "True", "False"),
-    ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000", "True", "False"),
+    ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000 --output=/dev/null --series=sctp-dual-dumbbell "
+     "--pcap=sctp-dual-dumbbell", "True", "False"),
     ("sctp-dual-dumbbell --variant=CmtPf --load=0.5,0.9 --bytes=500000", "True", "False"),
-    ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000", "True", "False"),
-    ("sctp-first", "True", "True"),
-    ("sctp-flow-division", "True", "True"),
+    ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000 --output=/dev/null "
+     "--series=sctp-fast-retransmission-path --pcap=sctp-fast-retransmission-path", "True", "False"),
+    ("sctp-first --pcap=sctp-first", "True", "True"),
+    ("sctp-flow-division --output=/dev/null", "True", "True"),
     ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
-    ("sctp-messages", "True", "True"),
-    ("sctp-own-congestion", "True", "False"),
+    ("sctp-messages --pcap=sctp-messages", "True", "True"),
+    ("sctp-own-congestion --pcap=sctp-own-congestion", "True", "False"),
     ("sctp-paths", "True", "True"),
-    ("sctp-paths --down=1:4 --pathMaxRetrans=0", "True", "False"),
+    ("sctp-paths --down=1:4 --pathMaxRetrans=0 --output=/dev/null --series=sctp-paths "
+     "--pcap=sctp-paths", "True", "False"),
     ("sctp-paths --down=1:4", "True", "False"),
     ("sctp-paths --down=1:0-9 --connect=Parallel --bytes=1000000", "True", "False"),
     ("sctp-paths --down=1:1-5,2:2-9 --dormant=last --changePrimary=1 --pathMaxRetrans=0 "
@@ -37,15 +41,18 @@ cpp_examples = [
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
     ("sctp-paths --paths=3 --messageSize=20000 --down=1:1,2:2 --pathMaxRetrans=1", "True", "False"),
+    ("sctp-random-network --variant=MpSctp --loss=0.01,0.05 --bytes=300000 --network=2", "True", "False"),
     # Only where ns-3 has AODV and WiFi; test.py and utils/test leave out what is not built.
-    ("sctp-reactive-routing --bytes=300000 --down=1:2", "True", "False"),
+    ("sctp-reactive-routing --bytes=300000 --down=1:2 --output=/dev/null "
+     "--series=sctp-reactive-routing --pcap=sctp-reactive-routing", "True", "False"),
     ("sctp-reactive-routing --routing=model --routeCache=1 --routeDelay=1", "True", "False"),
     ("sctp-paths --variant=Cmt --down=2:1-4 --bytes=2000000", "True", "True"),
     ("sctp-paths --variant=CmtPf --down=2:1 --bytes=2000000 --nrSack --pfCwnd=1", "True", "False"),
     ("sctp-paths --variant=Cmt --congestion=Berp --delayTarget=60ms --pathSelection=TxCwnd "
      "--loss=0.01 --bytes=1000000", "True", "False"),
     ("sctp-shared-bottleneck --variant=Cmt --congestion=Lia --tcpFlows=1 --sctpFlows=1 "
-     "--udpLoad=0.2 --udpPeriod=500ms --bytes=0 --stop=10", "True", "False"),
+     "--udpLoad=0.2 --udpPeriod=500ms --bytes=0 --stop=10 --output=/dev/null "
+     "--series=sctp-shared-bottleneck --pcap=sctp-shared-bottleneck", "True", "False"),
     ("sctp-shared-bottleneck --variant=CmtPf --congestion=Olia --network=Disjoint "
      "--bytes=300000", "True", "False"),
     ("sctp-paths --variant=Cmt --paths=3 --loss=0.01 --bufferSplit=both --dac=0", "True", "False"),

@@ -276,8 +276,8 @@ AckRatio(bool dac, size_t least, size_t most)
         lab.Build(2);
         lab.Open();
         lab.Run(Seconds(1));
-        // One path is slower, so that gaps abound.
-        lab.Delay(0, OnPath(1, With(ChunkType::DATA)), MilliSeconds(25), 100000);
+        // One path is slower, so that the next gap opens before the last one is filled.
+        lab.Delay(0, OnPath(1, With(ChunkType::DATA)), MilliSeconds(45), 100000);
         lab.Forget();
         for (int i = 0; i < 300; ++i)
         {

@@ -10,7 +10,10 @@
 
 #include "ns3/boolean.h"
 #include "ns3/integer.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+#include <algorithm>
 
 using namespace ns3;
 using namespace ns3::sctp;
@@ -98,6 +101,16 @@ Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {}, uint32_t w
     lab.peer.Send(MakeSackChunk(cumulative, window, offsets));
     lab.Run(MilliSeconds(51));
     return TakeTsns(lab);
+}
+
+/**
+ * @param tsns TSNs of packets, as TakeTsns tells them
+ * @return how many packets
+ */
+size_t
+CountPackets(const std::string& tsns)
+{
+    return tsns.empty() ? 0 : std::count(tsns.begin(), tsns.end(), ' ') + 1;
 }
 
 /**
@@ -478,6 +491,40 @@ MaxBurst(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+MaxBurstAfterRetransmission(SctpLab& lab)
+{
+    lab.Set("SendLimit", StringValue("ns3::SctpMaxBurstAfterRtx"));
+    lab.Set("InitialCwnd", UintegerValue(24 * PMDCS));
+    lab.Set("SsthreshFloor", UintegerValue(20));
+    Start(lab, 60);
+    lab.Equal(CountPackets(TakeTsns(lab)), size_t{24}, "a whole window at once");
+    for (uint16_t last = 2; last <= 4; ++last)
+    {
+        Acknowledge(lab, 0, {{2, last}});
+    }
+    // The window of 20 packets had room for TSN 25 and 26 in fast recovery.
+    lab.Equal(Acknowledge(lab, 26), "27 28 29 30", "four packets after a fast retransmit");
+    lab.True(CountPackets(Acknowledge(lab, 30)) >= 20, "a whole window after that");
+}
+
+/// @param lab the laboratory
+void
+FloorAtTimeout(SctpLab& lab)
+{
+    lab.Set("SsthreshFloorAtTimeout", UintegerValue(2));
+    Start(lab, 6);
+    for (uint16_t last = 2; last <= 3; ++last)
+    {
+        Acknowledge(lab, 0, {{2, last}});
+    }
+    Acknowledge(lab, 0, {{2, 4}});
+    lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "after a fast retransmit");
+    lab.Run(Seconds(2));
+    lab.Equal(lab.GetPath().ssthresh, 2 * PMDCS, "after a timeout");
+}
+
+/// @param lab the laboratory
+void
 IdleWindowDecays(SctpLab& lab)
 {
     lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
@@ -625,6 +672,9 @@ SctpLabSuite g_suite(
          TimerIsRestartedByItsEarliestTsn},
         {"T3-rtx is not restarted by other TSNs (6.3.2)", TimerIsNotRestartedByOthers},
         {"At most Max.Burst packets go at once (6.1 D)", MaxBurst},
+        {"Max.Burst may limit only the burst that follows a retransmission",
+         MaxBurstAfterRetransmission},
+        {"Least ssthresh at timeouts by attribute", FloorAtTimeout},
         {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
         {"A timeout retransmits to the alternate (6.4.1)", TimeoutGoesToTheAlternate},
         {"The alternate's window limits retransmissions (6.1 C)", AlternateHasItsOwnWindow},

@@ -244,8 +244,11 @@ CrossTrafficScenarioTestCase::DoRun()
     // With one packet at a time on one path, each waits for a delayed acknowledgement. The data
     // sender has nothing to acknowledge, so its delay does not matter.
     const auto getSlow = [](std::vector<std::string> arguments) {
-        for (const auto& argument :
-             {"--paths=1", "--tcpFlows=0", "--udpFlows=0", "--ns3::SctpParameters::MaxBurst=1"})
+        for (const auto& argument : {"--paths=1",
+                                     "--tcpFlows=0",
+                                     "--udpFlows=0",
+                                     "--burst=Rfc9260",
+                                     "--ns3::SctpParameters::MaxBurst=1"})
         {
             arguments.emplace_back(argument);
         }

@@ -17,6 +17,8 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <optional>
+
 using namespace ns3;
 using namespace ns3::sctp;
 
@@ -309,18 +311,24 @@ FailedPathsAreProbedAtOnce(SctpLab& lab)
 
 /**
  * A chunk is lost on path 0 and on path 1 and arrives when it is sent to path 0 again.
- * @param setting AmbiguousAcks
+ * @param setting AmbiguousAcks; none = the default
  * @param pmr Path.Max.Retrans
  * @param errors error counter of path 0 afterwards
  * @param state state of path 0 afterwards
  * @return the test
  */
 auto
-AmbiguousAck(SctpAmbiguousAcks setting, uint32_t pmr, uint32_t errors, SctpPathState state)
+AmbiguousAck(std::optional<SctpAmbiguousAcks> setting,
+             uint32_t pmr,
+             uint32_t errors,
+             SctpPathState state)
 {
     return [=](SctpLab& lab) {
         lab.Set("PathMaxRetrans", UintegerValue(pmr));
-        lab.Set("AmbiguousAcks", EnumValue(setting));
+        if (setting)
+        {
+            lab.Set("AmbiguousAcks", EnumValue(*setting));
+        }
         lab.Build(2);
         lab.Open();
         lab.Run(Seconds(5)); // all paths are verified
@@ -336,6 +344,114 @@ AmbiguousAck(SctpAmbiguousAcks setting, uint32_t pmr, uint32_t errors, SctpPathS
         lab.Equal(lab.GetPath(0).state, state, "state");
         lab.Equal(lab.GetPath(1).errorCount, 1U, "the other path keeps its error");
     };
+}
+
+/**
+ * A chunk is lost on path 0 and arrives when it is sent there again.
+ * @param lab the laboratory
+ */
+void
+RetransmissionOnTheSamePath(SctpLab& lab)
+{
+    lab.Set("RetransmissionPolicy", TypeIdValue(TypeId::LookupByName("ns3::SctpAllRtxSame")));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, 0), false);
+    lab.Drop(0, OnPath(0, With(ChunkType::DATA)));
+    lab.client.Send("a");
+    lab.Run(Seconds(1.05));
+    lab.Equal(lab.GetPath(0).errorCount, 1U, "a timeout");
+    lab.Run(Seconds(0.5));
+    lab.Equal(lab.server.GetText(), "a", "arrives the second time");
+    lab.Equal(lab.GetPath(0).errorCount, 0U, "which says that the path works");
+}
+
+/**
+ * Two chunks, each lost on both paths before it arrives.
+ * @param lab the laboratory
+ */
+void
+AmbiguousAcksKeepTheAssociation(SctpLab& lab)
+{
+    lab.Set("AssociationMaxRetrans", UintegerValue(2));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    for (const uint32_t path : {0, 1})
+    {
+        lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, path), false);
+    }
+    for (const auto& text : {"a", "b"})
+    {
+        for (const uint32_t path : {0, 1})
+        {
+            lab.Drop(0, OnPath(path, With(ChunkType::DATA)));
+        }
+        lab.client.Send(text);
+        lab.Run(Seconds(10));
+    }
+    lab.Equal(lab.server.GetText(), "ab", "after two timeouts each");
+    lab.Equal(lab.client.errors, 0U, "which are no three in a row");
+    lab.Equal(lab.GetPath(0).errorCount, 2U, "for the association; for path 0 they are two");
+}
+
+/**
+ * Four paths of CMT lose what they carry at the same time.
+ * @param lab the laboratory
+ * @param once SimultaneousTimeoutsCountOnce
+ */
+void
+LoseABurst(SctpLab& lab, bool once)
+{
+    constexpr uint32_t PATHS = 4;
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.Set("AssociationMaxRetrans", UintegerValue(2));
+    lab.Set("SimultaneousTimeoutsCountOnce", BooleanValue(once));
+    lab.Set("InitialCwnd", UintegerValue(1468)); // one packet on each path
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.Build(PATHS);
+    lab.Open();
+    lab.Run(Seconds(5));
+    for (uint32_t path = 0; path < PATHS; ++path)
+    {
+        lab.Cut(path);
+    }
+    for (uint32_t path = 0; path < PATHS; ++path)
+    {
+        lab.client.Send(std::string(1452, 'x'));
+    }
+    lab.Run(MilliSeconds(500));
+}
+
+/**
+ * @param once SimultaneousTimeoutsCountOnce
+ * @return a test in which all paths work again after the losses
+ */
+SctpLab::Script
+TimeoutsAtOnce(bool once)
+{
+    return [once](SctpLab& lab) {
+        LoseABurst(lab, once);
+        for (uint32_t path = 0; path < 4; ++path)
+        {
+            lab.Cut(path, false);
+        }
+        lab.Run(Seconds(20));
+        lab.Equal(lab.client.errors, once ? 0U : 1U, "four errors, or one");
+        lab.Equal(lab.server.GetText().size() == 4 * 1452, once, "whether all data arrives");
+    };
+}
+
+/// @param lab the laboratory
+void
+DeadPeerWithTimeoutsAtOnce(SctpLab& lab)
+{
+    LoseABurst(lab, true);
+    lab.Run(Seconds(2));
+    lab.Equal(lab.client.errors, 0U, "the first timeouts of four paths are not three errors");
+    lab.Run(Seconds(6));
+    lab.Equal(lab.client.errors, 1U, "but the next ones, with an RTO of 2 and 4 s, are");
 }
 
 const TypeId HOP = SctpDormantHop::GetTypeId();              //!< a policy
@@ -382,15 +498,24 @@ SctpLabSuite g_suite(
          PermanentIfBetter(1, false)},
         {"Failover to a faster path becomes permanent with the throughput model",
          PermanentIfBetter(0, true)},
-        {"Ambiguous acknowledgements clear the errors of an active path (RFC 9260 8.2)",
+        {"Acknowledgements of data that went to several paths clear no path's errors (RFC 9260 "
+         "8.2)",
+         AmbiguousAck(std::nullopt, 5, 1, SctpPathState::ACTIVE)},
+        {"nor do they revive one", AmbiguousAck(std::nullopt, 0, 1, SctpPathState::INACTIVE)},
+        {"unless so set: of an active path",
          AmbiguousAck(SCTP_AMBIGUOUS_CLEAR_ERRORS, 5, 0, SctpPathState::ACTIVE)},
-        {"and do not revive a failed one",
+        {"which leaves a failed one alone (RFC 7829 rule 9)",
          AmbiguousAck(SCTP_AMBIGUOUS_CLEAR_ERRORS, 0, 1, SctpPathState::INACTIVE)},
-        {"unless so set (RFC 2960 8.2)",
+        {"or of a failed one (RFC 2960 8.2)",
          AmbiguousAck(SCTP_AMBIGUOUS_REVIVE, 0, 0, SctpPathState::ACTIVE)},
-        {"Ignored, they clear nothing of an active path (RFC 9260 8.2)",
-         AmbiguousAck(SCTP_AMBIGUOUS_IGNORE, 5, 1, SctpPathState::ACTIVE)},
-        {"nor of a failed one", AmbiguousAck(SCTP_AMBIGUOUS_IGNORE, 0, 1, SctpPathState::INACTIVE)},
+        {"Retransmissions to the same address clear its errors (RFC 9260 8.2)",
+         RetransmissionOnTheSamePath},
+        {"Acknowledgements of any data clear the errors of the association (RFC 9260 8.1)",
+         AmbiguousAcksKeepTheAssociation},
+        {"Timeouts of several paths at once count each for the association (RFC 9260 8.1)",
+         TimeoutsAtOnce(false)},
+        {"or as one, if so set", TimeoutsAtOnce(true)},
+        {"which still finds a dead peer", DeadPeerWithTimeoutsAtOnce},
         {"Primary switchover without PF (RFC 7829 section 5)", PrimarySwitchover},
     }); //!< registers the suite
 

@@ -204,6 +204,44 @@ class FlowDivisionOptimumTest : public TestCase
 
 /**
  * @ingroup sctp-tests
+ * Steps towards the least maximum.
+ */
+class FlowDivisionStepsTest : public TestCase
+{
+  public:
+    FlowDivisionStepsTest()
+        : TestCase("steps between the slowest and the fastest path lead to the least maximum")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const auto recovery : {Recovery::END_TO_END, Recovery::LINK_BY_LINK})
+        {
+            const auto model = MakeThesisModel(recovery);
+            for (const double demand : {100.0, 1430.0, 1600.0})
+            {
+                const double best = model.MinimizeMaxDelay(demand).GetMaxDelay();
+                double before = INFINITY;
+                for (uint32_t steps = 0; steps < 40; ++steps)
+                {
+                    const auto division = model.ApproachLeastMaxDelay(demand, steps);
+                    NS_TEST_EXPECT_MSG_EQ_TOL(division.GetTotalFlow(), demand, 1e-6, "all of it");
+                    const double now = division.GetMaxDelay();
+                    NS_TEST_EXPECT_MSG_LT_OR_EQ(now, before * (1 + 1e-9), "never worse");
+                    before = now;
+                }
+                NS_TEST_EXPECT_MSG_EQ_TOL(before, best, 1e-4 * best, "it is reached");
+            }
+        }
+        const auto first = MakeThesisModel(Recovery::END_TO_END).ApproachLeastMaxDelay(813, 0);
+        NS_TEST_EXPECT_MSG_EQ_TOL(first.flows[0], 137.5, 0.5, "half of each path's capacity");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * Values of the thesis's network, from its equations.
  */
 class FlowDivisionTargetTest : public TestCase
@@ -256,6 +294,7 @@ class FlowDivisionErrorTest : public TestCase
     {
         const auto model = MakeThesisModel(Recovery::END_TO_END);
         ExpectError("1627 packets/s", [&] { model.MinimizeMaxDelay(1627); });
+        ExpectError("1627 packets/s", [&] { model.ApproachLeastMaxDelay(1627, 1); });
         ExpectError("no demand", [&] { model.MinimizeMeanDelay(0); });
         ExpectError("unreachable target", [&] { model.MaximizeFlow({1e-3, 1e-3, 1e-3}); });
         ExpectError("two targets", [&] { model.MaximizeFlow({1, 1}); });
@@ -338,6 +377,7 @@ class SctpFlowDivisionTestSuite : public TestSuite
         if (SctpFlowDivision::IsSupported())
         {
             AddTestCase(new FlowDivisionOptimumTest, SCTP_TEST_QUICK);
+            AddTestCase(new FlowDivisionStepsTest, SCTP_TEST_QUICK);
             AddTestCase(new FlowDivisionTargetTest, SCTP_TEST_QUICK);
             AddTestCase(new FlowDivisionShapeTest, SCTP_TEST_QUICK);
         }

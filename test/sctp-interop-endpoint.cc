@@ -152,8 +152,19 @@ SctpInteropEndpoint::SendMessage(uint32_t index)
 bool
 SctpInteropEndpoint::SendMessages()
 {
-    while (m_sent < m_plan.messages && SendMessage(m_sent))
+    while (m_sent < m_plan.messages)
     {
+        const Time wait = m_up + m_sent * m_plan.interval - Simulator::Now();
+        if (wait.IsStrictlyPositive())
+        {
+            m_wait.Cancel();
+            m_wait = Simulator::Schedule(wait, &SctpInteropEndpoint::SendMore, this);
+            break;
+        }
+        if (!SendMessage(m_sent))
+        {
+            break;
+        }
         ++m_sent;
     }
     return m_sent == m_plan.messages;

@@ -45,6 +45,7 @@ class SctpInteropEndpoint
         uint32_t minSize{1000};     //!< least size of a message, bytes
         uint32_t maxSize{1000};     //!< largest size of a message, bytes
         uint16_t streams{1};        //!< streams
+        Time interval{Time(0)};     //!< time between messages of the client; zero = none
         bool unordered{false};      //!< send unordered
         bool echo{false};           //!< the server sends everything back
         Time stopReading{Time(0)};  //!< the server does not read from here, after the set-up

@@ -59,6 +59,15 @@ class SctpInteropWire : public ErrorModel
     {
         const auto& scenario = m_run.m_scenario;
         const Time now = Simulator::Now();
+        const auto isOut = [&](const SctpInteropScenario::Outage& outage) {
+            return m_link == outage.link && now >= m_run.m_begin + outage.from &&
+                   now < m_run.m_begin + outage.to;
+        };
+        if (scenario.dead.count(m_link) > 0 ||
+            std::any_of(scenario.outages.begin(), scenario.outages.end(), isOut))
+        {
+            return true;
+        }
         if (m_link == 0 && scenario.down != Time::Max() && now >= m_run.m_begin + scenario.down &&
             (scenario.up == Time::Max() || now < m_run.m_begin + scenario.up))
         {
@@ -130,7 +139,7 @@ SctpInteropRun::BuildLink(uint32_t link)
 {
     PointToPointHelper helper;
     helper.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
-    helper.SetChannelAttribute("Delay", StringValue("10ms"));
+    helper.SetChannelAttribute("Delay", TimeValue(m_scenario.delays[link]));
     helper.SetQueue("ns3::DropTailQueue",
                     "MaxSize",
                     QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_scenario.queue)));
@@ -171,8 +180,10 @@ SctpInteropRun::Build()
     InternetStackHelper internet;
     internet.Install(m_hosts);
     internet.AssignStreams(m_hosts, 200000 + 1000 * m_seed); // router solicitations of IPv6
-    BuildLink(0);
-    BuildLink(1);
+    for (uint32_t link = 0; link < m_scenario.delays.size(); ++link)
+    {
+        BuildLink(link);
+    }
     InstallStacks();
 }
 
@@ -185,6 +196,10 @@ SctpInteropRun::InstallStacks()
         SctpHelper sctp(freebsd ? "ns3::UsrsctpL4Protocol" : "ns3::SctpL4Protocol");
         const uint16_t streams = std::max<uint16_t>(m_scenario.plan.streams, 10);
         sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(streams));
+        for (const auto& [name, value] : m_scenario.parameters)
+        {
+            sctp.SetAssociationAttribute(name, StringValue(value));
+        }
         for (const auto& [name, value] : m_scenario.settings)
         {
             if (freebsd)
@@ -279,7 +294,14 @@ SctpInteropRun::PacketSent(Ptr<const Packet> packet)
     {
         m_hash = (m_hash ^ byte) * 1099511628211; // FNV-1a
     }
-    const bool firstLink = bytes[ipv4 ? 15 : 13] == 1; // second part of the source address
+    constexpr uint8_t HEARTBEAT = 4;
+    const uint32_t link = bytes[ipv4 ? 15 : 13] - 1; // second part of the source address
+    const bool firstLink = link == 0;
+    if (ipv4 && m_scenario.dead.count(link) > 0 && bytes[17] == 2 - m_freebsd &&
+        bytes[34] == HEARTBEAT)
+    {
+        m_probes.push_back(Simulator::Now());
+    }
     if (firstLink && packet->GetSize() > 500)
     {
         m_lastOnFirst = Simulator::Now();
@@ -350,6 +372,9 @@ SctpInteropRun::JudgeEndpoints(std::vector<std::string>& faults) const
                GetClient().GetReceived(),
                m_scenario.plan.echo || m_scenario.both ? all : 0);
         expect("the client's end", GetClient().GetEnd(), name(Type::SHUTDOWN_COMPLETE));
+        expect("whether it ended in time",
+               GetClient().GetEndTime() - m_begin < m_scenario.within,
+               true);
         expect("the server's end", m_server->GetEnd(), name(Type::SHUTDOWN_COMPLETE));
         break;
     case SctpInteropScenario::ABORTED:
@@ -396,6 +421,13 @@ SctpInteropRun::GetFaults() const
     std::vector<std::string> faults;
     JudgeEndpoints(faults);
     JudgeCounters(faults);
+    for (size_t i = 1; i < m_probes.size(); ++i)
+    {
+        if (m_probes[i] - m_probes[i - 1] < Seconds(1))
+        {
+            faults.push_back("more than HB.Max.Burst probes in an RTO");
+        }
+    }
     if (m_left > 0)
     {
         faults.push_back("an association is left");

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,11 +26,19 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * What happens between this module's stack and FreeBSD's, on two hosts with two links of 10 Mbit/s
- * and 10 ms. Times count from the start of the association.
+ * What happens between this module's stack and FreeBSD's, on two hosts with two or more links of
+ * 10 Mbit/s. Times count from the start of the association.
  */
 struct SctpInteropScenario
 {
+    /// A time in which a link carries nothing.
+    struct Outage
+    {
+        uint32_t link; //!< the link
+        Time from;     //!< begin
+        Time to;       //!< end
+    };
+
     /// What must come out.
     enum Outcome : uint8_t
     {
@@ -39,13 +48,18 @@ struct SctpInteropScenario
         RESTARTED //!< the first client vanishes, the second one's messages arrive
     };
 
-    std::string name;                     //!< what it is called
-    SctpInteropEndpoint::Plan plan;       //!< what the applications do
-    double loss{0};                       //!< loss probability, each way
-    uint32_t queue{1000};                 //!< packets in the queue of each link
-    Time down{Time::Max()};               //!< the first link is dead from here
-    Time up{Time::Max()};                 //!< to here
-    bool ipv6{false};                     //!< whether the association uses IPv6
+    std::string name;                                             //!< what it is called
+    SctpInteropEndpoint::Plan plan;                               //!< what the applications do
+    double loss{0};                                               //!< loss probability, each way
+    std::vector<Time> delays{MilliSeconds(10), MilliSeconds(10)}; //!< of the links, one way
+    std::set<uint32_t> dead;                       //!< links that never carry anything
+    std::map<std::string, std::string> parameters; //!< association attributes of both stacks
+    Time within{Time::Max()};                      //!< the client has to have ended by then
+    uint32_t queue{1000};                          //!< packets in the queue of each link
+    Time down{Time::Max()};                        //!< the first link is dead from here
+    Time up{Time::Max()};                          //!< to here
+    std::vector<Outage> outages;                   //!< of further links
+    bool ipv6{false};                              //!< whether the association uses IPv6
     std::map<uint8_t, uint32_t> drops;    //!< packets to lose, by the type of a chunk in them
     bool both{false};                     //!< whether both ends connect, at once
     Time restart{Time::Max()};            //!< the client vanishes here and comes back
@@ -149,9 +163,10 @@ class SctpInteropRun
     std::map<uint8_t, uint32_t> m_drops;                         //!< packets still to lose
     bool m_mute{false};                                          //!< whether ABORTs are lost
     uint64_t m_hash{1469598103934665603};                        //!< of all packets
-    Time m_lastOnFirst;                                          //!< last big packet on link 0
-    UsrsctpCounters m_counters;                                  //!< FreeBSD's, in the end
-    uint32_t m_left{0};                                          //!< associations left here
+    std::vector<Time> m_probes; //!< HEARTBEATs of this module's host to dead links
+    Time m_lastOnFirst;         //!< last big packet on link 0
+    UsrsctpCounters m_counters; //!< FreeBSD's, in the end
+    uint32_t m_left{0};         //!< associations left here
 
     friend class SctpInteropWire;
 };

@@ -99,6 +99,9 @@ class SctpInteropTestSuite : public TestSuite
     /// Adds transfers over paths that fail, and to readers that do not read.
     void AddTroubles();
 
+    /// Adds timeouts, spurious ones and those of SHUTDOWN and HEARTBEAT.
+    void AddTimeouts();
+
     /// Adds set-ups and ends that go wrong.
     void AddHandshakes();
 
@@ -214,6 +217,73 @@ SctpInteropTestSuite::AddTroubles()
 }
 
 void
+SctpInteropTestSuite::AddTimeouts()
+{
+    // Spurious timeouts of the alternate must not hide the failure of the primary.
+    auto spurious = Make("dead primary path and slow alternate", 1000, 1000, 1000, 1);
+    spurious.plan.interval = MilliSeconds(50);
+    spurious.delays[1] = MilliSeconds(450);
+    spurious.parameters["HbInterval"] = "2s";
+    spurious.down = Seconds(20);
+    spurious.within = Seconds(130);
+    Add(spurious);
+
+    for (const auto& pmr : {"2", "5"})
+    {
+        auto quick = Make("RTO.Min as SACK.Delay, path dead", 1000, 1000, 1000, 1);
+        quick.name += std::string(", Path.Max.Retrans ") + pmr;
+        quick.plan.interval = MilliSeconds(50);
+        quick.parameters["RtoMin"] = "200ms";
+        quick.parameters["PathMaxRetrans"] = pmr;
+        quick.down = Seconds(20);
+        quick.within = Seconds(80);
+        Add(quick);
+    }
+
+    auto closing = Make("path dead when SHUTDOWN is sent", 100, 1000, 1000, 1);
+    closing.plan.hold = Seconds(5);
+    closing.down = Seconds(4);
+    closing.within = Seconds(10);
+    Add(closing);
+
+    auto failed = Make("SHUTDOWN over failed paths", 300, 1000, 1000, 1);
+    failed.parameters["RtoMin"] = "200ms";
+    failed.parameters["PathMaxRetrans"] = "0";
+    failed.plan.interval = MilliSeconds(50);
+    failed.down = Seconds(12);
+    failed.loss = 0.1;
+    failed.seeds = 5;
+    failed.outOfTheBlue = 1;
+    Add(failed);
+
+    // The alternate works again when SHUTDOWN is sent, but no HEARTBEAT has told yet.
+    auto inactive = Make("SHUTDOWN when all paths are inactive or dead", 100, 1000, 1000, 1);
+    inactive.parameters["PathMaxRetrans"] = "0";
+    inactive.parameters["HbInterval"] = "5s";
+    inactive.plan.hold = Seconds(10);
+    inactive.outages.push_back({1, Seconds(2), Seconds(9)});
+    inactive.down = Seconds(9.5);
+    inactive.within = Seconds(15);
+    Add(inactive);
+
+    // 1.09 times FreeBSD's time to FreeBSD, whose RTO.Initial is 3 s.
+    auto slow = Make("RTT of 1.2 s", 500, 1000, 1000, 1);
+    slow.delays = {MilliSeconds(600), MilliSeconds(600)};
+    slow.within = Seconds(22);
+    Add(slow);
+
+    auto tiny = Make("tiny messages with Nagle's rule", 3000, 1, 40, 2);
+    tiny.parameters["NoDelay"] = "false";
+    Add(tiny);
+
+    auto burst = Make("three addresses that cannot be verified", 500, 1000, 1000, 1);
+    burst.plan.interval = MilliSeconds(100);
+    burst.delays.assign(5, MilliSeconds(10));
+    burst.dead = {2, 3, 4};
+    Add(burst);
+}
+
+void
 SctpInteropTestSuite::AddHandshakes()
 {
     struct Chunk
@@ -315,6 +385,7 @@ SctpInteropTestSuite::SctpInteropTestSuite()
 {
     AddTransfers();
     AddTroubles();
+    AddTimeouts();
     AddHandshakes();
     AddExtensions();
 }

@@ -366,8 +366,8 @@ PatternApplicationsTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(sink->GetCorrupt(), 0, "wrong bytes");
     NS_TEST_EXPECT_MSG_EQ(sink->GetAccepted(), 1, "connections");
     NS_TEST_EXPECT_MSG_GT(sink->GetLastRx(), Seconds(0), "time of the last byte");
-    NS_TEST_EXPECT_MSG_EQ(sources[0]->HasFailed(), false, "first connection");
-    NS_TEST_EXPECT_MSG_EQ(sources[1]->HasFailed(), true, "second connection");
+    NS_TEST_EXPECT_MSG_EQ(sources[0]->GetFailure(), "", "first connection");
+    NS_TEST_EXPECT_MSG_EQ(sources[1]->GetFailure(), "no connection", "second connection");
     Simulator::Destroy();
 }
 
@@ -481,11 +481,9 @@ TransferMonitorTestCase::DoRun()
 
     const auto file = CreateTempDirFilename("series");
     uint64_t delivered = 0;
-    SctpSeriesWriter series(
-        file,
-        Seconds(4),
-        [&] { return delivered; },
-        [] { return std::vector<SctpPathInfo>(1); });
+    SctpSeriesWriter series(file, Seconds(4));
+    series.AddTransfer([&] { return delivered; }, [] { return nullptr; }, {Address()});
+    series.AddTable("more", "x,y", [] { return std::vector<std::string>{"1,2", "3,4"}; });
     at(6, [&] { delivered = 7; });
     at(9, [&] { series.Stop(); });
     Simulator::Run();
@@ -525,15 +523,18 @@ TransferMonitorTestCase::DoRun()
         return rows.str();
     };
     NS_TEST_EXPECT_MSG_EQ(contents("-delivered.csv"),
-                          "time_s,bytes_delivered\n0,0\n4,0\n8,7\n9,7\n",
+                          "time_s,bytes_delivered,peer_window\n0,0,\n4,0,\n8,7,\n9,7,\n",
                           "bytes delivered");
     NS_TEST_EXPECT_MSG_EQ(contents("-paths.csv"),
-                          "time_s,path,cwnd,flight,state\n"
-                          "0,1,0,0,UNCONFIRMED\n"
-                          "4,1,0,0,UNCONFIRMED\n"
-                          "8,1,0,0,UNCONFIRMED\n"
-                          "9,1,0,0,UNCONFIRMED\n",
+                          "time_s,path,cwnd,flight,state,rto_s\n"
+                          "0,1,0,0,UNCONFIRMED,0\n"
+                          "4,1,0,0,UNCONFIRMED,0\n"
+                          "8,1,0,0,UNCONFIRMED,0\n"
+                          "9,1,0,0,UNCONFIRMED,0\n",
                           "paths");
+    NS_TEST_EXPECT_MSG_EQ(contents("-more.csv"),
+                          "time_s,x,y\n0,1,2\n0,3,4\n4,1,2\n4,3,4\n8,1,2\n8,3,4\n9,1,2\n9,3,4\n",
+                          "a further table");
     Simulator::Destroy();
 }
 

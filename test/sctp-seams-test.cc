@@ -124,7 +124,7 @@ class SctpTestPathWindows : public SctpRfc9260SendLimit
         return window != m_windows.end() && path.GetFlightSize() >= window->second;
     }
 
-    void Acknowledged(const SctpAcknowledgement& ack) override
+    void Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */) override
     {
         for (const auto& [path, window] : ack.pathWindows)
         {

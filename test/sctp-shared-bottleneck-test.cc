@@ -25,10 +25,11 @@ namespace
 /**
  * Runs the program sctp-shared-bottleneck.
  * @param arguments its arguments
+ * @param beforeRun takes the row as it is before the run; nullptr = none wanted
  * @return the row of its results
  */
 SctpCsvRow
-RunProgram(std::vector<std::string> arguments)
+RunProgram(std::vector<std::string> arguments, SctpCsvRow* beforeRun = nullptr)
 {
     arguments.insert(arguments.begin(), "program");
     SctpScenarioOptions options;
@@ -38,6 +39,11 @@ RunProgram(std::vector<std::string> arguments)
     SctpTransferScenario scenario(options);
     SctpSharedBottleneck bottleneck(options);
     bottleneck.Build(scenario);
+    if (beforeRun)
+    {
+        scenario.AddTo(*beforeRun);
+        bottleneck.AddTo(*beforeRun);
+    }
     scenario.Run();
     SctpCsvRow row;
     scenario.AddTo(row);
@@ -45,6 +51,18 @@ RunProgram(std::vector<std::string> arguments)
     Simulator::Destroy();
     Config::Reset();
     return row;
+}
+
+/// @param lab the laboratory
+void
+ColumnsBeforeRun(SctpLab& lab)
+{
+    for (const std::string network : {"Shared", "Disjoint"})
+    {
+        SctpCsvRow before;
+        RunProgram({"--network=" + network, "--bytes=20000"}, &before);
+        lab.Equal(before.Get("link_use_path2"), "0", network + ": nothing was sent yet");
+    }
 }
 
 /// @param lab the laboratory
@@ -92,7 +110,8 @@ FlowsAreMeasured(SctpLab& lab)
     lab.Between(std::stod(row.Get("udp_mbps")), 0.15, 0.2, "UDP, without headers");
     lab.Between(std::stod(row.Get("tcp_mbps")), 0.03, 0.7, "TCP");
     lab.Between(std::stod(row.Get("sctp_mbps")), 0.03, 0.7, "single-path SCTP");
-    lab.Between(std::stod(row.Get("link_use_path1")), 0.95, 1.0, "together they fill the link");
+    // The last packet counts in full: 1500 bytes of 30 s at 1 Mb/s are 0.0004.
+    lab.Between(std::stod(row.Get("link_use_path1")), 0.95, 1.0004, "together they fill the link");
     lab.Between(std::stod(row.Get("jain_index")), 0.6, 1.0, "fairness");
 }
 
@@ -146,15 +165,17 @@ DelaysAreMeasured(SctpLab& lab)
 }
 
 /**
- * Runs a two-path transfer beside two single-path flows of SCTP over one bottleneck, once: shares
- * of single runs vary. The campaign shailendra-pooling has their means.
+ * Runs a two-path transfer beside two single-path flows of SCTP over one bottleneck. Shares of
+ * single runs vary: LIA's are 1.27 to 1.81 in six of them. The campaign shailendra-pooling has
+ * means of more.
  * @param congestion congestion control of the transfer
+ * @param run number of the run
  * @return what it gets, as a multiple of what each of the others gets
  */
 double
-GetShare(const std::string& congestion)
+GetShare(const std::string& congestion, uint32_t run)
 {
-    RngSeedManager::SetRun(2);
+    RngSeedManager::SetRun(run);
     const auto row = RunProgram({"--variant=Cmt",
                                  "--congestion=" + congestion,
                                  "--bytes=0",
@@ -183,7 +204,8 @@ SctpLab::Script
 Pools(const std::string& congestion, double least, double most)
 {
     return [=](SctpLab& lab) {
-        lab.Between(GetShare(congestion), least, most, "share of " + congestion);
+        const double mean = (GetShare(congestion, 1) + GetShare(congestion, 2)) / 2;
+        lab.Between(mean, least, most, "share of " + congestion);
     };
 }
 
@@ -193,6 +215,7 @@ SctpLabSuite g_suite("sctp-shared-bottleneck",
                          {"Jain's index of fairness", JainIndex},
                          {"Paths share a core link, or have their own", PathsShareTheCoreLink},
                          {"Flows of TCP, SCTP and UDP are measured", FlowsAreMeasured},
+                         {"Columns are known before the run", ColumnsBeforeRun},
                          {"Delays of packets and messages are measured", DelaysAreMeasured},
                          {"Uncoupled paths take two shares or more", Pools("Rfc9260", 1.9, 3.0)},
                          {"LIA takes less than uncoupled paths", Pools("Lia", 0.6, 1.8)},

@@ -525,7 +525,7 @@ AllSourcesTell(SctpLab& lab)
               "MessageReceived",
               "of the socket");
     lab.Equal(client.GetSilent("AssociationList/0/", SctpAssociation::GetTypeId()),
-              "PathRemoved RouteDelay",
+              "PathRemoved RouteDelay LocalAddressIgnored",
               "of the association");
     lab.Equal(client.GetSilent("AssociationList/0/PathList/0/", SctpPath::GetTypeId()),
               "",

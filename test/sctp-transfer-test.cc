@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "ns3/config.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
@@ -15,6 +16,7 @@
 
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 /**
@@ -90,6 +92,7 @@ TransferTestCase::Transfer() const
     options.AddTo(row);
     scenario.AddTo(row);
     Simulator::Destroy();
+    Config::Reset();
     return row;
 }
 
@@ -252,6 +255,71 @@ ColumnsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * The paths are cut when the first DATA is sent: a transfer without end takes no time.
+ */
+class NothingDeliveredTestCase : public TransferTestCase
+{
+  public:
+    NothingDeliveredTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+NothingDeliveredTestCase::NothingDeliveredTestCase()
+    : TransferTestCase("--paths=1 --down=1:0.19 --stop=2")
+{
+}
+
+void
+NothingDeliveredTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "0", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_delivered"), "0", "delivered");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("timeouts_path1"), "1", "sent");
+    NS_TEST_EXPECT_MSG_EQ(Number(row, "transfer_time_s"), 0, "time");
+    NS_TEST_EXPECT_MSG_EQ(Number(row, "goodput_mbps"), 0, "goodput");
+}
+
+/**
+ * @ingroup sctp-tests
+ * A transfer whose row says why it is not complete.
+ */
+class EndReasonTestCase : public TransferTestCase
+{
+  public:
+    /**
+     * Constructor.
+     *
+     * @param arguments options of sctp-paths, separated by blanks
+     * @param reason what the row has to say; empty = it is complete
+     */
+    EndReasonTestCase(const std::string& arguments, const std::string& reason);
+
+  private:
+    void DoRun() override;
+
+    std::string m_reason; //!< what the row has to say
+};
+
+EndReasonTestCase::EndReasonTestCase(const std::string& arguments, const std::string& reason)
+    : TransferTestCase(arguments),
+      m_reason(reason)
+{
+}
+
+void
+EndReasonTestCase::DoRun()
+{
+    const auto row = Transfer();
+    NS_TEST_EXPECT_MSG_EQ(row.Get("end_reason"), m_reason, "why it ended");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), m_reason.empty() ? "1" : "0", "complete");
+    Config::Reset();
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of whole transfers.
  */
 class SctpTransferTestSuite : public TestSuite
@@ -264,6 +332,7 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     : TestSuite("sctp-transfer", Type::SYSTEM)
 {
     AddTestCase(new UndisturbedTransferTestCase);
+    AddTestCase(new NothingDeliveredTestCase);
     for (uint32_t pathMaxRetrans = 0; pathMaxRetrans <= 5; ++pathMaxRetrans)
     {
         AddTestCase(new PathFailureTestCase(pathMaxRetrans));
@@ -285,21 +354,61 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                     {{"transfer_time_s", 19, 21}, {"data_timeouts_path2", 3, 3}}));
     AddTestCase(new ColumnsTestCase("--variant=CmtPf " + failure + "-10",
                                     {{"transfer_time_s", 13, 15}, {"data_timeouts_path2", 1, 1}}));
+    // Spurious timeouts of the alternate send copies to the dead primary, which the
+    // acknowledgements of the alternate's copies must not take for alive (RFC 9260 section 8.2).
+    const std::string ambiguous = "--sendRate=160kbps --messageSize=1000 --bytes=1500000 "
+                                  "--down=1:20 --stop=3000 ";
+    AddTestCase(
+        new ColumnsTestCase(ambiguous + "--delay=10ms,450ms "
+                                        "--ns3::SctpParameters::HbInterval=2s",
+                            {{"failure_detected_s", 63, 69}, {"transfer_time_s", 110, 125}}));
+    for (const auto& [pmr, freebsd] :
+         {std::pair{2, 1.49}, std::pair{3, 3.09}, std::pair{4, 6.29}, std::pair{5, 12.98}})
+    {
+        // RTO.Min is the delay of SACKs. FreeBSD's time to the failover, with the same RTO.Min.
+        AddTestCase(new ColumnsTestCase(ambiguous +
+                                            "--ns3::SctpParameters::RtoMin=200ms "
+                                            "--pathMaxRetrans=" +
+                                            std::to_string(pmr),
+                                        {{"failover_s", 0, 1.5 * freebsd}}));
+    }
+    // RTTs above RTO.Initial are measured in the set-up. FreeBSD's RTO.Initial is 3 s.
+    const std::string slow = "--paths=1 --delay=590ms --bytes=";
+    AddTestCase(
+        new ColumnsTestCase(slow + "100000",
+                            {{"transfer_time_s", 0, 1.3 * 5.51}, {"timeouts_path1", 0, 0}}));
+    AddTestCase(
+        new ColumnsTestCase(slow + "500000",
+                            {{"transfer_time_s", 0, 1.3 * 14.09}, {"timeouts_path1", 0, 0}}));
     // The rates of paths add up.
     const std::string rates = "--variant=Cmt --receiveBuffer=1048576 --initialSsthresh=65536 ";
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --queue=150p",
                                     {{"goodput_mbps", 18, 20}, {"fast_rtx", 0, 0}}));
-    // Half of the buffer, 512 KB, takes the slow path 4.2 s to drain at the end. Without splitting
-    // it is 9.1 Mb/s.
-    AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=1000p "
+    AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=42p "
                                             "--bufferSplit=both",
-                                    {{"goodput_mbps", 9.4, 11}}));
+                                    {{"goodput_mbps", 9.5, 11}}));
+    // The row says why a transfer is not complete.
+    const std::vector<std::pair<const char*, const char*>> ends{
+        {"--bytes=20000", ""},
+        {"--bytes=0 --stop=2", ""},
+        {"--stop=1", "stopped"},
+        {"--down=1:0,2:0", "no connection: set-up failed"},
+        {"--down=1:0,2:0 --bytes=0", "no connection: set-up failed"},
+        {"--down=1:1,2:1 --ns3::SctpParameters::AssociationMaxRetrans=3",
+         "connection lost: peer unreachable"},
+    };
+    for (const auto& [arguments, reason] : ends)
+    {
+        AddTestCase(new EndReasonTestCase(arguments, reason));
+    }
     for (const auto& arguments : {"--loss=0.05",
                                   "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
                                   "--down=1:4-6",
                                   "--down=1:2-5,2:3-8 --pathMaxRetrans=1",
                                   "--down=1:2-3,1:4-5,1:6-7,2:4.5-5.5 --pathMaxRetrans=0",
                                   "--interfaceDown=1:2",
+                                  "--interfaceDown=2:0-0.05",
+                                  "--variant=Cmt --paths=3 --interfaceDown=2:0-0.05,3:0-2",
                                   "--interfaceDown=1:2-5 --pathMaxRetrans=0",
                                   "--ipv6 --down=1:2-5",
                                   "--ipv6=0,1 --interfaceDown=1:2-5 --pathMaxRetrans=1",

@@ -266,6 +266,64 @@ class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
+ * After the peer's SHUTDOWN a socket sends what waits, and takes no more (RFC 9260 section 9.2).
+ */
+class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    /**
+     * @param receiver stack of the end that gets the SHUTDOWN
+     */
+    explicit SctpUsrsctpShutdownTestCase(const std::string& receiver)
+        : SctpUsrsctpTestCase("Send after the peer's SHUTDOWN, " + receiver,
+                              "ns3::SctpL4Protocol",
+                              receiver)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto listener = CreateSocket(1);
+        listener->Bindx({Ipv4Address::GetAny()}, PORT);
+        listener->Listen();
+        std::function<void(Ptr<Socket>)> accepted = [this](Ptr<Socket> socket) {
+            m_server = DynamicCast<SctpSocket>(socket);
+        };
+        listener->SetAcceptCallback(
+            MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+            Callback<void, Ptr<Socket>, const Address&>(
+                [accepted](Ptr<Socket> socket, const Address&) { accepted(socket); }));
+        auto client = CreateSocket(0);
+        client->Connect(m_paths.GetPrimary(1, PORT));
+        Simulator::Schedule(Seconds(1), [this, client] {
+            NS_TEST_ASSERT_MSG_EQ((m_server != nullptr), true, "accepted");
+            m_paths.SetPathDown(0);
+            m_paths.SetPathDown(1);
+            NS_TEST_EXPECT_MSG_EQ(m_server->Send(Create<Packet>(1000)), 1000, "waits for its SACK");
+        });
+        // The SHUTDOWN arrives, its answer has to wait for the data.
+        Simulator::Schedule(Seconds(1.5), [this, client] {
+            m_paths.SetPathUp(0);
+            client->ShutdownSend();
+        });
+        Simulator::Schedule(Seconds(1.7), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_server->GetStatus().state,
+                                  SctpState::SHUTDOWN_RECEIVED,
+                                  "state");
+            NS_TEST_EXPECT_MSG_EQ(m_server->Send(Create<Packet>(1000)), -1, "no more");
+            NS_TEST_EXPECT_MSG_EQ(m_server->GetErrno(), Socket::ERROR_SHUTDOWN, "why");
+        });
+        Simulator::Stop(Seconds(20));
+        Simulator::Run();
+        m_server = nullptr;
+    }
+
+    Ptr<SctpSocket> m_server; //!< the accepted socket
+};
+
+/**
+ * @ingroup sctp-tests
  * The scenario of sctp-paths runs with FreeBSD's stack at either end.
  */
 class SctpUsrsctpScenarioTestCase : public TestCase
@@ -334,6 +392,8 @@ class SctpUsrsctpTestSuite : public TestSuite
         AddTestCase(new Applications("Applications, receiver", own, freebsd), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpSettingsTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpErrorsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpShutdownTestCase(freebsd), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpShutdownTestCase(own), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpScenarioTestCase(), SCTP_TEST_QUICK);
     }
 };

@@ -344,7 +344,7 @@ UsrsctpL4Protocol::Leave()
         --m_depth;
         return;
     }
-    m_host->deliver();
+    Deliver();
     while (!m_woken.empty())
     {
         std::set<uint32_t> numbers;
@@ -366,7 +366,7 @@ UsrsctpL4Protocol::Leave()
                 socket->Settle();
             }
         }
-        m_host->deliver();
+        Deliver();
     }
     --m_depth;
     m_timer.Cancel();
@@ -376,6 +376,18 @@ UsrsctpL4Protocol::Leave()
         const Time delay = std::max(NanoSeconds(next) - Simulator::Now(), Time(0));
         m_timer = Simulator::Schedule(delay, &UsrsctpL4Protocol::TimerExpired, this);
     }
+}
+
+void
+UsrsctpL4Protocol::Deliver()
+{
+    const auto timeouts = std::move(m_timeouts);
+    m_timeouts.clear();
+    for (const auto& remote : timeouts)
+    {
+        m_timeoutTrace(remote);
+    }
+    m_host->deliver();
 }
 
 void
@@ -585,7 +597,8 @@ UsrsctpL4Protocol::Output(void* context,
 void
 UsrsctpL4Protocol::TimedOut(void* context, const sctp::UsrsctpAddress& destination)
 {
-    static_cast<UsrsctpL4Protocol*>(context)->m_timeoutTrace(sctp::FromHost(destination));
+    // The stack holds its locks now: trace sinks have to wait until it has returned.
+    static_cast<UsrsctpL4Protocol*>(context)->m_timeouts.push_back(sctp::FromHost(destination));
 }
 
 void

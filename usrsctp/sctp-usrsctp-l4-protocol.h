@@ -264,6 +264,9 @@ class UsrsctpL4Protocol : public SctpProtocol
     /// Ends it.
     void Leave();
 
+    /// Tells of timeouts, and hands out the stack's packets.
+    void Deliver();
+
     /// The stack's next timer is due.
     void TimerExpired();
 
@@ -279,14 +282,15 @@ class UsrsctpL4Protocol : public SctpProtocol
                    size_t size,
                    uint32_t fastRetransmissions);
 
-    const sctp::UsrsctpHost* m_host{nullptr};                //!< the stack; null before it begins
-    void* m_library{nullptr};                                //!< the library that it is in
-    std::map<std::string, uint32_t> m_settings;              //!< settings, by FreeBSD's names
-    std::vector<Address> m_addresses;                        //!< addresses that the stack knows
-    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets;        //!< sockets, in order of their making
-    std::map<struct ::socket*, uint32_t> m_handles;          //!< their numbers
-    std::map<uint16_t, std::vector<Address>> m_restricted;   //!< addresses of some ports
-    std::vector<struct ::socket*> m_woken;                   //!< sockets to be told
+    const sctp::UsrsctpHost* m_host{nullptr};              //!< the stack; null before it begins
+    void* m_library{nullptr};                              //!< the library that it is in
+    std::map<std::string, uint32_t> m_settings;            //!< settings, by FreeBSD's names
+    std::vector<Address> m_addresses;                      //!< addresses that the stack knows
+    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets;      //!< sockets, in order of their making
+    std::map<struct ::socket*, uint32_t> m_handles;        //!< their numbers
+    std::map<uint16_t, std::vector<Address>> m_restricted; //!< addresses of some ports
+    std::vector<struct ::socket*> m_woken;                 //!< sockets to be told
+    std::vector<Address> m_timeouts; //!< destinations whose timer has expired, to be told
     std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_tsn; //!< highest TSN by tag and ports
     Ptr<UniformRandomVariable> m_random;                     //!< seeds the stack
     EventId m_timer;                                         //!< the stack's next timer

@@ -12,6 +12,8 @@
 #include "ns3/nstime.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -307,7 +309,9 @@ FromAttribute(const UsrsctpSetting& setting, const AttributeValue& value, uint32
     else if (const auto time = dynamic_cast<const TimeValue*>(&value))
     {
         const bool seconds = setting.kind == Kind::SECONDS;
-        number = seconds ? time->Get().GetSeconds() : time->Get().GetMilliSeconds();
+        // A negative guard of SctpParameters is the default, which is 0 here.
+        const Time least = std::max(time->Get(), Time(0));
+        number = seconds ? least.GetSeconds() : least.GetMilliSeconds();
     }
     else if (const auto integer = dynamic_cast<const UintegerValue*>(&value))
     {

@@ -340,7 +340,8 @@ UsrsctpSocket::Read(uint32_t maxSize,
 void
 UsrsctpSocket::AcceptAll()
 {
-    UsrsctpL4Protocol::Call call(m_usrsctp);
+    const auto usrsctp = m_usrsctp;
+    UsrsctpL4Protocol::Call call(usrsctp);
     while (m_socket && m_listening)
     {
         sockaddr_storage from{};
@@ -353,11 +354,12 @@ UsrsctpSocket::AcceptAll()
         }
         const auto port = sctp::GetPort(pointer);
         const auto peer = sctp::JoinAddress(sctp::FromSocketAddress(pointer), port);
-        const bool wanted = NotifyConnectionRequest(peer);
+        const bool wanted = RequestConnection(peer) && m_usrsctp;
         auto socket = CopyObject<UsrsctpSocket>(Ptr<UsrsctpSocket>(this));
+        socket->m_usrsctp = usrsctp; // the application may have disposed of the listener
         socket->m_socket = handle;
         socket->m_remotePort = port;
-        m_usrsctp->AddSocket(handle, socket);
+        usrsctp->AddSocket(handle, socket);
         if (!wanted)
         {
             socket->Release(true);
@@ -549,7 +551,10 @@ UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
     {
         Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
     }
-    Release(true);
+    if (m_socket) // or a trace sink has disposed of this
+    {
+        Release(true);
+    }
 }
 
 } // namespace ns3

@@ -70,7 +70,9 @@ UsrsctpSocket::DoDispose()
     NS_LOG_FUNCTION(this);
     if (m_socket)
     {
+        UsrsctpL4Protocol::Call call(m_usrsctp); // trace sinks hear of it when all is let go of
         Release(true);
+        m_usrsctp = nullptr;
     }
     m_usrsctp = nullptr;
     SctpSocketBase::DoDispose();
@@ -96,6 +98,7 @@ UsrsctpSocket::FailWith(int error) const
     case ENOENT:
         return Fail(ERROR_NOTCONN);
     case EPIPE:
+    case ECONNRESET: // FreeBSD: an end of the association has begun to shut down
         return Fail(ERROR_SHUTDOWN);
     case EHOSTUNREACH:
         return Fail(ERROR_NOROUTETOHOST);
@@ -283,6 +286,7 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return Fail(m_listening ? ERROR_OPNOTSUPP : ERROR_ISCONN);
     }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
     std::vector<Address> remotes;
     uint16_t remotePort = 0;
     if (SplitAddresses(addresses, port, remotes, remotePort) != 0 || (!m_socket && Bind() != 0))
@@ -302,7 +306,6 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
         return Fail(ERROR_NOROUTETOHOST);
     }
     const auto packed = sctp::PackSocketAddresses(remotes, remotePort);
-    UsrsctpL4Protocol::Call call(m_usrsctp);
     sctp_assoc_t id = 0;
     if (call->connectx(m_socket,
                        reinterpret_cast<const sockaddr*>(packed.data()),
@@ -320,16 +323,16 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
 int
 UsrsctpSocket::Listen()
 {
-    if (m_connecting || m_accepting || m_userClosed)
+    if (m_connecting || m_accepting || m_userClosed || !m_usrsctp)
     {
-        return Fail(m_userClosed ? ERROR_BADF : ERROR_ISCONN);
+        return Fail(m_userClosed || !m_usrsctp ? ERROR_BADF : ERROR_ISCONN);
     }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
     if (!m_socket && Bind() != 0)
     {
         return -1;
     }
     constexpr int BACKLOG = 1024;
-    UsrsctpL4Protocol::Call call(m_usrsctp);
     if (call->listen(m_socket, BACKLOG) != 0)
     {
         return FailWith(errno);

@@ -17,9 +17,11 @@ quickly, and on every machine of a cluster that sees the same folders.
 """
 
 import fcntl
+import gzip
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
@@ -35,6 +37,18 @@ def parse(output):
         name, _, value = line.partition(" ")
         columns[name] = "" if value.strip() == "-" else value.strip()
     return columns
+
+
+def keep_series(folder, number, tables):
+    """Compress those tables that a run has written which are wanted."""
+    for path in folder.glob(f"{number:05}-*.csv"):
+        kept = path.with_suffix(".csv.gz")
+        if kept in [store.get_series_file(folder, number, table) for table in tables]:
+            part = path.with_suffix(".gz.tmp")
+            with open(path, "rb") as file, gzip.GzipFile(part, "wb", mtime=0) as compressed:
+                shutil.copyfileobj(file, compressed)
+            os.replace(part, kept)
+        path.unlink()
 
 
 def run(program, options, number, limit):
@@ -81,7 +95,13 @@ def main():
                 file.write("\n")
             for number in job["runs"]:
                 if number in missing:
-                    row = run(jobs["programs"][job["program"]], job["options"], number, jobs["limit"])
+                    options = list(job["options"])
+                    series = job["series"]
+                    if series:
+                        options.append(f"--series={folder}/{number:05}")
+                        options.append(f"--seriesInterval={series['interval']}")
+                    row = run(jobs["programs"][job["program"]], options, number, jobs["limit"])
+                    keep_series(folder, number, series["tables"] if series else [])
                     file.write(json.dumps(row) + "\n")
                     file.flush()
         os.replace(part, path)

@@ -17,15 +17,21 @@ FOLDER = pathlib.Path(__file__).resolve().parent.parent
 
 KEYS = {
     "title", "about", "source", "program", "level", "options", "sweeps", "scales", "statistics",
-    "require", "classes", "labels", "figures", "expect", "limit",
+    "require", "classes", "labels", "figures", "expect", "limit", "bounds", "deterministic",
+    "readings",
 }  # fmt: skip
-SWEEP_KEYS = {"set", "vary", "options"}
+SWEEP_KEYS = {"set", "vary", "options", "series"}
 SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
-    "ylabel", "logx", "logy", "columns",
+    "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
+    "yrange", "relative",
 }  # fmt: skip
-EXPECT_KEYS = {"says", "each", "value", "within", "near", "clearly", "unit", "paper", "ns2",
+PANEL_KEYS = {"title", "ylabel", "curves", "logy", "marks", "span", "yrange"}
+CURVE_KEYS = {"of", "x", "y", "when", "title", "with", "bin", "rate"}
+# What a reading makes of the values of its rows.
+READING_KINDS = ("first", "last", "least", "most", "mean", "sum")
+EXPECT_KEYS = {"says", "each", "value", "within", "near", "report", "reason", "unit", "paper", "ns2",
                "note"}  # fmt: skip
 
 
@@ -51,9 +57,11 @@ def selects(figure, params):
 class Point:
     """A case that is simulated a number of times: named parameters, and the options they give."""
 
-    def __init__(self, params, options):
+    def __init__(self, params, options, series=None, folder=None):
         self.params = params
         self.options = options
+        self.series = series  # the interval of its time series, if there are any
+        self.folder = folder  # where its runs are kept, once that is known
 
     def __str__(self):
         return " ".join(f"{name}={value}" for name, value in self.params.items())
@@ -80,6 +88,9 @@ class Campaign:
         self.labels = self.content.get("labels", {})
         self.figures = self.content.get("figures", [])
         self.expect = self.content.get("expect", [])
+        self.bounds = self.content.get("bounds", {})
+        self.readings = self.content.get("readings", {})
+        self.deterministic = self.content.get("deterministic", False)
         self.limit = self.content.get("limit", 600)
         self.scales = self.content["scales"]
         if scale not in self.scales:
@@ -105,6 +116,44 @@ class Campaign:
                 self._check_keys(what, entry, allowed)
         for scale in self.content["scales"].values():
             self._check_keys("scales", scale, SCALE_KEYS)
+        self._check_series()
+
+    def _check_series(self):
+        """The same for what is about time series."""
+        for name, reading in self.content.get("readings", {}).items():
+            kinds = set(reading) - {"of", "when"}
+            if len(kinds) != 1 or not kinds <= set(READING_KINDS) or "of" not in reading:
+                raise CampaignError(
+                    f"{self.path}: readings: {name}: of, and one of {', '.join(READING_KINDS)}"
+                )
+        for figure in self.content.get("figures", []):
+            panels = figure.get("panels")
+            panels = panels if isinstance(panels, list) else []
+            for panel in panels:
+                self._check_keys("panels", panel, PANEL_KEYS)
+            for name in [name for part in [figure, *panels] for name in part.get("marks", [])]:
+                if name not in self.content.get("readings", {}):
+                    raise CampaignError(f"{self.path}: marks: no reading {name}")
+        for curve in self._get_curves():
+            self._check_keys("curves", curve, CURVE_KEYS)
+            if "of" not in curve or "y" not in curve:
+                raise CampaignError(f"{self.path}: curves: each needs of and y")
+
+    def _get_curves(self):
+        """The curves of all figures."""
+        figures = self.content.get("figures", [])
+        panels = [
+            panel
+            for figure in figures
+            if isinstance(figure.get("panels"), list)
+            for panel in figure["panels"]
+        ]
+        return [curve for part in figures + panels for curve in part.get("curves", [])]
+
+    def get_tables(self):
+        """The names of the tables of time series that are used."""
+        used = [*self._get_curves(), *self.content.get("readings", {}).values()]
+        return sorted({each["of"] for each in used})
 
     def _check_keys(self, what, entry, allowed):
         unknown = set(entry) - allowed
@@ -128,7 +177,8 @@ class Campaign:
                     **scale.get("options", {}),
                 }
                 point = Point(params, self._fill(options, params))
-                points.setdefault(tuple(sorted(map(str, params.items()))), point)
+                point = points.setdefault(tuple(sorted(map(str, params.items()))), point)
+                point.series = point.series or sweep.get("series")
         if not points:
             raise CampaignError(f"{self.path}: no points at the scale {self.scale}")
         return list(points.values())

@@ -12,6 +12,7 @@ import csv
 import math
 import textwrap
 
+from bounds import FUNCTIONS, Bounds, PossibleResults
 from campaign import CampaignError
 from estimate import Estimate, gain
 from results import NoPoint
@@ -19,7 +20,11 @@ from results import NoPoint
 HOLDS = "holds"
 OPEN = "open"
 FAILS = "does not hold"
-SKIPPED = "not computed"
+NOT_RUN = "not run"
+REPORTED = "reported"
+
+# Outcomes of a statement that has a range.
+JUDGED = (HOLDS, OPEN, FAILS, NOT_RUN)
 
 
 class Check:
@@ -29,22 +34,39 @@ class Check:
         self.case = case
         self.entry = {**entry, **case}
         self.says = self._fill(self.entry["says"])
+        self.report = bool(self.entry.get("report"))
         self.low, self.high = self._get_limits()
+        self.reason = self._get_reason()
         self.unit = self.entry.get("unit", "")
         self.note = self._fill(self.entry.get("note", ""))
         self.value = None
         self.half = None
-        self.outcome = SKIPPED
+        self.outcome = NOT_RUN
 
     def _get_limits(self):
         """The range: given, or as a fraction of the paper's figure to both sides."""
+        given = [name for name in ("report", "near", "within") if name in self.entry]
+        if len(given) != 1:
+            raise CampaignError(
+                f"expect: {self.says}: one of within, near and report, not {', '.join(given) or 'none'}"
+            )
+        if self.report:
+            return -math.inf, math.inf
         if "near" in self.entry:
-            paper, near = float(self.entry["paper"]), float(self.entry["near"])
-            return paper * (1 - near), paper * (1 + near)
-        if "within" not in self.entry:
-            raise CampaignError(f"expect: {self.says}: neither within nor near")
+            paper, near = self.entry.get("paper"), float(self.entry["near"])
+            if not isinstance(paper, (int, float)):
+                raise CampaignError(f"expect: {self.says}: near needs a number of the paper")
+            ends = (paper * (1 - near), paper * (1 + near))
+            return min(ends), max(ends)
         low, high = self.entry["within"]
         return -math.inf if low is None else low, math.inf if high is None else high
+
+    def _get_reason(self):
+        """Why the range is what it is."""
+        reason = self._fill(self.entry.get("reason", ""))
+        if not reason and not self.report:
+            raise CampaignError(f"expect: {self.says}: no reason for the range")
+        return reason
 
     def _fill(self, text):
         try:
@@ -52,55 +74,69 @@ class Check:
         except (KeyError, IndexError, ValueError) as error:
             raise CampaignError(f"expect: {text}: {error}") from error
 
-    def evaluate(self, results):
-        """Compute the value, and judge it."""
+    def _compute(self, results, functions):
+        """The value of the statement's expression, with the values that results give."""
         names = {
             "__builtins__": {},
-            "abs": abs,
-            "max": max,
-            "min": min,
             "sum": sum,
             "len": len,
             "gain": gain,
             "mean": results.mean,
             "pool": results.pool,
+            "paired": results.paired,
             "ended": results.ended,
             "values": results.values,
+            **functions,
             **self.case,
         }
         try:
-            value = eval(self.entry["value"], names)
-        except NoPoint:
-            return
+            return eval(self.entry["value"], names)
         except (NameError, SyntaxError, TypeError, ValueError, ZeroDivisionError) as error:
             raise CampaignError(f"expect: {self.entry['value']}: {error}") from error
+
+    def evaluate(self, results):
+        """Compute the value, and judge it."""
+        try:
+            value = self._compute(results, {"abs": abs, "max": max, "min": min})
+        except NoPoint:
+            return
         if not isinstance(value, Estimate):
             value = Estimate(value)
         self.value = value.value
         self.half = value.get_half(results.campaign.level)
-        self.outcome = self._judge()
+        if self.half is None and results.campaign.deterministic:
+            self.half = 0.0
+        self.outcome = REPORTED if self.report else self._judge()
 
     def _judge(self):
-        half = self.half or 0
-        inside = self.low <= self.value <= self.high
-        whole = self.low <= self.value - half and self.value + half <= self.high
-        if inside and self.entry.get("clearly") and self.half is None:
-            return OPEN
-        if whole or (inside and not self.entry.get("clearly")):
+        """Compare the whole interval with the range; a single run has an interval without ends."""
+        half = math.inf if self.half is None else self.half
+        low, high = self.value - half, self.value + half
+        if self.low <= low and high <= self.high:
             return HOLDS
-        touches = self.value + half >= self.low and self.value - half <= self.high
-        return OPEN if touches else FAILS
+        return OPEN if high >= self.low and low <= self.high else FAILS
+
+    def refuse_vacuous(self, possible):
+        """Complain about a range that has every value that there can be."""
+        if self.report:
+            return
+        try:
+            bounds = Bounds.lift(self._compute(possible, FUNCTIONS))
+        except NoPoint:
+            return
+        if self.low <= bounds.low and bounds.high <= self.high:
+            raise CampaignError(
+                f"expect: {self.says}: cannot fail, as all values are {format_range(bounds.low, bounds.high)};"
+                " it is a report, or bounds are needed"
+            )
 
     def get_range(self):
-        """The range in words."""
-        unit = f" {self.unit}" if self.unit else ""
+        """The range in words, or nothing."""
+        if self.report:
+            return ""
         if "near" in self.entry:
             return f"within {100 * self.entry['near']:g} % of the paper's"
-        if self.low == -math.inf:
-            return f"at most {self.high:g}{unit}"
-        if self.high == math.inf:
-            return f"at least {self.low:g}{unit}"
-        return f"{self.low:g} to {self.high:g}{unit}"
+        return format_range(self.low, self.high, self.unit)
 
     def get_figure(self):
         """The value with its interval, in words."""
@@ -121,11 +157,33 @@ class Check:
         return f"{value} {self.unit}".strip() if isinstance(value, (int, float)) else str(value)
 
 
+def format_range(low, high, unit=""):
+    """A range in words."""
+    unit = f" {unit}" if unit else ""
+    if low == -math.inf:
+        return "any" if high == math.inf else f"at most {high:g}{unit}"
+    if high == math.inf:
+        return f"at least {low:g}{unit}"
+    return f"{low:g} to {high:g}{unit}"
+
+
 def make_checks(campaign):
     """All checks of a campaign, one for each case of each statement."""
     return [
         Check(entry, case) for entry in campaign.expect for case in entry.get("each", [{}])
     ]
+
+
+def refuse_mistakes(campaign):
+    """Complain about the first statement that is incomplete or cannot fail."""
+    possible = PossibleResults(campaign)
+    for check in make_checks(campaign):
+        check.refuse_vacuous(possible)
+
+
+def count_outcomes(checks):
+    """How many statements hold and so on; reports are not counted."""
+    return ", ".join(f"{sum(c.outcome == o and not c.report for c in checks)} {o}" for o in JUDGED)
 
 
 def print_checks(checks, level):
@@ -140,9 +198,9 @@ def print_checks(checks, level):
             for name, title in (("paper", "paper"), ("ns2", "ns-2.35"))
             if check.get_reference(name)
         )
-        print(f"  {'':13}  {check.get_figure()}; wanted {check.get_range()}{references}")
-    counts = [f"{sum(c.outcome == o for c in checks)} {o}" for o in (HOLDS, OPEN, FAILS, SKIPPED)]
-    print("  " + ", ".join(counts))
+        wanted = f"; wanted {check.get_range()}" if check.get_range() else ""
+        print(f"  {'':13}  {check.get_figure()}{wanted}{references}")
+    print("  " + count_outcomes(checks))
 
 
 def write_checks(checks, path):
@@ -150,7 +208,7 @@ def write_checks(checks, path):
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(
-            ["statement", "outcome", "value", "half", "unit", "wanted", "paper", "ns2", "note"]
+            ["statement", "outcome", "value", "half", "unit", "wanted", "reason", "paper", "ns2", "note"]
         )
         for check in checks:
             writer.writerow(
@@ -161,6 +219,7 @@ def write_checks(checks, path):
                     "" if check.half is None else f"{check.half:.6g}",
                     check.unit,
                     check.get_range(),
+                    check.reason,
                     check.get_reference("paper"),
                     check.get_reference("ns2"),
                     check.note,
@@ -189,29 +248,47 @@ def write_document(results, checks, path):
         f"   :widths: {' '.join('46' if name == 'says' else '14' for name, _ in columns)}",
         "",
     ]
-    notes = []
+    notes = Notes()
     rows = [[title for _, title in columns]]
     for check in checks:
-        if check.outcome == SKIPPED:
-            continue
-        outcome = check.outcome
-        if check.note and outcome != HOLDS:
-            if check.note not in notes:
-                notes.append(check.note)
-            outcome += f" ({notes.index(check.note) + 1})"
         cells = {
-            "says": f"{check.says} ({check.get_range()})",
+            "says": check.says,
             "paper": check.get_reference("paper") or "-",
             "ns2": check.get_reference("ns2") or "-",
             "here": check.get_figure(),
-            "outcome": outcome,
+            "outcome": check.outcome,
         }
+        if check.get_range():
+            cells["says"] += f" ({check.get_range()}; note {notes.refer(check.reason)})"
+        if check.note and check.outcome != HOLDS:
+            cells["outcome"] += f" (note {notes.refer(check.note)})"
         rows.append([cells[name] for name, _ in columns])
     for row in rows:
         for index, cell in enumerate(row):
             lines.append(f"   {'*' if index == 0 else ' '} - {cell}")
-    runs = " to ".join(str(count) for count in dict.fromkeys(runs[:1] + runs[-1:]))
+    runs = " to ".join(str(count) for count in dict.fromkeys(runs[:1] + runs[-1:])) or "none"
     lines += ["", f"Runs of each point: {runs}. Intervals: {campaign.level:.0%}."]
-    for index, note in enumerate(notes):
-        lines += ["", *textwrap.wrap(f"({index + 1}) {note}", 100, subsequent_indent="    ")]
+    if any(not check.report for check in checks):
+        lines.append(f"Statements: {count_outcomes(checks)}.")
+    lines += notes.get_lines()
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+class Notes:
+    """Texts below a table, each once, and the numbers by which cells refer to them."""
+
+    def __init__(self):
+        self.texts = []
+
+    def refer(self, text):
+        """The number of a text."""
+        if text not in self.texts:
+            self.texts.append(text)
+        return self.texts.index(text) + 1
+
+    def get_lines(self):
+        """The texts with their numbers."""
+        lines = []
+        for number, text in enumerate(self.texts, 1):
+            lines += ["", *textwrap.wrap(f"({number}) {text}", 100, subsequent_indent="    ")]
+        return lines

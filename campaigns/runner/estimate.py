@@ -52,11 +52,11 @@ class Estimate:
 
     def _combine(self, other, value, slope, other_slope):
         """A function of two estimates, by its slopes; degrees of freedom after Welch."""
-        if self.variance is None and other.variance is None:
+        if self.variance is None or other.variance is None:
             return Estimate(value)
         parts = [
-            (slope**2 * (self.variance or 0), self.freedom),
-            (other_slope**2 * (other.variance or 0), other.freedom),
+            (slope**2 * self.variance, self.freedom),
+            (other_slope**2 * other.variance, other.freedom),
         ]
         variance = sum(part for part, _ in parts)
         scale = sum(part**2 / freedom for part, freedom in parts)

@@ -27,6 +27,8 @@ class Figure:
         self.x = description.get("x")
         self.panel = description.get("panels")
         self.series = as_list(description.get("series"))
+        # Several statistics are a series each.
+        self.statistics = as_list(description.get("statistic")) or [None]
         self.entries = [
             entry
             for entry in results.entries
@@ -50,9 +52,17 @@ class Figure:
             groups.setdefault(" ".join(part for part in key if part), []).append(entry)
         return groups
 
-    def _get_data(self, entries, span):
+    def _get_curves(self, entries):
+        """The statistic and the entries of each curve, by its title."""
+        curves = {}
+        for statistic in self.statistics:
+            name = self.campaign.label("statistic", statistic) if len(self.statistics) > 1 else ""
+            for title, group in self._get_series(entries).items():
+                curves[" ".join(part for part in (title, name) if part)] = statistic, group
+        return curves
+
+    def _get_data(self, statistic, entries, span):
         """Rows of x, y and half width; entries without x make a level line over the span."""
-        statistic = self.description.get("statistic")
         factor = self.description.get("factor", 1)
         groups = {}
         for entry in entries:
@@ -60,14 +70,23 @@ class Figure:
         rows = []
         for value, group in groups.items():
             estimate = Estimate.of(self.results.get_samples(statistic, group))
+            if "relative" in self.description:
+                estimate = self._relate(estimate, statistic, group)
             half = estimate.get_half(self.campaign.level) or 0
             at = span if value is None else [float(value) * factor]
             rows += [(x, estimate.value, half) for x in at]
         return sorted(rows)
 
-    def _get_distribution(self, entries):
+    def _relate(self, estimate, statistic, entries):
+        """An estimate as a multiple of that at a point where some parameters have other values."""
+        other = {**entries[0].point.params, **self.description["relative"]}
+        if entries[0].matches(other):
+            return estimate / estimate.value  # 1, with the interval of its own
+        return estimate / self.results.mean(statistic, **other)
+
+    def _get_distribution(self, statistic, entries):
         """The rows of a cumulative distribution."""
-        samples = sorted(self.results.get_samples(self.description.get("statistic"), entries))
+        samples = sorted(self.results.get_samples(statistic, entries))
         values = sorted(set(samples))
         return [
             (value, sum(sample <= value for sample in samples) / len(samples), 0)
@@ -101,7 +120,7 @@ class Figure:
         if self.description.get("logy"):
             lines += ["set yrange [*:*]", "set logscale y"]
         plots = []
-        titles = list(self._get_series(self.entries))
+        titles = list(self._get_curves(self.entries))
         for number, panel in enumerate(panels):
             inside = [
                 entry
@@ -109,12 +128,12 @@ class Figure:
                 if panel is None or entry.point.params.get(self.panel, panel) == panel
             ]
             curves = []
-            for title, entries in self._get_series(inside).items():
+            for title, (statistic, entries) in self._get_curves(inside).items():
                 index = titles.index(title)
                 data = (
-                    self._get_distribution(entries)
+                    self._get_distribution(statistic, entries)
                     if is_distribution
-                    else self._get_data(entries, self._get_span())
+                    else self._get_data(statistic, entries, self._get_span())
                 )
                 block = f"$data_{number}_{index}"
                 plots.append(f"{block} << END")
@@ -147,14 +166,3 @@ class Figure:
 def quote(text):
     """A string of gnuplot."""
     return "'" + str(text).replace("'", "''").replace("_", " ") + "'"
-
-
-def draw_figures(results, folder):
-    """Draw all figures of which there are points; their names."""
-    drawn = []
-    for description in results.campaign.figures:
-        figure = Figure(description, results)
-        if figure.entries:
-            figure.draw(folder)
-            drawn.append(figure.name)
-    return drawn

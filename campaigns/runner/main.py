@@ -25,19 +25,24 @@ sys.path.insert(0, str(FOLDER))
 
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
-import figure  # noqa: E402
 import store  # noqa: E402
 from campaign import CampaignError  # noqa: E402
+from figure import Figure  # noqa: E402
 from results import Results  # noqa: E402
+from series import Series, read_off  # noqa: E402
+from timeline import Timeline  # noqa: E402
 
 
 class Plan:
     """The batches of runs that a campaign still needs."""
 
     def __init__(self, campaign, program, options):
+        self.campaign = campaign
         version = store.get_version(program)
         self.folders = [
-            store.get_folder(options.store, version, campaign.program, point.options)
+            store.get_folder(
+                options.store, version, campaign.program, point.options, self.get_series(point)
+            )
             for point in campaign.points
         ]
         self.runs = campaign.runs
@@ -54,10 +59,16 @@ class Plan:
                 self.jobs["batches"][str(store.name_batch(folder, batch))] = {
                     "program": campaign.program,
                     "options": point.options,
+                    "series": self.get_series(point),
                     "runs": batch,
                     "retry": options.retry_failed,
                 }
         self.missing = sum(len(batch["runs"]) for batch in self.jobs["batches"].values())
+
+    def get_series(self, point):
+        """Which time series a point has, if any: those that the campaign uses."""
+        tables = self.campaign.get_tables()
+        return {"interval": point.series, "tables": tables} if point.series else None
 
     def count_done(self):
         """The number of runs that have been made since."""
@@ -71,11 +82,17 @@ class Plan:
         return done
 
     def read(self):
-        """The rows of all points, by run."""
-        return [
-            {run: row for run, row in store.read(folder).items() if run <= self.runs}
-            for folder in self.folders
-        ]
+        """The rows of all points, by run, with what is read off the runs' time series."""
+        read = []
+        for point, folder in zip(self.campaign.points, self.folders):
+            rows = {run: row for run, row in store.read(folder).items() if run <= self.runs}
+            point.folder = folder
+            for run, row in rows.items():
+                if point.series and store.FAILURE not in row:
+                    series = Series(folder, run)
+                    row.update(read_off(self.campaign.readings, series, point.params))
+            read.append(rows)
+        return read
 
 
 class Progress(threading.Thread):
@@ -143,7 +160,7 @@ def keep_checked(campaign, pattern):
     """Keep those points that statements are about which match, where that can be told."""
     if campaign.classes:
         return
-    nothing = [{0: {"RngRun": 0}} for _ in campaign.points]
+    nothing = [{0: {"RngRun": 0, **dict.fromkeys(campaign.readings, 1)}} for _ in campaign.points]
     require, statistics = campaign.require, campaign.statistics
     campaign.require, campaign.statistics = [], {name: "1" for name in statistics}
     results = Results(campaign, nothing)
@@ -154,6 +171,18 @@ def keep_checked(campaign, pattern):
     campaign.points = [campaign.points[index] for index in sorted(results.used)]
     if not campaign.points:
         raise CampaignError(f"{campaign.name}: no statement names a point")
+
+
+def draw_figures(results, folder):
+    """Draw all figures of which there are points; their names."""
+    drawn = []
+    for description in results.campaign.figures:
+        kind = Timeline if description.get("kind") == "timeline" else Figure
+        shown = kind(description, results)
+        if shown.entries:
+            shown.draw(folder)
+            drawn.append(shown.name)
+    return drawn
 
 
 def report_failures(results):
@@ -169,11 +198,11 @@ def report_failures(results):
             print(f"  {count} at {entry.point}: run {run}: {failure}")
 
 
-def write_document(results, outcome, folder, drawn, options):
+def write_document(results, statements, folder, drawn, options):
     """Write the campaign's part of the manual."""
     target = pathlib.Path(options.document)
     target.mkdir(parents=True, exist_ok=True)
-    checks.write_document(results, outcome, target / f"{results.campaign.name}.txt")
+    checks.write_document(results, statements, target / f"{results.campaign.name}.txt")
     for name in drawn:
         shutil.copy(folder / f"{name}.png", target / f"{name}.png")
 
@@ -182,6 +211,7 @@ def reproduce(campaign, options):
     """Run a campaign in its folder, once at a time; false if something failed."""
     if options.runs:
         campaign.runs = options.runs
+    checks.refuse_mistakes(campaign)
     if options.checked or options.statements:
         keep_checked(campaign, options.statements or "")
     program = store.find_program(options.programs, campaign.program)
@@ -207,18 +237,18 @@ def run_in(folder, campaign, program, options):
     results.write_means(folder / "means.csv")
     results.write_runs(folder / "runs.csv")
     results.write_failures(folder / "failures.csv")
-    drawn = figure.draw_figures(results, folder)
-    outcome = checks.make_checks(campaign)
-    for check in outcome:
+    drawn = draw_figures(results, folder)
+    statements = checks.make_checks(campaign)
+    for check in statements:
         check.evaluate(results)
-    checks.write_checks(outcome, folder / "checks.csv")
+    checks.write_checks(statements, folder / "checks.csv")
     if options.document:
-        write_document(results, outcome, folder, drawn, options)
+        write_document(results, statements, folder, drawn, options)
     report_failures(results)
-    checks.print_checks(outcome, campaign.level)
+    checks.print_checks(statements, campaign.level)
     print(f"  Figures: {' '.join(f'{name}.png' for name in drawn) or '-'}")
     print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
-    if options.strict and any(check.outcome == checks.FAILS for check in outcome):
+    if options.strict and any(check.outcome == checks.FAILS for check in statements):
         good = False
     return good and results.count_failures() == 0
 

@@ -90,7 +90,7 @@ def classify(entries, classes):
             for name in [name for name, value in found.items() if value is None]:
                 del params[name]
             key = tuple(sorted((name, str(value)) for name, value in params.items()))
-            point = Point(params, entry.point.options)
+            point = Point(params, entry.point.options, entry.point.series, entry.point.folder)
             sorted_entries.setdefault(key, Entry(point, {}, [])).rows.append(row)
     return list(sorted_entries.values())
 
@@ -134,6 +134,20 @@ class Results:
     def pool(self, statistic=None, **params):
         """The mean over all runs of all points that have these parameters."""
         return Estimate.of(self.get_samples(statistic, self.find(params)))
+
+    def paired(self, first, second, statistic=None):
+        """The mean difference of two points, run by run: runs of one number share their randomness."""
+        samples = []
+        for params in (first, second):
+            found = self.find(params)
+            if len(found) > 1:
+                raise CampaignError(f"paired({params}): {len(found)} points have these parameters")
+            numbers = [row["RngRun"] for row in found[0].rows]
+            samples.append(dict(zip(numbers, self.get_samples(statistic, found))))
+        both = [run for run in samples[0] if run in samples[1]]
+        if not both:
+            raise NoPoint("no run in common")
+        return Estimate.of([samples[0][run] - samples[1][run] for run in both])
 
     def ended(self, **params):
         """The share of runs that did not fail, of all points that have these parameters."""

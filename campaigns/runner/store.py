@@ -47,11 +47,16 @@ def get_version(program):
     return digest.hexdigest()
 
 
-def get_folder(store, version, name, options):
-    """The folder of a point."""
-    text = json.dumps([version, name, options])
+def get_folder(store, version, name, options, series=None):
+    """The folder of a point; SERIES says which time series are kept beside the rows, if any."""
+    text = json.dumps([version, name, options] + ([series] if series else []))
     key = hashlib.sha256(text.encode()).hexdigest()[:24]
     return pathlib.Path(store) / key[:2] / key
+
+
+def get_series_file(folder, run, name):
+    """The file of a table of a run's time series."""
+    return pathlib.Path(folder) / f"{run:05}-{name}.csv.gz"
 
 
 def read_file(path):

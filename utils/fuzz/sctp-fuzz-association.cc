@@ -393,7 +393,7 @@ class FuzzRun
             break;
         case 6:
             m_host.downMask = argument;
-            association.InterfacesChanged();
+            association.InterfacesChanged({});
             break;
         default:
             association.GetStatus();

@@ -1,0 +1,331 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Run programs with random command lines: every option, every attribute, sensible, extreme and nonsense values.
+
+A line may end in three ways: complete (exit status 0), refused in one line (exit status 1 and nothing else), or
+incomplete with a reason in the column end_reason. Anything else, such as a signal, an abort, a report of a
+sanitizer or a hang, is a fault; its command line is printed, and after it the shortest one that does the same.
+
+  test/random-command-lines.py PROGRAM... [--seed=1] [--lines=500] [--limit=60] [--jobs=N]
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+# What options and attributes may be, by kind: sensible values, and extreme ones.
+VALUES = {
+    "integer": (["0", "1", "2", "3", "5", "10", "100"], ["255", "65535", "65536", "4294967295", "9999999999"]),
+    "bytes": (["1", "100", "1452", "9000", "65536", "1000000"], ["0", "3", "1499", "4294967295", "1073741824"]),
+    "time": (["0s", "1ms", "20ms", "200ms", "1s", "1.5", "5s", "30s"],
+             ["1ns", "1us", "0", "3600s", "1e3s", "999999999s", "-1s", "9223372036s"]),
+    "rate": (["100kbps", "1Mbps", "2Mbps", "10Mbps"], ["1bps", "9.6kbps", "1Gbps", "100Gbps", "0bps"]),
+    "queue": (["10p", "42p", "100p", "64KB"], ["1p", "1B", "1500B", "100000p", "0p"]),
+    "share": (["0", "0.01", "0.05", "0.3", "0.5"], ["1", "1e-9", "0.999999", "1.5", "-0.1"]),
+    "real": (["0", "0.1", "0.25", "0.5", "0.9", "1", "2"], ["1e-300", "1e300", "-1", "1e9", "0.999999999"]),
+    "flag": (["0", "1", "true", "false"], [""]),
+    "outage": (["1:1", "1:0.5-3", "2:1-4,1:2-3", "1:0,2:0", "1:0-2"], ["1:0-0.000000001", "1:999999999", "255:1"]),
+    "steps": (["1:1:100ms", "2:2:10ms,1:0.5:1s"], ["1:0:0s", "1:1:99999s"]),
+    "index": (["0", "1", "2"], ["255", "4294967295"]),
+    "file": (["/dev/null", "file"], ["/nowhere/file", ".", ""]),
+    "prefix": (["trace"], ["/nowhere/trace", ""]),
+}
+
+NONSENSE = ["", "x", "-1", "0x10", "1e400", "nan", "inf", "-inf", "1,2,3,4", ",", ":", "1:", "1:2:3:4", "10 Mbps",
+            "1 2", "--", "=", "99999999999999999999999", "1e-400", "1.2.3", "%s", "ns3::Object", "ns3::", "true,",
+            "+5", "5p5", "1s1s", "'", "\t", "0.0.0.0", "ff:ff"]
+
+# Kinds of options, where neither their defaults nor words of their help tell; see guess_option.
+KINDS = {
+    "loss": "share", "ackLoss": "share", "edgeLoss": "share", "lossRates": "share", "load": "share",
+    "udpLoad": "share", "redMaxP": "share", "redWeight": "share", "crossShape": "real",
+    "sendRate": "rate", "flowRate": "rate", "crossRate": "rate", "udpRate": "rate",
+    "receiveBuffer": "bytes", "sendBuffer": "bytes", "messageSize": "bytes", "initialSsthresh": "bytes",
+    "initialCwnd": "bytes", "tcpSegment": "bytes", "udpPacket": "bytes", "window": "bytes",
+    "redMeanPacket": "bytes", "redMinTh": "bytes", "redMaxTh": "bytes", "packetSize": "bytes",
+    "rtoInitial": "time", "routeCache": "time", "routeDelay": "time", "delayTarget": "time", "lateAfter": "time",
+    "delaysFrom": "time", "udpPeriod": "time", "measureFrom": "time", "tcpStart": "time", "udpStart": "time",
+    "startSpread": "time", "crossStart": "time", "activeRouteTimeout": "time", "start": "time",
+    "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
+    "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
+    "nrSack": "flag", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
+    "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "delaySteps": "steps",
+    "output": "file", "series": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
+}
+
+WORDS = {
+    "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp", "Usrsctp"],
+    "rtxPolicy": ["AllRtxSame", "AllRtxAlt", "FrSameRtoAlt", "BufferAware", "RtxSame", "RtxAsap", "RtxCwnd",
+                  "RtxSsthresh", "RtxLossRate"],
+    "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
+    "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
+    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "CmtRpV1", "CmtRpV2", "Westwood"],
+    "profile": ["Rfc9260", "Rfc2960", "PaperEra"],
+    "connect": ["First", "InTurn", "Parallel"],
+    "ambiguousAcks": ["Ignore", "ClearErrors", "Revive"],
+    "failure": ["Rfc9260", "Rfc7829"],
+    "failedProbes": ["HbInterval", "AtOnce"],
+    "dormant": ["hop", "primary", "last", "fewest"],
+    "changePrimaryCounts": ["Heartbeats", "Errors"],
+    "sackDelayAt": ["both", "sender", "receiver"],
+    "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst"],
+    "pathSelection": ["Cmt", "TxCwnd"],
+    "burst": ["Rfc9260", "Validation"],
+    "bufferSplit": ["none", "sender", "receiver", "both"],
+    "mpForm": ["Modified", "First"],
+    "network": ["Shared", "Disjoint"],
+    "queueDisc": ["DropTail", "RED"],
+    "routing": ["model", "aodv"],
+    "objective": ["MinMax", "WeightedAverage", "DelayTarget"],
+    "recovery": ["EndToEnd", "LinkByLink"],
+    "protocol": ["Sctp", "Tcp", "Udp"],
+    "alternateBandwidth": ["told", "measured"],
+}
+
+# Strategies at the seams; now and then another type is taken.
+SEAMS = {
+    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia CmtRpV1 CmtRpV2 Westwood DelayTarget",
+    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd",
+    "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
+    "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",
+    "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",
+    "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",
+    "SendLimit": "Rfc9260SendLimit WindowValidation",
+    "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
+    "DormantPolicy": "DormantHop DormantPrimary DormantLastDestination DormantFewestErrors",
+    "StreamScheduler": "FcfsScheduler RoundRobinScheduler",
+    "PacketExtension": "NoExtension Timestamps",
+    "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
+    "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Westwood",
+}
+
+# Options that say how long a run takes are drawn from values that end within the limit.
+BOUNDED = {
+    "bytes": ["1", "1000", "20000", "100000", "300000"],
+    "stop": ["0.001", "1", "5", "20", "60"],
+    "paths": ["1", "2", "2", "2", "3", "5", "12"],
+    "associations": ["1", "2", "10"],
+    "seriesInterval": ["10ms", "100ms", "1s"],
+    "hops": ["2", "3", "4"],
+    "tcpFlows": ["0", "1", "2"], "sctpFlows": ["0", "1", "2"], "udpFlows": ["0", "1", "2"],
+    "links": ["1", "3", "7"],
+}
+BOUNDS = ["--bytes=100000", "--stop=20"]
+
+SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")
+
+
+class Program:
+    """A program, and what its help says of options and attributes."""
+
+    def __init__(self, path, other=None):
+        """Ask a program; its attributes are those of the other one, if there is one."""
+        self.path = pathlib.Path(path).resolve()
+        self.name = self.path.name
+        self.options = self._read_options()
+        self.types = other.types if other else self._read_types()
+        self.attributes = other.attributes if other else self._read_attributes("--PrintGlobals") + [
+            attribute
+            for type_ in self.types
+            for attribute in self._read_attributes(f"--PrintAttributes={type_}")
+        ]
+
+    def _ask(self, argument):
+        return subprocess.run([self.path, argument], capture_output=True, text=True, check=True).stdout
+
+    def _read_options(self):
+        text = self._ask("--PrintHelp").split("Program Options:")[1].split("General Arguments:")[0]
+        found = re.findall(r"^ +--(\w+): *(.*?)(?: \[([^]]*)\])?$", text, re.MULTILINE)
+        return {name: (help_, default) for name, help_, default in found}
+
+    def _read_types(self):
+        listed = re.findall(r"^ +(ns3::\S+)", self._ask("--PrintGroup=Sctp"), re.MULTILINE)
+        return [name for name in listed if not name.endswith(SKIPPED_GROUPS) or name.endswith("L4Protocol")]
+
+    def _read_attributes(self, question):
+        text = self._ask(question).split("defined in parent")[0]
+        return [(name, default, self._describe(name)) for name, default in
+                re.findall(r"--([\w:]+)=\[([^]]*)\]", text)]
+
+    def _describe(self, name):
+        """What a value of an attribute is: told when a wrong one is refused."""
+        result = subprocess.run([self.path, f"--{name}=?"], capture_output=True, text=True, check=False)
+        found = re.search(r"is not a valid value \((.*)\)$", result.stderr.strip())
+        return found[1] if found else ""
+
+
+class Generator:
+    """Makes command lines of a program."""
+
+    def __init__(self, program, dice):
+        self.program = program
+        self.dice = dice
+
+    def make_line(self):
+        """The arguments of a run."""
+        chosen = {}
+        # How often values are extreme, and nonsense.
+        self.odds = self.dice.choice([(0, 0), (0.1, 0), (0.4, 0), (0.2, 0.1)])
+        options = sorted(self.program.options)
+        for name in self.dice.sample(options, min(len(options), self.dice.choice([0, 1, 2, 3, 4, 6, 9, 14]))):
+            chosen[name] = self.make_option(name)
+        for _ in range(self.dice.choice([0, 0, 1, 2, 4, 8])):
+            name, default, form = self.dice.choice(self.program.attributes)
+            chosen[name] = self.make_attribute(name, default, form)
+        line = [f"--{name}={value}" for name, value in chosen.items()]
+        if self.odds[1] and self.dice.random() < 0.1:
+            line.append(self.dice.choice(["argument", "--unknown", "-", "--", "--=1", "--RngRun=x", "--help=1",
+                                          "--PrintGlobals", "--PrintAttributes=ns3::Nothing", "--Print", "--h", "-v"]))
+        line.append(f"--RngRun={self.dice.randrange(1, 1000)}")
+        given = {argument.split("=")[0] for argument in line}
+        known = {f"--{name}" for name in self.program.options}
+        return line + [bound for bound in BOUNDS if bound.split("=")[0] in known - given]
+
+    def pick(self, sensible, extreme=()):
+        """A value: sensible, extreme, or nonsense."""
+        extremely, nonsense = self.odds
+        if self.dice.random() < nonsense:
+            return self.dice.choice(NONSENSE)
+        if extreme and self.dice.random() < extremely:
+            return self.dice.choice(extreme)
+        return self.dice.choice(sensible)
+
+    def make_option(self, name):
+        """A value of an option."""
+        help_, default = self.program.options[name]
+        if name in BOUNDED:
+            return self.pick(BOUNDED[name])
+        if name in WORDS or KINDS.get(name) in WORDS:
+            return self.pick(WORDS.get(name) or WORDS[KINDS[name]])
+        kind = KINDS.get(name) or self.guess_kind(default)
+        if kind:
+            value = self.pick(*VALUES[kind])
+            # At times one value for each of two paths.
+            if re.search(r"each path|each edge|or each|loss", help_) and self.dice.random() < 0.3:
+                value += "," + self.pick(*VALUES[kind])
+            return value
+        return self.pick(self.find_words(help_) + [default or "x"])
+
+    def make_attribute(self, name, default, form):
+        """A value of an attribute, of which a form such as uint32_t 0:255, On|Off or Time is known."""
+        seam = SEAMS.get(name.split("::")[-1])
+        if seam:
+            return self.pick([f"ns3::Sctp{type_}" for type_ in seam.split()], self.program.types)
+        limits = re.fullmatch(r"(u?int\d+_t|double) (\S+):(\S+)", form)
+        if limits:
+            kind, low, high = limits.groups()
+            values = VALUES["real" if kind == "double" else "integer"][0]
+            values = [value for value in values if float(low) <= float(value) <= float(high)]
+            return self.pick(values + [default], [low, high])
+        if "|" in form:
+            return self.pick(form.split("|"))
+        kind = {"bool": "flag", "Time": "time", "DataRate": "rate"}.get(form.split(" ")[0])
+        if kind:
+            return self.pick(*VALUES[kind])
+        return self.pick([default], [default + "x", "ns3::Object", "ns3::HeapScheduler"])
+
+    @staticmethod
+    def find_words(help_):
+        """Words of a help text that may be values."""
+        return re.findall(r"\b[A-Z]\w*[a-z]\w*\b|\b[a-z]{3,8}\b(?=[,:]|$)", help_)
+
+    @staticmethod
+    def guess_kind(default):
+        """The kind of a value like this one."""
+        for kind, pattern in (
+            ("flag", r"true|false"), ("integer", r"-?\d+"), ("real", r"-?\d*\.\d+"), ("rate", r"[\d.]+[kMG]?bps"),
+            ("time", r"[+-]?[\d.e+-]+(ns|us|ms|s)"), ("queue", r"\d+(p|KB|B)"),
+        ):
+            if re.fullmatch(pattern, default.split(",")[0]):
+                return kind
+        return None
+
+
+def find_fault(program, line, limit):
+    """Run a program in a folder of its own; what is wrong about its end, or nothing, and how it ended."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            result = subprocess.run([program.path, *line], capture_output=True, check=False, cwd=folder,
+                                    timeout=limit)
+        except subprocess.TimeoutExpired:
+            return f"takes more than {limit:g} s", "hang"
+    errors = result.stderr.decode(errors="replace").splitlines()
+    rows = dict(text.split(None, 1) for text in result.stdout.decode(errors="replace").splitlines()
+                if len(text.split(None, 1)) == 2)
+    if result.returncode == 1 and len(errors) == 1 and not result.stdout:
+        return None, "refused"
+    if result.returncode != 0 or errors:
+        summary = [text for text in errors if "ERROR:" in text or "runtime error" in text or "msg=" in text]
+        return f"exit status {result.returncode}: {' '.join((summary or errors)[:2])[:400]}", "fault"
+    if rows.get("bytes_corrupt", "0") != "0":
+        return f"{rows['bytes_corrupt']} bytes are corrupt", "fault"
+    if rows.get("complete") == "0":
+        reason = rows.get("end_reason", "-").strip()
+        return (None, reason) if reason != "-" else ("incomplete without a reason", "fault")
+    return None, "complete"
+
+
+def shorten(program, line, limit, fault):
+    """The shortest line that has a fault of the same kind."""
+    kind = fault[:14]
+    for argument in list(line):
+        shorter = [other for other in line if other != argument]
+        if argument.startswith(("--bytes", "--stop")):
+            continue
+        found, _ = find_fault(program, shorter, limit)
+        if found and found[:14] == kind:
+            line = shorter
+    return line
+
+
+def main():
+    """Run the lines; the exit status."""
+    parser = argparse.ArgumentParser(description="Run programs with random command lines.")
+    parser.add_argument("programs", nargs="+", help="paths of programs")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lines", type=int, default=500, help="lines of all programs together [500]")
+    parser.add_argument("--limit", type=float, default=60, help="seconds that a line may take [60]")
+    parser.add_argument("--verbose", action="store_true", help="print all lines")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="lines at a time")
+    options = parser.parse_args()
+    programs = []
+    for path in options.programs:
+        programs.append(Program(path, programs[0] if programs else None))
+    generators = [Generator(program, random.Random(f"{options.seed} {program.name}")) for program in programs]
+    # The first program has half of the lines.
+    turns = [0 if turn % 2 else turn // 2 % len(programs) for turn in range(options.lines)]
+    lines = [(programs[index], generators[index].make_line()) for index in turns]
+    outcomes = {}
+    faults = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for (program, line), (fault, outcome) in zip(
+            lines, pool.map(lambda entry: find_fault(*entry, options.limit), lines)
+        ):
+            if options.verbose:
+                print(f"{outcome}: {program.name} {shlex.join(line)}", flush=True)
+            outcomes[outcome] = outcomes.get(outcome, 0) + 1
+            if fault:
+                faults += 1
+                print(f"{fault}\n  {program.name} {shlex.join(line)}", flush=True)
+                short = shorten(program, line, options.limit, fault)
+                print(f"  {program.name} {shlex.join(short)}", flush=True)
+    print(", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

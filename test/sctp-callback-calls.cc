@@ -1,0 +1,426 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-callback-calls.h"
+
+#include "ns3/boolean.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/integer.h"
+#include "ns3/log.h"
+#include "ns3/nstime.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <map>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpCallbackCalls");
+
+namespace
+{
+
+using Scenario = SctpCallbackScenario;
+
+/**
+ * Asks everything that can be asked.
+ * @param socket a socket
+ */
+void
+AskAll(SctpSocket& socket)
+{
+    Address address;
+    socket.GetSockName(address);
+    socket.GetPeerName(address);
+    socket.GetStatus();
+    socket.GetLocalAddresses();
+    socket.GetTxAvailable();
+    socket.GetRxAvailable();
+    socket.GetErrno();
+    socket.GetSocketType();
+    socket.GetAllowBroadcast();
+    socket.GetNode();
+    socket.GetPathInfos();
+    for (const auto& peer : socket.GetPeerAddresses())
+    {
+        SctpPathInfo info;
+        socket.GetPathInfo(peer, info);
+    }
+    if (auto association = socket.GetAssociation())
+    {
+        association->GetStatus();
+        association->GetRemoteAddresses();
+        association->GetLocalAddresses();
+        association->GetPath(0);
+    }
+}
+
+/**
+ * Opens again what is open, or was.
+ * @param scenario the scenario
+ * @param host where
+ * @param socket its socket
+ */
+void
+OpenAgain(Scenario&, uint32_t host, SctpSocket& socket)
+{
+    const auto peer = InetSocketAddress(Ipv4Address::ConvertFrom(Scenario::GetAddress(1 - host, 0)),
+                                        Scenario::PORT);
+    socket.Connect(peer);
+    socket.Connectx({Scenario::GetAddress(1 - host, 0), Scenario::GetAddress(1 - host, 1)},
+                    Scenario::PORT);
+    socket.Bind();
+    socket.Bind6();
+    socket.Bind(InetSocketAddress(Ipv4Address::GetAny(), 77));
+    socket.Bindx({Scenario::GetAddress(host, 0)}, 0);
+    socket.SetAllowBroadcast(true);
+    if (socket.GetAssociation() || host == 0)
+    {
+        socket.Listen();
+    }
+}
+
+/**
+ * Chooses the paths in every way, and sets IP options.
+ * @param host where
+ * @param socket its socket
+ */
+void
+Control(uint32_t host, SctpSocket& socket)
+{
+    for (uint32_t path : {1, 0})
+    {
+        const auto peer = Scenario::GetAddress(1 - host, path);
+        socket.SetPrimary(peer);
+        socket.RequestHeartbeat(peer);
+        socket.SetPathHeartbeats(peer, false);
+        socket.SetPathHeartbeats(peer, true);
+    }
+    socket.SetPrimary(Scenario::GetAddress(host, 0)); // not the peer's
+    socket.SetIpTos(0x10);
+    socket.SetIpTtl(33);
+    socket.SetPriority(3);
+}
+
+/**
+ * Sends in every way.
+ * @param scenario the scenario
+ * @param host where
+ */
+void
+SendAll(Scenario& scenario, uint32_t host)
+{
+    SctpSendInfo info;
+    scenario.Send(host, info, 1000);
+    info.streamId = 2;
+    info.immediate = true;
+    scenario.Send(host, info, 4000);
+    info.unordered = true;
+    scenario.Send(host, info, 10);
+    info.streamId = 9999; // not there
+    scenario.Send(host, info, 10);
+    scenario.Send(host, SctpSendInfo(), 100000); // too large
+    if (auto socket = scenario.GetSocket(host))
+    {
+        socket->SendMsg(Create<Packet>(), SctpSendInfo());
+        socket->Send(Create<Packet>(), 0);
+        socket->SendTo(Create<Packet>(), 0, Address());
+    }
+}
+
+/**
+ * Changes each attribute a little.
+ * @param object an object
+ */
+void
+ChangeAttributes(Ptr<Object> object)
+{
+    const TypeId type = object->GetInstanceTypeId();
+    for (size_t i = 0; i < type.GetAttributeN(); ++i)
+    {
+        const auto attribute = type.GetAttribute(i);
+        // It must fit to another one when an association begins anew.
+        if (attribute.name == "PrimarySwitchoverMaxRetrans" || !attribute.accessor->HasSetter() ||
+            !attribute.accessor->HasGetter())
+        {
+            continue;
+        }
+        auto value = attribute.checker->Create();
+        object->GetAttribute(attribute.name, *value);
+        if (const auto flag = DynamicCast<BooleanValue>(value))
+        {
+            flag->Set(!flag->Get());
+        }
+        else if (const auto number = DynamicCast<UintegerValue>(value))
+        {
+            number->Set(number->Get() == 0 ? 1000 : number->Get() + 1); // 0 is often none
+        }
+        else if (const auto integer = DynamicCast<IntegerValue>(value))
+        {
+            integer->Set(integer->Get() + 1);
+        }
+        else if (const auto time = DynamicCast<TimeValue>(value))
+        {
+            time->Set(time->Get().IsZero() ? Seconds(1) : time->Get() + MilliSeconds(1));
+        }
+        object->SetAttributeFailSafe(attribute.name, *value);
+    }
+}
+
+/**
+ * Makes another association to the other host and closes it.
+ * @param scenario the scenario
+ * @param host where
+ */
+void
+OpenAnother(Scenario& scenario, uint32_t host)
+{
+    auto socket = scenario.CreateSocket(host);
+    socket->Connect(InetSocketAddress(Ipv4Address::ConvertFrom(Scenario::GetAddress(1 - host, 1)),
+                                      Scenario::PORT));
+    const std::string text = Scenario::OTHER;
+    socket->Send(Create<Packet>(reinterpret_cast<const uint8_t*>(text.data()), text.size()));
+    socket->Close();
+}
+
+/**
+ * Aborts, then does all that makes no sense any more.
+ * @param scenario the scenario
+ * @param host where
+ */
+void
+AbortAndGoOn(Scenario& scenario, uint32_t host)
+{
+    auto socket = scenario.GetSocket(host);
+    socket->Abort("first");
+    SendAll(scenario, host);
+    scenario.Read(socket);
+    Control(host, *socket);
+    socket->Close();
+    socket->Abort("second");
+    socket->Dispose();
+    SendAll(scenario, host);
+    scenario.Read(socket);
+    Control(host, *socket);
+    AskAll(*socket);
+    OpenAgain(scenario, host, *socket);
+    socket->ShutdownSend();
+    socket->ShutdownRecv();
+    socket->Close();
+    socket->Abort("third");
+    socket->Dispose();
+}
+
+/**
+ * @param function what to do with the socket
+ * @return a call that does that if there is one
+ */
+Scenario::Call
+WithSocket(std::function<void(Scenario&, uint32_t, Ptr<SctpSocket>)> function)
+{
+    return [function](Scenario& scenario, uint32_t host) {
+        if (auto socket = scenario.GetSocket(host))
+        {
+            function(scenario, host, socket);
+        }
+    };
+}
+
+/**
+ * @param scenario the scenario
+ * @param host a host
+ * @param socket its socket
+ */
+void
+AskAndSend(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
+{
+    AskAll(*socket);
+    SendAll(scenario, host);
+    OpenAgain(scenario, host, *socket);
+    AskAll(*socket);
+}
+
+/**
+ * @param scenario the scenario
+ * @param host a host
+ * @param socket its socket
+ */
+void
+ReadAndControl(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
+{
+    scenario.Read(socket, 100);
+    Control(host, *socket);
+    socket->Recv();
+    Address from;
+    socket->RecvFrom(from);
+    AskAll(*socket);
+}
+
+} // namespace
+
+const std::vector<SctpCallbackCall>&
+GetSctpCallbackCalls()
+{
+    static const std::vector<SctpCallbackCall> all{
+        {"ask, send, open again", WithSocket(AskAndSend), false, false},
+        {"read, choose paths", WithSocket(ReadAndControl), false, false},
+        {"change attributes, open another",
+         WithSocket([](Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket) {
+             ChangeAttributes(socket->GetParameters());
+             OpenAnother(scenario, host);
+         }),
+         false,
+         false},
+        {"shut down sending",
+         WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) { socket->ShutdownSend(); }),
+         false,
+         false},
+        {"shut down receiving",
+         WithSocket([](Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket) {
+             scenario.GetSide(host).discards = true;
+             socket->ShutdownRecv();
+         }),
+         false,
+         false},
+        {"close",
+         WithSocket([](Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket) {
+             scenario.GetSide(host).discards = true;
+             socket->Close();
+         }),
+         false,
+         false},
+        {"abort",
+         WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) { socket->Abort("now"); }),
+         true,
+         false},
+        {"dispose of the socket",
+         WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) { socket->Dispose(); }),
+         true,
+         false},
+        {"dispose of the listener",
+         [](Scenario& scenario, uint32_t) { scenario.GetListener()->Dispose(); },
+         false,
+         false},
+        {"dispose of the association",
+         WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) {
+             if (auto association = socket->GetAssociation())
+             {
+                 association->Dispose();
+             }
+         }),
+         true,
+         true},
+        {"abort and go on",
+         WithSocket([](Scenario& scenario, uint32_t host, Ptr<SctpSocket>) {
+             AbortAndGoOn(scenario, host);
+         }),
+         true,
+         false},
+        {"stop the simulation", [](Scenario&, uint32_t) { Simulator::Stop(); }, false, false},
+    };
+    return all;
+}
+
+SctpCallbackCallsTestCase::SctpCallbackCallsTestCase(const std::string& client,
+                                                     const std::string& server,
+                                                     const SctpCallbackCall& call)
+    : TestCase((client.empty() ? "" : client + " to " + server + ": ") + call.name),
+      m_client(client),
+      m_server(server),
+      m_call(call)
+{
+}
+
+const SctpCallbackCallsTestCase::Points&
+SctpCallbackCallsTestCase::GetPoints(const std::string& client,
+                                     const std::string& server,
+                                     SctpCallbackCallsTestCase& test)
+{
+    static std::map<std::string, Points> known;
+    Points& points = known[client + server];
+    if (!points.empty())
+    {
+        return points;
+    }
+    Scenario::Counts all;
+    for (const auto kind : {Scenario::Kind::TRANSFER,
+                            Scenario::Kind::RESTART,
+                            Scenario::Kind::REFUSED,
+                            Scenario::Kind::ABORTED})
+    {
+        Scenario scenario(kind, client, server);
+        scenario.Run("", 0, nullptr);
+        test.Expect(scenario.HasEnded(), "the scenario ends");
+        test.Expect(scenario.GetUnknown().empty(), "unknown: " + scenario.GetUnknown());
+        if (kind == Scenario::Kind::TRANSFER)
+        {
+            test.Expect(scenario.CheckData().empty(), scenario.CheckData());
+        }
+        Scenario::Counts fresh;
+        for (const auto& [point, count] : scenario.GetCounts())
+        {
+            fresh[point] = all[point] == 0 ? count : 0;
+            all[point] += count;
+        }
+        points.emplace_back(kind, fresh);
+    }
+    for (const auto& [point, count] : all)
+    {
+        NS_LOG_INFO(client << " " << point << ": " << count);
+    }
+    return points;
+}
+
+void
+SctpCallbackCallsTestCase::Expect(bool condition, const std::string& what)
+{
+    NS_TEST_EXPECT_MSG_EQ(condition, true, what);
+}
+
+void
+SctpCallbackCallsTestCase::Check(Scenario::Kind kind, const std::string& point, uint32_t occurrence)
+{
+    NS_LOG_INFO(m_client << ", " << m_server << ": " << m_call.name << " in " << point << ", time "
+                         << occurrence);
+    Scenario scenario(kind, m_client, m_server);
+    scenario.Run(point, occurrence, m_call.call);
+    const std::string what = point + ", time " + std::to_string(occurrence) + ": ";
+    Expect(scenario.WasCalled(), what + "the call is made");
+    Expect(scenario.HasEnded() || m_call.lingers, what + "all ends");
+    // Without a server's socket nobody was there to read.
+    if (!m_call.aborts && kind == Scenario::Kind::TRANSFER && scenario.GetSide(1).socket)
+    {
+        const auto wrong = scenario.CheckData();
+        Expect(wrong.empty(), what + wrong);
+    }
+}
+
+void
+SctpCallbackCallsTestCase::DoRun()
+{
+    const Points points = GetPoints(m_client, m_server, *this);
+    for (const auto& [kind, counts] : points)
+    {
+        for (const auto& [point, count] : counts)
+        {
+            if (count > 0)
+            {
+                Check(kind, point, 1);
+            }
+            if (count > 1)
+            {
+                Check(kind, point, count / 2 + 1);
+            }
+        }
+    }
+}
+
+} // namespace ns3
