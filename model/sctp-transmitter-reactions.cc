@@ -183,8 +183,7 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);
-    m_cut = m_board.MayBeCut(ack);
-    if (m_cut)
+    if (m_board.MayBeCut(ack))
     {
         m_board.MarkUnreported();
     }

@@ -182,10 +182,11 @@ Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
 bool
 Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 {
+    // Max.Burst holds for them, too: a device drops a whole window at once (section 6.1 D).
     const uint32_t flight = path.GetFlightSize();
     const PathState& state = m_states[path.GetId()];
-    const uint32_t window = m_cut ? std::min(state.window, path.GetCwnd()) : path.GetCwnd();
-    return flight == 0 || (!state.onePacket && flight + size <= window);
+    return flight == 0 ||
+           (!state.onePacket && flight + size <= std::min(state.window, path.GetCwnd()));
 }
 
 // ---- sending ----

@@ -412,7 +412,6 @@ class Transmitter
     bool m_timedOut{false};            //!< T3-rtx has expired, and no SACK has arrived since
     bool m_windowBlocked{false};       //!< new data waits for the peer's window
     bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
-    bool m_cut{false};           //!< the last SACK may have had no room for all it had to tell
     bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
     std::vector<SctpTsn> m_lost; //!< used by DetectLosses
     Bytes m_header;              //!< used by PutChunk
