@@ -311,7 +311,7 @@ SctpSharedBottleneck::GetJainIndex(const std::vector<double>& rates)
 void
 SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
 {
-    const double seconds = std::max((m_end - m_measureFrom).GetSeconds(), 0.0);
+    const double seconds = std::max(m_end - m_measureFrom, Time(0)).GetSeconds();
     const auto tcp = GetRates(m_last.tcp, m_first.tcp, seconds);
     const auto sctp = GetRates(m_last.sctp, m_first.sctp, seconds);
     const double transfer = GetRates({m_last.transfer}, {m_first.transfer}, seconds).front();

@@ -625,12 +625,13 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     const auto start = m_monitor->GetFirstData();
     // A transfer without end lasts until the simulation stops.
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
-    const auto seconds = start ? (end - *start).GetSeconds() : 0.0;
+    // Where nothing was delivered, there is no end.
+    const auto seconds = start && end > *start ? (end - *start).GetSeconds() : 0.0;
     row.Add("RngRun", RngSeedManager::GetRun());
     const auto reason = GetEndReason();
     row.Add("complete", reason.empty());
     row.Add("end_reason", reason);
-    row.Add("transfer_time_s", std::max(seconds, 0.0));
+    row.Add("transfer_time_s", seconds);
     row.Add("bytes_delivered", delivered);
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
