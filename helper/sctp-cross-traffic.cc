@@ -22,6 +22,7 @@
 #include "ns3/traffic-control-layer.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -297,7 +298,11 @@ SctpCrossTraffic::Stop()
 void
 SctpCrossTraffic::AddTo(SctpCsvRow& row) const
 {
-    const double seconds = (m_end - m_start).GetSeconds();
+    // Nothing was measured before the run.
+    const double seconds = std::max(m_end - m_start, Time(0)).GetSeconds();
+    const auto getRate = [](uint64_t bytes, double time) {
+        return time > 0 ? 8e-6 * bytes / time : 0;
+    };
     SctpPacketMeter::Count data; // from sender to receiver
     uint64_t sent = 0;
     uint64_t received = 0;
@@ -314,9 +319,8 @@ SctpCrossTraffic::AddTo(SctpCsvRow& row) const
             dropped += meter->Get(host).dropped;
         }
     }
-    const auto addMeans = [&row, seconds](const SctpPacketMeter::Count& count,
-                                          const std::string& suffix) {
-        row.Add("throughput_mbps" + suffix, 8e-6 * count.bytes / seconds);
+    const auto addMeans = [&](const SctpPacketMeter::Count& count, const std::string& suffix) {
+        row.Add("throughput_mbps" + suffix, getRate(count.bytes, seconds));
         row.Add("delay_s" + suffix,
                 count.received > 0 ? count.delay.GetSeconds() / count.received : 0.0);
     };
@@ -329,7 +333,7 @@ SctpCrossTraffic::AddTo(SctpCsvRow& row) const
         addMeans(m_meters[i]->Get(0), "_path" + std::to_string(i + 1));
     }
     const auto addFlows = [&](const std::string& name, const std::vector<uint32_t>& flows) {
-        row.Add(name, 8e-6 * GetReceived(flows) / m_end.GetSeconds());
+        row.Add(name, getRate(GetReceived(flows), m_end.GetSeconds()));
     };
     for (uint32_t i = 0; i < m_count; ++i)
     {

@@ -13,7 +13,7 @@ A line may end in three ways: complete (exit status 0), refused in one line (exi
 incomplete with a reason in the column end_reason. Anything else, such as a signal, an abort, a report of a
 sanitizer or a hang, is a fault; its command line is printed, and after it the shortest one that does the same.
 
-  test/random-command-lines.py PROGRAM... [--seed=1] [--lines=500] [--limit=60] [--jobs=N]
+  test/random-command-lines.py PROGRAM... [--seed=1] [--lines=500] [--limit=60] [--seconds=300] [--jobs=N]
 """
 
 import argparse
@@ -26,6 +26,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 
 # What options and attributes may be, by kind: sensible values, and extreme ones.
 VALUES = {
@@ -116,7 +117,7 @@ SEAMS = {
 # Options that say how long a run takes are drawn from values that end within the limit.
 BOUNDED = {
     "bytes": ["1", "1000", "20000", "100000", "300000"],
-    "stop": ["0.001", "1", "5", "20", "60"],
+    "stop": ["0.001", "1", "5", "10", "20", "60"],
     "paths": ["1", "2", "2", "2", "3", "5", "12"],
     "associations": ["1", "2", "10"],
     "seriesInterval": ["10ms", "100ms", "1s"],
@@ -124,7 +125,7 @@ BOUNDED = {
     "tcpFlows": ["0", "1", "2"], "sctpFlows": ["0", "1", "2"], "udpFlows": ["0", "1", "2"],
     "links": ["1", "3", "7"],
 }
-BOUNDS = ["--bytes=100000", "--stop=20"]
+BOUNDS = ["--bytes=100000", "--stop=10"]
 
 SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")
 
@@ -299,6 +300,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lines", type=int, default=500, help="lines of all programs together [500]")
     parser.add_argument("--limit", type=float, default=60, help="seconds that a line may take [60]")
+    parser.add_argument("--seconds", type=float, default=3600, help="begin no more lines after this time")
     parser.add_argument("--verbose", action="store_true", help="print all lines")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="lines at a time")
     options = parser.parse_args()
@@ -311,9 +313,14 @@ def main():
     lines = [(programs[index], generators[index].make_line()) for index in turns]
     outcomes = {}
     faults = 0
+    end = time.monotonic() + options.seconds
+
+    def run(entry):
+        return find_fault(*entry, options.limit) if time.monotonic() < end else (None, "not run")
+
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for (program, line), (fault, outcome) in zip(
-            lines, pool.map(lambda entry: find_fault(*entry, options.limit), lines)
+            lines, pool.map(run, lines)
         ):
             if options.verbose:
                 print(f"{outcome}: {program.name} {shlex.join(line)}", flush=True)

@@ -188,7 +188,7 @@ class CrossTrafficScenarioTestCase : public TestCase
      * @param arguments the command line
      * @return the results
      */
-    static Results RunScenario(std::vector<std::string> arguments);
+    Results RunScenario(std::vector<std::string> arguments);
 };
 
 CrossTrafficScenarioTestCase::CrossTrafficScenarioTestCase()
@@ -208,6 +208,9 @@ CrossTrafficScenarioTestCase::RunScenario(std::vector<std::string> arguments)
     SctpTransferScenario scenario(options);
     SctpCrossTraffic traffic(options);
     traffic.Build(scenario);
+    SctpCsvRow before; // --output wants the columns before the run
+    traffic.AddTo(before);
+    NS_TEST_EXPECT_MSG_EQ(before.Get("throughput_mbps"), "0", "nothing was measured yet");
     scenario.Run();
     SctpCsvRow row;
     scenario.AddTo(row);
@@ -243,7 +246,7 @@ CrossTrafficScenarioTestCase::DoRun()
     NS_TEST_EXPECT_MSG_GT(red("delay_s"), 0.0262, "it has one");
     // With one packet at a time on one path, each waits for a delayed acknowledgement. The data
     // sender has nothing to acknowledge, so its delay does not matter.
-    const auto getSlow = [](std::vector<std::string> arguments) {
+    const auto getSlow = [this](std::vector<std::string> arguments) {
         for (const auto& argument : {"--paths=1",
                                      "--tcpFlows=0",
                                      "--udpFlows=0",
