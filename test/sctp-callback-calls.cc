@@ -28,6 +28,7 @@ NS_LOG_COMPONENT_DEFINE("SctpCallbackCalls");
 namespace
 {
 
+/// The scenario in which calls are made.
 using Scenario = SctpCallbackScenario;
 
 /**
@@ -65,7 +66,6 @@ AskAll(SctpSocket& socket)
 
 /**
  * Opens again what is open, or was.
- * @param scenario the scenario
  * @param host where
  * @param socket its socket
  */

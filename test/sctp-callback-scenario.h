@@ -181,7 +181,10 @@ class SctpCallbackScenario
     /// Makes the paths.
     void AddPaths();
 
-    /// Sets the parameters of a socket.
+    /**
+     * Sets the parameters of a socket.
+     * @param socket the socket
+     */
     void SetParameters(SctpSocket& socket) const;
 
     /// Plans what happens when.

@@ -120,7 +120,7 @@ WhatImpliesNothing(SctpLab& lab)
 
 /**
  * @param implied the attribute ImpliedCookieAck
- * @param set-up time of the client, milliseconds
+ * @param setUp time that the set-up of the client takes, milliseconds
  * @return a test that loses COOKIE ACK, with data both ways from the start
  */
 SctpLab::Script

@@ -122,6 +122,7 @@ ShorterSackTakesNothingBack(SctpLab& lab)
 }
 
 /**
+ * @param first the first TSN
  * @param last the last TSN
  * @return a block for every second TSN
  */

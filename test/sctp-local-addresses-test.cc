@@ -29,7 +29,7 @@ namespace
 {
 
 /// Address that an interface gets in place of its own.
-const Ipv4Address OTHER("10.0.1.77");
+const Ipv4Address OTHER{"10.0.1.77"};
 
 /// Addresses that were left alone.
 using Ignored = std::shared_ptr<std::vector<Address>>;

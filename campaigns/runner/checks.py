@@ -290,5 +290,7 @@ class Notes:
         """The texts with their numbers."""
         lines = []
         for number, text in enumerate(self.texts, 1):
-            lines += ["", *textwrap.wrap(f"({number}) {text}", 100, subsequent_indent="    ")]
+            label = f"({number}) "
+            indent = " " * len(label)
+            lines += ["", *textwrap.wrap(label + text, 100, subsequent_indent=indent)]
         return lines
