@@ -71,12 +71,13 @@ SctpSocketImpl::GetSockName(Address& address) const
 int
 SctpSocketImpl::GetPeerName(Address& address) const
 {
-    if (!m_association)
+    // A trace sink may ask before the association has its first path.
+    const Address remote = m_association ? m_association->GetPrimaryRemote() : Address();
+    if (remote.IsInvalid())
     {
         return Fail(ERROR_NOTCONN);
     }
-    address =
-        sctp::JoinAddress(m_association->GetPrimaryRemote(), m_association->GetPorts().remote);
+    address = sctp::JoinAddress(remote, m_association->GetPorts().remote);
     return 0;
 }
 

@@ -117,7 +117,7 @@ int
 UsrsctpSocket::GetPeerName(Address& address) const
 {
     const auto status = GetStatus();
-    if (status.state == SctpState::CLOSED)
+    if (status.state == SctpState::CLOSED || status.primary.remote.IsInvalid())
     {
         return Fail(ERROR_NOTCONN);
     }
