@@ -324,6 +324,74 @@ class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
+ * A notification behind data is read whole, however little the application asks for at a time.
+ */
+class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    SctpUsrsctpNotificationTestCase()
+        : SctpUsrsctpTestCase("A notification behind data, read by ten bytes",
+                              "ns3::SctpL4Protocol")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto listener = CreateSocket(1);
+        listener->Bindx({Ipv4Address::GetAny()}, PORT);
+        listener->SetNotificationCallback(
+            MakeCallback(&SctpUsrsctpNotificationTestCase::Notified, this));
+        std::function<void(Ptr<Socket>)> accepted = [this](Ptr<Socket> socket) {
+            m_server = DynamicCast<SctpSocket>(socket);
+        };
+        listener->SetAcceptCallback(
+            MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+            Callback<void, Ptr<Socket>, const Address&>(
+                [accepted](Ptr<Socket> socket, const Address&) { accepted(socket); }));
+        listener->Listen();
+        auto client = CreateSocket(0);
+        client->Connect(m_paths.GetPrimary(1, PORT));
+        Simulator::Schedule(Seconds(1), [client] { client->Send(Create<Packet>(1000)); });
+        // FreeBSD confirms it by the first HEARTBEAT of its timer.
+        Simulator::Schedule(Seconds(60), [this] { m_paths.SetPathDown(1); });
+        // It is found dead by HEARTBEATs.
+        Simulator::Schedule(Seconds(900), [this] {
+            NS_TEST_ASSERT_MSG_EQ((m_server != nullptr), true, "accepted");
+            NS_TEST_EXPECT_MSG_EQ(m_dead.size(), 0, "nothing was read yet");
+            uint32_t pieces = 0;
+            for (SctpReceiveInfo info; m_server->RecvMsg(10, info);)
+            {
+                ++pieces;
+            }
+            NS_TEST_EXPECT_MSG_EQ(pieces, 100, "the data");
+        });
+        Simulator::Stop(Seconds(901));
+        Simulator::Run();
+        const std::vector<Address> dead{m_paths.GetAddress(0, 1)};
+        NS_TEST_EXPECT_MSG_EQ((m_dead == dead), true, "one path died");
+        m_server = nullptr;
+    }
+
+    /**
+     * @param socket the socket
+     * @param notification the event
+     */
+    void Notified([[maybe_unused]] Ptr<Socket> socket, const SctpNotification& notification)
+    {
+        if (notification.type == SctpNotification::Type::PEER_ADDRESS_CHANGE &&
+            notification.pathState == SctpPathState::INACTIVE)
+        {
+            m_dead.push_back(notification.address);
+        }
+    }
+
+    Ptr<SctpSocket> m_server;    //!< the accepted socket
+    std::vector<Address> m_dead; //!< addresses told to be unreachable
+};
+
+/**
+ * @ingroup sctp-tests
  * The scenario of sctp-paths runs with FreeBSD's stack at either end.
  */
 class SctpUsrsctpScenarioTestCase : public TestCase
@@ -394,6 +462,7 @@ class SctpUsrsctpTestSuite : public TestSuite
         AddTestCase(new SctpUsrsctpErrorsTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpShutdownTestCase(freebsd), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpShutdownTestCase(own), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpNotificationTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpScenarioTestCase(), SCTP_TEST_QUICK);
     }
 };

@@ -522,7 +522,10 @@ UsrsctpSocket::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
         bool notification = true;
         while (notification && m_socket)
         {
-            const auto size = Read(maxSize, false, bytes, info, notification);
+            // A notification is read whole, however little the application asked for.
+            Read(1, true, bytes, info, notification);
+            const auto size =
+                Read(notification ? 0xffffffff : maxSize, false, bytes, info, notification);
             if (size > 0 && notification)
             {
                 HandleNotification(bytes);
