@@ -102,15 +102,16 @@ PacketBuilder::Prepend(const Bytes& chunk)
 void
 PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
 {
-    // Not a copy: fragments of a message and retransmissions are packets with uids of their own.
+    // Not a copy: fragments of a message and retransmissions are packets with uids of their own. An
+    // empty packet would take the payload's uid with its metadata.
     auto chunk = Create<Packet>();
+    chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
     chunk->AddAtEnd(payload);
-    const uint32_t size = chunk->GetSize();
+    const uint32_t size = payload->GetSize();
     if (const uint32_t padding = Padded(size) - size)
     {
         chunk->AddAtEnd(Create<Packet>(padding)); // zeros, as RFC 9260 section 3.2 wants
     }
-    chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
     Append(chunk);
     m_hasData = true;
     m_isAnswer = false;

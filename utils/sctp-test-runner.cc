@@ -12,6 +12,7 @@
  * Test runner of the standalone build; inside an ns-3 tree, ns-3's own runner does this.
  */
 
+#include "ns3/packet.h"
 #include "ns3/test.h"
 
 /**
@@ -24,5 +25,6 @@
 int
 main(int argc, char* argv[])
 {
+    ns3::Packet::EnablePrinting(); // as suites of other modules do in ns-3's own runner
     return ns3::TestRunner::Run(argc, argv);
 }
