@@ -42,7 +42,9 @@ GetProfiles()
           {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
           {"ns3::CmtSctpL4Protocol",
            "",
-           {{"SsthreshFloor", "2"}, {"FastRtxEligibility", "FirstTransmission"}}}}},
+           {{"SsthreshFloor", "2"},
+            {"FastRtxEligibility", "FirstTransmission"},
+            {"GrowInFastRecovery", "true"}}}}},
     };
     return profiles;
 }

@@ -27,7 +27,7 @@ bool
 SctpCmtCongestion::MayGrow(const SctpAckEvent& event) const
 {
     return (event.pathCumulativeAdvanced || event.pathRtxCumulativeAdvanced) &&
-           !event.inFastRecovery;
+           (!event.inFastRecovery || Parameters().growInFastRecovery);
 }
 
 } // namespace ns3

@@ -204,6 +204,37 @@ RecoveryIsPerPath(SctpLab& lab)
     lab.Equal(lab.GetPath(0).cwnd, 5 * PMDCS, "path 0 is halved once");
 }
 
+/**
+ * @param lab the laboratory
+ * @param grow the attribute GrowInFastRecovery
+ */
+void
+GrowsInFastRecovery(SctpLab& lab, bool grow)
+{
+    lab.Set("GrowInFastRecovery", BooleanValue(grow));
+    StartTwenty(lab);
+    Acknowledge(lab, 0, {{3, 3}});
+    Acknowledge(lab, 0, {{3, 3}, {5, 5}});
+    lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}}), "1:1", "path 0 loses TSN 1");
+    // Six packets are in flight on path 0, and TSN 9 is the lowest.
+    Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}, {9, 9}});
+    lab.Equal(lab.GetPath(0).cwnd, (grow ? 6 : 5) * PMDCS, "its window");
+}
+
+/// @param lab the laboratory
+void
+GrowsOnlyAfterFastRecovery(SctpLab& lab)
+{
+    GrowsInFastRecovery(lab, false);
+}
+
+/// @param lab the laboratory
+void
+GrowsInFastRecoveryIfAsked(SctpLab& lab)
+{
+    GrowsInFastRecovery(lab, true);
+}
+
 /// @param lab the laboratory
 void
 DelayedAckCredit(SctpLab& lab)
@@ -474,6 +505,8 @@ SctpLabSuite g_suite(
         {"Without CUC, only the association's does", WithoutWindowUpdate},
         {"CUC: retransmissions have a cumulative TSN of their own", WindowUpdateByRetransmissions},
         {"Each path has its own fast recovery", RecoveryIsPerPath},
+        {"The window of a path in fast recovery does not grow", GrowsOnlyAfterFastRecovery},
+        {"It does if asked to, as in RFC 2960", GrowsInFastRecoveryIfAsked},
         {"DAC: an acknowledgement reports for as many packets as it covers", DelayedAckCredit},
         {"DAC: once when it acknowledges on several paths", DelayedAckCreditOfSeveralPaths},
         {"DAC: once when it acknowledges below the missing TSN", DelayedAckCreditNeedsHigherTsns},

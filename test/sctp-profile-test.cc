@@ -50,12 +50,14 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
 {
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloor"), "4", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "FastRtxEligibility"), "", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "GrowInFastRecovery"), "", "one path");
     for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
     {
         lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
         lab.Equal(GetValue("PaperEra", variant, "FastRtxEligibility"),
                   "FirstTransmission",
                   variant);
+        lab.Equal(GetValue("PaperEra", variant, "GrowInFastRecovery"), "true", variant);
         lab.Equal(GetValue("PaperEra", variant, "InitialCwnd"), "4380", variant);
     }
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
