@@ -224,6 +224,12 @@ class Running(unittest.TestCase):
         campaign = campaigns.Campaign(self.write_campaign())
         self.assertEqual(campaign.points[0].options, ["--other=a", "--size=4"])
 
+    def test_truth_is_written_as_ns3_reads_it(self):
+        path = self.write_campaign()
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("{size: ", "{flag: false, size: ", 1), encoding="utf-8")
+        self.assertIn("--flag=false", campaigns.Campaign(path).points[0].options)
+
     def test_a_second_time_nothing_is_run_and_the_same_comes_out(self):
         path = self.write_campaign()
         self.run_campaign(path)

@@ -188,7 +188,8 @@ class Campaign:
         filled = []
         for name, value in sorted(options.items()):
             try:
-                text = str(value).format(**params)
+                # YAML's true and false, as ns-3 writes them.
+                text = str(value).lower() if isinstance(value, bool) else str(value).format(**params)
             except (KeyError, ValueError, IndexError) as error:
                 raise CampaignError(f"{self.path}: option {name}: {value}: {error}") from error
             if text:
