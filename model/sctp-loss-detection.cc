@@ -37,6 +37,11 @@ SctpLossDetection::Transmitted(SctpTsn /* tsn */,
 }
 
 void
+SctpLossDetection::MarkedUnreported(SctpTsn /* tsn */)
+{
+}
+
+void
 SctpLossDetection::Reneged(SctpTsn /* tsn */)
 {
 }

@@ -132,6 +132,13 @@ class SctpLossDetection : public SctpStrategy
     virtual void MarkedByTimeout(SctpTsn tsn, SctpPathId path) = 0;
 
     /**
+     * A TSN was marked for retransmission though no missing report named it: SACKs have no room to
+     * report that far. By default it counts as fast retransmitted.
+     * @param tsn the TSN
+     */
+    virtual void MarkedUnreported(SctpTsn tsn);
+
+    /**
      * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
      * @param tsn the TSN
      */

@@ -47,8 +47,12 @@ SctpPathLossDetection::Transmitted(SctpTsn tsn,
                                    SctpTxReason reason,
                                    SctpTsn highestSent)
 {
-    m_ineligible.Transmitted(tsn, reason, Parameters().fastRtxEligibility);
-    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && !m_ineligible.Has(tsn))
+    // Section 7.2.4, step 5, is about chunks that were reported missing. What no SACK could report
+    // is retransmitted without that, as after a timeout.
+    const bool unreported = m_unreported.erase(tsn) > 0;
+    const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
+    m_ineligible.Transmitted(tsn, cause, Parameters().fastRtxEligibility);
+    if (cause == SctpTxReason::TIMEOUT_RETRANSMIT && !m_ineligible.Has(tsn))
     {
         Record(path).missing[tsn] = {0, highestSent};
     }
@@ -130,6 +134,7 @@ SctpPathLossDetection::Acked(const SctpAckSummary& ack,
                              std::vector<SctpTsn>& lost)
 {
     m_ineligible.Acked(ack.cumulativeTsn);
+    m_unreported.erase(m_unreported.begin(), m_unreported.upper_bound(ack.cumulativeTsn));
     if (ack.missing)
     {
         CountNamed(ack, view, lost);
@@ -202,6 +207,12 @@ SctpPathLossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
     record.missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.
     record.inRecovery = false;
+}
+
+void
+SctpPathLossDetection::MarkedUnreported(SctpTsn tsn)
+{
+    m_unreported.insert(tsn);
 }
 
 void

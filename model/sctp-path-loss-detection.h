@@ -47,6 +47,7 @@ class SctpPathLossDetection : public SctpLossDetection
                const SctpOutstandingView& view,
                std::vector<SctpTsn>& lost) override;
     void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
+    void MarkedUnreported(SctpTsn tsn) override;
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
@@ -120,6 +121,7 @@ class SctpPathLossDetection : public SctpLossDetection
     void Count(PathRecord& record, SctpTsn limit, uint32_t credit, std::vector<SctpTsn>& lost);
 
     std::vector<PathRecord> m_records;    //!< by path id
+    std::set<SctpTsn> m_unreported;       //!< marked by MarkedUnreported and not yet retransmitted
     sctp::FastRtxIneligible m_ineligible; //!< TSNs that the order of TSNs does not report missing
     SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at
     SctpTsn m_lowestNewlyAcked{0};        //!< of the acknowledgement being processed; 0 = none

@@ -423,6 +423,7 @@ Scoreboard::MarkUnreported()
             if (At(*it).timesSent == 1 && At(*it).state == SentChunk::State::IN_FLIGHT)
             {
                 Mark(*it, SctpTxReason::FAST_RETRANSMIT);
+                m_lossDetection->MarkedUnreported(*it);
                 ++count;
             }
             record.givenUp = *it;

@@ -158,10 +158,13 @@ List(uint32_t first, uint32_t last)
  * are retransmitted arrives, which is the third report for one more.
  * @param blocks number of gap blocks
  * @param expected what is retransmitted upon that
+ * @param variant the host's variant of SCTP
  * @return a test
  */
 SctpLab::Script
-Unreported(uint16_t blocks, const std::string& expected)
+Unreported(uint16_t blocks,
+           const std::string& expected,
+           const std::string& variant = "ns3::SctpL4Protocol")
 {
     return [=](SctpLab& lab) {
         lab.Set("MaxBurst", UintegerValue(0));
@@ -169,7 +172,7 @@ Unreported(uint16_t blocks, const std::string& expected)
         lab.Set("SndBufSize", UintegerValue(1000000));
         lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
         lab.peer.window = 1000000;
-        StartCmt(lab, 0, 1, "ns3::SctpL4Protocol");
+        StartCmt(lab, 0, 1, variant);
         for (int i = 0; i < 8; ++i)
         {
             SendChunks(lab, 50); // as many as the device takes at once
@@ -184,6 +187,24 @@ Unreported(uint16_t blocks, const std::string& expected)
     };
 }
 
+/**
+ * What no SACK had room for is retransmitted, and one of these chunks is lost again.
+ * @param lab the laboratory
+ */
+void
+LostAgain(SctpLab& lab)
+{
+    Unreported(188, List(377, 400), "ns3::CmtSctpL4Protocol")(lab);
+    SendChunks(lab, 10);
+    lab.Equal(TakePaths(lab), List(401, 410), "new data");
+    lab.Equal(Acknowledge(lab, 389, {{391, 401}}), "", "the first report");
+    lab.Equal(Acknowledge(lab, 389, {{391, 402}}), "", "the second one");
+    lab.Equal(Acknowledge(lab, 389, {{391, 403}}), "0:390", "had not been reported before");
+    Acknowledge(lab, 389, {{391, 404}});
+    Acknowledge(lab, 389, {{391, 405}});
+    lab.Equal(Acknowledge(lab, 389, {{391, 406}}), "", "fast retransmitted once");
+}
+
 SctpLabSuite g_suite(
     "sctp-cut-sack",
     {
@@ -194,6 +215,7 @@ SctpLabSuite g_suite(
          ShorterSackTakesNothingBack},
         {"What a full SACK cannot tell of goes again when it has left the path (6.7)",
          Unreported(188, "0:373," + List(377, 400).substr(2))},
+        {"If that is lost again, it is fast retransmitted upon missing reports (7.2.4)", LostAgain},
         {"A SACK with room to spare tells all", Unreported(100, "0:197")},
     }); //!< registers the suite
 
