@@ -190,9 +190,10 @@ SctpAssociation::ReadExtension(const sctp::PacketView& view, size_t first, SctpP
     {
         if (m_strategies.packetExtension->IsMine(chunks[i].type))
         {
-            if (const auto rtt = m_strategies.packetExtension->Read(path, chunks[i], contents))
+            const auto sample = m_strategies.packetExtension->Read(path, chunks[i], contents);
+            if (SctpPath* measured = sample ? m_paths.Find(sample->path) : nullptr)
             {
-                path.AddRttSample(*rtt);
+                measured->AddRttSample(sample->rtt);
             }
             return; // one a packet
         }

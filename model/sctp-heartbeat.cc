@@ -16,6 +16,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -104,13 +105,39 @@ Heartbeat::DrawDelay(const SctpPath& path)
     return std::max(Time(0), SaturatingSum(delay, Seconds(jitter * path.GetRto().GetSeconds())));
 }
 
+bool
+Heartbeat::HasPeriods(const SctpPath& path) const
+{
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    return m_host.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
+           delay != Time::Max();
+}
+
+Time
+Heartbeat::GetNextDelay(const SctpPath& path, Time waited)
+{
+    PathState& state = m_states[path.GetId()];
+    if (!HasPeriods(path))
+    {
+        state.periodEnds = Time(0);
+        return std::max(Time(0), DrawDelay(path) - waited);
+    }
+    if (state.periodEnds <= Simulator::Now())
+    {
+        state.periodBegan = Simulator::Now();
+        state.periodEnds = SaturatingSum(Simulator::Now(), DrawDelay(path));
+    }
+    return state.periodEnds - Simulator::Now();
+}
+
 void
 Heartbeat::Reschedule(SctpPath& path)
 {
     m_states[path.GetId()].awaiting = false;
+    m_states[path.GetId()].repeat = false;
     if (m_running && Wanted(path))
     {
-        path.GetHeartbeatTimer().Start(DrawDelay(path));
+        path.GetHeartbeatTimer().Start(GetNextDelay(path));
     }
     else
     {
@@ -194,17 +221,12 @@ Heartbeat::Expired(SctpPath& path)
     {
         return;
     }
-    // A path that carries new data is not idle; retransmissions measure no RTT (section 8.3).
-    const Time lastUsed = path.GetLastNewDataSent();
-    if (path.IsActive() && !lastUsed.IsNegative())
+    const bool repeat = std::exchange(state.repeat, false);
+    const Time inUse = repeat && HasPeriods(path) ? Time(0) : GetTimeInUse(path);
+    if (inUse.IsStrictlyPositive())
     {
-        const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
-        const Time due = SaturatingSum(lastUsed, delay);
-        if (due > Simulator::Now())
-        {
-            path.GetHeartbeatTimer().Start(due - Simulator::Now());
-            return;
-        }
+        path.GetHeartbeatTimer().Start(inUse);
+        return;
     }
     // RFC 9260 section 5.4: HB.Max.Burst limits the probes of addresses sent at each RTO.
     const Time delay = path.IsConfirmed() ? Time(0) : GetProbeDelay(path);
@@ -214,6 +236,26 @@ Heartbeat::Expired(SctpPath& path)
         return;
     }
     SendNow(path);
+}
+
+Time
+Heartbeat::GetTimeInUse(const SctpPath& path)
+{
+    // A path that carries new data is not idle; retransmissions measure no RTT (section 8.3).
+    const Time lastUsed = path.GetLastNewDataSent();
+    if (HasPeriods(path))
+    {
+        const PathState& state = m_states[path.GetId()];
+        const Time began = state.periodBegan;
+        const Time next = GetNextDelay(path);
+        return std::max(lastUsed, state.sentAt) > began ? next : Time(0);
+    }
+    if (!path.IsActive() || lastUsed.IsNegative())
+    {
+        return Time(0);
+    }
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    return std::max(Time(0), SaturatingSum(lastUsed, delay) - Simulator::Now());
 }
 
 void
@@ -245,7 +287,8 @@ Heartbeat::Missed(SctpPath& path)
     {
         const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
                             m_host.GetParams().repeatMissedHeartbeats;
-        const Time delay = atOnce ? Time(0) : std::max(Time(0), DrawDelay(path) - waited);
+        const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
+        state.repeat = atOnce;
         path.GetHeartbeatTimer().Start(delay);
     }
     m_host.FinishWork();

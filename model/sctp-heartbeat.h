@@ -92,6 +92,9 @@ class Heartbeat
         Time rto;               //!< the RTO at that time; zero = none was sent
         bool unanswered{false}; //!< it was not answered
         bool awaiting{false};   //!< the timer waits for the answer
+        bool repeat{false};     //!< the timer repeats one that was missed
+        Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
+        Time periodEnds;        //!< its end; zero = none has begun
     };
 
     /**
@@ -111,6 +114,27 @@ class Heartbeat
      * @return time until its next HEARTBEAT from when it was last used, with jitter
      */
     Time DrawDelay(const SctpPath& path);
+
+    /**
+     * @param path the path
+     * @return whether its periods follow one another (SctpParameters::fixedHeartbeatPeriods): it is
+     * probed once per period, not at once or never
+     */
+    bool HasPeriods(const SctpPath& path) const;
+
+    /**
+     * @param path the path
+     * @param waited part of the time that has passed already
+     * @return time until its next HEARTBEAT: until the current period ends, if it has periods
+     */
+    Time GetNextDelay(const SctpPath& path, Time waited = Time(0));
+
+    /**
+     * The heartbeat timer of a path expired, which waited for no answer.
+     * @param path the path
+     * @return time for which it is not idle yet; zero = it is probed now
+     */
+    Time GetTimeInUse(const SctpPath& path);
 
     /**
      * @param path a path that is not verified

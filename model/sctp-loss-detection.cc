@@ -134,7 +134,7 @@ SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
 {
     m_missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.
-    m_inRecovery = false;
+    m_inRecovery &= !Parameters().timeoutEndsFastRecovery;
 }
 
 void

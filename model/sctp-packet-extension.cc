@@ -49,7 +49,7 @@ SctpNoExtension::Write(const SctpPath& /* path */, sctp::ByteWriter& /* writer *
 {
 }
 
-std::optional<Time>
+std::optional<SctpRttSample>
 SctpNoExtension::Read(const SctpPath& /* path */,
                       const sctp::ChunkView& /* view */,
                       const SctpPacketContents& /* contents */)

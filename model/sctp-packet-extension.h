@@ -29,6 +29,16 @@ struct SctpPacketContents
 
 /**
  * @ingroup sctp
+ * A measured round trip time.
+ */
+struct SctpRttSample
+{
+    SctpPathId path{0}; //!< the path that the data went on
+    Time rtt;           //!< the time
+};
+
+/**
+ * @ingroup sctp
  * Seam: a chunk that is added to each packet of an established association, for instance
  * timestamps, and the RTT samples that it gives. Its bytes are reserved from the path MTU.
  * Never added before or beside COOKIE ECHO, nor beside INIT, INIT ACK, COOKIE ACK (which is first
@@ -65,11 +75,11 @@ class SctpPacketExtension : public SctpStrategy
      * @param path the path that it came on
      * @param view the chunk
      * @param contents what else is in the packet
-     * @return an RTT sample of the path, if it gives one
+     * @return an RTT sample, if it gives one; it may be of another path
      */
-    virtual std::optional<Time> Read(const SctpPath& path,
-                                     const sctp::ChunkView& view,
-                                     const SctpPacketContents& contents) = 0;
+    virtual std::optional<SctpRttSample> Read(const SctpPath& path,
+                                              const sctp::ChunkView& view,
+                                              const SctpPacketContents& contents) = 0;
 
     /**
      * @return whether RTT is measured by this extension now, so that Karn's rule and samples by
@@ -93,9 +103,9 @@ class SctpNoExtension : public SctpPacketExtension
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    std::optional<Time> Read(const SctpPath& path,
-                             const sctp::ChunkView& view,
-                             const SctpPacketContents& contents) override;
+    std::optional<SctpRttSample> Read(const SctpPath& path,
+                                      const sctp::ChunkView& view,
+                                      const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
 };
 

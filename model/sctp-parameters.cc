@@ -301,6 +301,26 @@ AddThresholds(TypeId tid)
             BooleanValue(false),
             MakeBooleanAccessor(&SctpParameters::growInFastRecovery),
             MakeBooleanChecker())
+        .AddAttribute("TimeoutEndsFastRecovery",
+                      "Whether a T3-rtx timeout ends fast recovery, so that slow start opens the "
+                      "window at once, or only the acknowledgement of the exit point does (RFC "
+                      "9260 section 7.2.4 by the letter, and ns-2.35)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::timeoutEndsFastRecovery),
+                      MakeBooleanChecker())
+        .AddAttribute("PartialBytes",
+                      "What counts in congestion avoidance: EachSack (all that each SACK "
+                      "acknowledges, and duplicates; RFC 9260 section 7.2.2), AdvancingSack (what "
+                      "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
+                      "FullWindow (likewise, but only while the window is full; ns-2.35)",
+                      EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, &SctpParameters::partialBytes),
+                      MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
+                                      "EachSack",
+                                      SCTP_PARTIAL_BYTES_ADVANCING_SACK,
+                                      "AdvancingSack",
+                                      SCTP_PARTIAL_BYTES_FULL_WINDOW,
+                                      "FullWindow"))
         .AddAttribute("NoDelay",
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",
@@ -337,6 +357,15 @@ AddFailover(TypeId tid)
                       "after HbInterval (RFC 9260 section 8.3)",
                       BooleanValue(false),
                       MakeBooleanAccessor(&SctpParameters::repeatMissedHeartbeats),
+                      MakeBooleanChecker())
+        .AddAttribute("FixedHeartbeatPeriods",
+                      "Whether the heartbeat periods of a path follow one another, each drawn as "
+                      "it begins: a path to which a HEARTBEAT, also a repeated one, or new data "
+                      "went within a period gets none at its end (RFC 9260 section 8.3 by the "
+                      "letter, and ns-2.35). Otherwise a period begins when a HEARTBEAT was "
+                      "answered, with the RTO measured by it, or new data sent",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::fixedHeartbeatPeriods),
                       MakeBooleanChecker())
         .AddAttribute(
             "AmbiguousAcks",

@@ -85,6 +85,18 @@ enum SctpFastRtxEligibility
 
 /**
  * @ingroup sctp
+ * What counts towards partial_bytes_acked, by which the window grows in congestion avoidance
+ * (section 7.2.2).
+ */
+enum SctpPartialBytes
+{
+    SCTP_PARTIAL_BYTES_EACH_SACK,      //!< what each SACK acknowledges (RFC 9260)
+    SCTP_PARTIAL_BYTES_ADVANCING_SACK, //!< what SACKs do that advance the cumulative TSN (RFC 2960)
+    SCTP_PARTIAL_BYTES_FULL_WINDOW     //!< likewise, while the window is full (ns-2.35)
+};
+
+/**
+ * @ingroup sctp
  * What the change-primary threshold is compared with.
  */
 enum SctpChangePrimaryCounts
@@ -221,6 +233,7 @@ class SctpParameters : public Object
     // Failover (Caro 2005, chapter 3; RFC 7829)
     SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
     bool repeatMissedHeartbeats;           //!< send a HEARTBEAT again as soon as it was missed
+    bool fixedHeartbeatPeriods;            //!< heartbeat periods follow one another
     SctpAmbiguousAcks ambiguousAcks;       //!< what data that was sent to several paths answers
     uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
     int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
@@ -245,6 +258,8 @@ class SctpParameters : public Object
     SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
     bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
     bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
+    bool timeoutEndsFastRecovery;           //!< slow start takes over from fast recovery
+    SctpPartialBytes partialBytes;          //!< what counts in congestion avoidance
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< by destination (6.1 C)
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed

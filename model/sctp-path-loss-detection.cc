@@ -206,7 +206,7 @@ SctpPathLossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
     PathRecord& record = Record(path);
     record.missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.
-    record.inRecovery = false;
+    record.inRecovery &= !Parameters().timeoutEndsFastRecovery;
 }
 
 void

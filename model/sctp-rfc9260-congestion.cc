@@ -79,6 +79,20 @@ SctpRfc9260Congestion::Grow(SctpPath& path, double step)
     path.SetCwnd(static_cast<uint32_t>(std::clamp(path.GetCwnd() + step, least, most)));
 }
 
+uint32_t
+SctpRfc9260Congestion::GetPartialBytes(const SctpAckEvent& event, bool used) const
+{
+    switch (Parameters().partialBytes)
+    {
+    case SCTP_PARTIAL_BYTES_ADVANCING_SACK:
+        return event.cumulativeAdvanced ? event.bytesAcked : 0;
+    case SCTP_PARTIAL_BYTES_FULL_WINDOW:
+        return event.cumulativeAdvanced && used ? event.bytesAcked : 0;
+    default:
+        return event.bytesAcked + event.duplicateBytes;
+    }
+}
+
 void
 SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
@@ -97,7 +111,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     else
     {
         // Section 7.2.2, which has no word on fast recovery.
-        uint32_t acked = path.GetPartialBytesAcked() + event.bytesAcked + event.duplicateBytes;
+        uint32_t acked = path.GetPartialBytesAcked() + GetPartialBytes(event, used);
         if (acked > cwnd && !used)
         {
             acked = cwnd;

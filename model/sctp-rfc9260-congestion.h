@@ -76,6 +76,13 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
   private:
     /**
+     * @param event what was acknowledged
+     * @param used whether the window was full before
+     * @return what counts towards partial_bytes_acked (SctpParameters::partialBytes)
+     */
+    uint32_t GetPartialBytes(const SctpAckEvent& event, bool used) const;
+
+    /**
      * Lets a window grow.
      * @param path the path
      * @param step by how much, bytes; may be negative, but leaves at least one step of the window

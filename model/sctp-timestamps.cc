@@ -13,6 +13,9 @@
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace ns3
 {
 
@@ -23,14 +26,8 @@ NS_OBJECT_ENSURE_REGISTERED(SctpTimestamps);
 namespace
 {
 
-/**
- * @return the time now as a timestamp
- */
-uint32_t
-MakeStamp()
-{
-    return static_cast<uint32_t>(Simulator::Now().GetMicroSeconds());
-}
+/// Stretches of values to one path that are remembered; more have followed within no RTT.
+constexpr size_t MAX_STRETCHES = 100000;
 
 } // namespace
 
@@ -56,23 +53,45 @@ SctpTimestamps::IsMine(uint8_t type) const
     return type == CHUNK_TYPE;
 }
 
+int64_t
+SctpTimestamps::MakeStamp(SctpPathId path)
+{
+    const bool same = !m_sent.empty() && m_sent.back().path == path;
+    m_lastStamp = std::max(Simulator::Now().GetMicroSeconds(), m_lastStamp + (same ? 0 : 1));
+    if (!same)
+    {
+        m_sent.push_back({m_lastStamp, path});
+        if (m_sent.size() > MAX_STRETCHES)
+        {
+            m_sent.pop_front();
+        }
+    }
+    return m_lastStamp;
+}
+
+const SctpPathId*
+SctpTimestamps::FindPath(int64_t stamp) const
+{
+    const auto next =
+        std::upper_bound(m_sent.begin(), m_sent.end(), stamp, [](int64_t value, const auto& s) {
+            return value < s.from;
+        });
+    return next == m_sent.begin() ? nullptr : &std::prev(next)->path;
+}
+
 void
 SctpTimestamps::Write(const SctpPath& path, sctp::ByteWriter& writer)
 {
-    const auto received = m_toEcho.find(path.GetId());
-    const bool echo = received != m_toEcho.end();
     writer.U8(CHUNK_TYPE);
-    writer.U8(echo ? FLAG_ECHO : 0);
+    writer.U8(m_toEcho ? FLAG_ECHO : 0);
     writer.U16(SIZE);
-    writer.U32(MakeStamp());
-    writer.U32(echo ? received->second : 0);
-    m_firstStamps.emplace(path.GetId(), Simulator::Now());
-    // Sent or acknowledged elsewhere, what is kept longer would be too old.
-    m_toEcho.clear();
+    writer.U32(static_cast<uint32_t>(MakeStamp(path.GetId())));
+    writer.U32(m_toEcho.value_or(0));
+    m_toEcho.reset(); // acknowledged elsewhere, what is kept longer would be too old
 }
 
-std::optional<Time>
-SctpTimestamps::Read(const SctpPath& path,
+std::optional<SctpRttSample>
+SctpTimestamps::Read(const SctpPath& /* path */,
                      const sctp::ChunkView& view,
                      const SctpPacketContents& contents)
 {
@@ -84,22 +103,24 @@ SctpTimestamps::Read(const SctpPath& path,
     sctp::ByteReader value(view.value, view.valueSize);
     const uint32_t stamp = value.U32();
     const uint32_t echo = value.U32();
-    if (contents.data)
+    if (contents.data && !m_toEcho)
     {
-        m_toEcho.emplace(path.GetId(), stamp);
+        m_toEcho = stamp;
     }
-    const auto first = m_firstStamps.find(path.GetId());
-    if ((view.flags & FLAG_ECHO) == 0 || !contents.acknowledgement || first == m_firstStamps.end())
+    if ((view.flags & FLAG_ECHO) == 0 || !contents.acknowledgement)
     {
         return std::nullopt;
     }
-    const Time rtt = MicroSeconds(uint32_t{MakeStamp() - echo});
-    if (rtt > Simulator::Now() - first->second + MicroSeconds(1))
+    const uint32_t age = static_cast<uint32_t>(m_lastStamp) - echo;
+    const int64_t sent = m_lastStamp - age;
+    const SctpPathId* measured = FindPath(sent);
+    if (!measured)
     {
-        NS_LOG_INFO("path " << path.GetId() << ": echo of a time at which nothing was sent");
+        NS_LOG_INFO("echo of a time at which nothing was sent");
         return std::nullopt;
     }
-    return rtt;
+    const int64_t rtt = std::max(int64_t{0}, Simulator::Now().GetMicroSeconds() - sent);
+    return SctpRttSample{*measured, MicroSeconds(rtt)};
 }
 
 bool
@@ -109,10 +130,9 @@ SctpTimestamps::MeasuresRtt() const
 }
 
 void
-SctpTimestamps::PathRemoved(SctpPath& path)
+SctpTimestamps::PathRemoved(SctpPath& /* path */)
 {
-    m_toEcho.erase(path.GetId());
-    m_firstStamps.erase(path.GetId());
+    m_sent.clear(); // ids may be used again
 }
 
 } // namespace ns3

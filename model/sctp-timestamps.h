@@ -11,7 +11,8 @@
 
 #include "sctp-packet-extension.h"
 
-#include <map>
+#include <deque>
+#include <optional>
 
 namespace ns3
 {
@@ -24,11 +25,12 @@ namespace ns3
  *
  * The chunk is of a type that a peer without this extension skips silently (RFC 9260 section 3.2:
  * the two highest bits are 10). Value and echo are microseconds of 32 bits; bit 0 of the flags says
- * that there is an echo. Times are kept per path: what came on a path with DATA is echoed in the
- * next packet on that path; the earliest since anything was sent, so that the sample holds the
- * delay of acknowledgements as RTO needs it (compare RFC 7323 section 4.3). An echo counts when it
- * comes with an acknowledgement. Whether the peer takes part is seen by its packets: until one with
- * the chunk has come, RTT is measured by TSNs.
+ * that there is an echo. What came with DATA is echoed in the next packet, on whatever path: the
+ * earliest since anything was sent, so that the sample holds the delay of acknowledgements as RTO
+ * needs it (compare RFC 7323 section 4.3). The sample is of the path that the time was sent on: a
+ * retransmission that fills a gap is often acknowledged with the next packet, which came on
+ * another path. An echo counts when it comes with an acknowledgement. Whether the peer takes part
+ * is seen by its packets: until one with the chunk has come, RTT is measured by TSNs.
  */
 class SctpTimestamps : public SctpPacketExtension
 {
@@ -45,16 +47,37 @@ class SctpTimestamps : public SctpPacketExtension
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    std::optional<Time> Read(const SctpPath& path,
-                             const sctp::ChunkView& view,
-                             const SctpPacketContents& contents) override;
+    std::optional<SctpRttSample> Read(const SctpPath& path,
+                                      const sctp::ChunkView& view,
+                                      const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
     void PathRemoved(SctpPath& path) override;
 
   private:
-    std::map<SctpPathId, uint32_t> m_toEcho;  //!< values to be echoed
-    std::map<SctpPathId, Time> m_firstStamps; //!< when the first value was sent
-    bool m_peerTakesPart{false};              //!< the peer has sent the chunk
+    /// From when on values went to which path.
+    struct Stretch
+    {
+        int64_t from;    //!< microseconds, ascending
+        SctpPathId path; //!< the path
+    };
+
+    /**
+     * @param path the path that a packet goes to now
+     * @return its value, microseconds: the time, or a little more, so that values of different
+     * paths differ
+     */
+    int64_t MakeStamp(SctpPathId path);
+
+    /**
+     * @param stamp a value, microseconds
+     * @return the path that it went to; nullptr = there is none
+     */
+    const SctpPathId* FindPath(int64_t stamp) const;
+
+    std::optional<uint32_t> m_toEcho; //!< value to be echoed
+    std::deque<Stretch> m_sent;       //!< where values went
+    int64_t m_lastStamp{-1};          //!< the last one, microseconds
+    bool m_peerTakesPart{false};      //!< the peer has sent the chunk
 };
 
 } // namespace ns3

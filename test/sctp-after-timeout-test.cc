@@ -240,6 +240,30 @@ EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool exp
     };
 }
 
+/**
+ * @param type a loss detection
+ * @param ends TimeoutEndsFastRecovery
+ * @return a test
+ */
+SctpLab::Script
+RecoveryAfterTimeout(TypeId type, bool ends)
+{
+    return [=](SctpLab& lab) {
+        SctpStrategyContext context;
+        context.parameters = CreateObject<SctpParameters>();
+        context.parameters->timeoutEndsFastRecovery = ends;
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        auto detection = factory.Create<SctpLossDetection>();
+        detection->Attach(context);
+        detection->Transmitted(1, 0, SctpTxReason::NEW_DATA, 1);
+        detection->EnterFastRecovery(0, 1);
+        lab.Equal(detection->InFastRecovery(0), true, "fast recovery");
+        detection->MarkedByTimeout(1, 0);
+        lab.Equal(detection->InFastRecovery(0), !ends, "after the timeout");
+    };
+}
+
 /// @return the tests
 SctpLabSuite::Tests
 GetTests()
@@ -273,6 +297,10 @@ GetTests()
         add("AgainAfterTimeout", false, true);
         add("FirstTransmission", true, again);
         add("FirstTransmission", false, again);
+        tests.emplace_back(type.GetName() + ": a timeout ends fast recovery",
+                           RecoveryAfterTimeout(type, true));
+        tests.emplace_back(type.GetName() + ": fast recovery outlasts a timeout by attribute",
+                           RecoveryAfterTimeout(type, false));
     }
     return tests;
 }

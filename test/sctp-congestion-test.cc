@@ -329,6 +329,88 @@ FastRecoveryEnds(SctpLab& lab)
 }
 
 /**
+ * @param ends the attribute TimeoutEndsFastRecovery
+ * @param cwnd window when the packet of the timeout is acknowledged
+ * @return a test
+ */
+SctpLab::Script
+TimeoutInFastRecovery(bool ends, uint32_t cwnd)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("TimeoutEndsFastRecovery", BooleanValue(ends));
+        Start(lab, 6);
+        for (uint16_t last = 2; last <= 4; ++last)
+        {
+            Acknowledge(lab, 0, {{2, last}});
+        }
+        lab.Equal(lab.GetPath().cwnd, 4 * PMDCS, "after a fast retransmit");
+        lab.Run(Seconds(1));
+        lab.Equal(lab.GetPath().cwnd, PMDCS, "after a timeout");
+        Acknowledge(lab, 4);
+        lab.Equal(lab.GetPath().cwnd, cwnd, "before the exit point");
+        Acknowledge(lab, 6);
+        lab.Equal(lab.GetPath().cwnd, cwnd + PMDCS, "at the exit point");
+    };
+}
+
+/**
+ * Begins congestion avoidance with a window of four packets.
+ * @param lab the laboratory
+ * @param rule the attribute PartialBytes
+ * @param count number of messages
+ */
+void
+StartAvoidance(SctpLab& lab, const std::string& rule, uint32_t count)
+{
+    lab.Set("PartialBytes", StringValue(rule));
+    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("InitialSsthresh", UintegerValue(2 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("FastRtxThreshold", UintegerValue(100));
+    Start(lab, count);
+}
+
+/**
+ * @param rule the attribute PartialBytes
+ * @param packets window after a window's worth of Gap Ack Blocks, packets
+ * @return a test
+ */
+SctpLab::Script
+PartialBytesOfGaps(const std::string& rule, uint32_t packets)
+{
+    return [=](SctpLab& lab) {
+        StartAvoidance(lab, rule, 20);
+        Acknowledge(lab, 0, {{2, 4}});
+        lab.Equal(lab.GetPath().cwnd, 4 * PMDCS, "three quarters of the window");
+        Acknowledge(lab, 0, {{2, 5}});
+        lab.Equal(lab.GetPath().cwnd, packets * PMDCS, "a window");
+    };
+}
+
+/**
+ * @param rule the attribute PartialBytes
+ * @param packets window after four packets, two of them while the window is not full, packets
+ * @return a test
+ */
+SctpLab::Script
+PartialBytesOfUnusedWindow(const std::string& rule, uint32_t packets)
+{
+    return [=](SctpLab& lab) {
+        StartAvoidance(lab, rule, 4);
+        Acknowledge(lab, 1);
+        Acknowledge(lab, 3);
+        for (int i = 0; i < 4; ++i)
+        {
+            lab.client.Send(std::string(FULL, 'x'));
+        }
+        lab.Run(MilliSeconds(10));
+        lab.Equal(lab.GetPath().flightSize, 4 * PMDCS, "the window is full again");
+        Acknowledge(lab, 4);
+        lab.Equal(lab.GetPath().cwnd, packets * PMDCS, "grown by a window's worth");
+    };
+}
+
+/**
  * @param floor the attribute SsthreshFloor
  * @param ssthresh ssthresh after a loss with the initial window
  * @return a test
@@ -660,6 +742,15 @@ SctpLabSuite g_suite(
         {"The window grows with the end of fast recovery, not before (7.2.1)",
          WindowGrowsWithTheEndOfFastRecovery},
         {"Fast recovery ends at its exit point (7.2.4)", FastRecoveryEnds},
+        {"Slow start takes over from fast recovery", TimeoutInFastRecovery(true, 2 * PMDCS)},
+        {"Fast recovery outlasts a timeout by attribute", TimeoutInFastRecovery(false, PMDCS)},
+        {"Gap Ack Blocks count in congestion avoidance (7.2.2)", PartialBytesOfGaps("EachSack", 5)},
+        {"They do not in RFC 2960 while the cumulative TSN rests",
+         PartialBytesOfGaps("AdvancingSack", 4)},
+        {"Nor in ns-2.35", PartialBytesOfGaps("FullWindow", 4)},
+        {"A window that is not full counts (7.2.2)", PartialBytesOfUnusedWindow("EachSack", 5)},
+        {"So it does in RFC 2960", PartialBytesOfUnusedWindow("AdvancingSack", 5)},
+        {"It does not in ns-2.35", PartialBytesOfUnusedWindow("FullWindow", 4)},
         {"Least ssthresh (7.2.3)", Floor(4, 4 * PMDCS)},
         {"Least ssthresh by attribute", Floor(2, 2 * PMDCS)},
         {"T3-rtx expires (6.3.3, 7.2.3)", Timeout},

@@ -230,6 +230,57 @@ HeartbeatAfterLostOne(bool repeat, Time least, Time most)
     };
 }
 
+/**
+ * @param fixed the attribute FixedHeartbeatPeriods
+ * @param least least time from a HEARTBEAT that is lost and repeated to the next, s
+ * @param most largest
+ * @return a test of it
+ */
+SctpLab::Script
+HeartbeatAfterRepeatedOne(bool fixed, double least, double most)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("RepeatMissedHeartbeats", BooleanValue(true));
+        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(5));
+        lab.Forget();
+        const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
+        lab.Drop(0, match);
+        lab.Run(Seconds(100));
+        const auto beats = lab.Sent(0, match);
+        lab.True(beats.size() >= 3, "one is lost, repeated, and another one follows");
+        lab.Between((beats[0].time).GetSeconds(), 30.4, 31.8, "the first period");
+        lab.Equal(beats[1].time - beats[0].time, Seconds(1), "repeated");
+        lab.Between((beats[2].time - beats[0].time).GetSeconds(), least, most, "the next");
+    };
+}
+
+/**
+ * @param fixed the attribute FixedHeartbeatPeriods
+ * @param least least time from new data to the next HEARTBEAT, s
+ * @param most largest
+ * @return a test of it
+ */
+SctpLab::Script
+HeartbeatAfterData(bool fixed, double least, double most)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(40));
+        lab.Forget();
+        const Time now = Simulator::Now();
+        lab.client.Send("in use");
+        lab.Run(Seconds(100));
+        const auto beats = lab.Sent(0, OnPath(0, With(ChunkType::HEARTBEAT)));
+        lab.True(!beats.empty(), "there is one");
+        lab.Between((beats[0].time - now).GetSeconds(), least, most, "when");
+    };
+}
+
 /// @param lab the laboratory
 void
 NoHeartbeatsOnUsedPaths(SctpLab& lab)
@@ -696,6 +747,13 @@ SctpLabSuite g_suite(
          HeartbeatAfterLostOne(false, Seconds(29), Seconds(34))},
         {"RepeatMissedHeartbeats repeats it after the RTO",
          HeartbeatAfterLostOne(true, Seconds(1), MilliSeconds(1001))},
+        {"A period begins with the answer of a HEARTBEAT",
+         HeartbeatAfterRepeatedOne(false, 31.4, 32.7)},
+        {"FixedHeartbeatPeriods: no HEARTBEAT after a period with a repeated one (8.3)",
+         HeartbeatAfterRepeatedOne(true, 60.9, 63.1)},
+        {"A period begins with new data", HeartbeatAfterData(false, 29, 32)},
+        {"FixedHeartbeatPeriods: no HEARTBEAT after a period with new data (8.3)",
+         HeartbeatAfterData(true, 51, 55)},
         {"Paths in use are not probed (8.3)", NoHeartbeatsOnUsedPaths},
         {"The user turns heartbeats off and on, and asks for one (8.3)", HeartbeatsByTheUser},
         {"HbInterval without end means no HEARTBEATs", NoHeartbeatsForEver},

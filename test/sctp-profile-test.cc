@@ -51,6 +51,9 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloor"), "4", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "FastRtxEligibility"), "", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "GrowInFastRecovery"), "", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "PartialBytes"), "FullWindow", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "TimeoutEndsFastRecovery"), "false", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "FixedHeartbeatPeriods"), "true", "one path");
     for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
     {
         lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
@@ -59,6 +62,8 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
                   variant);
         lab.Equal(GetValue("PaperEra", variant, "GrowInFastRecovery"), "true", variant);
         lab.Equal(GetValue("PaperEra", variant, "InitialCwnd"), "4380", variant);
+        lab.Equal(GetValue("PaperEra", variant, "PartialBytes"), "EachSack", variant);
+        lab.Equal(GetValue("PaperEra", variant, "TimeoutEndsFastRecovery"), "true", variant);
     }
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout", true), "2", "with HAR");
@@ -72,6 +77,8 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
     lab.Equal(GetValue("Rfc2960", "Sctp", "InitialCwnd"), "2936", "initial window");
     lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
     lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "PartialBytes"), "AdvancingSack", "avoidance");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "TimeoutEndsFastRecovery"), "false", "recovery");
     lab.Equal(GetValue("Rfc2960", "CmtSctp", "SsthreshFloor"), "2", "the same for all variants");
 }
 

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/double.h"
 #include "ns3/integer.h"
 #include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-all-rtx-same.h"
@@ -337,6 +338,38 @@ RetransmissionGivesSample(bool on)
 
 /// @param lab the laboratory
 void
+RetransmissionElsewhereGivesSample(SctpLab& lab)
+{
+    lab.Set("PacketExtension", TypeIdValue(SctpTimestamps::GetTypeId()));
+    lab.Set("RetransmissionPolicy", TypeIdValue(SctpAllRtxAlt::GetTypeId()));
+    lab.Set("WindowUpdate", DoubleValue(0));
+    lab.Set("InitialTsn", IntegerValue(1));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(1));
+    const auto send = [&lab](int count) {
+        for (int i = 0; i < count; ++i)
+        {
+            lab.client.Send(std::string(1000, 'x'));
+            lab.Run(MilliSeconds(20));
+        }
+    };
+    lab.Drop(0, OnPath(0, WithTsn(1)));
+    lab.Drop(0, OnPath(1, WithTsn(1)));
+    send(10);
+    lab.Run(Seconds(3));
+    lab.Equal(lab.GetPath(1).rto, Seconds(2), "the fast retransmission is lost");
+    lab.Drop(0, OnPath(0, WithTsn(11)));
+    lab.Forget();
+    send(20);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Count(0, OnPath(1, WithTsn(11))), size_t{1}, "the next one arrives");
+    lab.Equal(lab.GetPath(1).rto, Seconds(1), "the SACK that came on the other path measures it");
+    lab.Between(lab.GetPath(1).srtt, MilliSeconds(100), MilliSeconds(150), "smoothed RTT");
+}
+
+/// @param lab the laboratory
+void
 PeerWithoutTimestamps(SctpLab& lab)
 {
     lab.Build(1);
@@ -453,6 +486,8 @@ SctpLabSuite g_suite(
         {"Timestamps are in each packet where they may be", TimestampsAreWhereTheyMayBe},
         {"With timestamps a retransmission gives an RTT sample", RetransmissionGivesSample(true)},
         {"Without them it does not (Karn's rule)", RetransmissionGivesSample(false)},
+        {"It does so, too, when the SACK comes on another path",
+         RetransmissionElsewhereGivesSample},
         {"A peer without timestamps is not disturbed", PeerWithoutTimestamps},
         {"Wrong echoes are ignored", WrongEchoesAreIgnored},
     }); //!< registers the suite
