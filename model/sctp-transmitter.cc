@@ -480,6 +480,7 @@ Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
     const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
     return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
+           m_host.GetState() == SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
            size < GetFragmentPayload() && m_queue.GetChunkBytes(headerSize) < room;
 }
 

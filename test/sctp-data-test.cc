@@ -100,6 +100,22 @@ NagleCollects(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+NagleHoldsNothingAfterShutdown(SctpLab& lab)
+{
+    lab.Set("NoDelay", BooleanValue(false));
+    lab.Build();
+    lab.Open();
+    lab.client.Send(std::string(10, 's'));
+    lab.client.Send(std::string(10, 's'));
+    lab.Run(MilliSeconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 1U, "the second one waits for company");
+    lab.client.socket->ShutdownSend();
+    lab.Run(MilliSeconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 2U, "there will be none");
+}
+
+/// @param lab the laboratory
+void
 StreamsAreIndependent(SctpLab& lab)
 {
     lab.Build();
@@ -382,6 +398,7 @@ SctpLabSuite g_suite(
         {"A small MTU", Fragment(false, 576, 2000, "528 528 528 416")},
         {"Small messages that wait are bundled (6.10)", SmallMessagesAreBundled},
         {"Nagle's algorithm collects small messages (6.1)", NagleCollects},
+        {"It holds back nothing once the user has shut down", NagleHoldsNothingAfterShutdown},
         {"A loss on one stream holds no other (6.5, 6.6)", StreamsAreIndependent},
         {"Stream sequence numbers wrap (6.5)", StreamSequenceNumbersWrap},
         {"TSNs wrap (1.6)", TsnsWrap},
