@@ -153,7 +153,7 @@ SctpDelayMeter::Sent(std::string /* context */,
 {
     for (const auto number : SctpMessageTag::GetNumbers(packet))
     {
-        NoteSent(number);
+        NoteSent(number, packet->GetUid());
     }
 }
 
@@ -167,38 +167,43 @@ SctpDelayMeter::Arrived(std::string /* context */,
     {
         if (found != m_indices.end())
         {
-            NoteArrived(number, found->second);
+            NoteArrived(number, packet->GetUid(), found->second);
         }
     }
 }
 
 void
-SctpDelayMeter::NoteSent(uint64_t number)
+SctpDelayMeter::NoteSent(uint64_t number, uint64_t packet)
 {
     const Time now = Simulator::Now();
     if (number >= m_next)
     {
         m_next = number + 1;
-        m_underWay[number] = {now, now};
+        m_underWay[number] = {now, {{packet, now}}};
         return;
     }
     const auto found = m_underWay.find(number);
     if (found != m_underWay.end()) // else it has arrived already
     {
-        found->second.last = now;
+        found->second.sends[packet] = now;
     }
 }
 
 void
-SctpDelayMeter::NoteArrived(uint64_t number, uint32_t path)
+SctpDelayMeter::NoteArrived(uint64_t number, uint64_t packet, uint32_t path)
 {
     const auto found = m_underWay.find(number);
     if (found == m_underWay.end())
     {
         return;
     }
+    const auto send = found->second.sends.find(packet);
+    if (send == found->second.sends.end())
+    {
+        return; // not from the host that is measured
+    }
     const Time now = Simulator::Now();
-    const double packetDelay = (now - found->second.last).GetSeconds();
+    const double packetDelay = (now - send->second).GetSeconds();
     const Time messageDelay = now - found->second.first;
     m_underWay.erase(found);
     if (now >= m_start)

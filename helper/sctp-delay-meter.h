@@ -120,16 +120,18 @@ class SctpDelayMeter
      * Take note that a message is sent, for the first time or again.
      *
      * @param number its number
+     * @param packet uid of the packet that carries it, or a part of it
      */
-    void NoteSent(uint64_t number);
+    void NoteSent(uint64_t number, uint64_t packet);
 
     /**
      * Take note that a message arrives, for the first time or again.
      *
      * @param number its number
+     * @param packet uid of the packet that brings it, or a part of it
      * @param path index of the path that it arrived by
      */
-    void NoteArrived(uint64_t number, uint32_t path);
+    void NoteArrived(uint64_t number, uint64_t packet, uint32_t path);
 
     /**
      * Add the columns of what was measured.
@@ -144,8 +146,8 @@ class SctpDelayMeter
     /// A message under way.
     struct Message
     {
-        Time first; //!< sent for the first time
-        Time last;  //!< sent for the last time
+        Time first;                     //!< sent for the first time
+        std::map<uint64_t, Time> sends; //!< when each of its packets was sent
     };
 
     /// What was measured of a path.

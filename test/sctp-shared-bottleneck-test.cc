@@ -127,20 +127,21 @@ DelaysAreMeasured(SctpLab& lab)
     helper.AddPath("10Mbps", "25ms");
     SctpDelayMeter meter(helper.Install(hosts.Get(0), hosts.Get(1)),
                          {MilliSeconds(100), MilliSeconds(300)});
-    const auto at = [&meter](int64_t time, uint64_t number, int path) {
-        Simulator::Schedule(MilliSeconds(time), [&meter, number, path] {
-            path < 0 ? meter.NoteSent(number) : meter.NoteArrived(number, path);
+    const auto at = [&meter](int64_t time, uint64_t number, uint64_t packet, int path) {
+        Simulator::Schedule(MilliSeconds(time), [&meter, number, packet, path] {
+            path < 0 ? meter.NoteSent(number, packet) : meter.NoteArrived(number, packet, path);
         });
     };
-    at(0, 0, -1);
-    at(0, 1, -1);
-    at(0, 2, -1);
-    at(100, 0, 0);  // just in time
-    at(150, 1, -1); // again
-    at(200, 0, -1); // has arrived already
-    at(250, 1, 0);  // 250 ms, the packet 100 ms: late
-    at(260, 0, 0);  // a duplicate
-    at(300, 2, 1);  // not late by path 2
+    at(0, 0, 10, -1);
+    at(0, 1, 11, -1);
+    at(0, 2, 12, -1);
+    at(100, 0, 10, 0);  // just in time
+    at(150, 1, 13, -1); // again
+    at(200, 0, 14, -1); // has arrived already
+    at(250, 1, 13, 0);  // 250 ms, the packet 100 ms: late
+    at(260, 0, 14, 0);  // a duplicate
+    at(299, 2, 15, -1); // in vain: the first one is about to arrive
+    at(300, 2, 12, 1);  // not late by path 2
     Simulator::Run();
     SctpCsvRow row;
     SctpDelayMeter::AddTo(row, 2, &meter);
@@ -150,10 +151,10 @@ DelaysAreMeasured(SctpLab& lab)
     lab.Equal(row.Get("packet_delay_ms_path2"), "300.000000", "path 2");
     lab.Equal(row.Get("packet_delay_sd_ms_path1"), "0.000000", "no deviation");
     meter.SetStart(Seconds(1));
-    at(600, 3, -1);
-    at(690, 3, 0); // 990 ms after the start, too early
-    at(650, 4, -1);
-    at(800, 4, 0);
+    at(600, 3, 16, -1);
+    at(690, 3, 16, 0); // 990 ms after the start, too early
+    at(650, 4, 17, -1);
+    at(800, 4, 17, 0);
     Simulator::Run();
     SctpCsvRow later;
     SctpDelayMeter::AddTo(later, 2, &meter);
