@@ -466,6 +466,10 @@ class Judging(unittest.TestCase):
         self.assertEqual(self.judge([2], [1.5, 2.5], deterministic=True), checks.HOLDS)
         self.assertEqual(self.judge([3], [1.5, 2.5], deterministic=True), checks.FAILS)
 
+    def test_runs_that_all_end_are_all(self):
+        self.assertEqual(self.judge([2, 3], [100, 100], value="100 * ended()"), checks.HOLDS)
+        self.assertEqual(self.judge([2], [100, 100], value="100 * ended()"), checks.OPEN)
+
     def test_no_run_is_not_run(self):
         self.assertEqual(self.judge([], [0, 1]), checks.NOT_RUN)
 

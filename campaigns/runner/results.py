@@ -150,14 +150,14 @@ class Results:
         return Estimate.of([samples[0][run] - samples[1][run] for run in both])
 
     def ended(self, **params):
-        """The share of runs that did not fail, of all points that have these parameters."""
+        """The mean share of runs that did not fail, of all points that have these parameters."""
         found = [entry for entry in self.entries if entry.matches(params)]
         good = sum(len(entry.rows) for entry in found)
         bad = sum(len(entry.failures) for entry in found)
         if good + bad == 0:
             raise NoPoint(str(params))
         self.used.update(index for index, entry in enumerate(self.entries) if entry.matches(params))
-        return good / (good + bad)
+        return Estimate.of([1] * good + [0] * bad)
 
     def values(self, parameter, **params):
         """The values of a parameter among the points that have these others."""
