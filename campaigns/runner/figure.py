@@ -105,8 +105,10 @@ class Figure:
         columns = self.description.get("columns", 1)
         rows = -(-len(panels) // columns)
         is_distribution = self.description.get("kind") == "cdf"
+        # A title needs about 7 pixels a letter.
+        width = max(460 * columns + 60, 7 * len(self.description["title"]))
         lines = [
-            f'set terminal pngcairo size {460 * columns + 60},{230 * rows + 50} font "sans,9"',
+            f'set terminal pngcairo size {width},{230 * rows + 50} font "sans,9"',
             f'set output "{folder / self.name}.png"',
             f"set multiplot layout {rows},{columns} title {quote(self.description['title'])}",
             "set grid lc rgb '#dddddd'",
