@@ -37,10 +37,7 @@ GetProfiles()
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         {{"", "", common},
-          {"",
-           "",
-           {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}, {"PartialBytes", "AdvancingSack"}}}}},
+         {{"", "", common}, {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
         {"PaperEra",
          {{"", "", common},
           {"",
