@@ -202,6 +202,25 @@ HeartbeatsOfIdlePaths(SctpLab& lab)
 }
 
 /**
+ * An idle path loses its first HEARTBEAT.
+ * @param lab the laboratory
+ * @param time how long to wait
+ * @return the HEARTBEATs of the path
+ */
+auto
+LoseHeartbeat(SctpLab& lab, Time time)
+{
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    lab.Forget();
+    const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
+    lab.Drop(0, match);
+    lab.Run(time);
+    return lab.Sent(0, match);
+}
+
+/**
  * @param repeat the attribute RepeatMissedHeartbeats
  * @param least earliest time of the HEARTBEAT after one that was lost
  * @param most latest time
@@ -212,14 +231,7 @@ HeartbeatAfterLostOne(bool repeat, Time least, Time most)
 {
     return [=](SctpLab& lab) {
         lab.Set("RepeatMissedHeartbeats", BooleanValue(repeat));
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(5));
-        lab.Forget();
-        const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
-        lab.Drop(0, match);
-        lab.Run(Seconds(70));
-        const auto beats = lab.Sent(0, match);
+        const auto beats = LoseHeartbeat(lab, Seconds(70));
         lab.True(beats.size() >= 2, "one is lost, another one follows");
         lab.Between((beats[1].time - beats[0].time).GetSeconds(),
                     least.GetSeconds(),
@@ -242,14 +254,7 @@ HeartbeatAfterRepeatedOne(bool fixed, double least, double most)
     return [=](SctpLab& lab) {
         lab.Set("RepeatMissedHeartbeats", BooleanValue(true));
         lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(5));
-        lab.Forget();
-        const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
-        lab.Drop(0, match);
-        lab.Run(Seconds(100));
-        const auto beats = lab.Sent(0, match);
+        const auto beats = LoseHeartbeat(lab, Seconds(100));
         lab.True(beats.size() >= 3, "one is lost, repeated, and another one follows");
         lab.Between((beats[0].time).GetSeconds(), 30.4, 31.8, "the first period");
         lab.Equal(beats[1].time - beats[0].time, Seconds(1), "repeated");

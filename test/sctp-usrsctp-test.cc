@@ -87,6 +87,7 @@ class SctpUsrsctpTestCase : public TestCase
 
     void DoTeardown() override
     {
+        m_server = nullptr;
         Simulator::Destroy();
     }
 
@@ -100,6 +101,30 @@ class SctpUsrsctpTestCase : public TestCase
             Socket::CreateSocket(m_hosts.Get(host), SctpSocketFactory::GetTypeId()));
     }
 
+    /**
+     * Listens on host 1; what is accepted is m_server.
+     * @return the listener
+     */
+    Ptr<SctpSocket> Listen()
+    {
+        auto listener = CreateSocket(1);
+        listener->Bindx({Ipv4Address::GetAny()}, PORT);
+        listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                    MakeCallback(&SctpUsrsctpTestCase::Accepted, this));
+        listener->Listen();
+        return listener;
+    }
+
+    /**
+     * @param socket the accepted socket
+     * @param peer its peer
+     */
+    void Accepted(Ptr<Socket> socket, [[maybe_unused]] const Address& peer)
+    {
+        m_server = DynamicCast<SctpSocket>(socket);
+    }
+
+    Ptr<SctpSocket> m_server;         //!< the accepted socket
     SctpHelper m_sctp[2];             //!< installs the stacks
     NodeContainer m_hosts;            //!< the hosts
     MultihomedPathsContainer m_paths; //!< the paths
@@ -284,16 +309,7 @@ class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
   private:
     void DoRun() override
     {
-        auto listener = CreateSocket(1);
-        listener->Bindx({Ipv4Address::GetAny()}, PORT);
-        listener->Listen();
-        std::function<void(Ptr<Socket>)> accepted = [this](Ptr<Socket> socket) {
-            m_server = DynamicCast<SctpSocket>(socket);
-        };
-        listener->SetAcceptCallback(
-            MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
-            Callback<void, Ptr<Socket>, const Address&>(
-                [accepted](Ptr<Socket> socket, const Address&) { accepted(socket); }));
+        auto listener = Listen();
         auto client = CreateSocket(0);
         client->Connect(m_paths.GetPrimary(1, PORT));
         Simulator::Schedule(Seconds(1), [this, client] {
@@ -316,10 +332,7 @@ class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
         });
         Simulator::Stop(Seconds(20));
         Simulator::Run();
-        m_server = nullptr;
     }
-
-    Ptr<SctpSocket> m_server; //!< the accepted socket
 };
 
 /**
@@ -338,18 +351,9 @@ class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
   private:
     void DoRun() override
     {
-        auto listener = CreateSocket(1);
-        listener->Bindx({Ipv4Address::GetAny()}, PORT);
+        auto listener = Listen();
         listener->SetNotificationCallback(
             MakeCallback(&SctpUsrsctpNotificationTestCase::Notified, this));
-        std::function<void(Ptr<Socket>)> accepted = [this](Ptr<Socket> socket) {
-            m_server = DynamicCast<SctpSocket>(socket);
-        };
-        listener->SetAcceptCallback(
-            MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
-            Callback<void, Ptr<Socket>, const Address&>(
-                [accepted](Ptr<Socket> socket, const Address&) { accepted(socket); }));
-        listener->Listen();
         auto client = CreateSocket(0);
         client->Connect(m_paths.GetPrimary(1, PORT));
         Simulator::Schedule(Seconds(1), [client] { client->Send(Create<Packet>(1000)); });
@@ -370,7 +374,6 @@ class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
         Simulator::Run();
         const std::vector<Address> dead{m_paths.GetAddress(0, 1)};
         NS_TEST_EXPECT_MSG_EQ((m_dead == dead), true, "one path died");
-        m_server = nullptr;
     }
 
     /**
@@ -386,7 +389,6 @@ class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
         }
     }
 
-    Ptr<SctpSocket> m_server;    //!< the accepted socket
     std::vector<Address> m_dead; //!< addresses told to be unreachable
 };
 
