@@ -23,7 +23,7 @@ import types
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RUNNER = ROOT / "campaigns/runner"
+RUNNER = ROOT / "utils/campaigns"
 sys.path.insert(0, str(RUNNER))
 
 import campaign as campaigns  # noqa: E402

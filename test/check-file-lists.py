@@ -71,7 +71,7 @@ def cmake_lists():
               message("program ${name}=examples/${name}.cc;${SCTP_EXAMPLE_SOURCES_${name}}")
             endforeach()
             """
-            % (ROOT / "files.cmake")
+            % (ROOT / "CMakeLists.txt")
         )
         script.flush()
         run = subprocess.run(
@@ -106,12 +106,13 @@ def main():
     listed = {value for name, values in lists.items() if name != "SCTP_EXAMPLES" for value in values}
     there = {
         str(path.relative_to(ROOT))
-        for folder in ("model", "helper", "test", "examples", "usrsctp")
-        for path in (ROOT / folder).glob("*.*")
+        for folder in ("model", "helper", "test", "examples")
+        for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".cc", ".h")
     }
-    private = {name for name in there - listed if re.match(r"((test|examples|usrsctp)/.*\.h|usrsctp/sctp-usrsctp-host.*\.cc)$", name)}
-    compare("only on disk or only in files.cmake", listed, there - private)
+    own = r"((test|examples|model/usrsctp)/.*\.h|model/usrsctp/sctp-usrsctp-host.*\.cc)$"
+    private = {name for name in there - listed if re.match(own, name)}
+    compare("only on disk or only in CMakeLists.txt", listed, there - private)
 
     for name, values in lists.items():
         if not name.startswith("program") and values != sorted(set(values)):

@@ -11,9 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/enum.h"
 #include "ns3/integer.h"
-#include "ns3/sctp-dormant-fewest-errors.h"
-#include "ns3/sctp-dormant-last-destination.h"
-#include "ns3/sctp-dormant-primary.h"
+#include "ns3/sctp-dormant-policy.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

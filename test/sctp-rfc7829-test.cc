@@ -10,7 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/integer.h"
-#include "ns3/sctp-dormant-fewest-errors.h"
+#include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"

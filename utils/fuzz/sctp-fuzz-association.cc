@@ -17,7 +17,7 @@
 #include "sctp-fuzz-host.h"
 #include "sctp-fuzz-input.h"
 
-#include "ns3/sctp-cmt-fill-first.h"
+#include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-mpsctp-sequencing.h"
 #include "ns3/simulator.h"

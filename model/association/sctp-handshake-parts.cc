@@ -1,0 +1,207 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-handshake-parts.h"
+
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/// Least a_rwnd of INIT and INIT ACK, bytes (RFC 9260 section 3.3.2).
+constexpr uint32_t MIN_WINDOW = 1500;
+
+/**
+ * @param init the peer's INIT
+ * @param source its source address
+ * @param address an address of this end
+ * @return whether the peer can use the address, by its Supported Address Types
+ */
+bool
+PeerSupports(const InitChunk& init, const Address& source, const Address& address)
+{
+    if (!init.supportedAddressTypes)
+    {
+        return true;
+    }
+    // A family that the peer uses itself counts as supported (section 5.1.2).
+    const bool ipv4 = IsIpv4(address);
+    if (IsIpv4(source) == ipv4 || std::any_of(init.addresses.begin(),
+                                              init.addresses.end(),
+                                              [ipv4](const auto& a) { return IsIpv4(a) == ipv4; }))
+    {
+        return true;
+    }
+    const auto type =
+        static_cast<uint16_t>(ipv4 ? ParameterType::IPV4_ADDRESS : ParameterType::IPV6_ADDRESS);
+    const auto& types = *init.supportedAddressTypes;
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+} // namespace
+
+uint32_t
+DrawInitialTsn(const SctpParameters& parameters, SctpLowerLayer& lower)
+{
+    return parameters.initialTsn >= 0 ? static_cast<uint32_t>(parameters.initialTsn)
+                                      : lower.GetRandom32();
+}
+
+InitChunk
+MakeInit(const SctpParameters& parameters, const LocalOffer& offer, bool isAck)
+{
+    InitChunk init;
+    init.isAck = isAck;
+    init.initiateTag = offer.tag;
+    init.advertisedWindow = parameters.rcvBufSize;
+    init.outboundStreams = parameters.outboundStreams;
+    init.inboundStreams = parameters.maxInboundStreams;
+    init.initialTsn = offer.initialTsn;
+    if (offer.addresses.size() > 1)
+    {
+        init.addresses = offer.addresses;
+    }
+    init.extensions = offer.extensions;
+    if (!isAck)
+    {
+        std::vector<uint16_t> types;
+        if (std::any_of(offer.addresses.begin(), offer.addresses.end(), IsIpv4))
+        {
+            types.push_back(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
+        }
+        if (std::any_of(offer.addresses.begin(), offer.addresses.end(), IsIpv6))
+        {
+            types.push_back(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
+        }
+        init.supportedAddressTypes = types;
+    }
+    return init;
+}
+
+std::optional<ErrorCause>
+FindFault(const InitChunk& init)
+{
+    if (init.hasHostName)
+    {
+        return MakeUnresolvableAddressCause(
+            {static_cast<uint16_t>(ParameterType::HOST_NAME_ADDRESS), init.hostName});
+    }
+    if (init.advertisedWindow < MIN_WINDOW || init.outboundStreams == 0 || init.inboundStreams == 0)
+    {
+        return MakeInvalidMandatoryParameterCause();
+    }
+    return std::nullopt;
+}
+
+std::vector<Address>
+GetPeerAddresses(const InitChunk& init, const Address& source)
+{
+    std::vector<Address> addresses{source};
+    for (const auto& address : init.addresses)
+    {
+        if (address != source)
+        {
+            addresses.push_back(address);
+        }
+    }
+    return addresses;
+}
+
+InitChunk
+MakeInitAck(const SctpParameters& parameters,
+            const CookieJar& jar,
+            LocalOffer offer,
+            const InitChunk& init,
+            const Address& source,
+            const Address& destination,
+            SctpPorts ports,
+            const AssociationTags& tags)
+{
+    offer.addresses.erase(
+        std::remove_if(offer.addresses.begin(),
+                       offer.addresses.end(),
+                       [&](const auto& address) { return !PeerSupports(init, source, address); }),
+        offer.addresses.end());
+    InitChunk ack = MakeInit(parameters, offer, true);
+    ack.outboundStreams = std::min(parameters.outboundStreams, init.inboundStreams);
+    ack.unrecognized = init.unrecognized;
+
+    Cookie cookie;
+    cookie.created = Simulator::Now();
+    cookie.lifetime = parameters.validCookieLife;
+    if (init.cookiePreservativeMs)
+    {
+        // Granted, but no more than the life time once more.
+        cookie.lifetime = SaturatingSum(
+            cookie.lifetime,
+            std::min(MilliSeconds(*init.cookiePreservativeMs), parameters.validCookieLife));
+    }
+    cookie.localPort = ports.local;
+    cookie.remotePort = ports.remote;
+    cookie.localTag = offer.tag;
+    cookie.peerTag = init.initiateTag;
+    cookie.localTieTag = tags.localTie;
+    cookie.peerTieTag = tags.peerTie;
+    cookie.localInitialTsn = offer.initialTsn;
+    cookie.peerInitialTsn = init.initialTsn;
+    cookie.peerWindow = init.advertisedWindow;
+    cookie.outboundStreams = ack.outboundStreams;
+    cookie.inboundStreams = std::min(init.outboundStreams, parameters.maxInboundStreams);
+    cookie.initSource = source;
+    cookie.localAddresses = GetPeerAddresses(ack, destination); // as the peer will derive them
+    cookie.peerAddresses = GetPeerAddresses(init, source);
+    cookie.extensions = init.extensions;
+    ack.cookie = jar.Seal(cookie);
+    return ack;
+}
+
+PeerOffer
+OfferFrom(const Cookie& cookie)
+{
+    PeerOffer offer;
+    offer.tag = cookie.peerTag;
+    offer.initialTsn = cookie.peerInitialTsn;
+    offer.window = cookie.peerWindow;
+    offer.outboundStreams = cookie.outboundStreams;
+    offer.inboundStreams = cookie.inboundStreams;
+    offer.addresses = cookie.peerAddresses;
+    offer.confirmed = {cookie.initSource}; // section 5.4, rule 2
+    offer.local = cookie.localAddresses.front();
+    offer.extensions = cookie.extensions;
+    return offer;
+}
+
+bool
+SendAlone(SctpLowerLayer& lower,
+          const Bytes& chunks,
+          SctpPorts ports,
+          uint32_t tag,
+          const Address& remote,
+          const std::vector<Address>& local)
+{
+    SctpRoute route;
+    if (!lower.FindRoute(remote, local, route))
+    {
+        return false;
+    }
+    PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
+    builder.AddControl(chunks);
+    return lower.SendPacket(builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled()),
+                            remote,
+                            route);
+}
+
+} // namespace ns3::sctp

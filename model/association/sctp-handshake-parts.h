@@ -1,0 +1,135 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HANDSHAKE_PARTS_H
+#define SCTP_HANDSHAKE_PARTS_H
+
+#include "sctp-parameters.h"
+
+#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-interfaces.h"
+
+#include <optional>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * What this end tells in INIT and INIT ACK.
+ */
+struct LocalOffer
+{
+    uint32_t tag{0};                      //!< Initiate Tag
+    uint32_t initialTsn{0};               //!< first TSN
+    std::vector<Address> addresses;       //!< all addresses of this end
+    std::vector<RawParameter> extensions; //!< extension parameters
+};
+
+/**
+ * @ingroup sctp
+ * @param parameters the protocol parameters
+ * @param lower the node
+ * @return a first TSN by the parameters: theirs, or a random one
+ */
+uint32_t DrawInitialTsn(const SctpParameters& parameters, SctpLowerLayer& lower);
+
+/**
+ * @ingroup sctp
+ * @param parameters the protocol parameters
+ * @param offer what this end tells
+ * @param isAck INIT ACK rather than INIT
+ * @return the chunk, without cookie; a single address is not listed (RFC 9260 section 5.1.2 A)
+ */
+InitChunk MakeInit(const SctpParameters& parameters, const LocalOffer& offer, bool isAck);
+
+/**
+ * @ingroup sctp
+ * Checks the values of a received INIT or INIT ACK (sections 3.3.2 and 3.3.3).
+ * @param init the chunk
+ * @return the cause of the ABORT that it deserves; nothing when it is in order
+ */
+std::optional<ErrorCause> FindFault(const InitChunk& init);
+
+/**
+ * @ingroup sctp
+ * @param init a received INIT or INIT ACK
+ * @param source address that it came from
+ * @return all addresses of the peer, the source first (section 5.1.2)
+ */
+std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& source);
+
+/**
+ * @ingroup sctp
+ * Makes the answer to an INIT, with a state cookie (section 5.1.3).
+ * @param parameters the protocol parameters
+ * @param jar signs the cookie
+ * @param offer what this end tells
+ * @param init the INIT
+ * @param source its source address
+ * @param destination its destination address
+ * @param ports ports of the association
+ * @param tags tie-tags for the cookie; their local and peer tags are not looked at
+ * @return the INIT ACK
+ */
+InitChunk MakeInitAck(const SctpParameters& parameters,
+                      const CookieJar& jar,
+                      LocalOffer offer,
+                      const InitChunk& init,
+                      const Address& source,
+                      const Address& destination,
+                      SctpPorts ports,
+                      const AssociationTags& tags);
+
+/**
+ * @ingroup sctp
+ * @param cookie an opened cookie
+ * @return what it says of the peer
+ */
+PeerOffer OfferFrom(const Cookie& cookie);
+
+/**
+ * @ingroup sctp
+ * @tparam Chunk one of the chunk structs
+ * @param chunk the chunk
+ * @return its bytes, padded
+ */
+template <typename Chunk>
+Bytes
+ToBytes(const Chunk& chunk)
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    return bytes;
+}
+
+/**
+ * @ingroup sctp
+ * Sends chunks that belong to no path.
+ * @param lower the node
+ * @param chunks whole chunks
+ * @param ports ports of the packet, seen from this end
+ * @param tag verification tag of the packet
+ * @param remote where to
+ * @param local source address; one of this node
+ * @return false when there is no way
+ */
+bool SendAlone(SctpLowerLayer& lower,
+               const Bytes& chunks,
+               SctpPorts ports,
+               uint32_t tag,
+               const Address& remote,
+               const std::vector<Address>& local);
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_HANDSHAKE_PARTS_H */

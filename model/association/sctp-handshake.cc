@@ -1,0 +1,580 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-handshake.h"
+
+#include "sctp-passive-open.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpHandshake");
+
+namespace
+{
+
+/**
+ * Chooses where the answer to an INIT goes that came from an address that the user has not given
+ * (section 5.2.1, rules 1 and 2).
+ * @param lower the node
+ * @param init the INIT
+ * @param given what the user has given
+ * @param usable own addresses
+ * @param[out] remote where the answer goes
+ * @param[out] local where it leaves
+ * @return false when there is no such address
+ */
+bool
+FindGiven(SctpLowerLayer& lower,
+          const InitChunk& init,
+          const std::vector<Address>& given,
+          const std::vector<Address>& usable,
+          Address& remote,
+          Address& local)
+{
+    for (const auto& address : given)
+    {
+        SctpRoute route;
+        if (Contains(init.addresses, address) && lower.FindRoute(address, usable, route))
+        {
+            remote = address;
+            local = route.local;
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+Handshake::Handshake(AssociationHost& host)
+    : m_host(host)
+{
+    m_timer.SetFunction([this] {
+        Work work(m_host);
+        Expired();
+    });
+}
+
+LocalOffer
+Handshake::MakeOffer()
+{
+    LocalOffer offer;
+    offer.tag = m_host.GetTags().local;
+    offer.initialTsn = m_initialTsn;
+    offer.addresses = m_host.GetUsableAddresses();
+    offer.extensions = m_host.GetStrategies().offeredSequencing->GetOffer();
+    return offer;
+}
+
+bool
+Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
+{
+    m_remotes = remotes;
+    m_initialTsn = initialTsn;
+    m_sentAt = Simulator::Now();
+    m_host.SetState(SctpState::COOKIE_WAIT);
+    for (size_t i = 0; i < m_remotes.size(); ++i)
+    {
+        m_timeout = m_host.GetParams().rtoInitial; // nothing was sent so far
+        if (SendInit())
+        {
+            return true;
+        }
+        std::rotate(m_remotes.begin(), m_remotes.begin() + 1, m_remotes.end());
+    }
+    m_timer.Stop();
+    return false;
+}
+
+bool
+Handshake::SendInit()
+{
+    InitChunk init = MakeInit(m_host.GetParams(), MakeOffer(), false);
+    if (m_preservativeMs > 0)
+    {
+        init.cookiePreservativeMs = m_preservativeMs;
+    }
+    StartTimer();
+    NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
+    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const size_t count = all ? m_remotes.size() : 1;
+    bool sent = false;
+    for (size_t i = 0; i < count; ++i)
+    {
+        sent |= SendAlone(m_host.GetLower(),
+                          ToBytes(init),
+                          m_host.GetPorts(),
+                          0,
+                          m_remotes[(m_attempt + i) % m_remotes.size()],
+                          m_host.GetUsableAddresses());
+    }
+    return sent;
+}
+
+bool
+Handshake::TakeRefusal(const Address& source)
+{
+    const auto refused = std::find(m_remotes.begin(), m_remotes.end(), source);
+    if (refused == m_remotes.end() || m_remotes.size() == 1)
+    {
+        return false;
+    }
+    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const size_t index = refused - m_remotes.begin();
+    const bool current = index == m_attempt % m_remotes.size();
+    // The next attempt begins behind it, or with what has moved to its place.
+    std::rotate(m_remotes.begin(), refused, m_remotes.end());
+    m_remotes.erase(m_remotes.begin());
+    if (!all && current)
+    {
+        m_attempt = 0;
+        m_timeout = m_host.GetParams().rtoInitial;
+        m_sentAt = Simulator::Now();
+        SendInit();
+    }
+    return true;
+}
+
+void
+Handshake::StartTimer()
+{
+    const auto& params = m_host.GetParams();
+    const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
+    m_timeout = std::min(m_timeout, limit);
+    m_timer.Start(m_timeout);
+}
+
+void
+Handshake::Expired()
+{
+    if (m_attempt >= m_host.GetParams().maxInitRetransmits)
+    {
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        m_host.FinishWork();
+        return;
+    }
+    ++m_attempt;
+    m_retransmitted = true;
+    m_timeout = SaturatingSum(m_timeout, m_timeout);
+    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    {
+        SendInit();
+    }
+    else
+    {
+        SendCookieEcho();
+    }
+    m_host.FinishWork();
+}
+
+void
+Handshake::Refuse(const Address& remote,
+                  uint32_t tag,
+                  const ErrorCause& cause,
+                  const Address& local,
+                  bool reflected)
+{
+    NS_LOG_INFO("refused: " << Describe(cause));
+    ErrorChunk abort;
+    abort.isAbort = true;
+    abort.tBit = reflected;
+    abort.causes = {cause};
+    SendAlone(m_host.GetLower(), ToBytes(abort), m_host.GetPorts(), tag, remote, {local});
+}
+
+void
+Handshake::TakeInit(const ChunkView& view, const Address& source, const Address& destination)
+{
+    InitChunk init;
+    if (!InitChunk::Parse(view,
+                          init,
+                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()) ||
+        init.initiateTag == 0)
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    if (const auto fault = FindFault(init))
+    {
+        Refuse(source, init.initiateTag, *fault, destination);
+        return;
+    }
+    LocalOffer offer = MakeOffer();
+    AssociationTags& tags = m_host.GetTags();
+    Address remote = source;
+    Address local = destination;
+    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    {
+        if (!Contains(m_remotes, source))
+        {
+            if (!FindGiven(m_host.GetLower(), init, m_remotes, offer.addresses, remote, local))
+            {
+                m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+                return;
+            }
+            init.addresses = GetPeerAddresses(init, source); // the source need not be listed
+        }
+    }
+    else
+    {
+        const auto added = m_host.GetNewAddresses(GetPeerAddresses(init, source));
+        if (!added.empty())
+        {
+            Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);
+            return;
+        }
+        if (tags.localTie == 0)
+        {
+            tags.localTie = m_host.GetLower().GetFreshTag();
+            tags.peerTie = m_host.GetLower().GetFreshTag();
+        }
+        if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+        {
+            offer.tag = m_host.GetLower().GetFreshTag();
+            offer.initialTsn = DrawInitialTsn(m_host.GetParams(), m_host.GetLower());
+        }
+    }
+    const InitChunk ack = MakeInitAck(m_host.GetParams(),
+                                      m_host.GetLower().GetCookieJar(),
+                                      offer,
+                                      init,
+                                      remote,
+                                      local,
+                                      m_host.GetPorts(),
+                                      tags);
+    SendAlone(m_host.GetLower(),
+              ToBytes(ack),
+              m_host.GetPorts(),
+              init.initiateTag,
+              remote,
+              {local});
+}
+
+void
+Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Address& destination)
+{
+    if (m_host.GetState() != SctpState::COOKIE_WAIT)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.3
+        return;
+    }
+    InitChunk ack;
+    if (!InitChunk::Parse(view,
+                          ack,
+                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    auto fault = FindFault(ack);
+    if (!fault && !ack.cookie)
+    {
+        fault = MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
+    }
+    const bool noTag = ack.initiateTag == 0;
+    if (!fault && noTag)
+    {
+        fault = MakeInvalidMandatoryParameterCause();
+    }
+    if (fault)
+    {
+        // Without a tag of the peer, the received one is reflected (section 3.3.3).
+        const uint32_t tag = noTag ? m_host.GetTags().local : ack.initiateTag;
+        Refuse(source, tag, *fault, destination, noTag);
+        if (!TakeRefusal(source))
+        {
+            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        }
+        return;
+    }
+    PeerOffer offer;
+    offer.tag = ack.initiateTag;
+    offer.initialTsn = ack.initialTsn;
+    offer.window = ack.advertisedWindow;
+    offer.outboundStreams = std::min(m_host.GetParams().outboundStreams, ack.inboundStreams);
+    offer.inboundStreams = std::min(m_host.GetParams().maxInboundStreams, ack.outboundStreams);
+    offer.addresses = GetPeerAddresses(ack, source);
+    offer.extensions = ack.extensions;
+    offer.local = destination;
+    PreferGivenAddresses(offer, source);
+    if (!m_host.AdoptPeer(offer))
+    {
+        if (!TakeRefusal(source))
+        {
+            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        }
+        return;
+    }
+    m_timer.Stop();
+    SctpPath* path = m_host.GetPaths().Find(source);
+    if (path && !m_retransmitted) // RFC 9260 section 6.3.1 C5
+    {
+        path->AddRttSample(Simulator::Now() - m_sentAt);
+    }
+    CookieEchoChunk echo;
+    echo.cookie = *ack.cookie;
+    m_cookie = ToBytes(echo);
+    if (!ack.unrecognized.empty())
+    {
+        ErrorChunk error;
+        error.causes = {MakeUnrecognizedParametersCause(ack.unrecognized)};
+        const Bytes bytes = ToBytes(error);
+        m_cookie.insert(m_cookie.end(), bytes.begin(), bytes.end());
+    }
+    m_host.SetState(SctpState::COOKIE_ECHOED);
+    m_attempt = 0;
+    m_retransmitted = false;
+    const SctpPath& first = GetCookiePath();
+    if (!first.GetSrtt().IsZero())
+    {
+        m_timeout = first.GetRto(); // a sample ends the backoff (section 6.3.3)
+    }
+    m_sentAt = Simulator::Now();
+    SendCookieEcho();
+}
+
+void
+Handshake::PreferGivenAddresses(PeerOffer& offer, const Address& source) const
+{
+    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end()); // 5.4 rule 1
+    const Address& first = Contains(m_remotes, source) ? source : m_remotes.front();
+    const auto wanted = std::find(offer.addresses.begin(), offer.addresses.end(), first);
+    if (wanted != offer.addresses.end() && wanted != offer.addresses.begin())
+    {
+        std::rotate(offer.addresses.begin(), wanted, wanted + 1);
+        offer.local = Address(); // the former first one spoke to it
+    }
+}
+
+SctpPath&
+Handshake::GetCookiePath()
+{
+    // Round robin, verified addresses first; at the others a HEARTBEAT has to fit, too
+    // (section 5.4).
+    constexpr uint32_t PROBE_SIZE = 40;
+    std::vector<SctpPath*> usable;
+    for (const bool confirmed : {true, false})
+    {
+        for (const auto& path : m_host.GetPaths().GetPaths())
+        {
+            if (path->IsConfirmed() == confirmed &&
+                (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
+            {
+                usable.push_back(PeekPointer(path));
+            }
+        }
+    }
+    return usable.empty() ? *m_host.GetPaths().GetPrimary() : *usable[m_attempt % usable.size()];
+}
+
+void
+Handshake::SendCookieEcho()
+{
+    SctpPath& path = GetCookiePath();
+    m_cookiePath = &path;
+    PacketBuilder builder(path.GetChunkRoom());
+    if (path.IsConfirmed())
+    {
+        builder.AddControl(m_cookie);
+        m_host.PutDataBehindCookie(builder, path);
+    }
+    else
+    {
+        Bytes both = m_cookie;
+        const Bytes probe = m_host.MakeProbe(path);
+        both.insert(both.end(), probe.begin(), probe.end());
+        builder.AddControl(both);
+    }
+    StartTimer();
+    NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
+    m_host.Transmit(builder, path);
+}
+
+bool
+Handshake::TakeCookieEcho(const ChunkView& view,
+                          uint32_t tag,
+                          const Address& source,
+                          const Address& destination)
+{
+    CookieEchoChunk echo;
+    Cookie cookie;
+    if (!CookieEchoChunk::Parse(view, echo))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return false;
+    }
+    const auto verdict =
+        m_host.GetLower().GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
+    const SctpPorts ports = m_host.GetPorts();
+    if (verdict == CookieJar::Verdict::BAD || cookie.localTag != tag ||
+        cookie.localPort != ports.local || cookie.remotePort != ports.remote)
+    {
+        m_host.Drop(SctpDropReason::BAD_COOKIE);
+        return false;
+    }
+    AssociationTags& tags = m_host.GetTags();
+    const bool localMatches = cookie.localTag == tags.local;
+    const bool peerMatches = cookie.peerTag == tags.peer;
+    if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
+    {
+        m_host.Drop(SctpDropReason::STALE_COOKIE);
+        SendStaleCookie(m_host.GetLower(), cookie, source, destination);
+        return false;
+    }
+    const bool forming = m_host.GetState() == SctpState::COOKIE_WAIT ||
+                         m_host.GetState() == SctpState::COOKIE_ECHOED;
+    if (!localMatches && !peerMatches)
+    {
+        // Action A: a restart, if the tie-tags are those of this association.
+        if (tags.localTie == 0 || cookie.localTieTag != tags.localTie ||
+            cookie.peerTieTag != tags.peerTie)
+        {
+            m_host.Drop(SctpDropReason::BAD_COOKIE);
+            return false;
+        }
+        if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+        {
+            ErrorChunk error;
+            error.causes = {MakeCookieReceivedWhileShuttingDownCause()};
+            Bytes bytes = ToBytes(ShutdownAckChunk());
+            const Bytes more = ToBytes(error);
+            bytes.insert(bytes.end(), more.begin(), more.end());
+            if (SctpPath* path = m_host.GetPaths().Find(source))
+            {
+                m_host.QueueControl(bytes, *path);
+            }
+            return false;
+        }
+        NS_LOG_INFO("the peer has restarted");
+        m_host.RestartFrom(cookie);
+    }
+    else if (localMatches)
+    {
+        if (!peerMatches)
+        {
+            // Action B: both ends began at the same time.
+            NS_LOG_INFO("INIT collision");
+            if (!forming)
+            {
+                tags.peer = cookie.peerTag;
+            }
+            else
+            {
+                PeerOffer offer = OfferFrom(cookie);
+                PreferGivenAddresses(offer, source);
+                if (!m_host.AdoptPeer(offer))
+                {
+                    m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+                    return false;
+                }
+            }
+        }
+        // Action D for the rest: a duplicate, or the other end's part of a collision.
+        if (forming)
+        {
+            Finish();
+        }
+    }
+    else
+    {
+        m_host.Drop(SctpDropReason::BAD_COOKIE); // Action C: came late
+        return false;
+    }
+    if (SctpPath* path = m_host.GetPaths().Find(source))
+    {
+        Bytes bytes = ToBytes(CookieAckChunk());
+        if (!path->IsConfirmed())
+        {
+            const Bytes probe = m_host.MakeProbe(*path);
+            bytes.insert(bytes.end(), probe.begin(), probe.end());
+        }
+        m_host.QueueControl(bytes, *path);
+    }
+    return true;
+}
+
+void
+Handshake::TakeCookieAck()
+{
+    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
+        return;
+    }
+    if (!m_retransmitted) // RFC 9260 section 6.3.1 C5
+    {
+        m_cookiePath->AddRttSample(Simulator::Now() - m_sentAt);
+    }
+    Finish();
+}
+
+void
+Handshake::Finish()
+{
+    m_timer.Stop();
+    SctpPath& path = *m_host.GetPaths().GetDestination();
+    const auto& params = m_host.GetParams();
+    if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
+    {
+        while (path.GetRto() < std::min(m_timeout, params.rtoMax))
+        {
+            path.BackOff();
+        }
+    }
+    m_host.BecomeEstablished();
+}
+
+void
+Handshake::HandleImpliedCookieAck()
+{
+    NS_LOG_INFO("COOKIE ACK is implied");
+    Finish(); // without an RTT sample: a SACK may have been delayed
+}
+
+void
+Handshake::TakeStaleCookie()
+{
+    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    // INIT ACK lets the attempts count anew: without a count of its own this could go on for ever.
+    if (++m_staleCookies > m_host.GetParams().maxInitRetransmits)
+    {
+        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        return;
+    }
+    // Alternative 3 of section 5.2.6: ask for the round trip and one second more.
+    const Time measured = Simulator::Now() - m_sentAt;
+    m_preservativeMs =
+        static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
+    ++m_attempt;
+    m_retransmitted = true;
+    m_timeout = m_host.GetParams().rtoInitial;
+    m_host.SetState(SctpState::COOKIE_WAIT);
+    SendInit();
+}
+
+void
+Handshake::Stop()
+{
+    m_timer.Cancel();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,188 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HANDSHAKE_H
+#define SCTP_HANDSHAKE_H
+
+#include "sctp-handshake-parts.h"
+
+#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-timer.h"
+
+#include <vector>
+
+namespace ns3::sctp
+{
+
+class PacketView;
+
+/**
+ * @ingroup sctp
+ * The association's part in the four-way handshake: it initiates, and it resolves collisions and
+ * restarts (RFC 9260 sections 5.1 and 5.2).
+ */
+class Handshake
+{
+  public:
+    /**
+     * @param host the association
+     */
+    explicit Handshake(AssociationHost& host);
+
+    /**
+     * Sends INIT.
+     * @param remotes addresses of the peer, or of several hosts of which one is to be the peer,
+     * tried as SctpParameters::connectOrder says; the first INIT ACK wins
+     * @param initialTsn first TSN of this end
+     * @return false when none of them can be reached
+     */
+    bool Initiate(const std::vector<Address>& remotes, uint32_t initialTsn);
+
+    /**
+     * An INIT came for an association that exists (sections 5.2.1 and 5.2.2).
+     * @param view the chunk
+     * @param source source address of the packet
+     * @param destination its destination address
+     */
+    void TakeInit(const ChunkView& view, const Address& source, const Address& destination);
+
+    /**
+     * An INIT ACK came (section 5.1 C).
+     * @param view the chunk
+     * @param source source address of the packet
+     * @param destination its destination address
+     */
+    void TakeInitAck(const ChunkView& view, const Address& source, const Address& destination);
+
+    /**
+     * An ABORT answers an INIT: the address is not tried again.
+     * @param source source address of the packet
+     * @return whether other addresses are left to try
+     */
+    bool TakeRefusal(const Address& source);
+
+    /**
+     * A COOKIE ECHO came for an association that exists (section 5.2.4).
+     * @param view the chunk
+     * @param tag verification tag of the packet
+     * @param source source address of the packet
+     * @param destination its destination address
+     * @return whether the rest of the packet is to be processed
+     */
+    bool TakeCookieEcho(const ChunkView& view,
+                        uint32_t tag,
+                        const Address& source,
+                        const Address& destination);
+
+    /**
+     * COOKIE ACK came (section 5.1 E).
+     */
+    void TakeCookieAck();
+
+    /**
+     * DATA, or a SACK of DATA that was bundled with COOKIE ECHO, came in COOKIE-ECHOED: the peer
+     * has accepted the cookie, and its COOKIE ACK is lost or late
+     * (SctpParameters::impliedCookieAck).
+     */
+    void HandleImpliedCookieAck();
+
+    /**
+     * An ERROR with Stale Cookie came (section 5.2.6).
+     */
+    void TakeStaleCookie();
+
+    /**
+     * @return addresses that were given to Initiate
+     */
+    const std::vector<Address>& GetRemotes() const
+    {
+        return m_remotes;
+    }
+
+    /**
+     * Stops T1.
+     */
+    void Stop();
+
+  private:
+    /**
+     * @return what this end tells the peer
+     */
+    LocalOffer MakeOffer();
+
+    /**
+     * Sends INIT, to one address or to all of them, and starts T1-init.
+     * @return false when there is no way to any of these
+     */
+    bool SendInit();
+
+    /**
+     * Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
+     */
+    void SendCookieEcho();
+
+    /**
+     * @return the path of the next COOKIE ECHO
+     */
+    SctpPath& GetCookiePath();
+
+    /**
+     * The addresses that the user gave need no verification. The one that answered is primary if
+     * there were several, as others may be dead or of other hosts; else the one given.
+     * @param offer what the peer told
+     * @param source source address of its INIT ACK
+     */
+    void PreferGivenAddresses(PeerOffer& offer, const Address& source) const;
+
+    /**
+     * T1-init or T1-cookie expired.
+     */
+    void Expired();
+
+    /**
+     * The association is established. Data begins with RTO.Initial if no RTT was measured, or with
+     * the RTO that T1 has backed off (SctpParameters::rtoResetAfterHandshake).
+     */
+    void Finish();
+
+    /**
+     * Starts T1 with its current timeout.
+     */
+    void StartTimer();
+
+    /**
+     * @param remote an address
+     * @param tag verification tag
+     * @param cause why the peer's chunk is refused
+     * @param local source address
+     * @param reflected whether the tag is the received one
+     */
+    void Refuse(const Address& remote,
+                uint32_t tag,
+                const ErrorCause& cause,
+                const Address& local,
+                bool reflected = false);
+
+    AssociationHost& m_host;         //!< the association
+    sctp::Timer m_timer;             //!< T1-init and T1-cookie
+    Time m_timeout;                  //!< its current timeout, kept from T1-init to T1-cookie
+    Time m_sentAt;                   //!< when INIT or COOKIE ECHO was first sent
+    bool m_retransmitted{false};     //!< it was sent again since then: no RTT sample
+    SctpPath* m_cookiePath{nullptr}; //!< path of the last COOKIE ECHO
+    std::vector<Address> m_remotes;  //!< addresses to try
+    uint32_t m_attempt{0};           //!< retransmissions so far
+    uint32_t m_staleCookies{0};      //!< Stale Cookie errors so far
+    uint32_t m_initialTsn{0};        //!< first TSN of this end
+    Bytes m_cookie;                  //!< COOKIE ECHO chunk, and ERROR if something is reported
+    uint32_t m_preservativeMs{0};    //!< life time asked for after Stale Cookie; 0 = none
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_HANDSHAKE_H */

@@ -1,0 +1,339 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-heartbeat.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpHeartbeat");
+
+namespace
+{
+
+/// Heartbeat Info of this module: path id, nonce, time of sending in nanoseconds; bytes.
+constexpr uint32_t INFO_SIZE = 20;
+
+} // namespace
+
+Heartbeat::Heartbeat(AssociationHost& host)
+    : m_host(host)
+{
+}
+
+void
+Heartbeat::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    path.GetHeartbeatTimer().SetFunction([this, &path] {
+        Work work(m_host);
+        Expired(path);
+    });
+}
+
+bool
+Heartbeat::Wanted(const SctpPath& path) const
+{
+    return !path.IsConfirmed() || m_host.GetStrategies().failurePolicy->MustProbe(path) ||
+           (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
+}
+
+void
+Heartbeat::Start()
+{
+    m_running = true;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (path->IsConfirmed())
+        {
+            Reschedule(*path);
+        }
+        else
+        {
+            path->GetHeartbeatTimer().Start(Time(0));
+        }
+    }
+}
+
+Time
+Heartbeat::GetProbeDelay(const SctpPath& path) const
+{
+    if (m_probes.size() < m_host.GetParams().hbMaxBurst)
+    {
+        return Time(0);
+    }
+    const Time first = m_probes[m_probes.size() - m_host.GetParams().hbMaxBurst];
+    const Time waited = m_states[path.GetId()].rto;
+    const Time rto = waited.IsZero() ? path.GetRto() : waited;
+    return std::max(Time(0), SaturatingSum(first, rto) - Simulator::Now());
+}
+
+void
+Heartbeat::Stop()
+{
+    m_running = false;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        path->GetHeartbeatTimer().Stop();
+    }
+}
+
+Time
+Heartbeat::DrawDelay(const SctpPath& path)
+{
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    if (delay.IsZero() || delay == Time::Max())
+    {
+        return delay;
+    }
+    const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
+    return std::max(Time(0), SaturatingSum(delay, Seconds(jitter * path.GetRto().GetSeconds())));
+}
+
+bool
+Heartbeat::HasPeriods(const SctpPath& path) const
+{
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    return m_host.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
+           delay != Time::Max();
+}
+
+Time
+Heartbeat::GetNextDelay(const SctpPath& path, Time waited)
+{
+    PathState& state = m_states[path.GetId()];
+    if (!HasPeriods(path))
+    {
+        state.periodEnds = Time(0);
+        return std::max(Time(0), DrawDelay(path) - waited);
+    }
+    if (state.periodEnds <= Simulator::Now())
+    {
+        state.periodBegan = Simulator::Now();
+        state.periodEnds = SaturatingSum(Simulator::Now(), DrawDelay(path));
+    }
+    return state.periodEnds - Simulator::Now();
+}
+
+void
+Heartbeat::Reschedule(SctpPath& path)
+{
+    m_states[path.GetId()].awaiting = false;
+    m_states[path.GetId()].repeat = false;
+    if (m_running && Wanted(path))
+    {
+        path.GetHeartbeatTimer().Start(GetNextDelay(path));
+    }
+    else
+    {
+        path.GetHeartbeatTimer().Stop();
+    }
+}
+
+void
+Heartbeat::StateChanged(SctpPath& path)
+{
+    const bool probe = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path).IsZero() &&
+                       !m_states[path.GetId()].awaiting;
+    if (probe || path.IsActive() || !path.GetHeartbeatTimer().IsRunning())
+    {
+        Reschedule(path);
+    }
+}
+
+void
+Heartbeat::SendNow(SctpPath& path)
+{
+    PacketBuilder builder(path.GetChunkRoom());
+    builder.AddControl(MakeProbe(path));
+    NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
+    m_host.Transmit(builder, path);
+}
+
+Bytes
+Heartbeat::MakeProbe(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    if (!state.unanswered)
+    {
+        auto& lower = m_host.GetLower();
+        state.nonce = uint64_t{lower.GetRandom32()} << 32;
+        state.nonce |= lower.GetRandom32();
+    }
+    state.sentAt = Simulator::Now();
+    state.rto = path.GetRto();
+    state.unanswered = true;
+    if (!path.IsConfirmed())
+    {
+        m_probes.push_back(state.sentAt);
+        while (m_probes.size() > m_host.GetParams().hbMaxBurst)
+        {
+            m_probes.pop_front();
+        }
+    }
+    HeartbeatChunk chunk;
+    ByteWriter info(chunk.info);
+    info.U32(path.GetId());
+    info.U32(static_cast<uint32_t>(state.nonce >> 32));
+    info.U32(static_cast<uint32_t>(state.nonce));
+    const auto now = static_cast<uint64_t>(state.sentAt.GetNanoSeconds());
+    info.U32(static_cast<uint32_t>(now >> 32));
+    info.U32(static_cast<uint32_t>(now));
+    // However often HEARTBEATs follow one another, the first one is missed when its RTO has passed.
+    const bool waiting = state.awaiting && path.GetHeartbeatTimer().IsRunning();
+    if (m_running && !waiting) // with a COOKIE ECHO, whose timer repeats it, it is not running
+    {
+        state.awaiting = true;
+        path.GetHeartbeatTimer().Start(path.GetRto());
+    }
+    path.CountTransmission();
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    return bytes;
+}
+
+void
+Heartbeat::Expired(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    if (state.awaiting)
+    {
+        Missed(path);
+        return;
+    }
+    if (!Wanted(path))
+    {
+        return;
+    }
+    const bool repeat = std::exchange(state.repeat, false);
+    const Time inUse = repeat && HasPeriods(path) ? Time(0) : GetTimeInUse(path);
+    if (inUse.IsStrictlyPositive())
+    {
+        path.GetHeartbeatTimer().Start(inUse);
+        return;
+    }
+    // RFC 9260 section 5.4: HB.Max.Burst limits the probes of addresses sent at each RTO.
+    const Time delay = path.IsConfirmed() ? Time(0) : GetProbeDelay(path);
+    if (delay.IsStrictlyPositive())
+    {
+        path.GetHeartbeatTimer().Start(delay);
+        return;
+    }
+    SendNow(path);
+}
+
+Time
+Heartbeat::GetTimeInUse(const SctpPath& path)
+{
+    // A path that carries new data is not idle; retransmissions measure no RTT (section 8.3).
+    const Time lastUsed = path.GetLastNewDataSent();
+    if (HasPeriods(path))
+    {
+        const PathState& state = m_states[path.GetId()];
+        const Time began = state.periodBegan;
+        const Time next = GetNextDelay(path);
+        return std::max(lastUsed, state.sentAt) > began ? next : Time(0);
+    }
+    if (!path.IsActive() || lastUsed.IsNegative())
+    {
+        return Time(0);
+    }
+    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    return std::max(Time(0), SaturatingSum(lastUsed, delay) - Simulator::Now());
+}
+
+void
+Heartbeat::Missed(SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    state.awaiting = false;
+    NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
+    const Time waited = path.GetRto();
+    path.CountLoss();
+    // Sent with data after a timeout (HeartbeatAfterRto), it shares the RTO with that: T3-rtx will
+    // count the error and double the RTO, once for both.
+    const bool leftToT3 =
+        path.GetT3().IsRunning() && path.GetT3().GetDeadline() == Simulator::Now();
+    if (!leftToT3)
+    {
+        path.BackOff();
+        // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
+        // others only the path that carries the data does, unless T3-rtx watches that already.
+        const bool countForPath = m_host.GetStrategies().failurePolicy->CountsMissedHeartbeat(path);
+        const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
+                                         &path == m_host.GetPaths().GetDestination();
+        if (!m_host.CountError(path, false, countForPath, countForAssociation))
+        {
+            return;
+        }
+    }
+    if (m_running && Wanted(path) && !state.awaiting)
+    {
+        const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
+                            m_host.GetParams().repeatMissedHeartbeats;
+        const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
+        state.repeat = atOnce;
+        path.GetHeartbeatTimer().Start(delay);
+    }
+    m_host.FinishWork();
+}
+
+void
+Heartbeat::Answer(const ChunkView& view, SctpPath& path)
+{
+    // Copied unchanged, whatever is in it (section 8.3).
+    Bytes bytes(view.Raw(), view.Raw() + view.RawSize());
+    bytes.resize(Padded(view.RawSize()));
+    bytes[0] = static_cast<uint8_t>(ChunkType::HEARTBEAT_ACK);
+    bytes[1] = 0;
+    m_host.QueueControl(bytes, path);
+}
+
+void
+Heartbeat::TakeAck(const ChunkView& view)
+{
+    HeartbeatChunk chunk;
+    if (!HeartbeatChunk::Parse(view, chunk) || chunk.info.size() != INFO_SIZE)
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return;
+    }
+    ByteReader info(chunk.info.data(), INFO_SIZE);
+    SctpPath* path = m_host.GetPaths().Find(SctpPathId{info.U32()});
+    uint64_t nonce = uint64_t{info.U32()} << 32;
+    nonce |= info.U32();
+    uint64_t sent = uint64_t{info.U32()} << 32;
+    sent |= info.U32();
+    if (!path || !m_states[path->GetId()].unanswered || m_states[path->GetId()].nonce != nonce)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    PathState& state = m_states[path->GetId()];
+    state.unanswered = false;
+    state.awaiting = false;
+    if (sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))
+    {
+        path->AddRttSample(Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent)));
+    }
+    m_host.GetPaths().Confirm(*path);
+    m_host.GetPaths().AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);
+    Reschedule(*path);
+}
+
+} // namespace ns3::sctp

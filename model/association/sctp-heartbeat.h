@@ -1,0 +1,160 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HEARTBEAT_H
+#define SCTP_HEARTBEAT_H
+
+#include "ns3/sctp-association-host.h"
+
+#include <deque>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * Verifies addresses and monitors paths by HEARTBEAT (RFC 9260 sections 5.4 and 8.3).
+ */
+class Heartbeat
+{
+  public:
+    /**
+     * @param host the association
+     */
+    explicit Heartbeat(AssociationHost& host);
+
+    /**
+     * A path joined.
+     * @param path the path
+     */
+    void AddPath(SctpPath& path);
+
+    /**
+     * The association is established: probing and monitoring begin.
+     */
+    void Start();
+
+    /**
+     * No more HEARTBEATs: SHUTDOWN or SHUTDOWN ACK was sent, or the association has ended.
+     */
+    void Stop();
+
+    /**
+     * Sends a HEARTBEAT to a path at once.
+     * @param path the path
+     */
+    void SendNow(SctpPath& path);
+
+    /**
+     * Makes a HEARTBEAT for a packet that goes to a path now.
+     * @param path the path
+     * @return the chunk
+     */
+    Bytes MakeProbe(SctpPath& path);
+
+    /**
+     * Sets the time of a path's next HEARTBEAT anew (its state or the interval has changed).
+     * @param path the path
+     */
+    void Reschedule(SctpPath& path);
+
+    /**
+     * A path has changed its state: it may have to be probed at other times.
+     * @param path the path
+     */
+    void StateChanged(SctpPath& path);
+
+    /**
+     * Answers a HEARTBEAT.
+     * @param view the chunk
+     * @param path path that it came on
+     */
+    void Answer(const ChunkView& view, SctpPath& path);
+
+    /**
+     * Takes in a HEARTBEAT ACK.
+     * @param view the chunk
+     */
+    void TakeAck(const ChunkView& view);
+
+  private:
+    /// What is kept per path, by path id.
+    struct PathState
+    {
+        uint64_t nonce{0};      //!< of the HEARTBEATs since the last answer
+        Time sentAt;            //!< when the last one was sent
+        Time rto;               //!< the RTO at that time; zero = none was sent
+        bool unanswered{false}; //!< it was not answered
+        bool awaiting{false};   //!< the timer waits for the answer
+        bool repeat{false};     //!< the timer repeats one that was missed
+        Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
+        Time periodEnds;        //!< its end; zero = none has begun
+    };
+
+    /**
+     * The heartbeat timer of a path expired.
+     * @param path the path
+     */
+    void Expired(SctpPath& path);
+
+    /**
+     * The RTO has passed without an answer.
+     * @param path the path
+     */
+    void Missed(SctpPath& path);
+
+    /**
+     * @param path the path
+     * @return time until its next HEARTBEAT from when it was last used, with jitter
+     */
+    Time DrawDelay(const SctpPath& path);
+
+    /**
+     * @param path the path
+     * @return whether its periods follow one another (SctpParameters::fixedHeartbeatPeriods): it is
+     * probed once per period, not at once or never
+     */
+    bool HasPeriods(const SctpPath& path) const;
+
+    /**
+     * @param path the path
+     * @param waited part of the time that has passed already
+     * @return time until its next HEARTBEAT: until the current period ends, if it has periods
+     */
+    Time GetNextDelay(const SctpPath& path, Time waited = Time(0));
+
+    /**
+     * The heartbeat timer of a path expired, which waited for no answer.
+     * @param path the path
+     * @return time for which it is not idle yet; zero = it is probed now
+     */
+    Time GetTimeInUse(const SctpPath& path);
+
+    /**
+     * @param path a path that is not verified
+     * @return time until it may be probed: until fewer than HB.Max.Burst probes of such paths were
+     * sent within its RTO, which is that of its own last probe if there was one
+     */
+    Time GetProbeDelay(const SctpPath& path) const;
+
+    /**
+     * @param path the path
+     * @return whether it is to be monitored or verified
+     */
+    bool Wanted(const SctpPath& path) const;
+
+    AssociationHost& m_host;         //!< the association
+    std::vector<PathState> m_states; //!< per path, by id
+    std::deque<Time> m_probes;       //!< when the last HB.Max.Burst unverified paths were probed
+    bool m_running{false};           //!< between Start and Stop
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_HEARTBEAT_H */

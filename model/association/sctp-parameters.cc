@@ -1,0 +1,699 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-parameters.h"
+
+#include "ns3/boolean.h"
+#include "ns3/double.h"
+#include "ns3/integer.h"
+#include "ns3/log.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-dormant-policy.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-stream-scheduler.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpParameters");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpParameters);
+
+namespace
+{
+
+/**
+ * Adds the timers of RFC 9260 section 16 to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddTimers(TypeId tid)
+{
+    return tid
+        .AddAttribute("RtoInitial",
+                      "RTO.Initial",
+                      TimeValue(Seconds(1)),
+                      MakeTimeAccessor(&SctpParameters::rtoInitial),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("RtoMin",
+                      "RTO.Min",
+                      TimeValue(Seconds(1)),
+                      MakeTimeAccessor(&SctpParameters::rtoMin),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("RtoMax",
+                      "RTO.Max",
+                      TimeValue(Seconds(60)),
+                      MakeTimeAccessor(&SctpParameters::rtoMax),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("RtoAlpha",
+                      "RTO.Alpha, weight of a sample in the smoothed RTT",
+                      DoubleValue(0.125),
+                      MakeDoubleAccessor(&SctpParameters::rtoAlpha),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("RtoBeta",
+                      "RTO.Beta, weight of a sample in the RTT variation",
+                      DoubleValue(0.25),
+                      MakeDoubleAccessor(&SctpParameters::rtoBeta),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("ClockGranularity",
+                      "Least RTT variation, G of RFC 9260 section 6.3.1",
+                      TimeValue(MilliSeconds(1)),
+                      MakeTimeAccessor(&SctpParameters::clockGranularity),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("HbInterval",
+                      "HB.interval, added to the RTO between HEARTBEATs of an idle path",
+                      TimeValue(Seconds(30)),
+                      MakeTimeAccessor(&SctpParameters::hbInterval),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute("Heartbeats",
+                      "Whether idle paths are monitored by HEARTBEATs; unconfirmed ones are "
+                      "probed anyway",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::heartbeats),
+                      MakeBooleanChecker())
+        .AddAttribute("HbMaxBurst",
+                      "HB.Max.Burst, HEARTBEATs sent per RTO to verify addresses",
+                      UintegerValue(1),
+                      MakeUintegerAccessor(&SctpParameters::hbMaxBurst),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("SackDelay",
+                      "SACK.Delay; at most 500 ms (RFC 9260 section 6.2)",
+                      TimeValue(MilliSeconds(200)),
+                      MakeTimeAccessor(&SctpParameters::sackDelay),
+                      MakeTimeChecker(Time(0), MilliSeconds(500)))
+        .AddAttribute("SackFrequency",
+                      "Packets with data that are acknowledged by one SACK",
+                      UintegerValue(2),
+                      MakeUintegerAccessor(&SctpParameters::sackFrequency),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("ValidCookieLife",
+                      "Valid.Cookie.Life",
+                      TimeValue(Seconds(60)),
+                      MakeTimeAccessor(&SctpParameters::validCookieLife),
+                      MakeTimeChecker(MilliSeconds(1)))
+        .AddAttribute("ShutdownGuard",
+                      "T5-shutdown-guard, the longest duration of a shutdown (RFC 9260 section "
+                      "9.2); zero means none, negative means five times RTO.Max",
+                      TimeValue(Seconds(-1)),
+                      MakeTimeAccessor(&SctpParameters::shutdownGuard),
+                      MakeTimeChecker())
+        .AddAttribute("WindowUpdate",
+                      "Share of the receive buffer by which the window must have grown since it "
+                      "was last advertised for a SACK that only updates it (RFC 9260 section "
+                      "6.2); 0 means that no such SACK is sent",
+                      DoubleValue(0.25),
+                      MakeDoubleAccessor(&SctpParameters::windowUpdate),
+                      MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("RtoResetAfterHandshake",
+                      "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
+                      "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "
+                      "instead of the RTO that their timeouts backed off",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::rtoResetAfterHandshake),
+                      MakeBooleanChecker())
+        .AddAttribute("ImpliedCookieAck",
+                      "Whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts "
+                      "as COOKIE ACK; otherwise such DATA is discarded until the COOKIE ACK (RFC "
+                      "9260 sections 5.1 E and 6)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::impliedCookieAck),
+                      MakeBooleanChecker())
+        .AddAttribute("Autoclose",
+                      "Time without user data in either direction after which the association is "
+                      "shut down; zero means never",
+                      TimeValue(Time(0)),
+                      MakeTimeAccessor(&SctpParameters::autoclose),
+                      MakeTimeChecker(Time(0)));
+}
+
+/**
+ * Adds thresholds and parameters of congestion control to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddThresholds(TypeId tid)
+{
+    return tid
+        .AddAttribute("AssociationMaxRetrans",
+                      "Association.Max.Retrans, consecutive errors that an association survives",
+                      UintegerValue(10),
+                      MakeUintegerAccessor(&SctpParameters::associationMaxRetrans),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("PathMaxRetrans",
+                      "Path.Max.Retrans, consecutive errors that a path survives",
+                      UintegerValue(5),
+                      MakeUintegerAccessor(&SctpParameters::pathMaxRetrans),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxInitRetransmits",
+                      "Max.Init.Retransmits",
+                      UintegerValue(8),
+                      MakeUintegerAccessor(&SctpParameters::maxInitRetransmits),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxInitTimeout",
+                      "Largest timeout of INIT and COOKIE ECHO; zero means RTO.Max",
+                      TimeValue(Time(0)),
+                      MakeTimeAccessor(&SctpParameters::maxInitTimeout),
+                      MakeTimeChecker(Time(0)))
+        .AddAttribute(
+            "ConnectOrder",
+            "How a list of the peer's addresses is tried in the set-up: InTurn (the next "
+            "one after each timeout) or Parallel (INIT to all of them at once); the first "
+            "answer wins",
+            EnumValue(SCTP_CONNECT_IN_TURN),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, &SctpParameters::connectOrder),
+            MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
+        .AddAttribute("SimultaneousTimeoutsCountOnce",
+                      "Whether T3-rtx timeouts of several paths within one RTO count as one error "
+                      "of the association; otherwise as one each (RFC 9260 section 8.1)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::simultaneousTimeoutsCountOnce),
+                      MakeBooleanChecker())
+        .AddAttribute("LocalFailureAtOnce",
+                      "Count a packet that finds no route or a downed interface as an error of "
+                      "its path at once, not when its timer expires",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::localFailureAtOnce),
+                      MakeBooleanChecker())
+        .AddAttribute("HeartbeatAfterRto",
+                      "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
+                      "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::heartbeatAfterRto),
+                      MakeBooleanChecker())
+        .AddAttribute("MaxBurst",
+                      "Max.Burst, packets of new data per opportunity to send; 0 means no limit",
+                      UintegerValue(4),
+                      MakeUintegerAccessor(&SctpParameters::maxBurst),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("FastRtxThreshold",
+                      "Missing reports that start a fast retransmit; RFC 9260 has 3, the papers 4",
+                      UintegerValue(3),
+                      MakeUintegerAccessor(&SctpParameters::fastRtxThreshold),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute(
+            "FastRtxEligibility",
+            "Which retransmitted chunks may be fast retransmitted: Once (those that were "
+            "not fast retransmitted yet, also after a timeout; RFC 9260 section 7.2.4), "
+            "AgainAfterTimeout (a timeout makes a chunk eligible again) or "
+            "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
+            EnumValue(SCTP_FAST_RTX_ONCE),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility, &SctpParameters::fastRtxEligibility),
+            MakeEnumChecker(SCTP_FAST_RTX_ONCE,
+                            "Once",
+                            SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
+                            "AgainAfterTimeout",
+                            SCTP_FAST_RTX_FIRST_TRANSMISSION,
+                            "FirstTransmission"))
+        .AddAttribute("NewDataAfterTimeout",
+                      "Whether new data may be sent at the instant of a T3-rtx timeout when "
+                      "nothing waits for retransmission (Caro 2005, section 3.3.7), or waits for "
+                      "a SACK, as the rest of the retransmissions",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::newDataAfterTimeout),
+                      MakeBooleanChecker())
+        .AddAttribute("SsthreshFloorAtTimeout",
+                      "Least slow start threshold after a timeout, in largest DATA chunks of the "
+                      "path; 0 means SsthreshFloor",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::ssthreshFloorAtTimeout),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("InitialCwnd",
+                      "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
+                      "section 7.2.1",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::initialCwnd),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("InitialSsthresh",
+                      "Initial slow start threshold in bytes",
+                      UintegerValue(0xffffffff),
+                      MakeUintegerAccessor(&SctpParameters::initialSsthresh),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("SsthreshFloor",
+                      "Least slow start threshold after a loss, in largest DATA chunks of the "
+                      "path; RFC 9260 has 4, RFC 2960 has 2",
+                      UintegerValue(4),
+                      MakeUintegerAccessor(&SctpParameters::ssthreshFloor),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute(
+            "WindowUnit",
+            "What congestion windows are counted in: Pmdcs (RFC 9260: steps of the largest "
+            "DATA chunk, chunks with their headers) or Mtu (RFC 2960 and RFC 4960: steps "
+            "of the path MTU, user data alone)",
+            EnumValue(SCTP_WINDOW_PMDCS),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, &SctpParameters::windowUnit),
+            MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
+        .AddAttribute("PfCwnd",
+                      "Congestion window of a potentially failed path that answers a HEARTBEAT, in "
+                      "steps of the window (Natarajan 2009): 1 is CMT-PF1, 2 is CMT-PF2",
+                      UintegerValue(2),
+                      MakeUintegerAccessor(&SctpParameters::pfCwnd),
+                      MakeUintegerChecker<uint32_t>(1, 1000))
+        .AddAttribute(
+            "BufferSplitting",
+            "Buffers of which each active path may have its even share in flight only: None, "
+            "Sender, "
+            "Receiver (the window of the peer) or Both",
+            EnumValue(SCTP_SPLIT_NONE),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting, &SctpParameters::bufferSplitting),
+            MakeEnumChecker(SCTP_SPLIT_NONE,
+                            "None",
+                            SCTP_SPLIT_SENDER,
+                            "Sender",
+                            SCTP_SPLIT_RECEIVER,
+                            "Receiver",
+                            SCTP_SPLIT_BOTH,
+                            "Both"))
+        .AddAttribute("MpSctpForm",
+                      "Form of the acknowledgements that this end sends under MPSCTP (Shailendra "
+                      "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
+                      "which is unsafe when acknowledgements are lost",
+                      EnumValue(SCTP_MPSCTP_MODIFIED),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, &SctpParameters::mpSctpForm),
+                      MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"))
+        .AddAttribute("IdleDecay",
+                      "Reduce the congestion window of a path that sends no data, once per RTO "
+                      "(RFC 9260 section 7.2.1)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::idleDecay),
+                      MakeBooleanChecker())
+        .AddAttribute(
+            "GrowInFastRecovery",
+            "Let the congestion window grow by slow start in fast recovery, too: RFC 2960 "
+            "knows no fast recovery, RFC 9260 section 7.2.1 forbids it",
+            BooleanValue(false),
+            MakeBooleanAccessor(&SctpParameters::growInFastRecovery),
+            MakeBooleanChecker())
+        .AddAttribute("TimeoutEndsFastRecovery",
+                      "Whether a T3-rtx timeout ends fast recovery, so that slow start opens the "
+                      "window at once, or only the acknowledgement of the exit point does (RFC "
+                      "9260 section 7.2.4 by the letter, and ns-2.35)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::timeoutEndsFastRecovery),
+                      MakeBooleanChecker())
+        .AddAttribute("PartialBytes",
+                      "What counts in congestion avoidance: EachSack (all that each SACK "
+                      "acknowledges, and duplicates; RFC 9260 section 7.2.2), AdvancingSack (what "
+                      "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
+                      "FullWindow (likewise, but only while the window is full; ns-2.35)",
+                      EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, &SctpParameters::partialBytes),
+                      MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
+                                      "EachSack",
+                                      SCTP_PARTIAL_BYTES_ADVANCING_SACK,
+                                      "AdvancingSack",
+                                      SCTP_PARTIAL_BYTES_FULL_WINDOW,
+                                      "FullWindow"))
+        .AddAttribute("NoDelay",
+                      "Send small messages at once instead of collecting them while data is "
+                      "outstanding",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::noDelay),
+                      MakeBooleanChecker())
+        .AddAttribute("DataBeforeConfirmation",
+                      "Send user data on confirmed paths before all paths are confirmed",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::dataBeforeConfirmation),
+                      MakeBooleanChecker());
+}
+
+/**
+ * Adds the parameters of failover to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddFailover(TypeId tid)
+{
+    return tid
+        .AddAttribute(
+            "ProbeFailedPaths",
+            "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
+            "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
+            "HEARTBEAT was not answered within the RTO)",
+            EnumValue(SCTP_PROBE_HB_INTERVAL),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, &SctpParameters::probeFailedPaths),
+            MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
+        .AddAttribute("RepeatMissedHeartbeats",
+                      "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
+                      "once on any path, as the ns-2 module does; otherwise the next one follows "
+                      "after HbInterval (RFC 9260 section 8.3)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::repeatMissedHeartbeats),
+                      MakeBooleanChecker())
+        .AddAttribute("FixedHeartbeatPeriods",
+                      "Whether the heartbeat periods of a path follow one another, each drawn as "
+                      "it begins: a path to which a HEARTBEAT, also a repeated one, or new data "
+                      "went within a period gets none at its end (RFC 9260 section 8.3 by the "
+                      "letter, and ns-2.35). Otherwise a period begins when a HEARTBEAT was "
+                      "answered, with the RTO measured by it, or new data sent",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::fixedHeartbeatPeriods),
+                      MakeBooleanChecker())
+        .AddAttribute(
+            "AmbiguousAcks",
+            "What the acknowledgement of a chunk that went to several paths does for the last one "
+            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path "
+            "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
+            "section 8.2 allows and the ns-2 module did)",
+            EnumValue(SCTP_AMBIGUOUS_IGNORE),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, &SctpParameters::ambiguousAcks),
+            MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
+                            "Ignore",
+                            SCTP_AMBIGUOUS_CLEAR_ERRORS,
+                            "ClearErrors",
+                            SCTP_AMBIGUOUS_REVIVE,
+                            "Revive"))
+        .AddAttribute("PotentiallyFailedMaxRetrans",
+                      "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
+                      "survives before it is potentially failed (RFC 7829; for "
+                      "SctpRfc7829FailurePolicy)",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::potentiallyFailedMaxRetrans),
+                      MakeUintegerChecker<uint32_t>())
+        .AddAttribute("PrimarySwitchoverMaxRetrans",
+                      "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
+                      "survives as primary (RFC 7829 section 5); at least PFMR with "
+                      "SctpRfc7829FailurePolicy, else at least Path.Max.Retrans; -1 means that "
+                      "the primary stays",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::primarySwitchoverMaxRetrans),
+                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
+        .AddAttribute("ExposePotentiallyFailed",
+                      "Whether the user is told of potentially failed paths, or takes them for "
+                      "active (RFC 7829 section 7.3)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(&SctpParameters::exposePotentiallyFailed),
+                      MakeBooleanChecker())
+        .AddAttribute("ChangePrimaryThreshold",
+                      "Change-primary threshold (CPT): once failed over, the alternate in use "
+                      "becomes the primary when more than so many errors were counted on the "
+                      "primary (Caro 2005, section 3.4); -1 means that failovers are temporary",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::changePrimaryThreshold),
+                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
+        .AddAttribute(
+            "ChangePrimaryCounts",
+            "What the change-primary threshold is compared with: Heartbeats (those to "
+            "the primary that were not answered since the failover, as Caro 2005 has it) "
+            "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
+            "module did)",
+            EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts, &SctpParameters::changePrimaryCounts),
+            MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
+                            "Heartbeats",
+                            SCTP_CHANGE_PRIMARY_ERRORS,
+                            "Errors"))
+        .AddAttribute("ChangePrimaryOnlyIfBetter",
+                      "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
+                      "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "
+                      "primary, from the estimates of both (Caro 2005, section 3.4.2)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(&SctpParameters::changePrimaryOnlyIfBetter),
+                      MakeBooleanChecker());
+}
+
+/**
+ * Adds buffers, sizes and streams to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddSizes(TypeId tid)
+{
+    return tid
+        .AddAttribute("SndBufSize",
+                      "Send buffer in bytes of user data not yet acknowledged",
+                      UintegerValue(131072),
+                      MakeUintegerAccessor(&SctpParameters::sndBufSize),
+                      MakeUintegerChecker<uint32_t>(1))
+        .AddAttribute("RcvBufSize",
+                      "Receive buffer in bytes",
+                      UintegerValue(131072),
+                      MakeUintegerAccessor(&SctpParameters::rcvBufSize),
+                      MakeUintegerChecker<uint32_t>(1500))
+        .AddAttribute("RcvChunkOverhead",
+                      "Bytes charged to the receive buffer for each DATA chunk held, beside its "
+                      "user data",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::rcvChunkOverhead),
+                      MakeUintegerChecker<uint32_t>(0, 65536))
+        .AddAttribute("PartialDeliveryPoint",
+                      "Bytes of an incomplete message from which on it is delivered in pieces; 0 "
+                      "means half the receive buffer",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("MaxMtu",
+                      "Upper limit of the path MTU in bytes; 0 means the device's MTU",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::maxMtu),
+                      MakeUintegerChecker<uint32_t>(0, 65535))
+        .AddAttribute("MaxFragment",
+                      "Upper limit of the user data in one DATA chunk in bytes; 0 means what fits "
+                      "the path MTU",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::maxFragment),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("OutboundStreams",
+                      "Streams that are asked for towards the peer",
+                      UintegerValue(10),
+                      MakeUintegerAccessor(&SctpParameters::outboundStreams),
+                      MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute("MaxInboundStreams",
+                      "Streams that the peer may have towards us",
+                      UintegerValue(2048),
+                      MakeUintegerAccessor(&SctpParameters::maxInboundStreams),
+                      MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute("PrimaryPath",
+                      "Id of the path that is primary from the set-up on: 0 is the address that "
+                      "the association was opened with, others count the peer's further addresses "
+                      "in the order in which it told them; one that does not exist means 0",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::primaryPath),
+                      MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute("InitialTsn",
+                      "First TSN on the wire; negative means random",
+                      IntegerValue(-1),
+                      MakeIntegerAccessor(&SctpParameters::initialTsn),
+                      MakeIntegerChecker<int64_t>(-1, 0xffffffff));
+}
+
+/**
+ * Adds the strategies to the attributes.
+ * @param tid the TypeId
+ * @return the TypeId
+ */
+TypeId
+AddSeams(TypeId tid)
+{
+    return tid
+        .AddAttribute("CongestionOps",
+                      "Type of the strategy for growth and decrease of congestion windows; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpCongestionOps::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::congestionOps),
+                      MakeTypeIdChecker())
+        .AddAttribute("PathSelector",
+                      "Type of the strategy for the path for new data; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpPathSelector::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::pathSelector),
+                      MakeTypeIdChecker())
+        .AddAttribute("RetransmissionPolicy",
+                      "Type of the strategy for the path for retransmissions; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpRetransmissionPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::retransmissionPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("LossDetection",
+                      "Type of the strategy for when a TSN is lost; the abstract base means the "
+                      "variant's choice",
+                      TypeIdValue(SctpLossDetection::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::lossDetection),
+                      MakeTypeIdChecker())
+        .AddAttribute("Sequencing",
+                      "Type of the strategy for numbering and acknowledgement formats; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpSequencing::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sequencing),
+                      MakeTypeIdChecker())
+        .AddAttribute("SackPolicy",
+                      "Type of the strategy for when acknowledgements go; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpSackPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sackPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("SendLimit",
+                      "Type of the strategy for how much may go out at once; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpSendLimit::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::sendLimit),
+                      MakeTypeIdChecker())
+        .AddAttribute("FailurePolicy",
+                      "Type of the strategy for what errors do to a path; the abstract base means "
+                      "the variant's choice",
+                      TypeIdValue(SctpFailurePolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::failurePolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("DormantPolicy",
+                      "Type of the strategy for where data goes when all paths have failed; the "
+                      "abstract base means the variant's choice",
+                      TypeIdValue(SctpDormantPolicy::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::dormantPolicy),
+                      MakeTypeIdChecker())
+        .AddAttribute("StreamScheduler",
+                      "Type of the strategy for which stream is sent next; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpStreamScheduler::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::streamScheduler),
+                      MakeTypeIdChecker())
+        .AddAttribute("PacketExtension",
+                      "Type of the strategy for what is added to each packet; the abstract base "
+                      "means the variant's choice",
+                      TypeIdValue(SctpPacketExtension::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::packetExtension),
+                      MakeTypeIdChecker())
+        .AddAttribute("RouteDelayModel",
+                      "Type of the strategy for the delay before a packet leaves; the abstract "
+                      "base means the variant's choice",
+                      TypeIdValue(SctpRouteDelayModel::GetTypeId()),
+                      MakeTypeIdAccessor(&SctpParameters::routeDelayModel),
+                      MakeTypeIdChecker());
+}
+
+/**
+ * @param attribute name of a seam's attribute
+ * @param chosen what the user set
+ * @param base abstract base of the seam's strategies, also the value for "not set"
+ * @param fallback what the variant chooses
+ * @return the concrete type to use
+ */
+TypeId
+Resolve(const char* attribute, TypeId chosen, TypeId base, TypeId fallback)
+{
+    const TypeId type = (chosen == base) ? fallback : chosen;
+    if (!type.IsChildOf(base) || !type.HasConstructor())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters::" << attribute << ": " << type.GetName()
+                                               << " is not a usable kind of " << base.GetName());
+    }
+    return type;
+}
+
+} // namespace
+
+TypeId
+SctpParameters::GetTypeId()
+{
+    static TypeId tid = AddSeams(AddSizes(AddFailover(AddThresholds(AddTimers(
+        TypeId("ns3::SctpParameters")
+            .SetParent<Object>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpParameters>()
+            .AddAttribute(
+                "RetransmissionsBlockNewData",
+                "Which new data chunks that wait for retransmission hold back: On, that to the "
+                "path whose window they wait for (RFC 9260 section 6.1 C); Off, that to the path "
+                "they were lost on",
+                EnumValue(SCTP_TOGGLE_VARIANT),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, &SctpParameters::retransmissionsBlockNewData),
+                MakeEnumChecker(SCTP_TOGGLE_VARIANT,
+                                "Variant",
+                                SCTP_TOGGLE_ON,
+                                "On",
+                                SCTP_TOGGLE_OFF,
+                                "Off")))))));
+    return tid;
+}
+
+SctpParameters::SctpParameters() = default;
+
+SctpParameters::~SctpParameters() = default;
+
+std::string
+SctpParameters::FindMistake() const
+{
+    return rtoMin > rtoMax ? "ns3::SctpParameters::RtoMin is above ns3::SctpParameters::RtoMax"
+                           : "";
+}
+
+SctpStrategyTypes
+SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
+{
+    const std::string mistake = FindMistake();
+    if (!mistake.empty())
+    {
+        NS_FATAL_ERROR(mistake);
+    }
+    SctpStrategyTypes result;
+    result.congestionOps = Resolve("CongestionOps",
+                                   congestionOps,
+                                   SctpCongestionOps::GetTypeId(),
+                                   defaults.types.congestionOps);
+    result.pathSelector = Resolve("PathSelector",
+                                  pathSelector,
+                                  SctpPathSelector::GetTypeId(),
+                                  defaults.types.pathSelector);
+    result.retransmissionPolicy = Resolve("RetransmissionPolicy",
+                                          retransmissionPolicy,
+                                          SctpRetransmissionPolicy::GetTypeId(),
+                                          defaults.types.retransmissionPolicy);
+    result.lossDetection = Resolve("LossDetection",
+                                   lossDetection,
+                                   SctpLossDetection::GetTypeId(),
+                                   defaults.types.lossDetection);
+    result.sequencing =
+        Resolve("Sequencing", sequencing, SctpSequencing::GetTypeId(), defaults.types.sequencing);
+    result.sackPolicy =
+        Resolve("SackPolicy", sackPolicy, SctpSackPolicy::GetTypeId(), defaults.types.sackPolicy);
+    result.sendLimit =
+        Resolve("SendLimit", sendLimit, SctpSendLimit::GetTypeId(), defaults.types.sendLimit);
+    result.failurePolicy = Resolve("FailurePolicy",
+                                   failurePolicy,
+                                   SctpFailurePolicy::GetTypeId(),
+                                   defaults.types.failurePolicy);
+    result.dormantPolicy = Resolve("DormantPolicy",
+                                   dormantPolicy,
+                                   SctpDormantPolicy::GetTypeId(),
+                                   defaults.types.dormantPolicy);
+    result.streamScheduler = Resolve("StreamScheduler",
+                                     streamScheduler,
+                                     SctpStreamScheduler::GetTypeId(),
+                                     defaults.types.streamScheduler);
+    result.packetExtension = Resolve("PacketExtension",
+                                     packetExtension,
+                                     SctpPacketExtension::GetTypeId(),
+                                     defaults.types.packetExtension);
+    result.routeDelayModel = Resolve("RouteDelayModel",
+                                     routeDelayModel,
+                                     SctpRouteDelayModel::GetTypeId(),
+                                     defaults.types.routeDelayModel);
+    return result;
+}
+
+bool
+SctpParameters::ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const
+{
+    return retransmissionsBlockNewData == SCTP_TOGGLE_VARIANT
+               ? defaults.retransmissionsBlockNewData
+               : retransmissionsBlockNewData == SCTP_TOGGLE_ON;
+}
+
+} // namespace ns3

@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PASSIVE_OPEN_H
+#define SCTP_PASSIVE_OPEN_H
+
+#include "sctp-parameters.h"
+
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-interfaces.h"
+
+namespace ns3::sctp
+{
+
+class PacketView;
+
+/**
+ * @ingroup sctp
+ * Answers a COOKIE ECHO whose cookie is too old (RFC 9260 section 5.1.5, step 4).
+ * @param lower the node
+ * @param cookie the cookie
+ * @param source source address of the COOKIE ECHO
+ * @param destination its destination address
+ */
+void SendStaleCookie(SctpLowerLayer& lower,
+                     const Cookie& cookie,
+                     const Address& source,
+                     const Address& destination);
+
+/**
+ * @ingroup sctp
+ * The listening side of the four-way handshake (RFC 9260 section 5.1): answers INIT, checks
+ * COOKIE ECHO, and keeps nothing in between.
+ */
+class PassiveOpen
+{
+  public:
+    /**
+     * @param lower the node
+     * @param parameters the listening socket's parameters
+     * @param defaults the variant's choices
+     * @param bound local addresses the socket is bound to; empty = all of the node
+     */
+    PassiveOpen(SctpLowerLayer* lower,
+                Ptr<SctpParameters> parameters,
+                const SctpVariantDefaults& defaults,
+                const std::vector<Address>& bound);
+
+    /**
+     * Answers a packet that starts with INIT for which there is no association: INIT ACK, or
+     * ABORT as section 5.1 B and 3.3.3 say, or nothing.
+     * @param view the packet
+     * @param source its source address
+     * @param destination its destination address
+     */
+    void ReceiveInit(const PacketView& view, const Address& source, const Address& destination);
+
+    /**
+     * Checks a packet that starts with COOKIE ECHO for which there is no association (section
+     * 5.1.5). A stale cookie is answered here.
+     * @param view the packet
+     * @param source its source address
+     * @param destination its destination address
+     * @param[out] cookie the contents
+     * @return true if an association is to be made from the cookie
+     */
+    bool ReceiveCookieEcho(const PacketView& view,
+                           const Address& source,
+                           const Address& destination,
+                           Cookie& cookie);
+
+  private:
+    SctpLowerLayer* m_lower;          //!< the node
+    Ptr<SctpParameters> m_parameters; //!< parameters of the associations to be made
+    SctpVariantDefaults m_defaults;   //!< the variant's choices
+    std::vector<Address> m_bound;     //!< local addresses; empty = all
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PASSIVE_OPEN_H */

@@ -1,0 +1,222 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-shutdown.h"
+
+#include "sctp-handshake-parts.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-chunks.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpShutdown");
+
+Shutdown::Shutdown(AssociationHost& host, Progress& progress)
+    : m_host(host),
+      m_progress(progress)
+{
+    m_t2.SetFunction([this] {
+        Work work(m_host);
+        T2Expired();
+    });
+    m_t5.SetFunction([this] {
+        Work work(m_host);
+        T5Expired();
+    });
+}
+
+void
+Shutdown::Begin()
+{
+    if (m_host.GetState() == SctpState::ESTABLISHED)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_PENDING);
+        Advance();
+    }
+}
+
+void
+Shutdown::Advance()
+{
+    if (!m_progress.IsAllAcked())
+    {
+        return;
+    }
+    if (m_host.GetState() == SctpState::SHUTDOWN_PENDING)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_SENT);
+        StartGuard();
+        SetPath(*m_host.GetPaths().GetDestination());
+        Send();
+    }
+    else if (m_host.GetState() == SctpState::SHUTDOWN_RECEIVED)
+    {
+        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        Send();
+    }
+}
+
+void
+Shutdown::StartGuard()
+{
+    // RFC 9260 section 9.2: the guard MAY bound the shutdown, RECOMMENDED are five times RTO.Max.
+    const auto& params = m_host.GetParams();
+    if (params.shutdownGuard.IsStrictlyNegative())
+    {
+        m_t5.Start(5 * std::min(params.rtoMax, Time::Max() / 5));
+    }
+    else if (params.shutdownGuard.IsStrictlyPositive())
+    {
+        m_t5.Start(params.shutdownGuard);
+    }
+}
+
+void
+Shutdown::SetPath(SctpPath& path)
+{
+    // RFC 9260 section 5.4: neither chunk may go to an unconfirmed address.
+    m_path = path.IsConfirmed() ? &path : &m_host.GetPaths().GetNextToTry(path);
+}
+
+void
+Shutdown::Send()
+{
+    m_progress.StopHeartbeats();
+    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    {
+        NS_LOG_INFO("SHUTDOWN to path " << m_path->GetId());
+        ShutdownChunk chunk;
+        chunk.cumulativeTsn = m_progress.GetCumulativeTsn();
+        m_host.QueueControl(ToBytes(chunk), *m_path);
+    }
+    else
+    {
+        NS_LOG_INFO("SHUTDOWN ACK to path " << m_path->GetId());
+        m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
+    }
+    m_t2.Start(m_path->GetRto());
+}
+
+void
+Shutdown::T2Expired()
+{
+    m_path->BackOff();
+    if (!m_host.CountError(*m_path, false, true, true))
+    {
+        return;
+    }
+    SetPath(m_host.GetPaths().GetNextToTry(*m_path));
+    Send();
+    m_host.FinishWork();
+}
+
+void
+Shutdown::T5Expired()
+{
+    m_host.AbortWith(MakeProtocolViolationCause("shutdown takes too long"),
+                     SctpCloseReason::SHUTDOWN_TIMEOUT);
+    m_host.FinishWork();
+}
+
+void
+Shutdown::TakeShutdown(SctpPath& path)
+{
+    SetPath(path); // the answer goes where the chunk came from (section 6.4)
+    switch (m_host.GetState())
+    {
+    case SctpState::ESTABLISHED:
+    case SctpState::SHUTDOWN_PENDING:
+        m_host.SetState(SctpState::SHUTDOWN_RECEIVED);
+        m_progress.PeerShutsDown();
+        Advance();
+        break;
+    case SctpState::SHUTDOWN_RECEIVED:
+        Advance();
+        break;
+    case SctpState::SHUTDOWN_SENT:
+        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        m_progress.PeerShutsDown();
+        Send();
+        break;
+    case SctpState::SHUTDOWN_ACK_SENT:
+        ResendAck();
+        break;
+    default:
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        break;
+    }
+}
+
+void
+Shutdown::TakeShutdownAck(SctpPath& path)
+{
+    if (m_host.GetState() != SctpState::SHUTDOWN_SENT &&
+        m_host.GetState() != SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        return;
+    }
+    m_host.SendStandAlone(ToBytes(ShutdownCompleteChunk()),
+                          path.IsConfirmed() ? path : *m_host.GetPaths().GetDestination());
+    m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+}
+
+void
+Shutdown::TakeShutdownComplete()
+{
+    if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+    }
+    else
+    {
+        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+    }
+}
+
+void
+Shutdown::DataArrived(SctpPath& path)
+{
+    SetPath(path); // like a SACK, it acknowledges where the DATA came from (section 6.2)
+    if (m_progress.NeedsSack())
+    {
+        m_progress.SendSack();
+    }
+    Send();
+}
+
+void
+Shutdown::PacketArrived()
+{
+    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    {
+        // Only DATA restarts T2: a peer that missed the SHUTDOWN and sends HEARTBEATs more often
+        // than T2 expires would never be sent it again.
+        m_host.GetPaths().ClearErrorCount();
+    }
+}
+
+void
+Shutdown::ResendAck()
+{
+    // T2 goes on, or a peer that asks again and again could keep the association for ever.
+    m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
+}
+
+void
+Shutdown::Stop()
+{
+    m_t2.Cancel();
+    m_t5.Cancel();
+}
+
+} // namespace ns3::sctp

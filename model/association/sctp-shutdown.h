@@ -1,0 +1,152 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SHUTDOWN_H
+#define SCTP_SHUTDOWN_H
+
+#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-timer.h"
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * The graceful end of an association (RFC 9260 section 9.2): T2-shutdown, T5-shutdown-guard and
+ * the states from SHUTDOWN-PENDING on.
+ */
+class Shutdown
+{
+  public:
+    /// What the other units tell about the progress of data.
+    class Progress
+    {
+      public:
+        virtual ~Progress() = default;
+
+        /**
+         * @return whether nothing waits to be sent and everything sent is acknowledged
+         */
+        virtual bool IsAllAcked() const = 0;
+
+        /**
+         * @return cumulative TSN received, on the wire
+         */
+        virtual uint32_t GetCumulativeTsn() const = 0;
+
+        /**
+         * @return whether SHUTDOWN alone cannot acknowledge all that was received
+         */
+        virtual bool NeedsSack() const = 0;
+
+        /**
+         * Sends a SACK at once.
+         */
+        virtual void SendSack() = 0;
+
+        /**
+         * SHUTDOWN or SHUTDOWN ACK goes out: no more HEARTBEATs.
+         */
+        virtual void StopHeartbeats() = 0;
+
+        /**
+         * The peer shuts down: the user is told.
+         */
+        virtual void PeerShutsDown() = 0;
+    };
+
+    /**
+     * @param host the association
+     * @param progress the other units
+     */
+    Shutdown(AssociationHost& host, Progress& progress);
+
+    /**
+     * The user's SHUTDOWN primitive.
+     */
+    void Begin();
+
+    /**
+     * Takes the next step when all data has been acknowledged.
+     */
+    void Advance();
+
+    /**
+     * SHUTDOWN arrived; its cumulative TSN has been processed.
+     * @param path path that it came on
+     */
+    void TakeShutdown(SctpPath& path);
+
+    /**
+     * SHUTDOWN ACK arrived in a state in which it belongs to the association.
+     * @param path path that it came on
+     */
+    void TakeShutdownAck(SctpPath& path);
+
+    /**
+     * SHUTDOWN COMPLETE arrived.
+     */
+    void TakeShutdownComplete();
+
+    /**
+     * A packet with DATA arrived in SHUTDOWN-SENT.
+     * @param path path that it came on
+     */
+    void DataArrived(SctpPath& path);
+
+    /**
+     * Any packet arrived from the peer: the count of retransmissions begins anew.
+     */
+    void PacketArrived();
+
+    /**
+     * An INIT arrived in SHUTDOWN-ACK-SENT: SHUTDOWN ACK goes again.
+     */
+    void ResendAck();
+
+    /**
+     * Stops the timers.
+     */
+    void Stop();
+
+  private:
+    /**
+     * Starts T5-shutdown-guard, if there is to be one.
+     */
+    void StartGuard();
+
+    /**
+     * @param path path of the next SHUTDOWN or SHUTDOWN ACK; another one if it is not confirmed
+     */
+    void SetPath(SctpPath& path);
+
+    /**
+     * Sends SHUTDOWN or SHUTDOWN ACK, by the state, and starts T2.
+     */
+    void Send();
+
+    /**
+     * T2-shutdown expired.
+     */
+    void T2Expired();
+
+    /**
+     * T5-shutdown-guard expired.
+     */
+    void T5Expired();
+
+    AssociationHost& m_host;   //!< the association
+    Progress& m_progress;      //!< the other units
+    sctp::Timer m_t2;          //!< T2-shutdown
+    sctp::Timer m_t5;          //!< T5-shutdown-guard
+    SctpPath* m_path{nullptr}; //!< path of the last SHUTDOWN or SHUTDOWN ACK
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SHUTDOWN_H */

@@ -1,0 +1,155 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-berp.h"
+
+#include "ns3/double.h"
+#include "ns3/enum.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpBerp);
+
+TypeId
+SctpBerp::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpBerp")
+            .SetParent<SctpLinkedIncrease>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpBerp>()
+            .AddAttribute("Gain",
+                          "Weight of the old estimate of a bandwidth when a sample comes, p",
+                          DoubleValue(0.9),
+                          MakeDoubleAccessor(&SctpBerp::m_gain),
+                          MakeDoubleChecker<double>(0.0, 1.0))
+            .AddAttribute("Beta",
+                          "Share of every path instead of that of its estimated bandwidth; 0 means "
+                          "that it is estimated, 0.5 makes BERP the same as LIA",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&SctpBerp::m_beta),
+                          MakeDoubleChecker<double>(0.0, 1.0))
+            .AddAttribute("Sampling",
+                          "When bandwidth is sampled: Sack (by each acknowledgement of the path) "
+                          "or Rtt (once per smoothed round trip time)",
+                          EnumValue(PER_SACK),
+                          SCTP_MAKE_ENUM_ACCESSOR(Sampling, &SctpBerp::m_sampling),
+                          MakeEnumChecker(PER_SACK, "Sack", PER_RTT, "Rtt"))
+            .AddAttribute("Growth",
+                          "When the window grows in congestion avoidance: Window (when a window's "
+                          "worth has been acknowledged, RFC 9260 section 7.2.2) or Sack (with each "
+                          "acknowledgement, as the equations of the thesis read)",
+                          EnumValue(BY_WINDOW),
+                          SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
+                          MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack"))
+            .AddAttribute("SsthreshFloor",
+                          "Least slow start threshold after a loss, in steps of the window "
+                          "(Shailendra 2013, equation 4.5), whatever "
+                          "ns3::SctpParameters::SsthreshFloor",
+                          UintegerValue(4),
+                          MakeUintegerAccessor(&SctpBerp::m_ssthreshFloor),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddTraceSource("Bandwidth",
+                            "New estimate of a path's bandwidth, bytes per second",
+                            MakeTraceSourceAccessor(&SctpBerp::m_bandwidthTrace),
+                            "ns3::SctpBerp::PathTracedCallback")
+            .AddTraceSource("Beta",
+                            "Share of a path's bandwidth in that of all, when a loss makes use "
+                            "of it",
+                            MakeTraceSourceAccessor(&SctpBerp::m_betaTrace),
+                            "ns3::SctpBerp::PathTracedCallback");
+    return tid;
+}
+
+void
+SctpBerp::Measure(const SctpPath& path, const SctpAckEvent& event)
+{
+    auto& estimator = m_estimators[path.GetId()];
+    const Time interval = m_sampling == PER_RTT ? path.GetSrtt() : Time(0);
+    if (estimator.Acked(event.bytesAcked, m_gain, interval) && estimator.Get() > 0)
+    {
+        m_bandwidthTrace(path.GetId(), estimator.Get());
+    }
+}
+
+void
+SctpBerp::Idle(SctpPath& path, uint32_t rtos, bool first)
+{
+    SctpLinkedIncrease::Idle(path, rtos, first);
+    m_estimators[path.GetId()].Pause();
+}
+
+void
+SctpBerp::PathRemoved(SctpPath& path)
+{
+    SctpLinkedIncrease::PathRemoved(path);
+    m_estimators.erase(path.GetId());
+}
+
+double
+SctpBerp::GetBandwidth(const SctpPath& path) const
+{
+    const auto known = m_estimators.find(path.GetId());
+    return known == m_estimators.end() ? 0 : known->second.Get();
+}
+
+double
+SctpBerp::GetBeta(const SctpPath& path) const
+{
+    if (m_beta > 0)
+    {
+        return m_beta;
+    }
+    double total = 0;
+    bool known = GetBandwidth(path) > 0;
+    for (const auto& other : Paths().GetPaths())
+    {
+        // A path that has just failed decreases its window, too.
+        if (other->IsActive() || PeekPointer(other) == &path)
+        {
+            known = known && GetBandwidth(*other) > 0;
+            total += GetBandwidth(*other);
+        }
+    }
+    return known ? GetBandwidth(path) / total : 0.5;
+}
+
+bool
+SctpBerp::IsStepOfEachAck() const
+{
+    return m_growth == BY_SACK;
+}
+
+double
+SctpBerp::GetAlpha(const std::vector<const SctpPath*>& pool) const
+{
+    double best = 0;
+    for (const SctpPath* path : pool)
+    {
+        best = std::max(best, GetBeta(*path) * GetRate(*path) / path->GetSrtt().GetSeconds());
+    }
+    const double rate = GetTotalRate(pool);
+    return 2 * GetTotalWindow(pool) * best / (rate * rate);
+}
+
+uint32_t
+SctpBerp::SsthreshAfterLoss(const SctpPath& path, uint32_t /* floor */) const
+{
+    const double beta = GetBeta(path);
+    m_betaTrace(path.GetId(), beta);
+    return std::max(static_cast<uint32_t>(path.GetCwnd() - beta * path.GetCwnd()),
+                    m_ssthreshFloor * path.GetWindowUnit());
+}
+
+} // namespace ns3

@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_BERP_H
+#define SCTP_BERP_H
+
+#include "sctp-linked-increase.h"
+
+#include "ns3/sctp-bandwidth-estimator.h"
+
+#include <map>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * BERP, bandwidth estimation based resource pooling (Shailendra 2013, section 4.5). Each path has
+ * its share of the estimated bandwidth of all, beta_i = BWE_i / sum BWE (4.4), and
+ *
+ *     alpha = 2 * c_T * max_i(beta_i * c_i / RTT_i^2) / (sum_i c_i / RTT_i)^2        (4.3)
+ *
+ * After a loss ssthresh is max(c_i - beta_i * c_i, 4 MTU) (4.5, 4.7; the 4 is SsthreshFloor). While
+ * an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so: that
+ * is LIA. Where one path is left, beta is 1 by the formula and a loss leaves the floor.
+ */
+class SctpBerp : public SctpLinkedIncrease
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /// When the bandwidth is sampled.
+    enum Sampling
+    {
+        PER_SACK, ///< by each acknowledgement of the path
+        PER_RTT   ///< once per smoothed round trip time
+    };
+
+    /// When congestion avoidance takes its step.
+    enum Growth
+    {
+        BY_WINDOW, ///< when a window's worth has been acknowledged, as RFC 9260 has it
+        BY_SACK    ///< with each acknowledgement, as equations 4.1 and 4.2 read without a condition
+    };
+
+    void Measure(const SctpPath& path, const SctpAckEvent& event) override;
+    void Idle(SctpPath& path, uint32_t rtos, bool first) override;
+    void PathRemoved(SctpPath& path) override;
+
+    /**
+     * @param path a path
+     * @return its estimated bandwidth, bytes per second; 0 = none yet
+     */
+    double GetBandwidth(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return its share of the estimated bandwidth
+     */
+    double GetBeta(const SctpPath& path) const;
+
+    /**
+     * TracedCallback signature for what is estimated of a path.
+     * @param path the path's id
+     * @param value the estimate
+     */
+    typedef void (*PathTracedCallback)(SctpPathId path, double value);
+
+  protected:
+    bool IsStepOfEachAck() const override;
+    double GetAlpha(const std::vector<const SctpPath*>& pool) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
+
+  private:
+    double m_gain{0};              //!< p of the filter
+    double m_beta{0};              //!< fixed beta; 0 = estimated
+    Sampling m_sampling{PER_SACK}; //!< when to sample
+    Growth m_growth{BY_WINDOW};    //!< when to grow
+    uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
+    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
+    TracedCallback<SctpPathId, double> m_bandwidthTrace;       //!< estimates
+    TracedCallback<SctpPathId, double> m_betaTrace;            //!< shares at losses
+};
+
+} // namespace ns3
+
+#endif /* SCTP_BERP_H */

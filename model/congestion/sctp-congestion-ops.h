@@ -1,0 +1,108 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CONGESTION_OPS_H
+#define SCTP_CONGESTION_OPS_H
+
+#include "ns3/sctp-strategy.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * What one acknowledgement did on one path.
+ */
+struct SctpAckEvent
+{
+    uint32_t bytesAcked{0};     //!< bytes newly acknowledged on the path, chunk headers included
+    uint32_t duplicateBytes{0}; //!< bytes that the peer reported as received twice
+    uint32_t flightBefore{0};   //!< flight size of the path before the acknowledgement, bytes
+    bool cumulativeAdvanced{false};        //!< the association's cumulative TSN moved
+    bool pathCumulativeAdvanced{false};    //!< the lowest outstanding TSN of first transmissions on
+                                           //!< the path was acknowledged
+    bool pathRtxCumulativeAdvanced{false}; //!< likewise for retransmissions on the path
+    bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it
+    bool allAcked{false};                  //!< nothing is outstanding any more on any path
+    SctpPathId ackPath{SCTP_NO_PATH};      //!< path that the acknowledgement arrived on
+};
+
+/**
+ * @ingroup sctp
+ * Seam: growth and decrease of the congestion window of each path (RFC 9260 section 7.2).
+ *
+ * All windows are in bytes and count DATA chunks with their header and padding.
+ */
+class SctpCongestionOps : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Sets the initial window of a path, also after a change of route (section 7.2.5).
+     * @param path the path
+     */
+    virtual void Initialize(SctpPath& path) = 0;
+
+    /**
+     * Data on the path was newly acknowledged: take samples. Called before Acked, and also where a
+     * strategy around this one does not let the window change.
+     * @param path the path
+     * @param event what was acknowledged
+     */
+    virtual void Measure(const SctpPath& path, const SctpAckEvent& event);
+
+    /**
+     * Data on the path was newly acknowledged: adjust the window.
+     * @param path the path
+     * @param event what was acknowledged
+     */
+    virtual void Acked(SctpPath& path, const SctpAckEvent& event) = 0;
+
+    /**
+     * A loss was found by missing reports and the path enters fast recovery.
+     * @param path the path on which the lost chunk was last sent
+     */
+    virtual void FastRetransmit(SctpPath& path) = 0;
+
+    /**
+     * T3-rtx expired on the path with data outstanding.
+     * @param path the path
+     */
+    virtual void TimedOut(SctpPath& path) = 0;
+
+    /**
+     * No data was sent on the path for some RTOs and it is to be used again.
+     * @param path the path
+     * @param rtos number of whole RTOs of idleness not yet accounted for, at least 1
+     * @param first whether these are the first since data was last sent
+     */
+    virtual void Idle(SctpPath& path, uint32_t rtos, bool first) = 0;
+
+    /**
+     * New data turns from one path to another.
+     * @param from the path used so far
+     * @param to the path used from now on
+     */
+    virtual void FailedOver(SctpPath& from, SctpPath& to);
+
+    /**
+     * A HEARTBEAT ACK made a path active again. A window of more than one step lifts the limit of
+     * one packet in flight that holds after a timeout (RFC 9260 section 7.2.3).
+     * @param path the path
+     * @param oldState its state before
+     */
+    virtual void Revived(SctpPath& path, SctpPathState oldState);
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CONGESTION_OPS_H */

@@ -1,0 +1,244 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-delay-target.h"
+
+#include "ns3/double.h"
+#include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/pointer.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-text-checker.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpDelayTarget");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpDelayTarget);
+
+namespace
+{
+
+/**
+ * @param targets times with their units, separated by commas
+ * @return the times, of at most 1e9 s each; nothing if one is something else
+ */
+std::optional<std::vector<Time>>
+ReadTimes(const std::string& targets)
+{
+    static const std::map<std::string, double> UNITS{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}};
+    std::vector<Time> times;
+    std::istringstream texts(targets);
+    for (std::string text; std::getline(texts, text, ',');)
+    {
+        std::istringstream parts(text);
+        double number;
+        std::string unit;
+        if (!(parts >> number >> unit) || parts.peek() != EOF || UNITS.count(unit) == 0 ||
+            number < 0 || number * UNITS.at(unit) > 1e9)
+        {
+            return std::nullopt;
+        }
+        times.push_back(Seconds(number * UNITS.at(unit)));
+    }
+    return times;
+}
+
+} // namespace
+
+TypeId
+SctpDelayTarget::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpDelayTarget")
+            .SetParent<SctpCongestionOps>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpDelayTarget>()
+            .AddAttribute("InnerType",
+                          "Type of the operations that adjust the windows while the delay allows "
+                          "it; the abstract base means the variant's choice",
+                          TypeIdValue(SctpCongestionOps::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpDelayTarget::m_innerType),
+                          MakeTypeIdChecker())
+            .AddAttribute("Inner",
+                          "The operations that adjust the windows while the delay allows it",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&SctpDelayTarget::GetInner),
+                          MakePointerChecker<SctpCongestionOps>())
+            .AddAttribute(
+                "Targets",
+                "Targets of the one-way delay by path id, such as 210ms,300ms; the last "
+                "one holds for further paths, too; 0s means none",
+                StringValue("0s"),
+                MakeStringAccessor(&SctpDelayTarget::SetTargets, &SctpDelayTarget::GetTargets),
+                MakeSctpTextChecker(
+                    [](const std::string& text) { return ReadTimes(text).has_value(); },
+                    "times such as 210ms,300ms"))
+            .AddAttribute("Tolerance",
+                          "Share of the target by which the delay may miss it, q",
+                          DoubleValue(0.1),
+                          MakeDoubleAccessor(&SctpDelayTarget::m_tolerance),
+                          MakeDoubleChecker<double>(0.0, 1.0))
+            .AddTraceSource("Decrease",
+                            "A window was decreased because of the delay",
+                            MakeTraceSourceAccessor(&SctpDelayTarget::m_decrease),
+                            "ns3::SctpDelayTarget::DecreaseTracedCallback");
+    return tid;
+}
+
+void
+SctpDelayTarget::SetTargets(std::string targets)
+{
+    m_text = targets;
+    m_targets = ReadTimes(targets).value();
+}
+
+std::string
+SctpDelayTarget::GetTargets() const
+{
+    return m_text;
+}
+
+Time
+SctpDelayTarget::GetTarget(SctpPathId path) const
+{
+    return m_targets.empty() ? Time(0) : m_targets[std::min<size_t>(path, m_targets.size() - 1)];
+}
+
+Ptr<SctpCongestionOps>
+SctpDelayTarget::GetInner() const
+{
+    return m_inner;
+}
+
+void
+SctpDelayTarget::Attach(const SctpStrategyContext& context)
+{
+    SctpCongestionOps::Attach(context);
+    ObjectFactory factory;
+    const bool unset = m_innerType == SctpCongestionOps::GetTypeId();
+    factory.SetTypeId(unset ? context.variantTypes.congestionOps : m_innerType);
+    const auto type = factory.GetTypeId();
+    if (!type.IsChildOf(SctpCongestionOps::GetTypeId()) || type == GetTypeId())
+    {
+        return; // which FindMistake tells
+    }
+    m_inner = factory.Create<SctpCongestionOps>();
+    m_inner->Attach(context);
+}
+
+void
+SctpDelayTarget::DoDispose()
+{
+    if (m_inner)
+    {
+        m_inner->Dispose();
+        m_inner = nullptr;
+    }
+    SctpCongestionOps::DoDispose();
+}
+
+std::string
+SctpDelayTarget::FindMistake() const
+{
+    return m_inner ? m_inner->FindMistake()
+                   : "ns3::SctpDelayTarget::InnerType: these operations cannot adjust its windows";
+}
+
+void
+SctpDelayTarget::PathAdded(SctpPath& path)
+{
+    m_inner->PathAdded(path);
+}
+
+void
+SctpDelayTarget::PathRemoved(SctpPath& path)
+{
+    m_acked.erase(path.GetId());
+    m_inner->PathRemoved(path);
+}
+
+void
+SctpDelayTarget::PathStateChanged(SctpPath& path, SctpPathState oldState)
+{
+    m_inner->PathStateChanged(path, oldState);
+}
+
+void
+SctpDelayTarget::Initialize(SctpPath& path)
+{
+    m_inner->Initialize(path);
+}
+
+void
+SctpDelayTarget::Measure(const SctpPath& path, const SctpAckEvent& event)
+{
+    m_acked[path.GetId()] += event.bytesAcked;
+    m_inner->Measure(path, event);
+}
+
+void
+SctpDelayTarget::Acked(SctpPath& path, const SctpAckEvent& event)
+{
+    const double target = 2 * GetTarget(path.GetId()).GetSeconds();
+    const double rtt = path.GetSrtt().GetSeconds();
+    if (target <= 0 || rtt <= (1 - m_tolerance) * target)
+    {
+        m_inner->Acked(path, event);
+    }
+    else if (rtt > (1 + m_tolerance) * target && m_acked[path.GetId()] >= path.GetCwnd())
+    {
+        const uint32_t before = path.GetCwnd();
+        FastRetransmit(path);
+        path.SetCwnd(std::min(before, path.GetCwnd())); // the least ssthresh may be above it
+        NS_LOG_INFO("path " << path.GetId() << ": RTT " << rtt << " s, cwnd " << path.GetCwnd());
+        m_decrease(path.GetId(), path.GetSrtt());
+    }
+}
+
+void
+SctpDelayTarget::FastRetransmit(SctpPath& path)
+{
+    m_inner->FastRetransmit(path);
+    m_acked[path.GetId()] = 0;
+}
+
+void
+SctpDelayTarget::TimedOut(SctpPath& path)
+{
+    m_inner->TimedOut(path);
+    m_acked[path.GetId()] = 0;
+}
+
+void
+SctpDelayTarget::Idle(SctpPath& path, uint32_t rtos, bool first)
+{
+    m_inner->Idle(path, rtos, first);
+}
+
+void
+SctpDelayTarget::FailedOver(SctpPath& from, SctpPath& to)
+{
+    m_inner->FailedOver(from, to);
+}
+
+void
+SctpDelayTarget::Revived(SctpPath& path, SctpPathState oldState)
+{
+    m_inner->Revived(path, oldState);
+}
+
+} // namespace ns3

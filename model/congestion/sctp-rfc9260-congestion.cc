@@ -1,0 +1,183 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-rfc9260-congestion.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-path.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRfc9260Congestion");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260Congestion);
+
+TypeId
+SctpRfc9260Congestion::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260Congestion")
+                            .SetParent<SctpCongestionOps>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260Congestion>();
+    return tid;
+}
+
+void
+SctpRfc9260Congestion::Initialize(SctpPath& path)
+{
+    const uint32_t unit = path.GetWindowUnit();
+    uint32_t cwnd = Parameters().initialCwnd;
+    if (cwnd == 0)
+    {
+        const uint32_t target = path.IsIpv6() ? 4344 : 4404;
+        cwnd = std::min(4 * unit, std::max(2 * unit, target));
+    }
+    path.SetCwnd(cwnd);
+    path.SetSsthresh(Parameters().initialSsthresh);
+    path.SetPartialBytesAcked(0);
+}
+
+bool
+SctpRfc9260Congestion::MayGrow(const SctpAckEvent& event) const
+{
+    return event.cumulativeAdvanced && (!event.inFastRecovery || Parameters().growInFastRecovery);
+}
+
+double
+SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
+{
+    return std::min(acked, path.GetWindowUnit()); // section 7.2.1, L = 1
+}
+
+bool
+SctpRfc9260Congestion::IsStepOfEachAck() const
+{
+    return false;
+}
+
+double
+SctpRfc9260Congestion::GetAvoidanceStep(const SctpPath& path, uint32_t /* acked */) const
+{
+    return path.GetWindowUnit();
+}
+
+void
+SctpRfc9260Congestion::Grow(SctpPath& path, double step)
+{
+    const double least = std::min(path.GetCwnd(), path.GetWindowUnit());
+    const double most = std::numeric_limits<uint32_t>::max();
+    path.SetCwnd(static_cast<uint32_t>(std::clamp(path.GetCwnd() + step, least, most)));
+}
+
+uint32_t
+SctpRfc9260Congestion::GetPartialBytes(const SctpAckEvent& event, bool used) const
+{
+    switch (Parameters().partialBytes)
+    {
+    case SCTP_PARTIAL_BYTES_ADVANCING_SACK:
+        return event.cumulativeAdvanced ? event.bytesAcked : 0;
+    case SCTP_PARTIAL_BYTES_FULL_WINDOW:
+        return event.cumulativeAdvanced && used ? event.bytesAcked : 0;
+    default:
+        return event.bytesAcked + event.duplicateBytes;
+    }
+}
+
+void
+SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
+{
+    const uint32_t cwnd = path.GetCwnd();
+    const uint32_t unit = path.GetWindowUnit();
+    const bool used = event.flightBefore >= cwnd;
+    if (cwnd <= path.GetSsthresh())
+    {
+        // Retransmissions must not exceed the window (section 6.1 C). So it is fully utilized, too,
+        // when no further packet fits, or slow start on an alternate path could not begin.
+        if (MayGrow(event) && event.flightBefore + unit > cwnd)
+        {
+            Grow(path, GetSlowStartStep(path, event.bytesAcked));
+        }
+    }
+    else
+    {
+        // Section 7.2.2, which has no word on fast recovery.
+        uint32_t acked = path.GetPartialBytesAcked() + GetPartialBytes(event, used);
+        if (acked > cwnd && !used)
+        {
+            acked = cwnd;
+        }
+        if (used && (acked >= cwnd || IsStepOfEachAck()))
+        {
+            Grow(path, GetAvoidanceStep(path, acked));
+            acked -= acked >= cwnd ? cwnd : 0;
+        }
+        path.SetPartialBytesAcked(acked);
+    }
+    if (event.allAcked)
+    {
+        path.SetPartialBytesAcked(0);
+    }
+}
+
+uint32_t
+SctpRfc9260Congestion::GetSsthreshFloor(const SctpPath& path) const
+{
+    return Parameters().ssthreshFloor * path.GetWindowUnit();
+}
+
+uint32_t
+SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+{
+    return std::max(path.GetCwnd() / 2, floor);
+}
+
+void
+SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
+{
+    path.SetSsthresh(SsthreshAfterLoss(path, GetSsthreshFloor(path)));
+    path.SetCwnd(path.GetSsthresh());
+    path.SetPartialBytesAcked(0);
+    NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
+}
+
+void
+SctpRfc9260Congestion::TimedOut(SctpPath& path)
+{
+    const uint32_t floor = Parameters().ssthreshFloorAtTimeout * path.GetWindowUnit();
+    path.SetSsthresh(SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
+    path.SetCwnd(path.GetWindowUnit());
+    path.SetPartialBytesAcked(0);
+    NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
+}
+
+void
+SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
+{
+    const uint32_t floor = 4 * path.GetWindowUnit();
+    if (path.GetCwnd() <= floor)
+    {
+        return; // the adjustment never raises the window
+    }
+    if (first)
+    {
+        path.SetSsthresh(path.GetCwnd());
+    }
+    uint32_t cwnd = path.GetCwnd();
+    for (uint32_t i = 0; i < rtos && cwnd > floor; ++i)
+    {
+        cwnd = std::max(cwnd / 2, floor);
+    }
+    path.SetCwnd(cwnd);
+    NS_LOG_INFO("path " << path.GetId() << ": idle for " << rtos << " RTOs, cwnd " << cwnd);
+}
+
+} // namespace ns3

@@ -1,0 +1,211 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_LOSS_DETECTION_H
+#define SCTP_LOSS_DETECTION_H
+
+#include "sctp-fast-rtx-ineligible.h"
+
+#include "ns3/sctp-strategy.h"
+
+#include <map>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * What an acknowledgement says to loss detection: everything but the single TSNs, which come by
+ * SctpLossDetection::NewlyAcked.
+ */
+struct SctpAckSummary
+{
+    bool cumulativeAdvanced{false}; //!< the cumulative TSN moved
+    SctpTsn cumulativeTsn{0};       //!< cumulative TSN after the acknowledgement
+    SctpTsn highestReported{0};     //!< highest TSN that it reports as received
+    uint8_t flags{0};               //!< flags of the acknowledgement chunk
+    /// TSNs that it names as missing, ascending; null: the order of TSNs tells.
+    const std::vector<SctpTsn>* missing{nullptr};
+    uint32_t missingThreshold{0}; //!< how often these have to be named to count as lost
+};
+
+/**
+ * @ingroup sctp
+ * The sent and not yet acknowledged TSNs, as loss detection sees them.
+ */
+class SctpOutstandingView
+{
+  public:
+    virtual ~SctpOutstandingView() = default;
+
+    /**
+     * @param tsn a TSN
+     * @return whether it is in flight: sent, not acknowledged, not marked for retransmission
+     */
+    virtual bool IsInFlight(SctpTsn tsn) const = 0;
+
+    /**
+     * @param tsn a TSN in flight
+     * @return the path of its last transmission
+     */
+    virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;
+
+    /**
+     * @param path a path
+     * @return the lowest TSN in flight on it; 0 when there is none
+     */
+    virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
+
+    /**
+     * @return highest TSN that is cumulatively acknowledged
+     */
+    virtual SctpTsn GetCumulative() const = 0;
+
+    /**
+     * @return the highest TSN sent so far
+     */
+    virtual SctpTsn GetHighestSent() const = 0;
+};
+
+/**
+ * @ingroup sctp
+ * Seam: when a TSN is declared lost from acknowledgements, and what is in fast recovery.
+ */
+class SctpLossDetection : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * A TSN was sent for the first time or again.
+     * @param tsn the TSN
+     * @param path the path it went to
+     * @param reason why it was sent
+     * @param highestSent highest TSN sent so far
+     */
+    virtual void Transmitted(SctpTsn tsn,
+                             SctpPathId path,
+                             SctpTxReason reason,
+                             SctpTsn highestSent);
+
+    /**
+     * A TSN is acknowledged by the acknowledgement that is being processed and was not before.
+     * Called in ascending order.
+     * @param tsn the TSN
+     * @param path the path of its last transmission
+     * @param timesSent how often it was sent
+     */
+    virtual void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) = 0;
+
+    /**
+     * The acknowledgement has been taken in, and windows are about to grow: end what it ends of
+     * fast recovery. The acknowledgement of the exit point counts as outside of fast recovery, as
+     * in ns-2.35 and FreeBSD.
+     * @param cumulative the cumulative TSN after it
+     * @param view the TSNs outstanding after it
+     */
+    virtual void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) = 0;
+
+    /**
+     * The acknowledgement has been taken in: find what is lost.
+     * @param ack what it said
+     * @param view the TSNs outstanding after it
+     * @param[out] lost TSNs to be fast retransmitted now, ascending
+     */
+    virtual void Acked(const SctpAckSummary& ack,
+                       const SctpOutstandingView& view,
+                       std::vector<SctpTsn>& lost) = 0;
+
+    /**
+     * A TSN was marked for retransmission by a timeout: missing reports count from zero.
+     * @param tsn the TSN
+     * @param path the path that timed out
+     */
+    virtual void MarkedByTimeout(SctpTsn tsn, SctpPathId path) = 0;
+
+    /**
+     * A TSN was marked for retransmission though no missing report named it: SACKs have no room to
+     * report that far. By default it counts as fast retransmitted.
+     * @param tsn the TSN
+     */
+    virtual void MarkedUnreported(SctpTsn tsn);
+
+    /**
+     * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
+     * @param tsn the TSN
+     */
+    virtual void Reneged(SctpTsn tsn);
+
+    /**
+     * @param path a path
+     * @return whether its window must not be reduced again
+     */
+    virtual bool InFastRecovery(SctpPathId path) const = 0;
+
+    /**
+     * A loss on the path was found outside of fast recovery.
+     * @param path the path
+     * @param highestSent the exit point
+     */
+    virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
+};
+
+/**
+ * @ingroup sctp
+ * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk
+ * (SctpParameters::fastRtxEligibility has other readings), one fast recovery for the association
+ * (RFC 9260 section 7.2.4).
+ *
+ * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
+ * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
+ */
+class SctpRfc9260LossDetection : public SctpLossDetection
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Transmitted(SctpTsn tsn,
+                     SctpPathId path,
+                     SctpTxReason reason,
+                     SctpTsn highestSent) override;
+    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
+    void Acked(const SctpAckSummary& ack,
+               const SctpOutstandingView& view,
+               std::vector<SctpTsn>& lost) override;
+    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
+    void Reneged(SctpTsn tsn) override;
+    bool InFastRecovery(SctpPathId path) const override;
+    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+
+  protected:
+    /**
+     * @return which retransmissions exclude a chunk from a Fast Retransmit
+     */
+    virtual SctpFastRtxEligibility GetEligibility() const;
+
+  private:
+    /// TSNs below the highest acknowledged one that are in flight and eligible -> missing reports.
+    std::map<SctpTsn, uint32_t> m_missing;
+    sctp::FastRtxIneligible m_ineligible; //!< TSNs that are not reported missing
+    SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at for m_missing
+    SctpTsn m_highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
+    bool m_inRecovery{false};             //!< fast recovery of the association
+    SctpTsn m_recoveryExit{0};            //!< its exit point
+};
+
+} // namespace ns3
+
+#endif /* SCTP_LOSS_DETECTION_H */

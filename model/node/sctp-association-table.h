@@ -1,0 +1,134 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ASSOCIATION_TABLE_H
+#define SCTP_ASSOCIATION_TABLE_H
+
+#include "sctp-port-table.h"
+
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+
+#include <memory>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * Finds the association that a packet belongs to, by ports and addresses (RFC 9260 section 8.5
+ * has the tag checked after that).
+ *
+ * The containers are looked up only, never gone through, as their order is not defined.
+ */
+class AssociationTable
+{
+  public:
+    /**
+     * Adds an association, which is found once its addresses are known.
+     * @param association the association, its id set
+     * @param binding what its socket is bound to
+     */
+    void Add(Ptr<SctpAssociation> association, std::shared_ptr<const Binding> binding);
+
+    /**
+     * Takes over the association's present remote addresses and tag.
+     * @param association an association; nothing happens if it is not in the table
+     */
+    void Update(const SctpAssociation& association);
+
+    /**
+     * @param association an association
+     */
+    void Remove(const SctpAssociation& association);
+
+    /**
+     * Forgets all associations.
+     */
+    void Clear();
+
+    /**
+     * @param ports the two ports
+     * @param remote an address of the peer
+     * @param local an address of this node
+     * @return the association with these; null when there is none
+     */
+    Ptr<SctpAssociation> Find(SctpPorts ports, const Address& remote, const Address& local) const;
+
+    /**
+     * Looks for an association with any of several addresses, as a peer that restarts may use
+     * another one (RFC 9260 section 5.2.2).
+     * @param ports the two ports
+     * @param remotes addresses of the peer
+     * @param local an address of this node
+     * @return the association; null when there is none
+     */
+    Ptr<SctpAssociation> FindAny(SctpPorts ports,
+                                 const std::vector<Address>& remotes,
+                                 const Address& local) const;
+
+    /**
+     * @param tag a verification tag
+     * @return whether an association has it as its own
+     */
+    bool HasTag(uint32_t tag) const;
+
+  private:
+    /// What a packet of an association has in common with all others of it.
+    struct Key
+    {
+        AddressKey remote; //!< address of the peer
+        SctpPorts ports;   //!< the two ports
+
+        /**
+         * @param other another key
+         * @return whether both are the same
+         */
+        bool operator==(const Key& other) const
+        {
+            return remote == other.remote && ports.local == other.ports.local &&
+                   ports.remote == other.ports.remote;
+        }
+    };
+
+    /// Hash function of keys.
+    struct KeyHash
+    {
+        /**
+         * @param key a key
+         * @return its hash
+         */
+        size_t operator()(const Key& key) const;
+    };
+
+    /// What is known of an association.
+    struct Record
+    {
+        Ptr<SctpAssociation> association;       //!< the association
+        std::shared_ptr<const Binding> binding; //!< its local addresses
+        std::vector<Key> keys;                  //!< where it stands in m_byKey
+        uint32_t tag{0};                        //!< its own tag; 0 = none yet
+    };
+
+    /**
+     * Takes an association out of all but m_records.
+     * @param record its record
+     */
+    void Unlink(Record& record);
+
+    std::unordered_map<uint32_t, Record> m_records;               //!< by id
+    std::unordered_multimap<Key, const Record*, KeyHash> m_byKey; //!< by address and ports
+    std::unordered_set<uint32_t> m_tags;                          //!< own tags in use
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ASSOCIATION_TABLE_H */

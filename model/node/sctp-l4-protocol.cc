@@ -1,0 +1,418 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-l4-protocol.h"
+
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/nstime.h"
+#include "ns3/object-map.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-dormant-policy.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-fr-same-rto-alt.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-rfc9260-congestion.h"
+#include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-socket-impl.h"
+#include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpL4Protocol");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpL4Protocol);
+
+TypeId
+SctpL4Protocol::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpL4Protocol")
+            .SetParent<SctpProtocol>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpL4Protocol>()
+            .AddAttribute("PollInterval",
+                          "Least simulation time between two looks at the node's interfaces, to "
+                          "notice that one went up or down.",
+                          TimeValue(MilliSeconds(10)),
+                          MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
+                          MakeTimeChecker(Time(0)))
+            .AddAttribute("AssociationList",
+                          "The associations, by ids that are never used again.",
+                          ObjectMapValue(),
+                          MakeObjectMapAccessor(&SctpL4Protocol::m_associations),
+                          MakeObjectMapChecker<SctpAssociation>())
+            .AddAttribute("SocketList",
+                          "The sockets that are bound or have an association, by ids that are "
+                          "never used again.",
+                          ObjectMapValue(),
+                          MakeObjectMapAccessor(&SctpL4Protocol::m_sockets),
+                          MakeObjectMapChecker<SctpSocketImpl>())
+            .AddTraceSource("AssociationCreated",
+                            "An association was made; it has no peer and no path yet.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_associationCreated),
+                            "ns3::SctpL4Protocol::AssociationTracedCallback")
+            .AddTraceSource("AssociationRemoved",
+                            "An association has ended.",
+                            MakeTraceSourceAccessor(&SctpL4Protocol::m_associationRemoved),
+                            "ns3::SctpL4Protocol::AssociationTracedCallback");
+    return tid;
+}
+
+SctpL4Protocol::SctpL4Protocol()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+    NS_LOG_FUNCTION(this);
+    m_parametersFactory.SetTypeId(SctpParameters::GetTypeId());
+}
+
+SctpL4Protocol::~SctpL4Protocol()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpVariantDefaults
+SctpL4Protocol::GetVariantDefaults() const
+{
+    // Asked for each association, so made once.
+    static const SctpVariantDefaults defaults = [] {
+        SctpVariantDefaults made;
+        made.types.congestionOps = SctpRfc9260Congestion::GetTypeId();
+        made.types.pathSelector = SctpPrimaryPathSelector::GetTypeId();
+        made.types.retransmissionPolicy = SctpFrSameRtoAlt::GetTypeId();
+        made.types.lossDetection = SctpRfc9260LossDetection::GetTypeId();
+        made.types.sequencing = SctpRfc9260Sequencing::GetTypeId();
+        made.types.sackPolicy = SctpRfc9260SackPolicy::GetTypeId();
+        made.types.sendLimit = SctpRfc9260SendLimit::GetTypeId();
+        made.types.failurePolicy = SctpRfc9260FailurePolicy::GetTypeId();
+        made.types.dormantPolicy = SctpDormantHop::GetTypeId();
+        made.types.streamScheduler = SctpFcfsScheduler::GetTypeId();
+        made.types.packetExtension = SctpNoExtension::GetTypeId();
+        made.types.routeDelayModel = SctpNoRouteDelay::GetTypeId();
+        return made;
+    }();
+    return defaults;
+}
+
+Ptr<AttributeValue>
+SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    TypeId::AttributeInformation info;
+    if (!SctpParameters::GetTypeId().LookupAttributeByName(name, &info))
+    {
+        NS_FATAL_ERROR("SCTP associations have no attribute " << name
+                                                              << " (see ns3::SctpParameters).");
+    }
+    auto fitting = info.checker->CreateValidValue(value);
+    if (!fitting)
+    {
+        NS_FATAL_ERROR("The SCTP association attribute "
+                       << name << " cannot be " << value.SerializeToString(info.checker) << ".");
+    }
+    return fitting;
+}
+
+void
+SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_parametersFactory.Set(name, *CheckAssociationAttribute(name, value));
+}
+
+std::string
+SctpL4Protocol::FindMistake() const
+{
+    const auto parameters = m_parametersFactory.Create<SctpParameters>();
+    std::string mistake = parameters->FindMistake();
+    if (!mistake.empty())
+    {
+        return mistake;
+    }
+    const auto defaults = GetVariantDefaults();
+    const auto types = parameters->ResolveTypes(defaults);
+    SctpStrategyContext context;
+    context.parameters = parameters;
+    context.variantTypes = defaults.types;
+    for (const auto& type : {types.failurePolicy, types.congestionOps})
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        const auto strategy = factory.Create<SctpStrategy>();
+        strategy->Attach(context);
+        mistake += mistake.empty() ? strategy->FindMistake() : "";
+        strategy->Dispose();
+    }
+    return mistake;
+}
+
+int64_t
+SctpL4Protocol::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+Ptr<Socket>
+SctpL4Protocol::CreateSocket()
+{
+    auto socket = CreateObject<SctpSocketImpl>();
+    socket->Setup(this, m_parametersFactory.Create<SctpParameters>());
+    return socket;
+}
+
+void
+SctpL4Protocol::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_pollEvent.Cancel();
+    m_routing.Clear(); // nothing is sent from here on
+    const auto associations = std::move(m_associations);
+    const auto sockets = std::move(m_sockets);
+    m_associations.clear();
+    m_sockets.clear();
+    for (const auto& entry : associations)
+    {
+        entry.second->Dispose();
+    }
+    for (const auto& entry : sockets)
+    {
+        entry.second->Dispose();
+    }
+    m_table.Clear();
+    m_ports.Clear();
+    m_random = nullptr;
+    SctpProtocol::DoDispose();
+}
+
+// Sockets
+
+bool
+SctpL4Protocol::BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket)
+{
+    return m_ports.Bind(binding, PeekPointer(socket));
+}
+
+void
+SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket)
+{
+    m_ports.Unbind(binding.port, socket);
+}
+
+void
+SctpL4Protocol::AddSocket(Ptr<SctpSocketImpl> socket)
+{
+    if (!socket->GetId())
+    {
+        socket->SetId(m_nextSocketId++);
+    }
+    m_sockets[*socket->GetId()] = socket;
+}
+
+void
+SctpL4Protocol::RemoveSocket(SctpSocketImpl* socket)
+{
+    if (socket->GetId())
+    {
+        m_sockets.erase(*socket->GetId());
+    }
+}
+
+bool
+SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
+                               Ptr<NetDevice> device,
+                               std::vector<Address>& addresses) const
+{
+    addresses.clear();
+    if (binding.anyIpv4 && binding.anyIpv6 && !device)
+    {
+        return true;
+    }
+    if (!binding.anyIpv4 && !binding.anyIpv6 && !device)
+    {
+        addresses = binding.addresses;
+    }
+    else
+    {
+        for (const auto& local : m_routing.GetLocalAddresses())
+        {
+            if (binding.Contains(local.address) && (!device || local.device == device))
+            {
+                addresses.push_back(local.address);
+            }
+        }
+    }
+    return !addresses.empty();
+}
+
+bool
+SctpL4Protocol::HasAssociation(SctpPorts ports,
+                               const std::vector<Address>& remotes,
+                               const std::vector<Address>& locals) const
+{
+    return std::any_of(locals.begin(), locals.end(), [&](const Address& local) {
+        return m_table.FindAny(ports, remotes, local);
+    });
+}
+
+Ptr<SctpAssociation>
+SctpL4Protocol::CreateAssociation(SctpUser* user,
+                                  Ptr<SctpParameters> parameters,
+                                  SctpPorts ports,
+                                  std::shared_ptr<const sctp::Binding> binding,
+                                  const std::vector<Address>& addresses)
+{
+    if (m_associations.empty())
+    {
+        std::vector<Address> appeared;
+        m_routing.PollInterfaces(appeared); // changes count from here
+    }
+    auto association = CreateObject<SctpAssociation>();
+    association->SetId(m_nextAssociationId++);
+    association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
+    m_associations[association->GetId()] = association;
+    m_table.Add(association, std::move(binding));
+    return association;
+}
+
+// The lower layer of associations
+
+bool
+SctpL4Protocol::FindRoute(const Address& remote,
+                          const std::vector<Address>& candidates,
+                          SctpRoute& route)
+{
+    return m_routing.Find(remote, candidates, route);
+}
+
+bool
+SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+{
+    ++m_sending;
+    const bool sent = Transmit(packet, remote, route);
+    --m_sending;
+    SchedulePoll(!sent);
+    return sent;
+}
+
+std::vector<Address>
+SctpL4Protocol::GetLocalAddresses()
+{
+    return ListAddresses();
+}
+
+bool
+SctpL4Protocol::ChecksumEnabled() const
+{
+    return Node::ChecksumEnabled();
+}
+
+uint32_t
+SctpL4Protocol::GetRandom32()
+{
+    return m_random->GetInteger(0, 0xffffffff);
+}
+
+Ptr<UniformRandomVariable>
+SctpL4Protocol::GetRandomStream()
+{
+    return m_random;
+}
+
+uint32_t
+SctpL4Protocol::GetFreshTag()
+{
+    uint32_t tag;
+    do
+    {
+        tag = GetRandom32();
+    } while (tag == 0 || m_table.HasTag(tag));
+    return tag;
+}
+
+sctp::CookieJar&
+SctpL4Protocol::GetCookieJar()
+{
+    if (!m_cookieJarReady)
+    {
+        std::array<uint64_t, 2> key;
+        for (auto& part : key)
+        {
+            part = uint64_t{GetRandom32()} << 32;
+            part |= GetRandom32();
+        }
+        m_cookieJar.SetKey(key);
+        m_cookieJarReady = true;
+    }
+    return m_cookieJar;
+}
+
+void
+SctpL4Protocol::AssociationBegins(Ptr<SctpAssociation> association)
+{
+    m_associationCreated(association);
+}
+
+void
+SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
+{
+    m_table.Update(*association);
+}
+
+void
+SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
+{
+    m_table.Remove(*association);
+    if (m_associations.erase(association->GetId()) == 0)
+    {
+        return;
+    }
+    m_associationRemoved(association);
+}
+
+// Interfaces
+
+void
+SctpL4Protocol::SchedulePoll(bool atOnce)
+{
+    const Time now = Simulator::Now();
+    if ((atOnce || now >= m_nextPoll) && m_pollEvent.IsExpired())
+    {
+        m_nextPoll = sctp::SaturatingSum(now, m_pollInterval);
+        m_pollEvent = Simulator::ScheduleNow(&SctpL4Protocol::PollInterfaces, this);
+    }
+}
+
+void
+SctpL4Protocol::PollInterfaces()
+{
+    std::vector<Address> appeared;
+    if (!m_routing.PollInterfaces(appeared))
+    {
+        return;
+    }
+    NS_LOG_INFO("node " << GetNode()->GetId() << ": interfaces have changed");
+    const auto associations = m_associations; // one may end on the way
+    for (const auto& entry : associations)
+    {
+        entry.second->InterfacesChanged(appeared);
+    }
+}
+
+} // namespace ns3

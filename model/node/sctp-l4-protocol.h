@@ -1,0 +1,303 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_L4_PROTOCOL_H
+#define SCTP_L4_PROTOCOL_H
+
+#include "sctp-association-table.h"
+#include "sctp-icmp.h"
+#include "sctp-port-table.h"
+#include "sctp-protocol.h"
+
+#include "ns3/event-id.h"
+#include "ns3/object-factory.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-types.h"
+#include "ns3/traced-callback.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class Node;
+class Socket;
+class SctpAssociation;
+class SctpSocketImpl;
+
+/**
+ * @ingroup sctp
+ * SCTP on a node: receives packets from IPv4 and IPv6 and hands them to associations and
+ * listeners, sends the packets of associations, and answers packets that belong to neither.
+ *
+ * This class is also the variant that follows RFC 9260. Other variants are subclasses that choose
+ * other defaults in GetVariantDefaults().
+ *
+ * ns-3 does not tell transports when an interface goes up or down. So interfaces are looked at when
+ * packets come and go, at most once per PollInterval of simulation time, and after each packet that
+ * could not be sent. An association hears of a change with the next packet of the node, at the
+ * latest with a heartbeat.
+ */
+class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpL4Protocol();
+    ~SctpL4Protocol() override;
+
+    /**
+     * @return the strategies that associations of this variant use unless told otherwise
+     */
+    virtual SctpVariantDefaults GetVariantDefaults() const;
+
+    /**
+     * Finds settings of associations that contradict each other; making an association of them
+     * would end the simulation.
+     * @return one sentence that names them, or nothing
+     */
+    std::string FindMistake() const;
+
+    /**
+     * Ends the simulation with a message if SctpParameters has no such attribute or the value does
+     * not fit.
+     * @param name name of the attribute
+     * @param value its value
+     * @return the value in the attribute's own type
+     */
+    static Ptr<AttributeValue> CheckAssociationAttribute(const std::string& name,
+                                                         const AttributeValue& value);
+
+    // From SctpProtocol
+    void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
+    int64_t AssignStreams(int64_t stream) override;
+    Ptr<Socket> CreateSocket() override;
+
+    // What sockets need
+
+    /**
+     * Binds a socket, in place of what it was bound to before.
+     * @param binding what to bind to; a port of 0 is replaced by a free one
+     * @param socket the socket
+     * @return false if the port is taken, or none is free
+     */
+    bool BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket);
+
+    /**
+     * Puts a socket into the list of sockets, which keeps it alive.
+     * @param socket the socket
+     */
+    void AddSocket(Ptr<SctpSocketImpl> socket);
+
+    /**
+     * Frees the port of a socket.
+     * @param binding what it is bound to
+     * @param socket the socket
+     */
+    void UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket);
+
+    /**
+     * Takes a socket out of the list of sockets.
+     * @param socket the socket
+     */
+    void RemoveSocket(SctpSocketImpl* socket);
+
+    /**
+     * Names the addresses of a binding as associations want them.
+     * @param binding what a socket is bound to
+     * @param device if not null, only the addresses of this device
+     * @param[out] addresses the addresses; empty = all of the node
+     * @return false if there is no address to use
+     */
+    bool ResolveBinding(const sctp::Binding& binding,
+                        Ptr<NetDevice> device,
+                        std::vector<Address>& addresses) const;
+
+    /**
+     * @param ports the two ports
+     * @param remotes addresses of a peer
+     * @param locals addresses of this node
+     * @return whether there is an association between two of these
+     */
+    bool HasAssociation(SctpPorts ports,
+                        const std::vector<Address>& remotes,
+                        const std::vector<Address>& locals) const;
+
+    /**
+     * Makes an association, not yet with a peer.
+     * @param user its user, or null
+     * @param parameters its parameters
+     * @param ports its ports
+     * @param binding what the user is bound to
+     * @param addresses the local addresses; empty = all of the node
+     * @return the association
+     */
+    Ptr<SctpAssociation> CreateAssociation(SctpUser* user,
+                                           Ptr<SctpParameters> parameters,
+                                           SctpPorts ports,
+                                           std::shared_ptr<const sctp::Binding> binding,
+                                           const std::vector<Address>& addresses);
+
+    // From IpL4Protocol
+    void ReceiveIcmp(Ipv4Address icmpSource,
+                     uint8_t icmpTtl,
+                     uint8_t icmpType,
+                     uint8_t icmpCode,
+                     uint32_t icmpInfo,
+                     Ipv4Address payloadSource,
+                     Ipv4Address payloadDestination,
+                     const uint8_t payload[8]) override;
+    void ReceiveIcmp(Ipv6Address icmpSource,
+                     uint8_t icmpTtl,
+                     uint8_t icmpType,
+                     uint8_t icmpCode,
+                     uint32_t icmpInfo,
+                     Ipv6Address payloadSource,
+                     Ipv6Address payloadDestination,
+                     const uint8_t payload[8]) override;
+
+    // From SctpLowerLayer
+    bool FindRoute(const Address& remote,
+                   const std::vector<Address>& candidates,
+                   SctpRoute& route) override;
+    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
+    std::vector<Address> GetLocalAddresses() override;
+    bool ChecksumEnabled() const override;
+    uint32_t GetRandom32() override;
+    Ptr<UniformRandomVariable> GetRandomStream() override;
+    uint32_t GetFreshTag() override;
+    sctp::CookieJar& GetCookieJar() override;
+    void AssociationBegins(Ptr<SctpAssociation> association) override;
+    void AddressesChanged(Ptr<SctpAssociation> association) override;
+    void AssociationClosed(Ptr<SctpAssociation> association) override;
+
+    /**
+     * TracedCallback signature for associations that come and go.
+     *
+     * @param [in] association The association.
+     */
+    typedef void (*AssociationTracedCallback)(Ptr<SctpAssociation> association);
+
+  protected:
+    void DoDispose() override;
+    void ReceivePacket(Ptr<Packet> packet,
+                       const Address& source,
+                       const Address& destination) override;
+
+  private:
+    /**
+     * Checks a received packet and finds who it is for.
+     * @param packet a received packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessPacket(Ptr<Packet> packet, Address source, Address destination);
+
+    /**
+     * @param view a packet whose source belongs to no association
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessOutOfTheBlue(const sctp::PacketView& view,
+                             Ptr<Packet> packet,
+                             const Address& source,
+                             const Address& destination);
+
+    /**
+     * @param view a packet that is an INIT
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessInit(const sctp::PacketView& view,
+                     Ptr<Packet> packet,
+                     const Address& source,
+                     const Address& destination);
+
+    /**
+     * @param view a packet that starts with COOKIE ECHO
+     * @param packet the same packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void ProcessCookieEcho(const sctp::PacketView& view,
+                           Ptr<Packet> packet,
+                           const Address& source,
+                           const Address& destination);
+
+    /**
+     * @param port a local port
+     * @param address a local address
+     * @return the socket that listens there; null when there is none
+     */
+    Ptr<SctpSocketImpl> FindListener(uint16_t port, const Address& address) const;
+
+    /**
+     * Sends an answer that belongs to no association.
+     * @param answer the packet; null = none
+     * @param remote where to
+     * @param local source address
+     */
+    void Answer(Ptr<Packet> answer, const Address& remote, const Address& local);
+
+    /**
+     * @param meaning what the message says
+     * @param mtu the path MTU that it names, bytes; 0 = none
+     * @param local source of the packet that it answers
+     * @param remote destination of that packet
+     * @param payload first bytes of that packet: its ports and its verification tag
+     */
+    void ProcessIcmp(sctp::IcmpMeaning meaning,
+                     uint32_t mtu,
+                     const Address& local,
+                     const Address& remote,
+                     const uint8_t payload[8]);
+
+    /**
+     * Has the interfaces looked at once this event is over.
+     * @param atOnce also when they have been looked at a short time ago
+     */
+    void SchedulePoll(bool atOnce);
+
+    /// Looks at the interfaces and tells all associations if something has changed.
+    void PollInterfaces();
+
+    sctp::PortTable m_ports;                                 //!< bound sockets
+    sctp::AssociationTable m_table;                          //!< finds associations
+    sctp::CookieJar m_cookieJar;                             //!< makes and checks cookies
+    bool m_cookieJarReady{false};                            //!< the secret key has been drawn
+    Ptr<UniformRandomVariable> m_random;                     //!< all of this node's randomness
+    ObjectFactory m_parametersFactory;                       //!< makes the parameters of sockets
+    std::map<uint32_t, Ptr<SctpAssociation>> m_associations; //!< AssociationList
+    std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;       //!< SocketList
+    uint32_t m_nextAssociationId{0};                         //!< ids are never used again
+    uint32_t m_nextSocketId{0};                              //!< ids are never used again
+    std::vector<uint8_t> m_buffer;                           //!< bytes of the packet being received
+    bool m_receiving{false};                                 //!< a packet is being processed
+    uint32_t m_sending{0};                                   //!< packets that are being sent
+    Time m_pollInterval; //!< least time between looks at the interfaces
+    Time m_nextPoll;     //!< not before this time
+    EventId m_pollEvent; //!< the next look
+
+    TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
+    TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved
+};
+
+} // namespace ns3
+
+#endif /* SCTP_L4_PROTOCOL_H */

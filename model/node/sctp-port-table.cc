@@ -1,0 +1,131 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-port-table.h"
+
+#include "ns3/sctp-address.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+bool
+Binding::Contains(const Address& address) const
+{
+    return (IsIpv4(address) ? anyIpv4 : anyIpv6) ||
+           std::find(addresses.begin(), addresses.end(), address) != addresses.end();
+}
+
+bool
+Binding::Overlaps(const Binding& other) const
+{
+    if (port != other.port)
+    {
+        return false;
+    }
+    if ((anyIpv4 && other.anyIpv4) || (anyIpv6 && other.anyIpv6))
+    {
+        return true;
+    }
+    const auto inOther = [&other](const Address& address) { return other.Contains(address); };
+    const auto inThis = [this](const Address& address) { return Contains(address); };
+    return std::any_of(addresses.begin(), addresses.end(), inOther) ||
+           std::any_of(other.addresses.begin(), other.addresses.end(), inThis);
+}
+
+bool
+PortTable::Bind(Binding& binding, SctpSocketImpl* owner)
+{
+    if (binding.port == 0)
+    {
+        binding.port = FindFreePort(binding, owner);
+        if (binding.port == 0)
+        {
+            return false;
+        }
+    }
+    else if (!IsFree(binding, owner))
+    {
+        return false;
+    }
+    Unbind(binding.port, owner);
+    m_entries[binding.port].push_back(Entry{binding, owner});
+    return true;
+}
+
+void
+PortTable::Unbind(uint16_t port, SctpSocketImpl* owner)
+{
+    auto it = m_entries.find(port);
+    if (it == m_entries.end())
+    {
+        return;
+    }
+    auto& entries = it->second;
+    entries.erase(std::remove_if(entries.begin(),
+                                 entries.end(),
+                                 [owner](const Entry& entry) { return entry.owner == owner; }),
+                  entries.end());
+    if (entries.empty())
+    {
+        m_entries.erase(it);
+    }
+}
+
+SctpSocketImpl*
+PortTable::Find(uint16_t port, const Address& address) const
+{
+    auto it = m_entries.find(port);
+    if (it == m_entries.end())
+    {
+        return nullptr;
+    }
+    for (const auto& entry : it->second)
+    {
+        if (entry.binding.Contains(address))
+        {
+            return entry.owner;
+        }
+    }
+    return nullptr;
+}
+
+void
+PortTable::Clear()
+{
+    m_entries.clear();
+}
+
+bool
+PortTable::IsFree(const Binding& binding, const SctpSocketImpl* owner) const
+{
+    auto it = m_entries.find(binding.port);
+    return it == m_entries.end() ||
+           std::none_of(it->second.begin(), it->second.end(), [&](const Entry& entry) {
+               return entry.owner != owner && entry.binding.Overlaps(binding);
+           });
+}
+
+uint16_t
+PortTable::FindFreePort(Binding binding, const SctpSocketImpl* owner)
+{
+    constexpr uint32_t COUNT = 65536 - FIRST_EPHEMERAL;
+    for (uint32_t i = 0; i < COUNT; ++i)
+    {
+        binding.port = m_nextEphemeral;
+        m_nextEphemeral = m_nextEphemeral == 65535 ? FIRST_EPHEMERAL : m_nextEphemeral + 1;
+        if (IsFree(binding, owner))
+        {
+            return binding.port;
+        }
+    }
+    return 0;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,234 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-protocol.h"
+
+#include "ns3/ipv4-interface.h"
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv6-interface.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpProtocol");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpProtocol);
+
+TypeId
+SctpProtocol::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpProtocol")
+            .SetParent<IpL4Protocol>()
+            .SetGroupName("Sctp")
+            .AddTraceSource("Drop",
+                            "A packet was dropped on its way in before an association saw it, or "
+                            "could not be sent.",
+                            MakeTraceSourceAccessor(&SctpProtocol::m_dropTrace),
+                            "ns3::SctpProtocol::DropTracedCallback")
+            .AddTraceSource("Tx",
+                            "An SCTP packet is handed to IP, with its source and destination.",
+                            MakeTraceSourceAccessor(&SctpProtocol::m_txTrace),
+                            "ns3::Packet::TwoAddressTracedCallback")
+            .AddTraceSource("Rx",
+                            "An SCTP packet came from IP, with its source and destination.",
+                            MakeTraceSourceAccessor(&SctpProtocol::m_rxTrace),
+                            "ns3::Packet::TwoAddressTracedCallback");
+    return tid;
+}
+
+SctpProtocol::SctpProtocol()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpProtocol::~SctpProtocol()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+Ptr<Node>
+SctpProtocol::GetNode() const
+{
+    return m_node;
+}
+
+bool
+SctpProtocol::OwnsAddress(const Address& address) const
+{
+    return m_routing.Owns(address);
+}
+
+void
+SctpProtocol::NotifyNewAggregate()
+{
+    NS_LOG_FUNCTION(this);
+    Ptr<Node> node = GetObject<Node>();
+    Ptr<Ipv4> ipv4 = GetObject<Ipv4>();
+    Ptr<Ipv6> ipv6 = GetObject<Ipv6>();
+    if (!m_node && node && (ipv4 || ipv6))
+    {
+        m_node = node;
+        auto factory = CreateObject<SctpSocketFactoryImpl>();
+        factory->SetSctp(this);
+        node->AggregateObject(factory);
+    }
+    // IPv4 and IPv6 may come one after the other, and each only counts once.
+    if (ipv4 && !m_routing.GetIpv4())
+    {
+        m_routing.SetIpv4(ipv4);
+        ipv4->Insert(this);
+        SetDownTarget(MakeCallback(&Ipv4::Send, ipv4));
+    }
+    if (ipv6 && !m_routing.GetIpv6())
+    {
+        m_routing.SetIpv6(ipv6);
+        ipv6->Insert(this);
+        SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
+    }
+    IpL4Protocol::NotifyNewAggregate();
+}
+
+void
+SctpProtocol::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_routing.Clear();
+    m_node = nullptr;
+    IpL4Protocol::DoDispose();
+}
+
+bool
+SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+{
+    NS_LOG_FUNCTION(this << packet << remote << route.local);
+    if (!m_node)
+    {
+        return false;
+    }
+    if (!m_node->IsInitialized())
+    {
+        // A socket was connected before the simulation runs; queues are not ready before it does.
+        Simulator::ScheduleNow([self = Ptr<SctpProtocol>(this), packet, remote, route]() {
+            self->Transmit(packet, remote, route);
+        });
+        return true;
+    }
+    sctp::Routing::AnyRoute output;
+    if (const auto failure = m_routing.FindOutput(packet, remote, route, output))
+    {
+        Drop(packet, *failure);
+        return false;
+    }
+    m_txTrace(packet, route.local, remote);
+    m_routing.Send(packet, remote, route.local, output);
+    return true;
+}
+
+void
+SctpProtocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
+{
+    NS_LOG_LOGIC("drop a packet of " << packet->GetSize() << " bytes: " << reason);
+    m_dropTrace(packet, reason);
+}
+
+std::vector<Address>
+SctpProtocol::ListAddresses() const
+{
+    std::vector<Address> addresses;
+    for (const auto& local : m_routing.GetLocalAddresses())
+    {
+        addresses.push_back(local.address);
+    }
+    return addresses;
+}
+
+// From IpL4Protocol
+
+int
+SctpProtocol::GetProtocolNumber() const
+{
+    return PROT_NUMBER;
+}
+
+IpL4Protocol::RxStatus
+SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
+{
+    const auto isBroadcast = [&interface](Ipv4Address address) {
+        for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+        {
+            const auto own = interface->GetAddress(i);
+            if (address.IsSubnetDirectedBroadcast(own.GetMask()) &&
+                own.GetLocal().CombineMask(own.GetMask()) == address.CombineMask(own.GetMask()))
+            {
+                return true;
+            }
+        }
+        return false;
+    };
+    if (isBroadcast(header.GetSource()) || isBroadcast(header.GetDestination()))
+    {
+        Drop(packet, SctpDropReason::NOT_UNICAST);
+        return RX_OK;
+    }
+    Accept(packet, header.GetSource(), header.GetDestination());
+    return RX_OK;
+}
+
+IpL4Protocol::RxStatus
+SctpProtocol::Receive(Ptr<Packet> packet,
+                      const Ipv6Header& header,
+                      Ptr<Ipv6Interface> /* interface */)
+{
+    Accept(packet, header.GetSource(), header.GetDestination());
+    return RX_OK;
+}
+
+void
+SctpProtocol::Accept(Ptr<Packet> packet, const Address& source, const Address& destination)
+{
+    m_rxTrace(packet, source, destination);
+    if (!sctp::IsUnicast(source) || !sctp::IsUnicast(destination))
+    {
+        Drop(packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
+        return;
+    }
+    ReceivePacket(packet, source, destination);
+}
+
+void
+SctpProtocol::SetDownTarget(DownTargetCallback target)
+{
+    m_routing.SetDownTarget(target);
+}
+
+void
+SctpProtocol::SetDownTarget6(DownTargetCallback6 target)
+{
+    m_routing.SetDownTarget6(target);
+}
+
+IpL4Protocol::DownTargetCallback
+SctpProtocol::GetDownTarget() const
+{
+    return m_routing.GetDownTarget();
+}
+
+IpL4Protocol::DownTargetCallback6
+SctpProtocol::GetDownTarget6() const
+{
+    return m_routing.GetDownTarget6();
+}
+
+} // namespace ns3

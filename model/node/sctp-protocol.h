@@ -1,0 +1,155 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PROTOCOL_H
+#define SCTP_PROTOCOL_H
+
+#include "sctp-routing.h"
+
+#include "ns3/ip-l4-protocol.h"
+#include "ns3/sctp-types.h"
+#include "ns3/traced-callback.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class AttributeValue;
+class Node;
+class Packet;
+class Socket;
+
+/**
+ * @ingroup sctp
+ * SCTP of a node, whichever implementation it is: this module's own (SctpL4Protocol and its
+ * variants), or another stack. It is the way to IPv4 and IPv6, and makes sockets that are
+ * SctpSocket.
+ */
+class SctpProtocol : public IpL4Protocol
+{
+  public:
+    /// SCTP's protocol number. ns-3's Ipv6Header::IPV6_SCTP is another, wrong one.
+    static constexpr uint8_t PROT_NUMBER = 132;
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpProtocol();
+    ~SctpProtocol() override;
+
+    /**
+     * Sets an attribute of SctpParameters for all sockets to be made on this node. It goes before
+     * Config::SetDefault, and a socket's own setting goes before it. Ends the simulation with a
+     * message if this stack has no such attribute or the value does not fit.
+     * @param name name of the attribute
+     * @param value its value
+     */
+    virtual void SetAssociationAttribute(const std::string& name, const AttributeValue& value) = 0;
+
+    /**
+     * Fixes the random stream of this node's tags, initial TSNs, cookies and jitter.
+     * @param stream first stream number
+     * @return number of streams used
+     */
+    virtual int64_t AssignStreams(int64_t stream) = 0;
+
+    /**
+     * @return a new socket, one-to-one style
+     */
+    virtual Ptr<Socket> CreateSocket() = 0;
+
+    /**
+     * @return the node
+     */
+    Ptr<Node> GetNode() const;
+
+    /**
+     * @param address an address
+     * @return whether an interface of this node has it, up or down
+     */
+    bool OwnsAddress(const Address& address) const;
+
+    // From IpL4Protocol
+    int GetProtocolNumber() const override;
+    RxStatus Receive(Ptr<Packet> packet,
+                     const Ipv4Header& header,
+                     Ptr<Ipv4Interface> interface) override;
+    RxStatus Receive(Ptr<Packet> packet,
+                     const Ipv6Header& header,
+                     Ptr<Ipv6Interface> interface) override;
+    void SetDownTarget(DownTargetCallback target) override;
+    void SetDownTarget6(DownTargetCallback6 target) override;
+    DownTargetCallback GetDownTarget() const override;
+    DownTargetCallback6 GetDownTarget6() const override;
+
+    /**
+     * TracedCallback signature for packets that are dropped.
+     *
+     * @param [in] packet The packet, with its common header.
+     * @param [in] reason Why it is dropped.
+     */
+    typedef void (*DropTracedCallback)(Ptr<const Packet> packet, SctpDropReason reason);
+
+  protected:
+    void NotifyNewAggregate() override;
+    void DoDispose() override;
+
+    /**
+     * Takes a packet that came to a unicast address from a unicast address.
+     * @param packet the packet
+     * @param source its source
+     * @param destination its destination
+     */
+    virtual void ReceivePacket(Ptr<Packet> packet,
+                               const Address& source,
+                               const Address& destination) = 0;
+
+    /**
+     * Hands a packet to IP, or drops it when it cannot leave by its route.
+     * @param packet the packet
+     * @param remote the destination
+     * @param route source address and device
+     * @return whether it was handed on
+     */
+    bool Transmit(Ptr<Packet> packet, const Address& remote, const SctpRoute& route);
+
+    /**
+     * @param packet a packet that is dropped
+     * @param reason why
+     */
+    void Drop(Ptr<const Packet> packet, SctpDropReason reason);
+
+    /**
+     * @return the addresses of interfaces that are up, without those of local scope
+     */
+    std::vector<Address> ListAddresses() const;
+
+    sctp::Routing m_routing; //!< the way to IPv4 and IPv6
+
+  private:
+    /**
+     * @param packet a packet that came from IP
+     * @param source its source
+     * @param destination its destination
+     */
+    void Accept(Ptr<Packet> packet, const Address& source, const Address& destination);
+
+    Ptr<Node> m_node; //!< the node; null before aggregation and after disposal
+
+    TracedCallback<Ptr<const Packet>, SctpDropReason> m_dropTrace;               //!< Drop
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_txTrace; //!< Tx
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_rxTrace; //!< Rx
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PROTOCOL_H */

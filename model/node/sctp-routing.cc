@@ -1,0 +1,380 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-routing.h"
+
+#include "sctp-protocol.h"
+
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv4-routing-protocol.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/ipv6-routing-protocol.h"
+#include "ns3/log.h"
+#include "ns3/loopback-net-device.h"
+#include "ns3/sctp-address.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRouting");
+
+void
+Routing::SetIpv4(Ptr<Ipv4> ipv4)
+{
+    m_ipv4 = ipv4;
+}
+
+void
+Routing::SetIpv6(Ptr<Ipv6> ipv6)
+{
+    m_ipv6 = ipv6;
+}
+
+Ptr<Ipv4>
+Routing::GetIpv4() const
+{
+    return m_ipv4;
+}
+
+Ptr<Ipv6>
+Routing::GetIpv6() const
+{
+    return m_ipv6;
+}
+
+void
+Routing::SetDownTarget(IpL4Protocol::DownTargetCallback target)
+{
+    m_downTarget = target;
+}
+
+void
+Routing::SetDownTarget6(IpL4Protocol::DownTargetCallback6 target)
+{
+    m_downTarget6 = target;
+}
+
+IpL4Protocol::DownTargetCallback
+Routing::GetDownTarget() const
+{
+    return m_downTarget;
+}
+
+IpL4Protocol::DownTargetCallback6
+Routing::GetDownTarget6() const
+{
+    return m_downTarget6;
+}
+
+void
+Routing::Clear()
+{
+    m_ipv4 = nullptr;
+    m_ipv6 = nullptr;
+    m_downTarget.Nullify();
+    m_downTarget6.Nullify();
+    m_lastPoll.clear();
+}
+
+bool
+Routing::Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    const auto accept = [&](const Address& local, Ptr<NetDevice> device) {
+        route.local = local;
+        route.device = device;
+        route.mtu = device->GetMtu();
+        return true;
+    };
+
+    const AnyRoute best = Lookup(nullptr, remote, Address(), nullptr);
+    if (best.device && IsUp(best.device, ipv6))
+    {
+        if (HasLocalScope(remote))
+        {
+            return accept(best.source, best.device);
+        }
+        const auto end = candidates.end();
+        // A routing protocol that has still to discover the route names the loopback device, and a
+        // source address that is as good as any if the node has several.
+        const bool undiscovered = DynamicCast<LoopbackNetDevice>(best.device) != nullptr;
+        const auto inNetwork = [&](const Address& candidate) {
+            return undiscovered && FindDevice(candidate) && IsInNetworkOf(candidate, remote);
+        };
+        const auto near = std::find_if(candidates.begin(), end, inNetwork);
+        if (near != end)
+        {
+            return accept(*near, FindDevice(*near));
+        }
+        Ptr<NetDevice> owner = FindDevice(best.source);
+        if (owner && std::find(candidates.begin(), end, best.source) != end)
+        {
+            return accept(best.source, owner);
+        }
+        const auto onDevice = [&](const Address& candidate) {
+            return IsIpv6(candidate) == ipv6 && FindDevice(candidate) == best.device;
+        };
+        auto it = std::find_if(candidates.begin(), end, onDevice);
+        if (it != end)
+        {
+            return accept(*it, best.device);
+        }
+    }
+    for (const auto& candidate : candidates)
+    {
+        Ptr<NetDevice> device = IsIpv6(candidate) == ipv6 ? FindDevice(candidate) : nullptr;
+        if (device && Lookup(nullptr, remote, candidate, device).device)
+        {
+            return accept(candidate, device);
+        }
+    }
+    NS_LOG_LOGIC("no route to " << remote << " from any of " << candidates.size() << " addresses");
+    return false;
+}
+
+std::optional<SctpDropReason>
+Routing::FindOutput(Ptr<Packet> packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    AnyRoute& output) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    if (!route.device || IsIpv6(route.local) != ipv6)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    if (!IsUp(route.device, ipv6))
+    {
+        return SctpDropReason::INTERFACE_DOWN;
+    }
+    if (!Owns(route.local))
+    {
+        return SctpDropReason::NO_ROUTE; // the node has lost the address
+    }
+    output = Lookup(packet, remote, route.local, route.device);
+    if (!output.device)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    return std::nullopt;
+}
+
+void
+Routing::Send(Ptr<Packet> packet,
+              const Address& remote,
+              const Address& local,
+              const AnyRoute& output) const
+{
+    if (output.ipv6)
+    {
+        m_downTarget6(packet,
+                      Ipv6Address::ConvertFrom(local),
+                      Ipv6Address::ConvertFrom(remote),
+                      SctpProtocol::PROT_NUMBER,
+                      output.ipv6);
+    }
+    else
+    {
+        m_downTarget(packet,
+                     Ipv4Address::ConvertFrom(local),
+                     Ipv4Address::ConvertFrom(remote),
+                     SctpProtocol::PROT_NUMBER,
+                     output.ipv4);
+    }
+}
+
+std::vector<LocalAddress>
+Routing::GetLocalAddresses() const
+{
+    std::vector<LocalAddress> result;
+    const auto add = [&result](const Address& address, Ptr<NetDevice> device) {
+        if (!HasLocalScope(address) && IsUnicast(address))
+        {
+            result.push_back(LocalAddress{address, device});
+        }
+    };
+    for (uint32_t i = 0; m_ipv4 && i < m_ipv4->GetNInterfaces(); ++i)
+    {
+        for (uint32_t j = 0; m_ipv4->IsUp(i) && j < m_ipv4->GetNAddresses(i); ++j)
+        {
+            add(m_ipv4->GetAddress(i, j).GetLocal(), m_ipv4->GetNetDevice(i));
+        }
+    }
+    for (uint32_t i = 0; m_ipv6 && i < m_ipv6->GetNInterfaces(); ++i)
+    {
+        for (uint32_t j = 0; m_ipv6->IsUp(i) && j < m_ipv6->GetNAddresses(i); ++j)
+        {
+            const auto address = m_ipv6->GetAddress(i, j);
+            if (address.GetState() != Ipv6InterfaceAddress::INVALID)
+            {
+                add(address.GetAddress(), m_ipv6->GetNetDevice(i));
+            }
+        }
+    }
+    return result;
+}
+
+bool
+Routing::Owns(const Address& address) const
+{
+    return FindInterface(address) >= 0;
+}
+
+bool
+Routing::PollInterfaces(std::vector<Address>& appeared)
+{
+    auto now = GetLocalAddresses();
+    if (now == m_lastPoll)
+    {
+        return false;
+    }
+    for (const auto& local : now)
+    {
+        if (std::none_of(m_lastPoll.begin(), m_lastPoll.end(), [&local](const auto& last) {
+                return last.address == local.address;
+            }))
+        {
+            appeared.push_back(local.address);
+        }
+    }
+    m_lastPoll = std::move(now);
+    return true;
+}
+
+Routing::AnyRoute
+Routing::Lookup(Ptr<Packet> packet,
+                const Address& remote,
+                const Address& local,
+                Ptr<NetDevice> device) const
+{
+    AnyRoute result;
+    Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+    if (IsIpv6(remote))
+    {
+        if (!m_ipv6 || !m_ipv6->GetRoutingProtocol())
+        {
+            return result;
+        }
+        Ipv6Header header;
+        header.SetDestination(Ipv6Address::ConvertFrom(remote));
+        header.SetNextHeader(SctpProtocol::PROT_NUMBER);
+        if (!local.IsInvalid())
+        {
+            header.SetSource(Ipv6Address::ConvertFrom(local));
+        }
+        result.ipv6 = m_ipv6->GetRoutingProtocol()->RouteOutput(packet, header, device, error);
+        if (result.ipv6 && error == Socket::ERROR_NOTERROR)
+        {
+            result.device = result.ipv6->GetOutputDevice();
+            result.source = result.ipv6->GetSource();
+        }
+    }
+    else
+    {
+        if (!m_ipv4 || !m_ipv4->GetRoutingProtocol())
+        {
+            return result;
+        }
+        Ipv4Header header;
+        header.SetDestination(Ipv4Address::ConvertFrom(remote));
+        header.SetProtocol(SctpProtocol::PROT_NUMBER);
+        if (!local.IsInvalid())
+        {
+            header.SetSource(Ipv4Address::ConvertFrom(local));
+        }
+        result.ipv4 = m_ipv4->GetRoutingProtocol()->RouteOutput(packet, header, device, error);
+        if (result.ipv4 && error == Socket::ERROR_NOTERROR)
+        {
+            result.device = result.ipv4->GetOutputDevice();
+            result.source = result.ipv4->GetSource();
+        }
+    }
+    // Not all routing protocols heed the wanted device. The loopback device is where some put
+    // packets whose route they have still to discover.
+    if (device && result.device != device && !DynamicCast<LoopbackNetDevice>(result.device))
+    {
+        result.device = nullptr;
+    }
+    return result;
+}
+
+int32_t
+Routing::FindInterface(const Address& address) const
+{
+    if (IsIpv6(address))
+    {
+        return m_ipv6 ? m_ipv6->GetInterfaceForAddress(Ipv6Address::ConvertFrom(address)) : -1;
+    }
+    return m_ipv4 ? m_ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(address)) : -1;
+}
+
+Ptr<NetDevice>
+Routing::FindDevice(const Address& address) const
+{
+    const int32_t i = FindInterface(address);
+    if (i < 0)
+    {
+        return nullptr;
+    }
+    if (IsIpv6(address))
+    {
+        return m_ipv6->IsUp(i) ? m_ipv6->GetNetDevice(i) : nullptr;
+    }
+    return m_ipv4->IsUp(i) ? m_ipv4->GetNetDevice(i) : nullptr;
+}
+
+bool
+Routing::IsInNetworkOf(const Address& local, const Address& remote) const
+{
+    const int32_t interface = FindInterface(local);
+    if (interface < 0 || IsIpv6(local) != IsIpv6(remote))
+    {
+        return false;
+    }
+    if (IsIpv6(local))
+    {
+        const auto own = Ipv6Address::ConvertFrom(local);
+        const auto other = Ipv6Address::ConvertFrom(remote);
+        for (uint32_t i = 0; i < m_ipv6->GetNAddresses(interface); ++i)
+        {
+            const auto address = m_ipv6->GetAddress(interface, i);
+            if (address.GetAddress() == own)
+            {
+                return address.GetPrefix().IsMatch(own, other);
+            }
+        }
+        return false;
+    }
+    const auto own = Ipv4Address::ConvertFrom(local);
+    const auto other = Ipv4Address::ConvertFrom(remote);
+    for (uint32_t i = 0; i < m_ipv4->GetNAddresses(interface); ++i)
+    {
+        const auto address = m_ipv4->GetAddress(interface, i);
+        if (address.GetLocal() == own)
+        {
+            return address.GetMask().IsMatch(own, other);
+        }
+    }
+    return false;
+}
+
+bool
+Routing::IsUp(Ptr<NetDevice> device, bool ipv6) const
+{
+    if (ipv6)
+    {
+        const int32_t i = m_ipv6 ? m_ipv6->GetInterfaceForDevice(device) : -1;
+        return i >= 0 && m_ipv6->IsUp(i);
+    }
+    const int32_t i = m_ipv4 ? m_ipv4->GetInterfaceForDevice(device) : -1;
+    return i >= 0 && m_ipv4->IsUp(i);
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,216 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ROUTING_H
+#define SCTP_ROUTING_H
+
+#include "ns3/ip-l4-protocol.h"
+#include "ns3/ipv4.h"
+#include "ns3/ipv6.h"
+#include "ns3/nstime.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-types.h"
+
+#include <optional>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * A local address and the device that owns it.
+ */
+struct LocalAddress
+{
+    Address address;       //!< an Ipv4Address or an Ipv6Address
+    Ptr<NetDevice> device; //!< the device that owns it
+
+    /**
+     * @param other another one
+     * @return whether address and device are the same
+     */
+    bool operator==(const LocalAddress& other) const
+    {
+        return address == other.address && device == other.device;
+    }
+};
+
+/**
+ * @ingroup sctp
+ * What SCTP does with IPv4 and IPv6: sends each packet by the device that owns the packet's source
+ * address, or not at all, and keeps an eye on the node's interfaces.
+ *
+ * ns-3's Ipv4::Send looks for a route of its own when it gets none, and then takes any device.
+ * Traffic of a dead path would leave by another one. So no packet goes down without a route.
+ */
+class Routing
+{
+  public:
+    /**
+     * @param ipv4 the node's IPv4, or null
+     */
+    void SetIpv4(Ptr<Ipv4> ipv4);
+
+    /**
+     * @param ipv6 the node's IPv6, or null
+     */
+    void SetIpv6(Ptr<Ipv6> ipv6);
+
+    /**
+     * @return the node's IPv4, or null
+     */
+    Ptr<Ipv4> GetIpv4() const;
+
+    /**
+     * @return the node's IPv6, or null
+     */
+    Ptr<Ipv6> GetIpv6() const;
+
+    /**
+     * @param target what takes IPv4 packets
+     */
+    void SetDownTarget(IpL4Protocol::DownTargetCallback target);
+
+    /**
+     * @param target what takes IPv6 packets
+     */
+    void SetDownTarget6(IpL4Protocol::DownTargetCallback6 target);
+
+    /**
+     * @return what takes IPv4 packets
+     */
+    IpL4Protocol::DownTargetCallback GetDownTarget() const;
+
+    /**
+     * @return what takes IPv6 packets
+     */
+    IpL4Protocol::DownTargetCallback6 GetDownTarget6() const;
+
+    /**
+     * Drops all references, for the end of the simulation.
+     */
+    void Clear();
+
+    /**
+     * Finds a source address and device for a destination. The route that the node prefers is
+     * taken if its device owns a candidate, else that of the first candidate whose device has one.
+     * A destination on this node or link is reached from the address that the route names. While a
+     * routing protocol has still to discover the route, a candidate in the network of the
+     * destination comes first, then the address that the route names.
+     * @param remote the destination
+     * @param candidates source addresses that may be used
+     * @param[out] route the answer
+     * @return false when there is no route from any candidate whose interface is up
+     */
+    bool Find(const Address& remote,
+              const std::vector<Address>& candidates,
+              SctpRoute& route) const;
+
+    /// A route of either family.
+    struct AnyRoute
+    {
+        Ptr<Ipv4Route> ipv4;   //!< the route, if of IPv4
+        Ptr<Ipv6Route> ipv6;   //!< the route, if of IPv6
+        Ptr<NetDevice> device; //!< its output device; null = no route
+        Address source;        //!< the source address that it names
+    };
+
+    /**
+     * Finds the way for a packet that is to leave by the device of a route.
+     * @param packet the packet
+     * @param remote the destination
+     * @param route source address and device
+     * @param[out] output the way
+     * @return why it cannot be sent, or nothing if it can
+     */
+    std::optional<SctpDropReason> FindOutput(Ptr<Packet> packet,
+                                             const Address& remote,
+                                             const SctpRoute& route,
+                                             AnyRoute& output) const;
+
+    /**
+     * Hands a packet to IP.
+     * @param packet the packet
+     * @param remote the destination
+     * @param local the source address
+     * @param output what FindOutput has found
+     */
+    void Send(Ptr<Packet> packet,
+              const Address& remote,
+              const Address& local,
+              const AnyRoute& output) const;
+
+    /**
+     * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
+     */
+    std::vector<LocalAddress> GetLocalAddresses() const;
+
+    /**
+     * @param address an address
+     * @return whether an interface of the node has it, up or down
+     */
+    bool Owns(const Address& address) const;
+
+    /**
+     * Compares the node's interfaces with what they were at the last call. ns-3 does not tell
+     * transports about interfaces and addresses that come and go.
+     * @param[out] appeared addresses that were not there at the last call
+     * @return whether an address came, went, or changed its interface
+     */
+    bool PollInterfaces(std::vector<Address>& appeared);
+
+  private:
+    /**
+     * @param packet the packet to be sent, or null
+     * @param remote the destination
+     * @param local the source address; default-constructed = not known
+     * @param device the output device; null = any
+     * @return the route that ns-3's routing protocols give
+     */
+    AnyRoute Lookup(Ptr<Packet> packet,
+                    const Address& remote,
+                    const Address& local,
+                    Ptr<NetDevice> device) const;
+
+    /**
+     * @param address an address
+     * @return the device that owns it, if its interface is up; else null
+     */
+    Ptr<NetDevice> FindDevice(const Address& address) const;
+
+    /**
+     * @param address an address
+     * @return the interface of its family that has it; -1 if there is none
+     */
+    int32_t FindInterface(const Address& address) const;
+
+    /**
+     * @param local an address of this node
+     * @param remote another one
+     * @return whether remote is in the network of local's interface
+     */
+    bool IsInNetworkOf(const Address& local, const Address& remote) const;
+
+    /**
+     * @param device a device
+     * @param ipv6 whether its IPv6 interface is meant
+     * @return whether its interface is up
+     */
+    bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
+
+    Ptr<Ipv4> m_ipv4;                                //!< the node's IPv4
+    Ptr<Ipv6> m_ipv6;                                //!< the node's IPv6
+    IpL4Protocol::DownTargetCallback m_downTarget;   //!< takes IPv4 packets
+    IpL4Protocol::DownTargetCallback6 m_downTarget6; //!< takes IPv6 packets
+    std::vector<LocalAddress> m_lastPoll;            //!< local addresses at the last poll
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ROUTING_H */

@@ -1,0 +1,178 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-cmt-path-selector.h"
+
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtPathSelector);
+
+TypeId
+SctpCmtPathSelector::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpCmtPathSelector").SetParent<SctpPathSelector>().SetGroupName("Sctp");
+    return tid;
+}
+
+SctpPath*
+SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */)
+{
+    const auto& paths = Paths().GetPaths();
+    SctpPath* current = &GetStart();
+    SctpPath* best = nullptr;
+    bool anyActive = false;
+    for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
+    {
+        anyActive |= current->IsActive();
+        if (current->IsActive() && room.HasRoom(*current) && (!best || IsBetter(*current, *best)))
+        {
+            best = current;
+        }
+    }
+    return anyActive ? best : Paths().GetDestination();
+}
+
+SctpPath&
+SctpCmtPathSelector::GetStart() const
+{
+    SctpPath* last = Paths().Find(m_last);
+    return last ? Paths().GetNext(*last) : *Paths().GetPaths().front();
+}
+
+void
+SctpCmtPathSelector::Sent(SctpPath& path)
+{
+    m_last = path.GetId();
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtFillFirst);
+
+TypeId
+SctpCmtFillFirst::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtFillFirst")
+                            .SetParent<SctpCmtPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtFillFirst>();
+    return tid;
+}
+
+bool
+SctpCmtFillFirst::IsBetter(const SctpPath& candidate, const SctpPath& /* best */) const
+{
+    return candidate.GetId() == GetLastUsed();
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtFillInTurn);
+
+TypeId
+SctpCmtFillInTurn::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtFillInTurn")
+                            .SetParent<SctpCmtPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtFillInTurn>();
+    return tid;
+}
+
+void
+SctpCmtFillInTurn::OpportunityBegins()
+{
+    m_begun = false;
+}
+
+void
+SctpCmtFillInTurn::Sent(SctpPath& path)
+{
+    if (!m_begun)
+    {
+        m_begun = true;
+        m_first = path.GetId();
+    }
+}
+
+SctpPath&
+SctpCmtFillInTurn::GetStart() const
+{
+    SctpPath* first = Paths().Find(m_first);
+    if (!first)
+    {
+        return *Paths().GetPaths().front();
+    }
+    return m_begun ? *first : Paths().GetNext(*first);
+}
+
+bool
+SctpCmtFillInTurn::IsBetter(const SctpPath& /* candidate */, const SctpPath& /* best */) const
+{
+    return false;
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtLargestWindow);
+
+TypeId
+SctpCmtLargestWindow::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtLargestWindow")
+                            .SetParent<SctpCmtPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtLargestWindow>();
+    return tid;
+}
+
+bool
+SctpCmtLargestWindow::IsBetter(const SctpPath& candidate, const SctpPath& best) const
+{
+    const auto getFree = [](const SctpPath& path) {
+        return int64_t{path.GetCwnd()} - int64_t{path.GetFlightSize()};
+    };
+    return getFree(candidate) > getFree(best);
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtLowestRtt);
+
+TypeId
+SctpCmtLowestRtt::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtLowestRtt")
+                            .SetParent<SctpCmtPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtLowestRtt>();
+    return tid;
+}
+
+bool
+SctpCmtLowestRtt::IsBetter(const SctpPath& candidate, const SctpPath& best) const
+{
+    return candidate.GetSrtt() < best.GetSrtt();
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtRoundRobin);
+
+TypeId
+SctpCmtRoundRobin::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtRoundRobin")
+                            .SetParent<SctpCmtPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtRoundRobin>();
+    return tid;
+}
+
+bool
+SctpCmtRoundRobin::IsBetter(const SctpPath& /* candidate */, const SctpPath& /* best */) const
+{
+    return false;
+}
+
+} // namespace ns3

@@ -1,0 +1,159 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CMT_PATH_SELECTOR_H
+#define SCTP_CMT_PATH_SELECTOR_H
+
+#include "sctp-path-selector.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer: new data goes to any active path that has room (Iyengar 2006,
+ * as Natarajan 2009 uses it). Subclasses say in which order. While no path is active, data goes
+ * where the dormant policy says.
+ */
+class SctpCmtPathSelector : public SctpPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
+    void Sent(SctpPath& path) override;
+
+  protected:
+    /**
+     * @return the path that a round begins with: by default the one behind the path used last
+     */
+    virtual SctpPath& GetStart() const;
+
+    /**
+     * @param candidate an active path with room
+     * @param best another one, which comes earlier in the round
+     * @return whether the candidate is to be used before the other one
+     */
+    virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const = 0;
+
+    /**
+     * @return the path that was used last; SCTP_NO_PATH before the first
+     */
+    SctpPathId GetLastUsed() const
+    {
+        return m_last;
+    }
+
+  private:
+    SctpPathId m_last{SCTP_NO_PATH}; //!< path used last
+};
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer that stays on the path used last as long as it has room. With
+ * SctpCmtFillInTurn, other paths get their turn.
+ */
+class SctpCmtFillFirst : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer that begins each opportunity to send with another path: it fills
+ * the window of that path, then the next path's, as the CMT of ns-2.35 (Iyengar 2006) and of
+ * Shailendra 2013 (section 4.4) do. Default of the CMT variants.
+ *
+ * The turn passes on from the path that took the first packet of an opportunity. An opportunity
+ * in which no new data is sent is nobody's turn, so that the alternation of paths does not depend
+ * on how many acknowledgements leave nothing to send.
+ */
+class SctpCmtFillInTurn : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void OpportunityBegins() override;
+    void Sent(SctpPath& path) override;
+
+  protected:
+    SctpPath& GetStart() const override;
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+
+  private:
+    SctpPathId m_first{SCTP_NO_PATH}; //!< path of the first packet of the last opportunity used
+    bool m_begun{false};              //!< a packet was sent in this opportunity
+};
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer, first to the path with the largest free part of its congestion
+ * window.
+ */
+class SctpCmtLargestWindow : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer, first to the path with the lowest smoothed round trip time. A
+ * path whose time is not known yet comes first.
+ */
+class SctpCmtLowestRtt : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+/**
+ * @ingroup sctp
+ * Concurrent multipath transfer, one packet to each path with room in turn, from the one behind
+ * the path used last on.
+ */
+class SctpCmtRoundRobin : public SctpCmtPathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_CMT_PATH_SELECTOR_H */

@@ -1,0 +1,59 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path-selector.h"
+
+#include "ns3/sctp-path-manager.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPathSelector);
+NS_OBJECT_ENSURE_REGISTERED(SctpPrimaryPathSelector);
+
+TypeId
+SctpPathSelector::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPathSelector").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+void
+SctpPathSelector::OpportunityBegins()
+{
+}
+
+bool
+SctpPathSelector::Joins(const SctpPath& /* path */, const SctpSendInfo& /* next */) const
+{
+    return true;
+}
+
+void
+SctpPathSelector::Sent(SctpPath& /* path */)
+{
+}
+
+TypeId
+SctpPrimaryPathSelector::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpPrimaryPathSelector")
+                            .SetParent<SctpPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpPrimaryPathSelector>();
+    return tid;
+}
+
+SctpPath*
+SctpPrimaryPathSelector::Select(const SctpRoom& /* room */, const SctpSendInfo& /* next */)
+{
+    return Paths().GetDestination();
+}
+
+} // namespace ns3

@@ -1,0 +1,158 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-dormant-policy.h"
+
+#include "sctp-path-manager.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpDormantPolicy);
+NS_OBJECT_ENSURE_REGISTERED(SctpDormantHop);
+
+TypeId
+SctpDormantPolicy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpDormantPolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+uint32_t
+SctpDormantPolicy::GetErrorLimit() const
+{
+    return 0;
+}
+
+SctpPath&
+SctpDormantPolicy::GetNextVerified(SctpPath& path) const
+{
+    SctpPath* next = &Paths().GetNext(path);
+    while (next != &path && !next->IsConfirmed())
+    {
+        next = &Paths().GetNext(*next);
+    }
+    return *next;
+}
+
+TypeId
+SctpDormantHop::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpDormantHop")
+                            .SetParent<SctpDormantPolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpDormantHop>();
+    return tid;
+}
+
+SctpPath&
+SctpDormantHop::Entered(SctpPath& current)
+{
+    return TimedOut(current);
+}
+
+SctpPath&
+SctpDormantHop::TimedOut(SctpPath& current)
+{
+    return GetNextVerified(current);
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpDormantFewestErrors);
+
+TypeId
+SctpDormantFewestErrors::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpDormantFewestErrors")
+                            .SetParent<SctpDormantPolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpDormantFewestErrors>();
+    return tid;
+}
+
+SctpPath&
+SctpDormantFewestErrors::Entered(SctpPath& current)
+{
+    SctpPath* best = nullptr;
+    SctpPath* path = &current; // which comes last: it has just had an error
+    for (size_t i = 0; i < Paths().GetPaths().size(); ++i)
+    {
+        path = &Paths().GetNext(*path);
+        if (path->IsConfirmed() && (!best || path->GetErrorCount() < best->GetErrorCount()))
+        {
+            best = path;
+        }
+    }
+    return best ? *best : current;
+}
+
+SctpPath&
+SctpDormantFewestErrors::TimedOut(SctpPath& current)
+{
+    return Entered(current);
+}
+
+uint32_t
+SctpDormantFewestErrors::GetErrorLimit() const
+{
+    const uint64_t limit = 10 * (uint64_t{Parameters().pathMaxRetrans} + 1);
+    return static_cast<uint32_t>(std::min<uint64_t>(limit, UINT32_MAX));
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpDormantLastDestination);
+
+TypeId
+SctpDormantLastDestination::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpDormantLastDestination")
+                            .SetParent<SctpDormantPolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpDormantLastDestination>();
+    return tid;
+}
+
+SctpPath&
+SctpDormantLastDestination::Entered(SctpPath& current)
+{
+    return current;
+}
+
+SctpPath&
+SctpDormantLastDestination::TimedOut(SctpPath& current)
+{
+    return current;
+}
+
+NS_OBJECT_ENSURE_REGISTERED(SctpDormantPrimary);
+
+TypeId
+SctpDormantPrimary::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpDormantPrimary")
+                            .SetParent<SctpDormantPolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpDormantPrimary>();
+    return tid;
+}
+
+SctpPath&
+SctpDormantPrimary::Entered(SctpPath& current)
+{
+    SctpPath* primary = Paths().GetPrimary();
+    return primary->IsConfirmed() ? *primary : current;
+}
+
+SctpPath&
+SctpDormantPrimary::TimedOut(SctpPath& current)
+{
+    return Entered(current);
+}
+
+} // namespace ns3

@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-failure-policy.h"
+
+#include "sctp-path-manager.h"
+
+#include "ns3/sctp-time-sum.h"
+
+#include <string>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpFailurePolicy);
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260FailurePolicy);
+
+TypeId
+SctpFailurePolicy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpFailurePolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+SctpPathState
+SctpFailurePolicy::ChosenForData(const SctpPath& path)
+{
+    return path.GetState();
+}
+
+std::string
+SctpFailurePolicy::FindMistake() const
+{
+    const int64_t threshold = Parameters().primarySwitchoverMaxRetrans;
+    const uint32_t least = GetFailoverThreshold();
+    if (threshold < 0 || threshold >= least)
+    {
+        return "";
+    }
+    return "ns3::SctpParameters::PrimarySwitchoverMaxRetrans: " + std::to_string(threshold) +
+           " is below " + std::to_string(least) +
+           ", the errors that a path survives as destination of new data"; // RFC 7829 section 5
+}
+
+bool
+SctpFailurePolicy::MustProbe(const SctpPath& /* path */) const
+{
+    return false;
+}
+
+bool
+SctpFailurePolicy::CountsMissedHeartbeat(const SctpPath& /* path */) const
+{
+    return true;
+}
+
+SctpPath*
+SctpFailurePolicy::ChoosePotentiallyFailed(SctpPath& current, bool leave) const
+{
+    SctpPath* best = nullptr;
+    SctpPath* path = leave ? &Paths().GetNext(current) : &current;
+    for (size_t i = 0; i < Paths().GetPaths().size(); ++i)
+    {
+        if (path->GetState() == SctpPathState::POTENTIALLY_FAILED &&
+            (!best || path->GetErrorCount() < best->GetErrorCount()))
+        {
+            best = path;
+        }
+        path = &Paths().GetNext(*path);
+    }
+    return best;
+}
+
+TypeId
+SctpRfc9260FailurePolicy::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260FailurePolicy")
+                            .SetParent<SctpFailurePolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260FailurePolicy>();
+    return tid;
+}
+
+SctpPathState
+SctpRfc9260FailurePolicy::ErrorCounted(const SctpPath& path)
+{
+    return path.GetErrorCount() > Parameters().pathMaxRetrans ? SctpPathState::INACTIVE
+                                                              : path.GetState();
+}
+
+SctpPathState
+SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
+{
+    // An unconfirmed path needs the nonce of a HEARTBEAT, which SctpPathManager::Confirm handles.
+    if (!path.IsConfirmed() || !ClearsErrors(path, proof))
+    {
+        return path.GetState();
+    }
+    return SctpPathState::ACTIVE;
+}
+
+bool
+SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
+{
+    if (proof == SctpAliveProof::LATE_ACK || proof == SctpAliveProof::LATE_DATA_ACK)
+    {
+        return false; // it arrived before its timeout, which says nothing of the path since then
+    }
+    if (proof != SctpAliveProof::AMBIGUOUS_ACK)
+    {
+        return true;
+    }
+    // RFC 9260 section 8.2: an acknowledgement of data that went to several addresses need not
+    // clear the counter of the last one. If it did, copies that arrive over a working path could
+    // hide for ever that the last one is dead.
+    const SctpAmbiguousAcks effect = Parameters().ambiguousAcks;
+    return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
+}
+
+Time
+SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
+{
+    const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
+                        Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
+    return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), Parameters().hbInterval);
+}
+
+uint32_t
+SctpRfc9260FailurePolicy::GetFailoverThreshold() const
+{
+    return Parameters().pathMaxRetrans;
+}
+
+bool
+SctpRfc9260FailurePolicy::ProbesAfterTimeout(const SctpPath& /* path */) const
+{
+    return false;
+}
+
+} // namespace ns3

@@ -1,0 +1,315 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path.h"
+
+#include "ns3/assert.h"
+#include "ns3/ipv6-address.h"
+#include "ns3/log.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPath");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPath);
+
+namespace
+{
+
+/// Bytes of an IPv4 header without options.
+constexpr uint32_t IPV4_HEADER = 20;
+/// Bytes of an IPv6 header.
+constexpr uint32_t IPV6_HEADER = 40;
+/// Bytes of the SCTP common header.
+constexpr uint32_t COMMON_HEADER = 12;
+/// Smallest MTU that the module works with over IPv4, bytes (RFC 9260 section 7.3 has no less).
+constexpr uint32_t MIN_IPV4_MTU = 512;
+/// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
+constexpr uint32_t MIN_IPV6_MTU = 1280;
+/// Transmissions after which what is known of losses counts half.
+constexpr double LOSS_MEMORY = 1024;
+
+} // namespace
+
+TypeId
+SctpPath::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpPath")
+                            .SetParent<Object>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpPath>()
+                            .AddTraceSource("CongestionWindow",
+                                            "Congestion window, bytes",
+                                            MakeTraceSourceAccessor(&SctpPath::m_cwnd),
+                                            "ns3::TracedValueCallback::Uint32")
+                            .AddTraceSource("SlowStartThreshold",
+                                            "Slow start threshold, bytes",
+                                            MakeTraceSourceAccessor(&SctpPath::m_ssthresh),
+                                            "ns3::TracedValueCallback::Uint32")
+                            .AddTraceSource("BytesInFlight",
+                                            "Bytes in flight, DATA chunk headers included",
+                                            MakeTraceSourceAccessor(&SctpPath::m_flightSize),
+                                            "ns3::TracedValueCallback::Uint32")
+                            .AddTraceSource("RTO",
+                                            "Retransmission timeout",
+                                            MakeTraceSourceAccessor(&SctpPath::m_rto),
+                                            "ns3::TracedValueCallback::Time")
+                            .AddTraceSource("SRTT",
+                                            "Smoothed round trip time",
+                                            MakeTraceSourceAccessor(&SctpPath::m_srtt),
+                                            "ns3::TracedValueCallback::Time")
+                            .AddTraceSource("RTT",
+                                            "Round trip time samples",
+                                            MakeTraceSourceAccessor(&SctpPath::m_rttTrace),
+                                            "ns3::Time::TracedCallback")
+                            .AddTraceSource("ErrorCount",
+                                            "Consecutive errors",
+                                            MakeTraceSourceAccessor(&SctpPath::m_errorCount),
+                                            "ns3::TracedValueCallback::Uint32")
+                            .AddTraceSource("State",
+                                            "Changes of reachability",
+                                            MakeTraceSourceAccessor(&SctpPath::m_stateTrace),
+                                            "ns3::SctpPath::StateTracedCallback");
+    return tid;
+}
+
+SctpPath::SctpPath() = default;
+
+SctpPath::~SctpPath() = default;
+
+void
+SctpPath::DoDispose()
+{
+    m_t3.Cancel();
+    m_heartbeat.Cancel();
+    m_t3.SetFunction(nullptr);
+    m_heartbeat.SetFunction(nullptr);
+    m_route.device = nullptr;
+    m_parameters = nullptr;
+    Object::DoDispose();
+}
+
+void
+SctpPath::Setup(SctpPathId id,
+                const Address& remote,
+                const SctpRoute& route,
+                Ptr<SctpParameters> parameters)
+{
+    m_id = id;
+    m_remote = remote;
+    m_parameters = parameters;
+    m_rto = parameters->rtoInitial;
+    SetRoute(route);
+}
+
+void
+SctpPath::SetRoute(const SctpRoute& route)
+{
+    m_route = route;
+    m_mtu = route.mtu;
+    if (m_parameters->maxMtu > 0)
+    {
+        m_mtu = std::min(m_mtu, m_parameters->maxMtu);
+    }
+    m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
+    UpdateSizes();
+}
+
+bool
+SctpPath::IsIpv6() const
+{
+    return Ipv6Address::IsMatchingType(m_remote);
+}
+
+void
+SctpPath::LowerMtu(uint32_t mtu)
+{
+    mtu = std::max(mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
+    if (mtu < m_mtu)
+    {
+        NS_LOG_INFO("path " << m_id << ": MTU is " << mtu << " now");
+        m_mtu = mtu;
+        UpdateSizes();
+    }
+}
+
+void
+SctpPath::SetReserved(uint32_t bytes)
+{
+    m_reserved = bytes;
+    UpdateSizes();
+}
+
+void
+SctpPath::UpdateSizes()
+{
+    // Chunks are padded to four bytes, so a room of another size could not be filled.
+    const uint32_t overhead = (IsIpv6() ? IPV6_HEADER : IPV4_HEADER) + COMMON_HEADER + m_reserved;
+    m_chunkRoom = (m_mtu - overhead) & ~3U;
+}
+
+uint32_t
+SctpPath::GetWindowUnit() const
+{
+    return m_parameters->windowUnit == SCTP_WINDOW_MTU ? m_mtu : m_chunkRoom;
+}
+
+void
+SctpPath::SetCwnd(uint32_t cwnd)
+{
+    m_cwnd = std::max(cwnd, 1U);
+}
+
+void
+SctpPath::SetSsthresh(uint32_t ssthresh)
+{
+    m_ssthresh = ssthresh;
+}
+
+void
+SctpPath::AddFlight(uint32_t bytes)
+{
+    m_flightSize += bytes;
+}
+
+void
+SctpPath::RemoveFlight(uint32_t bytes)
+{
+    NS_ASSERT_MSG(bytes <= m_flightSize, "flight size of path " << m_id << " below zero");
+    m_flightSize -= bytes;
+}
+
+void
+SctpPath::AddRttSample(Time rtt)
+{
+    m_rttTrace(rtt);
+    if (m_minRtt.IsZero() || rtt < m_minRtt)
+    {
+        m_minRtt = rtt;
+    }
+    m_maxRtt = std::max(m_maxRtt, rtt);
+    const double sample = rtt.GetSeconds();
+    double srtt = m_srtt.Get().GetSeconds();
+    double rttvar = m_rttvar.GetSeconds();
+    if (m_srtt.Get().IsZero())
+    {
+        srtt = sample; // C2
+        rttvar = sample / 2;
+    }
+    else
+    {
+        const double beta = m_parameters->rtoBeta; // C3
+        const double alpha = m_parameters->rtoAlpha;
+        rttvar = (1 - beta) * rttvar + beta * std::abs(srtt - sample);
+        srtt = (1 - alpha) * srtt + alpha * sample;
+    }
+    m_srtt = Seconds(srtt);
+    m_rttvar = std::max(Seconds(rttvar), m_parameters->clockGranularity); // G1
+    const Time rto = m_srtt.Get() + 4 * m_rttvar;
+    const Time least = std::max(m_parameters->rtoMin, TimeStep(1)); // a timeout takes time
+    m_rto = std::min(std::max(rto, least), m_parameters->rtoMax);   // C6, C7
+}
+
+void
+SctpPath::BackOff()
+{
+    m_rto = std::min(sctp::SaturatingSum(m_rto, m_rto), m_parameters->rtoMax);
+}
+
+void
+SctpPath::ResetRtt()
+{
+    m_srtt = Time(0);
+    m_rttvar = Time(0);
+    m_minRtt = Time(0);
+    m_maxRtt = Time(0);
+    m_rto = m_parameters->rtoInitial;
+    m_transmitted = 0;
+    m_lost = 0;
+}
+
+void
+SctpPath::CountTransmission()
+{
+    if (m_transmitted >= LOSS_MEMORY)
+    {
+        m_transmitted /= 2;
+        m_lost /= 2;
+    }
+    ++m_transmitted;
+}
+
+void
+SctpPath::CountLoss()
+{
+    m_lost = std::min(m_lost + 1, m_transmitted);
+}
+
+void
+SctpPath::SetState(SctpPathState state)
+{
+    const SctpPathState old = m_state;
+    m_state = state;
+    if (old != state)
+    {
+        m_stateTrace(this, old, state);
+    }
+}
+
+void
+SctpPath::SetConfirmed()
+{
+    m_confirmed = true;
+}
+
+void
+SctpPath::SetErrorCount(uint32_t count)
+{
+    m_errorCount = count;
+}
+
+void
+SctpPath::Sent(bool data)
+{
+    m_lastSent = Simulator::Now();
+    if (data)
+    {
+        m_lastDataSent = m_lastSent;
+    }
+}
+
+void
+SctpPath::SentNewData()
+{
+    m_lastNewDataSent = Simulator::Now();
+}
+
+SctpPathInfo
+SctpPath::GetInfo() const
+{
+    SctpPathInfo info;
+    info.id = m_id;
+    info.remote = m_remote;
+    info.local = m_route.local;
+    info.state = m_state;
+    info.cwnd = m_cwnd;
+    info.ssthresh = m_ssthresh;
+    info.flightSize = m_flightSize;
+    info.mtu = m_mtu;
+    info.srtt = m_srtt;
+    info.rto = m_rto;
+    info.errorCount = m_errorCount;
+    return info;
+}
+
+} // namespace ns3

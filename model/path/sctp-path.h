@@ -1,0 +1,455 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATH_H
+#define SCTP_PATH_H
+
+#include "ns3/object.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-timer.h"
+#include "ns3/sctp-types.h"
+#include "ns3/traced-callback.h"
+#include "ns3/traced-value.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * One destination of an association with the source address and device it is reached from, and
+ * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
+ * the only owner of that state; its trace sources show it.
+ */
+class SctpPath : public Object
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpPath();
+    ~SctpPath() override;
+
+    /**
+     * Sets what does not change.
+     * @param id id within the association
+     * @param remote destination address
+     * @param route how it is reached
+     * @param parameters the association's parameters
+     */
+    void Setup(SctpPathId id,
+               const Address& remote,
+               const SctpRoute& route,
+               Ptr<SctpParameters> parameters);
+
+    /**
+     * @return id within the association
+     */
+    SctpPathId GetId() const
+    {
+        return m_id;
+    }
+
+    /**
+     * @return destination address (Ipv4Address or Ipv6Address)
+     */
+    const Address& GetRemote() const
+    {
+        return m_remote;
+    }
+
+    /**
+     * @return source address and device
+     */
+    const SctpRoute& GetRoute() const
+    {
+        return m_route;
+    }
+
+    /**
+     * The path is reached in another way from now on.
+     * @param route how
+     */
+    void SetRoute(const SctpRoute& route);
+
+    /**
+     * @return whether the destination is an IPv6 address
+     */
+    bool IsIpv6() const;
+
+    /**
+     * @return path MTU, bytes, IP header included
+     */
+    uint32_t GetMtu() const
+    {
+        return m_mtu;
+    }
+
+    /**
+     * Lowers the path MTU (Packet Too Big); never below the minimum of the address family.
+     * @param mtu bytes, IP header included
+     */
+    void LowerMtu(uint32_t mtu);
+
+    /**
+     * Reserves bytes of each packet for a packet extension.
+     * @param bytes how many
+     */
+    void SetReserved(uint32_t bytes);
+
+    /**
+     * @return room for chunks in a packet, bytes, without the reserved ones
+     */
+    uint32_t GetChunkRoom() const
+    {
+        return m_chunkRoom;
+    }
+
+    /**
+     * @return path maximum DATA chunk size, bytes, DATA header included (RFC 9260 section 2.3)
+     */
+    uint32_t GetPmdcs() const
+    {
+        return m_chunkRoom;
+    }
+
+    /**
+     * @return step of the congestion window, bytes (SctpParameters::windowUnit)
+     */
+    uint32_t GetWindowUnit() const;
+
+    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts
+
+    /**
+     * @return congestion window, bytes
+     */
+    uint32_t GetCwnd() const
+    {
+        return m_cwnd;
+    }
+
+    /**
+     * @param cwnd congestion window, bytes; at least 1
+     */
+    void SetCwnd(uint32_t cwnd);
+
+    /**
+     * @return slow start threshold, bytes
+     */
+    uint32_t GetSsthresh() const
+    {
+        return m_ssthresh;
+    }
+
+    /**
+     * @param ssthresh slow start threshold, bytes
+     */
+    void SetSsthresh(uint32_t ssthresh);
+
+    /**
+     * @return partial_bytes_acked of section 7.2.2
+     */
+    uint32_t GetPartialBytesAcked() const
+    {
+        return m_partialBytesAcked;
+    }
+
+    /**
+     * @param bytes partial_bytes_acked of section 7.2.2
+     */
+    void SetPartialBytesAcked(uint32_t bytes)
+    {
+        m_partialBytesAcked = bytes;
+    }
+
+    /**
+     * @return bytes in flight
+     */
+    uint32_t GetFlightSize() const
+    {
+        return m_flightSize;
+    }
+
+    /**
+     * @param bytes that went into flight
+     */
+    void AddFlight(uint32_t bytes);
+
+    /**
+     * @param bytes that left flight, at most what is in flight
+     */
+    void RemoveFlight(uint32_t bytes);
+
+    // Retransmission timeout (section 6.3)
+
+    /**
+     * Takes an RTT sample (section 6.3.1).
+     * @param rtt the sample, not negative
+     */
+    void AddRttSample(Time rtt);
+
+    /**
+     * Doubles the RTO, up to RTO.Max (sections 6.3.3 E2 and 8.3).
+     */
+    void BackOff();
+
+    /**
+     * Forgets what was measured (restart, change of route).
+     */
+    void ResetRtt();
+
+    /**
+     * @return retransmission timeout
+     */
+    Time GetRto() const
+    {
+        return m_rto;
+    }
+
+    /**
+     * @return smoothed RTT; zero before the first sample
+     */
+    Time GetSrtt() const
+    {
+        return m_srtt;
+    }
+
+    /**
+     * @return RTT variation; zero before the first sample
+     */
+    Time GetRttvar() const
+    {
+        return m_rttvar;
+    }
+
+    /**
+     * @return smallest RTT sample; zero before the first
+     */
+    Time GetMinRtt() const
+    {
+        return m_minRtt;
+    }
+
+    /**
+     * @return largest RTT sample; zero before the first
+     */
+    Time GetMaxRtt() const
+    {
+        return m_maxRtt;
+    }
+
+    // Loss
+
+    /**
+     * Takes note of a DATA chunk or a HEARTBEAT sent here.
+     */
+    void CountTransmission();
+
+    /**
+     * Takes note of a sign of loss: a chunk reported missing, a T3-rtx timeout, or a HEARTBEAT that
+     * was not answered.
+     */
+    void CountLoss();
+
+    /**
+     * @return estimate of the share of what is sent here that gets lost, above 0: signs of loss
+     * among the last thousand or so transmissions, by Laplace's rule of succession, so that it
+     * begins with 1/2 where nothing is known
+     */
+    double GetLossRate() const
+    {
+        return (m_lost + 1) / (m_transmitted + 2);
+    }
+
+    // Reachability (sections 5.4, 8.2 and 8.3); changed by SctpPathManager only
+
+    /**
+     * @return reachability
+     */
+    SctpPathState GetState() const
+    {
+        return m_state;
+    }
+
+    /**
+     * @param state reachability
+     */
+    void SetState(SctpPathState state);
+
+    /**
+     * @return whether the address has been verified (section 5.4)
+     */
+    bool IsConfirmed() const
+    {
+        return m_confirmed;
+    }
+
+    /**
+     * The address has been verified.
+     */
+    void SetConfirmed();
+
+    /**
+     * @return whether data may be sent here in the first place: confirmed and active
+     */
+    bool IsActive() const
+    {
+        return m_state == SctpPathState::ACTIVE;
+    }
+
+    /**
+     * @return consecutive errors
+     */
+    uint32_t GetErrorCount() const
+    {
+        return m_errorCount;
+    }
+
+    /**
+     * @param count consecutive errors
+     */
+    void SetErrorCount(uint32_t count);
+
+    // Times of use
+
+    /**
+     * Takes note that something was sent.
+     * @param data whether DATA was among it
+     */
+    void Sent(bool data);
+
+    /**
+     * Takes note that DATA was sent for the first time.
+     */
+    void SentNewData();
+
+    /**
+     * @return when a packet was last sent here; negative = never
+     */
+    Time GetLastSent() const
+    {
+        return m_lastSent;
+    }
+
+    /**
+     * @return when DATA was last sent here; negative = never
+     */
+    Time GetLastDataSent() const
+    {
+        return m_lastDataSent;
+    }
+
+    /**
+     * @return when DATA was last sent here for the first time, which can be used to measure the
+     * RTT; negative = never
+     */
+    Time GetLastNewDataSent() const
+    {
+        return m_lastNewDataSent;
+    }
+
+    /**
+     * @return what the user is told of the path, except whether it is primary
+     */
+    SctpPathInfo GetInfo() const;
+
+    /**
+     * @return the T3-rtx timer; run by the transmitter
+     */
+    sctp::Timer& GetT3()
+    {
+        return m_t3;
+    }
+
+    /**
+     * @return the heartbeat timer; run by the heartbeat unit
+     */
+    sctp::Timer& GetHeartbeatTimer()
+    {
+        return m_heartbeat;
+    }
+
+    /**
+     * @return whether the user lets the path be monitored by heartbeats
+     */
+    bool HeartbeatsEnabled() const
+    {
+        return m_heartbeatsEnabled;
+    }
+
+    /**
+     * @param enable whether the path is to be monitored by heartbeats (SctpParameters must allow
+     * it, too)
+     */
+    void SetHeartbeatsEnabled(bool enable)
+    {
+        m_heartbeatsEnabled = enable;
+    }
+
+    /**
+     * TracedCallback signature for the state of a path.
+     * @param path the path
+     * @param oldState its state before
+     * @param newState its state now
+     */
+    typedef void (*StateTracedCallback)(Ptr<const SctpPath> path,
+                                        SctpPathState oldState,
+                                        SctpPathState newState);
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    /**
+     * Computes the sizes that follow from the MTU.
+     */
+    void UpdateSizes();
+
+    SctpPathId m_id{SCTP_NO_PATH};    //!< id within the association
+    Address m_remote;                 //!< destination
+    SctpRoute m_route;                //!< source address and device
+    Ptr<SctpParameters> m_parameters; //!< the association's parameters
+    uint32_t m_mtu{1500};             //!< path MTU
+    uint32_t m_reserved{0};           //!< bytes of each packet kept for an extension
+    uint32_t m_chunkRoom{0};          //!< room for chunks in a packet
+
+    TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
+    TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
+    TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
+    uint32_t m_partialBytesAcked{0};       //!< section 7.2.2
+
+    sctp::Timer m_t3;               //!< T3-rtx
+    sctp::Timer m_heartbeat;        //!< heartbeat timer
+    bool m_heartbeatsEnabled{true}; //!< the user's choice for this path
+
+    TracedValue<Time> m_rto;         //!< retransmission timeout
+    TracedValue<Time> m_srtt;        //!< smoothed RTT
+    TracedCallback<Time> m_rttTrace; //!< RTT samples
+    Time m_rttvar;                   //!< RTT variation
+    Time m_minRtt;                   //!< smallest sample
+    Time m_maxRtt;                   //!< largest sample
+
+    double m_transmitted{0}; //!< transmissions, older ones count less
+    double m_lost{0};        //!< signs of loss, older ones count less
+
+    SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
+    bool m_confirmed{false};                           //!< verified
+    TracedValue<uint32_t> m_errorCount{0};             //!< consecutive errors
+    Time m_lastSent{Seconds(-1)};                      //!< last packet
+    Time m_lastDataSent{Seconds(-1)};                  //!< last DATA
+    Time m_lastNewDataSent{Seconds(-1)};               //!< last DATA that was new
+
+    /// State changes.
+    TracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_PATH_H */

@@ -1,0 +1,177 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INTERFACES_H
+#define SCTP_INTERFACES_H
+
+#include "ns3/net-device.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-types.h"
+
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+class CookieJar;
+} // namespace sctp
+
+class SctpAssociation;
+class SctpPath;
+
+/**
+ * @ingroup sctp
+ * How a destination is reached: the source address and the device that owns it.
+ */
+struct SctpRoute
+{
+    Address local;         //!< source address (Ipv4Address or Ipv6Address)
+    Ptr<NetDevice> device; //!< the device that owns the source address; null without a node
+    uint32_t mtu{1500};    //!< MTU of that device, bytes
+};
+
+/**
+ * @ingroup sctp
+ * What an association needs of the node that it runs on. SctpL4Protocol is the one of a
+ * simulation; tests and the fuzzer have others.
+ */
+class SctpLowerLayer
+{
+  public:
+    virtual ~SctpLowerLayer() = default;
+
+    /**
+     * Finds a usable source address and device for a destination.
+     * @param remote the destination
+     * @param candidates source addresses that may be used, of any family
+     * @param[out] route the answer
+     * @return false when there is no route from any candidate whose interface is up
+     */
+    virtual bool FindRoute(const Address& remote,
+                           const std::vector<Address>& candidates,
+                           SctpRoute& route) = 0;
+
+    /**
+     * Sends an SCTP packet (common header on it, checksum filled in) along a route.
+     * @param packet the packet; not to be used again once it has been sent
+     * @param remote the destination
+     * @param route source address and device; the packet leaves by this device or not at all
+     * @return false when it could not be sent; the lower layer has traced the drop
+     */
+    virtual bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) = 0;
+
+    /**
+     * @return the addresses of this node that may be told to a peer: of interfaces that are up,
+     * no loopback, no link-local ones
+     */
+    virtual std::vector<Address> GetLocalAddresses() = 0;
+
+    /**
+     * @return whether checksums are computed and verified on this node
+     */
+    virtual bool ChecksumEnabled() const = 0;
+
+    /**
+     * @return a uniformly distributed 32-bit number
+     */
+    virtual uint32_t GetRandom32() = 0;
+
+    /**
+     * @return the random stream that strategies and jitter draw from
+     */
+    virtual Ptr<UniformRandomVariable> GetRandomStream() = 0;
+
+    /**
+     * @return a verification tag that no association of this node has as its own, not zero
+     */
+    virtual uint32_t GetFreshTag() = 0;
+
+    /**
+     * @return the maker and checker of this node's state cookies
+     */
+    virtual sctp::CookieJar& GetCookieJar() = 0;
+
+    /**
+     * Tells that the association begins: its set-up follows.
+     * @param association the association
+     */
+    virtual void AssociationBegins([[maybe_unused]] Ptr<SctpAssociation> association)
+    {
+    }
+
+    /**
+     * Tells that the association's remote addresses or tag changed: packets are to find it
+     * under all addresses of the peer from now on.
+     * @param association the association
+     */
+    virtual void AddressesChanged(Ptr<SctpAssociation> association) = 0;
+
+    /**
+     * Tells that the association has ended: forget it.
+     * @param association the association
+     */
+    virtual void AssociationClosed(Ptr<SctpAssociation> association) = 0;
+};
+
+/**
+ * @ingroup sctp
+ * The user of an association (RFC 9260 section 11.2): a socket, or a test.
+ *
+ * The association calls these at the end of its work on a packet, a timer or a primitive, when
+ * it is in a consistent state, so that any primitive may be called from inside.
+ */
+class SctpUser
+{
+  public:
+    virtual ~SctpUser() = default;
+
+    /**
+     * COMMUNICATION UP: the association is established.
+     */
+    virtual void AssociationEstablished() = 0;
+
+    /**
+     * DATA ARRIVE: SctpAssociation::Receive has something.
+     */
+    virtual void DataArrived() = 0;
+
+    /**
+     * The send buffer has more room than when last told.
+     */
+    virtual void SendSpaceAvailable() = 0;
+
+    /**
+     * The peer has closed (SHUTDOWN received) and everything it sent can be read.
+     */
+    virtual void PeerClosed() = 0;
+
+    /**
+     * The association has ended; what has arrived can still be read. Called once and last.
+     * @param reason why
+     */
+    virtual void AssociationClosed(SctpCloseReason reason) = 0;
+
+    /**
+     * A packet is about to leave: the user may tag it for the layers below (ToS, TTL, priority).
+     * @param packet the packet
+     */
+    virtual void PreparePacket([[maybe_unused]] Ptr<Packet> packet)
+    {
+    }
+
+    /**
+     * Any event of RFC 6458 section 6, including those above.
+     * @param notification the event
+     */
+    virtual void Notify(const SctpNotification& notification) = 0;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_INTERFACES_H */

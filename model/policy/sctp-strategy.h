@@ -1,0 +1,106 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_STRATEGY_H
+#define SCTP_STRATEGY_H
+
+#include "ns3/object.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-types.h"
+
+#include <string>
+
+namespace ns3
+{
+
+class SctpPath;
+class SctpPathManager;
+
+/**
+ * @ingroup sctp
+ * What every strategy of an association gets to know.
+ */
+struct SctpStrategyContext
+{
+    Ptr<SctpParameters> parameters;         //!< the association's parameters
+    const SctpPathManager* paths{nullptr};  //!< the association's set of paths
+    Ptr<UniformRandomVariable> random;      //!< the node's random stream
+    SctpStrategyTypes variantTypes;         //!< what the variant chooses at each seam
+    bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
+};
+
+/**
+ * @ingroup sctp
+ * Base of all strategies at the seams of an association. Each association has its own
+ * instances; what a strategy keeps per path it keys by the path's id.
+ */
+class SctpStrategy : public Object
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Ties the strategy to its association; once, before any other use.
+     * @param context what it may use
+     */
+    virtual void Attach(const SctpStrategyContext& context);
+
+    /**
+     * Finds settings that contradict each other. After Attach.
+     * @return one sentence that names them, or nothing
+     */
+    virtual std::string FindMistake() const;
+
+    /**
+     * A path joined the association.
+     * @param path the path
+     */
+    virtual void PathAdded(SctpPath& path);
+
+    /**
+     * A path left the association.
+     * @param path the path
+     */
+    virtual void PathRemoved(SctpPath& path);
+
+    /**
+     * A path changed its state; called before anything else follows from that.
+     * @param path the path, already in its new state
+     * @param oldState its state before
+     */
+    virtual void PathStateChanged(SctpPath& path, SctpPathState oldState);
+
+  protected:
+    void DoDispose() override;
+
+    /**
+     * @return the association's parameters
+     */
+    const SctpParameters& Parameters() const
+    {
+        return *m_context.parameters;
+    }
+
+    /**
+     * @return the association's set of paths
+     */
+    const SctpPathManager& Paths() const
+    {
+        return *m_context.paths;
+    }
+
+    SctpStrategyContext m_context; //!< what the strategy may use
+};
+
+} // namespace ns3
+
+#endif /* SCTP_STRATEGY_H */

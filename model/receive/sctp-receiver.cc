@@ -1,0 +1,349 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-receiver.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpReceiver");
+
+Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams)
+    : m_host(host),
+      m_tracker(initialTsn),
+      m_queue(host.GetParams().rcvBufSize,
+              host.GetParams().rcvChunkOverhead,
+              host.GetParams().partialDeliveryPoint),
+      m_advertised(host.GetParams().rcvBufSize),
+      m_inboundStreams(inboundStreams)
+{
+    m_ackTimer.SetFunction([this] {
+        Work work(m_host);
+        SendAcks();
+    });
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+}
+
+Receiver::~Receiver()
+{
+    m_ackEvent.Cancel();
+}
+
+bool
+Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
+{
+    auto& sequencing = *m_host.GetStrategies().sequencing;
+    SctpReceivedData data;
+    const DataChunk& chunk = data.chunk;
+    if (!sequencing.ReadData(view, data))
+    {
+        m_host.Drop(SctpDropReason::MALFORMED);
+        return true;
+    }
+    if (chunk.payloadSize == 0)
+    {
+        m_host.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
+        return false;
+    }
+    m_packetHasData = true;
+    m_arrival.path = path.GetId();
+    m_arrival.space = data.space;
+    m_arrival.immediate |= chunk.immediate;
+    const SctpTsn tsn = m_tracker.Unwrap(chunk.tsn);
+    switch (m_tracker.Check(tsn))
+    {
+    case DataTracker::Verdict::DUPLICATE:
+        m_tracker.AddDuplicate(tsn);
+        sequencing.DataTaken(data, true);
+        ++m_arrival.duplicates;
+        m_host.Drop(SctpDropReason::DUPLICATE_DATA);
+        return true;
+    case DataTracker::Verdict::OUTSIDE:
+        ++m_arrival.dropped;
+        m_host.Drop(SctpDropReason::OUTSIDE_WINDOW);
+        return true;
+    case DataTracker::Verdict::NEW:
+        break;
+    }
+    if (chunk.streamId >= m_inboundStreams)
+    {
+        // Acknowledged, reported and thrown away (section 6.5).
+        m_tracker.Add(tsn);
+        sequencing.DataTaken(data, false);
+        m_queue.SetCumulative(m_tracker.GetCumulative());
+        ++m_arrival.newChunks;
+        ErrorChunk error;
+        error.causes.push_back(MakeInvalidStreamCause(chunk.streamId));
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        error.Write(writer);
+        m_host.QueueControl(bytes, path);
+        m_host.Drop(SctpDropReason::INVALID_STREAM);
+        return true;
+    }
+    ReassemblyQueue::Fragment fragment;
+    fragment.tsn = tsn;
+    fragment.streamId = chunk.streamId;
+    fragment.ssn = chunk.ssn;
+    fragment.ppid = chunk.ppid;
+    fragment.unordered = chunk.unordered;
+    fragment.begin = chunk.begin;
+    fragment.end = chunk.end;
+    if (!m_discarding)
+    {
+        fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
+        if (!MakeRoomFor(fragment))
+        {
+            ++m_arrival.dropped;
+            m_host.Drop(SctpDropReason::NO_BUFFER_SPACE);
+            return true;
+        }
+        if (!m_queue.Add(fragment))
+        {
+            m_host.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
+                             SctpCloseReason::PROTOCOL_ERROR);
+            return false;
+        }
+    }
+    m_tracker.Add(tsn);
+    sequencing.DataTaken(data, false);
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+    m_arrival.first |= !m_anyData;
+    m_anyData = true;
+    ++m_arrival.newChunks;
+    return true;
+}
+
+bool
+Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
+{
+    const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
+    while (!m_queue.HasRoomFor(fragment, isNext))
+    {
+        if (!m_host.GetStrategies().sequencing->MayRenege())
+        {
+            // What fills a gap is taken, as the data behind it cannot be given up.
+            return isNext && m_tracker.HasGaps();
+        }
+        // An earlier TSN is worth more than a later one (section 6.2).
+        const auto dropped = m_queue.DropHighest(fragment.tsn);
+        if (!dropped)
+        {
+            return false;
+        }
+        m_tracker.Remove(*dropped);
+        ++m_arrival.dropped;
+        m_host.Drop(SctpDropReason::BUFFER_RENEGED);
+    }
+    return true;
+}
+
+bool
+Receiver::EndPacket()
+{
+    const bool hadData = m_packetHasData;
+    if (hadData)
+    {
+        m_lastArrival = Simulator::Now();
+        if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
+        {
+            // Nothing may be left to read but pieces of a message larger than the buffer.
+            m_queue.ForcePartialDelivery();
+        }
+        m_broughtReadable = m_queue.IsReadable();
+        auto& strategies = m_host.GetStrategies();
+        m_arrival.hasGaps = strategies.sequencing->HasGaps(m_tracker, m_arrival.space);
+        strategies.sackPolicy->DataArrived(m_arrival);
+        // One timer for all number spaces: some may be acknowledged before their time.
+        if (strategies.sackPolicy->GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
+            !m_ackTimer.IsRunning())
+        {
+            m_ackTimer.Start(m_host.GetParams().sackDelay);
+        }
+        m_arrival = SctpDataArrival();
+    }
+    else
+    {
+        m_broughtReadable = false;
+    }
+    m_packetHasData = false;
+    return hadData;
+}
+
+void
+Receiver::Settle()
+{
+    using Urgency = SctpSackPolicy::Urgency;
+    const bool due = m_host.GetStrategies().sackPolicy->GetUrgency() == Urgency::NOW;
+    if ((due || m_windowNews) && m_ackEvent.IsExpired())
+    {
+        m_ackEvent = Simulator::ScheduleNow([this] {
+            Work work(m_host);
+            SendAcks(Urgency::NOW);
+        });
+    }
+}
+
+SctpPath&
+Receiver::GetAckPath(const SctpOwedAck& ack) const
+{
+    // No SACK goes to an address that has not been verified (section 5.4), or has failed.
+    SctpPath* path = m_host.GetPaths().Find(ack.path);
+    return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
+               ? *path
+               : *m_host.GetPaths().GetDestination();
+}
+
+Bytes
+Receiver::MakeAck(uint32_t space, uint32_t room)
+{
+    auto& strategies = m_host.GetStrategies();
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    m_advertised = m_queue.GetWindow();
+    strategies.sequencing->WriteAcknowledgement(m_tracker,
+                                                space,
+                                                m_advertised,
+                                                strategies.sackPolicy->GetFlags(space),
+                                                room,
+                                                writer);
+    m_tracker.ClearDuplicates();
+    strategies.sackPolicy->AckSent(space);
+    m_windowNews = false;
+    const auto urgency = strategies.sackPolicy->GetUrgency();
+    if (urgency == SctpSackPolicy::Urgency::NONE)
+    {
+        m_ackTimer.Stop();
+    }
+    if (urgency != SctpSackPolicy::Urgency::NOW)
+    {
+        m_ackEvent.Cancel();
+    }
+    return bytes;
+}
+
+void
+Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    using Urgency = SctpSackPolicy::Urgency;
+    const auto& strategies = m_host.GetStrategies();
+    if (m_sendingAcks || (!m_windowNews && strategies.sackPolicy->GetUrgency() == Urgency::NONE))
+    {
+        return;
+    }
+    for (const auto& owed : strategies.sackPolicy->GetOwed(Urgency::DELAYED))
+    {
+        // Gap blocks are not worth a packet of less data: then it goes alone.
+        const auto room = static_cast<uint32_t>(strategies.sequencing->GetAcknowledgementSize() +
+                                                4 * m_tracker.GetDuplicates().size());
+        if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
+            !strategies.sequencing->HasGaps(m_tracker, owed.space))
+        {
+            builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+        }
+    }
+}
+
+void
+Receiver::SendAcks()
+{
+    m_ackTimer.Stop();
+    SendAcks(SctpSackPolicy::Urgency::DELAYED);
+}
+
+void
+Receiver::SendAcks(SctpSackPolicy::Urgency least)
+{
+    m_ackEvent.Cancel();
+    m_sendingAcks = true;
+    for (const auto& owed : m_host.GetStrategies().sackPolicy->GetOwed(least))
+    {
+        SctpPath& path = GetAckPath(owed);
+        PacketBuilder builder(path.GetChunkRoom());
+        m_host.BundleControl(builder, path, 0);
+        if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+        {
+            m_host.Transmit(builder, path); // leave room for gap blocks
+            builder = PacketBuilder(path.GetChunkRoom());
+        }
+        builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+        m_host.Transmit(builder, path);
+    }
+    m_sendingAcks = false;
+}
+
+Ptr<Packet>
+Receiver::Receive(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    Ptr<Packet> data = m_queue.Receive(maxSize, info);
+    if (data)
+    {
+        UpdateWindow();
+    }
+    return data;
+}
+
+void
+Receiver::UpdateWindow()
+{
+    // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
+    const auto& params = m_host.GetParams();
+    if (params.windowUpdate == 0 || m_host.GetState() == SctpState::CLOSED || IsAckOfInstantOwed())
+    {
+        return;
+    }
+    // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
+    // small buffer.
+    const uint32_t worth =
+        std::min(m_host.GetPaths().GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
+    const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
+    const uint32_t window = m_queue.GetWindow();
+    if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
+    {
+        m_windowNews = true;
+        Settle();
+    }
+}
+
+bool
+Receiver::IsAckOfInstantOwed() const
+{
+    return m_lastArrival == Simulator::Now() &&
+           m_host.GetStrategies().sackPolicy->GetUrgency() != SctpSackPolicy::Urgency::NONE;
+}
+
+void
+Receiver::Discard()
+{
+    m_discarding = true;
+    // What is incomplete will not be completed here, and must not take up the window for ever.
+    m_queue.Abandon();
+    SctpReceiveInfo info;
+    while (m_queue.Receive(UINT32_MAX, info))
+    {
+    }
+    UpdateWindow();
+}
+
+std::optional<uint16_t>
+Receiver::Stop()
+{
+    m_ackTimer.Cancel();
+    m_ackEvent.Cancel();
+    m_windowNews = false;
+    return m_queue.Abandon();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RECEIVER_H
+#define SCTP_RECEIVER_H
+
+#include "sctp-reassembly-queue.h"
+#include "sctp-sack-policy.h"
+
+#include "ns3/event-id.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-timer.h"
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * The receiving end: takes in DATA, owns the receive buffer and makes acknowledgements when the
+ * policy wants them (RFC 9260 section 6.2).
+ */
+class Receiver
+{
+  public:
+    /**
+     * @param host the association
+     * @param initialTsn the peer's first TSN, on the wire
+     * @param inboundStreams number of streams that the peer may use
+     */
+    Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams);
+    ~Receiver();
+    Receiver(const Receiver&) = delete;
+    Receiver& operator=(const Receiver&) = delete;
+
+    /**
+     * Takes in a DATA chunk.
+     * @param view the chunk
+     * @param packet the SCTP packet with the common header
+     * @param path path that it came on
+     * @return false when the association was aborted because of it
+     */
+    bool TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path);
+
+    /**
+     * The packet has been read to its end.
+     * @return whether it had DATA
+     */
+    bool EndPacket();
+
+    /**
+     * @return whether the packet that is being read brought something to read
+     */
+    bool BroughtReadable() const
+    {
+        return m_broughtReadable;
+    }
+
+    /**
+     * The user has been told of what arrived. An acknowledgement that is due leaves at the end of
+     * this instant, so that the user's reading shows in its window and its answer can carry it.
+     */
+    void Settle();
+
+    /**
+     * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
+     * @param builder the packet
+     * @param path where it goes
+     * @param need bytes that it must leave for DATA
+     */
+    void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need);
+
+    /**
+     * Sends all acknowledgements that are owed at once, each in a packet of its own; one in any
+     * case.
+     */
+    void SendAcks();
+
+    /**
+     * Takes out the next message or piece.
+     * @param maxSize largest piece, bytes
+     * @param[out] info what is known of it
+     * @return the data; null when nothing can be read
+     */
+    Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
+
+    /**
+     * Drops what is held, and what arrives from now on as soon as it is acknowledged.
+     */
+    void Discard();
+
+    /**
+     * @return bytes that can be read now
+     */
+    uint32_t GetReadableBytes() const
+    {
+        return m_queue.GetReadableBytes();
+    }
+
+    /**
+     * @return whether anything can be read now
+     */
+    bool IsReadable() const
+    {
+        return m_queue.IsReadable();
+    }
+
+    /**
+     * @return the cumulative TSN, on the wire
+     */
+    uint32_t GetCumulativeTsn() const
+    {
+        return static_cast<uint32_t>(m_tracker.GetCumulative());
+    }
+
+    /**
+     * @return whether a SHUTDOWN chunk alone cannot acknowledge all that was received
+     */
+    bool NeedsSackBesideShutdown() const
+    {
+        return m_tracker.HasGaps() || !m_tracker.GetDuplicates().empty();
+    }
+
+    /**
+     * The association has ended: no more acknowledgements, incomplete messages are given up.
+     * @return the stream whose partly delivered message breaks off, if any
+     */
+    std::optional<uint16_t> Stop();
+
+  private:
+    /**
+     * @param fragment a new fragment
+     * @return whether it was taken into the buffer
+     */
+    bool MakeRoomFor(const ReassemblyQueue::Fragment& fragment);
+
+    /**
+     * Advertises a larger window when it has grown by SctpParameters::windowUpdate, in a SACK of
+     * its own unless one leaves anyway.
+     */
+    void UpdateWindow();
+
+    /**
+     * What fills a gap is read at once together with what waited behind it. That is no reason for a
+     * SACK: the packet's own acknowledgement is still owed and will advertise the window.
+     * @return whether a packet that arrived at this instant is still to be acknowledged
+     */
+    bool IsAckOfInstantOwed() const;
+
+    /**
+     * Writes an acknowledgement.
+     * @param space number space that it is for
+     * @param room bytes that it may take
+     * @return the chunk
+     */
+    Bytes MakeAck(uint32_t space, uint32_t room);
+
+    /**
+     * @param ack an acknowledgement that is owed
+     * @return path that it is to go to
+     */
+    SctpPath& GetAckPath(const SctpOwedAck& ack) const;
+
+    /**
+     * Sends acknowledgements.
+     * @param least how urgent they have to be; one is sent in any case
+     */
+    void SendAcks(SctpSackPolicy::Urgency least);
+
+    AssociationHost& m_host;         //!< the association
+    DataTracker m_tracker;           //!< TSNs received
+    ReassemblyQueue m_queue;         //!< the receive buffer
+    SctpDataArrival m_arrival;       //!< the packet that is being read
+    sctp::Timer m_ackTimer;          //!< delayed acknowledgement
+    EventId m_ackEvent;              //!< acknowledgement at the end of this instant
+    Time m_lastArrival{Seconds(-1)}; //!< when the last packet with DATA arrived
+    uint32_t m_advertised{0};        //!< window last told to the peer
+    uint16_t m_inboundStreams;       //!< streams that the peer may use
+    bool m_windowNews{false};        //!< the peer is to be told of the window at once
+    bool m_sendingAcks{false};       //!< acknowledgements get packets of their own
+    bool m_anyData{false};           //!< DATA has arrived in this association
+    bool m_packetHasData{false};     //!< the packet that is being read has DATA
+    bool m_broughtReadable{false};   //!< the packet that is being read brought something to read
+    bool m_discarding{false};        //!< data is dropped when it arrives
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_RECEIVER_H */

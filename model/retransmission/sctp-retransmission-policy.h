@@ -1,0 +1,79 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RETRANSMISSION_POLICY_H
+#define SCTP_RETRANSMISSION_POLICY_H
+
+#include "ns3/sctp-path-selector.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * A chunk that is to be retransmitted, as a policy sees it.
+ */
+struct SctpRetransmission
+{
+    SctpTsn tsn{0};                                     //!< the chunk
+    SctpPath* lastPath{nullptr};                        //!< path of its last transmission
+    SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission
+    uint32_t timesSent{0};                              //!< transmissions so far
+    uint32_t receiveBuffer{0};                          //!< largest a_rwnd of the peer, bytes
+};
+
+/**
+ * @ingroup sctp
+ * Seam: the path for a retransmission.
+ */
+class SctpRetransmissionPolicy : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * T3-rtx expired on a path; its chunks will be asked for next.
+     * @param path the path
+     */
+    virtual void TimedOut(SctpPath& path);
+
+    /**
+     * A DATA chunk goes out.
+     * @param path the path that it goes to
+     * @param lostOn the path that it was lost on before; null when it is sent for the first time
+     */
+    virtual void Transmitted(const SctpPath& path, const SctpPath* lostOn);
+
+    /**
+     * Data was newly acknowledged; what it leaves in flight is accounted already.
+     * @param path the path that it was last sent on
+     * @param bytes how much, as windows count
+     */
+    virtual void Acked(const SctpPath& path, uint32_t bytes);
+
+    /**
+     * @param retransmission the chunk
+     * @param room tells which paths have room
+     * @return the path to retransmit on; null to wait. A path without room is an answer too.
+     */
+    virtual SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) = 0;
+
+  protected:
+    /**
+     * @param last path of a chunk's last transmission
+     * @return that path; the destination of new data when it is not active
+     */
+    SctpPath* SelectSame(SctpPath& last) const;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RETRANSMISSION_POLICY_H */

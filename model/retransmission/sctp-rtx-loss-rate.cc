@@ -1,0 +1,128 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-rtx-loss-rate.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-text-checker.h"
+#include "ns3/string.h"
+
+#include <optional>
+#include <sstream>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRtxLossRate");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpRtxLossRate);
+
+namespace
+{
+
+/**
+ * @param rates probabilities, separated by commas
+ * @return the probabilities; nothing if one is something else
+ */
+std::optional<std::vector<double>>
+ReadRates(const std::string& rates)
+{
+    std::vector<double> values;
+    std::istringstream texts(rates);
+    for (std::string text; std::getline(texts, text, ',');)
+    {
+        std::istringstream number(text);
+        double rate;
+        if (!(number >> rate) || number.peek() != EOF || rate < 0 || rate > 1)
+        {
+            return std::nullopt;
+        }
+        values.push_back(rate);
+    }
+    return values;
+}
+
+} // namespace
+
+TypeId
+SctpRtxLossRate::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpRtxLossRate")
+            .SetParent<SctpCmtRetransmission>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRtxLossRate>()
+            .AddAttribute(
+                "LossRates",
+                "True loss rates by path id, separated by commas, in "
+                "place of estimates; empty means estimates",
+                StringValue(""),
+                MakeStringAccessor(&SctpRtxLossRate::SetLossRates, &SctpRtxLossRate::GetLossRates),
+                MakeSctpTextChecker(
+                    [](const std::string& text) { return ReadRates(text).has_value(); },
+                    "probabilities such as 0.01,0.05"));
+    return tid;
+}
+
+void
+SctpRtxLossRate::SetLossRates(std::string rates)
+{
+    m_text = rates;
+    m_given = ReadRates(rates).value();
+}
+
+std::string
+SctpRtxLossRate::GetLossRates() const
+{
+    return m_text;
+}
+
+void
+SctpRtxLossRate::Transmitted(const SctpPath& path, const SctpPath* lostOn)
+{
+    Count& count = m_counts[path.GetId()];
+    if (++count.sent >= WINDOW)
+    {
+        count.sent /= 2;
+        count.lost /= 2;
+    }
+    if (lostOn)
+    {
+        ++m_counts[lostOn->GetId()].lost;
+        NS_LOG_LOGIC("path " << lostOn->GetId() << " loses " << GetLossRate(lostOn->GetId()) * 100
+                             << " %");
+    }
+}
+
+void
+SctpRtxLossRate::PathRemoved(SctpPath& path)
+{
+    m_counts.erase(path.GetId());
+}
+
+double
+SctpRtxLossRate::GetLossRate(SctpPathId id) const
+{
+    if (id < m_given.size())
+    {
+        return m_given[id];
+    }
+    const auto found = m_counts.find(id);
+    return found == m_counts.end() || found->second.sent == 0
+               ? 0
+               : found->second.lost / found->second.sent;
+}
+
+double
+SctpRtxLossRate::GetMerit(const SctpPath& path) const
+{
+    return -GetLossRate(path.GetId());
+}
+
+} // namespace ns3

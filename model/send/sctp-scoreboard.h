@@ -1,0 +1,408 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SCOREBOARD_H
+#define SCTP_SCOREBOARD_H
+
+#include "sctp-send-queue.h"
+
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-sequencing.h"
+
+#include <boost/container/deque.hpp>
+#include <boost/container/small_vector.hpp>
+#include <set>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * A DATA chunk that was sent and is not yet cumulatively acknowledged.
+ */
+struct SentChunk
+{
+    /// Where it stands.
+    enum class State : uint8_t
+    {
+        IN_FLIGHT, //!< sent, no news yet
+        ACKED,     //!< acknowledged above the cumulative TSN; the receiver may still renege
+        PENDING    //!< to be retransmitted
+    };
+
+    Ptr<OutgoingMessage> message;                //!< the message it is of
+    Ptr<Packet> payload;                         //!< its user data
+    SctpPath* path{nullptr};                     //!< path of the last transmission
+    Time lastSent;                               //!< time of the last transmission
+    uint32_t payloadSize{0};                     //!< bytes of user data
+    uint32_t windowSize{0};                      //!< bytes that windows count for it
+    uint32_t chunkSize{0};                       //!< bytes with header and padding
+    uint16_t timesSent{0};                       //!< transmissions
+    State state{State::IN_FLIGHT};               //!< where it stands
+    SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< of a PENDING one: why it goes again
+    bool begin{false};                           //!< B bit
+    bool end{false};                             //!< E bit
+    bool severalPaths{false};                    //!< was sent on more than one path
+    bool released{false};                        //!< ACKED for good: not in the send buffer
+};
+
+/**
+ * @ingroup sctp
+ * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
+ * the flight size of the paths. The work per acknowledgement is bounded by its gap blocks and
+ * by the TSNs that change their state, not by the window.
+ */
+class Scoreboard : public SctpOutstandingView
+{
+  public:
+    /// What an acknowledgement did on one path.
+    struct PathAck
+    {
+        SctpPath* path{nullptr};        //!< the path
+        uint32_t flightBefore{0};       //!< its flight size before, bytes
+        uint32_t bytes{0};              //!< bytes newly acknowledged, with headers
+        bool cumulativeAdvanced{false}; //!< the lowest TSN of first transmissions was acknowledged
+        bool rtxCumulativeAdvanced{false}; //!< the lowest TSN of retransmissions was acknowledged
+        bool earliestAcked{false};         //!< the lowest outstanding TSN was acknowledged
+        bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
+        bool onlyHere{false};              //!< such a chunk was sent on this path alone
+        bool onlyHereLate{false};          //!< so was one that had been given up before
+        bool rttMeasured{false};           //!< there is an RTT sample
+        Time rtt;                          //!< the sample
+    };
+
+    /// What an acknowledgement did.
+    struct AckResult
+    {
+        bool cumulativeAdvanced{false};                   //!< the cumulative TSN moved
+        uint32_t freedBytes{0};                           //!< user data that left the send buffer
+        bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
+        bool anyReneged{false};                           //!< the peer took back something
+        boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
+    };
+
+    /**
+     * @param lossDetection is told of each newly acknowledged or reneged TSN
+     */
+    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection);
+
+    /**
+     * @param initialTsn the first TSN, on the wire
+     */
+    void Start(uint32_t initialTsn);
+
+    /**
+     * A path joined.
+     * @param path the path
+     */
+    void AddPath(SctpPath& path);
+
+    /**
+     * Appends a chunk that is sent for the first time.
+     * @param fragment its part of a message
+     * @param headerSize size of the DATA header, bytes
+     * @param countHeaders whether windows count headers and padding, too
+     * @param path the path that it goes to
+     * @return its TSN
+     */
+    SctpTsn AddNew(const SendQueue::Fragment& fragment,
+                   uint32_t headerSize,
+                   bool countHeaders,
+                   SctpPath& path);
+
+    /**
+     * A pending chunk is sent again.
+     * @param tsn its TSN
+     * @param path the path that it goes to
+     */
+    void Retransmit(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * Marks a chunk in flight for retransmission.
+     * @param tsn its TSN
+     * @param reason why
+     */
+    void Mark(SctpTsn tsn, SctpTxReason reason);
+
+    /**
+     * Marks all chunks in flight on a path for retransmission, and that of IsHoleOn.
+     * @param path the path
+     * @return how many
+     */
+    uint32_t MarkAllOn(SctpPath& path);
+
+    /**
+     * @param ack an acknowledgement
+     * @return whether there may be more ranges than its packet had room for
+     */
+    bool MayBeCut(const SctpAcknowledgement& ack) const;
+
+    /**
+     * Marks for retransmission what lies above all that acknowledgements have had room for, and was
+     * sent before something that arrived on the same path: it has left the path, too, and what
+     * became of it will not be told before the gaps below are filled.
+     * @return how many
+     */
+    uint32_t MarkUnreported();
+
+    /**
+     * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
+     * @param ack the acknowledgement
+     * @param[out] result what it did
+     */
+    void TakeAck(const SctpAcknowledgement& ack, AckResult& result);
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return the chunk
+     */
+    const SentChunk& Get(SctpTsn tsn) const
+    {
+        return m_chunks[tsn - m_cumulative - 1];
+    }
+
+    /**
+     * @return highest TSN that is cumulatively acknowledged
+     */
+    SctpTsn GetCumulative() const override
+    {
+        return m_cumulative;
+    }
+
+    /**
+     * @return whether everything sent has been cumulatively acknowledged
+     */
+    bool IsEmpty() const
+    {
+        return m_chunks.empty();
+    }
+
+    /**
+     * @return chunks that are not cumulatively acknowledged
+     */
+    size_t GetCount() const
+    {
+        return m_chunks.size();
+    }
+
+    /**
+     * @return bytes of user data in flight on all paths
+     */
+    uint32_t GetPayloadInFlight() const
+    {
+        return m_payloadInFlight;
+    }
+
+    /**
+     * @return bytes of user data that wait for retransmission
+     */
+    uint32_t GetPayloadPending() const
+    {
+        return m_payloadPending;
+    }
+
+    /**
+     * @return whether a chunk waits for retransmission
+     */
+    bool AnyPending() const
+    {
+        return m_pendingCount > 0;
+    }
+
+    /**
+     * @param path a path
+     * @return TSNs last sent on it that wait for retransmission
+     */
+    const std::set<SctpTsn>& GetPending(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return the lowest TSN in flight on it; 0 when there is none
+     */
+    SctpTsn GetEarliest(const SctpPath& path) const;
+
+    /**
+     * @return bytes of user data that the peer is known to hold above the cumulative TSN
+     */
+    uint32_t GetPayloadHeld() const
+    {
+        return m_payload - m_payloadInFlight - m_payloadPending;
+    }
+
+    /**
+     * @return those of them that are still in the send buffer, as the peer may take them back
+     */
+    uint32_t GetPayloadKept() const
+    {
+        return GetPayloadHeld() - m_payloadReleased;
+    }
+
+    /**
+     * @return path that the lowest TSN not cumulatively acknowledged was last sent on; null if
+     * there is none
+     */
+    const SctpPath* GetHolePath() const
+    {
+        return m_chunks.empty() ? nullptr : m_chunks.front().path;
+    }
+
+    /**
+     * @param path a path
+     * @return whether the lowest TSN that is not cumulatively acknowledged was last sent on it and
+     * was acknowledged otherwise: the peer skipped it, or will still take it back
+     */
+    bool IsHoleOn(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return whether T3-rtx has to watch over something that was sent on it
+     */
+    bool IsWatched(const SctpPath& path) const
+    {
+        return GetEarliest(path) != 0 || IsHoleOn(path);
+    }
+
+    /**
+     * Empties the board.
+     * @return the messages that were not acknowledged in full, in order of TSN
+     */
+    std::vector<Ptr<OutgoingMessage>> Drain();
+
+    bool IsInFlight(SctpTsn tsn) const override;
+    SctpPathId GetLastPath(SctpTsn tsn) const override;
+    SctpTsn GetEarliestOn(SctpPathId path) const override;
+    SctpTsn GetHighestSent() const override;
+
+  private:
+    /// TSNs by the path of their last transmission.
+    struct PathRecord
+    {
+        SctpPath* path{nullptr};                //!< the path
+        boost::container::deque<SctpTsn> first; //!< first transmissions, ascending; stale ones
+                                                //!< are dropped from the front when it is looked at
+        std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
+        std::set<SctpTsn> pending;              //!< to be retransmitted
+        SctpTsn timed{0};   //!< TSN that the RTT is being measured with; 0 = none
+        Time arrived;       //!< what was sent here before has left the path
+        SctpTsn givenUp{0}; //!< first transmissions up to here were looked at by MarkUnreported
+    };
+
+    /**
+     * @param path a path
+     * @return its record
+     */
+    PathRecord& Record(const SctpPath& path);
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return the chunk
+     */
+    SentChunk& At(SctpTsn tsn)
+    {
+        return m_chunks[tsn - m_cumulative - 1];
+    }
+
+    /**
+     * @param record a path's record
+     * @return the lowest TSN in flight by first transmission; 0 when there is none
+     */
+    SctpTsn EarliestFirst(PathRecord& record) const;
+
+    /**
+     * A chunk leaves flight: takes it out of the flight sizes and of its path's record.
+     * @param tsn its TSN
+     * @param chunk the chunk
+     */
+    void LeaveFlight(SctpTsn tsn, SentChunk& chunk);
+
+    /**
+     * A chunk comes into flight.
+     * @param chunk the chunk
+     */
+    void EnterFlight(SentChunk& chunk);
+
+    /**
+     * A TSN is acknowledged; nothing happens if it was before.
+     * @param tsn the TSN
+     * @param result to be completed
+     */
+    void NewlyAcked(SctpTsn tsn, AckResult& result);
+
+    /**
+     * The peer takes back the acknowledgement of a TSN.
+     * @param tsn the TSN
+     */
+    void Renege(SctpTsn tsn);
+
+    /**
+     * What was acknowledged, though not cumulatively, is in flight after all.
+     * @param tsn the TSN
+     */
+    void ReturnToFlight(SctpTsn tsn);
+
+    /**
+     * A chunk leaves the send buffer.
+     * @param chunk the chunk, acknowledged
+     * @param result to be completed
+     */
+    void Release(SentChunk& chunk, AckResult& result);
+
+    /**
+     * Moves the cumulative TSN.
+     * @param tsn the new one
+     * @param result to be completed
+     */
+    void AdvanceCumulative(SctpTsn tsn, AckResult& result);
+
+    /**
+     * Compares the gap blocks with those known and acts on the differences.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void TakeRanges(const SctpAcknowledgement& ack, AckResult& result);
+
+    /**
+     * Takes in the single TSNs that are acknowledged.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void TakeSingle(const SctpAcknowledgement& ack, AckResult& result);
+
+    /**
+     * Completes the ranges of m_scratch, which an acknowledgement reports, by those that lie above
+     * them.
+     */
+    void KeepUnreported();
+
+    /**
+     * Lets what will never be taken back leave the send buffer.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void TakeReleased(const SctpAcknowledgement& ack, AckResult& result);
+
+    Ptr<SctpLossDetection> m_lossDetection;      //!< is told of single TSNs
+    boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
+    SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
+    std::vector<DataTracker::Range> m_ranges;    //!< acknowledged above m_cumulative, ascending
+    std::vector<DataTracker::Range> m_released;  //!< of these: will not be taken back
+    std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
+    SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
+    std::vector<PathRecord> m_records;           //!< one per path, by path id
+    uint32_t m_payload{0};                       //!< user data on the board
+    uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more
+    uint32_t m_payloadInFlight{0};               //!< user data in flight
+    uint32_t m_payloadPending{0};                //!< user data that waits for retransmission
+    uint32_t m_pendingCount{0};                  //!< chunks that wait for retransmission
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SCOREBOARD_H */

@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-send-limit.h"
+
+#include "ns3/sctp-path-manager.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpSendLimit);
+NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260SendLimit);
+
+TypeId
+SctpSendLimit::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpSendLimit").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+bool
+SctpSendLimit::ExceedsShare(const SctpPath& /* path */, const SctpBufferRoom& /* room */) const
+{
+    return false;
+}
+
+void
+SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */, bool /* retransmission */)
+{
+}
+
+TypeId
+SctpRfc9260SendLimit::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRfc9260SendLimit")
+                            .SetParent<SctpSendLimit>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc9260SendLimit>();
+    return tid;
+}
+
+uint32_t
+SctpRfc9260SendLimit::BeginBurst(SctpPath& path)
+{
+    if (Parameters().maxBurst == 0)
+    {
+        return path.GetCwnd();
+    }
+    const uint64_t burst =
+        path.GetFlightSize() + uint64_t{Parameters().maxBurst} * path.GetWindowUnit();
+    return static_cast<uint32_t>(std::min<uint64_t>(burst, path.GetCwnd()));
+}
+
+bool
+SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bool lostHere) const
+{
+    return m_context.retransmissionsBlockNewData ? awaited : lostHere;
+}
+
+bool
+SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
+{
+    const SctpBufferSplitting splitting = Parameters().bufferSplitting;
+    if (splitting == SCTP_SPLIT_NONE)
+    {
+        return false;
+    }
+    const auto& paths = Paths().GetPaths();
+    const auto active = std::count_if(paths.begin(), paths.end(), [](const auto& each) {
+        return each->IsActive();
+    });
+    const auto shares = static_cast<uint32_t>(std::max<int64_t>(active, 1));
+    const uint32_t sender = splitting == SCTP_SPLIT_RECEIVER ? UINT32_MAX : room.sender / shares;
+    const uint32_t receiver = splitting == SCTP_SPLIT_SENDER ? UINT32_MAX : room.receiver / shares;
+    // One packet may always go: a small window would stall all paths otherwise.
+    return path.GetFlightSize() > 0 && path.GetFlightSize() >= std::min(sender, receiver);
+}
+
+} // namespace ns3

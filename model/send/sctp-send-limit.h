@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SEND_LIMIT_H
+#define SCTP_SEND_LIMIT_H
+
+#include "ns3/sctp-strategy.h"
+
+namespace ns3
+{
+
+struct SctpAcknowledgement;
+
+/**
+ * @ingroup sctp
+ * What the buffers of both ends have for data in flight, bytes of user data: their size less what
+ * has arrived and waits there for data before it.
+ */
+struct SctpBufferRoom
+{
+    uint32_t sender{0};   //!< of the send buffer
+    uint32_t receiver{0}; //!< of the receive buffer: the peer's last window
+};
+
+/**
+ * @ingroup sctp
+ * Seam: how much may go out now, beside what cwnd and rwnd say.
+ */
+class SctpSendLimit : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * An opportunity to send begins (an acknowledgement, a timer, a SEND).
+     * @param path a path
+     * @return the window that holds for the path during this opportunity, bytes, at most cwnd
+     */
+    virtual uint32_t BeginBurst(SctpPath& path) = 0;
+
+    /**
+     * @param path the path that new data would take
+     * @param awaited whether a chunk waits for that path's window to be retransmitted there
+     * @param lostHere whether a chunk last sent on that path waits for retransmission
+     * @return whether new data must wait behind retransmissions
+     */
+    virtual bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const = 0;
+
+    /**
+     * @param path a path
+     * @param room what the buffers have for data in flight
+     * @return whether the path has its share of that in flight
+     */
+    virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
+
+    /**
+     * An acknowledgement was taken.
+     * @param ack what it says, with the windows of single paths where the sequencing has them
+     * @param retransmission whether it acknowledged a chunk cumulatively that had been
+     * retransmitted
+     */
+    virtual void Acknowledged(const SctpAcknowledgement& ack, bool retransmission);
+};
+
+/**
+ * @ingroup sctp
+ * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
+ * stays), retransmissions before new data as section 6.1 C has it (as far as the window of their
+ * destination goes), or before that of the path they were lost on, and buffers split as
+ * SctpParameters::bufferSplitting says.
+ */
+class SctpRfc9260SendLimit : public SctpSendLimit
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    uint32_t BeginBurst(SctpPath& path) override;
+    bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const override;
+    bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SEND_LIMIT_H */

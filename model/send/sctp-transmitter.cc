@@ -1,0 +1,574 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transmitter.h"
+
+#include "sctp-send-limit.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
+
+Transmitter::Transmitter(AssociationHost& host)
+    : m_host(host),
+      m_queue(host.GetStrategies().streamScheduler),
+      m_board(host.GetStrategies().lossDetection)
+{
+    m_probeTimer.SetFunction([this] {
+        Work work(m_host);
+        ProbeWindow();
+    });
+}
+
+void
+Transmitter::Start(uint32_t initialTsn)
+{
+    m_board.Start(initialTsn);
+}
+
+void
+Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
+{
+    m_advertised = window;
+    m_peerBuffer = window;
+    m_roomOfPeer = window;
+    if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
+    {
+        return;
+    }
+    for (const auto& message : m_queue.Drain())
+    {
+        if (message->info.streamId < streams)
+        {
+            m_queue.Push(message->data, message->info);
+        }
+        else
+        {
+            m_bufferedBytes -= message->size;
+            refused.push_back(message);
+        }
+    }
+}
+
+void
+Transmitter::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    m_board.AddPath(path);
+    path.GetT3().SetFunction([this, &path] {
+        Work work(m_host);
+        T3Expired(path);
+    });
+    m_host.GetStrategies().congestionOps->Initialize(path);
+}
+
+void
+Transmitter::RouteChanged(SctpPath& path)
+{
+    m_burstBegan = Time::Min();
+    path.ResetRtt();
+    m_host.GetStrategies().congestionOps->Initialize(path);
+}
+
+void
+Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    if (m_queue.IsEmpty() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
+    {
+        NewOpportunity();
+    }
+    m_bufferedBytes += message->GetSize();
+    m_queue.Push(message, info);
+}
+
+uint32_t
+Transmitter::GetLargestPayload(uint32_t cap) const
+{
+    uint32_t amdcs = UINT32_MAX;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        amdcs = std::min(amdcs, path->GetPmdcs());
+    }
+    uint32_t payload = amdcs - m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    if (const uint32_t configured = m_host.GetParams().maxFragment)
+    {
+        payload = std::min(payload, configured);
+    }
+    return std::min(payload, std::max(cap, MIN_FRAGMENT_CAP));
+}
+
+uint32_t
+Transmitter::GetFragmentPayload() const
+{
+    return GetLargestPayload(std::min(m_peerBuffer / 2, m_roomOfPeer));
+}
+
+uint32_t
+Transmitter::GetNextLimit() const
+{
+    const uint32_t whole = GetLargestPayload(m_roomOfPeer);
+    return m_queue.PeekMessageSize() <= whole ? whole : GetFragmentPayload();
+}
+
+uint32_t
+Transmitter::GetPeerWindow() const
+{
+    // What was lost has its place in the peer's buffer, even if new data may overtake it.
+    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
+    return m_advertised > taken ? m_advertised - taken : 0;
+}
+
+bool
+Transmitter::HasRoom(const SctpPath& path) const
+{
+    const uint32_t flight = path.GetFlightSize();
+    const PathState& state = m_states[path.GetId()];
+    return state.onePacket ? flight == 0 : flight < state.window;
+}
+
+bool
+Transmitter::TakesNewData(const SctpPath& path) const
+{
+    const auto& limit = *m_host.GetStrategies().sendLimit;
+    const uint32_t kept = m_board.GetPayloadKept();
+    SctpBufferRoom room;
+    room.sender = m_host.GetParams().sndBufSize - std::min(m_host.GetParams().sndBufSize, kept);
+    room.receiver = m_advertised;
+    return HasRoom(path) &&
+           !limit.BlocksNewData(path,
+                                m_states[path.GetId()].awaited,
+                                !m_board.GetPending(path).empty()) &&
+           !limit.ExceedsShare(path, room);
+}
+
+Transmitter::NewDataRoom::NewDataRoom(const Transmitter& transmitter)
+    : m_transmitter(transmitter)
+{
+}
+
+bool
+Transmitter::NewDataRoom::HasRoom(const SctpPath& path) const
+{
+    return m_transmitter.TakesNewData(path);
+}
+
+Transmitter::RetransmissionRoom::RetransmissionRoom(const Transmitter& transmitter, uint32_t size)
+    : m_transmitter(transmitter),
+      m_size(size)
+{
+}
+
+bool
+Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
+{
+    return m_transmitter.HasRoomForRetransmission(path, m_size);
+}
+
+bool
+Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
+{
+    // Max.Burst holds for them, too: a device drops a whole window at once (section 6.1 D).
+    const uint32_t flight = path.GetFlightSize();
+    const PathState& state = m_states[path.GetId()];
+    return flight == 0 ||
+           (!state.onePacket && flight + size <= std::min(state.window, path.GetCwnd()));
+}
+
+// ---- sending ----
+
+void
+Transmitter::Run()
+{
+    switch (m_host.GetState())
+    {
+    case SctpState::ESTABLISHED:
+    case SctpState::SHUTDOWN_PENDING:
+    case SctpState::SHUTDOWN_RECEIVED:
+        break;
+    default:
+        return;
+    }
+    if (!m_board.AnyPending() && m_queue.IsEmpty())
+    {
+        WatchWindow(false);
+        WatchReceiveBuffer(false);
+        return;
+    }
+    BeginOpportunity();
+    SendRetransmissions();
+    SendNewData();
+}
+
+void
+Transmitter::NewOpportunity()
+{
+    m_burstBegan = Time::Min();
+    m_host.GetStrategies().pathSelector->OpportunityBegins();
+}
+
+void
+Transmitter::BeginOpportunity()
+{
+    // However often the user sends in one instant, it is one burst (section 6.1 D).
+    const bool sameBurst = m_burstBegan == Simulator::Now();
+    m_burstBegan = Simulator::Now();
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        AccountIdleness(*path);
+        PathState& state = m_states[path->GetId()];
+        state.window = sameBurst ? std::min(state.window, path->GetCwnd())
+                                 : m_host.GetStrategies().sendLimit->BeginBurst(*path);
+        state.force &= !m_board.GetPending(*path).empty();
+        state.waits = false;
+        state.awaited = false;
+    }
+}
+
+void
+Transmitter::AccountIdleness(SctpPath& path)
+{
+    if (!m_host.GetParams().idleDecay || path.GetFlightSize() > 0 ||
+        path.GetLastDataSent().IsNegative())
+    {
+        return;
+    }
+    Time& accounted = m_states[path.GetId()].idleAccounted;
+    const Time since = std::max(path.GetLastDataSent(), accounted);
+    const auto rtos = (Simulator::Now() - since).GetTimeStep() / path.GetRto().GetTimeStep();
+    if (rtos > 0)
+    {
+        const bool first = accounted <= path.GetLastDataSent();
+        accounted = since + rtos * path.GetRto();
+        m_host.GetStrategies().congestionOps->Idle(
+            path,
+            static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)),
+            first);
+    }
+}
+
+void
+Transmitter::SendRetransmissions()
+{
+    // The lowest TSN first, over all paths: it holds back the cumulative TSN, and SACKs have no
+    // room to tell of what arrives too far above it.
+    while (SctpPath* source = GetNextSource())
+    {
+        PathState& state = m_states[source->GetId()];
+        SctpPath* target = SelectTarget(*source);
+        const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
+        const bool held = m_timedOut || !target || !HasRoomForRetransmission(*target, size);
+        if (!target || (held && !state.force))
+        {
+            state.waits = true;
+            if (target)
+            {
+                m_states[target->GetId()].awaited = true;
+            }
+            continue;
+        }
+        const bool forced = std::exchange(state.force, false);
+        SendRetransmissionPacket(*source, *target, forced);
+    }
+}
+
+SctpPath*
+Transmitter::GetNextSource() const
+{
+    SctpPath* next = nullptr;
+    SctpTsn lowest = 0;
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        const auto& pending = m_board.GetPending(*path);
+        if (!pending.empty() && !m_states[path->GetId()].waits &&
+            (!next || *pending.begin() < lowest))
+        {
+            next = PeekPointer(path);
+            lowest = *pending.begin();
+        }
+    }
+    return next;
+}
+
+SctpPath*
+Transmitter::SelectTarget(SctpPath& source)
+{
+    const SctpTsn tsn = *m_board.GetPending(source).begin();
+    const SentChunk& chunk = m_board.Get(tsn);
+    SctpRetransmission retransmission;
+    retransmission.tsn = tsn;
+    retransmission.lastPath = &source;
+    retransmission.reason = chunk.reason;
+    retransmission.timesSent = chunk.timesSent;
+    retransmission.receiveBuffer = m_peerBuffer;
+    return m_host.GetStrategies().retransmissionPolicy->Select(
+        retransmission,
+        RetransmissionRoom(*this, chunk.windowSize));
+}
+
+void
+Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool forced)
+{
+    const uint32_t first = m_board.Get(*m_board.GetPending(source).begin()).chunkSize;
+    PacketBuilder builder(target.GetChunkRoom());
+    m_host.BundleControl(builder, target, first);
+    if (!builder.IsEmpty() && builder.GetRoom() < first)
+    {
+        m_host.Transmit(builder, target);
+        builder = PacketBuilder(target.GetChunkRoom());
+    }
+    const SctpTsn earliest = m_board.GetEarliest(target);
+    const SctpTsn tsn = *m_board.GetPending(source).begin();
+    PutPending(builder, source, target, forced);
+    ArmT3(target, earliest == 0 || tsn < earliest);
+    m_host.Transmit(builder, target);
+}
+
+void
+Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced)
+{
+    bool any = false;
+    for (SctpPath* from = &source; from; from = GetNextSource())
+    {
+        const SctpTsn tsn = *m_board.GetPending(*from).begin();
+        const SentChunk& chunk = m_board.Get(tsn);
+        // The first one goes in any case: too large only after the path MTU has shrunk.
+        if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
+                    (!forced && !m_states[target.GetId()].onePacket &&
+                     !HasRoomForRetransmission(target, chunk.windowSize))))
+        {
+            return;
+        }
+        const SctpTxReason reason = chunk.reason;
+        m_board.Retransmit(tsn, target);
+        // A window probe that was dropped for want of buffer was not lost on its path.
+        m_host.GetStrategies().retransmissionPolicy->Transmitted(
+            target,
+            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
+        if (tsn == m_probe)
+        {
+            m_probeAnswered = false;
+        }
+        PutChunk(builder, tsn, reason, false);
+        any = true;
+    }
+}
+
+bool
+Transmitter::HeldByTimeout() const
+{
+    return m_timedOut && (m_board.AnyPending() || !m_host.GetParams().newDataAfterTimeout);
+}
+
+void
+Transmitter::SendNewData()
+{
+    bool blockedByWindow = false;
+    while (!m_queue.IsEmpty() && !HeldByTimeout())
+    {
+        SctpPath* path =
+            m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
+        if (!path || !path->IsConfirmed() || !TakesNewData(*path))
+        {
+            break;
+        }
+        if (!m_host.GetParams().dataBeforeConfirmation && m_host.GetPaths().AnyUnconfirmed())
+        {
+            break;
+        }
+        if (PeekSize() > GetPeerWindow())
+        {
+            blockedByWindow = true;
+            break;
+        }
+        if (!SendNewPacket(*path, SctpTxReason::NEW_DATA))
+        {
+            break;
+        }
+    }
+    if (blockedByWindow != m_windowBlocked)
+    {
+        m_windowBlocked = blockedByWindow;
+        m_host.TraceWindowBlocked(blockedByWindow);
+    }
+    WatchReceiveBuffer(!m_queue.IsEmpty() && PeekSize() > GetPeerWindow());
+    WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
+}
+
+bool
+Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
+{
+    const uint32_t need =
+        Padded(m_host.GetStrategies().sequencing->GetDataHeaderSize() + PeekSize());
+    PacketBuilder builder(path.GetChunkRoom());
+    m_host.BundleControl(builder, path, need);
+    PutNewData(builder, path, reason);
+    if (!builder.HasData() && !builder.IsEmpty())
+    {
+        // Control has taken the room that the next chunk needs: that goes alone.
+        m_host.Transmit(builder, path);
+        builder = PacketBuilder(path.GetChunkRoom());
+        PutNewData(builder, path, reason);
+    }
+    if (!builder.HasData())
+    {
+        return false;
+    }
+    ArmT3(path, false);
+    m_host.Transmit(builder, path);
+    m_host.GetStrategies().pathSelector->Sent(path);
+    return true;
+}
+
+void
+Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
+{
+    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
+    const bool probing = reason == SctpTxReason::WINDOW_PROBE;
+    const bool countHeaders = m_host.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
+    const bool alone = m_board.GetPayloadInFlight() == 0;
+    while (!m_queue.IsEmpty())
+    {
+        const uint32_t size = PeekSize();
+        const bool ahead =
+            m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
+        // Nagle's rule holds back packets, not what fits into one that goes anyway.
+        if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
+            (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
+            (!probing && size > GetPeerWindow()) ||
+            (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket) ||
+            (builder.HasData() &&
+             !m_host.GetStrategies().pathSelector->Joins(path, m_queue.PeekInfo())))
+        {
+            return;
+        }
+        const SendQueue::Fragment fragment = m_queue.Pop(size);
+        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
+        m_host.GetStrategies().retransmissionPolicy->Transmitted(path, nullptr);
+        path.SentNewData();
+        // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 6.1).
+        const bool fillsWindow =
+            alone && !m_queue.IsEmpty() && m_board.GetPayloadInFlight() + PeekSize() > m_roomOfPeer;
+        const bool immediate =
+            fillsWindow || (fragment.end && (fragment.message->info.immediate ||
+                                             (shuttingDown && m_queue.IsEmpty())));
+        PutChunk(builder, tsn, reason, immediate);
+        if (probing)
+        {
+            return;
+        }
+    }
+}
+
+bool
+Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
+{
+    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
+           m_host.GetState() == SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
+           size < GetFragmentPayload() && m_queue.GetChunkBytes(headerSize) < room;
+}
+
+void
+Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate)
+{
+    const SentChunk& sent = m_board.Get(tsn);
+    const OutgoingMessage& message = *sent.message;
+    SctpDataToSend data;
+    data.tsn = tsn;
+    data.path = sent.path->GetId();
+    data.retransmission = sent.timesSent > 1;
+    data.chunk.immediate = immediate;
+    data.chunk.unordered = message.info.unordered;
+    data.chunk.begin = sent.begin;
+    data.chunk.end = sent.end;
+    data.chunk.tsn = static_cast<uint32_t>(tsn);
+    data.chunk.streamId = message.info.streamId;
+    data.chunk.ssn = message.ssn;
+    data.chunk.ppid = message.info.ppid;
+    data.chunk.payloadSize = sent.payloadSize;
+    m_header.clear();
+    ByteWriter writer(m_header);
+    m_host.GetStrategies().sequencing->WriteDataHeader(data, writer);
+    builder.AddData(m_header, sent.payload);
+    m_host.GetStrategies().lossDetection->Transmitted(tsn,
+                                                      data.path,
+                                                      reason,
+                                                      m_board.GetHighestSent());
+    sent.path->CountTransmission();
+    m_host.TraceDataSent(tsn, *sent.path, reason);
+}
+
+void
+Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
+{
+    if (!m_board.IsEmpty())
+    {
+        // The earlier COOKIE ECHO may have gone to another address.
+        for (const auto& source : m_host.GetPaths().GetPaths())
+        {
+            m_board.MarkAllOn(*source);
+            const auto& pending = m_board.GetPending(*source);
+            if (!pending.empty() && m_board.Get(*pending.begin()).chunkSize <= builder.GetRoom())
+            {
+                PutPending(builder, *source, path, true);
+            }
+        }
+        return;
+    }
+    BeginOpportunity();
+    if (!m_queue.IsEmpty() && PeekSize() <= GetPeerWindow())
+    {
+        PutNewData(builder, path, SctpTxReason::NEW_DATA);
+    }
+}
+
+void
+Transmitter::Established()
+{
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        if (m_board.GetEarliest(*path) != 0)
+        {
+            ArmT3(*path, false);
+        }
+    }
+}
+
+void
+Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
+                  std::vector<Ptr<OutgoingMessage>>& unacked)
+{
+    m_probeTimer.Cancel();
+    for (const auto& path : m_host.GetPaths().GetPaths())
+    {
+        path->GetT3().Cancel();
+    }
+    unacked = m_board.Drain();
+    unsent = m_queue.Drain();
+    // A message that was begun is in both.
+    unsent.erase(std::remove_if(unsent.begin(),
+                                unsent.end(),
+                                [&unacked](const auto& message) {
+                                    return !unacked.empty() && unacked.back() == message;
+                                }),
+                 unsent.end());
+    m_bufferedBytes = 0;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,423 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TRANSMITTER_H
+#define SCTP_TRANSMITTER_H
+
+#include "sctp-scoreboard.h"
+#include "sctp-send-queue.h"
+
+#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-timer.h"
+
+#include <memory>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * The sender: decides what may go out now, reacts to acknowledgements and to T3-rtx (RFC 9260
+ * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
+ * for the strategies.
+ */
+class Transmitter
+{
+  public:
+    /**
+     * @param host the association
+     */
+    explicit Transmitter(AssociationHost& host);
+
+    /**
+     * Sets where sending begins.
+     * @param initialTsn first TSN, on the wire
+     */
+    void Start(uint32_t initialTsn);
+
+    /**
+     * The handshake has told about the peer.
+     * @param window its a_rwnd, bytes
+     * @param streams number of streams to it
+     * @param[out] refused messages that wait on streams which there are not
+     */
+    void SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused);
+
+    /**
+     * A path joined: sets its window and its T3-rtx.
+     * @param path the path
+     */
+    void AddPath(SctpPath& path);
+
+    /**
+     * A path is reached in another way: its congestion control starts anew (section 7.2.5.2).
+     * @param path the path
+     */
+    void RouteChanged(SctpPath& path);
+
+    /**
+     * Queues a message.
+     * @param message the message, at least one byte
+     * @param info how it is sent
+     */
+    void Push(Ptr<Packet> message, const SctpSendInfo& info);
+
+    /**
+     * @return bytes of user data that wait or are not yet acknowledged
+     */
+    uint32_t GetBufferedBytes() const
+    {
+        return m_bufferedBytes;
+    }
+
+    /**
+     * @return whether nothing waits and everything sent is acknowledged
+     */
+    bool IsIdle() const
+    {
+        return m_queue.IsEmpty() && m_board.IsEmpty();
+    }
+
+    /**
+     * Sends what may go out now, with the control that is queued for the paths used.
+     */
+    void Run();
+
+    /**
+     * An acknowledgement arrived.
+     * @param ack its canonical form
+     */
+    void TakeAck(const SctpAcknowledgement& ack);
+
+    /**
+     * The cumulative TSN of a SHUTDOWN arrived: it acknowledges, but knows of no gaps and of no
+     * window.
+     * @param tsn the cumulative TSN
+     */
+    void TakeCumulative(SctpTsn tsn);
+
+    /**
+     * Puts data into the packet of a COOKIE ECHO, the only one that may be sent before COOKIE ACK
+     * (section 5.1 C): again what went with an earlier one, else new data.
+     * @param builder the packet
+     * @param path where it goes
+     */
+    void PutDataBehindCookie(PacketBuilder& builder, SctpPath& path);
+
+    /**
+     * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
+     */
+    void Established();
+
+    /**
+     * Stops all timers and gives back all messages that were not delivered.
+     * @param[out] unsent messages never transmitted
+     * @param[out] unacked messages transmitted in part or in full
+     */
+    void Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
+              std::vector<Ptr<OutgoingMessage>>& unacked);
+
+    /**
+     * @return largest fragment of messages that need more than one DATA chunk, bytes: half the
+     * peer's buffer at most, so that two are in flight
+     */
+    uint32_t GetFragmentPayload() const;
+
+    /**
+     * @return bytes that the peer's receive buffer has left
+     */
+    uint32_t GetPeerWindow() const;
+
+    /**
+     * @return the scoreboard
+     */
+    const Scoreboard& GetBoard() const
+    {
+        return m_board;
+    }
+
+    /**
+     * A HEARTBEAT ACK made a path active again.
+     * @param path the path
+     * @param oldState its state before
+     */
+    void Revived(SctpPath& path, SctpPathState oldState);
+
+  private:
+    /// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
+    static constexpr uint32_t MIN_FRAGMENT_CAP = 512;
+
+    /// Tells path selectors which paths may take new data.
+    class NewDataRoom : public SctpRoom
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         */
+        explicit NewDataRoom(const Transmitter& transmitter);
+
+        bool HasRoom(const SctpPath& path) const override;
+
+      private:
+        const Transmitter& m_transmitter; //!< the transmitter
+    };
+
+    /// Tells retransmission policies which paths may take a chunk.
+    class RetransmissionRoom : public SctpRoom
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         * @param size bytes of the chunk, as windows count
+         */
+        RetransmissionRoom(const Transmitter& transmitter, uint32_t size);
+
+        bool HasRoom(const SctpPath& path) const override;
+
+      private:
+        const Transmitter& m_transmitter; //!< the transmitter
+        uint32_t m_size;                  //!< bytes of the chunk
+    };
+
+    /// What is kept per path for sending, by path id.
+    struct PathState
+    {
+        uint32_t window{0};    //!< window during the current opportunity, bytes
+        bool force{false};     //!< the next retransmission goes whatever cwnd says
+        bool awaited{false};   //!< retransmissions wait for its window
+        bool onePacket{false}; //!< timed out: one packet in flight until it answers (7.2.3)
+        bool waits{false};     //!< its retransmissions found no room in this opportunity
+        Time idleAccounted;    //!< idleness up to here has been taken from cwnd
+    };
+
+    /**
+     * Something happened that lets data be sent: an acknowledgement, a timer, a SEND while nothing
+     * waited.
+     */
+    void NewOpportunity();
+
+    /**
+     * Begins to send: the windows of the paths for this opportunity.
+     */
+    void BeginOpportunity();
+
+    /**
+     * Takes idleness from a path's window (section 7.2.1) before data goes to it.
+     * @param path the path
+     */
+    void AccountIdleness(SctpPath& path);
+
+    /**
+     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
+     * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
+     * or, if SctpParameters::newDataAfterTimeout says so, only while retransmissions wait (Caro
+     * 2005, section 3.3.7).
+     * @return whether new data waits for a SACK after a timeout
+     */
+    bool HeldByTimeout() const;
+
+    /**
+     * Sends what waits for retransmission, as far as windows allow.
+     */
+    void SendRetransmissions();
+
+    /**
+     * @return path of the last transmission of the lowest pending TSN, of the paths whose
+     * retransmissions have not found the windows closed in this opportunity; null if there is none
+     */
+    SctpPath* GetNextSource() const;
+
+    /**
+     * Sends one packet with pending chunks.
+     * @param source path of their last transmission
+     * @param target path they go to
+     * @param forced whether the window is ignored
+     */
+    void SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool forced);
+
+    /**
+     * Sends new data, as far as windows allow.
+     */
+    void SendNewData();
+
+    /**
+     * Sends one packet of new data.
+     * @param path the path
+     * @param reason NEW_DATA or WINDOW_PROBE
+     * @return whether any data was sent
+     */
+    bool SendNewPacket(SctpPath& path, SctpTxReason reason);
+
+    /**
+     * @param cap cap by the peer's buffer, bytes; MIN_FRAGMENT_CAP holds if it is smaller
+     * @return largest user data of one DATA chunk, bytes
+     */
+    uint32_t GetLargestPayload(uint32_t cap) const;
+
+    /**
+     * @return largest fragment of the message that is next, bytes: one that fits into a chunk, and
+     * into the peer's buffer, is not fragmented
+     */
+    uint32_t GetNextLimit() const;
+
+    /**
+     * @return user data of the next chunk of new data, bytes; 0 when nothing waits
+     */
+    uint32_t PeekSize() const
+    {
+        return m_queue.PeekSize(GetNextLimit());
+    }
+
+    /**
+     * Puts new data into a packet, as far as room and windows allow.
+     * @param builder the packet
+     * @param path where it goes
+     * @param reason NEW_DATA or WINDOW_PROBE
+     */
+    void PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason);
+
+    /**
+     * Puts pending chunks into a packet, the lowest TSN first, as far as room and window allow.
+     * @param builder the packet
+     * @param source path of the last transmission of the first one
+     * @param target path they go to
+     * @param forced whether the window is ignored
+     */
+    void PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced);
+
+    /**
+     * @param source path of the last transmission
+     * @return path that the first pending chunk of it goes to; null to wait
+     */
+    SctpPath* SelectTarget(SctpPath& source);
+
+    /**
+     * @param path a path
+     * @return whether congestion window and burst limit let another packet of new data go
+     */
+    bool HasRoom(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @return whether new data may go there now: it has room, does not wait behind
+     * retransmissions, and has not used up its share of the buffers
+     */
+    bool TakesNewData(const SctpPath& path) const;
+
+    /**
+     * @param path a path
+     * @param size bytes of a chunk
+     * @return whether the window has room for a retransmission of that size
+     */
+    bool HasRoomForRetransmission(const SctpPath& path, uint32_t size) const;
+
+    /**
+     * @param size user data of the next chunk, bytes
+     * @param room bytes for chunks that the packet has left
+     * @return whether Nagle's rule holds it back: something is in flight, and what waits neither
+     * fills a chunk nor, with headers and padding, the packet
+     */
+    bool HeldByNagle(uint32_t size, uint32_t room) const;
+
+    /**
+     * Writes one chunk of the scoreboard into a packet and tells everybody.
+     * @param builder the packet
+     * @param tsn the chunk's TSN
+     * @param reason why it is sent
+     * @param immediate whether the peer should acknowledge at once
+     */
+    void PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate);
+
+    /**
+     * Starts T3-rtx where it is due after a transmission (section 6.3.2 R1, 6.1).
+     * @param path the path
+     * @param restart whether the earliest outstanding chunk was retransmitted
+     */
+    void ArmT3(SctpPath& path, bool restart);
+
+    /**
+     * T3-rtx expired on a path (section 6.3.3).
+     * @param path the path
+     */
+    void T3Expired(SctpPath& path);
+
+    /**
+     * Looks whether the peer's window is closed with nothing in flight, and watches it.
+     * @param blocked whether new data waits for it
+     */
+    void WatchWindow(bool blocked);
+
+    /**
+     * Looks whether the peer's receive buffer blocks the transfer: it has no room for the next
+     * chunk, it holds data that came out of order, and an active path with window has nothing in
+     * flight (Iyengar 2005, Natarajan 2009 section II.C).
+     * @param noRoom whether the peer's window has no room for the next chunk of new data
+     */
+    void WatchReceiveBuffer(bool noRoom);
+
+    /**
+     * It is time for a zero window probe (section 6.1 A).
+     */
+    void ProbeWindow();
+
+    /**
+     * The first and the last part of acknowledgement processing.
+     * @param ack the acknowledgement
+     * @param result what the scoreboard made of it
+     * @{
+     */
+    void GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    /** @} */
+
+    /**
+     * Takes in the window that the peer advertises.
+     * @param ack the acknowledgement
+     */
+    void UpdatePeerWindow(const SctpAcknowledgement& ack);
+
+    /**
+     * The parts in between, in this order.
+     * @param result what the scoreboard made of the acknowledgement
+     * @{
+     */
+    void NoteAnswers(const Scoreboard::AckResult& result);
+    void RestartTimers(const Scoreboard::AckResult& result);
+    /** @} */
+
+    /**
+     * The peer opened its window while a probe is missing: it dropped the probe for want of
+     * buffer, so it goes again at once.
+     */
+    void RecoverProbe();
+
+    AssociationHost& m_host;           //!< the association
+    SendQueue m_queue;                 //!< messages that wait
+    Scoreboard m_board;                //!< what was sent
+    std::vector<PathState> m_states;   //!< per path, by id
+    Time m_burstBegan{Time::Min()};    //!< when the current opportunity began
+    uint32_t m_bufferedBytes{0};       //!< user data waiting or not acknowledged
+    uint32_t m_advertised{0};          //!< the peer's last a_rwnd
+    uint32_t m_peerBuffer{UINT32_MAX}; //!< the largest a_rwnd so far
+    uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
+    uint32_t m_roomOfPeer{UINT32_MAX}; //!< to what the peer's window opens, as far as is known
+    sctp::Timer m_probeTimer;          //!< time to the next zero window probe
+    SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
+    bool m_timedOut{false};            //!< T3-rtx has expired, and no SACK has arrived since
+    bool m_windowBlocked{false};       //!< new data waits for the peer's window
+    bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
+    bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
+    std::vector<SctpTsn> m_lost; //!< used by DetectLosses
+    Bytes m_header;              //!< used by PutChunk
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_TRANSMITTER_H */

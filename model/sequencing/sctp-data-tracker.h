@@ -1,0 +1,218 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_DATA_TRACKER_H
+#define SCTP_DATA_TRACKER_H
+
+#include "ns3/sctp-types.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * The receiver's knowledge of TSNs: cumulative TSN, what was received above it, duplicates (RFC
+ * 9260 section 6.2). The work per TSN is logarithmic in the number of gaps.
+ */
+class DataTracker
+{
+  public:
+    /// What a TSN is to the receiver.
+    enum class Verdict : uint8_t
+    {
+        NEW,       //!< not received before
+        DUPLICATE, //!< received before
+        OUTSIDE    //!< more than MAX_AHEAD above the cumulative TSN
+    };
+
+    /// A range of TSNs, both ends included.
+    struct Range
+    {
+        SctpTsn first; //!< lowest TSN
+        SctpTsn last;  //!< highest TSN
+    };
+
+    /// Largest distance from the cumulative TSN that a gap block can express.
+    static constexpr SctpTsn MAX_AHEAD = 65535;
+
+    /// Duplicate TSNs kept for one acknowledgement; further ones are forgotten.
+    static constexpr size_t MAX_DUPLICATES = 32;
+
+    /**
+     * @param initialTsn the peer's first TSN, on the wire
+     */
+    explicit DataTracker(uint32_t initialTsn);
+
+    /**
+     * @param wire a TSN on the wire
+     * @return its unwrapped form
+     */
+    SctpTsn Unwrap(uint32_t wire) const;
+
+    /**
+     * @param tsn an unwrapped TSN
+     * @return what it is, without taking note of it
+     */
+    Verdict Check(SctpTsn tsn) const;
+
+    /**
+     * Takes a NEW TSN as received.
+     * @param tsn the TSN
+     */
+    void Add(SctpTsn tsn);
+
+    /**
+     * Takes note of a duplicate for the next acknowledgement.
+     * @param tsn the TSN
+     */
+    void AddDuplicate(SctpTsn tsn);
+
+    /**
+     * Takes back a TSN above the cumulative one (the receiver reneges, section 6.2).
+     * @param tsn the TSN
+     */
+    void Remove(SctpTsn tsn);
+
+    /**
+     * Gives up what is missing up to a TSN.
+     * @param tsn the TSN; nothing happens if it is below the cumulative one
+     */
+    void SkipTo(SctpTsn tsn);
+
+    /**
+     * @return the cumulative TSN
+     */
+    SctpTsn GetCumulative() const;
+
+    /**
+     * @return the highest TSN received
+     */
+    SctpTsn GetHighest() const;
+
+    /**
+     * @return whether TSNs above the cumulative one were received
+     */
+    bool HasGaps() const;
+
+    /**
+     * @param limit at most so many ranges, the lowest
+     * @return the ranges received above the cumulative TSN, ascending
+     */
+    std::vector<Range> GetRanges(size_t limit) const;
+
+    /**
+     * @return duplicates since the last ClearDuplicates, in order of arrival
+     */
+    const std::vector<SctpTsn>& GetDuplicates() const;
+
+    /**
+     * Forgets the duplicates: they have been reported.
+     */
+    void ClearDuplicates();
+
+  private:
+    SctpTsn m_cumulative;                //!< all TSNs up to this one were received
+    std::map<SctpTsn, SctpTsn> m_ranges; //!< first -> last, disjoint and not adjacent
+    std::vector<SctpTsn> m_duplicates;   //!< to be reported
+};
+
+/**
+ * @ingroup sctp
+ * Sorts ranges of TSNs and merges those that overlap or touch.
+ * @tparam V a sequence of DataTracker::Range
+ * @param ranges the ranges
+ */
+template <typename V>
+void
+MergeRanges(V& ranges)
+{
+    std::sort(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) {
+        return a.first < b.first;
+    });
+    auto end = ranges.begin();
+    for (const auto& range : ranges)
+    {
+        if (end != ranges.begin() && range.first <= (end - 1)->last + 1)
+        {
+            (end - 1)->last = std::max((end - 1)->last, range.last);
+        }
+        else
+        {
+            *end++ = range;
+        }
+    }
+    ranges.erase(end, ranges.end());
+}
+
+/**
+ * @ingroup sctp
+ * Forgets what ranges of TSNs have at and below a TSN.
+ * @tparam V a sequence of DataTracker::Range
+ * @param ranges ascending disjoint ranges
+ * @param tsn the TSN
+ */
+template <typename V>
+void
+CutRanges(V& ranges, SctpTsn tsn)
+{
+    auto first = ranges.begin();
+    while (first != ranges.end() && first->last <= tsn)
+    {
+        ++first;
+    }
+    ranges.erase(ranges.begin(), first);
+    if (!ranges.empty())
+    {
+        ranges.front().first = std::max(ranges.front().first, tsn + 1);
+    }
+}
+
+/**
+ * @ingroup sctp
+ * Calls a function for each range of TSNs that is in one list and not in another.
+ * @tparam V a sequence of DataTracker::Range
+ * @tparam F void(SctpTsn first, SctpTsn last)
+ * @param a ascending disjoint ranges
+ * @param b ascending disjoint ranges
+ * @param function called for the parts of a that are not in b, ascending
+ */
+template <typename V, typename F>
+void
+ForEachDifference(const V& a, const V& b, F function)
+{
+    size_t j = 0;
+    for (const auto& range : a)
+    {
+        SctpTsn low = range.first;
+        while (low <= range.last)
+        {
+            while (j < b.size() && b[j].last < low)
+            {
+                ++j;
+            }
+            if (j == b.size() || b[j].first > range.last)
+            {
+                function(low, range.last);
+                break;
+            }
+            if (b[j].first > low)
+            {
+                function(low, b[j].first - 1);
+            }
+            low = b[j].last + 1;
+        }
+    }
+}
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_DATA_TRACKER_H */

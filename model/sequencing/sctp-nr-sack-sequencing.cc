@@ -1,0 +1,124 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-nr-sack-sequencing.h"
+
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-nr-sack-chunk.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpNrSackSequencing);
+
+TypeId
+SctpNrSackSequencing::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpNrSackSequencing")
+                            .SetParent<SctpRfc9260Sequencing>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpNrSackSequencing>();
+    return tid;
+}
+
+using sctp::NrSackChunk;
+
+std::vector<uint8_t>
+SctpNrSackSequencing::GetChunkTypes() const
+{
+    return {NrSackChunk::TYPE};
+}
+
+bool
+SctpNrSackSequencing::IsAcknowledgement(uint8_t type) const
+{
+    return SctpRfc9260Sequencing::IsAcknowledgement(type) || type == NrSackChunk::TYPE;
+}
+
+uint32_t
+SctpNrSackSequencing::GetAcknowledgementSize() const
+{
+    return NrSackChunk::HEADER_SIZE;
+}
+
+bool
+SctpNrSackSequencing::MayRenege() const
+{
+    return false;
+}
+
+void
+SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
+                                           uint32_t /* space */,
+                                           uint32_t advertisedWindow,
+                                           uint8_t flags,
+                                           uint32_t maxSize,
+                                           sctp::ByteWriter& writer)
+{
+    const uint32_t size = std::min(maxSize, sctp::MAX_TLV_SIZE);
+    size_t room = (std::max(size, NrSackChunk::HEADER_SIZE) - NrSackChunk::HEADER_SIZE) / 4;
+    const SctpTsn cumulative = tracker.GetCumulative();
+    NrSackChunk sack;
+    sack.flags = flags;
+    sack.cumulativeTsn = static_cast<uint32_t>(cumulative);
+    sack.advertisedWindow = advertisedWindow;
+    for (const auto& range : tracker.GetRanges(room))
+    {
+        sack.nonRenegable.push_back({static_cast<uint16_t>(range.first - cumulative),
+                                     static_cast<uint16_t>(range.last - cumulative)});
+    }
+    room -= sack.nonRenegable.size();
+    const auto& duplicates = tracker.GetDuplicates();
+    for (size_t i = 0; i < std::min(room, duplicates.size()); ++i)
+    {
+        sack.duplicates.push_back(static_cast<uint32_t>(duplicates[i]));
+    }
+    sack.Write(writer);
+}
+
+bool
+SctpNrSackSequencing::ReadAcknowledgement(const sctp::ChunkView& view,
+                                          const SctpOutstandingView& board,
+                                          SctpAcknowledgement& ack)
+{
+    if (view.type != NrSackChunk::TYPE)
+    {
+        return SctpRfc9260Sequencing::ReadAcknowledgement(view, board, ack);
+    }
+    NrSackChunk sack;
+    if (!NrSackChunk::Parse(view, sack))
+    {
+        return false;
+    }
+    const SctpTsn reference = board.GetCumulative();
+    const SctpTsn cumulative = sctp::Unwrap(sack.cumulativeTsn, reference);
+    ack = SctpAcknowledgement();
+    ack.cumulativeTsn = cumulative;
+    for (const auto& block : sack.nonRenegable)
+    {
+        ack.nonRenegable.push_back({cumulative + block.start, cumulative + block.end});
+    }
+    ack.received = ack.nonRenegable;
+    for (const auto& block : sack.renegable)
+    {
+        ack.received.push_back({cumulative + block.start, cumulative + block.end});
+    }
+    sctp::MergeRanges(ack.nonRenegable);
+    sctp::MergeRanges(ack.received);
+    for (const uint32_t tsn : sack.duplicates)
+    {
+        ack.duplicates.push_back(sctp::Unwrap(tsn, reference));
+    }
+    ack.flags = sack.flags;
+    ack.advertisedWindow = sack.advertisedWindow;
+    return true;
+}
+
+} // namespace ns3

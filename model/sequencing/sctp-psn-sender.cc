@@ -1,0 +1,202 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-psn-sender.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-loss-detection.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPsnSender");
+
+uint32_t
+PsnSender::Number(uint32_t tag, SctpTsn tsn)
+{
+    if (m_initial == 0)
+    {
+        m_initial = tsn;
+        m_lowest = tsn;
+    }
+    Record& record = m_records[tag];
+    if (record.next == 0)
+    {
+        record.next = m_initial;
+        record.cumulative = m_initial - 1;
+        record.scanned = record.cumulative;
+    }
+    const SctpTsn psn = record.next++;
+    record.tsns.push_back(tsn);
+    const SctpTsn index = tsn - m_lowest;
+    if (index == m_last.size())
+    {
+        m_last.push_back({tag, psn});
+    }
+    else
+    {
+        Transmission& last = m_last[index];
+        Record& old = m_records[last.tag];
+        if (last.psn > old.cumulative)
+        {
+            old.At(last.psn) = 0; // what becomes of that PSN says nothing of the TSN any more
+        }
+        last = {tag, psn};
+    }
+    return static_cast<uint32_t>(psn);
+}
+
+bool
+PsnSender::Read(const PsnSackChunk& sack,
+                const SctpOutstandingView& board,
+                SctpAcknowledgement& ack)
+{
+    Record& record = m_records[sack.pathTag];
+    const SctpTsn cumulative = Unwrap(sack.cumulativePsn, record.cumulative);
+    if (record.next == 0 || cumulative >= record.next)
+    {
+        NS_LOG_INFO("PSN " << sack.cumulativePsn << " was never sent");
+        return false;
+    }
+    ack = SctpAcknowledgement();
+    ack.renegable = false;
+    ack.releases = !sack.cumulativeTsn;
+    ack.missingThreshold = ack.releases ? FIRST_FORM_REPORTS : MODIFIED_FORM_REPORTS;
+    ack.missing.emplace();
+    while (!m_last.empty() && m_lowest <= board.GetCumulative())
+    {
+        m_last.pop_front();
+        ++m_lowest;
+    }
+    if (cumulative < record.cumulative)
+    {
+        // Overtaken by a later one: nothing in it is news.
+        ack.cumulativeTsn = board.GetCumulative();
+        return true;
+    }
+    ack.advertisedWindow = sack.advertisedWindow;
+    if (sack.cumulativeTsn)
+    {
+        ack.cumulativeTsn = Unwrap(*sack.cumulativeTsn, board.GetCumulative());
+        if (*ack.cumulativeTsn < board.GetCumulative())
+        {
+            // A slower path than others: its PSNs are news, but the rest is outdated.
+            ack.cumulativeTsn = board.GetCumulative();
+            ack.advertisedWindow.reset();
+        }
+    }
+    const bool advanced = cumulative > record.cumulative;
+    Advance(record, cumulative, board, ack);
+    const bool anyNew = TakeBlocks(record, sack, ack);
+    if (advanced || anyNew)
+    {
+        FindMissing(record, board, *ack.missing);
+    }
+    std::sort(ack.acknowledged.begin(), ack.acknowledged.end());
+    ack.duplicates.assign(sack.duplicates.begin(), sack.duplicates.end());
+    return true;
+}
+
+void
+PsnSender::Advance(Record& record,
+                   SctpTsn psn,
+                   const SctpOutstandingView& board,
+                   SctpAcknowledgement& ack)
+{
+    while (record.cumulative < psn)
+    {
+        const SctpTsn tsn = record.tsns.front();
+        record.tsns.pop_front();
+        ++record.cumulative;
+        const bool reported = !record.holes.empty() && *record.holes.begin() == record.cumulative;
+        if (reported)
+        {
+            record.holes.erase(record.holes.begin());
+        }
+        // A PSN that was reported missing may have come late, or may have been skipped. With a
+        // cumulative TSN that will show; without one, it is not taken for received.
+        if (tsn != 0 && (!reported || (!ack.releases && board.IsInFlight(tsn))))
+        {
+            ack.acknowledged.push_back(tsn);
+        }
+    }
+    record.scanned = std::max(record.scanned, psn);
+    CutRanges(record.received, psn);
+}
+
+bool
+PsnSender::TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack)
+{
+    if (sack.gaps.empty())
+    {
+        return false;
+    }
+    std::vector<DataTracker::Range> told;
+    for (const auto& gap : sack.gaps)
+    {
+        const DataTracker::Range range{record.cumulative + gap.start,
+                                       std::min(record.cumulative + gap.end, record.next - 1)};
+        if (range.first <= range.last)
+        {
+            told.push_back(range);
+        }
+    }
+    bool anyNew = false;
+    ForEachDifference(told, record.received, [&](SctpTsn first, SctpTsn last) {
+        anyNew = true;
+        for (SctpTsn psn = first; psn <= last; ++psn)
+        {
+            SctpTsn& tsn = record.At(psn);
+            if (tsn != 0)
+            {
+                ack.acknowledged.push_back(tsn);
+                tsn = 0;
+            }
+            record.holes.erase(psn);
+        }
+    });
+    record.received.insert(record.received.end(), told.begin(), told.end());
+    MergeRanges(record.received);
+    return anyNew;
+}
+
+void
+PsnSender::FindMissing(Record& record,
+                       const SctpOutstandingView& board,
+                       std::vector<SctpTsn>& missing)
+{
+    const SctpTsn highest =
+        record.received.empty() ? record.cumulative : record.received.back().last;
+    for (SctpTsn psn = record.scanned + 1; psn <= highest; ++psn)
+    {
+        if (record.At(psn) != 0)
+        {
+            record.holes.insert(record.holes.end(), psn);
+        }
+    }
+    record.scanned = std::max(record.scanned, highest);
+    for (auto it = record.holes.begin(); it != record.holes.end();)
+    {
+        const SctpTsn tsn = record.At(*it);
+        if (tsn != 0 && board.IsInFlight(tsn))
+        {
+            missing.push_back(tsn);
+            ++it;
+        }
+        else
+        {
+            record.At(*it) = 0; // lost, or acknowledged otherwise
+            it = record.holes.erase(it);
+        }
+    }
+    std::sort(missing.begin(), missing.end());
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,126 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PSN_SENDER_H
+#define SCTP_PSN_SENDER_H
+
+#include "sctp-sequencing.h"
+
+#include "ns3/sctp-mpsctp-chunks.h"
+
+#include <array>
+#include <boost/container/deque.hpp>
+#include <set>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpOutstandingView;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * The sender's path sequence numbers (Shailendra 2013, chapter 4): which TSN each PSN carried, and
+ * what an acknowledgement in PSNs says of TSNs.
+ *
+ * The work per acknowledgement is bounded by its gap blocks, the PSNs that it newly acknowledges
+ * and those that it reports missing; a PSN is looked at no more once its chunk counts as lost.
+ */
+class PsnSender
+{
+  public:
+    static constexpr uint32_t FIRST_FORM_REPORTS = 4;    ///< that make a chunk lost (4.3.1)
+    static constexpr uint32_t MODIFIED_FORM_REPORTS = 3; ///< the same (figure 4.22)
+
+    /**
+     * Numbers a transmission. The first PSN of each path is the first TSN of all.
+     * @param tag path tag, at most PsnDataChunk::MAX_TAG
+     * @param tsn the TSN that is sent, for the first time or again
+     * @return the PSN, on the wire
+     */
+    uint32_t Number(uint32_t tag, SctpTsn tsn);
+
+    /**
+     * Reads an acknowledgement.
+     * @param sack the chunk
+     * @param board what is outstanding
+     * @param[out] ack the canonical form
+     * @return false when it acknowledges what was never sent
+     */
+    bool Read(const PsnSackChunk& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
+
+  private:
+    /// What is known of a path.
+    struct Record
+    {
+        SctpTsn next{0};                          //!< next PSN; 0 = nothing was sent
+        SctpTsn cumulative{0};                    //!< cumulative PSN acknowledged
+        SctpTsn scanned{0};                       //!< PSNs up to here were looked at for holes
+        boost::container::deque<SctpTsn> tsns;    //!< TSNs of the PSNs from cumulative + 1 on;
+                                                  //!< 0 = acknowledged, or was sent again
+        std::vector<DataTracker::Range> received; //!< acknowledged above cumulative, ascending
+        std::set<SctpTsn> holes;                  //!< reported missing, above cumulative
+
+        /// @param psn a PSN above cumulative, below next @return its TSN
+        SctpTsn& At(SctpTsn psn)
+        {
+            return tsns[psn - cumulative - 1];
+        }
+    };
+
+    /// The last transmission of a TSN.
+    struct Transmission
+    {
+        uint32_t tag; //!< path tag
+        SctpTsn psn;  //!< its PSN
+    };
+
+    /**
+     * Moves the cumulative PSN of a path.
+     * @param record the path
+     * @param psn the new cumulative PSN
+     * @param board what is outstanding
+     * @param ack takes what is acknowledged by that
+     */
+    static void Advance(Record& record,
+                        SctpTsn psn,
+                        const SctpOutstandingView& board,
+                        SctpAcknowledgement& ack);
+
+    /**
+     * Takes in the gap blocks.
+     * @param record the path
+     * @param sack the acknowledgement
+     * @param ack takes what is acknowledged by that
+     * @return whether any PSN is newly acknowledged
+     */
+    static bool TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack);
+
+    /**
+     * Finds what is reported missing.
+     * @param record the path
+     * @param board what is outstanding
+     * @param[out] missing takes the TSNs
+     */
+    static void FindMissing(Record& record,
+                            const SctpOutstandingView& board,
+                            std::vector<SctpTsn>& missing);
+
+    SctpTsn m_initial{0};                                    //!< first PSN of each path
+    std::array<Record, PsnDataChunk::MAX_TAG + 1> m_records; //!< by path tag
+    SctpTsn m_lowest{0};                                     //!< TSN of m_last's first entry
+    boost::container::deque<Transmission> m_last;            //!< by TSN, ascending
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_PSN_SENDER_H */

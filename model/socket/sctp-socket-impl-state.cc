@@ -1,0 +1,255 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-socket-impl.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp
+ * What SctpSocketImpl tells of its state, and how it hands on what the association tells.
+ */
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSocketImplState");
+
+// Names and state
+
+Ptr<Node>
+SctpSocketImpl::GetNode() const
+{
+    return m_sctp ? m_sctp->GetNode() : nullptr;
+}
+
+int
+SctpSocketImpl::GetSockName(Address& address) const
+{
+    if (!m_binding)
+    {
+        address = InetSocketAddress(Ipv4Address::GetZero(), 0);
+        return 0;
+    }
+    const bool ipv6 =
+        m_association
+            ? sctp::IsIpv6(m_association->GetPrimaryRemote())
+            : !m_binding->anyIpv4 && (m_binding->anyIpv6 || sctp::IsIpv6(m_binding->addresses[0]));
+    const auto candidates =
+        m_association ? m_association->GetLocalAddresses() : m_binding->addresses;
+    const auto it =
+        std::find_if(candidates.begin(), candidates.end(), [ipv6](const Address& candidate) {
+            return sctp::IsIpv6(candidate) == ipv6;
+        });
+    if (it != candidates.end())
+    {
+        address = sctp::JoinAddress(*it, m_binding->port);
+    }
+    else
+    {
+        address = sctp::JoinAddress(ipv6 ? Address(Ipv6Address::GetAny())
+                                         : Address(Ipv4Address::GetAny()),
+                                    m_binding->port);
+    }
+    return 0;
+}
+
+int
+SctpSocketImpl::GetPeerName(Address& address) const
+{
+    // A trace sink may ask before the association has its first path.
+    const Address remote = m_association ? m_association->GetPrimaryRemote() : Address();
+    if (remote.IsInvalid())
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    address = sctp::JoinAddress(remote, m_association->GetPorts().remote);
+    return 0;
+}
+
+int
+SctpSocketImpl::AddressResult(bool done) const
+{
+    if (done)
+    {
+        return 0;
+    }
+    return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+}
+
+int
+SctpSocketImpl::SetPrimary(const Address& address)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint && m_association->SetPrimary(endpoint->address));
+}
+
+int
+SctpSocketImpl::RequestHeartbeat(const Address& address)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->RequestHeartbeat(endpoint->address));
+}
+
+int
+SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->SetPathHeartbeats(endpoint->address, enable));
+}
+
+int
+SctpSocketImpl::GetPathInfo(const Address& address, SctpPathInfo& info) const
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->GetPathInfo(endpoint->address, info));
+}
+
+SctpStatus
+SctpSocketImpl::GetStatus() const
+{
+    return m_association ? m_association->GetStatus() : SctpStatus();
+}
+
+std::vector<SctpPathInfo>
+SctpSocketImpl::GetPathInfos() const
+{
+    return m_association ? m_association->GetPathInfos() : std::vector<SctpPathInfo>();
+}
+
+std::vector<Address>
+SctpSocketImpl::GetLocalAddresses() const
+{
+    if (m_association)
+    {
+        return m_association->GetLocalAddresses();
+    }
+    std::vector<Address> addresses;
+    if (m_binding && m_sctp && m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, addresses) &&
+        addresses.empty())
+    {
+        addresses = m_sctp->GetLocalAddresses();
+    }
+    return addresses;
+}
+
+std::vector<Address>
+SctpSocketImpl::GetPeerAddresses() const
+{
+    return m_association ? m_association->GetRemoteAddresses() : std::vector<Address>();
+}
+
+Ptr<SctpParameters>
+SctpSocketImpl::GetParameters() const
+{
+    return m_parameters;
+}
+
+void
+SctpSocketImpl::SetParameters(Ptr<SctpParameters> parameters)
+{
+    NS_ABORT_MSG_IF(!parameters || m_association || m_listening,
+                    "SCTP parameters are set before Connect and Listen.");
+    m_parameters = parameters;
+}
+
+Ptr<SctpAssociation>
+SctpSocketImpl::GetAssociation() const
+{
+    return m_association;
+}
+
+// From SctpUser
+
+void
+SctpSocketImpl::AssociationEstablished()
+{
+    m_established = true;
+    // A listener's application has been told of the new socket instead.
+    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+}
+
+void
+SctpSocketImpl::DataArrived()
+{
+    if (!m_receiveShut)
+    {
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
+{
+    AddIpTags(packet);
+}
+
+void
+SctpSocketImpl::SendSpaceAvailable()
+{
+    if (!m_userClosed && !m_sendShut)
+    {
+        Raise(SENDABLE);
+    }
+}
+
+void
+SctpSocketImpl::PeerClosed()
+{
+    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
+    {
+        m_endOfData = EndOfData::PENDING;
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
+{
+    NS_LOG_INFO("association closed: " << reason);
+    m_ended = true;
+    if (reason == SctpCloseReason::DISPOSED)
+    {
+        return;
+    }
+    if (reason == SctpCloseReason::GRACEFUL)
+    {
+        PeerClosed();
+        Raise(CLOSED);
+    }
+    else
+    {
+        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+    }
+    Release();
+}
+
+void
+SctpSocketImpl::Notify(const SctpNotification& notification)
+{
+    Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
+    if (notification.type == SctpNotification::Type::RESTART)
+    {
+        m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
+    }
+    RaiseNotification(notification);
+}
+
+} // namespace ns3

@@ -1,0 +1,214 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SOCKET_IMPL_H
+#define SCTP_SOCKET_IMPL_H
+
+#include "sctp-socket-base.h"
+
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-port-table.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpL4Protocol;
+
+/**
+ * @ingroup sctp
+ * The socket of SctpL4Protocol.
+ *
+ * It is in the node's list of sockets from Bind until its association has ended, so that an
+ * association lives on when the application has dropped the socket.
+ */
+class SctpSocketImpl : public SctpSocketBase, public SctpUser
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpSocketImpl();
+    /**
+     * Makes the socket of an accepted association, as TCP does, with the listener's callbacks,
+     * options and parameters.
+     * @param listener the listener
+     */
+    SctpSocketImpl(const SctpSocketImpl& listener);
+    ~SctpSocketImpl() override;
+
+    // What SctpL4Protocol needs
+
+    /**
+     * @param sctp the node's SCTP
+     * @param parameters protocol parameters
+     */
+    void Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters);
+
+    /**
+     * @return id in SocketList, if the socket has been there
+     */
+    std::optional<uint32_t> GetId() const;
+
+    /**
+     * @param id id in SocketList
+     */
+    void SetId(uint32_t id);
+
+    /**
+     * @return whether the socket listens
+     */
+    bool IsListening() const;
+
+    /**
+     * @return what the socket is bound to; only if it is bound
+     */
+    const sctp::Binding& GetBinding() const;
+
+    /**
+     * Asks the application whether it accepts an association, and if so makes the socket.
+     * @param from address and port of the peer
+     * @return the new socket, not yet with an association; null if the application refuses
+     */
+    Ptr<SctpSocketImpl> Accept(const Address& from);
+
+    /**
+     * Makes the association of an accepted socket.
+     * @param cookie the cookie, which is valid
+     * @param source source of the COOKIE ECHO
+     * @param destination its destination
+     * @return the association, established; null when the peer cannot be reached
+     */
+    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie,
+                               const Address& source,
+                               const Address& destination);
+
+    // From Socket
+    Ptr<Node> GetNode() const override;
+    int Bind(const Address& address) override;
+    int Bind() override;
+    int Bind6() override;
+    int Close() override;
+    int ShutdownSend() override;
+    int ShutdownRecv() override;
+    int Connect(const Address& address) override;
+    int Listen() override;
+    uint32_t GetTxAvailable() const override;
+    int Send(Ptr<Packet> packet, uint32_t flags) override;
+    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
+    uint32_t GetRxAvailable() const override;
+    Ptr<Packet> Recv(uint32_t maxSize, uint32_t flags) override;
+    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
+    int GetSockName(Address& address) const override;
+    int GetPeerName(Address& address) const override;
+    using Socket::Recv;
+    using Socket::RecvFrom;
+    using Socket::Send;
+    using Socket::SendTo;
+
+    // From SctpSocket
+    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
+    int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
+    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
+    Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
+    int SetPrimary(const Address& address) override;
+    int RequestHeartbeat(const Address& address) override;
+    int SetPathHeartbeats(const Address& address, bool enable) override;
+    SctpStatus GetStatus() const override;
+    int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
+    std::vector<SctpPathInfo> GetPathInfos() const override;
+    std::vector<Address> GetLocalAddresses() const override;
+    std::vector<Address> GetPeerAddresses() const override;
+    int Abort(const std::string& reason) override;
+    Ptr<SctpParameters> GetParameters() const override;
+    void SetParameters(Ptr<SctpParameters> parameters) override;
+    Ptr<SctpAssociation> GetAssociation() const override;
+
+    // From SctpUser
+    void AssociationEstablished() override;
+    void DataArrived() override;
+    void SendSpaceAvailable() override;
+    void PreparePacket(Ptr<Packet> packet) override;
+    void PeerClosed() override;
+    void AssociationClosed(SctpCloseReason reason) override;
+    void Notify(const SctpNotification& notification) override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    /// How far the reader is with the end of the data.
+    enum class EndOfData : uint8_t
+    {
+        NOT_YET,  //!< more may come
+        PENDING,  //!< the reader is to be told after the last message
+        DELIVERED //!< the reader has been told
+    };
+
+    /**
+     * @return whether there is an association that has not ended
+     */
+    bool IsOpen() const;
+
+    /**
+     * @param binding what to bind to
+     * @return 0 or -1
+     */
+    int BindTo(sctp::Binding binding);
+
+    /**
+     * @param remotes addresses of a peer
+     * @param port its port
+     * @param[out] locals the local addresses for an association; empty = all of the node
+     * @return 0 if an association with that peer can be made, or -1
+     */
+    int CheckRemotes(const std::vector<Address>& remotes,
+                     uint16_t port,
+                     std::vector<Address>& locals) const;
+
+    /**
+     * @param remotePort port of the peer
+     * @param locals the local addresses; empty = all of the node
+     * @return the association, which has not begun
+     */
+    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals);
+
+    /**
+     * @param done whether a request about an address of the peer was fulfilled
+     * @return 0 or -1
+     */
+    int AddressResult(bool done) const;
+
+    /// Gives back port and place in the list of sockets.
+    void Release();
+
+    Ptr<SctpL4Protocol> m_sctp;                     //!< the node's SCTP
+    Ptr<SctpParameters> m_parameters;               //!< protocol parameters
+    Ptr<SctpAssociation> m_association;             //!< the association
+    std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
+    std::optional<uint32_t> m_id;                   //!< id in SocketList
+    EndOfData m_endOfData{EndOfData::NOT_YET};      //!< whether more can be read
+    bool m_portIsMine{false};                       //!< has its own entry in the port table
+    bool m_listening{false};                        //!< accepts associations
+    bool m_accepting{false};                        //!< made by a listener
+    bool m_established{false};                      //!< the association has been established
+    bool m_ended{false};                            //!< the association has ended
+    bool m_userClosed{false};                       //!< Close was called
+    bool m_sendShut{false};                         //!< ShutdownSend was called
+    bool m_receiveShut{false};                      //!< ShutdownRecv was called
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SOCKET_IMPL_H */

@@ -1,0 +1,220 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SOCKET_H
+#define SCTP_SOCKET_H
+
+#include "ns3/callback.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-types.h"
+#include "ns3/socket.h"
+#include "ns3/traced-callback.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The services of SCTP beyond those of ns3::Socket, named after RFC 6458.
+ *
+ * A socket is of the one-to-one style (RFC 6458 section 4): it listens, or has one association.
+ * Send takes a whole message, and Recv gives one message, or a piece of it when the message is
+ * larger than asked for or is delivered partially.
+ *
+ * Addresses may be given as Ipv4Address and Ipv6Address, or as InetSocketAddress and
+ * Inet6SocketAddress whose ports agree.
+ *
+ * Methods that return int give 0, or -1 with the reason in GetErrno().
+ */
+class SctpSocket : public Socket
+{
+  public:
+    /// Told of an event of the association.
+    using NotificationCallback = Callback<void, Ptr<Socket>, const SctpNotification&>;
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpSocket();
+    ~SctpSocket() override;
+
+    /**
+     * Binds to several addresses (RFC 6458 section 9.1), or adds addresses to those that the
+     * socket is bound to. Before Connect and Listen only.
+     * @param addresses the addresses, of either family
+     * @param port the port; 0 = that of the addresses, else that of the socket, else a free one
+     * @return 0, or -1: ERROR_ADDRINUSE, ERROR_ADDRNOTAVAIL, ERROR_AFNOSUPPORT, ERROR_INVAL
+     */
+    virtual int Bindx(const std::vector<Address>& addresses, uint16_t port = 0) = 0;
+
+    /**
+     * Connects to a peer of which several addresses are known (RFC 6458 section 9.9). They are
+     * tried in turn or all at once, as SctpParameters::connectOrder says, and the first one that
+     * answers is the primary path. They may be of different hosts: the association has the
+     * addresses that the answering one reports.
+     * @param addresses the addresses, of either family; the first one is tried first
+     * @param port the port; 0 = that of the addresses
+     * @return 0, or -1: ERROR_NOROUTETOHOST, ERROR_ISCONN, ERROR_AFNOSUPPORT, ERROR_INVAL
+     */
+    virtual int Connectx(const std::vector<Address>& addresses, uint16_t port = 0) = 0;
+
+    /**
+     * Sends a message (RFC 6458 section 9.7).
+     * @param message the message, of at least one byte
+     * @param info how to send it
+     * @return the size of the message, or -1: ERROR_AGAIN (the send callback tells when to try
+     *         again), ERROR_MSGSIZE, ERROR_INVAL (no such stream, or no byte), ERROR_NOTCONN,
+     *         ERROR_SHUTDOWN
+     */
+    virtual int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) = 0;
+
+    /**
+     * Receives a message or a piece of one (RFC 6458 section 9.8).
+     * @param maxSize largest number of bytes wanted; the rest of a message stays
+     * @param[out] info what is known of it
+     * @return the message; empty, once, when the peer has closed and everything has been read;
+     *         null when nothing waits
+     */
+    virtual Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) = 0;
+
+    /**
+     * @param callback told of the association's events (RFC 6458 section 6), in their order
+     */
+    virtual void SetNotificationCallback(NotificationCallback callback) = 0;
+
+    /**
+     * Makes a destination the primary path (RFC 6458 section 8.1.9).
+     * @param address an address of the peer
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
+     */
+    virtual int SetPrimary(const Address& address) = 0;
+
+    /**
+     * Sends a heartbeat now (RFC 6458 section 8.1.12, SPP_HB_DEMAND).
+     * @param address an address of the peer
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
+     */
+    virtual int RequestHeartbeat(const Address& address) = 0;
+
+    /**
+     * Turns the heartbeats of one path on or off (RFC 6458 section 8.1.12, SPP_HB_ENABLE).
+     * @param address an address of the peer
+     * @param enable whether the path is monitored while idle
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
+     */
+    virtual int SetPathHeartbeats(const Address& address, bool enable) = 0;
+
+    /**
+     * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
+     */
+    virtual SctpStatus GetStatus() const = 0;
+
+    /**
+     * @param address an address of the peer
+     * @param[out] info the state of its path (RFC 6458 section 8.2.2)
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
+     */
+    virtual int GetPathInfo(const Address& address, SctpPathInfo& info) const = 0;
+
+    /**
+     * @return the states of all paths
+     */
+    virtual std::vector<SctpPathInfo> GetPathInfos() const = 0;
+
+    /**
+     * @return the local addresses of the association, or else those that the socket is bound to,
+     *         without ports (RFC 6458 section 9.5)
+     */
+    virtual std::vector<Address> GetLocalAddresses() const = 0;
+
+    /**
+     * @return the peer's addresses, without ports (RFC 6458 section 9.3)
+     */
+    virtual std::vector<Address> GetPeerAddresses() const = 0;
+
+    /**
+     * Ends the association at once; what is not delivered yet is lost (RFC 6458 section 5.3.4,
+     * SCTP_ABORT).
+     * @param reason text for the peer
+     * @return 0, or -1: ERROR_NOTCONN
+     */
+    virtual int Abort(const std::string& reason = "") = 0;
+
+    /**
+     * @return the protocol parameters, which may be changed; see SctpParameters for those that
+     *         must be set before Connect and Listen
+     */
+    virtual Ptr<SctpParameters> GetParameters() const = 0;
+
+    /**
+     * @param parameters parameters to use from now on; before Connect and Listen only
+     */
+    virtual void SetParameters(Ptr<SctpParameters> parameters) = 0;
+
+    /**
+     * @return the association, for traces and tests; null when there is none
+     */
+    virtual Ptr<SctpAssociation> GetAssociation() const = 0;
+
+    /**
+     * TracedCallback signature for messages that are sent.
+     *
+     * @param [in] message The message.
+     * @param [in] info How it is sent.
+     */
+    typedef void (*SendTracedCallback)(Ptr<const Packet> message, const SctpSendInfo& info);
+
+    /**
+     * TracedCallback signature for messages that are received.
+     *
+     * @param [in] message The message, or a piece of it.
+     * @param [in] info What is known of it.
+     */
+    typedef void (*ReceiveTracedCallback)(Ptr<const Packet> message, const SctpReceiveInfo& info);
+
+    /**
+     * TracedCallback signature for messages that are refused.
+     *
+     * @param [in] message The message.
+     * @param [in] reason What Send reports.
+     */
+    typedef void (*RefusedTracedCallback)(Ptr<const Packet> message, SocketErrno reason);
+
+    /**
+     * TracedCallback signature for events of the association.
+     *
+     * @param [in] notification The event.
+     */
+    typedef void (*NotificationTracedCallback)(const SctpNotification& notification);
+
+  protected:
+    /**
+     * Copies what an accepted socket has from its listener: callbacks, options and traces.
+     * @param listener the listener
+     */
+    SctpSocket(const SctpSocket& listener);
+
+    /// Send has taken a message.
+    TracedCallback<Ptr<const Packet>, const SctpSendInfo&> m_sendTrace;
+    /// Recv has given a message, or a piece of one.
+    TracedCallback<Ptr<const Packet>, const SctpReceiveInfo&> m_receiveTrace;
+    /// Send has refused a message.
+    TracedCallback<Ptr<const Packet>, SocketErrno> m_refusedTrace;
+    /// An event of the association.
+    TracedCallback<const SctpNotification&> m_notificationTrace;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SOCKET_H */

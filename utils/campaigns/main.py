@@ -1,0 +1,344 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""The command behind utils/reproduce."""
+
+import argparse
+import fcntl
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER))
+
+import campaign as campaigns  # noqa: E402
+import checks  # noqa: E402
+import store  # noqa: E402
+from campaign import CampaignError  # noqa: E402
+from figure import Figure  # noqa: E402
+from results import Results  # noqa: E402
+from series import Series, read_off  # noqa: E402
+from timeline import Timeline  # noqa: E402
+
+
+class Plan:
+    """The batches of runs that a campaign still needs."""
+
+    def __init__(self, campaign, program, options):
+        self.campaign = campaign
+        version = store.get_version(program)
+        self.folders = [
+            store.get_folder(
+                options.store, version, campaign.program, point.options, self.get_series(point)
+            )
+            for point in campaign.points
+        ]
+        self.runs = campaign.runs
+        self.wanted = len(self.folders) * campaign.runs
+        self.jobs = {
+            "programs": {campaign.program: str(program)},
+            "limit": campaign.limit,
+            "batches": {},
+        }
+        for point, folder in zip(campaign.points, self.folders):
+            runs = store.get_missing(folder, campaign.runs, options.retry_failed)
+            for first in range(0, len(runs), options.batch):
+                batch = runs[first : first + options.batch]
+                self.jobs["batches"][str(store.name_batch(folder, batch))] = {
+                    "program": campaign.program,
+                    "options": point.options,
+                    "series": self.get_series(point),
+                    "runs": batch,
+                    "retry": options.retry_failed,
+                }
+        self.missing = sum(len(batch["runs"]) for batch in self.jobs["batches"].values())
+
+    def get_series(self, point):
+        """Which time series a point has, if any: those that the campaign uses."""
+        tables = self.campaign.get_tables()
+        return {"interval": point.series, "tables": tables} if point.series else None
+
+    def count_done(self):
+        """The number of runs that have been made since."""
+        done = 0
+        for name, batch in self.jobs["batches"].items():
+            path = pathlib.Path(name)
+            if path.exists():
+                done += len(batch["runs"])
+            elif path.with_suffix(".part").exists():
+                done += min(len(batch["runs"]), len(store.read_file(path.with_suffix(".part"))))
+        return done
+
+    def read(self):
+        """The rows of all points, by run, with what is read off the runs' time series."""
+        read = []
+        for point, folder in zip(self.campaign.points, self.folders):
+            rows = {run: row for run, row in store.read(folder).items() if run <= self.runs}
+            point.folder = folder
+            for run, row in rows.items():
+                if point.series and store.FAILURE not in row:
+                    series = Series(folder, run)
+                    row.update(read_off(self.campaign.readings, series, point.params))
+            read.append(rows)
+        return read
+
+
+class Progress(threading.Thread):
+    """Tells how far the runs are: on one line of a terminal, else now and then."""
+
+    def __init__(self, plan):
+        super().__init__(daemon=True)
+        self.plan = plan
+        self.over = threading.Event()
+        self.start_time = time.monotonic()
+
+    def _tell(self, end):
+        done = self.plan.count_done()
+        elapsed = time.monotonic() - self.start_time
+        left = ""
+        if 0 < done < self.plan.missing:
+            left = f", {elapsed * (self.plan.missing - done) / done / 60:.1f} minutes left"
+        print(f"  {done} of {self.plan.missing} runs{left}", end=end, flush=True)
+
+    def run(self):
+        terminal = sys.stdout.isatty()
+        while not self.over.wait(1 if terminal else 30):
+            self._tell("   \r" if terminal else "\n")
+
+    def stop(self):
+        """Stop, and tell the end."""
+        self.over.set()
+        self.join()
+        self._tell("          \n")
+
+
+def run_snakemake(plan, folder, options):
+    """Make the runs; true if all jobs have ended well."""
+    jobs = folder / "jobs.json"
+    jobs.write_text(json.dumps(plan.jobs, indent=1), encoding="utf-8")
+    command = [
+        sys.executable,
+        *("-m", "snakemake"),
+        *("--snakefile", FOLDER / "Snakefile"),
+        *("--directory", folder),
+        *("--config", f"jobs={jobs}"),
+        *("--rerun-triggers", "mtime"),
+        *("--quiet", "all"),
+        "--rerun-incomplete",
+        "--keep-going",
+        "--nolock",
+    ]
+    if options.profile:
+        command += ["--profile", options.profile]
+    if options.jobs or not options.profile:
+        command += ["--cores", str(options.jobs or os.cpu_count())]
+    progress = Progress(plan)
+    progress.start()
+    log = folder / "snakemake.log"
+    with open(log, "w", encoding="utf-8") as file:
+        result = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False)
+    progress.stop()
+    if result.returncode != 0:
+        print("".join(log.read_text(encoding="utf-8").splitlines(True)[-20:]), file=sys.stderr)
+        print(f"error: Snakemake failed, see {log}", file=sys.stderr)
+    return result.returncode == 0
+
+
+def keep_checked(campaign, pattern):
+    """Keep those points that statements are about which match, where that can be told."""
+    if campaign.classes:
+        return
+    nothing = [{0: {"RngRun": 0, **dict.fromkeys(campaign.readings, 1)}} for _ in campaign.points]
+    require, statistics = campaign.require, campaign.statistics
+    campaign.require, campaign.statistics = [], {name: "1" for name in statistics}
+    results = Results(campaign, nothing)
+    for check in checks.make_checks(campaign):
+        if re.search(pattern, check.says):
+            check.evaluate(results)
+    campaign.require, campaign.statistics = require, statistics
+    campaign.points = [campaign.points[index] for index in sorted(results.used)]
+    if not campaign.points:
+        raise CampaignError(f"{campaign.name}: no statement names a point")
+
+
+def draw_figures(results, folder):
+    """Draw all figures of which there are points; their names."""
+    drawn = []
+    for description in results.campaign.figures:
+        kind = Timeline if description.get("kind") == "timeline" else Figure
+        shown = kind(description, results)
+        if shown.entries:
+            shown.draw(folder)
+            drawn.append(shown.name)
+    return drawn
+
+
+def report_failures(results):
+    """Tell which runs failed."""
+    failed = results.count_failures()
+    if failed == 0:
+        return
+    print(f"{failed} runs FAILED, and are not in the means:")
+    for entry in results.entries:
+        if entry.failures:
+            run, failure = next(iter(entry.failures.items()))
+            count = f"{len(entry.failures)} of {len(entry.failures) + len(entry.rows)}"
+            print(f"  {count} at {entry.point}: run {run}: {failure}")
+
+
+def write_document(results, statements, folder, drawn, options):
+    """Write the campaign's part of the manual."""
+    target = pathlib.Path(options.document)
+    target.mkdir(parents=True, exist_ok=True)
+    checks.write_document(results, statements, target / f"{results.campaign.name}.txt")
+    for name in drawn:
+        shutil.copy(folder / f"{name}.png", target / f"{name}.png")
+
+
+def reproduce(campaign, options):
+    """Run a campaign in its folder, once at a time; false if something failed."""
+    if options.runs:
+        campaign.runs = options.runs
+    checks.refuse_mistakes(campaign)
+    if options.checked or options.statements:
+        keep_checked(campaign, options.statements or "")
+    program = store.find_program(options.programs, campaign.program)
+    if program is None:
+        raise CampaignError(f"no program {campaign.program} in {options.programs}")
+    folder = pathlib.Path(options.output).resolve() / campaign.name
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return run_in(folder, campaign, program, options)
+
+
+def run_in(folder, campaign, program, options):
+    """Run a campaign, and write and print what comes out; false if something failed."""
+    plan = Plan(campaign, program, options)
+    print(f"== {campaign.name}: {campaign.title}")
+    print(
+        f"  {len(campaign.points)} points of {campaign.runs} runs,"
+        f" {plan.wanted - plan.missing} runs in the store, {plan.missing} to make"
+    )
+    good = plan.missing == 0 or options.no_run or run_snakemake(plan, folder, options)
+    results = Results(campaign, plan.read())
+    results.write_means(folder / "means.csv")
+    results.write_runs(folder / "runs.csv")
+    results.write_failures(folder / "failures.csv")
+    drawn = draw_figures(results, folder)
+    statements = checks.make_checks(campaign)
+    for check in statements:
+        check.evaluate(results)
+    checks.write_checks(statements, folder / "checks.csv")
+    if options.document:
+        write_document(results, statements, folder, drawn, options)
+    report_failures(results)
+    checks.print_checks(statements, campaign.level)
+    print(f"  Figures: {' '.join(f'{name}.png' for name in drawn) or '-'}")
+    print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
+    if options.strict and any(check.outcome == checks.FAILS for check in statements):
+        good = False
+    return good and results.count_failures() == 0
+
+
+def print_list():
+    """Print all campaigns."""
+    for path in campaigns.list_files():
+        campaign = campaigns.Campaign(path)
+        print(f"{campaign.name}: {campaign.title}")
+        print(f"    {campaign.about}")
+        times = [
+            f"{scale} {description.get('minutes', '?')} minutes"
+            for scale, description in campaign.scales.items()
+        ]
+        print(f"    On two processors: {', '.join(times)}")
+        names = [figure["name"] for figure in campaign.figures if figure["name"] != campaign.name]
+        if names:
+            print(f"    Single figures: {', '.join(names)}")
+
+
+def parse(arguments):
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="utils/reproduce",
+        description="Reproduce experiments of papers, or run a campaign of your own.",
+    )
+    parser.add_argument("names", nargs="*", metavar="CAMPAIGN", help="campaign, figure, file, all")
+    parser.add_argument("--list", action="store_true", help="show all campaigns")
+    parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
+    parser.add_argument("--scale", default="full", help="quick or full [full]")
+    parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
+    parser.add_argument(
+        "--checked", action="store_true", help="only the points that statements are about"
+    )
+    parser.add_argument(
+        "--statements", metavar="PATTERN", help="the same, of statements that match the pattern"
+    )
+    parser.add_argument(
+        "--no-run", action="store_true", help="make no runs, but take what is in the store"
+    )
+    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
+    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
+    parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
+    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
+    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
+    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+    parser.add_argument(
+        "--strict", action="store_true", help="fail, too, if a statement does not hold"
+    )
+    parser.add_argument("--document", help="folder for figures and tables of the manual")
+    options = parser.parse_args(arguments)
+    if not options.list and not options.names:
+        parser.error("which campaign? --list shows all")
+    for name in ("runs", "jobs", "batch"):
+        value = getattr(options, name)
+        if value is not None and value < 1:
+            parser.error(f"--{name} must be at least 1")
+    return options
+
+
+def main(arguments):
+    """Run what the command line asks for; the exit status."""
+    options = parse(arguments)
+    if options.list:
+        if not options.needs:
+            print_list()
+        return 0
+    names = options.names
+    if names == ["all"]:
+        names = [path.stem for path in campaigns.list_files()]
+    chosen = [campaigns.find(name, options.scale) for name in names]
+    if options.needs:
+        print(" ".join(sorted({campaign.program for campaign in chosen})))
+        return 0
+    options.store = pathlib.Path(options.store or pathlib.Path(options.output) / "store").resolve()
+    good = [reproduce(campaign, options) for campaign in chosen]
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+        sys.exit(status)
+    except CampaignError as error:
+        sys.exit(f"error: {error}")
+    except BrokenPipeError:
+        # Whoever read the output has gone, as `head` does; Python flushes once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit("interrupted; the same command goes on where this stopped")

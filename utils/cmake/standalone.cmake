@@ -1,0 +1,162 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+# The module as a project of its own, against an installed ns-3: Debian's libns3-dev, or any other
+# named by -Dns3_DIR=<folder of ns3Config.cmake>.
+
+option(SCTP_WERROR "Treat warnings as errors" OFF)
+option(SCTP_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(SCTP_FUZZ "Build the fuzz targets of utils/fuzz (needs clang)" OFF)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Build type" FORCE)
+endif()
+
+find_package(ns3 REQUIRED)
+message(STATUS "ns-3 ${ns3_VERSION} in ${ns3_DIR}")
+
+# ns-3 raised its language level twice, and its headers need the level that they were built with.
+# A development version calls itself 3.dev.
+if(CMAKE_CXX_STANDARD)
+  message(STATUS "C++${CMAKE_CXX_STANDARD}, as asked")
+elseif(ns3_VERSION MATCHES "dev" OR ns3_VERSION VERSION_GREATER_EQUAL 3.46)
+  set(CMAKE_CXX_STANDARD 23)
+elseif(ns3_VERSION VERSION_GREATER_EQUAL 3.41)
+  set(CMAKE_CXX_STANDARD 20)
+else()
+  set(CMAKE_CXX_STANDARD 17)
+endif()
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+
+# Exported targets of a relocated ns-3 name folders of the machine that built it: leave those out.
+get_property(imported DIRECTORY PROPERTY IMPORTED_TARGETS)
+foreach(target ${imported})
+  if(NOT target MATCHES "^ns3::")
+    continue()
+  endif()
+  foreach(property INTERFACE_INCLUDE_DIRECTORIES INTERFACE_LINK_LIBRARIES)
+    get_target_property(values ${target} ${property})
+    set(kept)
+    foreach(value ${values})
+      if(NOT IS_ABSOLUTE "${value}" OR EXISTS "${value}")
+        list(APPEND kept "${value}")
+      endif()
+    endforeach()
+    if(values)
+      set_target_properties(${target} PROPERTIES ${property} "${kept}")
+    endif()
+  endforeach()
+endforeach()
+
+# ns3_targets(FOUND MISSING MODULE...): the targets of ns-3 modules, and the modules that there are
+# not. Targets were called ns3::libcore before 3.43, ns3::core since.
+function(ns3_targets found missing)
+  set(targets)
+  set(others)
+  foreach(module ${ARGN})
+    if(TARGET ns3::lib${module})
+      list(APPEND targets ns3::lib${module})
+    elseif(TARGET ns3::${module})
+      list(APPEND targets ns3::${module})
+    else()
+      list(APPEND others ${module})
+    endif()
+  endforeach()
+  set(${found} ${targets} PARENT_SCOPE)
+  set(${missing} ${others} PARENT_SCOPE)
+endfunction()
+
+ns3_targets(
+  ns3_libraries missing core network internet point-to-point traffic-control flow-monitor
+  applications
+)
+if(missing)
+  message(FATAL_ERROR "This ns-3 lacks the modules ${missing}")
+endif()
+
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+# Headers are included as "ns3/<name>.h", as they are in an ns-3 tree. A staged header only includes
+# the real one, so an edit needs no new staging.
+set(staged ${CMAKE_BINARY_DIR}/include/ns3)
+set(module_header "// Generated from CMakeLists.txt.\n")
+foreach(header ${SCTP_HEADERS})
+  get_filename_component(name ${header} NAME)
+  file(GENERATE OUTPUT ${staged}/${name} CONTENT "#include \"${CMAKE_SOURCE_DIR}/${header}\"\n")
+  string(APPEND module_header "#include \"ns3/${name}\"\n")
+endforeach()
+file(GENERATE OUTPUT ${staged}/sctp-module.h CONTENT "${module_header}")
+
+add_library(sctp-options INTERFACE)
+target_include_directories(sctp-options INTERFACE ${CMAKE_BINARY_DIR}/include)
+target_compile_options(sctp-options INTERFACE -Wall -Wextra $<$<BOOL:${SCTP_WERROR}>:-Werror>)
+target_compile_definitions(
+  sctp-options INTERFACE $<$<NOT:$<CONFIG:Release>>:NS3_ASSERT_ENABLE NS3_LOG_ENABLE>
+)
+target_link_libraries(sctp-options INTERFACE ${ns3_libraries})
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
+
+if(SCTP_SANITIZE OR SCTP_FUZZ)
+  if(SCTP_SANITIZE)
+    set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1") # builds in half the time
+  endif()
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=undefined)
+  if(SCTP_FUZZ)
+    list(APPEND sanitizers -fsanitize=fuzzer-no-link -fno-sanitize=vptr
+         -fsanitize-ignorelist=${CMAKE_SOURCE_DIR}/utils/fuzz/ignorelist.txt
+    )
+  endif()
+  target_compile_options(sctp-options INTERFACE ${sanitizers} -fno-omit-frame-pointer)
+  target_link_options(sctp-options INTERFACE ${sanitizers})
+endif()
+
+if(NOT SCTP_SOURCES)
+  message(WARNING "No source in CMakeLists.txt: nothing to build")
+  return()
+endif()
+
+add_library(sctp SHARED ${SCTP_SOURCES})
+target_link_libraries(sctp PUBLIC sctp-options ${SCTP_DL_LIBRARIES})
+sctp_add_usrsctp_library()
+
+find_package(GSL QUIET)
+if(GSL_FOUND)
+  target_compile_definitions(sctp PRIVATE SCTP_HAVE_GSL)
+  target_link_libraries(sctp PRIVATE GSL::gsl)
+else()
+  message(STATUS "GSL was not found: no flow division")
+  list(REMOVE_ITEM SCTP_EXAMPLES sctp-flow-division)
+endif()
+
+if(SCTP_FUZZ)
+  file(GLOB fuzz_sources CONFIGURE_DEPENDS utils/fuzz/*.cc)
+  foreach(source ${fuzz_sources})
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(${name} ${source})
+    target_link_libraries(${name} sctp)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  endforeach()
+  return()
+endif()
+
+foreach(example ${SCTP_EXAMPLES})
+  ns3_targets(libraries missing ${SCTP_EXAMPLE_MODULES_${example}})
+  if(missing)
+    message(STATUS "Without ${example}, as ns-3 lacks ${missing}")
+    continue()
+  endif()
+  add_executable(${example} examples/${example}.cc ${SCTP_EXAMPLE_SOURCES_${example}})
+  target_link_libraries(${example} sctp ${libraries})
+endforeach()
+
+add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
+target_compile_definitions(
+  sctp-test-runner PRIVATE NS_TEST_SOURCEDIR="${CMAKE_SOURCE_DIR}/test"
+)
+target_link_libraries(sctp-test-runner sctp)
