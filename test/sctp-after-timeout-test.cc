@@ -217,8 +217,9 @@ EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool exp
 {
     return [=](SctpLab& lab) {
         SctpStrategyContext context;
-        context.parameters = CreateObject<SctpParameters>();
-        context.parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
+        auto parameters = CreateObject<SctpParameters>();
+        parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
+        context.parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();
@@ -250,8 +251,9 @@ RecoveryAfterTimeout(TypeId type, bool ends)
 {
     return [=](SctpLab& lab) {
         SctpStrategyContext context;
-        context.parameters = CreateObject<SctpParameters>();
-        context.parameters->timeoutEndsFastRecovery = ends;
+        auto parameters = CreateObject<SctpParameters>();
+        parameters->timeoutEndsFastRecovery = ends;
+        context.parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();

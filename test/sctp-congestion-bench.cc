@@ -20,16 +20,16 @@ namespace ns3
 SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count)
     : parameters(CreateObject<SctpParameters>())
 {
-    m_paths.Setup(parameters,
+    m_paths.Setup(parameters->ShareValues(),
                   CreateObject<SctpRfc9260FailurePolicy>(),
                   CreateObject<SctpDormantHop>(),
                   this);
     ObjectFactory factory(type);
     ops = factory.Create<SctpCongestionOps>();
     SctpStrategyContext context;
-    context.parameters = parameters;
+    context.parameters = parameters->ShareValues();
     context.paths = &m_paths;
-    context.variantTypes.congestionOps = SctpCmtPfCongestion::GetTypeId();
+    context.variantTypes.Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
     ops->Attach(context);
     for (uint32_t i = 0; i < count; ++i)
     {

@@ -11,6 +11,7 @@
 
 #include "ns3/object-factory.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path.h"
 

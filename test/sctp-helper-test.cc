@@ -57,7 +57,8 @@ class SctpTestVariant : public SctpL4Protocol
     SctpVariantDefaults GetVariantDefaults() const override
     {
         auto defaults = SctpL4Protocol::GetVariantDefaults();
-        defaults.types.streamScheduler = TypeId::LookupByName("ns3::SctpRoundRobinScheduler");
+        defaults.types.Set<SctpStreamScheduler>(
+            TypeId::LookupByName("ns3::SctpRoundRobinScheduler"));
         return defaults;
     }
 };
@@ -131,7 +132,7 @@ ParameterSourcesTestCase::DoRun()
     // A seam: unset it is the variant's choice, set in any way it is the user's.
     const auto resolve = [](Ptr<SctpSocket> s) {
         const auto defaults = s->GetNode()->GetObject<SctpL4Protocol>()->GetVariantDefaults();
-        return s->GetParameters()->ResolveTypes(defaults).streamScheduler.GetName();
+        return s->GetParameters()->ResolveTypes(defaults).Get<SctpStreamScheduler>().GetName();
     };
     auto choice = TypeId::LookupByName("ns3::SctpFcfsScheduler");
     auto other = TypeId::LookupByName("ns3::SctpRoundRobinScheduler");

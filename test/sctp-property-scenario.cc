@@ -8,6 +8,13 @@
 
 #include "sctp-property-scenario.h"
 
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
 
 #include <algorithm>
@@ -167,23 +174,26 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.rtoInitial = rtoInitial;
     parameters.hbInterval = hbInterval;
     parameters.validCookieLife = cookieLife;
-    const std::pair<const std::string&, TypeId&> seams[] = {
-        {pathSelector, parameters.pathSelector},
-        {retransmissionPolicy, parameters.retransmissionPolicy},
-        {lossDetection, parameters.lossDetection},
-        {sackPolicy, parameters.sackPolicy},
-        {congestionOps, parameters.congestionOps},
-        {sendLimit, parameters.sendLimit},
-        {sequencing, parameters.sequencing},
+    const std::pair<const std::string&, TypeId> chosen[] = {
+        {pathSelector, SctpPathSelector::GetTypeId()},
+        {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
+        {lossDetection, SctpLossDetection::GetTypeId()},
+        {sackPolicy, SctpSackPolicy::GetTypeId()},
+        {congestionOps, SctpCongestionOps::GetTypeId()},
+        {sendLimit, SctpSendLimit::GetTypeId()},
+        {sequencing, SctpSequencing::GetTypeId()},
     };
-    for (const auto& [name, type] : seams)
+    for (const auto& [name, base] : chosen)
     {
-        type = name.empty() ? type : TypeId::LookupByName(name);
+        if (!name.empty())
+        {
+            parameters.strategies.Set(base, TypeId::LookupByName(name));
+        }
     }
     parameters.bufferSplitting = static_cast<SctpBufferSplitting>(splitting);
     if (roundRobin)
     {
-        parameters.streamScheduler = SctpRoundRobinScheduler::GetTypeId();
+        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
     }
 }
 

@@ -11,6 +11,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/test.h"
@@ -191,7 +192,7 @@ class SackPolicyTestCase : public TestCase
         auto parameters = CreateObject<SctpParameters>();
         parameters->sackFrequency = 2;
         SctpStrategyContext context;
-        context.parameters = parameters;
+        context.parameters = parameters->ShareValues();
         m_policy = CreateObject<SctpRfc9260SackPolicy>();
         m_policy->Attach(context);
 

@@ -374,7 +374,8 @@ PeerWithoutTimestamps(SctpLab& lab)
 {
     lab.Build(1);
     lab.CreateSockets();
-    lab.client.socket->GetParameters()->packetExtension = SctpTimestamps::GetTypeId();
+    lab.client.socket->GetParameters()->strategies.Set<SctpPacketExtension>(
+        SctpTimestamps::GetTypeId());
     lab.Open();
     for (int i = 0; i < 20; ++i)
     {

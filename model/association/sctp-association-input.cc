@@ -162,7 +162,7 @@ SctpAssociation::ProcessChunks(const sctp::PacketView& view,
                                SctpPath& path)
 {
     const auto& chunks = view.GetChunks();
-    if (m_strategies.packetExtension->GetSize() > 0)
+    if (m_strategies.Get<SctpPacketExtension>().GetSize() > 0)
     {
         ReadExtension(view, first, path);
     }
@@ -183,14 +183,15 @@ SctpAssociation::ReadExtension(const sctp::PacketView& view, size_t first, SctpP
     SctpPacketContents contents;
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        contents.data |= m_strategies.sequencing->IsData(chunks[i].type);
-        contents.acknowledgement |= m_strategies.sequencing->IsAcknowledgement(chunks[i].type);
+        contents.data |= m_sequencing->IsData(chunks[i].type);
+        contents.acknowledgement |= m_sequencing->IsAcknowledgement(chunks[i].type);
     }
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        if (m_strategies.packetExtension->IsMine(chunks[i].type))
+        if (m_strategies.Get<SctpPacketExtension>().IsMine(chunks[i].type))
         {
-            const auto sample = m_strategies.packetExtension->Read(path, chunks[i], contents);
+            const auto sample =
+                m_strategies.Get<SctpPacketExtension>().Read(path, chunks[i], contents);
             if (SctpPath* measured = sample ? m_paths.Find(sample->path) : nullptr)
             {
                 measured->AddRttSample(sample->rtt);
@@ -233,7 +234,7 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
                               Ptr<const Packet> packet,
                               SctpPath& path)
 {
-    auto& sequencing = *m_strategies.sequencing;
+    auto& sequencing = *m_sequencing;
     if (sequencing.IsData(chunk.type))
     {
         if (IsCookieAckImplied())
@@ -252,7 +253,7 @@ SctpAssociation::ProcessChunk(const sctp::ChunkView& chunk,
     {
         return ProcessAcknowledgement(chunk, path);
     }
-    if (m_strategies.packetExtension->IsMine(chunk.type))
+    if (m_strategies.Get<SctpPacketExtension>().IsMine(chunk.type))
     {
         return true; // ReadExtension has read it
     }
@@ -304,7 +305,7 @@ SctpAssociation::ProcessAcknowledgement(const sctp::ChunkView& chunk, SctpPath& 
     }
     const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
-    if (!m_strategies.sequencing->ReadAcknowledgement(chunk, board, ack))
+    if (!m_sequencing->ReadAcknowledgement(chunk, board, ack))
     {
         Drop(SctpDropReason::MALFORMED);
         return true;

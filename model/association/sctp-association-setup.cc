@@ -11,6 +11,7 @@
  */
 
 #include "sctp-association.h"
+#include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
@@ -41,26 +42,12 @@ namespace
 {
 
 /**
- * @tparam T the seam
- * @param type a strategy at the seam
- * @return a new one
- */
-template <typename T>
-Ptr<T>
-Make(TypeId type)
-{
-    ObjectFactory factory;
-    factory.SetTypeId(type);
-    return factory.Create<T>();
-}
-
-/**
  * @return the numbering that needs no agreement
  */
 Ptr<SctpSequencing>
 MakePlainSequencing()
 {
-    return Make<SctpSequencing>(SctpRfc9260Sequencing::GetTypeId());
+    return CreateObject<SctpRfc9260Sequencing>();
 }
 
 } // namespace
@@ -86,28 +73,16 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
 void
 SctpAssociation::CreateUnits()
 {
-    const SctpStrategyTypes types = m_parameters->ResolveTypes(m_defaults);
-    m_strategies.congestionOps = Make<SctpCongestionOps>(types.congestionOps);
-    m_strategies.pathSelector = Make<SctpPathSelector>(types.pathSelector);
-    m_strategies.retransmissionPolicy = Make<SctpRetransmissionPolicy>(types.retransmissionPolicy);
-    m_strategies.lossDetection = Make<SctpLossDetection>(types.lossDetection);
-    m_strategies.offeredSequencing = Make<SctpSequencing>(types.sequencing);
-    m_strategies.sequencing = MakePlainSequencing(); // until the peer has agreed to the other
-    m_strategies.sackPolicy = Make<SctpSackPolicy>(types.sackPolicy);
-    m_strategies.sendLimit = Make<SctpSendLimit>(types.sendLimit);
-    m_strategies.failurePolicy = Make<SctpFailurePolicy>(types.failurePolicy);
-    m_strategies.dormantPolicy = Make<SctpDormantPolicy>(types.dormantPolicy);
-    m_strategies.streamScheduler = Make<SctpStreamScheduler>(types.streamScheduler);
-    m_strategies.packetExtension = Make<SctpPacketExtension>(types.packetExtension);
-    m_strategies.routeDelayModel = Make<SctpRouteDelayModel>(types.routeDelayModel);
+    m_strategies = CreateSctpStrategies(m_parameters->ResolveTypes(m_defaults));
+    m_sequencing = MakePlainSequencing(); // until the peer has agreed to the other
     SctpStrategyContext context;
-    context.parameters = m_parameters;
+    context.parameters = m_parameters->ShareValues();
     context.paths = &m_paths;
     context.random = m_lower->GetRandomStream();
     context.variantTypes = m_defaults.types;
     context.retransmissionsBlockNewData =
         m_parameters->ResolveRetransmissionsBlockNewData(m_defaults);
-    ForEachStrategy([&context](SctpStrategy& strategy) {
+    m_strategies.ForEach([&context](SctpStrategy& strategy) {
         strategy.Attach(context);
         const auto mistake = strategy.FindMistake();
         if (!mistake.empty())
@@ -115,33 +90,12 @@ SctpAssociation::CreateUnits()
             NS_FATAL_ERROR(mistake);
         }
     });
-    m_paths.Setup(m_parameters, m_strategies.failurePolicy, m_strategies.dormantPolicy, this);
+    m_paths.Setup(context.parameters,
+                  m_strategies.Find<SctpFailurePolicy>(),
+                  m_strategies.Find<SctpDormantPolicy>(),
+                  this);
     m_heartbeat = std::make_unique<sctp::Heartbeat>(static_cast<sctp::AssociationHost&>(*this));
     m_transmitter = std::make_unique<sctp::Transmitter>(static_cast<sctp::AssociationHost&>(*this));
-}
-
-void
-SctpAssociation::ForEachStrategy(const std::function<void(SctpStrategy&)>& function)
-{
-    SctpStrategy* const all[] = {PeekPointer(m_strategies.congestionOps),
-                                 PeekPointer(m_strategies.pathSelector),
-                                 PeekPointer(m_strategies.retransmissionPolicy),
-                                 PeekPointer(m_strategies.lossDetection),
-                                 PeekPointer(m_strategies.offeredSequencing),
-                                 PeekPointer(m_strategies.sackPolicy),
-                                 PeekPointer(m_strategies.sendLimit),
-                                 PeekPointer(m_strategies.failurePolicy),
-                                 PeekPointer(m_strategies.dormantPolicy),
-                                 PeekPointer(m_strategies.streamScheduler),
-                                 PeekPointer(m_strategies.packetExtension),
-                                 PeekPointer(m_strategies.routeDelayModel)};
-    for (SctpStrategy* strategy : all)
-    {
-        if (strategy)
-        {
-            function(*strategy);
-        }
-    }
 }
 
 void
@@ -161,11 +115,11 @@ SctpAssociation::AddPath(const Address& remote, bool confirmed, const Address& p
         return false;
     }
     SctpPath& path = m_paths.Add(remote, route, confirmed);
-    path.SetReserved(m_strategies.packetExtension->GetSize());
+    path.SetReserved(m_strategies.Get<SctpPacketExtension>().GetSize());
     m_transmitter->AddPath(path);
     m_heartbeat->AddPath(path);
     m_held.resize(path.GetId() + 1);
-    ForEachStrategy([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
+    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
     m_pathList[path.GetId()] = &path;
     m_pathAddedTrace(&path);
     return true;
@@ -257,11 +211,10 @@ SctpAssociation::AdoptPeer(const sctp::PeerOffer& offer)
 void
 SctpAssociation::SettleSequencing(const sctp::PeerOffer& offer)
 {
-    const auto& offered = m_strategies.offeredSequencing;
-    m_strategies.sequencing =
-        offered->IsOfferedBy(offer.extensions) ? offered : MakePlainSequencing();
-    NS_LOG_INFO("uses " << m_strategies.sequencing->GetInstanceTypeId().GetName());
-    m_strategies.sequencing->Start(offer.initialTsn);
+    const auto offered = m_strategies.Find<SctpSequencing>();
+    m_sequencing = offered->IsOfferedBy(offer.extensions) ? offered : MakePlainSequencing();
+    NS_LOG_INFO("uses " << m_sequencing->GetInstanceTypeId().GetName());
+    m_sequencing->Start(offer.initialTsn);
 }
 
 void

@@ -40,7 +40,7 @@ SctpAssociation::SetState(SctpState state)
     }
 }
 
-const SctpParameters&
+const SctpParameterValues&
 SctpAssociation::GetParams() const
 {
     return *m_parameters;
@@ -52,10 +52,16 @@ SctpAssociation::GetPaths()
     return m_paths;
 }
 
-SctpStrategies&
-SctpAssociation::GetStrategies()
+const SctpStrategySet&
+SctpAssociation::GetStrategies() const
 {
     return m_strategies;
+}
+
+SctpSequencing&
+SctpAssociation::GetSequencing() const
+{
+    return *m_sequencing;
 }
 
 SctpLowerLayer&
@@ -190,13 +196,13 @@ SctpAssociation::Transmit(sctp::PacketBuilder& builder, SctpPath& path)
     m_dataSender |= builder.HasData();
     // Asked before the path counts as used: the delay may depend on how long it was idle.
     const SctpDeparture departure{m_dataSender, builder.IsAnswer()};
-    const Time delay = m_strategies.routeDelayModel->GetDelay(path, departure);
+    const Time delay = m_strategies.Get<SctpRouteDelayModel>().GetDelay(path, departure);
     path.Sent(builder.HasData());
-    if (m_strategies.packetExtension->GetSize() > 0 && TakesExtension(builder))
+    if (m_strategies.Get<SctpPacketExtension>().GetSize() > 0 && TakesExtension(builder))
     {
         sctp::Bytes bytes;
         sctp::ByteWriter writer(bytes);
-        m_strategies.packetExtension->Write(path, writer);
+        m_strategies.Get<SctpPacketExtension>().Write(path, writer);
         builder.Prepend(bytes);
     }
     Ptr<Packet> packet =
@@ -407,8 +413,8 @@ SctpAssociation::CountError(SctpPath& path,
         FinishWork();
         return false;
     }
-    const bool probe =
-        m_parameters->heartbeatAfterRto || m_strategies.failurePolicy->ProbesAfterTimeout(path);
+    const bool probe = m_parameters->heartbeatAfterRto ||
+                       m_strategies.Get<SctpFailurePolicy>().ProbesAfterTimeout(path);
     if (byTimeoutOfData && probe && m_state != SctpState::CLOSED)
     {
         path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
@@ -420,7 +426,8 @@ SctpAssociation::CountError(SctpPath& path,
 void
 SctpAssociation::PathStateChanged(SctpPath& path, SctpPathState oldState)
 {
-    ForEachStrategy([&](SctpStrategy& strategy) { strategy.PathStateChanged(path, oldState); });
+    m_strategies.ForEach(
+        [&](SctpStrategy& strategy) { strategy.PathStateChanged(path, oldState); });
     const bool verified = oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed();
     if (verified && Exposed(oldState) != Exposed(path.GetState()))
     {
@@ -472,7 +479,7 @@ SctpAssociation::DestinationChanged(SctpPath& from,
 {
     if (&from != &to)
     {
-        m_strategies.congestionOps->FailedOver(from, to);
+        m_strategies.Get<SctpCongestionOps>().FailedOver(from, to);
     }
     m_failoverTrace(&from, &to, oldPhase, newPhase, cause);
 }

@@ -193,8 +193,8 @@ SctpAssociation::Clear()
     m_control.clear();
     m_pathList.clear();
     m_paths.Clear();
-    ForEachStrategy([](SctpStrategy& strategy) { strategy.Dispose(); });
-    m_strategies = SctpStrategies();
+    m_strategies.Dispose();
+    m_sequencing = nullptr;
     m_beforeRestart.clear();
 }
 
@@ -540,19 +540,19 @@ SctpAssociation::GetParameters() const
 Ptr<SctpCongestionOps>
 SctpAssociation::GetCongestionOps() const
 {
-    return m_strategies.congestionOps;
+    return m_strategies.Find<SctpCongestionOps>();
 }
 
 Ptr<SctpRetransmissionPolicy>
 SctpAssociation::GetRetransmissionPolicy() const
 {
-    return m_strategies.retransmissionPolicy;
+    return m_strategies.Find<SctpRetransmissionPolicy>();
 }
 
 Ptr<SctpFailurePolicy>
 SctpAssociation::GetFailurePolicy() const
 {
-    return m_strategies.failurePolicy;
+    return m_strategies.Find<SctpFailurePolicy>();
 }
 
 } // namespace ns3

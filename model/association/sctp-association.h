@@ -424,9 +424,10 @@ class SctpAssociation : public Object,
 
     // From sctp::AssociationHost
     void SetState(SctpState state) override;
-    const SctpParameters& GetParams() const override;
+    const SctpParameterValues& GetParams() const override;
     SctpPathManager& GetPaths() override;
-    SctpStrategies& GetStrategies() override;
+    const SctpStrategySet& GetStrategies() const override;
+    SctpSequencing& GetSequencing() const override;
     SctpLowerLayer& GetLower() override;
     void QueueControl(const sctp::Bytes& chunks, SctpPath& path) override;
     void BundleControl(sctp::PacketBuilder& builder, SctpPath& path, uint32_t need) override;
@@ -496,12 +497,6 @@ class SctpAssociation : public Object,
      * @param offer the peer's
      */
     void SettleSequencing(const sctp::PeerOffer& offer);
-
-    /**
-     * Calls a function for each strategy that the user has chosen.
-     * @param function the function
-     */
-    void ForEachStrategy(const std::function<void(SctpStrategy&)>& function);
 
     /**
      * Adds a path to a destination of the peer.
@@ -703,7 +698,8 @@ class SctpAssociation : public Object,
     uint16_t m_outboundStreams{0};        //!< streams to the peer; 0 = not negotiated yet
     uint16_t m_inboundStreams{0};         //!< streams from the peer
 
-    SctpStrategies m_strategies;                      //!< the strategies
+    SctpStrategySet m_strategies;                     //!< the strategies
+    Ptr<SctpSequencing> m_sequencing;                 //!< the numbering that is used
     SctpPathManager m_paths;                          //!< the paths
     std::map<SctpPathId, Ptr<SctpPath>> m_pathList;   //!< the same, for Config
     sctp::Handshake m_handshake;                      //!< set-up

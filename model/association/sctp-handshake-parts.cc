@@ -54,14 +54,14 @@ PeerSupports(const InitChunk& init, const Address& source, const Address& addres
 } // namespace
 
 uint32_t
-DrawInitialTsn(const SctpParameters& parameters, SctpLowerLayer& lower)
+DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& lower)
 {
     return parameters.initialTsn >= 0 ? static_cast<uint32_t>(parameters.initialTsn)
                                       : lower.GetRandom32();
 }
 
 InitChunk
-MakeInit(const SctpParameters& parameters, const LocalOffer& offer, bool isAck)
+MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck)
 {
     InitChunk init;
     init.isAck = isAck;
@@ -121,7 +121,7 @@ GetPeerAddresses(const InitChunk& init, const Address& source)
 }
 
 InitChunk
-MakeInitAck(const SctpParameters& parameters,
+MakeInitAck(const SctpParameterValues& parameters,
             const CookieJar& jar,
             LocalOffer offer,
             const InitChunk& init,

@@ -9,12 +9,11 @@
 #ifndef SCTP_HANDSHAKE_PARTS_H
 #define SCTP_HANDSHAKE_PARTS_H
 
-#include "sctp-parameters.h"
-
 #include "ns3/sctp-association-host.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-parameter-values.h"
 
 #include <optional>
 #include <vector>
@@ -40,7 +39,7 @@ struct LocalOffer
  * @param lower the node
  * @return a first TSN by the parameters: theirs, or a random one
  */
-uint32_t DrawInitialTsn(const SctpParameters& parameters, SctpLowerLayer& lower);
+uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& lower);
 
 /**
  * @ingroup sctp
@@ -49,7 +48,7 @@ uint32_t DrawInitialTsn(const SctpParameters& parameters, SctpLowerLayer& lower)
  * @param isAck INIT ACK rather than INIT
  * @return the chunk, without cookie; a single address is not listed (RFC 9260 section 5.1.2 A)
  */
-InitChunk MakeInit(const SctpParameters& parameters, const LocalOffer& offer, bool isAck);
+InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck);
 
 /**
  * @ingroup sctp
@@ -80,7 +79,7 @@ std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& sour
  * @param tags tie-tags for the cookie; their local and peer tags are not looked at
  * @return the INIT ACK
  */
-InitChunk MakeInitAck(const SctpParameters& parameters,
+InitChunk MakeInitAck(const SctpParameterValues& parameters,
                       const CookieJar& jar,
                       LocalOffer offer,
                       const InitChunk& init,

@@ -77,7 +77,7 @@ Handshake::MakeOffer()
     offer.tag = m_host.GetTags().local;
     offer.initialTsn = m_initialTsn;
     offer.addresses = m_host.GetUsableAddresses();
-    offer.extensions = m_host.GetStrategies().offeredSequencing->GetOffer();
+    offer.extensions = m_host.GetStrategies().Get<SctpSequencing>().GetOffer();
     return offer;
 }
 
@@ -203,7 +203,7 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
     InitChunk init;
     if (!InitChunk::Parse(view,
                           init,
-                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()) ||
+                          m_host.GetStrategies().Get<SctpSequencing>().GetKnownParameters()) ||
         init.initiateTag == 0)
     {
         m_host.Drop(SctpDropReason::MALFORMED);
@@ -276,7 +276,7 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     InitChunk ack;
     if (!InitChunk::Parse(view,
                           ack,
-                          m_host.GetStrategies().offeredSequencing->GetKnownParameters()))
+                          m_host.GetStrategies().Get<SctpSequencing>().GetKnownParameters()))
     {
         m_host.Drop(SctpDropReason::MALFORMED);
         return;

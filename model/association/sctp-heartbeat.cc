@@ -31,7 +31,8 @@ constexpr uint32_t INFO_SIZE = 20;
 } // namespace
 
 Heartbeat::Heartbeat(AssociationHost& host)
-    : m_host(host)
+    : m_host(host),
+      m_failurePolicy(host.GetStrategies().Get<SctpFailurePolicy>())
 {
 }
 
@@ -48,7 +49,7 @@ Heartbeat::AddPath(SctpPath& path)
 bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
-    return !path.IsConfirmed() || m_host.GetStrategies().failurePolicy->MustProbe(path) ||
+    return !path.IsConfirmed() || m_failurePolicy.MustProbe(path) ||
            (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
 }
 
@@ -95,7 +96,7 @@ Heartbeat::Stop()
 Time
 Heartbeat::DrawDelay(const SctpPath& path)
 {
-    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
     if (delay.IsZero() || delay == Time::Max())
     {
         return delay;
@@ -107,7 +108,7 @@ Heartbeat::DrawDelay(const SctpPath& path)
 bool
 Heartbeat::HasPeriods(const SctpPath& path) const
 {
-    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
     return m_host.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
            delay != Time::Max();
 }
@@ -147,8 +148,8 @@ Heartbeat::Reschedule(SctpPath& path)
 void
 Heartbeat::StateChanged(SctpPath& path)
 {
-    const bool probe = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path).IsZero() &&
-                       !m_states[path.GetId()].awaiting;
+    const bool probe =
+        m_failurePolicy.GetHeartbeatDelay(path).IsZero() && !m_states[path.GetId()].awaiting;
     if (probe || path.IsActive() || !path.GetHeartbeatTimer().IsRunning())
     {
         Reschedule(path);
@@ -253,7 +254,7 @@ Heartbeat::GetTimeInUse(const SctpPath& path)
     {
         return Time(0);
     }
-    const Time delay = m_host.GetStrategies().failurePolicy->GetHeartbeatDelay(path);
+    const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
     return std::max(Time(0), SaturatingSum(lastUsed, delay) - Simulator::Now());
 }
 
@@ -274,7 +275,7 @@ Heartbeat::Missed(SctpPath& path)
         path.BackOff();
         // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
         // others only the path that carries the data does, unless T3-rtx watches that already.
-        const bool countForPath = m_host.GetStrategies().failurePolicy->CountsMissedHeartbeat(path);
+        const bool countForPath = m_failurePolicy.CountsMissedHeartbeat(path);
         const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
                                          &path == m_host.GetPaths().GetDestination();
         if (!m_host.CountError(path, false, countForPath, countForAssociation))

@@ -14,6 +14,11 @@
 #include <deque>
 #include <vector>
 
+namespace ns3
+{
+class SctpFailurePolicy;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -149,10 +154,11 @@ class Heartbeat
      */
     bool Wanted(const SctpPath& path) const;
 
-    AssociationHost& m_host;         //!< the association
-    std::vector<PathState> m_states; //!< per path, by id
-    std::deque<Time> m_probes;       //!< when the last HB.Max.Burst unverified paths were probed
-    bool m_running{false};           //!< between Start and Stop
+    AssociationHost& m_host;            //!< the association
+    SctpFailurePolicy& m_failurePolicy; //!< what errors do
+    std::vector<PathState> m_states;    //!< per path, by id
+    std::deque<Time> m_probes;          //!< when the last HB.Max.Burst unverified paths were probed
+    bool m_running{false};              //!< between Start and Stop
 };
 
 } // namespace ns3::sctp

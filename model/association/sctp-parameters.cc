@@ -8,23 +8,13 @@
 
 #include "sctp-parameters.h"
 
+#include "sctp-strategy-table.h"
+
 #include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/integer.h"
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-dormant-policy.h"
-#include "ns3/sctp-failure-policy.h"
-#include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-packet-extension.h"
-#include "ns3/sctp-path-selector.h"
-#include "ns3/sctp-retransmission-policy.h"
-#include "ns3/sctp-route-delay-model.h"
-#include "ns3/sctp-sack-policy.h"
-#include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
-#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -496,105 +486,75 @@ AddSizes(TypeId tid)
 }
 
 /**
+ * Access to the attribute of a policy interface.
+ */
+class StrategyTypeAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     */
+    explicit StrategyTypeAccessor(TypeId base)
+        : m_base(base)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        auto* parameters = dynamic_cast<SctpParameters*>(object);
+        const auto* type = dynamic_cast<const TypeIdValue*>(&value);
+        if (!parameters || !type)
+        {
+            return false;
+        }
+        parameters->strategies.Set(m_base, type->Get());
+        return true;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        const auto* parameters = dynamic_cast<const SctpParameters*>(object);
+        auto* type = dynamic_cast<TypeIdValue*>(&value);
+        if (!parameters || !type)
+        {
+            return false;
+        }
+        type->Set(parameters->strategies.Get(m_base));
+        return true;
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return true;
+    }
+
+  private:
+    TypeId m_base; //!< abstract base of the strategies
+};
+
+/**
  * Adds the strategies to the attributes.
  * @param tid the TypeId
  * @return the TypeId
  */
 TypeId
-AddSeams(TypeId tid)
+AddStrategies(TypeId tid)
 {
-    return tid
-        .AddAttribute("CongestionOps",
-                      "Type of the strategy for growth and decrease of congestion windows; the "
-                      "abstract base means the variant's choice",
-                      TypeIdValue(SctpCongestionOps::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::congestionOps),
-                      MakeTypeIdChecker())
-        .AddAttribute("PathSelector",
-                      "Type of the strategy for the path for new data; the abstract base means "
-                      "the variant's choice",
-                      TypeIdValue(SctpPathSelector::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::pathSelector),
-                      MakeTypeIdChecker())
-        .AddAttribute("RetransmissionPolicy",
-                      "Type of the strategy for the path for retransmissions; the abstract base "
-                      "means the variant's choice",
-                      TypeIdValue(SctpRetransmissionPolicy::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::retransmissionPolicy),
-                      MakeTypeIdChecker())
-        .AddAttribute("LossDetection",
-                      "Type of the strategy for when a TSN is lost; the abstract base means the "
-                      "variant's choice",
-                      TypeIdValue(SctpLossDetection::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::lossDetection),
-                      MakeTypeIdChecker())
-        .AddAttribute("Sequencing",
-                      "Type of the strategy for numbering and acknowledgement formats; the "
-                      "abstract base means the variant's choice",
-                      TypeIdValue(SctpSequencing::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::sequencing),
-                      MakeTypeIdChecker())
-        .AddAttribute("SackPolicy",
-                      "Type of the strategy for when acknowledgements go; the abstract base means "
-                      "the variant's choice",
-                      TypeIdValue(SctpSackPolicy::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::sackPolicy),
-                      MakeTypeIdChecker())
-        .AddAttribute("SendLimit",
-                      "Type of the strategy for how much may go out at once; the abstract base "
-                      "means the variant's choice",
-                      TypeIdValue(SctpSendLimit::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::sendLimit),
-                      MakeTypeIdChecker())
-        .AddAttribute("FailurePolicy",
-                      "Type of the strategy for what errors do to a path; the abstract base means "
-                      "the variant's choice",
-                      TypeIdValue(SctpFailurePolicy::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::failurePolicy),
-                      MakeTypeIdChecker())
-        .AddAttribute("DormantPolicy",
-                      "Type of the strategy for where data goes when all paths have failed; the "
-                      "abstract base means the variant's choice",
-                      TypeIdValue(SctpDormantPolicy::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::dormantPolicy),
-                      MakeTypeIdChecker())
-        .AddAttribute("StreamScheduler",
-                      "Type of the strategy for which stream is sent next; the abstract base "
-                      "means the variant's choice",
-                      TypeIdValue(SctpStreamScheduler::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::streamScheduler),
-                      MakeTypeIdChecker())
-        .AddAttribute("PacketExtension",
-                      "Type of the strategy for what is added to each packet; the abstract base "
-                      "means the variant's choice",
-                      TypeIdValue(SctpPacketExtension::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::packetExtension),
-                      MakeTypeIdChecker())
-        .AddAttribute("RouteDelayModel",
-                      "Type of the strategy for the delay before a packet leaves; the abstract "
-                      "base means the variant's choice",
-                      TypeIdValue(SctpRouteDelayModel::GetTypeId()),
-                      MakeTypeIdAccessor(&SctpParameters::routeDelayModel),
-                      MakeTypeIdChecker());
-}
-
-/**
- * @param attribute name of a seam's attribute
- * @param chosen what the user set
- * @param base abstract base of the seam's strategies, also the value for "not set"
- * @param fallback what the variant chooses
- * @return the concrete type to use
- */
-TypeId
-Resolve(const char* attribute, TypeId chosen, TypeId base, TypeId fallback)
-{
-    const TypeId type = (chosen == base) ? fallback : chosen;
-    if (!type.IsChildOf(base) || !type.HasConstructor())
+    for (const auto& row : GetSctpStrategyTable())
     {
-        NS_FATAL_ERROR("ns3::SctpParameters::" << attribute << ": " << type.GetName()
-                                               << " is not a usable kind of " << base.GetName());
+        tid.AddAttribute(row.attribute,
+                         std::string("Type of the strategy for ") + row.decides +
+                             "; the abstract base means the variant's choice",
+                         TypeIdValue(row.base()),
+                         Create<StrategyTypeAccessor>(row.base()),
+                         MakeTypeIdChecker());
     }
-    return type;
+    return tid;
 }
 
 } // namespace
@@ -602,7 +562,7 @@ Resolve(const char* attribute, TypeId chosen, TypeId base, TypeId fallback)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddSeams(AddSizes(AddFailover(AddThresholds(AddTimers(
+    static TypeId tid = AddStrategies(AddSizes(AddFailover(AddThresholds(AddTimers(
         TypeId("ns3::SctpParameters")
             .SetParent<Object>()
             .SetGroupName("Sctp")
@@ -642,50 +602,14 @@ SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
     {
         NS_FATAL_ERROR(mistake);
     }
-    SctpStrategyTypes result;
-    result.congestionOps = Resolve("CongestionOps",
-                                   congestionOps,
-                                   SctpCongestionOps::GetTypeId(),
-                                   defaults.types.congestionOps);
-    result.pathSelector = Resolve("PathSelector",
-                                  pathSelector,
-                                  SctpPathSelector::GetTypeId(),
-                                  defaults.types.pathSelector);
-    result.retransmissionPolicy = Resolve("RetransmissionPolicy",
-                                          retransmissionPolicy,
-                                          SctpRetransmissionPolicy::GetTypeId(),
-                                          defaults.types.retransmissionPolicy);
-    result.lossDetection = Resolve("LossDetection",
-                                   lossDetection,
-                                   SctpLossDetection::GetTypeId(),
-                                   defaults.types.lossDetection);
-    result.sequencing =
-        Resolve("Sequencing", sequencing, SctpSequencing::GetTypeId(), defaults.types.sequencing);
-    result.sackPolicy =
-        Resolve("SackPolicy", sackPolicy, SctpSackPolicy::GetTypeId(), defaults.types.sackPolicy);
-    result.sendLimit =
-        Resolve("SendLimit", sendLimit, SctpSendLimit::GetTypeId(), defaults.types.sendLimit);
-    result.failurePolicy = Resolve("FailurePolicy",
-                                   failurePolicy,
-                                   SctpFailurePolicy::GetTypeId(),
-                                   defaults.types.failurePolicy);
-    result.dormantPolicy = Resolve("DormantPolicy",
-                                   dormantPolicy,
-                                   SctpDormantPolicy::GetTypeId(),
-                                   defaults.types.dormantPolicy);
-    result.streamScheduler = Resolve("StreamScheduler",
-                                     streamScheduler,
-                                     SctpStreamScheduler::GetTypeId(),
-                                     defaults.types.streamScheduler);
-    result.packetExtension = Resolve("PacketExtension",
-                                     packetExtension,
-                                     SctpPacketExtension::GetTypeId(),
-                                     defaults.types.packetExtension);
-    result.routeDelayModel = Resolve("RouteDelayModel",
-                                     routeDelayModel,
-                                     SctpRouteDelayModel::GetTypeId(),
-                                     defaults.types.routeDelayModel);
-    return result;
+    return ResolveSctpStrategies(strategies, defaults.types);
+}
+
+SctpParameterValuesPtr
+SctpParameters::ShareValues() const
+{
+    return {static_cast<const SctpParameterValues*>(this),
+            [self = Ptr<const SctpParameters>(this)](const SctpParameterValues*) {}};
 }
 
 bool

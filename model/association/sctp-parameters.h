@@ -10,8 +10,8 @@
 #define SCTP_PARAMETERS_H
 
 #include "ns3/object.h"
-#include "ns3/sctp-types.h"
-#include "ns3/type-id.h"
+#include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-strategy-types.h"
 
 #include <string>
 
@@ -20,153 +20,15 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * A flag whose default belongs to the variant.
- */
-enum SctpToggle
-{
-    SCTP_TOGGLE_VARIANT, //!< as the variant of SctpL4Protocol says
-    SCTP_TOGGLE_ON,      //!< on, whatever the variant
-    SCTP_TOGGLE_OFF      //!< off, whatever the variant
-};
-
-/**
- * @ingroup sctp
- * What congestion windows are counted in.
- */
-enum SctpWindowUnit
-{
-    SCTP_WINDOW_PMDCS, //!< steps of the largest DATA chunk; chunks with headers (RFC 9260)
-    SCTP_WINDOW_MTU    //!< steps of the path MTU; user data alone (RFC 2960 and RFC 4960)
-};
-
-/**
- * @ingroup sctp
- * How a list of addresses is tried in the set-up.
- */
-enum SctpConnectOrder
-{
-    SCTP_CONNECT_IN_TURN, //!< one INIT at a time, the next address after each timeout
-    SCTP_CONNECT_PARALLEL //!< an INIT to each of them at once
-};
-
-/**
- * @ingroup sctp
- * When a path that has failed is probed.
- */
-enum SctpFailedPathProbes
-{
-    SCTP_PROBE_HB_INTERVAL, //!< like any idle path (RFC 9260 section 8.3)
-    SCTP_PROBE_AT_ONCE      //!< as soon as it has failed and after each miss (Caro 2005, 3.3.7)
-};
-
-/**
- * @ingroup sctp
- * What the acknowledgement of a chunk that went to several paths does for the last of them.
- */
-enum SctpAmbiguousAcks
-{
-    SCTP_AMBIGUOUS_IGNORE,       //!< nothing, as RFC 9260 section 8.2 allows
-    SCTP_AMBIGUOUS_CLEAR_ERRORS, //!< clears its error counter unless it has failed (RFC 7829 rule
-                                 //!< 9)
-    SCTP_AMBIGUOUS_REVIVE        //!< does that, and makes it active (RFC 2960 section 8.2)
-};
-
-/**
- * @ingroup sctp
- * Which retransmitted chunks may be fast retransmitted (RFC 9260 section 7.2.4, step 5).
- */
-enum SctpFastRtxEligibility
-{
-    SCTP_FAST_RTX_ONCE,                //!< those that were not fast retransmitted yet
-    SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT, //!< also those that timed out since their fast retransmit
-    SCTP_FAST_RTX_FIRST_TRANSMISSION   //!< none: only chunks that were sent once (CMT of ns-2.35)
-};
-
-/**
- * @ingroup sctp
- * What counts towards partial_bytes_acked, by which the window grows in congestion avoidance
- * (section 7.2.2).
- */
-enum SctpPartialBytes
-{
-    SCTP_PARTIAL_BYTES_EACH_SACK,      //!< what each SACK acknowledges (RFC 9260)
-    SCTP_PARTIAL_BYTES_ADVANCING_SACK, //!< what SACKs do that advance the cumulative TSN (RFC 2960)
-    SCTP_PARTIAL_BYTES_FULL_WINDOW     //!< likewise, while the window is full (ns-2.35)
-};
-
-/**
- * @ingroup sctp
- * What the change-primary threshold is compared with.
- */
-enum SctpChangePrimaryCounts
-{
-    SCTP_CHANGE_PRIMARY_HEARTBEATS, //!< HEARTBEATs missed since the failover (Caro 2005, 3.4)
-    SCTP_CHANGE_PRIMARY_ERRORS      //!< all errors since the path last answered
-};
-
-/**
- * @ingroup sctp
- * Which buffers are split among the active paths, so that one path cannot take all of them.
- */
-enum SctpBufferSplitting
-{
-    SCTP_SPLIT_NONE,     //!< none
-    SCTP_SPLIT_SENDER,   //!< the send buffer
-    SCTP_SPLIT_RECEIVER, //!< the peer's receive buffer
-    SCTP_SPLIT_BOTH      //!< both
-};
-
-/**
- * @ingroup sctp
- * Form of MPSCTP's acknowledgements (Shailendra 2013).
- */
-enum SctpMpSctpForm
-{
-    SCTP_MPSCTP_MODIFIED, //!< with the cumulative TSN (section 4.7)
-    SCTP_MPSCTP_FIRST     //!< without (sections 4.2 and 4.3)
-};
-
-/**
- * @ingroup sctp
- * One strategy type for each seam.
- */
-struct SctpStrategyTypes
-{
-    TypeId congestionOps;        //!< a SctpCongestionOps
-    TypeId pathSelector;         //!< a SctpPathSelector
-    TypeId retransmissionPolicy; //!< a SctpRetransmissionPolicy
-    TypeId lossDetection;        //!< a SctpLossDetection
-    TypeId sequencing;           //!< a SctpSequencing
-    TypeId sackPolicy;           //!< a SctpSackPolicy
-    TypeId sendLimit;            //!< a SctpSendLimit
-    TypeId failurePolicy;        //!< a SctpFailurePolicy
-    TypeId dormantPolicy;        //!< a SctpDormantPolicy
-    TypeId streamScheduler;      //!< a SctpStreamScheduler
-    TypeId packetExtension;      //!< a SctpPacketExtension
-    TypeId routeDelayModel;      //!< a SctpRouteDelayModel
-};
-
-/**
- * @ingroup sctp
- * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
- */
-struct SctpVariantDefaults
-{
-    SctpStrategyTypes types;                //!< the strategies
-    bool retransmissionsBlockNewData{true}; //!< for SctpParameters::retransmissionsBlockNewData
-};
-
-/**
- * @ingroup sctp
- * The protocol parameters of an association (RFC 9260 section 16) and the strategies at its
- * seams, all as attributes.
+ * The protocol parameters of an association (RFC 9260 section 16) and its strategies, all as
+ * attributes.
  *
  * A socket owns one such object and shares it with the associations that it makes, so that a
  * change reaches an association at its next use of the parameter; strategies, buffer sizes of
  * the INIT and numbers of streams are taken when the association is made. Members are public,
  * as this is a bundle of values without behaviour.
  */
-class SctpParameters : public Object
+class SctpParameters : public Object, public SctpParameterValues
 {
   public:
     /**
@@ -193,101 +55,18 @@ class SctpParameters : public Object
     SctpStrategyTypes ResolveTypes(const SctpVariantDefaults& defaults) const;
 
     /**
+     * @return the values, which keep this object alive
+     */
+    SctpParameterValuesPtr ShareValues() const;
+
+    /**
      * @param defaults the variant's choices
      * @return retransmissionsBlockNewData, resolved
      */
     bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
 
-    // Timers (RFC 9260 section 16)
-    Time rtoInitial;        //!< RTO.Initial
-    Time rtoMin;            //!< RTO.Min
-    Time rtoMax;            //!< RTO.Max
-    double rtoAlpha;        //!< RTO.Alpha
-    double rtoBeta;         //!< RTO.Beta
-    Time clockGranularity;  //!< G of section 6.3.1
-    Time hbInterval;        //!< HB.interval
-    bool heartbeats;        //!< whether idle paths are monitored
-    uint32_t hbMaxBurst;    //!< HB.Max.Burst, HEARTBEATs that probe unconfirmed paths per RTO
-    Time sackDelay;         //!< SACK.Delay
-    uint32_t sackFrequency; //!< packets with data per SACK
-    Time validCookieLife;   //!< Valid.Cookie.Life
-    Time shutdownGuard;     //!< T5-shutdown-guard; zero = none, negative = five times RTO.Max
-    double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
-                            //!< 0 = none
-    bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
-    bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
-    Time autoclose; //!< idle time after which the association is shut down; zero = never
-
-    // Thresholds
-    uint32_t associationMaxRetrans;     //!< Association.Max.Retrans
-    uint32_t pathMaxRetrans;            //!< Path.Max.Retrans
-    uint32_t maxInitRetransmits;        //!< Max.Init.Retransmits
-    Time maxInitTimeout;                //!< largest T1 timeout; zero = RTO.Max
-    SctpConnectOrder connectOrder;      //!< how a list of addresses is tried
-    bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
-                                        //!< association
-    bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once
-    bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
-
-    // Failover (Caro 2005, chapter 3; RFC 7829)
-    SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
-    bool repeatMissedHeartbeats;           //!< send a HEARTBEAT again as soon as it was missed
-    bool fixedHeartbeatPeriods;            //!< heartbeat periods follow one another
-    SctpAmbiguousAcks ambiguousAcks;       //!< what data that was sent to several paths answers
-    uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
-    int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;        //!< change-primary threshold (CPT); negative = off
-    SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
-    bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
-
-    // Congestion and loss recovery
-    uint32_t maxBurst;                         //!< Max.Burst, packets; 0 = no limit
-    uint32_t fastRtxThreshold;                 //!< missing reports that start a fast retransmit
-    SctpFastRtxEligibility fastRtxEligibility; //!< which retransmitted chunks may be fast
-                                               //!< retransmitted
-    bool newDataAfterTimeout;                  //!< new data at the instant of a timeout
-    uint32_t ssthreshFloorAtTimeout;        //!< likewise ssthreshFloor, at timeouts; 0 = the same
-    uint32_t initialCwnd;                   //!< bytes; 0 = section 7.2.1
-    uint32_t initialSsthresh;               //!< bytes
-    uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
-    SctpWindowUnit windowUnit;              //!< what windows are counted in
-    uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
-    SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
-    SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
-    bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
-    bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
-    bool timeoutEndsFastRecovery;           //!< slow start takes over from fast recovery
-    SctpPartialBytes partialBytes;          //!< what counts in congestion avoidance
-    bool noDelay;                           //!< no Nagle delay
-    SctpToggle retransmissionsBlockNewData; //!< by destination (6.1 C)
-    bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
-
-    // Buffers, sizes, streams
-    uint32_t sndBufSize;           //!< send buffer, bytes
-    uint32_t rcvBufSize;           //!< receive buffer, bytes
-    uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
-    uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
-    uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = the device's
-    uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
-    uint16_t outboundStreams;      //!< OS of the INIT
-    uint16_t maxInboundStreams;    //!< MIS of the INIT
-    uint32_t primaryPath;          //!< id of the path that is primary from the set-up on
-    int64_t initialTsn;            //!< first TSN; negative = random
-
-    // Strategies, as the user set them; a seam's abstract base stands for the variant's choice
-    TypeId congestionOps;        //!< a SctpCongestionOps
-    TypeId pathSelector;         //!< a SctpPathSelector
-    TypeId retransmissionPolicy; //!< a SctpRetransmissionPolicy
-    TypeId lossDetection;        //!< a SctpLossDetection
-    TypeId sequencing;           //!< a SctpSequencing
-    TypeId sackPolicy;           //!< a SctpSackPolicy
-    TypeId sendLimit;            //!< a SctpSendLimit
-    TypeId failurePolicy;        //!< a SctpFailurePolicy
-    TypeId dormantPolicy;        //!< a SctpDormantPolicy
-    TypeId streamScheduler;      //!< a SctpStreamScheduler
-    TypeId packetExtension;      //!< a SctpPacketExtension
-    TypeId routeDelayModel;      //!< a SctpRouteDelayModel
+    SctpStrategyTypes strategies; //!< the strategies, as the user set them; a base stands for the
+                                  //!< variant's choice
 };
 
 } // namespace ns3

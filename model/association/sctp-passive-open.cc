@@ -39,10 +39,10 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
 {
     // Its sequencing is asked what it offers and understands; associations have their own.
     ObjectFactory factory;
-    factory.SetTypeId(m_parameters->ResolveTypes(m_defaults).sequencing);
+    factory.SetTypeId(m_parameters->ResolveTypes(m_defaults).Get<SctpSequencing>());
     auto sequencing = factory.Create<SctpSequencing>();
     SctpStrategyContext context;
-    context.parameters = m_parameters;
+    context.parameters = m_parameters->ShareValues();
     context.random = m_lower->GetRandomStream();
     sequencing->Attach(context);
 

@@ -9,7 +9,8 @@
 #ifndef SCTP_FAST_RTX_INELIGIBLE_H
 #define SCTP_FAST_RTX_INELIGIBLE_H
 
-#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-types.h"
 
 #include <set>
 

@@ -8,11 +8,7 @@
 
 #include "sctp-cmt-l4-protocol.h"
 
-#include "ns3/sctp-cmt-congestion.h"
-#include "ns3/sctp-cmt-path-selector.h"
-#include "ns3/sctp-cmt-retransmission.h"
-#include "ns3/sctp-cmt-sack-policy.h"
-#include "ns3/sctp-split-fast-retransmit.h"
+#include "ns3/sctp-strategy-table.h"
 
 namespace ns3
 {
@@ -32,14 +28,7 @@ CmtSctpL4Protocol::GetTypeId()
 SctpVariantDefaults
 CmtSctpL4Protocol::GetVariantDefaults() const
 {
-    SctpVariantDefaults defaults = SctpL4Protocol::GetVariantDefaults();
-    defaults.types.congestionOps = SctpCmtCongestion::GetTypeId();
-    defaults.types.pathSelector = SctpCmtFillInTurn::GetTypeId();
-    defaults.types.retransmissionPolicy = SctpRtxSsthresh::GetTypeId();
-    defaults.types.lossDetection = SctpSplitFastRetransmit::GetTypeId();
-    defaults.types.sackPolicy = SctpCmtSackPolicy::GetTypeId();
-    defaults.retransmissionsBlockNewData = false;
-    return defaults;
+    return GetSctpVariantDefaults(SctpVariant::CMT);
 }
 
 } // namespace ns3

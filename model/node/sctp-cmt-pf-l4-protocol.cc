@@ -8,8 +8,7 @@
 
 #include "sctp-cmt-pf-l4-protocol.h"
 
-#include "ns3/sctp-cmt-pf-congestion.h"
-#include "ns3/sctp-cmt-pf-failure-policy.h"
+#include "ns3/sctp-strategy-table.h"
 
 namespace ns3
 {
@@ -29,10 +28,7 @@ CmtPfSctpL4Protocol::GetTypeId()
 SctpVariantDefaults
 CmtPfSctpL4Protocol::GetVariantDefaults() const
 {
-    SctpVariantDefaults defaults = CmtSctpL4Protocol::GetVariantDefaults();
-    defaults.types.congestionOps = SctpCmtPfCongestion::GetTypeId();
-    defaults.types.failurePolicy = SctpCmtPfFailurePolicy::GetTypeId();
-    return defaults;
+    return GetSctpVariantDefaults(SctpVariant::CMT_PF);
 }
 
 } // namespace ns3

@@ -16,19 +16,10 @@
 #include "ns3/object-map.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-dormant-policy.h"
+#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-failure-policy.h"
-#include "ns3/sctp-fr-same-rto-alt.h"
-#include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-packet-extension.h"
-#include "ns3/sctp-path-selector.h"
-#include "ns3/sctp-rfc9260-congestion.h"
-#include "ns3/sctp-route-delay-model.h"
-#include "ns3/sctp-sack-policy.h"
-#include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-socket-impl.h"
-#include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
@@ -92,24 +83,7 @@ SctpL4Protocol::~SctpL4Protocol()
 SctpVariantDefaults
 SctpL4Protocol::GetVariantDefaults() const
 {
-    // Asked for each association, so made once.
-    static const SctpVariantDefaults defaults = [] {
-        SctpVariantDefaults made;
-        made.types.congestionOps = SctpRfc9260Congestion::GetTypeId();
-        made.types.pathSelector = SctpPrimaryPathSelector::GetTypeId();
-        made.types.retransmissionPolicy = SctpFrSameRtoAlt::GetTypeId();
-        made.types.lossDetection = SctpRfc9260LossDetection::GetTypeId();
-        made.types.sequencing = SctpRfc9260Sequencing::GetTypeId();
-        made.types.sackPolicy = SctpRfc9260SackPolicy::GetTypeId();
-        made.types.sendLimit = SctpRfc9260SendLimit::GetTypeId();
-        made.types.failurePolicy = SctpRfc9260FailurePolicy::GetTypeId();
-        made.types.dormantPolicy = SctpDormantHop::GetTypeId();
-        made.types.streamScheduler = SctpFcfsScheduler::GetTypeId();
-        made.types.packetExtension = SctpNoExtension::GetTypeId();
-        made.types.routeDelayModel = SctpNoRouteDelay::GetTypeId();
-        return made;
-    }();
-    return defaults;
+    return GetSctpVariantDefaults(SctpVariant::SCTP);
 }
 
 Ptr<AttributeValue>
@@ -148,9 +122,9 @@ SctpL4Protocol::FindMistake() const
     const auto defaults = GetVariantDefaults();
     const auto types = parameters->ResolveTypes(defaults);
     SctpStrategyContext context;
-    context.parameters = parameters;
+    context.parameters = parameters->ShareValues();
     context.variantTypes = defaults.types;
-    for (const auto& type : {types.failurePolicy, types.congestionOps})
+    for (const auto& type : {types.Get<SctpFailurePolicy>(), types.Get<SctpCongestionOps>()})
     {
         ObjectFactory factory;
         factory.SetTypeId(type);

@@ -8,9 +8,7 @@
 
 #include "sctp-mpsctp-l4-protocol.h"
 
-#include "ns3/sctp-cmt-retransmission.h"
-#include "ns3/sctp-mpsctp-sequencing.h"
-#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-strategy-table.h"
 
 namespace ns3
 {
@@ -30,11 +28,7 @@ MpSctpL4Protocol::GetTypeId()
 SctpVariantDefaults
 MpSctpL4Protocol::GetVariantDefaults() const
 {
-    SctpVariantDefaults defaults = CmtSctpL4Protocol::GetVariantDefaults();
-    defaults.types.sequencing = SctpMpSctpSequencing::GetTypeId();
-    defaults.types.retransmissionPolicy = SctpRtxCwnd::GetTypeId();
-    defaults.types.sackPolicy = SctpRfc9260SackPolicy::GetTypeId();
-    return defaults;
+    return GetSctpVariantDefaults(SctpVariant::MPSCTP);
 }
 
 } // namespace ns3

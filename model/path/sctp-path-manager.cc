@@ -58,7 +58,7 @@ operator<<(std::ostream& os, SctpFailoverCause value)
 }
 
 void
-SctpPathManager::Setup(Ptr<SctpParameters> parameters,
+SctpPathManager::Setup(SctpParameterValuesPtr parameters,
                        Ptr<SctpFailurePolicy> failurePolicy,
                        Ptr<SctpDormantPolicy> dormantPolicy,
                        Observer* observer)

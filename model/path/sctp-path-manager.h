@@ -137,7 +137,7 @@ class SctpPathManager
      * @param dormantPolicy where data goes when all paths have failed
      * @param observer is told of changes
      */
-    void Setup(Ptr<SctpParameters> parameters,
+    void Setup(SctpParameterValuesPtr parameters,
                Ptr<SctpFailurePolicy> failurePolicy,
                Ptr<SctpDormantPolicy> dormantPolicy,
                Observer* observer);
@@ -353,7 +353,7 @@ class SctpPathManager
      */
     size_t IndexOf(const SctpPath& path) const;
 
-    Ptr<SctpParameters> m_parameters;                      //!< the association's parameters
+    SctpParameterValuesPtr m_parameters;                   //!< the association's parameters
     Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
     Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
     Observer* m_observer{nullptr};                         //!< is told of changes

@@ -103,7 +103,7 @@ void
 SctpPath::Setup(SctpPathId id,
                 const Address& remote,
                 const SctpRoute& route,
-                Ptr<SctpParameters> parameters)
+                SctpParameterValuesPtr parameters)
 {
     m_id = id;
     m_remote = remote;

@@ -11,7 +11,7 @@
 
 #include "ns3/object.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
@@ -47,7 +47,7 @@ class SctpPath : public Object
     void Setup(SctpPathId id,
                const Address& remote,
                const SctpRoute& route,
-               Ptr<SctpParameters> parameters);
+               SctpParameterValuesPtr parameters);
 
     /**
      * @return id within the association
@@ -412,13 +412,13 @@ class SctpPath : public Object
      */
     void UpdateSizes();
 
-    SctpPathId m_id{SCTP_NO_PATH};    //!< id within the association
-    Address m_remote;                 //!< destination
-    SctpRoute m_route;                //!< source address and device
-    Ptr<SctpParameters> m_parameters; //!< the association's parameters
-    uint32_t m_mtu{1500};             //!< path MTU
-    uint32_t m_reserved{0};           //!< bytes of each packet kept for an extension
-    uint32_t m_chunkRoom{0};          //!< room for chunks in a packet
+    SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association
+    Address m_remote;                    //!< destination
+    SctpRoute m_route;                   //!< source address and device
+    SctpParameterValuesPtr m_parameters; //!< the association's parameters
+    uint32_t m_mtu{1500};                //!< path MTU
+    uint32_t m_reserved{0};              //!< bytes of each packet kept for an extension
+    uint32_t m_chunkRoom{0};             //!< room for chunks in a packet
 
     TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
     TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold

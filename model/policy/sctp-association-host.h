@@ -10,9 +10,10 @@
 #define SCTP_ASSOCIATION_HOST_H
 
 #include "sctp-interfaces.h"
+#include "sctp-parameter-values.h"
+#include "sctp-strategy-set.h"
 
 #include "ns3/sctp-error-causes.h"
-#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-wire.h"
@@ -30,39 +31,7 @@ struct SctpPorts
     uint16_t remote{0}; //!< port of the peer
 };
 
-class SctpCongestionOps;
-class SctpPathSelector;
-class SctpRetransmissionPolicy;
-class SctpLossDetection;
 class SctpSequencing;
-class SctpSackPolicy;
-class SctpSendLimit;
-class SctpFailurePolicy;
-class SctpDormantPolicy;
-class SctpStreamScheduler;
-class SctpPacketExtension;
-class SctpRouteDelayModel;
-
-/**
- * @ingroup sctp
- * The strategies of one association.
- */
-struct SctpStrategies
-{
-    Ptr<SctpCongestionOps> congestionOps;               //!< congestion windows
-    Ptr<SctpPathSelector> pathSelector;                 //!< path for new data
-    Ptr<SctpRetransmissionPolicy> retransmissionPolicy; //!< path for retransmissions
-    Ptr<SctpLossDetection> lossDetection;               //!< when a TSN is lost
-    Ptr<SctpSequencing> offeredSequencing;              //!< numbering that is offered to the peer
-    Ptr<SctpSequencing> sequencing;                     //!< numbering that is used
-    Ptr<SctpSackPolicy> sackPolicy;                     //!< when acknowledgements go
-    Ptr<SctpSendLimit> sendLimit;                       //!< how much goes out at once
-    Ptr<SctpFailurePolicy> failurePolicy;               //!< what errors do
-    Ptr<SctpDormantPolicy> dormantPolicy;               //!< when all paths have failed
-    Ptr<SctpStreamScheduler> streamScheduler;           //!< next stream
-    Ptr<SctpPacketExtension> packetExtension;           //!< what is added to each packet
-    Ptr<SctpRouteDelayModel> routeDelayModel;           //!< delay before a packet leaves
-};
 
 namespace sctp
 {
@@ -122,7 +91,7 @@ class AssociationHost
     /**
      * @return the protocol parameters
      */
-    virtual const SctpParameters& GetParams() const = 0;
+    virtual const SctpParameterValues& GetParams() const = 0;
 
     /**
      * @return the paths
@@ -132,7 +101,12 @@ class AssociationHost
     /**
      * @return the strategies
      */
-    virtual SctpStrategies& GetStrategies() = 0;
+    virtual const SctpStrategySet& GetStrategies() const = 0;
+
+    /**
+     * @return the numbering that is used: the one that is offered once the peer has agreed
+     */
+    virtual SctpSequencing& GetSequencing() const = 0;
 
     /**
      * @return the node

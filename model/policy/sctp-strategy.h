@@ -9,9 +9,11 @@
 #ifndef SCTP_STRATEGY_H
 #define SCTP_STRATEGY_H
 
+#include "sctp-parameter-values.h"
+#include "sctp-strategy-types.h"
+
 #include "ns3/object.h"
 #include "ns3/random-variable-stream.h"
-#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-types.h"
 
 #include <string>
@@ -28,10 +30,10 @@ class SctpPathManager;
  */
 struct SctpStrategyContext
 {
-    Ptr<SctpParameters> parameters;         //!< the association's parameters
+    SctpParameterValuesPtr parameters;      //!< the association's parameters
     const SctpPathManager* paths{nullptr};  //!< the association's set of paths
     Ptr<UniformRandomVariable> random;      //!< the node's random stream
-    SctpStrategyTypes variantTypes;         //!< what the variant chooses at each seam
+    SctpStrategyTypes variantTypes;         //!< what the variant chooses
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
 };
 
@@ -85,7 +87,7 @@ class SctpStrategy : public Object
     /**
      * @return the association's parameters
      */
-    const SctpParameters& Parameters() const
+    const SctpParameterValues& Parameters() const
     {
         return *m_context.parameters;
     }

@@ -22,6 +22,7 @@ NS_LOG_COMPONENT_DEFINE("SctpReceiver");
 
 Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams)
     : m_host(host),
+      m_sackPolicy(host.GetStrategies().Get<SctpSackPolicy>()),
       m_tracker(initialTsn),
       m_queue(host.GetParams().rcvBufSize,
               host.GetParams().rcvChunkOverhead,
@@ -44,7 +45,7 @@ Receiver::~Receiver()
 bool
 Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
 {
-    auto& sequencing = *m_host.GetStrategies().sequencing;
+    auto& sequencing = m_host.GetSequencing();
     SctpReceivedData data;
     const DataChunk& chunk = data.chunk;
     if (!sequencing.ReadData(view, data))
@@ -132,7 +133,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
     const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
     while (!m_queue.HasRoomFor(fragment, isNext))
     {
-        if (!m_host.GetStrategies().sequencing->MayRenege())
+        if (!m_host.GetSequencing().MayRenege())
         {
             // What fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
@@ -163,11 +164,10 @@ Receiver::EndPacket()
             m_queue.ForcePartialDelivery();
         }
         m_broughtReadable = m_queue.IsReadable();
-        auto& strategies = m_host.GetStrategies();
-        m_arrival.hasGaps = strategies.sequencing->HasGaps(m_tracker, m_arrival.space);
-        strategies.sackPolicy->DataArrived(m_arrival);
+        m_arrival.hasGaps = m_host.GetSequencing().HasGaps(m_tracker, m_arrival.space);
+        m_sackPolicy.DataArrived(m_arrival);
         // One timer for all number spaces: some may be acknowledged before their time.
-        if (strategies.sackPolicy->GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
+        if (m_sackPolicy.GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
             !m_ackTimer.IsRunning())
         {
             m_ackTimer.Start(m_host.GetParams().sackDelay);
@@ -186,7 +186,7 @@ void
 Receiver::Settle()
 {
     using Urgency = SctpSackPolicy::Urgency;
-    const bool due = m_host.GetStrategies().sackPolicy->GetUrgency() == Urgency::NOW;
+    const bool due = m_sackPolicy.GetUrgency() == Urgency::NOW;
     if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
         m_ackEvent = Simulator::ScheduleNow([this] {
@@ -209,20 +209,19 @@ Receiver::GetAckPath(const SctpOwedAck& ack) const
 Bytes
 Receiver::MakeAck(uint32_t space, uint32_t room)
 {
-    auto& strategies = m_host.GetStrategies();
     Bytes bytes;
     ByteWriter writer(bytes);
     m_advertised = m_queue.GetWindow();
-    strategies.sequencing->WriteAcknowledgement(m_tracker,
+    m_host.GetSequencing().WriteAcknowledgement(m_tracker,
                                                 space,
                                                 m_advertised,
-                                                strategies.sackPolicy->GetFlags(space),
+                                                m_sackPolicy.GetFlags(space),
                                                 room,
                                                 writer);
     m_tracker.ClearDuplicates();
-    strategies.sackPolicy->AckSent(space);
+    m_sackPolicy.AckSent(space);
     m_windowNews = false;
-    const auto urgency = strategies.sackPolicy->GetUrgency();
+    const auto urgency = m_sackPolicy.GetUrgency();
     if (urgency == SctpSackPolicy::Urgency::NONE)
     {
         m_ackTimer.Stop();
@@ -238,18 +237,17 @@ void
 Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
     using Urgency = SctpSackPolicy::Urgency;
-    const auto& strategies = m_host.GetStrategies();
-    if (m_sendingAcks || (!m_windowNews && strategies.sackPolicy->GetUrgency() == Urgency::NONE))
+    if (m_sendingAcks || (!m_windowNews && m_sackPolicy.GetUrgency() == Urgency::NONE))
     {
         return;
     }
-    for (const auto& owed : strategies.sackPolicy->GetOwed(Urgency::DELAYED))
+    for (const auto& owed : m_sackPolicy.GetOwed(Urgency::DELAYED))
     {
         // Gap blocks are not worth a packet of less data: then it goes alone.
-        const auto room = static_cast<uint32_t>(strategies.sequencing->GetAcknowledgementSize() +
+        const auto room = static_cast<uint32_t>(m_host.GetSequencing().GetAcknowledgementSize() +
                                                 4 * m_tracker.GetDuplicates().size());
         if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
-            !strategies.sequencing->HasGaps(m_tracker, owed.space))
+            !m_host.GetSequencing().HasGaps(m_tracker, owed.space))
         {
             builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
         }
@@ -268,7 +266,7 @@ Receiver::SendAcks(SctpSackPolicy::Urgency least)
 {
     m_ackEvent.Cancel();
     m_sendingAcks = true;
-    for (const auto& owed : m_host.GetStrategies().sackPolicy->GetOwed(least))
+    for (const auto& owed : m_sackPolicy.GetOwed(least))
     {
         SctpPath& path = GetAckPath(owed);
         PacketBuilder builder(path.GetChunkRoom());
@@ -321,7 +319,7 @@ bool
 Receiver::IsAckOfInstantOwed() const
 {
     return m_lastArrival == Simulator::Now() &&
-           m_host.GetStrategies().sackPolicy->GetUrgency() != SctpSackPolicy::Urgency::NONE;
+           m_sackPolicy.GetUrgency() != SctpSackPolicy::Urgency::NONE;
 }
 
 void

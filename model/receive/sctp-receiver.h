@@ -174,6 +174,7 @@ class Receiver
     void SendAcks(SctpSackPolicy::Urgency least);
 
     AssociationHost& m_host;         //!< the association
+    SctpSackPolicy& m_sackPolicy;    //!< when acknowledgements go
     DataTracker m_tracker;           //!< TSNs received
     ReassemblyQueue m_queue;         //!< the receive buffer
     SctpDataArrival m_arrival;       //!< the packet that is being read

@@ -53,7 +53,7 @@ Transmitter::T3Expired(SctpPath& path)
     if (!probing)
     {
         path.CountLoss();
-        m_host.GetStrategies().congestionOps->TimedOut(path); // E1
+        m_congestionOps.TimedOut(path); // E1
     }
     // The peer that answers with a closed window is alive (section 6.1 A).
     const bool countForAssociation = !probing && !m_host.GetPaths().IsTimeoutCounted(path);
@@ -62,7 +62,7 @@ Transmitter::T3Expired(SctpPath& path)
     {
         return;
     }
-    m_host.GetStrategies().retransmissionPolicy->TimedOut(path);
+    m_retransmissionPolicy.TimedOut(path);
     NewOpportunity();
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // section 7.2.3
@@ -73,7 +73,7 @@ void
 Transmitter::Revived(SctpPath& path, SctpPathState oldState)
 {
     m_timedOut = false; // a path that answers need not wait for a SACK
-    m_host.GetStrategies().congestionOps->Revived(path, oldState);
+    m_congestionOps.Revived(path, oldState);
     m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
 }
 
@@ -117,7 +117,7 @@ Transmitter::ProbeWindow()
     SctpPath* path = nullptr;
     if (!m_queue.IsEmpty())
     {
-        path = m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
+        path = m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo());
     }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
@@ -177,9 +177,9 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     Scoreboard::AckResult result;
     m_board.TakeAck(ack, result);
     UpdatePeerWindow(ack);
-    m_host.GetStrategies().sendLimit->Acknowledged(ack, result.retransmissionAcked);
+    m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
-    m_host.GetStrategies().lossDetection->LeaveFastRecovery(m_board.GetCumulative(), m_board);
+    m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);
     NoteAnswers(result);
     DetectLosses(ack, result);
@@ -216,7 +216,6 @@ Transmitter::TakeCumulative(SctpTsn tsn)
 void
 Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
 {
-    auto& strategies = m_host.GetStrategies();
     for (const auto& entry : result.paths)
     {
         SctpAckEvent event;
@@ -225,7 +224,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         event.cumulativeAdvanced = result.cumulativeAdvanced;
         event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
-        event.inFastRecovery = strategies.lossDetection->InFastRecovery(entry.path->GetId());
+        event.inFastRecovery = m_lossDetection.InFastRecovery(entry.path->GetId());
         event.allAcked = m_board.IsEmpty();
         event.ackPath = ack.arrivalPath;
         if (&entry == &result.paths.front())
@@ -234,9 +233,9 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
             const uint64_t bytes = uint64_t{ack.duplicates.size()} * entry.path->GetWindowUnit();
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
-        strategies.congestionOps->Measure(*entry.path, event);
-        strategies.congestionOps->Acked(*entry.path, event);
-        strategies.retransmissionPolicy->Acked(*entry.path, entry.bytes);
+        m_congestionOps.Measure(*entry.path, event);
+        m_congestionOps.Acked(*entry.path, event);
+        m_retransmissionPolicy.Acked(*entry.path, entry.bytes);
     }
     if (m_board.IsEmpty() && result.cumulativeAdvanced)
     {
@@ -252,7 +251,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
-        if (entry.rttMeasured && !m_host.GetStrategies().packetExtension->MeasuresRtt())
+        if (entry.rttMeasured && !m_packetExtension.MeasuresRtt())
         {
             entry.path->AddRttSample(entry.rtt);
         }
@@ -270,7 +269,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
 void
 Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
 {
-    auto& detection = *m_host.GetStrategies().lossDetection;
+    auto& detection = m_lossDetection;
     SctpAckSummary summary;
     summary.cumulativeAdvanced = result.cumulativeAdvanced;
     summary.cumulativeTsn = m_board.GetCumulative();
@@ -316,7 +315,7 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
     }
     for (SctpPath* path : newlyHit)
     {
-        m_host.GetStrategies().congestionOps->FastRetransmit(*path);
+        m_congestionOps.FastRetransmit(*path);
         detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
     }
 }

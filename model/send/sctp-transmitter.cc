@@ -13,6 +13,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/simulator.h"
 
@@ -26,8 +27,14 @@ NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
 Transmitter::Transmitter(AssociationHost& host)
     : m_host(host),
-      m_queue(host.GetStrategies().streamScheduler),
-      m_board(host.GetStrategies().lossDetection)
+      m_congestionOps(host.GetStrategies().Get<SctpCongestionOps>()),
+      m_pathSelector(host.GetStrategies().Get<SctpPathSelector>()),
+      m_retransmissionPolicy(host.GetStrategies().Get<SctpRetransmissionPolicy>()),
+      m_lossDetection(host.GetStrategies().Get<SctpLossDetection>()),
+      m_sendLimit(host.GetStrategies().Get<SctpSendLimit>()),
+      m_packetExtension(host.GetStrategies().Get<SctpPacketExtension>()),
+      m_queue(host.GetStrategies().Find<SctpStreamScheduler>()),
+      m_board(host.GetStrategies().Find<SctpLossDetection>())
 {
     m_probeTimer.SetFunction([this] {
         Work work(m_host);
@@ -74,7 +81,7 @@ Transmitter::AddPath(SctpPath& path)
         Work work(m_host);
         T3Expired(path);
     });
-    m_host.GetStrategies().congestionOps->Initialize(path);
+    m_congestionOps.Initialize(path);
 }
 
 void
@@ -82,7 +89,7 @@ Transmitter::RouteChanged(SctpPath& path)
 {
     m_burstBegan = Time::Min();
     path.ResetRtt();
-    m_host.GetStrategies().congestionOps->Initialize(path);
+    m_congestionOps.Initialize(path);
 }
 
 void
@@ -104,7 +111,7 @@ Transmitter::GetLargestPayload(uint32_t cap) const
     {
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
-    uint32_t payload = amdcs - m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    uint32_t payload = amdcs - m_host.GetSequencing().GetDataHeaderSize();
     if (const uint32_t configured = m_host.GetParams().maxFragment)
     {
         payload = std::min(payload, configured);
@@ -144,7 +151,7 @@ Transmitter::HasRoom(const SctpPath& path) const
 bool
 Transmitter::TakesNewData(const SctpPath& path) const
 {
-    const auto& limit = *m_host.GetStrategies().sendLimit;
+    const auto& limit = m_sendLimit;
     const uint32_t kept = m_board.GetPayloadKept();
     SctpBufferRoom room;
     room.sender = m_host.GetParams().sndBufSize - std::min(m_host.GetParams().sndBufSize, kept);
@@ -218,7 +225,7 @@ void
 Transmitter::NewOpportunity()
 {
     m_burstBegan = Time::Min();
-    m_host.GetStrategies().pathSelector->OpportunityBegins();
+    m_pathSelector.OpportunityBegins();
 }
 
 void
@@ -231,8 +238,8 @@ Transmitter::BeginOpportunity()
     {
         AccountIdleness(*path);
         PathState& state = m_states[path->GetId()];
-        state.window = sameBurst ? std::min(state.window, path->GetCwnd())
-                                 : m_host.GetStrategies().sendLimit->BeginBurst(*path);
+        state.window =
+            sameBurst ? std::min(state.window, path->GetCwnd()) : m_sendLimit.BeginBurst(*path);
         state.force &= !m_board.GetPending(*path).empty();
         state.waits = false;
         state.awaited = false;
@@ -254,10 +261,9 @@ Transmitter::AccountIdleness(SctpPath& path)
     {
         const bool first = accounted <= path.GetLastDataSent();
         accounted = since + rtos * path.GetRto();
-        m_host.GetStrategies().congestionOps->Idle(
-            path,
-            static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)),
-            first);
+        m_congestionOps.Idle(path,
+                             static_cast<uint32_t>(std::min<int64_t>(rtos, UINT32_MAX)),
+                             first);
     }
 }
 
@@ -315,9 +321,8 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
     retransmission.receiveBuffer = m_peerBuffer;
-    return m_host.GetStrategies().retransmissionPolicy->Select(
-        retransmission,
-        RetransmissionRoom(*this, chunk.windowSize));
+    return m_retransmissionPolicy.Select(retransmission,
+                                         RetransmissionRoom(*this, chunk.windowSize));
 }
 
 void
@@ -356,9 +361,8 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         const SctpTxReason reason = chunk.reason;
         m_board.Retransmit(tsn, target);
         // A window probe that was dropped for want of buffer was not lost on its path.
-        m_host.GetStrategies().retransmissionPolicy->Transmitted(
-            target,
-            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
+        m_retransmissionPolicy.Transmitted(target,
+                                           reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
         if (tsn == m_probe)
         {
             m_probeAnswered = false;
@@ -380,8 +384,7 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
-        SctpPath* path =
-            m_host.GetStrategies().pathSelector->Select(NewDataRoom(*this), m_queue.PeekInfo());
+        SctpPath* path = m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo());
         if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;
@@ -412,8 +415,7 @@ Transmitter::SendNewData()
 bool
 Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t need =
-        Padded(m_host.GetStrategies().sequencing->GetDataHeaderSize() + PeekSize());
+    const uint32_t need = Padded(m_host.GetSequencing().GetDataHeaderSize() + PeekSize());
     PacketBuilder builder(path.GetChunkRoom());
     m_host.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
@@ -430,14 +432,14 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
     }
     ArmT3(path, false);
     m_host.Transmit(builder, path);
-    m_host.GetStrategies().pathSelector->Sent(path);
+    m_pathSelector.Sent(path);
     return true;
 }
 
 void
 Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    const uint32_t headerSize = m_host.GetSequencing().GetDataHeaderSize();
     const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
     const bool countHeaders = m_host.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
@@ -452,14 +454,13 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
             (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > GetPeerWindow()) ||
             (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket) ||
-            (builder.HasData() &&
-             !m_host.GetStrategies().pathSelector->Joins(path, m_queue.PeekInfo())))
+            (builder.HasData() && !m_pathSelector.Joins(path, m_queue.PeekInfo())))
         {
             return;
         }
         const SendQueue::Fragment fragment = m_queue.Pop(size);
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
-        m_host.GetStrategies().retransmissionPolicy->Transmitted(path, nullptr);
+        m_retransmissionPolicy.Transmitted(path, nullptr);
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 6.1).
         const bool fillsWindow =
@@ -478,7 +479,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
 bool
 Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
-    const uint32_t headerSize = m_host.GetStrategies().sequencing->GetDataHeaderSize();
+    const uint32_t headerSize = m_host.GetSequencing().GetDataHeaderSize();
     return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
            m_host.GetState() == SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
            size < GetFragmentPayload() && m_queue.GetChunkBytes(headerSize) < room;
@@ -504,12 +505,9 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     data.chunk.payloadSize = sent.payloadSize;
     m_header.clear();
     ByteWriter writer(m_header);
-    m_host.GetStrategies().sequencing->WriteDataHeader(data, writer);
+    m_host.GetSequencing().WriteDataHeader(data, writer);
     builder.AddData(m_header, sent.payload);
-    m_host.GetStrategies().lossDetection->Transmitted(tsn,
-                                                      data.path,
-                                                      reason,
-                                                      m_board.GetHighestSent());
+    m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();
     m_host.TraceDataSent(tsn, *sent.path, reason);
 }

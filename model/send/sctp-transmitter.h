@@ -19,6 +19,14 @@
 #include <memory>
 #include <vector>
 
+namespace ns3
+{
+class SctpCongestionOps;
+class SctpPacketExtension;
+class SctpRetransmissionPolicy;
+class SctpSendLimit;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -398,14 +406,20 @@ class Transmitter
      */
     void RecoverProbe();
 
-    AssociationHost& m_host;           //!< the association
-    SendQueue m_queue;                 //!< messages that wait
-    Scoreboard m_board;                //!< what was sent
-    std::vector<PathState> m_states;   //!< per path, by id
-    Time m_burstBegan{Time::Min()};    //!< when the current opportunity began
-    uint32_t m_bufferedBytes{0};       //!< user data waiting or not acknowledged
-    uint32_t m_advertised{0};          //!< the peer's last a_rwnd
-    uint32_t m_peerBuffer{UINT32_MAX}; //!< the largest a_rwnd so far
+    AssociationHost& m_host;                          //!< the association
+    SctpCongestionOps& m_congestionOps;               //!< congestion windows
+    SctpPathSelector& m_pathSelector;                 //!< path for new data
+    SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions
+    SctpLossDetection& m_lossDetection;               //!< when a TSN is lost
+    SctpSendLimit& m_sendLimit;                       //!< how much goes out at once
+    SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
+    SendQueue m_queue;                                //!< messages that wait
+    Scoreboard m_board;                               //!< what was sent
+    std::vector<PathState> m_states;                  //!< per path, by id
+    Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
+    uint32_t m_bufferedBytes{0};                      //!< user data waiting or not acknowledged
+    uint32_t m_advertised{0};                         //!< the peer's last a_rwnd
+    uint32_t m_peerBuffer{UINT32_MAX};                //!< the largest a_rwnd so far
     uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
     uint32_t m_roomOfPeer{UINT32_MAX}; //!< to what the peer's window opens, as far as is known
     sctp::Timer m_probeTimer;          //!< time to the next zero window probe

@@ -127,8 +127,8 @@ class FuzzRun
         parameters->dataBeforeConfirmation = (choice & 128) == 0;
         if (mode & 128)
         {
-            parameters->sequencing = SctpMpSctpSequencing::GetTypeId();
-            parameters->pathSelector = SctpCmtFillFirst::GetTypeId();
+            parameters->strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
+            parameters->strategies.Set<SctpPathSelector>(SctpCmtFillFirst::GetTypeId());
             parameters->mpSctpForm = (mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED;
         }
         return parameters;

@@ -1,0 +1,154 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-strategy-table.h"
+
+#include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/sctp-cmt-congestion.h"
+#include "ns3/sctp-cmt-path-selector.h"
+#include "ns3/sctp-cmt-pf-congestion.h"
+#include "ns3/sctp-cmt-pf-failure-policy.h"
+#include "ns3/sctp-cmt-retransmission.h"
+#include "ns3/sctp-cmt-sack-policy.h"
+#include "ns3/sctp-dormant-policy.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-fr-same-rto-alt.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-mpsctp-sequencing.h"
+#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-rfc9260-congestion.h"
+#include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-split-fast-retransmit.h"
+#include "ns3/sctp-stream-scheduler.h"
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpStrategyTable");
+
+namespace
+{
+
+/**
+ * @tparam Base abstract base of the strategies
+ * @tparam Sctp default of SctpVariant::SCTP
+ * @tparam Cmt default of SctpVariant::CMT
+ * @tparam CmtPf default of SctpVariant::CMT_PF
+ * @tparam MpSctp default of SctpVariant::MPSCTP
+ * @param attribute attribute of SctpParameters
+ * @param decides what is decided there
+ * @return the row
+ */
+template <typename Base,
+          typename Sctp,
+          typename Cmt = Sctp,
+          typename CmtPf = Cmt,
+          typename MpSctp = Cmt>
+SctpStrategyRow
+Row(const char* attribute, const char* decides)
+{
+    return {attribute,
+            decides,
+            &Base::GetTypeId,
+            {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId}};
+}
+
+} // namespace
+
+const std::vector<SctpStrategyRow>&
+GetSctpStrategyTable()
+{
+    static const std::vector<SctpStrategyRow> table = {
+        Row<SctpCongestionOps, SctpRfc9260Congestion, SctpCmtCongestion, SctpCmtPfCongestion>(
+            "CongestionOps",
+            "growth and decrease of congestion windows"),
+        Row<SctpPathSelector, SctpPrimaryPathSelector, SctpCmtFillInTurn>("PathSelector",
+                                                                          "the path for new data"),
+        Row<SctpRetransmissionPolicy,
+            SctpFrSameRtoAlt,
+            SctpRtxSsthresh,
+            SctpRtxSsthresh,
+            SctpRtxCwnd>("RetransmissionPolicy", "the path for retransmissions"),
+        Row<SctpLossDetection, SctpRfc9260LossDetection, SctpSplitFastRetransmit>(
+            "LossDetection",
+            "when a TSN is lost"),
+        Row<SctpSequencing,
+            SctpRfc9260Sequencing,
+            SctpRfc9260Sequencing,
+            SctpRfc9260Sequencing,
+            SctpMpSctpSequencing>("Sequencing", "numbering and acknowledgement formats"),
+        Row<SctpSackPolicy,
+            SctpRfc9260SackPolicy,
+            SctpCmtSackPolicy,
+            SctpCmtSackPolicy,
+            SctpRfc9260SackPolicy>("SackPolicy", "when acknowledgements go"),
+        Row<SctpSendLimit, SctpRfc9260SendLimit>("SendLimit", "how much may go out at once"),
+        Row<SctpFailurePolicy,
+            SctpRfc9260FailurePolicy,
+            SctpRfc9260FailurePolicy,
+            SctpCmtPfFailurePolicy>("FailurePolicy", "what errors do to a path"),
+        Row<SctpDormantPolicy, SctpDormantHop>("DormantPolicy",
+                                               "where data goes when all paths have failed"),
+        Row<SctpStreamScheduler, SctpFcfsScheduler>("StreamScheduler", "which stream is sent next"),
+        Row<SctpPacketExtension, SctpNoExtension>("PacketExtension",
+                                                  "what is added to each packet"),
+        Row<SctpRouteDelayModel, SctpNoRouteDelay>("RouteDelayModel",
+                                                   "the delay before a packet leaves"),
+    };
+    return table;
+}
+
+SctpVariantDefaults
+GetSctpVariantDefaults(SctpVariant variant)
+{
+    SctpVariantDefaults defaults;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        defaults.types.Set(row.base(), row.defaultTypes[static_cast<size_t>(variant)]());
+    }
+    defaults.retransmissionsBlockNewData = variant == SctpVariant::SCTP;
+    return defaults;
+}
+
+SctpStrategyTypes
+ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
+{
+    SctpStrategyTypes resolved;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        const TypeId base = row.base();
+        const TypeId type = chosen.Get(base) == base ? defaults.Get(base) : chosen.Get(base);
+        if (!type.IsChildOf(base) || !type.HasConstructor())
+        {
+            NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
+                                                   << " is not a usable kind of "
+                                                   << base.GetName());
+        }
+        resolved.Set(base, type);
+    }
+    return resolved;
+}
+
+SctpStrategySet
+CreateSctpStrategies(const SctpStrategyTypes& types)
+{
+    SctpStrategySet strategies;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(types.Get(row.base()));
+        strategies.Add(row.base(), factory.Create<SctpStrategy>());
+    }
+    return strategies;
+}
+
+} // namespace ns3

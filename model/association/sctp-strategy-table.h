@@ -1,0 +1,79 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_STRATEGY_TABLE_H
+#define SCTP_STRATEGY_TABLE_H
+
+#include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-strategy-types.h"
+#include "ns3/type-id.h"
+
+#include <array>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The variants of SctpL4Protocol.
+ */
+enum class SctpVariant : uint8_t
+{
+    SCTP,   //!< RFC 9260
+    CMT,    //!< concurrent multipath transfer (Iyengar 2006)
+    CMT_PF, //!< CMT with potentially failed paths (Natarajan 2009)
+    MPSCTP  //!< Shailendra 2013
+};
+
+/**
+ * @ingroup sctp
+ * A policy interface of associations. Attributes, defaults of the variants, resolving and creating
+ * all come from the table of these.
+ */
+struct SctpStrategyRow
+{
+    const char* attribute;                    //!< attribute of SctpParameters
+    const char* decides;                      //!< what is decided there, for its help
+    TypeId (*base)();                         //!< abstract base of the strategies
+    std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant
+};
+
+/**
+ * @ingroup sctp
+ * @return all policy interfaces; strategies are created and visited in this order
+ */
+const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
+
+/**
+ * @ingroup sctp
+ * @param variant a variant
+ * @return what it chooses
+ */
+SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
+
+/**
+ * @ingroup sctp
+ * Resolves the types: what the user set, else what the variant chooses.
+ * Ends the simulation with a message that names the attribute when a type does not fit.
+ * @param chosen what the user set
+ * @param defaults the variant's choices
+ * @return a concrete type for each policy interface
+ */
+SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
+                                        const SctpStrategyTypes& defaults);
+
+/**
+ * @ingroup sctp
+ * @param types a concrete type for each policy interface
+ * @return new strategies
+ */
+SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types);
+
+} // namespace ns3
+
+#endif /* SCTP_STRATEGY_TABLE_H */

@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_STRATEGY_SET_H
+#define SCTP_STRATEGY_SET_H
+
+#include "sctp-strategy.h"
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The strategies of one association, one for each policy interface.
+ */
+class SctpStrategySet
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     * @param strategy the one to use
+     */
+    void Add(TypeId base, Ptr<SctpStrategy> strategy);
+
+    /**
+     * @tparam T abstract base of the strategies
+     * @return the one that is used; null when there is none
+     */
+    template <typename T>
+    Ptr<T> Find() const
+    {
+        return Ptr<T>(static_cast<T*>(FindByBase(T::GetTypeId())));
+    }
+
+    /**
+     * @tparam T abstract base of the strategies
+     * @return the one that is used, which must have been added
+     */
+    template <typename T>
+    T& Get() const
+    {
+        return static_cast<T&>(*FindByBase(T::GetTypeId()));
+    }
+
+    /**
+     * Calls a function for each strategy, in the order in which they were added.
+     * @param function the function
+     */
+    void ForEach(const std::function<void(SctpStrategy&)>& function) const;
+
+    /**
+     * Disposes of all strategies, and lets go of them.
+     */
+    void Dispose();
+
+  private:
+    /**
+     * @param base abstract base of the strategies
+     * @return the one that is used; null when there is none
+     */
+    SctpStrategy* FindByBase(TypeId base) const;
+
+    std::vector<std::pair<TypeId, Ptr<SctpStrategy>>> m_strategies; //!< base and strategy
+};
+
+} // namespace ns3
+
+#endif /* SCTP_STRATEGY_SET_H */

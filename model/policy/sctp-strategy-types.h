@@ -1,0 +1,74 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_STRATEGY_TYPES_H
+#define SCTP_STRATEGY_TYPES_H
+
+#include "ns3/type-id.h"
+
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * A type for each policy interface, by the abstract base of its strategies.
+ */
+class SctpStrategyTypes
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     * @param type the type to use, or the base itself for none
+     */
+    void Set(TypeId base, TypeId type);
+
+    /**
+     * @param base abstract base of the strategies
+     * @return the type to use; the base itself when none is set
+     */
+    TypeId Get(TypeId base) const;
+
+    /**
+     * @tparam T abstract base of the strategies
+     * @param type the type to use
+     */
+    template <typename T>
+    void Set(TypeId type)
+    {
+        Set(T::GetTypeId(), type);
+    }
+
+    /**
+     * @tparam T abstract base of the strategies
+     * @return the type to use; that of T when none is set
+     */
+    template <typename T>
+    TypeId Get() const
+    {
+        return Get(T::GetTypeId());
+    }
+
+  private:
+    std::vector<std::pair<TypeId, TypeId>> m_types; //!< base and type
+};
+
+/**
+ * @ingroup sctp
+ * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
+ */
+struct SctpVariantDefaults
+{
+    SctpStrategyTypes types;                //!< the strategies
+    bool retransmissionsBlockNewData{true}; //!< for SctpParameters::retransmissionsBlockNewData
+};
+
+} // namespace ns3
+
+#endif /* SCTP_STRATEGY_TYPES_H */
