@@ -9,6 +9,7 @@
 #include "sctp-test-harness.h"
 
 #include "ns3/integer.h"
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/uinteger.h"
 
@@ -224,7 +225,8 @@ HugeSupportedExtensions(uint32_t each)
         lab.Forget();
         for (uint32_t size = 0; size + 4 + each <= 65480; size += 4 + each)
         {
-            init.extensions.push_back({SctpSequencing::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
+            init.extensions.push_back(
+                {sctp::Capabilities::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
         }
         lab.peer.SendWithTag(ToBytes(init), 0);
         lab.Run(MilliSeconds(150));

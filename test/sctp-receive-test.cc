@@ -372,8 +372,7 @@ class SequencingTestCase : public TestCase
     void DoRun() override
     {
         m_sequencing = CreateObject<SctpRfc9260Sequencing>();
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetOffer().empty(), true, "no extension");
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetKnownParameters().empty(), true, "no extension");
+        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetChunkTypes().empty(), true, "no extension");
         CheckData();
 
         DataTracker tracker(0xfffffffe);

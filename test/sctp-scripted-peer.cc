@@ -10,6 +10,7 @@
 
 #include "sctp-test-harness.h"
 
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-sequencing.h"
 
 namespace ns3
@@ -35,7 +36,7 @@ SctpScriptedPeer::MakeInit(bool isAck) const
     init.addresses = addresses;
     if (!chunkTypes.empty())
     {
-        init.extensions.push_back({SctpSequencing::SUPPORTED_EXTENSIONS, chunkTypes});
+        init.extensions.push_back({sctp::Capabilities::SUPPORTED_EXTENSIONS, chunkTypes});
     }
     if (isAck)
     {

@@ -8,19 +8,15 @@
 
 #include "sctp-association.h"
 
+#include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/object-map.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-packet-extension.h"
-#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-retransmission-policy.h"
-#include "ns3/sctp-route-delay-model.h"
-#include "ns3/sctp-sack-policy.h"
-#include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
-#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 
@@ -72,90 +68,88 @@ SctpAssociation::GetTypeId()
                           MakePointerChecker<SctpRetransmissionPolicy>())
             .AddTraceSource("State",
                             "Changes of the association's state",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_stateTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::stateTrace),
                             "ns3::SctpAssociation::StateTracedCallback")
             .AddTraceSource("PathAdded",
                             "A path joined the association",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_pathAddedTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::pathAddedTrace),
                             "ns3::SctpAssociation::PathTracedCallback")
             .AddTraceSource("PathRemoved",
                             "A path left the association",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_pathRemovedTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::pathRemovedTrace),
                             "ns3::SctpAssociation::PathTracedCallback")
             .AddTraceSource("DataSent",
                             "A DATA chunk goes out, for the first time or again",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_dataSentTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::dataSentTrace),
                             "ns3::SctpAssociation::DataSentTracedCallback")
             .AddTraceSource("Retransmission",
                             "A DATA chunk goes out again, with the reason",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_rtxTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::rtxTrace),
                             "ns3::SctpAssociation::DataSentTracedCallback")
             .AddTraceSource("Timeout",
                             "T3-rtx expired on a path",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_timeoutTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::timeoutTrace),
                             "ns3::SctpAssociation::PathTracedCallback")
             .AddTraceSource("Tx",
                             "A packet is sent",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_txTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::txTrace),
                             "ns3::SctpAssociation::PacketTracedCallback")
             .AddTraceSource(
                 "RouteDelay",
                 "A packet begins to wait for the route of its path, those behind it too",
-                MakeTraceSourceAccessor(&SctpAssociation::m_routeDelayTrace),
+                MakeTraceSourceAccessor(&SctpAssociation::routeDelayTrace),
                 "ns3::SctpAssociation::RouteDelayTracedCallback")
             .AddTraceSource("Rx",
                             "A packet with the right verification tag arrived",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_rxTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::rxTrace),
                             "ns3::SctpAssociation::PacketTracedCallback")
             .AddTraceSource(
                 "Failover",
                 "The phase of failover or the destination of new data changes, with the "
                 "cause",
-                MakeTraceSourceAccessor(&SctpAssociation::m_failoverTrace),
+                MakeTraceSourceAccessor(&SctpAssociation::failoverTrace),
                 "ns3::SctpAssociation::FailoverTracedCallback")
             .AddTraceSource("SetUp",
                             "The association that this end has opened is established: time since "
                             "the first INIT",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_setUpTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::setUpTrace),
                             "ns3::Time::TracedCallback")
             .AddTraceSource("PrimaryChanged",
                             "Another path is the primary one: the user's choice, or a failover "
                             "that became permanent",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_primaryTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::primaryTrace),
                             "ns3::SctpAssociation::PrimaryTracedCallback")
             .AddTraceSource("Drop",
                             "A received packet or chunk is dropped",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_dropTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::dropTrace),
                             "ns3::SctpAssociation::DropTracedCallback")
             .AddTraceSource("WindowBlocked",
                             "New data begins or ends to wait for the peer's receive window",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_windowBlockedTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::windowBlockedTrace),
                             "ns3::SctpAssociation::WindowBlockedTracedCallback")
             .AddTraceSource("ReceiveBufferBlocked",
                             "Data that the peer holds out of order begins or ceases to block the "
                             "transfer, with the path that the lowest outstanding TSN was sent on",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_bufferBlockedTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::bufferBlockedTrace),
                             "ns3::SctpAssociation::BufferBlockedTracedCallback")
             .AddTraceSource("CumulativeTsnAck",
                             "The cumulative TSN that the peer has acknowledged, on the wire",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_cumulativeTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::cumulativeTrace),
                             "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
             .AddTraceSource(
                 "LocalAddressIgnored",
                 "An address of the node appeared that was not advertised in the set-up: "
                 "it is not used",
-                MakeTraceSourceAccessor(&SctpAssociation::m_localAddressIgnoredTrace),
+                MakeTraceSourceAccessor(&SctpAssociation::localAddressIgnoredTrace),
                 "ns3::SctpAssociation::AddressTracedCallback")
             .AddTraceSource("Closed",
                             "The association has ended",
-                            MakeTraceSourceAccessor(&SctpAssociation::m_closedTrace),
+                            MakeTraceSourceAccessor(&SctpAssociation::closedTrace),
                             "ns3::SctpAssociation::ClosedTracedCallback");
     return tid;
 }
 
 SctpAssociation::SctpAssociation()
-    : m_handshake(*this),
-      m_shutdown(*this, *this)
 {
     m_autoclose.SetFunction([this] { Shutdown(); });
 }
@@ -163,9 +157,56 @@ SctpAssociation::SctpAssociation()
 SctpAssociation::~SctpAssociation() = default;
 
 void
+SctpAssociation::Setup(SctpLowerLayer* lower,
+                       SctpUser* user,
+                       Ptr<SctpParameters> parameters,
+                       const SctpVariantDefaults& defaults,
+                       SctpPorts ports,
+                       const std::vector<Address>& localAddresses)
+{
+    m_lower = lower;
+    m_notifier.SetUser(user);
+    m_parameters = parameters;
+    m_defaults = defaults;
+    m_ports = ports;
+    m_freeBefore = parameters->sndBufSize;
+    sctp::TransmissionControlBlock::Heritage heritage;
+    heritage.localAddresses = localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses;
+    m_tcb = MakeTcb(heritage);
+    m_handshake = std::make_unique<sctp::Handshake>(static_cast<sctp::UnitContext&>(*this),
+                                                    static_cast<sctp::Handshake::Host&>(*this),
+                                                    *lower,
+                                                    ports);
+    m_dispatcher = std::make_unique<sctp::PacketDispatcher>(
+        sctp::PacketDispatcher::Links{*this, *this, *m_handshake, m_notifier, *this, *lower},
+        ports);
+}
+
+std::unique_ptr<sctp::TransmissionControlBlock>
+SctpAssociation::MakeTcb(const sctp::TransmissionControlBlock::Heritage& heritage)
+{
+    return std::make_unique<sctp::TransmissionControlBlock>(
+        sctp::TransmissionControlBlock::Environment{*this,
+                                                    *this,
+                                                    *m_lower,
+                                                    *this,
+                                                    m_notifier,
+                                                    m_parameters,
+                                                    m_defaults,
+                                                    m_ports},
+        heritage);
+}
+
+void
+SctpAssociation::SetUser(SctpUser* user)
+{
+    m_notifier.SetUser(user);
+}
+
+void
 SctpAssociation::DoDispose()
 {
-    m_user = nullptr;
+    m_notifier.SetUser(nullptr);
     if (m_workDepth > 0)
     {
         m_disposeWanted = true;
@@ -185,20 +226,18 @@ SctpAssociation::Clear()
     Terminate(SctpCloseReason::DISPOSED, 0);
     m_requests.clear();
     m_requestedBytes = 0;
-    m_events = Events();
+    m_notifier.Clear();
     m_lower = nullptr;
-    m_transmitter.reset();
-    m_receiver.reset();
-    m_heartbeat.reset();
-    m_control.clear();
     m_pathList.clear();
-    m_paths.Clear();
-    m_strategies.Dispose();
-    m_sequencing = nullptr;
+    if (m_tcb)
+    {
+        m_tcb->Dispose();
+        m_tcb.reset();
+    }
     m_beforeRestart.clear();
 }
 
-// ---- primitives ----
+// ---- primitives (RFC 9260 section 11.1) ----
 
 bool
 SctpAssociation::Associate(const std::vector<Address>& remotes)
@@ -207,23 +246,17 @@ SctpAssociation::Associate(const std::vector<Address>& remotes)
     m_lower->AssociationBegins(this);
     m_peerName = remotes.front();
     m_setUpStart = Simulator::Now();
-    m_tags.local = m_lower->GetFreshTag();
+    const uint32_t localTag = m_lower->GetFreshTag();
     const uint32_t initialTsn = sctp::DrawInitialTsn(*m_parameters, *m_lower);
-    m_transmitter->Start(initialTsn);
-    if (!m_handshake.Initiate(remotes, initialTsn))
+    m_tcb->Start(localTag, initialTsn);
+    if (!m_handshake->Initiate(remotes, initialTsn))
     {
         m_state = SctpState::CLOSED;
-        m_handshake.Stop();
+        m_handshake->Stop();
         return false;
     }
     m_lower->AddressesChanged(this);
     return true;
-}
-
-uint32_t
-SctpAssociation::GetOutboundStreams() const
-{
-    return m_outboundStreams > 0 ? m_outboundStreams : m_parameters->outboundStreams;
 }
 
 int
@@ -241,7 +274,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    if (size == 0 || info.streamId >= GetOutboundStreams())
+    if (size == 0 || info.streamId >= m_tcb->GetOutboundStreams())
     {
         return Socket::ERROR_INVAL;
     }
@@ -264,28 +297,28 @@ void
 SctpAssociation::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 {
     m_requestedBytes -= message->GetSize();
-    if (m_state == SctpState::CLOSED || info.streamId >= GetOutboundStreams())
+    if (m_state == SctpState::CLOSED || info.streamId >= m_tcb->GetOutboundStreams())
     {
         sctp::OutgoingMessage failed;
         failed.info = info;
         failed.data = message;
         failed.size = message->GetSize();
-        ReportFailed(failed);
+        m_notifier.NotifyFailed(failed);
     }
     else
     {
-        m_transmitter->Push(message, info);
+        m_tcb->GetTransmitter().Push(message, info);
         m_freeBefore = GetSendSpace();
         TouchAutoclose();
     }
-    FinishWork();
+    FlushOutput();
 }
 
 uint32_t
 SctpAssociation::GetSendSpace() const
 {
     const uint32_t used =
-        m_requestedBytes + (m_transmitter ? m_transmitter->GetBufferedBytes() : 0);
+        m_requestedBytes + (m_tcb ? m_tcb->GetTransmitter().GetBufferedBytes() : 0);
     const uint32_t size = m_parameters->sndBufSize;
     return size > used ? size - used : 0;
 }
@@ -307,13 +340,15 @@ SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
         m_beforeRestart.erase(m_beforeRestart.begin());
         return data;
     }
-    return m_receiver ? m_receiver->Receive(maxSize, info) : nullptr;
+    sctp::Receiver* receiver = m_tcb ? m_tcb->GetReceiver() : nullptr;
+    return receiver ? receiver->Receive(maxSize, info) : nullptr;
 }
 
 uint32_t
 SctpAssociation::GetReceivableBytes() const
 {
-    uint32_t bytes = m_receiver ? m_receiver->GetReadableBytes() : 0;
+    const sctp::Receiver* receiver = m_tcb ? m_tcb->GetReceiver() : nullptr;
+    uint32_t bytes = receiver ? receiver->GetReadableBytes() : 0;
     for (const auto& entry : m_beforeRestart)
     {
         bytes += entry.first->GetSize();
@@ -328,10 +363,10 @@ SctpAssociation::Shutdown()
         // During the set-up it waits, and data that waits is delivered first. It holds, too, for
         // what a restart of the peer may make of the association.
         m_shutdownWanted = true;
-        if (m_state != SctpState::COOKIE_WAIT && m_state != SctpState::COOKIE_ECHOED)
+        if (m_tcb && !IsForming())
         {
-            m_shutdown.Begin();
-            FinishWork();
+            m_tcb->GetShutdown().Begin();
+            FlushOutput();
         }
     });
 }
@@ -343,7 +378,7 @@ SctpAssociation::Abort(const std::string& reasonText)
         if (m_state != SctpState::CLOSED)
         {
             AbortWith(sctp::MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
-            FinishWork();
+            FlushOutput();
         }
     });
 }
@@ -351,16 +386,15 @@ SctpAssociation::Abort(const std::string& reasonText)
 bool
 SctpAssociation::SetPrimary(const Address& remote)
 {
-    if (!m_paths.Find(remote))
+    if (!m_tcb || !m_tcb->GetPaths().Find(remote))
     {
         return false;
     }
     Perform([this, remote] {
-        m_chosenPrimary = remote;
-        if (SctpPath* path = m_paths.Find(remote))
+        if (m_tcb)
         {
-            m_paths.SetPrimary(*path);
-            FinishWork();
+            m_tcb->SetPrimary(remote);
+            FlushOutput();
         }
     });
     return true;
@@ -371,15 +405,20 @@ SctpAssociation::GetStatus() const
 {
     SctpStatus status;
     status.state = m_state;
-    status.inboundStreams = m_inboundStreams;
-    status.outboundStreams = m_outboundStreams;
     status.pendingBytes = GetReceivableBytes();
-    if (m_transmitter && m_paths.GetPrimary())
+    if (!m_tcb)
     {
-        status.peerWindow = m_transmitter->GetPeerWindow();
-        status.unackedChunks = static_cast<uint32_t>(m_transmitter->GetBoard().GetCount());
-        status.fragmentationPoint = m_transmitter->GetFragmentPayload();
-        status.primary = GetInfo(*m_paths.GetPrimary());
+        return status;
+    }
+    status.inboundStreams = m_tcb->GetInboundStreams();
+    status.outboundStreams = m_tcb->GetNegotiatedOutboundStreams();
+    if (m_tcb->GetPaths().GetPrimary())
+    {
+        const sctp::Transmitter& transmitter = m_tcb->GetTransmitter();
+        status.peerWindow = transmitter.GetPeerWindow();
+        status.unackedChunks = static_cast<uint32_t>(transmitter.GetBoard().GetCount());
+        status.fragmentationPoint = transmitter.GetFragmentPayload();
+        status.primary = GetInfo(*m_tcb->GetPaths().GetPrimary());
     }
     return status;
 }
@@ -388,7 +427,7 @@ std::vector<SctpPathInfo>
 SctpAssociation::GetPathInfos() const
 {
     std::vector<SctpPathInfo> infos;
-    for (const auto& path : m_paths.GetPaths())
+    for (const auto& [id, path] : m_pathList)
     {
         infos.push_back(GetInfo(*path));
     }
@@ -398,7 +437,7 @@ SctpAssociation::GetPathInfos() const
 bool
 SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 {
-    const SctpPath* path = m_paths.Find(remote);
+    const SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr;
     if (path)
     {
         info = GetInfo(*path);
@@ -410,9 +449,15 @@ SctpPathInfo
 SctpAssociation::GetInfo(const SctpPath& path) const
 {
     SctpPathInfo info = path.GetInfo();
-    info.primary = &path == m_paths.GetPrimary();
-    info.state = Exposed(info.state);
+    info.primary = &path == m_tcb->GetPaths().GetPrimary();
+    info.state = m_tcb->Expose(info.state);
     return info;
+}
+
+bool
+SctpAssociation::IsForming() const
+{
+    return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
 }
 
 bool
@@ -425,15 +470,15 @@ SctpAssociation::MayHeartbeat() const
 bool
 SctpAssociation::RequestHeartbeat(const Address& remote)
 {
-    if (!m_paths.Find(remote) || !MayHeartbeat())
+    if (!MayHeartbeat() || !m_tcb->GetPaths().Find(remote))
     {
         return false;
     }
     Perform([this, remote] {
-        SctpPath* path = m_paths.Find(remote);
-        if (path && MayHeartbeat())
+        SctpPath* path = MayHeartbeat() ? m_tcb->GetPaths().Find(remote) : nullptr;
+        if (path)
         {
-            m_heartbeat->SendNow(*path);
+            m_tcb->GetHeartbeat().SendNow(*path);
         }
     });
     return true;
@@ -442,15 +487,15 @@ SctpAssociation::RequestHeartbeat(const Address& remote)
 bool
 SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
 {
-    if (!m_paths.Find(remote))
+    if (!m_tcb || !m_tcb->GetPaths().Find(remote))
     {
         return false;
     }
     Perform([this, remote, enable] {
-        if (SctpPath* path = m_paths.Find(remote))
+        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr)
         {
             path->SetHeartbeatsEnabled(enable);
-            m_heartbeat->Reschedule(*path);
+            m_tcb->GetHeartbeat().Reschedule(*path);
         }
     });
     return true;
@@ -462,9 +507,74 @@ SctpAssociation::DiscardReceived()
     Perform([this] {
         m_beforeRestart.clear();
         m_discardWanted = true;
-        if (m_receiver)
+        if (m_tcb && m_tcb->GetReceiver())
         {
-            m_receiver->Discard();
+            m_tcb->GetReceiver()->Discard();
+        }
+    });
+}
+
+// ---- from the node ----
+
+void
+SctpAssociation::ReceivePacket(const sctp::PacketView& view,
+                               Ptr<const Packet> packet,
+                               const Address& source,
+                               const Address& destination)
+{
+    m_dispatcher->HandlePacket(view, packet, source, destination);
+}
+
+void
+SctpAssociation::ReceivePathMtu(const Address& remote, uint32_t mtu)
+{
+    Perform([this, remote, mtu] {
+        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr)
+        {
+            path->LowerMtu(mtu);
+        }
+    });
+}
+
+void
+SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
+{
+    if (!noSctp)
+    {
+        return; // timers find out about unreachable destinations (ICMP9)
+    }
+    Perform([this, remote] {
+        if (m_state == SctpState::COOKIE_WAIT && m_handshake->HandleInitRejected(remote))
+        {
+            return;
+        }
+        Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
+        FlushOutput();
+    });
+}
+
+void
+SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
+{
+    Perform([&] {
+        if (!m_tcb)
+        {
+            return;
+        }
+        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up
+        // only.
+        for (const auto& address : appeared)
+        {
+            if (!sctp::Contains(m_tcb->GetLocalAddresses(), address))
+            {
+                NS_LOG_INFO("association " << m_id << " leaves " << address
+                                           << " alone: it was not advertised");
+                localAddressIgnoredTrace(address);
+            }
+        }
+        for (const auto& path : m_tcb->GetPaths().GetPaths())
+        {
+            m_tcb->GetSender().Rebind(*path);
         }
     });
 }
@@ -480,13 +590,13 @@ SctpAssociation::GetPorts() const
 uint32_t
 SctpAssociation::GetLocalTag() const
 {
-    return m_tags.local;
+    return m_tcb ? m_tcb->GetTags().local : 0;
 }
 
 uint32_t
 SctpAssociation::GetPeerTag() const
 {
-    return m_tags.peer;
+    return m_tcb ? m_tcb->GetTags().peer : 0;
 }
 
 SctpState
@@ -510,13 +620,14 @@ SctpAssociation::SetId(uint32_t id)
 std::vector<Address>
 SctpAssociation::GetRemoteAddresses() const
 {
-    return m_peerAddresses.empty() ? m_handshake.GetRemotes() : m_peerAddresses;
+    const bool known = m_tcb && !m_tcb->GetPeerAddresses().empty();
+    return known ? m_tcb->GetPeerAddresses() : m_handshake->GetRemotes();
 }
 
 std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
-    return m_localAddresses;
+    return m_tcb ? m_tcb->GetLocalAddresses() : std::vector<Address>();
 }
 
 Address
@@ -528,7 +639,7 @@ SctpAssociation::GetPrimaryRemote() const
 Ptr<SctpPath>
 SctpAssociation::GetPath(SctpPathId id) const
 {
-    return m_paths.Find(id);
+    return m_tcb ? m_tcb->GetPaths().Find(id) : nullptr;
 }
 
 Ptr<SctpParameters>
@@ -540,19 +651,19 @@ SctpAssociation::GetParameters() const
 Ptr<SctpCongestionOps>
 SctpAssociation::GetCongestionOps() const
 {
-    return m_strategies.Find<SctpCongestionOps>();
+    return m_tcb ? m_tcb->GetStrategies().Find<SctpCongestionOps>() : nullptr;
 }
 
 Ptr<SctpRetransmissionPolicy>
 SctpAssociation::GetRetransmissionPolicy() const
 {
-    return m_strategies.Find<SctpRetransmissionPolicy>();
+    return m_tcb ? m_tcb->GetStrategies().Find<SctpRetransmissionPolicy>() : nullptr;
 }
 
 Ptr<SctpFailurePolicy>
 SctpAssociation::GetFailurePolicy() const
 {
-    return m_strategies.Find<SctpFailurePolicy>();
+    return m_tcb ? m_tcb->GetStrategies().Find<SctpFailurePolicy>() : nullptr;
 }
 
 } // namespace ns3

@@ -185,12 +185,12 @@ OfferFrom(const Cookie& cookie)
 }
 
 bool
-SendAlone(SctpLowerLayer& lower,
-          const Bytes& chunks,
-          SctpPorts ports,
-          uint32_t tag,
-          const Address& remote,
-          const std::vector<Address>& local)
+SendOutOfAssociation(SctpLowerLayer& lower,
+                     const Bytes& chunks,
+                     SctpPorts ports,
+                     uint32_t tag,
+                     const Address& remote,
+                     const std::vector<Address>& local)
 {
     SctpRoute route;
     if (!lower.FindRoute(remote, local, route))

@@ -9,11 +9,12 @@
 #ifndef SCTP_HANDSHAKE_PARTS_H
 #define SCTP_HANDSHAKE_PARTS_H
 
-#include "ns3/sctp-association-host.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-unit-context.h"
 
 #include <optional>
 #include <vector>
@@ -23,7 +24,24 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp
- * What this end tells in INIT and INIT ACK.
+ * What the handshake has found out about the peer.
+ */
+struct PeerOffer
+{
+    uint32_t tag{0};                      //!< its tag
+    uint32_t initialTsn{0};               //!< its first TSN, on the wire
+    uint32_t window{0};                   //!< its a_rwnd, bytes
+    uint16_t outboundStreams{0};          //!< streams to it
+    uint16_t inboundStreams{0};           //!< streams from it
+    std::vector<Address> addresses;       //!< its addresses, the one to be primary first
+    std::vector<Address> confirmed;       //!< those that need no verification (section 5.4)
+    Address local;                        //!< own address that the first one spoke to
+    std::vector<RawParameter> extensions; //!< its extension parameters
+};
+
+/**
+ * @ingroup sctp
+ * What this end advertises in INIT and INIT ACK.
  */
 struct LocalOffer
 {
@@ -44,7 +62,7 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
 /**
  * @ingroup sctp
  * @param parameters the protocol parameters
- * @param offer what this end tells
+ * @param offer what this end advertises
  * @param isAck INIT ACK rather than INIT
  * @return the chunk, without cookie; a single address is not listed (RFC 9260 section 5.1.2 A)
  */
@@ -54,7 +72,7 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
  * @ingroup sctp
  * Checks the values of a received INIT or INIT ACK (sections 3.3.2 and 3.3.3).
  * @param init the chunk
- * @return the cause of the ABORT that it deserves; nothing when it is in order
+ * @return error cause of the ABORT if the chunk is invalid
  */
 std::optional<ErrorCause> FindFault(const InitChunk& init);
 
@@ -71,7 +89,7 @@ std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& sour
  * Makes the answer to an INIT, with a state cookie (section 5.1.3).
  * @param parameters the protocol parameters
  * @param jar signs the cookie
- * @param offer what this end tells
+ * @param offer what this end advertises
  * @param init the INIT
  * @param source its source address
  * @param destination its destination address
@@ -122,12 +140,12 @@ ToBytes(const Chunk& chunk)
  * @param local source address; one of this node
  * @return false when there is no way
  */
-bool SendAlone(SctpLowerLayer& lower,
-               const Bytes& chunks,
-               SctpPorts ports,
-               uint32_t tag,
-               const Address& remote,
-               const std::vector<Address>& local);
+bool SendOutOfAssociation(SctpLowerLayer& lower,
+                          const Bytes& chunks,
+                          SctpPorts ports,
+                          uint32_t tag,
+                          const Address& remote,
+                          const std::vector<Address>& local);
 
 } // namespace ns3::sctp
 

@@ -9,6 +9,7 @@
 #include "sctp-handshake.h"
 
 #include "sctp-passive-open.h"
+#include "sctp-transmission-control-block.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
@@ -61,11 +62,14 @@ FindGiven(SctpLowerLayer& lower,
 
 } // namespace
 
-Handshake::Handshake(AssociationHost& host)
-    : m_host(host)
+Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, SctpPorts ports)
+    : m_context(context),
+      m_host(host),
+      m_lower(lower),
+      m_ports(ports)
 {
     m_timer.SetFunction([this] {
-        Work work(m_host);
+        Work work(m_context);
         Expired();
     });
 }
@@ -74,10 +78,10 @@ LocalOffer
 Handshake::MakeOffer()
 {
     LocalOffer offer;
-    offer.tag = m_host.GetTags().local;
+    offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
-    offer.addresses = m_host.GetUsableAddresses();
-    offer.extensions = m_host.GetStrategies().Get<SctpSequencing>().GetOffer();
+    offer.addresses = m_host.GetTcb().GetLocalAddresses();
+    offer.extensions = m_host.GetTcb().GetCapabilities().GetOffer();
     return offer;
 }
 
@@ -90,7 +94,7 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
     m_host.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
-        m_timeout = m_host.GetParams().rtoInitial; // nothing was sent so far
+        m_timeout = m_context.GetParams().rtoInitial; // nothing was sent so far
         if (SendInit())
         {
             return true;
@@ -104,37 +108,37 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
 bool
 Handshake::SendInit()
 {
-    InitChunk init = MakeInit(m_host.GetParams(), MakeOffer(), false);
+    InitChunk init = MakeInit(m_context.GetParams(), MakeOffer(), false);
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
     StartTimer();
     NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
-    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t count = all ? m_remotes.size() : 1;
     bool sent = false;
     for (size_t i = 0; i < count; ++i)
     {
-        sent |= SendAlone(m_host.GetLower(),
-                          ToBytes(init),
-                          m_host.GetPorts(),
-                          0,
-                          m_remotes[(m_attempt + i) % m_remotes.size()],
-                          m_host.GetUsableAddresses());
+        sent |= SendOutOfAssociation(m_lower,
+                                     ToBytes(init),
+                                     m_ports,
+                                     0,
+                                     m_remotes[(m_attempt + i) % m_remotes.size()],
+                                     m_host.GetTcb().GetLocalAddresses());
     }
     return sent;
 }
 
 bool
-Handshake::TakeRefusal(const Address& source)
+Handshake::HandleInitRejected(const Address& source)
 {
     const auto refused = std::find(m_remotes.begin(), m_remotes.end(), source);
     if (refused == m_remotes.end() || m_remotes.size() == 1)
     {
         return false;
     }
-    const bool all = m_host.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t index = refused - m_remotes.begin();
     const bool current = index == m_attempt % m_remotes.size();
     // The next attempt begins behind it, or with what has moved to its place.
@@ -143,7 +147,7 @@ Handshake::TakeRefusal(const Address& source)
     if (!all && current)
     {
         m_attempt = 0;
-        m_timeout = m_host.GetParams().rtoInitial;
+        m_timeout = m_context.GetParams().rtoInitial;
         m_sentAt = Simulator::Now();
         SendInit();
     }
@@ -153,7 +157,7 @@ Handshake::TakeRefusal(const Address& source)
 void
 Handshake::StartTimer()
 {
-    const auto& params = m_host.GetParams();
+    const auto& params = m_context.GetParams();
     const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
     m_timeout = std::min(m_timeout, limit);
     m_timer.Start(m_timeout);
@@ -162,16 +166,16 @@ Handshake::StartTimer()
 void
 Handshake::Expired()
 {
-    if (m_attempt >= m_host.GetParams().maxInitRetransmits)
+    if (m_attempt >= m_context.GetParams().maxInitRetransmits)
     {
-        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
-        m_host.FinishWork();
+        m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        m_context.FlushOutput();
         return;
     }
     ++m_attempt;
     m_retransmitted = true;
     m_timeout = SaturatingSum(m_timeout, m_timeout);
-    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
         SendInit();
     }
@@ -179,7 +183,7 @@ Handshake::Expired()
     {
         SendCookieEcho();
     }
-    m_host.FinishWork();
+    m_context.FlushOutput();
 }
 
 void
@@ -194,19 +198,17 @@ Handshake::Refuse(const Address& remote,
     abort.isAbort = true;
     abort.tBit = reflected;
     abort.causes = {cause};
-    SendAlone(m_host.GetLower(), ToBytes(abort), m_host.GetPorts(), tag, remote, {local});
+    SendOutOfAssociation(m_lower, ToBytes(abort), m_ports, tag, remote, {local});
 }
 
 void
-Handshake::TakeInit(const ChunkView& view, const Address& source, const Address& destination)
+Handshake::HandleInit(const ChunkView& view, const Address& source, const Address& destination)
 {
     InitChunk init;
-    if (!InitChunk::Parse(view,
-                          init,
-                          m_host.GetStrategies().Get<SctpSequencing>().GetKnownParameters()) ||
+    if (!InitChunk::Parse(view, init, m_host.GetTcb().GetCapabilities().GetKnownParameters()) ||
         init.initiateTag == 0)
     {
-        m_host.Drop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
         return;
     }
     if (const auto fault = FindFault(init))
@@ -215,16 +217,15 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
         return;
     }
     LocalOffer offer = MakeOffer();
-    AssociationTags& tags = m_host.GetTags();
     Address remote = source;
     Address local = destination;
-    if (m_host.GetState() == SctpState::COOKIE_WAIT)
+    if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
         if (!Contains(m_remotes, source))
         {
-            if (!FindGiven(m_host.GetLower(), init, m_remotes, offer.addresses, remote, local))
+            if (!FindGiven(m_lower, init, m_remotes, offer.addresses, remote, local))
             {
-                m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+                m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
                 return;
             }
             init.addresses = GetPeerAddresses(init, source); // the source need not be listed
@@ -232,73 +233,54 @@ Handshake::TakeInit(const ChunkView& view, const Address& source, const Address&
     }
     else
     {
-        const auto added = m_host.GetNewAddresses(GetPeerAddresses(init, source));
+        const auto added = m_host.GetTcb().GetNewAddresses(GetPeerAddresses(init, source));
         if (!added.empty())
         {
             Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);
             return;
         }
-        if (tags.localTie == 0)
+        m_host.GetTcb().PopulateTieTags();
+        if (m_context.GetState() != SctpState::COOKIE_ECHOED)
         {
-            tags.localTie = m_host.GetLower().GetFreshTag();
-            tags.peerTie = m_host.GetLower().GetFreshTag();
-        }
-        if (m_host.GetState() != SctpState::COOKIE_ECHOED)
-        {
-            offer.tag = m_host.GetLower().GetFreshTag();
-            offer.initialTsn = DrawInitialTsn(m_host.GetParams(), m_host.GetLower());
+            offer.tag = m_lower.GetFreshTag();
+            offer.initialTsn = DrawInitialTsn(m_context.GetParams(), m_lower);
         }
     }
-    const InitChunk ack = MakeInitAck(m_host.GetParams(),
-                                      m_host.GetLower().GetCookieJar(),
+    const InitChunk ack = MakeInitAck(m_context.GetParams(),
+                                      m_lower.GetCookieJar(),
                                       offer,
                                       init,
                                       remote,
                                       local,
-                                      m_host.GetPorts(),
-                                      tags);
-    SendAlone(m_host.GetLower(),
-              ToBytes(ack),
-              m_host.GetPorts(),
-              init.initiateTag,
-              remote,
-              {local});
+                                      m_ports,
+                                      m_host.GetTcb().GetTags());
+    SendOutOfAssociation(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, {local});
 }
 
 void
-Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Address& destination)
+Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Address& destination)
 {
-    if (m_host.GetState() != SctpState::COOKIE_WAIT)
+    if (m_context.GetState() != SctpState::COOKIE_WAIT)
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.3
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.3
         return;
     }
     InitChunk ack;
-    if (!InitChunk::Parse(view,
-                          ack,
-                          m_host.GetStrategies().Get<SctpSequencing>().GetKnownParameters()))
+    if (!InitChunk::Parse(view, ack, m_host.GetTcb().GetCapabilities().GetKnownParameters()))
     {
-        m_host.Drop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
         return;
     }
-    auto fault = FindFault(ack);
-    if (!fault && !ack.cookie)
-    {
-        fault = MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
-    }
-    const bool noTag = ack.initiateTag == 0;
-    if (!fault && noTag)
-    {
-        fault = MakeInvalidMandatoryParameterCause();
-    }
+    const auto fault = FindInitAckFault(ack);
     if (fault)
     {
-        // Without a tag of the peer, the received one is reflected (section 3.3.3).
-        const uint32_t tag = noTag ? m_host.GetTags().local : ack.initiateTag;
+        // RFC 9260 section 3.3.3: without a tag of the peer, the received one is reflected.
+        const bool noTag = ack.initiateTag == 0;
+        const uint32_t tag = noTag ? m_host.GetTcb().GetTags().local : ack.initiateTag;
         Refuse(source, tag, *fault, destination, noTag);
-        if (!TakeRefusal(source))
+        if (!HandleInitRejected(source))
         {
-            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+            m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         }
         return;
     }
@@ -306,26 +288,50 @@ Handshake::TakeInitAck(const ChunkView& view, const Address& source, const Addre
     offer.tag = ack.initiateTag;
     offer.initialTsn = ack.initialTsn;
     offer.window = ack.advertisedWindow;
-    offer.outboundStreams = std::min(m_host.GetParams().outboundStreams, ack.inboundStreams);
-    offer.inboundStreams = std::min(m_host.GetParams().maxInboundStreams, ack.outboundStreams);
+    offer.outboundStreams = std::min(m_context.GetParams().outboundStreams, ack.inboundStreams);
+    offer.inboundStreams = std::min(m_context.GetParams().maxInboundStreams, ack.outboundStreams);
     offer.addresses = GetPeerAddresses(ack, source);
     offer.extensions = ack.extensions;
     offer.local = destination;
     PreferGivenAddresses(offer, source);
     if (!m_host.AdoptPeer(offer))
     {
-        if (!TakeRefusal(source))
+        if (!HandleInitRejected(source))
         {
-            m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+            m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         }
         return;
     }
     m_timer.Stop();
-    SctpPath* path = m_host.GetPaths().Find(source);
+    SctpPath* path = m_host.GetTcb().GetPaths().Find(source);
     if (path && !m_retransmitted) // RFC 9260 section 6.3.1 C5
     {
         path->AddRttSample(Simulator::Now() - m_sentAt);
     }
+    BeginCookieEcho(ack);
+}
+
+std::optional<ErrorCause>
+Handshake::FindInitAckFault(const InitChunk& ack)
+{
+    if (auto fault = FindFault(ack))
+    {
+        return fault;
+    }
+    if (!ack.cookie)
+    {
+        return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
+    }
+    if (ack.initiateTag == 0)
+    {
+        return MakeInvalidMandatoryParameterCause();
+    }
+    return {};
+}
+
+void
+Handshake::BeginCookieEcho(const InitChunk& ack)
+{
     CookieEchoChunk echo;
     echo.cookie = *ack.cookie;
     m_cookie = ToBytes(echo);
@@ -370,7 +376,7 @@ Handshake::GetCookiePath()
     std::vector<SctpPath*> usable;
     for (const bool confirmed : {true, false})
     {
-        for (const auto& path : m_host.GetPaths().GetPaths())
+        for (const auto& path : m_host.GetTcb().GetPaths().GetPaths())
         {
             if (path->IsConfirmed() == confirmed &&
                 (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
@@ -379,146 +385,185 @@ Handshake::GetCookiePath()
             }
         }
     }
-    return usable.empty() ? *m_host.GetPaths().GetPrimary() : *usable[m_attempt % usable.size()];
+    return usable.empty() ? *m_host.GetTcb().GetPaths().GetPrimary()
+                          : *usable[m_attempt % usable.size()];
 }
 
 void
 Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
-    m_cookiePath = &path;
+    m_cookiePath = path.GetId();
     PacketBuilder builder(path.GetChunkRoom());
     if (path.IsConfirmed())
     {
         builder.AddControl(m_cookie);
-        m_host.PutDataBehindCookie(builder, path);
+        m_host.GetTcb().GetTransmitter().BundleDataWithCookieEcho(builder, path);
     }
     else
     {
         Bytes both = m_cookie;
-        const Bytes probe = m_host.MakeProbe(path);
+        const Bytes probe = m_host.GetTcb().GetHeartbeat().MakeProbe(path);
         both.insert(both.end(), probe.begin(), probe.end());
         builder.AddControl(both);
     }
     StartTimer();
     NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
-    m_host.Transmit(builder, path);
+    m_host.GetTcb().GetSender().Transmit(builder, path);
 }
 
 bool
-Handshake::TakeCookieEcho(const ChunkView& view,
-                          uint32_t tag,
-                          const Address& source,
-                          const Address& destination)
+Handshake::IsForming() const
+{
+    return m_context.GetState() == SctpState::COOKIE_WAIT ||
+           m_context.GetState() == SctpState::COOKIE_ECHOED;
+}
+
+Handshake::CookieAction
+Handshake::Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t tag) const
+{
+    if (verdict == CookieJar::Verdict::BAD || cookie.localTag != tag ||
+        cookie.localPort != m_ports.local || cookie.remotePort != m_ports.remote)
+    {
+        return CookieAction::DISCARD_BAD;
+    }
+    const AssociationTags& tags = m_host.GetTcb().GetTags();
+    const bool localMatches = cookie.localTag == tags.local;
+    const bool peerMatches = cookie.peerTag == tags.peer;
+    if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
+    {
+        return CookieAction::DISCARD_STALE;
+    }
+    if (localMatches)
+    {
+        return peerMatches ? CookieAction::CONFIRM : CookieAction::COLLISION;
+    }
+    const bool tieTagsMatch = tags.localTie != 0 && cookie.localTieTag == tags.localTie &&
+                              cookie.peerTieTag == tags.peerTie;
+    return !peerMatches && tieTagsMatch ? CookieAction::RESTART : CookieAction::DISCARD_BAD;
+}
+
+bool
+Handshake::HandleCookieEcho(const ChunkView& view,
+                            uint32_t tag,
+                            const Address& source,
+                            const Address& destination)
 {
     CookieEchoChunk echo;
     Cookie cookie;
     if (!CookieEchoChunk::Parse(view, echo))
     {
-        m_host.Drop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
         return false;
     }
-    const auto verdict =
-        m_host.GetLower().GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
-    const SctpPorts ports = m_host.GetPorts();
-    if (verdict == CookieJar::Verdict::BAD || cookie.localTag != tag ||
-        cookie.localPort != ports.local || cookie.remotePort != ports.remote)
+    const auto verdict = m_lower.GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
+    const bool forming = IsForming();
+    switch (Classify(verdict, cookie, tag))
     {
-        m_host.Drop(SctpDropReason::BAD_COOKIE);
+    case CookieAction::DISCARD_BAD:
+        m_context.TraceDrop(SctpDropReason::BAD_COOKIE);
         return false;
-    }
-    AssociationTags& tags = m_host.GetTags();
-    const bool localMatches = cookie.localTag == tags.local;
-    const bool peerMatches = cookie.peerTag == tags.peer;
-    if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
-    {
-        m_host.Drop(SctpDropReason::STALE_COOKIE);
-        SendStaleCookie(m_host.GetLower(), cookie, source, destination);
+    case CookieAction::DISCARD_STALE:
+        m_context.TraceDrop(SctpDropReason::STALE_COOKIE);
+        SendStaleCookie(m_lower, cookie, source, destination);
         return false;
-    }
-    const bool forming = m_host.GetState() == SctpState::COOKIE_WAIT ||
-                         m_host.GetState() == SctpState::COOKIE_ECHOED;
-    if (!localMatches && !peerMatches)
-    {
-        // Action A: a restart, if the tie-tags are those of this association.
-        if (tags.localTie == 0 || cookie.localTieTag != tags.localTie ||
-            cookie.peerTieTag != tags.peerTie)
+    case CookieAction::RESTART:
+        if (!HandleRestart(cookie, source))
         {
-            m_host.Drop(SctpDropReason::BAD_COOKIE);
             return false;
         }
-        if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+        break;
+    case CookieAction::COLLISION:
+        if (!HandleCollision(cookie, source))
         {
-            ErrorChunk error;
-            error.causes = {MakeCookieReceivedWhileShuttingDownCause()};
-            Bytes bytes = ToBytes(ShutdownAckChunk());
-            const Bytes more = ToBytes(error);
-            bytes.insert(bytes.end(), more.begin(), more.end());
-            if (SctpPath* path = m_host.GetPaths().Find(source))
-            {
-                m_host.QueueControl(bytes, *path);
-            }
             return false;
         }
-        NS_LOG_INFO("the peer has restarted");
-        m_host.RestartFrom(cookie);
-    }
-    else if (localMatches)
-    {
-        if (!peerMatches)
-        {
-            // Action B: both ends began at the same time.
-            NS_LOG_INFO("INIT collision");
-            if (!forming)
-            {
-                tags.peer = cookie.peerTag;
-            }
-            else
-            {
-                PeerOffer offer = OfferFrom(cookie);
-                PreferGivenAddresses(offer, source);
-                if (!m_host.AdoptPeer(offer))
-                {
-                    m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
-                    return false;
-                }
-            }
-        }
-        // Action D for the rest: a duplicate, or the other end's part of a collision.
+        [[fallthrough]];
+    case CookieAction::CONFIRM:
         if (forming)
         {
             Finish();
         }
+        break;
     }
-    else
+    SendCookieAck(source);
+    return true;
+}
+
+bool
+Handshake::HandleRestart(const Cookie& cookie, const Address& source)
+{
+    if (m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
     {
-        m_host.Drop(SctpDropReason::BAD_COOKIE); // Action C: came late
+        NS_LOG_INFO("the peer has restarted");
+        m_host.RestartFrom(cookie);
+        return true;
+    }
+    // RFC 9260 section 5.2.4 A: SHUTDOWN ACK, and ERROR with Cookie Received While Shutting Down.
+    ErrorChunk error;
+    error.causes = {MakeCookieReceivedWhileShuttingDownCause()};
+    Bytes bytes = ToBytes(ShutdownAckChunk());
+    const Bytes more = ToBytes(error);
+    bytes.insert(bytes.end(), more.begin(), more.end());
+    TransmissionControlBlock& tcb = m_host.GetTcb();
+    if (SctpPath* path = tcb.GetPaths().Find(source))
+    {
+        tcb.GetSender().QueueControl(bytes, *path);
+    }
+    return false;
+}
+
+bool
+Handshake::HandleCollision(const Cookie& cookie, const Address& source)
+{
+    NS_LOG_INFO("INIT collision");
+    if (!IsForming())
+    {
+        m_host.GetTcb().SetPeerTag(cookie.peerTag);
+        return true;
+    }
+    PeerOffer offer = OfferFrom(cookie);
+    PreferGivenAddresses(offer, source);
+    if (!m_host.AdoptPeer(offer))
+    {
+        m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return false;
-    }
-    if (SctpPath* path = m_host.GetPaths().Find(source))
-    {
-        Bytes bytes = ToBytes(CookieAckChunk());
-        if (!path->IsConfirmed())
-        {
-            const Bytes probe = m_host.MakeProbe(*path);
-            bytes.insert(bytes.end(), probe.begin(), probe.end());
-        }
-        m_host.QueueControl(bytes, *path);
     }
     return true;
 }
 
 void
-Handshake::TakeCookieAck()
+Handshake::SendCookieAck(const Address& source)
 {
-    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    TransmissionControlBlock& tcb = m_host.GetTcb();
+    SctpPath* path = tcb.GetPaths().Find(source);
+    if (!path)
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
+        return;
+    }
+    Bytes bytes = ToBytes(CookieAckChunk());
+    if (!path->IsConfirmed())
+    {
+        const Bytes probe = tcb.GetHeartbeat().MakeProbe(*path);
+        bytes.insert(bytes.end(), probe.begin(), probe.end());
+    }
+    tcb.GetSender().QueueControl(bytes, *path);
+}
+
+void
+Handshake::HandleCookieAck()
+{
+    if (m_context.GetState() != SctpState::COOKIE_ECHOED)
+    {
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
         return;
     }
     if (!m_retransmitted) // RFC 9260 section 6.3.1 C5
     {
-        m_cookiePath->AddRttSample(Simulator::Now() - m_sentAt);
+        if (SctpPath* path = m_host.GetTcb().GetPaths().Find(m_cookiePath))
+        {
+            path->AddRttSample(Simulator::Now() - m_sentAt);
+        }
     }
     Finish();
 }
@@ -527,8 +572,8 @@ void
 Handshake::Finish()
 {
     m_timer.Stop();
-    SctpPath& path = *m_host.GetPaths().GetDestination();
-    const auto& params = m_host.GetParams();
+    SctpPath& path = *m_host.GetTcb().GetPaths().GetDestination();
+    const auto& params = m_context.GetParams();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
         while (path.GetRto() < std::min(m_timeout, params.rtoMax))
@@ -547,17 +592,17 @@ Handshake::HandleImpliedCookieAck()
 }
 
 void
-Handshake::TakeStaleCookie()
+Handshake::HandleStaleCookie()
 {
-    if (m_host.GetState() != SctpState::COOKIE_ECHOED)
+    if (m_context.GetState() != SctpState::COOKIE_ECHOED)
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
     // INIT ACK lets the attempts count anew: without a count of its own this could go on for ever.
-    if (++m_staleCookies > m_host.GetParams().maxInitRetransmits)
+    if (++m_staleCookies > m_context.GetParams().maxInitRetransmits)
     {
-        m_host.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+        m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return;
     }
     // Alternative 3 of section 5.2.6: ask for the round trip and one second more.
@@ -566,7 +611,7 @@ Handshake::TakeStaleCookie()
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
     ++m_attempt;
     m_retransmitted = true;
-    m_timeout = m_host.GetParams().rtoInitial;
+    m_timeout = m_context.GetParams().rtoInitial;
     m_host.SetState(SctpState::COOKIE_WAIT);
     SendInit();
 }

@@ -11,16 +11,19 @@
 
 #include "sctp-handshake-parts.h"
 
-#include "ns3/sctp-association-host.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-timer.h"
+#include "ns3/sctp-unit-context.h"
 
+#include <optional>
 #include <vector>
 
 namespace ns3::sctp
 {
 
 class PacketView;
+class TransmissionControlBlock;
 
 /**
  * @ingroup sctp
@@ -30,10 +33,49 @@ class PacketView;
 class Handshake
 {
   public:
+    /// What the set-up leads to.
+    class Host
+    {
+      public:
+        virtual ~Host() = default;
+
+        /**
+         * @return the association's current TCB
+         */
+        virtual TransmissionControlBlock& GetTcb() = 0;
+
+        /**
+         * @param state state of the association from now on
+         */
+        virtual void SetState(SctpState state) = 0;
+
+        /**
+         * Takes over what the handshake has found out: tags, paths, windows, streams.
+         * @param offer what the peer advertised
+         * @return false when none of its addresses can be reached
+         */
+        virtual bool AdoptPeer(const PeerOffer& offer) = 0;
+
+        /**
+         * The handshake is complete.
+         */
+        virtual void BecomeEstablished() = 0;
+
+        /**
+         * The peer has restarted (RFC 9260 section 5.2.4 A): everything begins anew from its
+         * cookie.
+         * @param cookie the cookie
+         */
+        virtual void RestartFrom(const Cookie& cookie) = 0;
+    };
+
     /**
-     * @param host the association
+     * @param context the association, as units see it
+     * @param host what the set-up leads to
+     * @param lower the node
+     * @param ports the ports
      */
-    explicit Handshake(AssociationHost& host);
+    Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, SctpPorts ports);
 
     /**
      * Sends INIT.
@@ -50,7 +92,7 @@ class Handshake
      * @param source source address of the packet
      * @param destination its destination address
      */
-    void TakeInit(const ChunkView& view, const Address& source, const Address& destination);
+    void HandleInit(const ChunkView& view, const Address& source, const Address& destination);
 
     /**
      * An INIT ACK came (section 5.1 C).
@@ -58,14 +100,14 @@ class Handshake
      * @param source source address of the packet
      * @param destination its destination address
      */
-    void TakeInitAck(const ChunkView& view, const Address& source, const Address& destination);
+    void HandleInitAck(const ChunkView& view, const Address& source, const Address& destination);
 
     /**
      * An ABORT answers an INIT: the address is not tried again.
      * @param source source address of the packet
      * @return whether other addresses are left to try
      */
-    bool TakeRefusal(const Address& source);
+    bool HandleInitRejected(const Address& source);
 
     /**
      * A COOKIE ECHO came for an association that exists (section 5.2.4).
@@ -75,15 +117,15 @@ class Handshake
      * @param destination its destination address
      * @return whether the rest of the packet is to be processed
      */
-    bool TakeCookieEcho(const ChunkView& view,
-                        uint32_t tag,
-                        const Address& source,
-                        const Address& destination);
+    bool HandleCookieEcho(const ChunkView& view,
+                          uint32_t tag,
+                          const Address& source,
+                          const Address& destination);
 
     /**
      * COOKIE ACK came (section 5.1 E).
      */
-    void TakeCookieAck();
+    void HandleCookieAck();
 
     /**
      * DATA, or a SACK of DATA that was bundled with COOKIE ECHO, came in COOKIE-ECHOED: the peer
@@ -95,7 +137,7 @@ class Handshake
     /**
      * An ERROR with Stale Cookie came (section 5.2.6).
      */
-    void TakeStaleCookie();
+    void HandleStaleCookie();
 
     /**
      * @return addresses that were given to Initiate
@@ -111,8 +153,66 @@ class Handshake
     void Stop();
 
   private:
+    /// What RFC 9260 section 5.2.4 has done with a COOKIE ECHO.
+    enum class CookieAction : uint8_t
+    {
+        DISCARD_BAD,   //!< not a cookie of this association, or action C: it came late
+        DISCARD_STALE, //!< too old, and not a duplicate
+        RESTART,       //!< action A: the peer has restarted
+        COLLISION,     //!< action B: both ends began at the same time
+        CONFIRM        //!< action D: the other end's part of a collision, or a duplicate
+    };
+
     /**
-     * @return what this end tells the peer
+     * Classifies a cookie (RFC 9260 sections 5.1.5 and 5.2.4).
+     * @param verdict what the cookie jar says
+     * @param cookie the cookie
+     * @param tag verification tag of the packet
+     * @return what is to be done
+     */
+    CookieAction Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t tag) const;
+
+    /**
+     * Action A of RFC 9260 section 5.2.4.
+     * @param cookie the cookie
+     * @param source source address of the packet
+     * @return whether the association has restarted
+     */
+    bool HandleRestart(const Cookie& cookie, const Address& source);
+
+    /**
+     * Action B of RFC 9260 section 5.2.4.
+     * @param cookie the cookie
+     * @param source source address of the packet
+     * @return false when the association has ended
+     */
+    bool HandleCollision(const Cookie& cookie, const Address& source);
+
+    /**
+     * Answers a COOKIE ECHO.
+     * @param source its source address
+     */
+    void SendCookieAck(const Address& source);
+
+    /**
+     * @param ack an INIT ACK
+     * @return error cause of the ABORT if it is invalid
+     */
+    static std::optional<ErrorCause> FindInitAckFault(const InitChunk& ack);
+
+    /**
+     * The peer has accepted the INIT: COOKIE ECHO goes out.
+     * @param ack the INIT ACK
+     */
+    void BeginCookieEcho(const InitChunk& ack);
+
+    /**
+     * @return whether the association is in COOKIE-WAIT or COOKIE-ECHOED
+     */
+    bool IsForming() const;
+
+    /**
+     * @return what this end advertises
      */
     LocalOffer MakeOffer();
 
@@ -169,18 +269,21 @@ class Handshake
                 const Address& local,
                 bool reflected = false);
 
-    AssociationHost& m_host;         //!< the association
-    sctp::Timer m_timer;             //!< T1-init and T1-cookie
-    Time m_timeout;                  //!< its current timeout, kept from T1-init to T1-cookie
-    Time m_sentAt;                   //!< when INIT or COOKIE ECHO was first sent
-    bool m_retransmitted{false};     //!< it was sent again since then: no RTT sample
-    SctpPath* m_cookiePath{nullptr}; //!< path of the last COOKIE ECHO
-    std::vector<Address> m_remotes;  //!< addresses to try
-    uint32_t m_attempt{0};           //!< retransmissions so far
-    uint32_t m_staleCookies{0};      //!< Stale Cookie errors so far
-    uint32_t m_initialTsn{0};        //!< first TSN of this end
-    Bytes m_cookie;                  //!< COOKIE ECHO chunk, and ERROR if something is reported
-    uint32_t m_preservativeMs{0};    //!< life time asked for after Stale Cookie; 0 = none
+    UnitContext& m_context;                //!< the association
+    Host& m_host;                          //!< what the set-up leads to
+    SctpLowerLayer& m_lower;               //!< the node
+    SctpPorts m_ports;                     //!< the ports
+    sctp::Timer m_timer;                   //!< T1-init and T1-cookie
+    Time m_timeout;                        //!< its current timeout, kept from T1-init to T1-cookie
+    Time m_sentAt;                         //!< when INIT or COOKIE ECHO was first sent
+    bool m_retransmitted{false};           //!< it was sent again since then: no RTT sample
+    SctpPathId m_cookiePath{SCTP_NO_PATH}; //!< path of the last COOKIE ECHO
+    std::vector<Address> m_remotes;        //!< addresses to try
+    uint32_t m_attempt{0};                 //!< retransmissions so far
+    uint32_t m_staleCookies{0};            //!< Stale Cookie errors so far
+    uint32_t m_initialTsn{0};              //!< first TSN of this end
+    Bytes m_cookie;               //!< COOKIE ECHO chunk, and ERROR if something is reported
+    uint32_t m_preservativeMs{0}; //!< life time asked for after Stale Cookie; 0 = none
 };
 
 } // namespace ns3::sctp

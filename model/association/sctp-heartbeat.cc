@@ -30,9 +30,16 @@ constexpr uint32_t INFO_SIZE = 20;
 
 } // namespace
 
-Heartbeat::Heartbeat(AssociationHost& host)
-    : m_host(host),
-      m_failurePolicy(host.GetStrategies().Get<SctpFailurePolicy>())
+Heartbeat::Heartbeat(UnitContext& context,
+                     SctpPathManager& paths,
+                     SctpFailurePolicy& failurePolicy,
+                     PacketOutput& output,
+                     SctpLowerLayer& lower)
+    : m_context(context),
+      m_paths(paths),
+      m_failurePolicy(failurePolicy),
+      m_output(output),
+      m_lower(lower)
 {
 }
 
@@ -41,7 +48,7 @@ Heartbeat::AddPath(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
     path.GetHeartbeatTimer().SetFunction([this, &path] {
-        Work work(m_host);
+        Work work(m_context);
         Expired(path);
     });
 }
@@ -50,14 +57,14 @@ bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
     return !path.IsConfirmed() || m_failurePolicy.MustProbe(path) ||
-           (m_host.GetParams().heartbeats && path.HeartbeatsEnabled());
+           (m_context.GetParams().heartbeats && path.HeartbeatsEnabled());
 }
 
 void
 Heartbeat::Start()
 {
     m_running = true;
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         if (path->IsConfirmed())
         {
@@ -73,11 +80,11 @@ Heartbeat::Start()
 Time
 Heartbeat::GetProbeDelay(const SctpPath& path) const
 {
-    if (m_probes.size() < m_host.GetParams().hbMaxBurst)
+    if (m_probes.size() < m_context.GetParams().hbMaxBurst)
     {
         return Time(0);
     }
-    const Time first = m_probes[m_probes.size() - m_host.GetParams().hbMaxBurst];
+    const Time first = m_probes[m_probes.size() - m_context.GetParams().hbMaxBurst];
     const Time waited = m_states[path.GetId()].rto;
     const Time rto = waited.IsZero() ? path.GetRto() : waited;
     return std::max(Time(0), SaturatingSum(first, rto) - Simulator::Now());
@@ -87,7 +94,7 @@ void
 Heartbeat::Stop()
 {
     m_running = false;
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         path->GetHeartbeatTimer().Stop();
     }
@@ -101,7 +108,7 @@ Heartbeat::DrawDelay(const SctpPath& path)
     {
         return delay;
     }
-    const double jitter = m_host.GetLower().GetRandomStream()->GetValue(-0.5, 0.5);
+    const double jitter = m_lower.GetRandomStream()->GetValue(-0.5, 0.5);
     return std::max(Time(0), SaturatingSum(delay, Seconds(jitter * path.GetRto().GetSeconds())));
 }
 
@@ -109,7 +116,7 @@ bool
 Heartbeat::HasPeriods(const SctpPath& path) const
 {
     const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
-    return m_host.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
+    return m_context.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
            delay != Time::Max();
 }
 
@@ -162,7 +169,7 @@ Heartbeat::SendNow(SctpPath& path)
     PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(MakeProbe(path));
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
-    m_host.Transmit(builder, path);
+    m_output.Transmit(builder, path);
 }
 
 Bytes
@@ -171,7 +178,7 @@ Heartbeat::MakeProbe(SctpPath& path)
     PathState& state = m_states[path.GetId()];
     if (!state.unanswered)
     {
-        auto& lower = m_host.GetLower();
+        auto& lower = m_lower;
         state.nonce = uint64_t{lower.GetRandom32()} << 32;
         state.nonce |= lower.GetRandom32();
     }
@@ -181,7 +188,7 @@ Heartbeat::MakeProbe(SctpPath& path)
     if (!path.IsConfirmed())
     {
         m_probes.push_back(state.sentAt);
-        while (m_probes.size() > m_host.GetParams().hbMaxBurst)
+        while (m_probes.size() > m_context.GetParams().hbMaxBurst)
         {
             m_probes.pop_front();
         }
@@ -276,9 +283,9 @@ Heartbeat::Missed(SctpPath& path)
         // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
         // others only the path that carries the data does, unless T3-rtx watches that already.
         const bool countForPath = m_failurePolicy.CountsMissedHeartbeat(path);
-        const bool countForAssociation = path.IsConfirmed() && path.GetFlightSize() == 0 &&
-                                         &path == m_host.GetPaths().GetDestination();
-        if (!m_host.CountError(path, false, countForPath, countForAssociation))
+        const bool countForAssociation =
+            path.IsConfirmed() && path.GetFlightSize() == 0 && &path == m_paths.GetDestination();
+        if (!m_context.CountError(path, false, countForPath, countForAssociation))
         {
             return;
         }
@@ -286,43 +293,43 @@ Heartbeat::Missed(SctpPath& path)
     if (m_running && Wanted(path) && !state.awaiting)
     {
         const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
-                            m_host.GetParams().repeatMissedHeartbeats;
+                            m_context.GetParams().repeatMissedHeartbeats;
         const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
         state.repeat = atOnce;
         path.GetHeartbeatTimer().Start(delay);
     }
-    m_host.FinishWork();
+    m_context.FlushOutput();
 }
 
 void
-Heartbeat::Answer(const ChunkView& view, SctpPath& path)
+Heartbeat::HandleHeartbeat(const ChunkView& view, SctpPath& path)
 {
     // Copied unchanged, whatever is in it (section 8.3).
     Bytes bytes(view.Raw(), view.Raw() + view.RawSize());
     bytes.resize(Padded(view.RawSize()));
     bytes[0] = static_cast<uint8_t>(ChunkType::HEARTBEAT_ACK);
     bytes[1] = 0;
-    m_host.QueueControl(bytes, path);
+    m_output.QueueControl(bytes, path);
 }
 
 void
-Heartbeat::TakeAck(const ChunkView& view)
+Heartbeat::HandleHeartbeatAck(const ChunkView& view)
 {
     HeartbeatChunk chunk;
     if (!HeartbeatChunk::Parse(view, chunk) || chunk.info.size() != INFO_SIZE)
     {
-        m_host.Drop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
         return;
     }
     ByteReader info(chunk.info.data(), INFO_SIZE);
-    SctpPath* path = m_host.GetPaths().Find(SctpPathId{info.U32()});
+    SctpPath* path = m_paths.Find(SctpPathId{info.U32()});
     uint64_t nonce = uint64_t{info.U32()} << 32;
     nonce |= info.U32();
     uint64_t sent = uint64_t{info.U32()} << 32;
     sent |= info.U32();
     if (!path || !m_states[path->GetId()].unanswered || m_states[path->GetId()].nonce != nonce)
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
     PathState& state = m_states[path->GetId()];
@@ -332,8 +339,8 @@ Heartbeat::TakeAck(const ChunkView& view)
     {
         path->AddRttSample(Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent)));
     }
-    m_host.GetPaths().Confirm(*path);
-    m_host.GetPaths().AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);
+    m_paths.Confirm(*path);
+    m_paths.AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);
     Reschedule(*path);
 }
 

@@ -9,7 +9,10 @@
 #ifndef SCTP_HEARTBEAT_H
 #define SCTP_HEARTBEAT_H
 
-#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-unit-context.h"
 
 #include <deque>
 #include <vector>
@@ -30,9 +33,17 @@ class Heartbeat
 {
   public:
     /**
-     * @param host the association
+     * @param context the association
+     * @param paths the paths
+     * @param failurePolicy when HEARTBEATs go and what errors do
+     * @param output sends packets
+     * @param lower the node, for random numbers
      */
-    explicit Heartbeat(AssociationHost& host);
+    Heartbeat(UnitContext& context,
+              SctpPathManager& paths,
+              SctpFailurePolicy& failurePolicy,
+              PacketOutput& output,
+              SctpLowerLayer& lower);
 
     /**
      * A path joined.
@@ -76,17 +87,17 @@ class Heartbeat
     void StateChanged(SctpPath& path);
 
     /**
-     * Answers a HEARTBEAT.
+     * A HEARTBEAT arrived: it is answered (RFC 9260 section 8.3).
      * @param view the chunk
      * @param path path that it came on
      */
-    void Answer(const ChunkView& view, SctpPath& path);
+    void HandleHeartbeat(const ChunkView& view, SctpPath& path);
 
     /**
-     * Takes in a HEARTBEAT ACK.
+     * A HEARTBEAT ACK arrived.
      * @param view the chunk
      */
-    void TakeAck(const ChunkView& view);
+    void HandleHeartbeatAck(const ChunkView& view);
 
   private:
     /// What is kept per path, by path id.
@@ -154,8 +165,11 @@ class Heartbeat
      */
     bool Wanted(const SctpPath& path) const;
 
-    AssociationHost& m_host;            //!< the association
+    UnitContext& m_context;             //!< the association
+    SctpPathManager& m_paths;           //!< the paths
     SctpFailurePolicy& m_failurePolicy; //!< what errors do
+    PacketOutput& m_output;             //!< sends packets
+    SctpLowerLayer& m_lower;            //!< the node
     std::vector<PathState> m_states;    //!< per path, by id
     std::deque<Time> m_probes;          //!< when the last HB.Max.Burst unverified paths were probed
     bool m_running{false};              //!< between Start and Stop

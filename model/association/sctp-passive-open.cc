@@ -8,6 +8,7 @@
 
 #include "sctp-passive-open.h"
 
+#include "sctp-capabilities.h"
 #include "sctp-handshake-parts.h"
 
 #include "ns3/log.h"
@@ -37,7 +38,7 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 void
 PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Address& destination)
 {
-    // Its sequencing is asked what it offers and understands; associations have their own.
+    // What is offered depends on the numbering; associations have their own.
     ObjectFactory factory;
     factory.SetTypeId(m_parameters->ResolveTypes(m_defaults).Get<SctpSequencing>());
     auto sequencing = factory.Create<SctpSequencing>();
@@ -45,9 +46,10 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     context.parameters = m_parameters->ShareValues();
     context.random = m_lower->GetRandomStream();
     sequencing->Attach(context);
+    const Capabilities capabilities = MakeCapabilities(*sequencing);
 
     InitChunk init;
-    if (!InitChunk::Parse(view.GetChunks().front(), init, sequencing->GetKnownParameters()) ||
+    if (!InitChunk::Parse(view.GetChunks().front(), init, capabilities.GetKnownParameters()) ||
         init.initiateTag == 0)
     {
         return; // section 3.3.2: discarded silently
@@ -59,14 +61,19 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
         abort.isAbort = true;
         abort.causes = {*fault};
         NS_LOG_INFO("INIT refused: " << Describe(*fault));
-        SendAlone(*m_lower, ToBytes(abort), ports, init.initiateTag, source, {destination});
+        SendOutOfAssociation(*m_lower,
+                             ToBytes(abort),
+                             ports,
+                             init.initiateTag,
+                             source,
+                             {destination});
         return;
     }
     LocalOffer offer;
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.addresses = m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
-    offer.extensions = sequencing->GetOffer();
+    offer.extensions = capabilities.GetOffer();
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       m_lower->GetCookieJar(),
                                       offer,
@@ -76,7 +83,7 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendAlone(*m_lower, ToBytes(ack), ports, init.initiateTag, source, {destination});
+    SendOutOfAssociation(*m_lower, ToBytes(ack), ports, init.initiateTag, source, {destination});
 }
 
 bool
@@ -120,12 +127,12 @@ SendStaleCookie(SctpLowerLayer& lower,
     ErrorChunk error;
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
-    SendAlone(lower,
-              ToBytes(error),
-              {cookie.localPort, cookie.remotePort},
-              cookie.peerTag,
-              source,
-              {destination});
+    SendOutOfAssociation(lower,
+                         ToBytes(error),
+                         {cookie.localPort, cookie.remotePort},
+                         cookie.peerTag,
+                         source,
+                         {destination});
 }
 
 } // namespace ns3::sctp

@@ -20,16 +20,21 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpShutdown");
 
-Shutdown::Shutdown(AssociationHost& host, Progress& progress)
-    : m_host(host),
+Shutdown::Shutdown(UnitContext& context,
+                   SctpPathManager& paths,
+                   PacketOutput& output,
+                   Progress& progress)
+    : m_context(context),
+      m_paths(paths),
+      m_output(output),
       m_progress(progress)
 {
     m_t2.SetFunction([this] {
-        Work work(m_host);
+        Work work(m_context);
         T2Expired();
     });
     m_t5.SetFunction([this] {
-        Work work(m_host);
+        Work work(m_context);
         T5Expired();
     });
 }
@@ -37,9 +42,9 @@ Shutdown::Shutdown(AssociationHost& host, Progress& progress)
 void
 Shutdown::Begin()
 {
-    if (m_host.GetState() == SctpState::ESTABLISHED)
+    if (m_context.GetState() == SctpState::ESTABLISHED)
     {
-        m_host.SetState(SctpState::SHUTDOWN_PENDING);
+        m_progress.SetState(SctpState::SHUTDOWN_PENDING);
         Advance();
     }
 }
@@ -51,16 +56,16 @@ Shutdown::Advance()
     {
         return;
     }
-    if (m_host.GetState() == SctpState::SHUTDOWN_PENDING)
+    if (m_context.GetState() == SctpState::SHUTDOWN_PENDING)
     {
-        m_host.SetState(SctpState::SHUTDOWN_SENT);
+        m_progress.SetState(SctpState::SHUTDOWN_SENT);
         StartGuard();
-        SetPath(*m_host.GetPaths().GetDestination());
+        SetPath(*m_paths.GetDestination());
         Send();
     }
-    else if (m_host.GetState() == SctpState::SHUTDOWN_RECEIVED)
+    else if (m_context.GetState() == SctpState::SHUTDOWN_RECEIVED)
     {
-        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        m_progress.SetState(SctpState::SHUTDOWN_ACK_SENT);
         Send();
     }
 }
@@ -69,7 +74,7 @@ void
 Shutdown::StartGuard()
 {
     // RFC 9260 section 9.2: the guard MAY bound the shutdown, RECOMMENDED are five times RTO.Max.
-    const auto& params = m_host.GetParams();
+    const auto& params = m_context.GetParams();
     if (params.shutdownGuard.IsStrictlyNegative())
     {
         m_t5.Start(5 * std::min(params.rtoMax, Time::Max() / 5));
@@ -84,24 +89,24 @@ void
 Shutdown::SetPath(SctpPath& path)
 {
     // RFC 9260 section 5.4: neither chunk may go to an unconfirmed address.
-    m_path = path.IsConfirmed() ? &path : &m_host.GetPaths().GetNextToTry(path);
+    m_path = path.IsConfirmed() ? &path : &m_paths.GetNextToTry(path);
 }
 
 void
 Shutdown::Send()
 {
     m_progress.StopHeartbeats();
-    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    if (m_context.GetState() == SctpState::SHUTDOWN_SENT)
     {
         NS_LOG_INFO("SHUTDOWN to path " << m_path->GetId());
         ShutdownChunk chunk;
         chunk.cumulativeTsn = m_progress.GetCumulativeTsn();
-        m_host.QueueControl(ToBytes(chunk), *m_path);
+        m_output.QueueControl(ToBytes(chunk), *m_path);
     }
     else
     {
         NS_LOG_INFO("SHUTDOWN ACK to path " << m_path->GetId());
-        m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
+        m_output.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
     }
     m_t2.Start(m_path->GetRto());
 }
@@ -110,32 +115,32 @@ void
 Shutdown::T2Expired()
 {
     m_path->BackOff();
-    if (!m_host.CountError(*m_path, false, true, true))
+    if (!m_context.CountError(*m_path, false, true, true))
     {
         return;
     }
-    SetPath(m_host.GetPaths().GetNextToTry(*m_path));
+    SetPath(m_paths.GetNextToTry(*m_path));
     Send();
-    m_host.FinishWork();
+    m_context.FlushOutput();
 }
 
 void
 Shutdown::T5Expired()
 {
-    m_host.AbortWith(MakeProtocolViolationCause("shutdown takes too long"),
-                     SctpCloseReason::SHUTDOWN_TIMEOUT);
-    m_host.FinishWork();
+    m_context.AbortWith(MakeProtocolViolationCause("shutdown takes too long"),
+                        SctpCloseReason::SHUTDOWN_TIMEOUT);
+    m_context.FlushOutput();
 }
 
 void
-Shutdown::TakeShutdown(SctpPath& path)
+Shutdown::HandleShutdown(SctpPath& path)
 {
     SetPath(path); // the answer goes where the chunk came from (section 6.4)
-    switch (m_host.GetState())
+    switch (m_context.GetState())
     {
     case SctpState::ESTABLISHED:
     case SctpState::SHUTDOWN_PENDING:
-        m_host.SetState(SctpState::SHUTDOWN_RECEIVED);
+        m_progress.SetState(SctpState::SHUTDOWN_RECEIVED);
         m_progress.PeerShutsDown();
         Advance();
         break;
@@ -143,7 +148,7 @@ Shutdown::TakeShutdown(SctpPath& path)
         Advance();
         break;
     case SctpState::SHUTDOWN_SENT:
-        m_host.SetState(SctpState::SHUTDOWN_ACK_SENT);
+        m_progress.SetState(SctpState::SHUTDOWN_ACK_SENT);
         m_progress.PeerShutsDown();
         Send();
         break;
@@ -151,40 +156,40 @@ Shutdown::TakeShutdown(SctpPath& path)
         ResendAck();
         break;
     default:
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         break;
     }
 }
 
 void
-Shutdown::TakeShutdownAck(SctpPath& path)
+Shutdown::HandleShutdownAck(SctpPath& path)
 {
-    if (m_host.GetState() != SctpState::SHUTDOWN_SENT &&
-        m_host.GetState() != SctpState::SHUTDOWN_ACK_SENT)
+    if (m_context.GetState() != SctpState::SHUTDOWN_SENT &&
+        m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
-    m_host.SendStandAlone(ToBytes(ShutdownCompleteChunk()),
-                          path.IsConfirmed() ? path : *m_host.GetPaths().GetDestination());
-    m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+    m_output.SendUnbundled(ToBytes(ShutdownCompleteChunk()),
+                           path.IsConfirmed() ? path : *m_paths.GetDestination());
+    m_context.Terminate(SctpCloseReason::GRACEFUL, 0);
 }
 
 void
-Shutdown::TakeShutdownComplete()
+Shutdown::HandleShutdownComplete()
 {
-    if (m_host.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+    if (m_context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
     {
-        m_host.Terminate(SctpCloseReason::GRACEFUL, 0);
+        m_context.Terminate(SctpCloseReason::GRACEFUL, 0);
     }
     else
     {
-        m_host.Drop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
     }
 }
 
 void
-Shutdown::DataArrived(SctpPath& path)
+Shutdown::HandleDataPacket(SctpPath& path)
 {
     SetPath(path); // like a SACK, it acknowledges where the DATA came from (section 6.2)
     if (m_progress.NeedsSack())
@@ -195,13 +200,13 @@ Shutdown::DataArrived(SctpPath& path)
 }
 
 void
-Shutdown::PacketArrived()
+Shutdown::HandlePacket()
 {
-    if (m_host.GetState() == SctpState::SHUTDOWN_SENT)
+    if (m_context.GetState() == SctpState::SHUTDOWN_SENT)
     {
         // Only DATA restarts T2: a peer that missed the SHUTDOWN and sends HEARTBEATs more often
         // than T2 expires would never be sent it again.
-        m_host.GetPaths().ClearErrorCount();
+        m_paths.ClearErrorCount();
     }
 }
 
@@ -209,7 +214,7 @@ void
 Shutdown::ResendAck()
 {
     // T2 goes on, or a peer that asks again and again could keep the association for ever.
-    m_host.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
+    m_output.QueueControl(ToBytes(ShutdownAckChunk()), *m_path);
 }
 
 void

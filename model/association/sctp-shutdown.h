@@ -9,8 +9,10 @@
 #ifndef SCTP_SHUTDOWN_H
 #define SCTP_SHUTDOWN_H
 
-#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-timer.h"
+#include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
 {
@@ -28,6 +30,11 @@ class Shutdown
     {
       public:
         virtual ~Progress() = default;
+
+        /**
+         * @param state state of the association from now on
+         */
+        virtual void SetState(SctpState state) = 0;
 
         /**
          * @return whether nothing waits to be sent and everything sent is acknowledged
@@ -55,16 +62,21 @@ class Shutdown
         virtual void StopHeartbeats() = 0;
 
         /**
-         * The peer shuts down: the user is told.
+         * The peer shuts down: the user is notified.
          */
         virtual void PeerShutsDown() = 0;
     };
 
     /**
-     * @param host the association
+     * @param context the association
+     * @param paths the paths
+     * @param output sends packets
      * @param progress the other units
      */
-    Shutdown(AssociationHost& host, Progress& progress);
+    Shutdown(UnitContext& context,
+             SctpPathManager& paths,
+             PacketOutput& output,
+             Progress& progress);
 
     /**
      * The user's SHUTDOWN primitive.
@@ -80,29 +92,29 @@ class Shutdown
      * SHUTDOWN arrived; its cumulative TSN has been processed.
      * @param path path that it came on
      */
-    void TakeShutdown(SctpPath& path);
+    void HandleShutdown(SctpPath& path);
 
     /**
      * SHUTDOWN ACK arrived in a state in which it belongs to the association.
      * @param path path that it came on
      */
-    void TakeShutdownAck(SctpPath& path);
+    void HandleShutdownAck(SctpPath& path);
 
     /**
      * SHUTDOWN COMPLETE arrived.
      */
-    void TakeShutdownComplete();
+    void HandleShutdownComplete();
 
     /**
      * A packet with DATA arrived in SHUTDOWN-SENT.
      * @param path path that it came on
      */
-    void DataArrived(SctpPath& path);
+    void HandleDataPacket(SctpPath& path);
 
     /**
      * Any packet arrived from the peer: the count of retransmissions begins anew.
      */
-    void PacketArrived();
+    void HandlePacket();
 
     /**
      * An INIT arrived in SHUTDOWN-ACK-SENT: SHUTDOWN ACK goes again.
@@ -140,7 +152,9 @@ class Shutdown
      */
     void T5Expired();
 
-    AssociationHost& m_host;   //!< the association
+    UnitContext& m_context;    //!< the association
+    SctpPathManager& m_paths;  //!< the paths
+    PacketOutput& m_output;    //!< sends packets
     Progress& m_progress;      //!< the other units
     sctp::Timer m_t2;          //!< T2-shutdown
     sctp::Timer m_t5;          //!< T5-shutdown-guard

@@ -143,6 +143,23 @@ class SctpPathManager
                Observer* observer);
 
     /**
+     * @param id id of the first path to be added, where ids go on from an earlier life of the
+     * association
+     */
+    void SetFirstId(SctpPathId id)
+    {
+        m_nextId = id;
+    }
+
+    /**
+     * @return id of the next path to be added
+     */
+    SctpPathId GetNextId() const
+    {
+        return m_nextId;
+    }
+
+    /**
      * Adds a path; the first one becomes primary.
      * @param remote destination
      * @param route how it is reached

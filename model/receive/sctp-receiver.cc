@@ -20,18 +20,26 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpReceiver");
 
-Receiver::Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams)
-    : m_host(host),
-      m_sackPolicy(host.GetStrategies().Get<SctpSackPolicy>()),
-      m_tracker(initialTsn),
-      m_queue(host.GetParams().rcvBufSize,
-              host.GetParams().rcvChunkOverhead,
-              host.GetParams().partialDeliveryPoint),
-      m_advertised(host.GetParams().rcvBufSize),
-      m_inboundStreams(inboundStreams)
+Receiver::Receiver(UnitContext& context,
+                   SctpPathManager& paths,
+                   SctpSackPolicy& sackPolicy,
+                   SctpSequencing& sequencing,
+                   PacketOutput& output,
+                   const Offer& offer)
+    : m_context(context),
+      m_paths(paths),
+      m_sackPolicy(sackPolicy),
+      m_sequencing(sequencing),
+      m_output(output),
+      m_tracker(offer.initialTsn),
+      m_queue(context.GetParams().rcvBufSize,
+              context.GetParams().rcvChunkOverhead,
+              context.GetParams().partialDeliveryPoint),
+      m_advertised(context.GetParams().rcvBufSize),
+      m_inboundStreams(offer.streams)
 {
     m_ackTimer.SetFunction([this] {
-        Work work(m_host);
+        Work work(m_context);
         SendAcks();
     });
     m_queue.SetCumulative(m_tracker.GetCumulative());
@@ -43,19 +51,18 @@ Receiver::~Receiver()
 }
 
 bool
-Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
+Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
 {
-    auto& sequencing = m_host.GetSequencing();
     SctpReceivedData data;
     const DataChunk& chunk = data.chunk;
-    if (!sequencing.ReadData(view, data))
+    if (!m_sequencing.ReadData(view, data))
     {
-        m_host.Drop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
     if (chunk.payloadSize == 0)
     {
-        m_host.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
+        m_context.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
         return false;
     }
     m_packetHasData = true;
@@ -67,13 +74,13 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     {
     case DataTracker::Verdict::DUPLICATE:
         m_tracker.AddDuplicate(tsn);
-        sequencing.DataTaken(data, true);
+        m_sequencing.DataTaken(data, true);
         ++m_arrival.duplicates;
-        m_host.Drop(SctpDropReason::DUPLICATE_DATA);
+        m_context.TraceDrop(SctpDropReason::DUPLICATE_DATA);
         return true;
     case DataTracker::Verdict::OUTSIDE:
         ++m_arrival.dropped;
-        m_host.Drop(SctpDropReason::OUTSIDE_WINDOW);
+        m_context.TraceDrop(SctpDropReason::OUTSIDE_WINDOW);
         return true;
     case DataTracker::Verdict::NEW:
         break;
@@ -82,7 +89,7 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
     {
         // Acknowledged, reported and thrown away (section 6.5).
         m_tracker.Add(tsn);
-        sequencing.DataTaken(data, false);
+        m_sequencing.DataTaken(data, false);
         m_queue.SetCumulative(m_tracker.GetCumulative());
         ++m_arrival.newChunks;
         ErrorChunk error;
@@ -90,8 +97,8 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
         Bytes bytes;
         ByteWriter writer(bytes);
         error.Write(writer);
-        m_host.QueueControl(bytes, path);
-        m_host.Drop(SctpDropReason::INVALID_STREAM);
+        m_output.QueueControl(bytes, path);
+        m_context.TraceDrop(SctpDropReason::INVALID_STREAM);
         return true;
     }
     ReassemblyQueue::Fragment fragment;
@@ -108,18 +115,18 @@ Receiver::TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& pa
         if (!MakeRoomFor(fragment))
         {
             ++m_arrival.dropped;
-            m_host.Drop(SctpDropReason::NO_BUFFER_SPACE);
+            m_context.TraceDrop(SctpDropReason::NO_BUFFER_SPACE);
             return true;
         }
         if (!m_queue.Add(fragment))
         {
-            m_host.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
-                             SctpCloseReason::PROTOCOL_ERROR);
+            m_context.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
+                                SctpCloseReason::PROTOCOL_ERROR);
             return false;
         }
     }
     m_tracker.Add(tsn);
-    sequencing.DataTaken(data, false);
+    m_sequencing.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
@@ -133,7 +140,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
     const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
     while (!m_queue.HasRoomFor(fragment, isNext))
     {
-        if (!m_host.GetSequencing().MayRenege())
+        if (!m_sequencing.MayRenege())
         {
             // What fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
@@ -146,7 +153,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
         }
         m_tracker.Remove(*dropped);
         ++m_arrival.dropped;
-        m_host.Drop(SctpDropReason::BUFFER_RENEGED);
+        m_context.TraceDrop(SctpDropReason::BUFFER_RENEGED);
     }
     return true;
 }
@@ -164,13 +171,13 @@ Receiver::EndPacket()
             m_queue.ForcePartialDelivery();
         }
         m_broughtReadable = m_queue.IsReadable();
-        m_arrival.hasGaps = m_host.GetSequencing().HasGaps(m_tracker, m_arrival.space);
+        m_arrival.hasGaps = m_sequencing.HasGaps(m_tracker, m_arrival.space);
         m_sackPolicy.DataArrived(m_arrival);
         // One timer for all number spaces: some may be acknowledged before their time.
         if (m_sackPolicy.GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
             !m_ackTimer.IsRunning())
         {
-            m_ackTimer.Start(m_host.GetParams().sackDelay);
+            m_ackTimer.Start(m_context.GetParams().sackDelay);
         }
         m_arrival = SctpDataArrival();
     }
@@ -183,14 +190,14 @@ Receiver::EndPacket()
 }
 
 void
-Receiver::Settle()
+Receiver::ScheduleSackIfDue()
 {
     using Urgency = SctpSackPolicy::Urgency;
     const bool due = m_sackPolicy.GetUrgency() == Urgency::NOW;
     if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
         m_ackEvent = Simulator::ScheduleNow([this] {
-            Work work(m_host);
+            Work work(m_context);
             SendAcks(Urgency::NOW);
         });
     }
@@ -200,10 +207,10 @@ SctpPath&
 Receiver::GetAckPath(const SctpOwedAck& ack) const
 {
     // No SACK goes to an address that has not been verified (section 5.4), or has failed.
-    SctpPath* path = m_host.GetPaths().Find(ack.path);
+    SctpPath* path = m_paths.Find(ack.path);
     return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
                ? *path
-               : *m_host.GetPaths().GetDestination();
+               : *m_paths.GetDestination();
 }
 
 Bytes
@@ -212,12 +219,12 @@ Receiver::MakeAck(uint32_t space, uint32_t room)
     Bytes bytes;
     ByteWriter writer(bytes);
     m_advertised = m_queue.GetWindow();
-    m_host.GetSequencing().WriteAcknowledgement(m_tracker,
-                                                space,
-                                                m_advertised,
-                                                m_sackPolicy.GetFlags(space),
-                                                room,
-                                                writer);
+    m_sequencing.WriteAcknowledgement(m_tracker,
+                                      space,
+                                      m_advertised,
+                                      m_sackPolicy.GetFlags(space),
+                                      room,
+                                      writer);
     m_tracker.ClearDuplicates();
     m_sackPolicy.AckSent(space);
     m_windowNews = false;
@@ -244,10 +251,10 @@ Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
     for (const auto& owed : m_sackPolicy.GetOwed(Urgency::DELAYED))
     {
         // Gap blocks are not worth a packet of less data: then it goes alone.
-        const auto room = static_cast<uint32_t>(m_host.GetSequencing().GetAcknowledgementSize() +
+        const auto room = static_cast<uint32_t>(m_sequencing.GetAcknowledgementSize() +
                                                 4 * m_tracker.GetDuplicates().size());
         if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
-            !m_host.GetSequencing().HasGaps(m_tracker, owed.space))
+            !m_sequencing.HasGaps(m_tracker, owed.space))
         {
             builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
         }
@@ -270,14 +277,14 @@ Receiver::SendAcks(SctpSackPolicy::Urgency least)
     {
         SctpPath& path = GetAckPath(owed);
         PacketBuilder builder(path.GetChunkRoom());
-        m_host.BundleControl(builder, path, 0);
+        m_output.BundleControl(builder, path, 0);
         if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
         {
-            m_host.Transmit(builder, path); // leave room for gap blocks
+            m_output.Transmit(builder, path); // leave room for gap blocks
             builder = PacketBuilder(path.GetChunkRoom());
         }
         builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
-        m_host.Transmit(builder, path);
+        m_output.Transmit(builder, path);
     }
     m_sendingAcks = false;
 }
@@ -297,21 +304,21 @@ void
 Receiver::UpdateWindow()
 {
     // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
-    const auto& params = m_host.GetParams();
-    if (params.windowUpdate == 0 || m_host.GetState() == SctpState::CLOSED || IsAckOfInstantOwed())
+    const auto& params = m_context.GetParams();
+    if (params.windowUpdate == 0 || m_context.GetState() == SctpState::CLOSED ||
+        IsAckOfInstantOwed())
     {
         return;
     }
     // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
     // small buffer.
-    const uint32_t worth =
-        std::min(m_host.GetPaths().GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
+    const uint32_t worth = std::min(m_paths.GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
     const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
     const uint32_t window = m_queue.GetWindow();
     if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
     {
         m_windowNews = true;
-        Settle();
+        ScheduleSackIfDue();
     }
 }
 

@@ -14,9 +14,11 @@
 
 #include "ns3/event-id.h"
 #include "ns3/packet.h"
-#include "ns3/sctp-association-host.h"
 #include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-timer.h"
+#include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
 {
@@ -29,24 +31,39 @@ namespace ns3::sctp
 class Receiver
 {
   public:
+    /// What the set-up has agreed on.
+    struct Offer
+    {
+        uint32_t initialTsn; //!< the peer's first TSN, on the wire
+        uint16_t streams;    //!< number of streams that the peer may use
+    };
+
     /**
-     * @param host the association
-     * @param initialTsn the peer's first TSN, on the wire
-     * @param inboundStreams number of streams that the peer may use
+     * @param context the association
+     * @param paths the paths
+     * @param sackPolicy when acknowledgements go
+     * @param sequencing the numbering that is used
+     * @param output sends packets
+     * @param offer what the set-up has agreed on
      */
-    Receiver(AssociationHost& host, uint32_t initialTsn, uint16_t inboundStreams);
+    Receiver(UnitContext& context,
+             SctpPathManager& paths,
+             SctpSackPolicy& sackPolicy,
+             SctpSequencing& sequencing,
+             PacketOutput& output,
+             const Offer& offer);
     ~Receiver();
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
     /**
-     * Takes in a DATA chunk.
+     * Handles a DATA chunk.
      * @param view the chunk
      * @param packet the SCTP packet with the common header
      * @param path path that it came on
      * @return false when the association was aborted because of it
      */
-    bool TakeData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path);
+    bool HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path);
 
     /**
      * The packet has been read to its end.
@@ -66,7 +83,7 @@ class Receiver
      * The user has been told of what arrived. An acknowledgement that is due leaves at the end of
      * this instant, so that the user's reading shows in its window and its answer can carry it.
      */
-    void Settle();
+    void ScheduleSackIfDue();
 
     /**
      * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
@@ -173,8 +190,11 @@ class Receiver
      */
     void SendAcks(SctpSackPolicy::Urgency least);
 
-    AssociationHost& m_host;         //!< the association
+    UnitContext& m_context;          //!< the association
+    SctpPathManager& m_paths;        //!< the paths
     SctpSackPolicy& m_sackPolicy;    //!< when acknowledgements go
+    SctpSequencing& m_sequencing;    //!< the numbering that is used
+    PacketOutput& m_output;          //!< sends packets
     DataTracker m_tracker;           //!< TSNs received
     ReassemblyQueue m_queue;         //!< the receive buffer
     SctpDataArrival m_arrival;       //!< the packet that is being read

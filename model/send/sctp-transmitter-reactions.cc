@@ -44,21 +44,21 @@ Transmitter::T3Expired(SctpPath& path)
                          m_board.GetLastPath(m_probe) == path.GetId();
     NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
                                           << " s");
-    if (m_host.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
+    if (m_context.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
     {
         return;
     }
     m_timedOut = true;
-    m_host.TraceTimeout(path);
+    m_traces.timeoutTrace(&path);
     if (!probing)
     {
         path.CountLoss();
         m_congestionOps.TimedOut(path); // E1
     }
     // The peer that answers with a closed window is alive (section 6.1 A).
-    const bool countForAssociation = !probing && !m_host.GetPaths().IsTimeoutCounted(path);
+    const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
     path.BackOff(); // E2
-    if (!m_host.CountError(path, true, !probing, countForAssociation))
+    if (!m_context.CountError(path, true, !probing, countForAssociation))
     {
         return;
     }
@@ -66,7 +66,7 @@ Transmitter::T3Expired(SctpPath& path)
     NewOpportunity();
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // section 7.2.3
-    m_host.FinishWork();
+    m_context.FlushOutput();
 }
 
 void
@@ -87,14 +87,14 @@ Transmitter::WatchWindow(bool blocked)
     else if (!m_probeTimer.IsRunning())
     {
         NS_LOG_INFO("the peer's window is closed");
-        m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());
+        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
     }
 }
 
 void
 Transmitter::WatchReceiveBuffer(bool noRoom)
 {
-    const auto& paths = m_host.GetPaths().GetPaths();
+    const auto& paths = m_paths.GetPaths();
     const bool blocked = noRoom && m_board.GetPayloadHeld() > 0 &&
                          std::any_of(paths.begin(), paths.end(), [](const auto& path) {
                              return path->IsActive() && path->GetFlightSize() == 0;
@@ -102,7 +102,8 @@ Transmitter::WatchReceiveBuffer(bool noRoom)
     if (blocked != m_bufferBlocked)
     {
         m_bufferBlocked = blocked;
-        m_host.TraceBufferBlocked(blocked, m_board.GetHolePath());
+        NS_LOG_INFO("the peer's receive buffer " << (blocked ? "blocks" : "no longer blocks"));
+        m_traces.bufferBlockedTrace(blocked, m_board.GetHolePath());
     }
 }
 
@@ -121,12 +122,12 @@ Transmitter::ProbeWindow()
     }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
-        m_probeTimer.Start(m_host.GetPaths().GetDestination()->GetRto());
+        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
         return;
     }
     m_probe = m_board.GetHighestSent();
     m_probeAnswered = false;
-    m_host.FinishWork();
+    m_context.FlushOutput();
 }
 
 void
@@ -160,7 +161,7 @@ Transmitter::RecoverProbe()
 // ---- acknowledgements ----
 
 void
-Transmitter::TakeAck(const SctpAcknowledgement& ack)
+Transmitter::HandleSack(const SctpAcknowledgement& ack)
 {
     if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
     {
@@ -168,8 +169,8 @@ Transmitter::TakeAck(const SctpAcknowledgement& ack)
     }
     if (ack.cumulativeTsn && *ack.cumulativeTsn > m_board.GetHighestSent())
     {
-        m_host.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
-                         SctpCloseReason::PROTOCOL_ERROR);
+        m_context.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
+                            SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
     NewOpportunity();
@@ -205,12 +206,12 @@ Transmitter::UpdatePeerWindow(const SctpAcknowledgement& ack)
 }
 
 void
-Transmitter::TakeCumulative(SctpTsn tsn)
+Transmitter::HandleCumulativeTsn(SctpTsn tsn)
 {
     SctpAcknowledgement ack;
     ack.cumulativeTsn = tsn;
     ack.renegable = false;
-    TakeAck(ack);
+    HandleSack(ack);
 }
 
 void
@@ -239,7 +240,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
     }
     if (m_board.IsEmpty() && result.cumulativeAdvanced)
     {
-        for (const auto& path : m_host.GetPaths().GetPaths())
+        for (const auto& path : m_paths.GetPaths())
         {
             path->SetPartialBytesAcked(0); // section 7.2.2, on paths not acknowledged now, too
         }
@@ -262,7 +263,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
             m_states[entry.path->GetId()].onePacket = false;
             proof = entry.onlyHere ? SctpAliveProof::DATA_ACK : SctpAliveProof::AMBIGUOUS_ACK;
         }
-        m_host.GetPaths().AnswerOn(*entry.path, proof);
+        m_paths.AnswerOn(*entry.path, proof);
     }
 }
 
@@ -331,7 +332,7 @@ Transmitter::RestartTimers(const Scoreboard::AckResult& result)
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
         }
     }
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         if (!m_board.IsWatched(*path))
         {

@@ -25,19 +25,28 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
-Transmitter::Transmitter(AssociationHost& host)
-    : m_host(host),
-      m_congestionOps(host.GetStrategies().Get<SctpCongestionOps>()),
-      m_pathSelector(host.GetStrategies().Get<SctpPathSelector>()),
-      m_retransmissionPolicy(host.GetStrategies().Get<SctpRetransmissionPolicy>()),
-      m_lossDetection(host.GetStrategies().Get<SctpLossDetection>()),
-      m_sendLimit(host.GetStrategies().Get<SctpSendLimit>()),
-      m_packetExtension(host.GetStrategies().Get<SctpPacketExtension>()),
-      m_queue(host.GetStrategies().Find<SctpStreamScheduler>()),
-      m_board(host.GetStrategies().Find<SctpLossDetection>())
+Transmitter::Transmitter(UnitContext& context,
+                         SctpPathManager& paths,
+                         const SctpStrategySet& strategies,
+                         const Ptr<SctpSequencing>& sequencing,
+                         PacketOutput& output,
+                         SctpAssociationTraces& traces)
+    : m_context(context),
+      m_paths(paths),
+      m_sequencing(sequencing),
+      m_output(output),
+      m_traces(traces),
+      m_congestionOps(strategies.Get<SctpCongestionOps>()),
+      m_pathSelector(strategies.Get<SctpPathSelector>()),
+      m_retransmissionPolicy(strategies.Get<SctpRetransmissionPolicy>()),
+      m_lossDetection(strategies.Get<SctpLossDetection>()),
+      m_sendLimit(strategies.Get<SctpSendLimit>()),
+      m_packetExtension(strategies.Get<SctpPacketExtension>()),
+      m_queue(strategies.Find<SctpStreamScheduler>()),
+      m_board(strategies.Find<SctpLossDetection>())
 {
     m_probeTimer.SetFunction([this] {
-        Work work(m_host);
+        Work work(m_context);
         ProbeWindow();
     });
 }
@@ -78,7 +87,7 @@ Transmitter::AddPath(SctpPath& path)
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
     path.GetT3().SetFunction([this, &path] {
-        Work work(m_host);
+        Work work(m_context);
         T3Expired(path);
     });
     m_congestionOps.Initialize(path);
@@ -107,12 +116,12 @@ uint32_t
 Transmitter::GetLargestPayload(uint32_t cap) const
 {
     uint32_t amdcs = UINT32_MAX;
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
-    uint32_t payload = amdcs - m_host.GetSequencing().GetDataHeaderSize();
-    if (const uint32_t configured = m_host.GetParams().maxFragment)
+    uint32_t payload = amdcs - m_sequencing->GetDataHeaderSize();
+    if (const uint32_t configured = m_context.GetParams().maxFragment)
     {
         payload = std::min(payload, configured);
     }
@@ -154,7 +163,8 @@ Transmitter::TakesNewData(const SctpPath& path) const
     const auto& limit = m_sendLimit;
     const uint32_t kept = m_board.GetPayloadKept();
     SctpBufferRoom room;
-    room.sender = m_host.GetParams().sndBufSize - std::min(m_host.GetParams().sndBufSize, kept);
+    room.sender =
+        m_context.GetParams().sndBufSize - std::min(m_context.GetParams().sndBufSize, kept);
     room.receiver = m_advertised;
     return HasRoom(path) &&
            !limit.BlocksNewData(path,
@@ -199,9 +209,9 @@ Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
 // ---- sending ----
 
 void
-Transmitter::Run()
+Transmitter::SendPending()
 {
-    switch (m_host.GetState())
+    switch (m_context.GetState())
     {
     case SctpState::ESTABLISHED:
     case SctpState::SHUTDOWN_PENDING:
@@ -234,7 +244,7 @@ Transmitter::BeginOpportunity()
     // However often the user sends in one instant, it is one burst (section 6.1 D).
     const bool sameBurst = m_burstBegan == Simulator::Now();
     m_burstBegan = Simulator::Now();
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         AccountIdleness(*path);
         PathState& state = m_states[path->GetId()];
@@ -249,7 +259,7 @@ Transmitter::BeginOpportunity()
 void
 Transmitter::AccountIdleness(SctpPath& path)
 {
-    if (!m_host.GetParams().idleDecay || path.GetFlightSize() > 0 ||
+    if (!m_context.GetParams().idleDecay || path.GetFlightSize() > 0 ||
         path.GetLastDataSent().IsNegative())
     {
         return;
@@ -297,7 +307,7 @@ Transmitter::GetNextSource() const
 {
     SctpPath* next = nullptr;
     SctpTsn lowest = 0;
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         const auto& pending = m_board.GetPending(*path);
         if (!pending.empty() && !m_states[path->GetId()].waits &&
@@ -330,17 +340,17 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
 {
     const uint32_t first = m_board.Get(*m_board.GetPending(source).begin()).chunkSize;
     PacketBuilder builder(target.GetChunkRoom());
-    m_host.BundleControl(builder, target, first);
+    m_output.BundleControl(builder, target, first);
     if (!builder.IsEmpty() && builder.GetRoom() < first)
     {
-        m_host.Transmit(builder, target);
+        m_output.Transmit(builder, target);
         builder = PacketBuilder(target.GetChunkRoom());
     }
     const SctpTsn earliest = m_board.GetEarliest(target);
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     PutPending(builder, source, target, forced);
     ArmT3(target, earliest == 0 || tsn < earliest);
-    m_host.Transmit(builder, target);
+    m_output.Transmit(builder, target);
 }
 
 void
@@ -375,7 +385,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
 bool
 Transmitter::HeldByTimeout() const
 {
-    return m_timedOut && (m_board.AnyPending() || !m_host.GetParams().newDataAfterTimeout);
+    return m_timedOut && (m_board.AnyPending() || !m_context.GetParams().newDataAfterTimeout);
 }
 
 void
@@ -389,7 +399,7 @@ Transmitter::SendNewData()
         {
             break;
         }
-        if (!m_host.GetParams().dataBeforeConfirmation && m_host.GetPaths().AnyUnconfirmed())
+        if (!m_context.GetParams().dataBeforeConfirmation && m_paths.AnyUnconfirmed())
         {
             break;
         }
@@ -406,7 +416,7 @@ Transmitter::SendNewData()
     if (blockedByWindow != m_windowBlocked)
     {
         m_windowBlocked = blockedByWindow;
-        m_host.TraceWindowBlocked(blockedByWindow);
+        m_traces.windowBlockedTrace(blockedByWindow);
     }
     WatchReceiveBuffer(!m_queue.IsEmpty() && PeekSize() > GetPeerWindow());
     WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
@@ -415,14 +425,14 @@ Transmitter::SendNewData()
 bool
 Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t need = Padded(m_host.GetSequencing().GetDataHeaderSize() + PeekSize());
+    const uint32_t need = Padded(m_sequencing->GetDataHeaderSize() + PeekSize());
     PacketBuilder builder(path.GetChunkRoom());
-    m_host.BundleControl(builder, path, need);
+    m_output.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
     if (!builder.HasData() && !builder.IsEmpty())
     {
         // Control has taken the room that the next chunk needs: that goes alone.
-        m_host.Transmit(builder, path);
+        m_output.Transmit(builder, path);
         builder = PacketBuilder(path.GetChunkRoom());
         PutNewData(builder, path, reason);
     }
@@ -431,7 +441,7 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
         return false;
     }
     ArmT3(path, false);
-    m_host.Transmit(builder, path);
+    m_output.Transmit(builder, path);
     m_pathSelector.Sent(path);
     return true;
 }
@@ -439,10 +449,10 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 void
 Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t headerSize = m_host.GetSequencing().GetDataHeaderSize();
-    const bool shuttingDown = m_host.GetState() != SctpState::ESTABLISHED;
+    const uint32_t headerSize = m_sequencing->GetDataHeaderSize();
+    const bool shuttingDown = m_context.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
-    const bool countHeaders = m_host.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
+    const bool countHeaders = m_context.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
     const bool alone = m_board.GetPayloadInFlight() == 0;
     while (!m_queue.IsEmpty())
     {
@@ -479,10 +489,12 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
 bool
 Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
-    const uint32_t headerSize = m_host.GetSequencing().GetDataHeaderSize();
-    return !m_host.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
-           m_host.GetState() == SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
-           size < GetFragmentPayload() && m_queue.GetChunkBytes(headerSize) < room;
+    const uint32_t headerSize = m_sequencing->GetDataHeaderSize();
+    return !m_context.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
+           m_context.GetState() ==
+               SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
+           size < GetFragmentPayload() &&
+           m_queue.GetChunkBytes(headerSize) < room;
 }
 
 void
@@ -505,20 +517,31 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     data.chunk.payloadSize = sent.payloadSize;
     m_header.clear();
     ByteWriter writer(m_header);
-    m_host.GetSequencing().WriteDataHeader(data, writer);
+    m_sequencing->WriteDataHeader(data, writer);
     builder.AddData(m_header, sent.payload);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();
-    m_host.TraceDataSent(tsn, *sent.path, reason);
+    TraceDataSent(data.chunk.tsn, *sent.path, reason);
 }
 
 void
-Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
+Transmitter::TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason)
+{
+    NS_LOG_DEBUG("DATA " << tsn << " to path " << path.GetId() << " (" << reason << ")");
+    m_traces.dataSentTrace(&path, tsn, reason);
+    if (reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT)
+    {
+        m_traces.rtxTrace(&path, tsn, reason);
+    }
+}
+
+void
+Transmitter::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
 {
     if (!m_board.IsEmpty())
     {
         // The earlier COOKIE ECHO may have gone to another address.
-        for (const auto& source : m_host.GetPaths().GetPaths())
+        for (const auto& source : m_paths.GetPaths())
         {
             m_board.MarkAllOn(*source);
             const auto& pending = m_board.GetPending(*source);
@@ -539,7 +562,7 @@ Transmitter::PutDataBehindCookie(PacketBuilder& builder, SctpPath& path)
 void
 Transmitter::Established()
 {
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         if (m_board.GetEarliest(*path) != 0)
         {
@@ -553,7 +576,7 @@ Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                   std::vector<Ptr<OutgoingMessage>>& unacked)
 {
     m_probeTimer.Cancel();
-    for (const auto& path : m_host.GetPaths().GetPaths())
+    for (const auto& path : m_paths.GetPaths())
     {
         path->GetT3().Cancel();
     }

@@ -12,9 +12,13 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 
-#include "ns3/sctp-association-host.h"
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-timer.h"
+#include "ns3/sctp-unit-context.h"
 
 #include <memory>
 #include <vector>
@@ -40,9 +44,19 @@ class Transmitter
 {
   public:
     /**
-     * @param host the association
+     * @param context the association
+     * @param paths the paths
+     * @param strategies the strategies
+     * @param sequencing the numbering that is used, which the set-up may replace
+     * @param output sends packets
+     * @param traces trace sources
      */
-    explicit Transmitter(AssociationHost& host);
+    Transmitter(UnitContext& context,
+                SctpPathManager& paths,
+                const SctpStrategySet& strategies,
+                const Ptr<SctpSequencing>& sequencing,
+                PacketOutput& output,
+                SctpAssociationTraces& traces);
 
     /**
      * Sets where sending begins.
@@ -54,7 +68,7 @@ class Transmitter
      * The handshake has told about the peer.
      * @param window its a_rwnd, bytes
      * @param streams number of streams to it
-     * @param[out] refused messages that wait on streams which there are not
+     * @param[out] refused messages on streams that the peer did not grant
      */
     void SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused);
 
@@ -96,20 +110,20 @@ class Transmitter
     /**
      * Sends what may go out now, with the control that is queued for the paths used.
      */
-    void Run();
+    void SendPending();
 
     /**
      * An acknowledgement arrived.
      * @param ack its canonical form
      */
-    void TakeAck(const SctpAcknowledgement& ack);
+    void HandleSack(const SctpAcknowledgement& ack);
 
     /**
      * The cumulative TSN of a SHUTDOWN arrived: it acknowledges, but knows of no gaps and of no
      * window.
      * @param tsn the cumulative TSN
      */
-    void TakeCumulative(SctpTsn tsn);
+    void HandleCumulativeTsn(SctpTsn tsn);
 
     /**
      * Puts data into the packet of a COOKIE ECHO, the only one that may be sent before COOKIE ACK
@@ -117,7 +131,7 @@ class Transmitter
      * @param builder the packet
      * @param path where it goes
      */
-    void PutDataBehindCookie(PacketBuilder& builder, SctpPath& path);
+    void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path);
 
     /**
      * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
@@ -335,13 +349,21 @@ class Transmitter
     bool HeldByNagle(uint32_t size, uint32_t room) const;
 
     /**
-     * Writes one chunk of the scoreboard into a packet and tells everybody.
+     * Serializes a DATA chunk; notifies loss detection and traces.
      * @param builder the packet
      * @param tsn the chunk's TSN
      * @param reason why it is sent
      * @param immediate whether the peer should acknowledge at once
      */
     void PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate);
+
+    /**
+     * Traces a DATA chunk that goes out.
+     * @param tsn TSN on the wire
+     * @param path the path
+     * @param reason why it is sent
+     */
+    void TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason);
 
     /**
      * Starts T3-rtx where it is due after a transmission (section 6.3.2 R1, 6.1).
@@ -406,7 +428,11 @@ class Transmitter
      */
     void RecoverProbe();
 
-    AssociationHost& m_host;                          //!< the association
+    UnitContext& m_context;                           //!< the association
+    SctpPathManager& m_paths;                         //!< the paths
+    const Ptr<SctpSequencing>& m_sequencing;          //!< the numbering that is used
+    PacketOutput& m_output;                           //!< sends packets
+    SctpAssociationTraces& m_traces;                  //!< trace sources
     SctpCongestionOps& m_congestionOps;               //!< congestion windows
     SctpPathSelector& m_pathSelector;                 //!< path for new data
     SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions

@@ -35,34 +35,6 @@ SctpSequencing::GetChunkTypes() const
     return {};
 }
 
-std::vector<sctp::RawParameter>
-SctpSequencing::GetOffer() const
-{
-    const auto types = GetChunkTypes();
-    return types.empty() ? std::vector<sctp::RawParameter>()
-                         : std::vector<sctp::RawParameter>{{SUPPORTED_EXTENSIONS, types}};
-}
-
-std::vector<uint16_t>
-SctpSequencing::GetKnownParameters() const
-{
-    return GetChunkTypes().empty() ? std::vector<uint16_t>()
-                                   : std::vector<uint16_t>{SUPPORTED_EXTENSIONS};
-}
-
-bool
-SctpSequencing::IsOfferedBy(const std::vector<sctp::RawParameter>& peerOffer) const
-{
-    const auto types = GetChunkTypes();
-    return std::all_of(types.begin(), types.end(), [&peerOffer](uint8_t type) {
-        return std::any_of(peerOffer.begin(), peerOffer.end(), [type](const auto& parameter) {
-            const auto& listed = parameter.value;
-            return parameter.type == SUPPORTED_EXTENSIONS &&
-                   std::find(listed.begin(), listed.end(), type) != listed.end();
-        });
-    });
-}
-
 void
 SctpSequencing::Start(uint32_t /* peerInitialTsn */)
 {

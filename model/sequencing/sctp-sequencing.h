@@ -89,8 +89,6 @@ struct SctpDataToSend
 class SctpSequencing : public SctpStrategy
 {
   public:
-    /// Type of the Supported Extensions parameter (RFC 5061 section 4.2.7).
-    static constexpr uint16_t SUPPORTED_EXTENSIONS = 0x8008;
     /// There are at most so many number spaces.
     static constexpr uint32_t MAX_SPACES = 16;
 
@@ -108,22 +106,6 @@ class SctpSequencing : public SctpStrategy
      * @return types of the chunks that both ends must support, for it to be used; none for RFC 9260
      */
     virtual std::vector<uint8_t> GetChunkTypes() const;
-
-    /**
-     * @return the parameters of INIT and INIT ACK that offer it to the peer
-     */
-    std::vector<sctp::RawParameter> GetOffer() const;
-
-    /**
-     * @return types of extension parameters that are understood
-     */
-    std::vector<uint16_t> GetKnownParameters() const;
-
-    /**
-     * @param peerOffer the extension parameters of the peer's INIT or INIT ACK
-     * @return whether the peer has offered it too; if not, RFC 9260's sequencing is used
-     */
-    bool IsOfferedBy(const std::vector<sctp::RawParameter>& peerOffer) const;
 
     /**
      * The association is set up with it.

@@ -1,0 +1,483 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-packet-dispatcher.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-sequencing.h"
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPacketDispatcher");
+
+PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
+    : m_links(links),
+      m_ports(ports)
+{
+}
+
+bool
+PacketDispatcher::IsForming() const
+{
+    const SctpState state = m_links.context.GetState();
+    return state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED;
+}
+
+bool
+PacketDispatcher::IsForeignShutdownAck(const PacketView& view) const
+{
+    return view.GetChunks().front().Is(ChunkType::SHUTDOWN_ACK) && IsForming();
+}
+
+bool
+PacketDispatcher::CheckTag(const PacketView& view) const
+{
+    const auto& chunks = view.GetChunks();
+    const uint32_t tag = view.GetHeader().verificationTag;
+    const AssociationTags& tags = m_links.host.GetTcb().GetTags();
+    if (IsForeignShutdownAck(view))
+    {
+        return tag != 0;
+    }
+    for (const auto& chunk : chunks)
+    {
+        // RFC 9260 section 6.10: these three are not bundled.
+        const bool alone = chunk.Is(ChunkType::INIT) || chunk.Is(ChunkType::INIT_ACK) ||
+                           chunk.Is(ChunkType::SHUTDOWN_COMPLETE);
+        if (alone && chunks.size() > 1)
+        {
+            return false;
+        }
+        if (chunk.Is(ChunkType::INIT))
+        {
+            return tag == 0;
+        }
+        if (chunk.Is(ChunkType::ABORT) || chunk.Is(ChunkType::SHUTDOWN_COMPLETE))
+        {
+            // A reflected tag is not secret: it serves for this chunk only.
+            const bool reflected = (chunk.flags & 1) != 0;
+            return reflected ? &chunk == &chunks.front() && tags.peer != 0 && tag == tags.peer
+                             : tag == tags.local;
+        }
+    }
+    // RFC 9260 section 8.5.1 D: a cookie brings its own tag, which is checked with it.
+    return chunks.front().Is(ChunkType::COOKIE_ECHO) || tag == tags.local;
+}
+
+void
+PacketDispatcher::AnswerForeignShutdownAck(uint32_t tag,
+                                           const Address& source,
+                                           const Address& destination)
+{
+    // Answered as out of the blue, or the peer would refuse every INIT while it waits.
+    ShutdownCompleteChunk complete;
+    complete.tBit = true;
+    SendOutOfAssociation(m_links.lower, ToBytes(complete), m_ports, tag, source, {destination});
+}
+
+void
+PacketDispatcher::HandlePacket(const PacketView& view,
+                               Ptr<const Packet> packet,
+                               const Address& source,
+                               const Address& destination)
+{
+    Work work(m_links.context);
+    if (m_links.context.GetState() == SctpState::CLOSED)
+    {
+        m_links.context.TraceDrop(SctpDropReason::ASSOCIATION_CLOSED);
+        return;
+    }
+    if (!CheckTag(view))
+    {
+        m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
+        return;
+    }
+    SctpPath* path = m_links.host.GetTcb().GetPaths().Find(source);
+    m_links.traces.rxTrace(packet, path);
+    const auto& front = view.GetChunks().front();
+    const uint32_t tag = view.GetHeader().verificationTag;
+    if (IsForeignShutdownAck(view))
+    {
+        AnswerForeignShutdownAck(tag, source, destination);
+        return;
+    }
+    if (front.Is(ChunkType::INIT))
+    {
+        if (m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+        {
+            m_links.host.GetTcb().GetShutdown().ResendAck(); // RFC 9260 section 9.2
+        }
+        else
+        {
+            m_links.handshake.HandleInit(front, source, destination);
+        }
+        m_links.context.FlushOutput();
+        return;
+    }
+    if (front.Is(ChunkType::INIT_ACK))
+    {
+        m_links.handshake.HandleInitAck(front, source, destination);
+        m_links.context.FlushOutput();
+        return;
+    }
+    size_t first = 0;
+    if (front.Is(ChunkType::COOKIE_ECHO))
+    {
+        if (!m_links.handshake.HandleCookieEcho(front, tag, source, destination))
+        {
+            m_links.context.FlushOutput();
+            return;
+        }
+        path = m_links.host.GetTcb().GetPaths().Find(source); // a restart makes new paths
+        first = 1;
+    }
+    if (!path)
+    {
+        HandleWithoutPath(front, source);
+        return;
+    }
+    m_links.host.GetTcb().GetShutdown().HandlePacket();
+    HandleChunks(view, first, packet, *path);
+}
+
+void
+PacketDispatcher::HandleWithoutPath(const ChunkView& first, const Address& source)
+{
+    // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
+    if (m_links.context.GetState() != SctpState::COOKIE_WAIT || !first.Is(ChunkType::ABORT))
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+    }
+    else if (!m_links.handshake.HandleInitRejected(source))
+    {
+        m_links.context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+    }
+    m_links.context.FlushOutput(); // a cookie may have changed the state
+}
+
+void
+PacketDispatcher::HandleChunks(const PacketView& view,
+                               size_t first,
+                               Ptr<const Packet> packet,
+                               SctpPath& path)
+{
+    const auto& chunks = view.GetChunks();
+    if (m_links.host.GetTcb().GetStrategies().Get<SctpPacketExtension>().GetSize() > 0)
+    {
+        ReadExtension(view, first, path);
+    }
+    for (size_t i = first; i < chunks.size(); ++i)
+    {
+        if (!HandleChunk({chunks[i], packet, path}) ||
+            m_links.context.GetState() == SctpState::CLOSED)
+        {
+            break;
+        }
+    }
+    EndPacket(path);
+}
+
+void
+PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& path)
+{
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    auto& extension = tcb.GetStrategies().Get<SctpPacketExtension>();
+    const auto& chunks = view.GetChunks();
+    SctpPacketContents contents;
+    for (size_t i = first; i < chunks.size(); ++i)
+    {
+        contents.data |= tcb.GetSequencing().IsData(chunks[i].type);
+        contents.acknowledgement |= tcb.GetSequencing().IsAcknowledgement(chunks[i].type);
+    }
+    for (size_t i = first; i < chunks.size(); ++i)
+    {
+        if (extension.IsMine(chunks[i].type))
+        {
+            const auto sample = extension.Read(path, chunks[i], contents);
+            if (SctpPath* measured = sample ? tcb.GetPaths().Find(sample->path) : nullptr)
+            {
+                measured->AddRttSample(sample->rtt);
+            }
+            return; // one a packet
+        }
+    }
+}
+
+void
+PacketDispatcher::EndPacket(SctpPath& path)
+{
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Receiver* receiver = tcb.GetReceiver();
+    if (m_links.context.GetState() != SctpState::CLOSED && receiver && receiver->EndPacket())
+    {
+        m_links.host.TouchAutoclose();
+        if (m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
+        {
+            tcb.GetShutdown().HandleDataPacket(path);
+        }
+        if (receiver->BroughtReadable())
+        {
+            m_links.notifier.SetDataArrived();
+        }
+    }
+    m_links.context.FlushOutput();
+}
+
+bool
+PacketDispatcher::MayReceiveData() const
+{
+    const SctpState state = m_links.context.GetState();
+    return state == SctpState::ESTABLISHED || state == SctpState::SHUTDOWN_PENDING ||
+           state == SctpState::SHUTDOWN_SENT;
+}
+
+bool
+PacketDispatcher::IsCookieAckImplied() const
+{
+    return m_links.context.GetState() == SctpState::COOKIE_ECHOED &&
+           m_links.context.GetParams().impliedCookieAck;
+}
+
+PacketDispatcher::Handler
+PacketDispatcher::FindHandler(uint8_t type)
+{
+    // DATA and acknowledgements are told by the numbering that is used.
+    static const Action ACTIONS[] = {
+        {ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat},
+        {ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck},
+        {ChunkType::ABORT, &PacketDispatcher::HandleAbort},
+        {ChunkType::ERROR, &PacketDispatcher::HandleError},
+        {ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown},
+        {ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck},
+        {ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete},
+        {ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck},
+        {ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho},
+        {ChunkType::ECNE, &PacketDispatcher::HandleReserved},
+        {ChunkType::CWR, &PacketDispatcher::HandleReserved},
+    };
+    for (const auto& action : ACTIONS)
+    {
+        if (static_cast<uint8_t>(action.type) == type)
+        {
+            return action.handler;
+        }
+    }
+    return nullptr;
+}
+
+bool
+PacketDispatcher::HandleChunk(const Arrival& arrival)
+{
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    const uint8_t type = arrival.chunk.type;
+    if (tcb.GetSequencing().IsData(type))
+    {
+        return HandleData(arrival);
+    }
+    if (tcb.GetSequencing().IsAcknowledgement(type))
+    {
+        return HandleAcknowledgement(arrival);
+    }
+    if (tcb.GetStrategies().Get<SctpPacketExtension>().IsMine(type))
+    {
+        return true; // ReadExtension has read it
+    }
+    const Handler handler = FindHandler(type);
+    return handler ? (this->*handler)(arrival) : HandleUnknown(arrival);
+}
+
+bool
+PacketDispatcher::HandleData(const Arrival& arrival)
+{
+    if (IsCookieAckImplied())
+    {
+        m_links.handshake.HandleImpliedCookieAck();
+    }
+    // RFC 9260 section 6: DATA in any other state, as COOKIE-ECHOED, is discarded.
+    if (!MayReceiveData())
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        return true;
+    }
+    return m_links.host.GetTcb().GetReceiver()->HandleData(arrival.chunk,
+                                                           arrival.packet,
+                                                           arrival.path);
+}
+
+bool
+PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
+{
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    const auto& board = tcb.GetTransmitter().GetBoard();
+    if (IsCookieAckImplied() && !board.IsEmpty())
+    {
+        m_links.handshake.HandleImpliedCookieAck();
+    }
+    // RFC 9260 section 6: SACK is processed in these states.
+    const SctpState state = m_links.context.GetState();
+    if (state != SctpState::ESTABLISHED && state != SctpState::SHUTDOWN_PENDING &&
+        state != SctpState::SHUTDOWN_RECEIVED)
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        return true;
+    }
+    const SctpTsn before = board.GetCumulative();
+    SctpAcknowledgement ack;
+    if (!tcb.GetSequencing().ReadAcknowledgement(arrival.chunk, board, ack))
+    {
+        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
+        return true;
+    }
+    ack.arrivalPath = arrival.path.GetId();
+    tcb.GetTransmitter().HandleSack(ack);
+    const SctpTsn now = board.GetCumulative();
+    if (now != before)
+    {
+        m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
+    }
+    return m_links.context.GetState() != SctpState::CLOSED;
+}
+
+bool
+PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
+{
+    if (m_links.context.GetState() != SctpState::COOKIE_WAIT)
+    {
+        m_links.host.GetTcb().GetHeartbeat().HandleHeartbeat(arrival.chunk, arrival.path);
+    }
+    return true;
+}
+
+bool
+PacketDispatcher::HandleHeartbeatAck(const Arrival& arrival)
+{
+    m_links.host.GetTcb().GetHeartbeat().HandleHeartbeatAck(arrival.chunk);
+    return true;
+}
+
+bool
+PacketDispatcher::HandleCookieAck(const Arrival& /* arrival */)
+{
+    m_links.handshake.HandleCookieAck();
+    return true;
+}
+
+bool
+PacketDispatcher::HandleLateCookieEcho(const Arrival& /* arrival */)
+{
+    m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // only the first chunk may be one
+    return true;
+}
+
+bool
+PacketDispatcher::HandleReserved(const Arrival& /* arrival */)
+{
+    return true; // ECN is not offered
+}
+
+bool
+PacketDispatcher::HandleShutdownAck(const Arrival& arrival)
+{
+    m_links.host.GetTcb().GetShutdown().HandleShutdownAck(arrival.path);
+    return true;
+}
+
+bool
+PacketDispatcher::HandleShutdownComplete(const Arrival& /* arrival */)
+{
+    if (IsForming())
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        return true;
+    }
+    m_links.host.GetTcb().GetShutdown().HandleShutdownComplete();
+    return true;
+}
+
+bool
+PacketDispatcher::HandleShutdown(const Arrival& arrival)
+{
+    if (IsForming())
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        return true;
+    }
+    ShutdownChunk shutdown;
+    if (!ShutdownChunk::Parse(arrival.chunk, shutdown))
+    {
+        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
+        return true;
+    }
+    // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    const auto& board = tcb.GetTransmitter().GetBoard();
+    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, board.GetCumulative()));
+    if (m_links.context.GetState() != SctpState::CLOSED)
+    {
+        tcb.GetShutdown().HandleShutdown(arrival.path);
+    }
+    return true;
+}
+
+bool
+PacketDispatcher::HandleAbort(const Arrival& arrival)
+{
+    ErrorChunk error;
+    const bool whole = ErrorChunk::Parse(arrival.chunk, error);
+    const uint16_t code =
+        whole && !error.causes.empty() ? static_cast<uint16_t>(error.causes.front().code) : 0;
+    m_links.context.Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED
+                                          : SctpCloseReason::PEER_ABORTED,
+                              code);
+    return false;
+}
+
+bool
+PacketDispatcher::HandleError(const Arrival& arrival)
+{
+    ErrorChunk error;
+    if (!ErrorChunk::Parse(arrival.chunk, error))
+    {
+        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
+        return true;
+    }
+    for (const auto& cause : error.causes)
+    {
+        NS_LOG_INFO("the peer reports: " << Describe(cause));
+        SctpNotification notification;
+        notification.type = SctpNotification::Type::REMOTE_ERROR;
+        notification.causeCode = static_cast<uint16_t>(cause.code);
+        m_links.notifier.Notify(notification);
+        if (cause.code == CauseCode::STALE_COOKIE)
+        {
+            m_links.handshake.HandleStaleCookie();
+        }
+    }
+    return m_links.context.GetState() != SctpState::CLOSED;
+}
+
+bool
+PacketDispatcher::HandleUnknown(const Arrival& arrival)
+{
+    m_links.context.TraceDrop(SctpDropReason::UNKNOWN_CHUNK);
+    const auto action = GetUnknownChunkAction(arrival.chunk.type);
+    if (action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT)
+    {
+        ErrorChunk error;
+        error.causes = {MakeUnrecognizedChunkCause(arrival.chunk)};
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        error.Write(writer, arrival.path.GetChunkRoom());
+        m_links.host.GetTcb().GetSender().QueueControl(bytes, arrival.path);
+    }
+    return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
+}
+
+} // namespace ns3::sctp

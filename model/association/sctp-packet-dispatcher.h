@@ -1,0 +1,211 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_PACKET_DISPATCHER_H
+#define SCTP_PACKET_DISPATCHER_H
+
+#include "sctp-handshake.h"
+#include "sctp-transmission-control-block.h"
+#include "sctp-user-notifier.h"
+
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-packet-parser.h"
+#include "ns3/sctp-unit-context.h"
+
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * Reads the packets of an association: checks the verification tag (RFC 9260 section 8.5) and hands
+ * each chunk to the unit that it is for.
+ */
+class PacketDispatcher
+{
+  public:
+    /// What only the association can do.
+    class Host
+    {
+      public:
+        virtual ~Host() = default;
+
+        /**
+         * @return the association's current TCB, which a packet may replace
+         */
+        virtual TransmissionControlBlock& GetTcb() = 0;
+
+        /**
+         * User data has arrived: autoclose waits anew.
+         */
+        virtual void TouchAutoclose() = 0;
+    };
+
+    /// What chunks lead to. All references outlive the dispatcher.
+    struct Links
+    {
+        UnitContext& context;          //!< the association, as units see it
+        Host& host;                    //!< the association
+        Handshake& handshake;          //!< set-up
+        UserNotifier& notifier;        //!< the user
+        SctpAssociationTraces& traces; //!< trace sources
+        SctpLowerLayer& lower;         //!< the node
+    };
+
+    /**
+     * @param links what chunks lead to
+     * @param ports the ports
+     */
+    PacketDispatcher(const Links& links, SctpPorts ports);
+
+    /**
+     * Handles a packet.
+     * @param view the packet, parsed
+     * @param packet the same, with the common header
+     * @param source source address
+     * @param destination destination address
+     */
+    void HandlePacket(const PacketView& view,
+                      Ptr<const Packet> packet,
+                      const Address& source,
+                      const Address& destination);
+
+  private:
+    /// A chunk and what it came with.
+    struct Arrival
+    {
+        const ChunkView& chunk;   //!< the chunk
+        Ptr<const Packet> packet; //!< the packet that it is in
+        SctpPath& path;           //!< the path that it came on
+    };
+
+    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
+    using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
+
+    /// A chunk type and what is done with it.
+    struct Action
+    {
+        ChunkType type;  //!< the type
+        Handler handler; //!< what is done
+    };
+
+    /**
+     * @param type a chunk type
+     * @return what is done with it; null when it is unknown
+     */
+    static Handler FindHandler(uint8_t type);
+
+    /**
+     * @param view a received packet
+     * @return whether its verification tag is right (section 8.5)
+     */
+    bool CheckTag(const PacketView& view) const;
+
+    /**
+     * @param view a packet
+     * @return whether it is the SHUTDOWN ACK of an earlier association, come during the set-up of
+     * this one (section 8.5.1 E)
+     */
+    bool IsForeignShutdownAck(const PacketView& view) const;
+
+    /**
+     * Answers a SHUTDOWN ACK of an earlier association.
+     * @param tag verification tag of the packet
+     * @param source source address
+     * @param destination destination address
+     */
+    void AnswerForeignShutdownAck(uint32_t tag, const Address& source, const Address& destination);
+
+    /**
+     * Handles a packet from an address without a path.
+     * @param first its first chunk
+     * @param source its source address
+     */
+    void HandleWithoutPath(const ChunkView& first, const Address& source);
+
+    /**
+     * Handles the chunks of a packet from a known path.
+     * @param view the packet
+     * @param first index of the first chunk to process
+     * @param packet the same as ns-3 packet
+     * @param path the path that it came on
+     */
+    void HandleChunks(const PacketView& view,
+                      size_t first,
+                      Ptr<const Packet> packet,
+                      SctpPath& path);
+
+    /**
+     * Hands a chunk to its unit.
+     * @param arrival the chunk
+     * @return whether the rest of the packet is to be processed
+     */
+    bool HandleChunk(const Arrival& arrival);
+
+    /**
+     * The actions by chunk type.
+     * @param arrival the chunk
+     * @return whether the rest of the packet is to be processed
+     * @{
+     */
+    bool HandleData(const Arrival& arrival);
+    bool HandleAcknowledgement(const Arrival& arrival);
+    bool HandleHeartbeat(const Arrival& arrival);
+    bool HandleHeartbeatAck(const Arrival& arrival);
+    bool HandleAbort(const Arrival& arrival);
+    bool HandleError(const Arrival& arrival);
+    bool HandleShutdown(const Arrival& arrival);
+    bool HandleShutdownAck(const Arrival& arrival);
+    bool HandleShutdownComplete(const Arrival& arrival);
+    bool HandleCookieAck(const Arrival& arrival);
+    bool HandleLateCookieEcho(const Arrival& arrival);
+    bool HandleReserved(const Arrival& arrival);
+    bool HandleUnknown(const Arrival& arrival);
+    /** @} */
+
+    /**
+     * Gives the chunk of a received packet that is the packet extension's to it.
+     * @param view the packet
+     * @param first index of the first chunk to process
+     * @param path the path that it came on
+     */
+    void ReadExtension(const PacketView& view, size_t first, SctpPath& path);
+
+    /**
+     * The packet has been read to its end.
+     * @param path the path that it came on
+     */
+    void EndPacket(SctpPath& path);
+
+    /**
+     * @return whether user data may be received in the current state
+     */
+    bool MayReceiveData() const;
+
+    /**
+     * @return whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts as COOKIE
+     * ACK in the current state
+     */
+    bool IsCookieAckImplied() const;
+
+    /**
+     * @return whether the set-up is under way
+     */
+    bool IsForming() const;
+
+    Links m_links;     //!< what chunks lead to
+    SctpPorts m_ports; //!< the ports
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_PACKET_DISPATCHER_H */

@@ -1,0 +1,448 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-transmission-control-block.h"
+
+#include "sctp-strategy-table.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-dormant-policy.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-packet-extension.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransmissionControlBlock");
+
+TransmissionControlBlock::TransmissionControlBlock(const Environment& environment,
+                                                   const Heritage& heritage)
+    : m_environment(environment),
+      m_localAddresses(heritage.localAddresses),
+      m_chosenPrimary(heritage.chosenPrimary),
+      m_unmonitored(heritage.unmonitored)
+{
+    CreateStrategies();
+    m_capabilities = MakeCapabilities(m_strategies.Get<SctpSequencing>());
+    m_paths.SetFirstId(heritage.nextPathId);
+    m_paths.Setup(environment.parameters->ShareValues(),
+                  m_strategies.Find<SctpFailurePolicy>(),
+                  m_strategies.Find<SctpDormantPolicy>(),
+                  this);
+    UnitContext& context = m_environment.context;
+    m_sender = std::make_unique<PacketSender>(PacketSender::Links{context,
+                                                                  m_environment.lower,
+                                                                  m_paths,
+                                                                  m_environment.traces,
+                                                                  m_strategies,
+                                                                  m_tags,
+                                                                  m_localAddresses,
+                                                                  *this},
+                                              m_environment.ports,
+                                              static_cast<PacketSender::Observer&>(*this));
+    m_heartbeat = std::make_unique<Heartbeat>(context,
+                                              m_paths,
+                                              m_strategies.Get<SctpFailurePolicy>(),
+                                              *m_sender,
+                                              m_environment.lower);
+    m_shutdown = std::make_unique<Shutdown>(context,
+                                            m_paths,
+                                            *m_sender,
+                                            static_cast<Shutdown::Progress&>(*this));
+    m_transmitter = std::make_unique<Transmitter>(context,
+                                                  m_paths,
+                                                  m_strategies,
+                                                  m_sequencing,
+                                                  *m_sender,
+                                                  m_environment.traces);
+}
+
+TransmissionControlBlock::~TransmissionControlBlock() = default;
+
+void
+TransmissionControlBlock::CreateStrategies()
+{
+    const Ptr<SctpParameters> parameters = m_environment.parameters;
+    const SctpVariantDefaults& defaults = m_environment.defaults;
+    m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults));
+    m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other
+    SctpStrategyContext context;
+    context.parameters = parameters->ShareValues();
+    context.paths = &m_paths;
+    context.random = m_environment.lower.GetRandomStream();
+    context.variantTypes = defaults.types;
+    context.retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
+    m_strategies.ForEach([&context](SctpStrategy& strategy) {
+        strategy.Attach(context);
+        const auto mistake = strategy.FindMistake();
+        if (!mistake.empty())
+        {
+            NS_FATAL_ERROR(mistake);
+        }
+    });
+}
+
+void
+TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
+{
+    m_tags.local = localTag;
+    m_transmitter->Start(initialTsn);
+}
+
+void
+TransmissionControlBlock::PopulateTieTags()
+{
+    if (m_tags.localTie == 0)
+    {
+        m_tags.localTie = m_environment.lower.GetFreshTag();
+        m_tags.peerTie = m_environment.lower.GetFreshTag();
+    }
+}
+
+bool
+TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const Address& preferred)
+{
+    SctpLowerLayer& lower = m_environment.lower;
+    SctpRoute route;
+    if ((!Contains(m_localAddresses, preferred) || !lower.FindRoute(remote, {preferred}, route)) &&
+        !lower.FindRoute(remote, m_localAddresses, route))
+    {
+        return false;
+    }
+    SctpPath& path = m_paths.Add(remote, route, confirmed);
+    path.SetReserved(m_strategies.Get<SctpPacketExtension>().GetSize());
+    m_transmitter->AddPath(path);
+    m_heartbeat->AddPath(path);
+    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
+    if (Contains(m_unmonitored, remote))
+    {
+        path.SetHeartbeatsEnabled(false);
+    }
+    m_environment.owner.PathJoined(path);
+    return true;
+}
+
+std::vector<Address>
+TransmissionControlBlock::FilterLocalAddresses(const std::vector<Address>& advertised) const
+{
+    // A peer on another node that names an address of this one would have us talk to ourselves.
+    const auto own = m_environment.lower.GetLocalAddresses();
+    const auto isOwn = [&own](const Address& address) {
+        return HasLocalScope(address) || Contains(own, address);
+    };
+    std::vector<Address> left;
+    const bool sameNode = isOwn(advertised.front());
+    std::copy_if(advertised.begin(),
+                 advertised.end(),
+                 std::back_inserter(left),
+                 [&](const Address& address) { return sameNode || !isOwn(address); });
+    return left;
+}
+
+std::vector<Address>
+TransmissionControlBlock::GetNewAddresses(const std::vector<Address>& addresses) const
+{
+    auto added = FilterLocalAddresses(addresses);
+    added.erase(std::remove_if(
+                    added.begin(),
+                    added.end(),
+                    [this](const Address& address) { return Contains(m_peerAddresses, address); }),
+                added.end());
+    return added;
+}
+
+bool
+TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
+{
+    const auto addresses = FilterLocalAddresses(offer.addresses);
+    for (const auto& address : addresses)
+    {
+        if (!m_paths.Find(address))
+        {
+            const bool first = &address == &addresses.front();
+            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
+        }
+    }
+    if (m_paths.GetPaths().empty())
+    {
+        return false;
+    }
+    const auto added = GetNewAddresses(offer.addresses);
+    m_peerAddresses.insert(m_peerAddresses.end(), added.begin(), added.end());
+    ChoosePrimary();
+    m_tags.peer = offer.tag;
+    m_outboundStreams = offer.outboundStreams;
+    m_inboundStreams = offer.inboundStreams;
+    NegotiateSequencing(offer);
+    m_receiver = std::make_unique<Receiver>(m_environment.context,
+                                            m_paths,
+                                            m_strategies.Get<SctpSackPolicy>(),
+                                            *m_sequencing,
+                                            *m_sender,
+                                            Receiver::Offer{offer.initialTsn, m_inboundStreams});
+    std::vector<Ptr<OutgoingMessage>> refused;
+    m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
+    for (const auto& message : refused)
+    {
+        m_environment.notifier.NotifyFailed(*message);
+    }
+    return true;
+}
+
+void
+TransmissionControlBlock::ChoosePrimary()
+{
+    const uint32_t place = m_environment.parameters->primaryPath;
+    if (SctpPath* chosen = m_paths.Find(m_chosenPrimary))
+    {
+        m_paths.SetPrimary(*chosen);
+    }
+    // By place, not by id: after a restart of the peer the ids are new.
+    else if (place < m_paths.GetPaths().size())
+    {
+        m_paths.SetPrimary(*m_paths.GetPaths()[place]);
+    }
+}
+
+void
+TransmissionControlBlock::NegotiateSequencing(const PeerOffer& offer)
+{
+    m_capabilities.SetPeerOffer(offer.extensions);
+    if (m_capabilities.IsAgreed(SEQUENCING_CAPABILITY))
+    {
+        m_sequencing = m_strategies.Find<SctpSequencing>();
+    }
+    else
+    {
+        m_sequencing = CreateObject<SctpRfc9260Sequencing>();
+    }
+    NS_LOG_INFO("uses " << m_sequencing->GetInstanceTypeId().GetName());
+    m_sequencing->Start(offer.initialTsn);
+}
+
+void
+TransmissionControlBlock::Establish()
+{
+    m_transmitter->Established();
+    m_heartbeat->Start();
+}
+
+void
+TransmissionControlBlock::SetPrimary(const Address& remote)
+{
+    m_chosenPrimary = remote;
+    if (SctpPath* path = m_paths.Find(remote))
+    {
+        m_paths.SetPrimary(*path);
+    }
+}
+
+uint32_t
+TransmissionControlBlock::GetOutboundStreams() const
+{
+    return m_outboundStreams > 0 ? m_outboundStreams : m_environment.parameters->outboundStreams;
+}
+
+// ---- the end ----
+
+void
+TransmissionControlBlock::GiveUpData()
+{
+    UserNotifier& notifier = m_environment.notifier;
+    if (m_receiver)
+    {
+        if (const auto stream = m_receiver->Stop())
+        {
+            SctpNotification aborted;
+            aborted.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+            aborted.streamId = *stream;
+            notifier.Notify(aborted);
+        }
+        if (m_receiver->IsReadable())
+        {
+            notifier.SetDataArrived();
+        }
+    }
+    std::vector<Ptr<OutgoingMessage>> unsent;
+    std::vector<Ptr<OutgoingMessage>> unacked;
+    m_transmitter->Stop(unsent, unacked);
+    for (const auto& message : unacked)
+    {
+        notifier.NotifyFailed(*message);
+    }
+    for (const auto& message : unsent)
+    {
+        notifier.NotifyFailed(*message);
+    }
+}
+
+void
+TransmissionControlBlock::Stop()
+{
+    m_shutdown->Stop();
+    m_heartbeat->Stop();
+    m_sender->ClearControl();
+}
+
+void
+TransmissionControlBlock::Dispose()
+{
+    m_transmitter.reset();
+    m_receiver.reset();
+    m_heartbeat.reset();
+    m_shutdown.reset();
+    m_sender.reset();
+    m_paths.Clear();
+    m_strategies.Dispose();
+    m_sequencing = nullptr;
+}
+
+TransmissionControlBlock::Heritage
+TransmissionControlBlock::GetHeritage() const
+{
+    Heritage heritage;
+    heritage.localAddresses = m_localAddresses;
+    heritage.chosenPrimary = m_chosenPrimary;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (!path->HeartbeatsEnabled())
+        {
+            heritage.unmonitored.push_back(path->GetRemote());
+        }
+    }
+    heritage.nextPathId = m_paths.GetNextId();
+    return heritage;
+}
+
+// ---- what the units tell ----
+
+void
+TransmissionControlBlock::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    if (m_receiver)
+    {
+        m_receiver->BundleAck(builder, path, need);
+    }
+}
+
+void
+TransmissionControlBlock::PreparePacket(Ptr<Packet> packet)
+{
+    if (SctpUser* user = m_environment.notifier.GetUser())
+    {
+        user->PreparePacket(packet);
+    }
+}
+
+void
+TransmissionControlBlock::RouteChanged(SctpPath& path)
+{
+    m_transmitter->RouteChanged(path);
+}
+
+SctpPathState
+TransmissionControlBlock::Expose(SctpPathState state) const
+{
+    const bool hidden = state == SctpPathState::POTENTIALLY_FAILED &&
+                        !m_environment.parameters->exposePotentiallyFailed;
+    return hidden ? SctpPathState::ACTIVE : state;
+}
+
+void
+TransmissionControlBlock::PathStateChanged(SctpPath& path, SctpPathState oldState)
+{
+    m_strategies.ForEach(
+        [&](SctpStrategy& strategy) { strategy.PathStateChanged(path, oldState); });
+    const bool verified = oldState != SctpPathState::UNCONFIRMED || path.IsConfirmed();
+    if (verified && Expose(oldState) != Expose(path.GetState()))
+    {
+        m_environment.notifier.NotifyPath(path.GetRemote(), Expose(path.GetState()), false);
+    }
+    m_heartbeat->StateChanged(path);
+}
+
+void
+TransmissionControlBlock::PathRevived(SctpPath& path, SctpPathState oldState)
+{
+    m_transmitter->Revived(path, oldState);
+}
+
+void
+TransmissionControlBlock::DestinationChanged(SctpPath& from,
+                                             SctpPath& to,
+                                             SctpFailoverPhase oldPhase,
+                                             SctpFailoverPhase newPhase,
+                                             SctpFailoverCause cause)
+{
+    if (&from != &to)
+    {
+        m_strategies.Get<SctpCongestionOps>().FailedOver(from, to);
+    }
+    m_environment.traces.failoverTrace(&from, &to, oldPhase, newPhase, cause);
+}
+
+void
+TransmissionControlBlock::PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause)
+{
+    m_environment.traces.primaryTrace(&from, &to, cause);
+    if (m_tags.peer != 0) // the choice of the first primary is no change
+    {
+        m_environment.notifier.NotifyPath(to.GetRemote(), Expose(to.GetState()), true);
+    }
+}
+
+void
+TransmissionControlBlock::SetState(SctpState state)
+{
+    m_environment.owner.SetState(state);
+}
+
+bool
+TransmissionControlBlock::IsAllAcked() const
+{
+    return !m_environment.owner.HasRequestedMessages() && m_transmitter->IsIdle();
+}
+
+uint32_t
+TransmissionControlBlock::GetCumulativeTsn() const
+{
+    return m_receiver->GetCumulativeTsn();
+}
+
+bool
+TransmissionControlBlock::NeedsSack() const
+{
+    return m_receiver->NeedsSackBesideShutdown();
+}
+
+void
+TransmissionControlBlock::SendSack()
+{
+    m_receiver->SendAcks();
+}
+
+void
+TransmissionControlBlock::StopHeartbeats()
+{
+    m_heartbeat->Stop();
+}
+
+void
+TransmissionControlBlock::PeerShutsDown()
+{
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
+    m_environment.notifier.Notify(notification);
+    m_environment.notifier.SetPeerClosed();
+}
+
+} // namespace ns3::sctp

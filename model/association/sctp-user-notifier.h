@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_USER_NOTIFIER_H
+#define SCTP_USER_NOTIFIER_H
+
+#include "ns3/sctp-interfaces.h"
+
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+
+struct OutgoingMessage;
+
+/**
+ * @ingroup sctp
+ * Keeps what the user of an association is to be notified of until the end of the current work
+ * (RFC 9260 section 11.2, RFC 6458 section 6).
+ */
+class UserNotifier
+{
+  public:
+    /**
+     * @param user the user from now on; null = nobody
+     */
+    void SetUser(SctpUser* user);
+
+    /**
+     * @return the user; null = nobody
+     */
+    SctpUser* GetUser() const
+    {
+        return m_user;
+    }
+
+    /**
+     * Keeps a notification.
+     * @param notification the event
+     */
+    void Notify(const SctpNotification& notification);
+
+    /**
+     * A message, or its unacknowledged rest, will not be delivered.
+     * @param message the message
+     */
+    void NotifyFailed(const OutgoingMessage& message);
+
+    /**
+     * A path has another state, or is primary now.
+     * @param remote its destination address
+     * @param state its state as the user sees it
+     * @param madePrimary whether it became primary
+     */
+    void NotifyPath(const Address& remote, SctpPathState state, bool madePrimary);
+
+    /**
+     * The user's callback of this name is due.
+     * @{
+     */
+    void SetEstablished();
+    void SetDataArrived();
+    void SetSendSpaceAvailable();
+    void SetPeerClosed();
+    /** @} */
+
+    /**
+     * AssociationClosed is due, which is the last one.
+     * @param reason why
+     */
+    void SetClosed(SctpCloseReason reason);
+
+    /**
+     * Forgets what is due.
+     */
+    void Clear();
+
+    /**
+     * Calls the user back for all that is due.
+     * @return whether the association has ended, which nobody is told of again
+     */
+    bool Deliver();
+
+  private:
+    /// What is due.
+    struct Events
+    {
+        std::vector<SctpNotification> notifications; //!< in order
+        bool established{false};                     //!< AssociationEstablished
+        bool data{false};                            //!< DataArrived
+        bool space{false};                           //!< SendSpaceAvailable
+        bool peerClosed{false};                      //!< PeerClosed
+        bool closed{false};                          //!< AssociationClosed
+    };
+
+    SctpUser* m_user{nullptr};                                //!< the user
+    Events m_events;                                          //!< what is due
+    SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why the association ended
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_USER_NOTIFIER_H */

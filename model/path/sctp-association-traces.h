@@ -1,0 +1,155 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ASSOCIATION_TRACES_H
+#define SCTP_ASSOCIATION_TRACES_H
+
+#include "sctp-path-manager.h"
+#include "sctp-path.h"
+
+#include "ns3/packet.h"
+#include "ns3/sctp-types.h"
+#include "ns3/traced-callback.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The trace sources of SctpAssociation, fired by the units where things happen.
+ */
+struct SctpAssociationTraces
+{
+    /**
+     * TracedCallback signature for the state.
+     * @param oldState state before
+     * @param newState state now
+     */
+    typedef void (*StateTracedCallback)(SctpState oldState, SctpState newState);
+
+    /**
+     * TracedCallback signature for DATA chunks sent.
+     * @param path the path
+     * @param tsn TSN on the wire
+     * @param reason why it is sent
+     */
+    typedef void (*DataSentTracedCallback)(Ptr<const SctpPath> path,
+                                           uint32_t tsn,
+                                           SctpTxReason reason);
+
+    /**
+     * TracedCallback signature for blocking by the peer's receive window.
+     * @param blocked whether it begins, rather than ends
+     */
+    typedef void (*WindowBlockedTracedCallback)(bool blocked);
+
+    /**
+     * TracedCallback signature for the cumulative TSN.
+     * @param tsn the TSN on the wire
+     */
+    typedef void (*CumulativeTsnAckTracedCallback)(uint32_t tsn);
+
+    /**
+     * TracedCallback signature for receive buffer blocking.
+     * @param blocked whether it begins, rather than ends
+     * @param hole path that the lowest outstanding TSN was last sent on; null if nothing is
+     * outstanding any more
+     */
+    typedef void (*BufferBlockedTracedCallback)(bool blocked, Ptr<const SctpPath> hole);
+
+    /**
+     * TracedCallback signature for packets.
+     * @param packet the packet, common header included
+     * @param path the path; null when it is not known yet
+     */
+    typedef void (*PacketTracedCallback)(Ptr<const Packet> packet, Ptr<const SctpPath> path);
+
+    /**
+     * TracedCallback signature for events of a path.
+     * @param path the path
+     */
+    typedef void (*PathTracedCallback)(Ptr<SctpPath> path);
+
+    /**
+     * TracedCallback signature for packets that have to wait for their route.
+     * @param path the path
+     * @param delay how long the first of them waits
+     */
+    typedef void (*RouteDelayTracedCallback)(Ptr<const SctpPath> path, Time delay);
+
+    /**
+     * TracedCallback signature for changes of the destination of new data.
+     * @param from destination before
+     * @param to destination now
+     * @param oldPhase phase before
+     * @param newPhase phase now
+     * @param cause why
+     */
+    typedef void (*FailoverTracedCallback)(Ptr<const SctpPath> from,
+                                           Ptr<const SctpPath> to,
+                                           SctpFailoverPhase oldPhase,
+                                           SctpFailoverPhase newPhase,
+                                           SctpFailoverCause cause);
+
+    /**
+     * TracedCallback signature for changes of the primary path.
+     * @param from primary before
+     * @param to primary now
+     * @param cause why
+     */
+    typedef void (*PrimaryTracedCallback)(Ptr<const SctpPath> from,
+                                          Ptr<const SctpPath> to,
+                                          SctpFailoverCause cause);
+
+    /**
+     * TracedCallback signature for dropped packets and chunks.
+     * @param reason why
+     */
+    typedef void (*DropTracedCallback)(SctpDropReason reason);
+
+    /**
+     * TracedCallback signature for addresses.
+     * @param address the address
+     */
+    typedef void (*AddressTracedCallback)(const Address& address);
+
+    /**
+     * TracedCallback signature for the end of the association.
+     * @param reason why
+     */
+    typedef void (*ClosedTracedCallback)(SctpCloseReason reason);
+
+    TracedCallback<SctpState, SctpState> stateTrace;                           //!< State
+    TracedCallback<Ptr<SctpPath>> pathAddedTrace;                              //!< PathAdded
+    TracedCallback<Ptr<SctpPath>> pathRemovedTrace;                            //!< PathRemoved
+    TracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> dataSentTrace; //!< DataSent
+    TracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> rtxTrace;      //!< Retransmission
+    TracedCallback<Ptr<SctpPath>> timeoutTrace;                                //!< Timeout
+    TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> txTrace;            //!< Tx
+    TracedCallback<Ptr<const SctpPath>, Time> routeDelayTrace;                 //!< RouteDelay
+    TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> rxTrace;            //!< Rx
+    TracedCallback<Ptr<const SctpPath>,
+                   Ptr<const SctpPath>,
+                   SctpFailoverPhase,
+                   SctpFailoverPhase,
+                   SctpFailoverCause>
+        failoverTrace; //!< Failover
+    TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
+        primaryTrace;                                             //!< PrimaryChanged
+    TracedCallback<Time> setUpTrace;                              //!< SetUp
+    TracedCallback<SctpDropReason> dropTrace;                     //!< Drop
+    TracedCallback<bool> windowBlockedTrace;                      //!< WindowBlocked
+    TracedCallback<bool, Ptr<const SctpPath>> bufferBlockedTrace; //!< ReceiveBufferBlocked
+    TracedCallback<uint32_t> cumulativeTrace;                     //!< CumulativeTsnAck
+    TracedCallback<const Address&> localAddressIgnoredTrace;      //!< LocalAddressIgnored
+    TracedCallback<SctpCloseReason> closedTrace;                  //!< Closed
+};
+
+} // namespace ns3
+
+#endif /* SCTP_ASSOCIATION_TRACES_H */

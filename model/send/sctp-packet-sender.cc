@@ -1,0 +1,273 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-packet-sender.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-time-sum.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPacketSender");
+
+PacketSender::PacketSender(const Links& links, SctpPorts ports, Observer& observer)
+    : m_links(links),
+      m_ports(ports),
+      m_observer(observer),
+      m_extension(links.strategies.Get<SctpPacketExtension>()),
+      m_routeDelay(links.strategies.Get<SctpRouteDelayModel>())
+{
+}
+
+void
+PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
+{
+    // RFC 9260 section 5.4: HEARTBEAT ACK may go to an unverified address, and COOKIE ACK with a
+    // HEARTBEAT behind it.
+    const auto type = static_cast<ChunkType>(chunks.front());
+    const bool allowed =
+        path.IsConfirmed() || type == ChunkType::HEARTBEAT_ACK || type == ChunkType::COOKIE_ACK;
+    if (type == ChunkType::HEARTBEAT_ACK || type == ChunkType::ERROR)
+    {
+        // RFC 9260 section 12.4: what answers one packet has to fit into one packet; the rest is
+        // dropped.
+        size_t total = chunks.size();
+        for (const auto& queued : m_control)
+        {
+            total += queued.bytes.size();
+        }
+        if (!m_control.empty() && total > path.GetChunkRoom())
+        {
+            return;
+        }
+    }
+    m_control.push_back({allowed ? &path : m_links.paths.GetDestination(), chunks});
+}
+
+void
+PacketSender::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    auto kept = m_control.begin();
+    for (auto it = m_control.begin(); it != m_control.end(); ++it)
+    {
+        if (it->path == &path && (builder.IsEmpty() || it->bytes.size() <= builder.GetRoom()))
+        {
+            builder.AddControl(it->bytes);
+        }
+        else
+        {
+            if (kept != it)
+            {
+                *kept = std::move(*it);
+            }
+            ++kept;
+        }
+    }
+    m_control.erase(kept, m_control.end());
+    m_links.acks.BundleAck(builder, path, need);
+}
+
+void
+PacketSender::FlushControl()
+{
+    while (!m_control.empty())
+    {
+        SctpPath& path = *m_control.front().path;
+        PacketBuilder builder(path.GetChunkRoom());
+        BundleControl(builder, path, 0);
+        Transmit(builder, path);
+    }
+}
+
+void
+PacketSender::ClearControl()
+{
+    m_control.clear();
+}
+
+void
+PacketSender::RemovePath(const SctpPath& path, SctpPath& other)
+{
+    for (auto& queued : m_control)
+    {
+        queued.path = queued.path == &path ? &other : queued.path;
+    }
+}
+
+void
+PacketSender::SendUnbundled(const Bytes& chunks, SctpPath& path)
+{
+    PacketBuilder builder(path.GetChunkRoom());
+    builder.AddControl(chunks);
+    path.Sent(false);
+    SendOnWire(builder.Build(m_ports.local,
+                             m_ports.remote,
+                             m_links.tags.peer,
+                             m_links.lower.ChecksumEnabled()),
+               path.GetId());
+}
+
+bool
+PacketSender::TakesExtension(const PacketBuilder& builder) const
+{
+    const SctpState state = m_links.context.GetState();
+    if (state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED)
+    {
+        return false; // the peer's extensions are not known yet
+    }
+    switch (static_cast<ChunkType>(builder.GetFirstType()))
+    {
+    case ChunkType::INIT:
+    case ChunkType::INIT_ACK:
+    case ChunkType::COOKIE_ECHO:
+    case ChunkType::COOKIE_ACK: // has to be first (RFC 9260 section 5.1)
+    case ChunkType::SHUTDOWN_ACK:
+    case ChunkType::SHUTDOWN_COMPLETE:
+        return false;
+    default:
+        return true;
+    }
+}
+
+void
+PacketSender::Transmit(PacketBuilder& builder, SctpPath& path)
+{
+    m_dataSender |= builder.HasData();
+    // Asked before the path counts as used: the delay may depend on how long it was idle.
+    const SctpDeparture departure{m_dataSender, builder.IsAnswer()};
+    const Time delay = m_routeDelay.GetDelay(path, departure);
+    path.Sent(builder.HasData());
+    if (m_extension.GetSize() > 0 && TakesExtension(builder))
+    {
+        Bytes bytes;
+        ByteWriter writer(bytes);
+        m_extension.Write(path, writer);
+        builder.Prepend(bytes);
+    }
+    SendOnRoute(builder.Build(m_ports.local,
+                              m_ports.remote,
+                              m_links.tags.peer,
+                              m_links.lower.ChecksumEnabled()),
+                path,
+                delay,
+                departure.answer);
+}
+
+void
+PacketSender::SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool answer)
+{
+    if (m_held.size() <= path.GetId())
+    {
+        m_held.resize(path.GetId() + 1);
+    }
+    auto& held = m_held[path.GetId()];
+    if (!held && !delay.IsZero())
+    {
+        held = std::make_shared<HeldPackets>();
+    }
+    if (!held)
+    {
+        SendOnWire(packet, path.GetId());
+        return;
+    }
+    // A packet that has to wait holds back those behind it, but not mere answers.
+    const Time now = Simulator::Now();
+    const Time until = SaturatingSum(now, delay);
+    if (until > std::max(now, held->until))
+    {
+        held->until = until;
+        m_links.traces.routeDelayTrace(&path, delay);
+    }
+    if (delay.IsZero() && (held->count == 0 || answer))
+    {
+        SendOnWire(packet, path.GetId());
+        return;
+    }
+    ++held->count;
+    // The sender may be gone by then, and what it waited for with it.
+    const auto release =
+        [this, packet, id = path.GetId(), alive = std::weak_ptr<HeldPackets>(held)] {
+            const auto waiting = alive.lock();
+            if (!waiting)
+            {
+                return;
+            }
+            Work work(m_links.context);
+            --waiting->count;
+            if (m_links.context.GetState() != SctpState::CLOSED)
+            {
+                SendOnWire(packet, id);
+            }
+        };
+    Simulator::Schedule(std::max(held->until - now, Time(0)), release);
+}
+
+void
+PacketSender::SendOnWire(Ptr<Packet> packet, SctpPathId id)
+{
+    SctpPath* path = m_links.paths.Find(id);
+    if (!path)
+    {
+        return;
+    }
+    m_links.traces.txTrace(packet, path);
+    m_observer.PreparePacket(packet);
+    if (m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    {
+        return;
+    }
+    if (Rebind(*path) && m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    {
+        return;
+    }
+    NS_LOG_INFO("path " << id << ": packet cannot be sent from this node");
+    ReportLocalFailure(*path);
+}
+
+void
+PacketSender::ReportLocalFailure(SctpPath& path)
+{
+    if (!m_links.context.GetParams().localFailureAtOnce)
+    {
+        return;
+    }
+    if (path.GetT3().IsRunning())
+    {
+        path.GetT3().Start(Time(0));
+    }
+    else if (path.GetHeartbeatTimer().IsRunning() && path.GetState() != SctpPathState::INACTIVE)
+    {
+        // A path that has failed counts no more errors, so probing it at once had no end.
+        path.GetHeartbeatTimer().Start(Time(0));
+    }
+}
+
+bool
+PacketSender::Rebind(SctpPath& path)
+{
+    SctpRoute route;
+    if (!m_links.lower.FindRoute(path.GetRemote(), m_links.localAddresses, route) ||
+        (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
+    {
+        return false;
+    }
+    NS_LOG_INFO("path " << path.GetId() << " leaves by another interface now");
+    path.SetRoute(route);
+    m_observer.RouteChanged(path);
+    return true;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,164 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_PACKET_SENDER_H
+#define SCTP_PACKET_SENDER_H
+
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-unit-context.h"
+
+#include <memory>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpPacketExtension;
+class SctpPathManager;
+class SctpRouteDelayModel;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * The last unit before the node: the queue of control, bundling, packet extension, packets that
+ * wait for a route, and routes that are found anew.
+ */
+class PacketSender : public PacketOutput
+{
+  public:
+    /// What the packets are made with, and whom the sender tells. All of it outlives the sender.
+    struct Links
+    {
+        UnitContext& context;                       //!< the association
+        SctpLowerLayer& lower;                      //!< the node
+        SctpPathManager& paths;                     //!< the paths
+        SctpAssociationTraces& traces;              //!< trace sources
+        const SctpStrategySet& strategies;          //!< packet extension and route delay
+        const AssociationTags& tags;                //!< verification tags
+        const std::vector<Address>& localAddresses; //!< addresses of this end, as advertised
+        AckBundler& acks;                           //!< acknowledgements that may be bundled
+    };
+
+    /// Is told what happens to packets.
+    class Observer
+    {
+      public:
+        virtual ~Observer() = default;
+
+        /**
+         * A packet is about to leave.
+         * @param packet the packet
+         */
+        virtual void PreparePacket(Ptr<Packet> packet) = 0;
+
+        /**
+         * A path is reached in another way from now on.
+         * @param path the path
+         */
+        virtual void RouteChanged(SctpPath& path) = 0;
+    };
+
+    /**
+     * @param links what packets are made with
+     * @param ports the ports
+     * @param observer is told what happens to packets
+     */
+    PacketSender(const Links& links, SctpPorts ports, Observer& observer);
+
+    void QueueControl(const Bytes& chunks, SctpPath& path) override;
+    void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
+    void Transmit(PacketBuilder& builder, SctpPath& path) override;
+    void SendUnbundled(const Bytes& chunks, SctpPath& path) override;
+
+    /**
+     * Sends the control that found no packet of data.
+     */
+    void FlushControl();
+
+    /**
+     * Forgets the control that is queued.
+     */
+    void ClearControl();
+
+    /**
+     * A path is going to leave the association: nothing is sent there any more. Control that is
+     * queued for it goes to another one.
+     * @param path the path
+     * @param other where its control goes
+     */
+    void RemovePath(const SctpPath& path, SctpPath& other);
+
+    /**
+     * Finds the route to a path's destination anew, from the addresses that were advertised.
+     * @param path the path
+     * @return whether there is one, other than before
+     */
+    bool Rebind(SctpPath& path);
+
+  private:
+    /// Control chunks that wait for their packet.
+    struct QueuedControl
+    {
+        SctpPath* path; //!< where they go
+        Bytes bytes;    //!< whole chunks
+    };
+
+    /// Packets of a path that wait for its route.
+    struct HeldPackets
+    {
+        Time until;        //!< when the last of them leaves
+        uint32_t count{0}; //!< how many there are
+    };
+
+    /**
+     * @param builder a packet
+     * @return whether a packet extension may be in it
+     */
+    bool TakesExtension(const PacketBuilder& builder) const;
+
+    /**
+     * Sends a packet when the packets of its path may leave.
+     * @param packet the packet
+     * @param path where it goes
+     * @param delay how long the route takes
+     * @param answer whether it may overtake packets that wait
+     */
+    void SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool answer);
+
+    /**
+     * Hands a packet to the node, by another interface if that of the path is gone.
+     * @param packet the packet
+     * @param id id of the path
+     */
+    void SendOnWire(Ptr<Packet> packet, SctpPathId id);
+
+    /**
+     * A packet could not be sent: has the path's timer expire, if the user wants that.
+     * @param path the path
+     */
+    void ReportLocalFailure(SctpPath& path);
+
+    Links m_links;                        //!< what packets are made with
+    SctpPorts m_ports;                    //!< the ports
+    Observer& m_observer;                 //!< is told what happens to packets
+    SctpPacketExtension& m_extension;     //!< what is added to each packet
+    SctpRouteDelayModel& m_routeDelay;    //!< delay before a packet leaves
+    std::vector<QueuedControl> m_control; //!< control that waits for packets
+    bool m_dataSender{false};             //!< user data was sent
+    /// Per path id: packets that wait for a route. Shared with the events that release them.
+    std::vector<std::shared_ptr<HeldPackets>> m_held;
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_PACKET_SENDER_H */
