@@ -618,6 +618,14 @@ class Files(unittest.TestCase):
         self.assertEqual(names - told, set(), "campaigns that the table does not have")
         self.assertEqual(told - names - figures, set(), "what there is not")
 
+    def test_the_manual_shows_every_figure(self):
+        pages = [page.read_text(encoding="utf-8") for page in (ROOT / "doc").glob("*.rst")]
+        shown = set(re.findall(r"figure:: validation/([a-z0-9-]+)\.png", "".join(pages)))
+        for path in campaigns.list_files():
+            for figure in campaigns.Campaign(path).figures:
+                self.assertIn(figure["name"], shown)
+                self.assertTrue((ROOT / f"doc/validation/{figure['name']}.png").is_file())
+
 
 if __name__ == "__main__":
     unittest.main()
