@@ -85,6 +85,13 @@ SctpAssociation::PathJoined(SctpPath& path)
     pathAddedTrace(&path);
 }
 
+void
+SctpAssociation::PathLeft(Ptr<SctpPath> path)
+{
+    m_pathList.erase(path->GetId());
+    pathRemovedTrace(path); // the address stays the peer's: what comes from it is no stranger's
+}
+
 bool
 SctpAssociation::HasRequestedMessages() const
 {

@@ -501,6 +501,27 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
     return true;
 }
 
+bool
+SctpAssociation::RemovePath(const Address& remote)
+{
+    const auto removable = [this, remote] {
+        return m_tcb && m_state != SctpState::CLOSED && m_tcb->GetPaths().Find(remote) &&
+               m_tcb->GetPaths().GetPaths().size() > 1;
+    };
+    if (!removable())
+    {
+        return false;
+    }
+    Perform([this, remote, removable] {
+        if (removable())
+        {
+            m_tcb->RemovePath(*m_tcb->GetPaths().Find(remote));
+            FlushOutput();
+        }
+    });
+    return true;
+}
+
 void
 SctpAssociation::DiscardReceived()
 {

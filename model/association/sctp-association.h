@@ -171,6 +171,14 @@ class SctpAssociation : public Object,
     bool SetPathHeartbeats(const Address& remote, bool enable);
 
     /**
+     * Removes the path to a destination; what was sent there is retransmitted elsewhere, and what
+     * comes from there is dropped.
+     * @param remote a destination address
+     * @return false when it is not the peer's, or the only one
+     */
+    bool RemovePath(const Address& remote);
+
+    /**
      * The user reads no more: what is there and what arrives is acknowledged and dropped.
      */
     void DiscardReceived();
@@ -321,6 +329,7 @@ class SctpAssociation : public Object,
     void BecomeEstablished() override;
     void RestartFrom(const sctp::Cookie& cookie) override;
     void PathJoined(SctpPath& path) override;
+    void PathLeft(Ptr<SctpPath> path) override;
     bool HasRequestedMessages() const override;
     void TouchAutoclose() override;
 

@@ -218,6 +218,15 @@ Shutdown::ResendAck()
 }
 
 void
+Shutdown::RemovePath(const SctpPath& path)
+{
+    if (m_path == &path)
+    {
+        SetPath(m_paths.GetNextToTry(path));
+    }
+}
+
+void
 Shutdown::Stop()
 {
     m_t2.Cancel();

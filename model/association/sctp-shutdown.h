@@ -122,6 +122,12 @@ class Shutdown
     void ResendAck();
 
     /**
+     * A path is about to leave: SHUTDOWN or SHUTDOWN ACK goes to another one.
+     * @param path the path
+     */
+    void RemovePath(const SctpPath& path);
+
+    /**
      * Stops the timers.
      */
     void Stop();

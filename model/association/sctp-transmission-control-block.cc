@@ -131,6 +131,20 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
     return true;
 }
 
+void
+TransmissionControlBlock::RemovePath(SctpPath& path)
+{
+    const Ptr<SctpPath> removed(&path);
+    SctpPath* const destination = m_paths.GetDestination();
+    SctpPath& other = destination != &path ? *destination : m_paths.GetNextToTry(path);
+    m_transmitter->RemovePath(path, other);
+    m_sender->RemovePath(path, other);
+    m_shutdown->RemovePath(path);
+    m_paths.Remove(path);
+    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(path); });
+    m_environment.owner.PathLeft(removed);
+}
+
 std::vector<Address>
 TransmissionControlBlock::FilterLocalAddresses(const std::vector<Address>& advertised) const
 {

@@ -59,6 +59,12 @@ class TransmissionControlBlock : private AckBundler,
         virtual void PathJoined(SctpPath& path) = 0;
 
         /**
+         * A path has left.
+         * @param path the path, disposed of
+         */
+        virtual void PathLeft(Ptr<SctpPath> path) = 0;
+
+        /**
          * @return whether a message of the user waits for the end of the current work
          */
         virtual bool HasRequestedMessages() const = 0;
@@ -140,6 +146,12 @@ class TransmissionControlBlock : private AckBundler,
      * @param remote a destination address
      */
     void SetPrimary(const Address& remote);
+
+    /**
+     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
+     * @param path the path
+     */
+    void RemovePath(SctpPath& path);
 
     /**
      * @param addresses addresses that the peer advertises now, the one it speaks from first

@@ -44,6 +44,28 @@ Scoreboard::Record(const SctpPath& path)
     return m_records[path.GetId()];
 }
 
+void
+Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
+{
+    MarkAllOn(path);
+    PathRecord& heir = Record(other);
+    SctpTsn tsn = m_cumulative;
+    for (auto& chunk : m_chunks)
+    {
+        ++tsn;
+        if (chunk.path == &path)
+        {
+            chunk.path = &other;
+            chunk.severalPaths = true;
+            if (chunk.state == SentChunk::State::PENDING)
+            {
+                heir.pending.insert(tsn);
+            }
+        }
+    }
+    Record(path) = PathRecord();
+}
+
 SctpTsn
 Scoreboard::AddNew(const SendQueue::Fragment& fragment,
                    uint32_t headerSize,

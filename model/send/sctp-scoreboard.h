@@ -105,6 +105,13 @@ class Scoreboard : public SctpOutstandingView
     void AddPath(SctpPath& path);
 
     /**
+     * A path leaves: what is outstanding on it waits for retransmission elsewhere.
+     * @param path the path
+     * @param other path that its chunks count to from now on
+     */
+    void RemovePath(SctpPath& path, SctpPath& other);
+
+    /**
      * Appends a chunk that is sent for the first time.
      * @param fragment its part of a message
      * @param headerSize size of the DATA header, bytes

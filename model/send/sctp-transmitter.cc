@@ -94,6 +94,16 @@ Transmitter::AddPath(SctpPath& path)
 }
 
 void
+Transmitter::RemovePath(SctpPath& path, SctpPath& other)
+{
+    m_board.RemovePath(path, other);
+    path.GetT3().Stop();
+    m_states[path.GetId()] = PathState();
+    m_timedOut = false; // no SACK may come for what the path carried
+    NewOpportunity();
+}
+
+void
 Transmitter::RouteChanged(SctpPath& path)
 {
     m_burstBegan = Time::Min();

@@ -79,6 +79,13 @@ class Transmitter
     void AddPath(SctpPath& path);
 
     /**
+     * A path leaves: what is outstanding on it is retransmitted elsewhere.
+     * @param path the path
+     * @param other path that its chunks count to from now on
+     */
+    void RemovePath(SctpPath& path, SctpPath& other);
+
+    /**
      * A path is reached in another way: its congestion control starts anew (section 7.2.5.2).
      * @param path the path
      */
