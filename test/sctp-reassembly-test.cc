@@ -125,6 +125,15 @@ class DeliveryTestCase : public TestCase
   private:
     void DoRun() override
     {
+        CheckOneChunk();
+        CheckFragments();
+        CheckStreams();
+        CheckUnordered();
+    }
+
+    /// A message in one chunk.
+    void CheckOneChunk()
+    {
         ReceiveSide single(LARGE, 0, LARGE);
         NS_TEST_EXPECT_MSG_EQ(single.Read(), "", "nothing came");
         ReassemblyQueue::Fragment fragment;
@@ -143,8 +152,11 @@ class DeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(single.info.ppid, 46, "PPID");
         NS_TEST_EXPECT_MSG_EQ(single.info.tsn, ReceiveSide::INITIAL_TSN, "TSN on the wire");
         NS_TEST_EXPECT_MSG_EQ(single.info.endOfRecord, true, "the whole message");
+    }
 
-        // Three fragments in each order, across the wrap of the TSN
+    /// Three fragments in each order, across the wrap of the TSN.
+    void CheckFragments()
+    {
         const std::string flags[] = {"B", "", "E"};
         const std::string texts[] = {"ab", "cd", "ef"};
         std::vector<uint32_t> order = {0, 1, 2};
@@ -165,8 +177,11 @@ class DeliveryTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, 0xffffffff, "TSN of the first fragment");
             NS_TEST_EXPECT_MSG_EQ(receiver.info.ssn, 15, "SSN");
         } while (std::next_permutation(order.begin(), order.end()));
+    }
 
-        // Streams do not wait for each other, and unordered messages wait for nothing (6.5, 6.6)
+    /// Streams do not wait for each other, and unordered messages wait for nothing (6.5, 6.6).
+    void CheckStreams()
+    {
         ReceiveSide streams(LARGE, 0, LARGE);
         streams.Arrive(2, "BE", 0, 1, "later");
         streams.Arrive(3, "BE", 1, 0, "other");
@@ -179,8 +194,11 @@ class DeliveryTestCase : public TestCase
         streams.Arrive(0, "B", 0, 0, "fir");
         NS_TEST_EXPECT_MSG_EQ(streams.ReadAll(), "first later last", "all of stream 0");
         NS_TEST_EXPECT_MSG_EQ(streams.queue.GetUsed(), 0, "nothing is held");
+    }
 
-        // Neighbouring unordered messages are told apart by B and E only
+    /// Neighbouring unordered messages are told apart by B and E only.
+    void CheckUnordered()
+    {
         ReceiveSide unordered(LARGE, 0, LARGE);
         unordered.Arrive(1, "UE", 0, 0, "b");
         unordered.Arrive(2, "UB", 0, 5, "c");
