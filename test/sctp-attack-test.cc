@@ -9,7 +9,6 @@
 #include "sctp-attack-test.h"
 
 #include "ns3/integer.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>

@@ -20,10 +20,10 @@
  * Fast retransmit and fast recovery of the suite sctp-congestion (RFC 9260 section 7.2.4).
  */
 
-namespace ns3
+namespace ns3::sctp_congestion_test
 {
-namespace sctp
-{
+
+using namespace sctp;
 
 namespace
 {
@@ -197,5 +197,4 @@ GetFastRetransmitTests()
     };
 }
 
-} // namespace sctp
-} // namespace ns3
+} // namespace ns3::sctp_congestion_test

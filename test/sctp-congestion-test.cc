@@ -17,10 +17,9 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
+using namespace ns3::sctp_congestion_test;
 
-namespace ns3
-{
-namespace sctp
+namespace ns3::sctp_congestion_test
 {
 
 void
@@ -82,8 +81,7 @@ CountPackets(const std::string& tsns)
     return tsns.empty() ? 0 : std::count(tsns.begin(), tsns.end(), ' ') + 1;
 }
 
-} // namespace sctp
-} // namespace ns3
+} // namespace ns3::sctp_congestion_test
 
 namespace
 {

@@ -22,9 +22,7 @@
  * so on.
  */
 
-namespace ns3
-{
-namespace sctp
+namespace ns3::sctp_congestion_test
 {
 
 /// Gap Ack Blocks.
@@ -81,7 +79,6 @@ SctpLabSuite::Tests GetFastRetransmitTests();
  */
 SctpLabSuite::Tests GetTimeoutTests();
 
-} // namespace sctp
-} // namespace ns3
+} // namespace ns3::sctp_congestion_test
 
 #endif /* SCTP_CONGESTION_TEST_H */

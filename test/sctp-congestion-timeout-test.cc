@@ -20,10 +20,10 @@
  * T3-rtx and the RTO of the suite sctp-congestion (RFC 9260 section 6.3).
  */
 
-namespace ns3
+namespace ns3::sctp_congestion_test
 {
-namespace sctp
-{
+
+using namespace sctp;
 
 namespace
 {
@@ -178,5 +178,4 @@ GetTimeoutTests()
     };
 }
 
-} // namespace sctp
-} // namespace ns3
+} // namespace ns3::sctp_congestion_test

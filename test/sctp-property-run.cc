@@ -17,7 +17,6 @@
 #include "ns3/ipv4.h"
 #include "ns3/ipv6.h"
 #include "ns3/object-map.h"
-#include "ns3/sctp-address.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-socket-factory.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-property-endpoint.h"
+#include "sctp-property-ledger.h"
 #include "sctp-property-run.h"
 #include "sctp-property-scenario.h"
 
