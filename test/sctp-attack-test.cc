@@ -6,11 +6,9 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-test-harness.h"
+#include "sctp-attack-test.h"
 
 #include "ns3/integer.h"
-#include "ns3/sctp-capabilities.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -18,16 +16,11 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace ns3
+{
+namespace sctp
 {
 
-/// Kinds of notifications.
-using Notification = SctpNotification::Type;
-
-/**
- * Lets the client of a laboratory with a scripted peer listen.
- * @param lab the laboratory
- */
 void
 ListenOnly(SctpLab& lab)
 {
@@ -39,26 +32,8 @@ ListenOnly(SctpLab& lab)
     lab.peer.port = 5000;
 }
 
-/**
- * @return a cookie of the host, which listens
- * @param lab the laboratory
- */
-InitChunk
-FetchCookie(SctpLab& lab)
-{
-    lab.peer.SendWithTag(ToBytes(lab.peer.MakeInit(false)), 0);
-    lab.Run(MilliSeconds(150));
-    return lab.peer.hostInit;
-}
-
-/**
- * @param type type of the chunks of causes
- * @param abort whether it is an ABORT
- * @param tBit the T bit
- * @return an ERROR or ABORT
- */
 Bytes
-MakeError(CauseCode type, bool abort, bool tBit = false)
+MakeError(CauseCode type, bool abort, bool tBit)
 {
     ErrorChunk error;
     error.isAbort = abort;
@@ -66,6 +41,15 @@ MakeError(CauseCode type, bool abort, bool tBit = false)
     error.causes = {{type, {}}};
     return ToBytes(error);
 }
+
+} // namespace sctp
+} // namespace ns3
+
+namespace
+{
+
+/// Kinds of notifications.
+using Notification = SctpNotification::Type;
 
 /**
  * @param lab the laboratory, with an association with the scripted peer
@@ -177,196 +161,6 @@ UnknownChunk(uint8_t type, bool reported, bool skipped)
         }
         lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association goes on");
     };
-}
-
-/// @param lab the laboratory
-void
-FloodOfInits(SctpLab& lab)
-{
-    ListenOnly(lab);
-    for (uint32_t i = 0; i < 2000; ++i)
-    {
-        auto init = lab.peer.MakeInit(false);
-        init.initiateTag = i + 1;
-        SctpLab::Forgery forgery;
-        forgery.source = Ipv4Address(0x0a000003 + i % 200);
-        forgery.sourcePort = 1000 + i;
-        forgery.chunks = ToBytes(init);
-        lab.Inject(forgery);
-        if (i % 100 == 99)
-        {
-            lab.Run(MilliSeconds(10));
-        }
-    }
-    lab.Run(MilliSeconds(100));
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "no memory is held");
-    lab.Equal(lab.client.accepted.size(), 0U, "nobody is told");
-    lab.True(lab.RunDry(Seconds(1)), "no timer runs");
-    lab.peer.setup = true;
-    lab.peer.Associate();
-    lab.Run(Seconds(1));
-    lab.Equal(lab.client.accepted.size(), 1U, "an honest peer gets through");
-}
-
-/**
- * @param each size of the value of each parameter, bytes
- * @return a test with an INIT that Supported Extensions parameters of that size fill
- */
-SctpLab::Script
-HugeSupportedExtensions(uint32_t each)
-{
-    return [each](SctpLab& lab) {
-        lab.variant = "ns3::MpSctpL4Protocol";
-        ListenOnly(lab);
-        auto init = lab.peer.MakeInit(false);
-        lab.peer.SendWithTag(ToBytes(init), 0);
-        lab.Run(MilliSeconds(150));
-        const size_t usual = lab.peer.hostInit.cookie.value_or(Bytes()).size();
-        lab.Forget();
-        for (uint32_t size = 0; size + 4 + each <= 65480; size += 4 + each)
-        {
-            init.extensions.push_back(
-                {sctp::Capabilities::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
-        }
-        lab.peer.SendWithTag(ToBytes(init), 0);
-        lab.Run(MilliSeconds(150));
-        lab.Equal(lab.Last(0, With(ChunkType::INIT_ACK)).GetNames(), "INIT-ACK", "answered");
-        const size_t size = lab.peer.hostInit.cookie.value_or(Bytes()).size();
-        lab.Between(size, usual, usual + 4 + 256, "the cookie stays small");
-    };
-}
-
-/// @param lab the laboratory
-void
-BogusCookies(SctpLab& lab)
-{
-    ListenOnly(lab);
-    const auto ack = FetchCookie(lab);
-    const Bytes cookie = ack.cookie.value_or(Bytes());
-    lab.Forget();
-    for (size_t i = 0; i < cookie.size(); ++i)
-    {
-        auto forged = cookie;
-        forged[i] ^= 1 << i % 8;
-        lab.peer.SendWithTag(ToBytes(CookieEchoChunk{forged}), ack.initiateTag);
-    }
-    for (const size_t size : {size_t{1}, cookie.size() - 1, cookie.size() + 1, size_t{1000}})
-    {
-        auto forged = cookie;
-        forged.resize(size);
-        lab.peer.SendWithTag(ToBytes(CookieEchoChunk{forged}), ack.initiateTag);
-    }
-    lab.Run(Seconds(1));
-    lab.Equal(lab.Count(0), 0U, "silently discarded");
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
-    lab.Equal(lab.CountDrops(0, SctpDropReason::BAD_COOKIE), cookie.size() + 4, "and counted");
-    lab.peer.SendWithTag(ToBytes(CookieEchoChunk{cookie}), ack.initiateTag);
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.GetAssociations(0).size(), 1U, "the true one is accepted");
-}
-
-/// @param lab the laboratory
-void
-CookieWithOtherPortsOrTag(SctpLab& lab)
-{
-    ListenOnly(lab);
-    const auto ack = FetchCookie(lab);
-    const auto echo = ToBytes(CookieEchoChunk{ack.cookie.value_or(Bytes())});
-    lab.Forget();
-    lab.peer.port = 5001;
-    lab.peer.SendWithTag(echo, ack.initiateTag);
-    lab.peer.port = 5000;
-    lab.peer.SendWithTag(echo, ack.initiateTag + 1);
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.Count(0), 0U, "silently discarded");
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
-}
-
-/// @param lab the laboratory
-void
-LongCookieLife(SctpLab& lab)
-{
-    ListenOnly(lab);
-    auto init = lab.peer.MakeInit(false);
-    init.cookiePreservativeMs = 0xffffffff;
-    lab.peer.SendWithTag(ToBytes(init), 0);
-    lab.Run(Minutes(10));
-    lab.Forget();
-    lab.peer.Send(ToBytes(CookieEchoChunk{lab.peer.hostInit.cookie.value_or(Bytes())}));
-    lab.Run(Seconds(1));
-    lab.Equal(lab.Last(0).GetNames(), "ERROR", "a cookie does not live as long as is wished");
-    lab.Equal(lab.Last(0).GetCauses().front(), CauseCode::STALE_COOKIE, "the cause");
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
-}
-
-/// @param lab the laboratory
-void
-AddressCamping(SctpLab& lab)
-{
-    // The attacker names the victim's address; the victim answers probes of it by ABORT.
-    ListenOnly(lab);
-    lab.peer.setup = true;
-    lab.peer.heartbeat = false;
-    lab.peer.addresses = {SctpLab::GetAddress(1), Ipv4Address("10.0.0.77")};
-    lab.peer.Associate();
-    lab.Run(MilliSeconds(300));
-    const auto victim = [](const SctpSeen& seen) {
-        return seen.destination == Ipv4Address("10.0.0.77");
-    };
-    const auto probes = lab.Sent(0, victim);
-    lab.Equal(probes.size(), 1U, "one probe");
-    lab.Equal(probes.back().GetNames(), "HEARTBEAT", "and nothing else");
-    SctpLab::Forgery answer;
-    answer.source = Ipv4Address("10.0.0.77");
-    answer.sourcePort = 5000;
-    answer.tag = probes.back().GetTag();
-    answer.chunks = MakeError(CauseCode::PROTOCOL_VIOLATION, true, true);
-    lab.Inject(answer);
-    lab.Run(MilliSeconds(300));
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "the attacker loses its association");
-}
-
-/// @param lab the laboratory
-void
-BombingByUnverifiedAddress(SctpLab& lab)
-{
-    ListenOnly(lab);
-    lab.peer.setup = true;
-    lab.peer.heartbeat = false;
-    lab.peer.sack = false;
-    lab.peer.addresses = {SctpLab::GetAddress(1), Ipv4Address("10.0.0.77")};
-    lab.peer.Associate();
-    lab.Run(Seconds(1));
-    for (int i = 0; i < 50; ++i)
-    {
-        lab.GetAccepted()->Send(Create<Packet>(1000));
-    }
-    lab.Run(Minutes(10));
-    for (const auto& seen : lab.Sent(0))
-    {
-        lab.True(seen.destination == SctpLab::GetAddress(1) || seen.GetNames() == "HEARTBEAT",
-                 "the victim gets small probes only");
-    }
-    lab.Equal(lab.GetAssociations(0).size(), 0U, "the attacker's association ends");
-}
-
-/// @param lab the laboratory
-void
-ManyAddresses(SctpLab& lab)
-{
-    ListenOnly(lab);
-    lab.peer.setup = true;
-    lab.peer.addresses.push_back(SctpLab::GetAddress(1));
-    for (uint32_t i = 0; i < 200; ++i)
-    {
-        lab.peer.addresses.emplace_back(Ipv4Address(0x0a000010 + i));
-    }
-    lab.peer.Associate();
-    lab.Run(MilliSeconds(500));
-    lab.Between(lab.Count(0, With(ChunkType::HEARTBEAT)), size_t{1}, size_t{1}, "HB.Max.Burst");
-    lab.Between(lab.GetAccepted()->GetPeerAddresses().size(), size_t{2}, size_t{65}, "not all");
-    lab.Run(Seconds(9));
-    lab.Between(lab.Count(0, With(ChunkType::HEARTBEAT)), size_t{2}, size_t{20}, "and per RTO");
 }
 
 /// @param lab the laboratory
@@ -567,40 +361,34 @@ GuessedTags(SctpLab& lab)
 
 SctpLabSuite g_suite(
     "sctp-attack",
-    {
-        {"A flood of INITs takes no memory (5.1 B)", FloodOfInits},
-        {"Many Supported Extensions in an INIT are one in the cookie (3.3.3)",
-         HugeSupportedExtensions(0)},
-        {"Long Supported Extensions in an INIT stay out of the cookie (3.3.3)",
-         HugeSupportedExtensions(60000)},
-        {"Bogus cookies are silently discarded (5.1.5)", BogusCookies},
-        {"Association redirection: a cookie fits its ports and tag only (RFC 5062 7)",
-         CookieWithOtherPortsOrTag},
-        {"Very long cookie lives are not granted (RFC 5062 6)", LongCookieLife},
-        {"Address camping ends with the first probe (RFC 5062 2)", AddressCamping},
-        {"Bombing: no data to an unverified address (RFC 5062 5)", BombingByUnverifiedAddress},
-        {"Bombing: many addresses are probed slowly (RFC 5062 6)", ManyAddresses},
-        {"Bombing: a SACK for a TSN that was not sent ends it (RFC 5062 5)", SackForTsnsNotSent},
-        {"A gap block for TSNs that were not sent", GapForTsnsNotSent},
-        {"Bombing: one packet answers one packet (RFC 5062 8 and 10)", OneAnswerToManyChunks},
-        {"Hijacking: tie-tags are not the tags (RFC 5062 3)", TieTagsAreNotTheTags},
-        {"Guessed tags hit nothing (8.5)", GuessedTags},
-        {"Wrong tags: random (8.5)", WrongTag([](uint32_t, uint32_t) { return 0x77777777; })},
-        {"Wrong tags: zero (8.5.1 A)", WrongTag([](uint32_t, uint32_t) { return 0; })},
-        {"Wrong tags: off by one (8.5)", WrongTag([](uint32_t own, uint32_t) { return own + 1; })},
-        {"ABORT with own tag is accepted (8.5.1 B)", Abort(true, false, true)},
-        {"ABORT with the peer's tag and T bit is accepted (8.5.1 B)", Abort(false, true, true)},
-        {"ABORT with own tag and T bit is discarded (8.5.1 B)", Abort(true, true, false)},
-        {"ABORT with the peer's tag is discarded (8.5.1 B)", Abort(false, false, false)},
-        {"Unknown chunk: stop (3.2)", UnknownChunk(0x3f, false, false)},
-        {"Unknown chunk: stop and report (3.2)", UnknownChunk(0x7e, true, false)},
-        {"Unknown chunk: skip (3.2)", UnknownChunk(0xbe, false, true)},
-        {"Unknown chunk: skip and report (3.2)", UnknownChunk(0xfe, true, true)},
-        {"INIT must be alone and without tag (12.3)", InitMustBeAlone},
-        {"Bundled chunks of the set-up in an association (6.10)", BundledSetupChunksInAssociation},
-        {"DATA behind ABORT is ignored (3.3.7)", DataBehindAbortIsIgnored},
-        {"ERROR is told to the user (11.2)", ErrorIsTold},
-        {"Packets out of the blue are answered by rule (8.4)", OutOfTheBlueAfterTheEnd},
-    }); //!< registers the suite
+    SctpLabSuite::Join(
+        {GetSetupAttackTests(),
+         {
+             {"Bombing: a SACK for a TSN that was not sent ends it (RFC 5062 5)",
+              SackForTsnsNotSent},
+             {"A gap block for TSNs that were not sent", GapForTsnsNotSent},
+             {"Bombing: one packet answers one packet (RFC 5062 8 and 10)", OneAnswerToManyChunks},
+             {"Hijacking: tie-tags are not the tags (RFC 5062 3)", TieTagsAreNotTheTags},
+             {"Guessed tags hit nothing (8.5)", GuessedTags},
+             {"Wrong tags: random (8.5)", WrongTag([](uint32_t, uint32_t) { return 0x77777777; })},
+             {"Wrong tags: zero (8.5.1 A)", WrongTag([](uint32_t, uint32_t) { return 0; })},
+             {"Wrong tags: off by one (8.5)",
+              WrongTag([](uint32_t own, uint32_t) { return own + 1; })},
+             {"ABORT with own tag is accepted (8.5.1 B)", Abort(true, false, true)},
+             {"ABORT with the peer's tag and T bit is accepted (8.5.1 B)",
+              Abort(false, true, true)},
+             {"ABORT with own tag and T bit is discarded (8.5.1 B)", Abort(true, true, false)},
+             {"ABORT with the peer's tag is discarded (8.5.1 B)", Abort(false, false, false)},
+             {"Unknown chunk: stop (3.2)", UnknownChunk(0x3f, false, false)},
+             {"Unknown chunk: stop and report (3.2)", UnknownChunk(0x7e, true, false)},
+             {"Unknown chunk: skip (3.2)", UnknownChunk(0xbe, false, true)},
+             {"Unknown chunk: skip and report (3.2)", UnknownChunk(0xfe, true, true)},
+             {"INIT must be alone and without tag (12.3)", InitMustBeAlone},
+             {"Bundled chunks of the set-up in an association (6.10)",
+              BundledSetupChunksInAssociation},
+             {"DATA behind ABORT is ignored (3.3.7)", DataBehindAbortIsIgnored},
+             {"ERROR is told to the user (11.2)", ErrorIsTold},
+             {"Packets out of the blue are answered by rule (8.4)", OutOfTheBlueAfterTheEnd},
+         }})); //!< registers the suite
 
 } // namespace

@@ -264,6 +264,19 @@ ReadAndControl(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
     AskAll(*socket);
 }
 
+/**
+ * Changes attributes of a socket, and opens another one.
+ * @param scenario the scenario
+ * @param host 0 or 1
+ * @param socket the socket
+ */
+void
+ChangeAndOpenAnother(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
+{
+    ChangeAttributes(socket->GetParameters());
+    OpenAnother(scenario, host);
+}
+
 } // namespace
 
 const std::vector<SctpCallbackCall>&
@@ -272,13 +285,7 @@ GetSctpCallbackCalls()
     static const std::vector<SctpCallbackCall> all{
         {"ask, send, open again", WithSocket(AskAndSend), false, false},
         {"read, choose paths", WithSocket(ReadAndControl), false, false},
-        {"change attributes, open another",
-         WithSocket([](Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket) {
-             ChangeAttributes(socket->GetParameters());
-             OpenAnother(scenario, host);
-         }),
-         false,
-         false},
+        {"change attributes, open another", WithSocket(ChangeAndOpenAnother), false, false},
         {"shut down sending",
          WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) { socket->ShutdownSend(); }),
          false,

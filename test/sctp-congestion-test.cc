@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-test-harness.h"
+#include "sctp-congestion-test.h"
 
 #include "ns3/boolean.h"
 #include "ns3/integer.h"
@@ -17,28 +17,13 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
+using namespace ns3::sctp_congestion_test;
 
-namespace
+namespace ns3::sctp_congestion_test
 {
 
-/// Gap Ack Blocks.
-using Gaps = std::vector<std::pair<uint16_t, uint16_t>>;
-
-/// PMDCS of an MTU of 1500 bytes over IPv4.
-constexpr uint32_t PMDCS = 1468;
-/// User data that fills a chunk of that size.
-constexpr uint32_t FULL = 1452;
-
-/**
- * Establishes an association with a scripted peer that acknowledges nothing by itself, and sends
- * messages, TSN 1 and so on.
- * @param lab the laboratory
- * @param count number of messages
- * @param size size of each
- * @param paths number of paths
- */
 void
-Start(SctpLab& lab, uint32_t count, uint32_t size = FULL, uint32_t paths = 1)
+Start(SctpLab& lab, uint32_t count, uint32_t size, uint32_t paths)
 {
     lab.Set("InitialTsn", IntegerValue(1));
     lab.BuildScripted(paths);
@@ -59,13 +44,8 @@ Start(SctpLab& lab, uint32_t count, uint32_t size = FULL, uint32_t paths = 1)
     lab.Run(MilliSeconds(10));
 }
 
-/**
- * @param lab the laboratory
- * @param match which packets
- * @return TSNs that the host has sent since last asked, as "1 2+3" for two packets
- */
 std::string
-TakeTsns(SctpLab& lab, const SctpMatch& match = Any())
+TakeTsns(SctpLab& lab, const SctpMatch& match)
 {
     std::string tsns;
     for (const auto& seen : lab.Sent(0, match))
@@ -81,16 +61,8 @@ TakeTsns(SctpLab& lab, const SctpMatch& match = Any())
     return tsns;
 }
 
-/**
- * Has the peer acknowledge.
- * @param lab the laboratory
- * @param cumulative cumulative TSN
- * @param gaps Gap Ack Blocks, as TSNs
- * @param window a_rwnd
- * @return TSNs that the host sends upon that
- */
 std::string
-Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {}, uint32_t window = 1000000)
+Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps, uint32_t window)
 {
     lab.Forget();
     Gaps offsets;
@@ -103,15 +75,16 @@ Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {}, uint32_t w
     return TakeTsns(lab);
 }
 
-/**
- * @param tsns TSNs of packets, as TakeTsns tells them
- * @return how many packets
- */
 size_t
 CountPackets(const std::string& tsns)
 {
     return tsns.empty() ? 0 : std::count(tsns.begin(), tsns.end(), ' ') + 1;
 }
+
+} // namespace ns3::sctp_congestion_test
+
+namespace
+{
 
 /**
  * @param family address family
@@ -205,155 +178,6 @@ CongestionAvoidance(SctpLab& lab)
 }
 
 /**
- * Loses TSN 1 of ten, cwnd being 20 chunks.
- * @param lab the laboratory
- */
-void
-StartWithLoss(SctpLab& lab)
-{
-    lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
-    Start(lab, 10);
-    lab.Equal(TakeTsns(lab), "1 2 3 4 5 6 7 8 9 10", "ten packets");
-}
-
-/// @param lab the laboratory
-void
-FastRetransmit(SctpLab& lab)
-{
-    StartWithLoss(lab);
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}}), "", "first report");
-    lab.Equal(Acknowledge(lab, 0, {{2, 3}}), "", "second report");
-    lab.Equal(lab.GetPath().cwnd, 20 * PMDCS, "nothing has happened yet");
-    lab.Equal(Acknowledge(lab, 0, {{2, 4}}), "1", "third report");
-    lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "ssthresh is half of cwnd");
-    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "cwnd is ssthresh");
-    lab.Equal(lab.GetPath().errorCount, 0U, "it is no error of the path");
-    for (uint16_t last = 5; last <= 10; ++last)
-    {
-        lab.Equal(Acknowledge(lab, 0, {{2, last}}), "", "not again");
-    }
-    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "no growth in fast recovery");
-    Acknowledge(lab, 10);
-    lab.Equal(lab.GetPath().flightSize, 0U, "all acknowledged");
-}
-
-/// @param lab the laboratory
-void
-MoreMissingReportsByAttribute(SctpLab& lab)
-{
-    lab.Set("FastRtxThreshold", UintegerValue(4));
-    StartWithLoss(lab);
-    for (uint16_t last = 2; last <= 4; ++last)
-    {
-        lab.Equal(Acknowledge(lab, 0, {{2, last}}), "", "not yet");
-    }
-    lab.Equal(Acknowledge(lab, 0, {{2, 5}}), "1", "fourth report");
-}
-
-/// @param lab the laboratory
-void
-SacksWithoutNewsAreNoReports(SctpLab& lab)
-{
-    StartWithLoss(lab);
-    for (int i = 0; i < 6; ++i)
-    {
-        lab.Equal(Acknowledge(lab, 0, {{2, 4}}), "", "nothing is newly acknowledged");
-    }
-}
-
-/// @param lab the laboratory
-void
-HighestTsnNewlyAcknowledged(SctpLab& lab)
-{
-    StartWithLoss(lab);
-    // Each SACK counts for TSNs below the highest one that it newly acknowledges.
-    lab.Equal(Acknowledge(lab, 0, {{8, 8}}), "", "counts for 1-7");
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 8}}), "", "counts for 1");
-    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 8}}), "1", "counts for 1: third report");
-    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 9}}), "", "second report for 4-7");
-    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 10}}), "4 5 6 7", "third report for 4-7");
-    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "cwnd is reduced once per fast recovery");
-}
-
-/// @param lab the laboratory
-void
-CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
-{
-    StartWithLoss(lab);
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 8}}), "", "counts for 1 and 3-7");
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {8, 9}}), "", "counts for 1 and 3-7");
-    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 9}}), "1", "counts for 1 only");
-    lab.Equal(Acknowledge(lab, 3, {{8, 9}}), "4 5 6 7", "counts for all that is missing");
-}
-
-/// @param lab the laboratory
-void
-WindowGrowsWithTheEndOfFastRecovery(SctpLab& lab)
-{
-    lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
-    Start(lab, 10);
-    for (uint16_t last = 2; last <= 4; ++last)
-    {
-        Acknowledge(lab, 0, {{2, last}});
-    }
-    lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "halved");
-    Acknowledge(lab, 4);
-    lab.Equal(lab.GetPath().cwnd, 5 * PMDCS, "no growth before the exit point");
-    Acknowledge(lab, 10);
-    lab.Equal(lab.GetPath().cwnd, 6 * PMDCS, "slow start goes on with it");
-}
-
-/// @param lab the laboratory
-void
-FastRecoveryEnds(SctpLab& lab)
-{
-    StartWithLoss(lab);
-    for (uint16_t last = 2; last <= 4; ++last)
-    {
-        Acknowledge(lab, 0, {{2, last}});
-    }
-    Acknowledge(lab, 10);
-    for (int i = 0; i < 6; ++i)
-    {
-        lab.client.Send(std::string(FULL, 'x'));
-    }
-    lab.Run(MilliSeconds(10));
-    const uint32_t before = lab.GetPath().cwnd;
-    for (uint16_t last = 12; last <= 14; ++last)
-    {
-        Acknowledge(lab, 10, {{12, last}});
-    }
-    lab.Equal(lab.GetPath().cwnd, std::max(before / 2, 4 * PMDCS), "a new loss halves it again");
-}
-
-/**
- * @param ends the attribute TimeoutEndsFastRecovery
- * @param cwnd window when the packet of the timeout is acknowledged
- * @return a test
- */
-SctpLab::Script
-TimeoutInFastRecovery(bool ends, uint32_t cwnd)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("TimeoutEndsFastRecovery", BooleanValue(ends));
-        Start(lab, 6);
-        for (uint16_t last = 2; last <= 4; ++last)
-        {
-            Acknowledge(lab, 0, {{2, last}});
-        }
-        lab.Equal(lab.GetPath().cwnd, 4 * PMDCS, "after a fast retransmit");
-        lab.Run(Seconds(1));
-        lab.Equal(lab.GetPath().cwnd, PMDCS, "after a timeout");
-        Acknowledge(lab, 4);
-        lab.Equal(lab.GetPath().cwnd, cwnd, "before the exit point");
-        Acknowledge(lab, 6);
-        lab.Equal(lab.GetPath().cwnd, cwnd + PMDCS, "at the exit point");
-    };
-}
-
-/**
  * Begins congestion avoidance with a window of four packets.
  * @param lab the laboratory
  * @param rule the attribute PartialBytes
@@ -425,138 +249,6 @@ Floor(uint32_t floor, uint32_t ssthresh)
         lab.Equal(lab.GetPath().ssthresh, ssthresh, "ssthresh");
         lab.Equal(lab.GetPath().cwnd, PMDCS, "cwnd");
     };
-}
-
-/// @param lab the laboratory
-void
-Timeout(SctpLab& lab)
-{
-    Start(lab, 4);
-    lab.Equal(TakeTsns(lab), "1 2 3", "the initial window");
-    lab.Run(MilliSeconds(980));
-    lab.Equal(TakeTsns(lab), "", "T3-rtx runs");
-    lab.Run(MilliSeconds(20));
-    lab.Equal(TakeTsns(lab), "1", "it expires: one packet");
-    lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "ssthresh");
-    lab.Equal(lab.GetPath().cwnd, PMDCS, "cwnd");
-    lab.Equal(lab.GetPath().rto, Seconds(2), "RTO is doubled");
-    lab.Equal(lab.GetPath().errorCount, 1U, "an error of the path");
-    lab.Run(MilliSeconds(1990));
-    lab.Equal(TakeTsns(lab), "", "one packet only until it is acknowledged");
-    lab.Run(MilliSeconds(20));
-    lab.Equal(TakeTsns(lab), "1", "again");
-    lab.Equal(lab.GetPath().rto, Seconds(4), "RTO is doubled again");
-    lab.Equal(Acknowledge(lab, 1), "2 3", "slow start; retransmissions go before new data");
-    lab.Equal(lab.GetPath().errorCount, 0U, "the path answers");
-    lab.Equal(lab.GetPath().rto, Seconds(4), "Karn: no sample of what was sent twice");
-    lab.Equal(Acknowledge(lab, 3), "4", "and then new data");
-    lab.Equal(Acknowledge(lab, 4), "", "done");
-    lab.Equal(lab.GetPath().rto, Seconds(1), "a sample of new data takes the RTO back");
-}
-
-/// @param lab the laboratory
-void
-TimeoutBundles(SctpLab& lab)
-{
-    Start(lab, 5, 100);
-    TakeTsns(lab);
-    lab.Run(Seconds(1));
-    lab.Equal(TakeTsns(lab), "1+2+3+4+5", "as many chunks as fit a packet");
-}
-
-/// @param lab the laboratory
-void
-BackOffIsLimited(SctpLab& lab)
-{
-    lab.Set("RtoMax", TimeValue(Seconds(3)));
-    Start(lab, 1);
-    lab.Run(Seconds(13));
-    lab.Equal(lab.GetGaps(0, WithTsn(1)), "1.000 2.000 3.000 3.000 3.000", "up to RTO.Max");
-}
-
-/// @param lab the laboratory
-void
-RoundTripTimes(SctpLab& lab)
-{
-    lab.Set("RtoMin", TimeValue(MilliSeconds(10)));
-    lab.Set("Heartbeats", BooleanValue(false));
-    Start(lab, 0);
-    const auto measure = [&lab](uint32_t tsn, uint32_t ms) {
-        lab.client.Send("x");
-        lab.Run(MilliSeconds(ms - 50));
-        Acknowledge(lab, tsn);
-        return lab.GetPath();
-    };
-    // INIT ACK and COOKIE ACK were samples of 100 ms, too: RTTVAR = 3/4 * 50 after these.
-    lab.Equal(lab.GetPath().rto, MilliSeconds(250), "SRTT + 4 * RTTVAR");
-    auto path = measure(1, 100);
-    lab.Equal(path.srtt, MilliSeconds(100), "the same sample again");
-    lab.Equal(path.rto, MicroSeconds(212500), "RTTVAR = 3/4 * 37.5");
-    path = measure(2, 200);
-    lab.Equal(path.srtt, MicroSeconds(112500), "7/8 * 100 + 1/8 * 200");
-    lab.Equal(path.rto, MicroSeconds(296875), "RTTVAR = 3/4 * 28.125 + 1/4 * 100");
-    for (uint32_t tsn = 3; tsn < 40; ++tsn)
-    {
-        path = measure(tsn, 100);
-    }
-    lab.Between(path.srtt, MilliSeconds(100), MilliSeconds(101), "it settles");
-    lab.Between(path.rto, MilliSeconds(100), MilliSeconds(105), "without a minimum");
-}
-
-/// @param lab the laboratory
-void
-NoTimeAtAll(SctpLab& lab)
-{
-    lab.delay = Time(0);
-    lab.Set("RtoMin", TimeValue(Time(0)));
-    lab.Set("ClockGranularity", TimeValue(Time(0)));
-    lab.Build();
-    lab.Open();
-    lab.client.Send("a");
-    lab.Run(Seconds(1));
-    lab.client.Send("b");
-    lab.Run(Seconds(1));
-    lab.Equal(lab.server.GetText(), "ab", "data arrives");
-    lab.True(lab.GetPath().rto.IsStrictlyPositive(), "the RTO is not zero");
-}
-
-/// @param lab the laboratory
-void
-SmallestTimeout(SctpLab& lab)
-{
-    Start(lab, 1);
-    lab.Run(MilliSeconds(40));
-    Acknowledge(lab, 1);
-    lab.Equal(lab.GetPath().srtt, MilliSeconds(100), "SRTT");
-    lab.Equal(lab.GetPath().rto, Seconds(1), "RTO.Min");
-}
-
-/// @param lab the laboratory
-void
-TimerIsRestartedByItsEarliestTsn(SctpLab& lab)
-{
-    Start(lab, 3);
-    TakeTsns(lab);
-    lab.Run(MilliSeconds(539));
-    lab.Equal(Acknowledge(lab, 1), "", "600 ms after the start");
-    lab.Run(MilliSeconds(998));
-    lab.Equal(TakeTsns(lab), "", "T3-rtx was restarted then");
-    lab.Run(MilliSeconds(3));
-    lab.Equal(TakeTsns(lab), "2", "and expires");
-}
-
-/// @param lab the laboratory
-void
-TimerIsNotRestartedByOthers(SctpLab& lab)
-{
-    Start(lab, 3);
-    TakeTsns(lab);
-    lab.Run(MilliSeconds(539));
-    lab.Equal(Acknowledge(lab, 0, {{3, 3}}), "", "600 ms after the start");
-    lab.Run(MilliSeconds(398));
-    lab.Equal(TakeTsns(lab), "", "T3-rtx runs");
-    lab.Run(MilliSeconds(3));
-    lab.Equal(TakeTsns(lab), "1", "a second after the start");
 }
 
 /// @param lab the laboratory
@@ -721,58 +413,49 @@ OldSacksAreIgnored(SctpLab& lab)
 
 SctpLabSuite g_suite(
     "sctp-congestion",
-    {
-        {"Initial window over IPv4 (7.2.1)", InitialWindow(SctpLab::IPV4, 1500, 4404, "1 2 3")},
-        {"Initial window over IPv6 (7.2.1)", InitialWindow(SctpLab::IPV6, 1500, 4344, "1 2 3")},
-        {"Initial window with a small MTU (7.2.1)",
-         InitialWindow(SctpLab::IPV4, 576, 2176, "1 2 3 4")},
-        {"One packet may exceed the window (6.1 B)", OnePacketMayExceedTheWindow},
-        {"Slow start grows by a PMDCS per SACK (7.2.1)", SlowStartGrows},
-        {"Slow start grows by no more than is acknowledged (7.2.1)",
-         SlowStartGrowsByWhatIsAcknowledged},
-        {"A window that is not used does not grow (7.2.1)", UnusedWindowDoesNotGrow},
-        {"A window without room for a packet is used (7.2.1)", WindowWithoutRoomGrows},
-        {"Congestion avoidance grows by a PMDCS per RTT (7.2.2)", CongestionAvoidance},
-        {"The third missing report starts a fast retransmit (7.2.4)", FastRetransmit},
-        {"The number of missing reports is an attribute", MoreMissingReportsByAttribute},
-        {"SACKs without news are no missing reports (7.2.4)", SacksWithoutNewsAreNoReports},
-        {"Missing reports are counted below the HTNA (7.2.4)", HighestTsnNewlyAcknowledged},
-        {"In fast recovery an advance counts for all missing TSNs (7.2.4)",
-         CumulativeAdvanceInFastRecoveryCountsForAll},
-        {"The window grows with the end of fast recovery, not before (7.2.1)",
-         WindowGrowsWithTheEndOfFastRecovery},
-        {"Fast recovery ends at its exit point (7.2.4)", FastRecoveryEnds},
-        {"Slow start takes over from fast recovery", TimeoutInFastRecovery(true, 2 * PMDCS)},
-        {"Fast recovery outlasts a timeout by attribute", TimeoutInFastRecovery(false, PMDCS)},
-        {"Gap Ack Blocks count in congestion avoidance (7.2.2)", PartialBytesOfGaps("EachSack", 5)},
-        {"They do not in RFC 2960 while the cumulative TSN rests",
-         PartialBytesOfGaps("AdvancingSack", 4)},
-        {"Nor in ns-2.35", PartialBytesOfGaps("FullWindow", 4)},
-        {"A window that is not full counts (7.2.2)", PartialBytesOfUnusedWindow("EachSack", 5)},
-        {"So it does in RFC 2960", PartialBytesOfUnusedWindow("AdvancingSack", 5)},
-        {"It does not in ns-2.35", PartialBytesOfUnusedWindow("FullWindow", 4)},
-        {"Least ssthresh (7.2.3)", Floor(4, 4 * PMDCS)},
-        {"Least ssthresh by attribute", Floor(2, 2 * PMDCS)},
-        {"T3-rtx expires (6.3.3, 7.2.3)", Timeout},
-        {"A timeout retransmits one full packet (6.3.3 E3)", TimeoutBundles},
-        {"RTO is doubled up to RTO.Max (6.3.3 E2)", BackOffIsLimited},
-        {"RTO is computed from round trip times (6.3.1)", RoundTripTimes},
-        {"RTO is at least RTO.Min (6.3.1 C6)", SmallestTimeout},
-        {"Without RTO.Min, granularity and delay there is an RTO, too", NoTimeAtAll},
-        {"T3-rtx is restarted when its earliest TSN is acknowledged (6.3.2 R3)",
-         TimerIsRestartedByItsEarliestTsn},
-        {"T3-rtx is not restarted by other TSNs (6.3.2)", TimerIsNotRestartedByOthers},
-        {"At most Max.Burst packets go at once (6.1 D)", MaxBurst},
-        {"Max.Burst may limit only the burst that follows a retransmission",
-         MaxBurstAfterRetransmission},
-        {"Least ssthresh at timeouts by attribute", FloorAtTimeout},
-        {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
-        {"A timeout retransmits to the alternate (6.4.1)", TimeoutGoesToTheAlternate},
-        {"The alternate's window limits retransmissions (6.1 C)", AlternateHasItsOwnWindow},
-        {"A fast retransmit stays on its path (FrSameRtoAlt)", FastRetransmitStaysOnItsPath},
-        {"A TSN that the receiver takes back is sent again (6.2.1 D)", Reneging},
-        {"The peer's window less what is outstanding may be sent (6.2.1)", ReceiveWindow},
-        {"A SACK that was overtaken is ignored (6.2.1 D)", OldSacksAreIgnored},
-    }); //!< registers the suite
+    SctpLabSuite::Join(
+        {{
+             {"Initial window over IPv4 (7.2.1)",
+              InitialWindow(SctpLab::IPV4, 1500, 4404, "1 2 3")},
+             {"Initial window over IPv6 (7.2.1)",
+              InitialWindow(SctpLab::IPV6, 1500, 4344, "1 2 3")},
+             {"Initial window with a small MTU (7.2.1)",
+              InitialWindow(SctpLab::IPV4, 576, 2176, "1 2 3 4")},
+             {"One packet may exceed the window (6.1 B)", OnePacketMayExceedTheWindow},
+             {"Slow start grows by a PMDCS per SACK (7.2.1)", SlowStartGrows},
+             {"Slow start grows by no more than is acknowledged (7.2.1)",
+              SlowStartGrowsByWhatIsAcknowledged},
+             {"A window that is not used does not grow (7.2.1)", UnusedWindowDoesNotGrow},
+             {"A window without room for a packet is used (7.2.1)", WindowWithoutRoomGrows},
+             {"Congestion avoidance grows by a PMDCS per RTT (7.2.2)", CongestionAvoidance},
+         },
+         GetFastRetransmitTests(),
+         {
+             {"Gap Ack Blocks count in congestion avoidance (7.2.2)",
+              PartialBytesOfGaps("EachSack", 5)},
+             {"They do not in RFC 2960 while the cumulative TSN rests",
+              PartialBytesOfGaps("AdvancingSack", 4)},
+             {"Nor in ns-2.35", PartialBytesOfGaps("FullWindow", 4)},
+             {"A window that is not full counts (7.2.2)",
+              PartialBytesOfUnusedWindow("EachSack", 5)},
+             {"So it does in RFC 2960", PartialBytesOfUnusedWindow("AdvancingSack", 5)},
+             {"It does not in ns-2.35", PartialBytesOfUnusedWindow("FullWindow", 4)},
+             {"Least ssthresh (7.2.3)", Floor(4, 4 * PMDCS)},
+             {"Least ssthresh by attribute", Floor(2, 2 * PMDCS)},
+         },
+         GetTimeoutTests(),
+         {
+             {"At most Max.Burst packets go at once (6.1 D)", MaxBurst},
+             {"Max.Burst may limit only the burst that follows a retransmission",
+              MaxBurstAfterRetransmission},
+             {"Least ssthresh at timeouts by attribute", FloorAtTimeout},
+             {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
+             {"A timeout retransmits to the alternate (6.4.1)", TimeoutGoesToTheAlternate},
+             {"The alternate's window limits retransmissions (6.1 C)", AlternateHasItsOwnWindow},
+             {"A fast retransmit stays on its path (FrSameRtoAlt)", FastRetransmitStaysOnItsPath},
+             {"A TSN that the receiver takes back is sent again (6.2.1 D)", Reneging},
+             {"The peer's window less what is outstanding may be sent (6.2.1)", ReceiveWindow},
+             {"A SACK that was overtaken is ignored (6.2.1 D)", OldSacksAreIgnored},
+         }})); //!< registers the suite
 
 } // namespace

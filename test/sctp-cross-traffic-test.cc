@@ -10,7 +10,6 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-cross-flows.h"
 #include "ns3/sctp-cross-traffic.h"
 #include "ns3/sctp-csv-row.h"

@@ -9,7 +9,6 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-core-loss-meter.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-dual-dumbbell.h"

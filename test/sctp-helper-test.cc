@@ -358,35 +358,35 @@ class FlowMonitorTestCase : public SctpNodeTestCase
   private:
     void DoRun() override;
 
-    bool m_ipv6; //!< whether to use IPv6
+    /**
+     * Counts a packet of the client.
+     * @param packet the packet
+     * @param source its source
+     * @param destination its destination
+     */
+    void Sent(Ptr<const Packet> packet, const Address& source, const Address& destination);
+
+    bool m_ipv6;         //!< whether to use IPv6
+    uint32_t m_sent{0};  //!< packets of the client
+    uint64_t m_bytes{0}; //!< their bytes, IP headers included
 };
+
+void
+FlowMonitorTestCase::Sent(Ptr<const Packet> packet,
+                          const Address& /* source */,
+                          const Address& /* destination */)
+{
+    ++m_sent;
+    m_bytes += packet->GetSize() + (m_ipv6 ? 40 : 20);
+}
 
 void
 FlowMonitorTestCase::DoRun()
 {
     CreatePair();
     m_server.echo = true;
-    uint32_t sent = 0;
-    uint64_t bytes = 0;
     auto sctp = m_hosts.Get(0)->GetObject<SctpL4Protocol>();
-    const uint32_t ipHeader = m_ipv6 ? 40 : 20;
-
-    struct Counter
-    {
-        static void Count(uint32_t* packets,
-                          uint64_t* bytes,
-                          uint32_t header,
-                          Ptr<const Packet> packet,
-                          const Address&,
-                          const Address&)
-        {
-            ++*packets;
-            *bytes += packet->GetSize() + header;
-        }
-    };
-
-    sctp->TraceConnectWithoutContext("Tx",
-                                     MakeBoundCallback(&Counter::Count, &sent, &bytes, ipHeader));
+    sctp->TraceConnectWithoutContext("Tx", MakeCallback(&FlowMonitorTestCase::Sent, this));
 
     FlowMonitorHelper flows;
     auto monitor = flows.Install(m_hosts);
@@ -406,10 +406,10 @@ FlowMonitorTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(stats.size(), 2, "a flow each way");
     const auto first = stats.find(SctpFlowClassifier::FIRST_FLOW_ID);
     NS_TEST_ASSERT_MSG_EQ((first != stats.end()), true, "the flow of the client");
-    NS_TEST_EXPECT_MSG_EQ(first->second.txPackets, sent, "packets sent");
-    NS_TEST_EXPECT_MSG_EQ(first->second.txBytes, bytes, "bytes sent");
-    NS_TEST_EXPECT_MSG_EQ(first->second.rxPackets, sent, "packets received");
-    NS_TEST_EXPECT_MSG_EQ(first->second.rxBytes, bytes, "bytes received");
+    NS_TEST_EXPECT_MSG_EQ(first->second.txPackets, m_sent, "packets sent");
+    NS_TEST_EXPECT_MSG_EQ(first->second.txBytes, m_bytes, "bytes sent");
+    NS_TEST_EXPECT_MSG_EQ(first->second.rxPackets, m_sent, "packets received");
+    NS_TEST_EXPECT_MSG_EQ(first->second.rxBytes, m_bytes, "bytes received");
     NS_TEST_EXPECT_MSG_EQ(first->second.lostPackets, 0, "none lost");
     const auto back = stats.find(SctpFlowClassifier::FIRST_FLOW_ID + 1);
     NS_TEST_ASSERT_MSG_EQ((back != stats.end()), true, "the flow of the server");

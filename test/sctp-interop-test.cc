@@ -102,6 +102,9 @@ class SctpInteropTestSuite : public TestSuite
     /// Adds timeouts, spurious ones and those of SHUTDOWN and HEARTBEAT.
     void AddTimeouts();
 
+    /// Adds long round trips, Nagle's rule, and addresses that cannot be verified.
+    void AddWaits();
+
     /// Adds set-ups and ends that go wrong.
     void AddHandshakes();
 
@@ -265,7 +268,11 @@ SctpInteropTestSuite::AddTimeouts()
     inactive.down = Seconds(9.5);
     inactive.within = Seconds(15);
     Add(inactive);
+}
 
+void
+SctpInteropTestSuite::AddWaits()
+{
     // 1.09 times FreeBSD's time to FreeBSD, whose RTO.Initial is 3 s.
     auto slow = Make("RTT of 1.2 s", 500, 1000, 1000, 1);
     slow.delays = {MilliSeconds(600), MilliSeconds(600)};
@@ -387,6 +394,7 @@ SctpInteropTestSuite::SctpInteropTestSuite()
     AddTransfers();
     AddTroubles();
     AddTimeouts();
+    AddWaits();
     AddHandshakes();
     AddExtensions();
 }

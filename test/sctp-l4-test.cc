@@ -17,7 +17,6 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-chunk-header.h"
-#include "ns3/sctp-chunks.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/simulator.h"

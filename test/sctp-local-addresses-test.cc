@@ -11,7 +11,6 @@
 #include "ns3/ipv4-interface-address.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
-#include "ns3/sctp-address.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/simulator.h"
 

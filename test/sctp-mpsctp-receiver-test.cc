@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-cmt-lab.h"
+#include "sctp-test-harness.h"
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-mpsctp-chunks.h"
@@ -16,7 +16,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
 /**
  * @file

@@ -14,7 +14,6 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/queue-disc.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"

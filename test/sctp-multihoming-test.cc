@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-test-harness.h"
+#include "sctp-multihoming-test.h"
 
 #include "ns3/boolean.h"
 #include "ns3/sctp-address.h"
@@ -19,17 +19,11 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace ns3
+{
+namespace sctp
 {
 
-/// Kinds of notifications.
-using Notification = SctpNotification::Type;
-
-/**
- * Has the scripted peer tell the addresses of all paths.
- * @param lab the laboratory
- * @param paths number of paths
- */
 void
 BuildScriptedPaths(SctpLab& lab, uint32_t paths)
 {
@@ -39,6 +33,15 @@ BuildScriptedPaths(SctpLab& lab, uint32_t paths)
         lab.peer.addresses.push_back(SctpLab::GetAddress(1, path, lab.family == SctpLab::IPV6));
     }
 }
+
+} // namespace sctp
+} // namespace ns3
+
+namespace
+{
+
+/// Kinds of notifications.
+using Notification = SctpNotification::Type;
 
 /**
  * Sends small messages at a steady pace.
@@ -170,215 +173,6 @@ UnverifiedAddressIsGivenUp(SctpLab& lab)
     lab.Run(Seconds(600));
     lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "given up");
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association does not suffer");
-}
-
-/// @param lab the laboratory
-void
-HeartbeatsOfIdlePaths(SctpLab& lab)
-{
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(40));
-    lab.Forget();
-    lab.Run(Seconds(1000));
-    for (const uint32_t path : {0, 1})
-    {
-        const auto beats = lab.Sent(0, OnPath(path, With(ChunkType::HEARTBEAT)));
-        lab.Between(beats.size(), size_t{31}, size_t{33}, "HB.interval + RTO");
-        double least = 100;
-        double most = 0;
-        for (size_t i = 1; i < beats.size(); ++i)
-        {
-            const double gap = (beats[i].time - beats[i - 1].time).GetSeconds();
-            least = std::min(least, gap);
-            most = std::max(most, gap);
-        }
-        lab.Between(least, 30.5, 30.9, "jitter of half an RTO downwards");
-        lab.Between(most, 31.1, 31.6, "and upwards");
-    }
-    lab.Equal(lab.Count(1, With(ChunkType::HEARTBEAT_ACK)),
-              lab.Count(0, With(ChunkType::HEARTBEAT)),
-              "each is answered");
-}
-
-/**
- * An idle path loses its first HEARTBEAT.
- * @param lab the laboratory
- * @param time how long to wait
- * @return the HEARTBEATs of the path
- */
-auto
-LoseHeartbeat(SctpLab& lab, Time time)
-{
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
-    lab.Forget();
-    const auto match = OnPath(1, With(ChunkType::HEARTBEAT));
-    lab.Drop(0, match);
-    lab.Run(time);
-    return lab.Sent(0, match);
-}
-
-/**
- * @param repeat the attribute RepeatMissedHeartbeats
- * @param least earliest time of the HEARTBEAT after one that was lost
- * @param most latest time
- * @return a test of it
- */
-SctpLab::Script
-HeartbeatAfterLostOne(bool repeat, Time least, Time most)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("RepeatMissedHeartbeats", BooleanValue(repeat));
-        const auto beats = LoseHeartbeat(lab, Seconds(70));
-        lab.True(beats.size() >= 2, "one is lost, another one follows");
-        lab.Between((beats[1].time - beats[0].time).GetSeconds(),
-                    least.GetSeconds(),
-                    most.GetSeconds(),
-                    "when");
-        lab.Equal(lab.GetPath(1).errorCount, 0U, "it is answered");
-        lab.Equal(lab.GetPath(1).rto, Seconds(1), "which ends the backoff");
-    };
-}
-
-/**
- * @param fixed the attribute FixedHeartbeatPeriods
- * @param least least time from a HEARTBEAT that is lost and repeated to the next, s
- * @param most largest
- * @return a test of it
- */
-SctpLab::Script
-HeartbeatAfterRepeatedOne(bool fixed, double least, double most)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("RepeatMissedHeartbeats", BooleanValue(true));
-        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
-        const auto beats = LoseHeartbeat(lab, Seconds(100));
-        lab.True(beats.size() >= 3, "one is lost, repeated, and another one follows");
-        lab.Between((beats[0].time).GetSeconds(), 30.4, 31.8, "the first period");
-        lab.Equal(beats[1].time - beats[0].time, Seconds(1), "repeated");
-        lab.Between((beats[2].time - beats[0].time).GetSeconds(), least, most, "the next");
-    };
-}
-
-/**
- * @param fixed the attribute FixedHeartbeatPeriods
- * @param least least time from new data to the next HEARTBEAT, s
- * @param most largest
- * @return a test of it
- */
-SctpLab::Script
-HeartbeatAfterData(bool fixed, double least, double most)
-{
-    return [=](SctpLab& lab) {
-        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(40));
-        lab.Forget();
-        const Time now = Simulator::Now();
-        lab.client.Send("in use");
-        lab.Run(Seconds(100));
-        const auto beats = lab.Sent(0, OnPath(0, With(ChunkType::HEARTBEAT)));
-        lab.True(!beats.empty(), "there is one");
-        lab.Between((beats[0].time - now).GetSeconds(), least, most, "when");
-    };
-}
-
-/// @param lab the laboratory
-void
-NoHeartbeatsOnUsedPaths(SctpLab& lab)
-{
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
-    lab.Forget();
-    for (int i = 0; i < 100; ++i)
-    {
-        lab.client.Send("in use");
-        lab.Run(Seconds(2));
-    }
-    lab.Equal(lab.Count(0, OnPath(0, With(ChunkType::HEARTBEAT))), 0U, "path in use");
-    lab.Between(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{6}, size_t{7}, "idle");
-}
-
-/// @param lab the laboratory
-void
-HeartbeatsByTheUser(SctpLab& lab)
-{
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
-    lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, 1), false);
-    lab.Forget();
-    lab.Run(Seconds(100));
-    lab.Equal(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), 0U, "turned off");
-    lab.Between(lab.Count(0, OnPath(0, With(ChunkType::HEARTBEAT))), size_t{3}, size_t{4}, "on");
-    lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
-    lab.Run(MilliSeconds(1));
-    lab.Equal(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), 1U, "on demand");
-    lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, 1), true);
-    lab.Run(Seconds(100));
-    lab.Between(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{3}, size_t{5}, "on");
-}
-
-/// @param lab the laboratory
-void
-NoHeartbeatsForEver(SctpLab& lab)
-{
-    lab.Set("HbInterval", TimeValue(Time::Max()));
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
-    lab.client.Send("x");
-    lab.Run(Seconds(5));
-    lab.Forget();
-    lab.True(lab.RunDry(Hours(10)), "no timer is left");
-    lab.Equal(lab.Count(0), 0U, "nothing is sent");
-    lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
-    lab.Run(Seconds(1));
-    lab.Equal(lab.GetTrace(), "0:HEARTBEAT 1:HEARTBEAT-ACK", "but on demand");
-    lab.True(lab.RunDry(Hours(10)), "no timer is left again");
-}
-
-/// @param lab the laboratory
-void
-HeartbeatsFasterThanTheTimeout(SctpLab& lab)
-{
-    lab.Set("PathMaxRetrans", UintegerValue(2));
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(2));
-    lab.Cut(1);
-    for (int i = 0; i < 16; ++i)
-    {
-        lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
-        lab.Run(MilliSeconds(500));
-    }
-    // Misses after RTOs of 1, 2 and 4 s, and at most 0.5 s to the next request after each.
-    lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "the dead path is noticed");
-}
-
-/// @param lab the laboratory
-void
-HeartbeatIsAnswered(SctpLab& lab)
-{
-    BuildScriptedPaths(lab, 2);
-    lab.OpenToPeer();
-    lab.Run(Seconds(2));
-    lab.Forget();
-    HeartbeatChunk beat;
-    beat.info = {1, 2, 3, 4, 5, 6, 7};
-    lab.peer.Send(ToBytes(beat), 1);
-    lab.Run(MilliSeconds(51));
-    lab.Equal(lab.GetTrace(), "1:HEARTBEAT 0:HEARTBEAT-ACK", "at once");
-    lab.Equal(lab.Last(0).path, 1U, "to where it came from");
-    lab.True(lab.Last(0).Get<HeartbeatChunk>().info == beat.info, "the information is unchanged");
-    lab.peer.SendMessage("data by the other path");
-    lab.peer.Send(MakeDataChunk(lab.peer.tsn++, "x", 1), 1);
-    lab.Run(MilliSeconds(51));
-    lab.Equal(lab.Last(0, With(ChunkType::SACK)).path, 1U, "a SACK goes where DATA came from");
 }
 
 /**
@@ -740,58 +534,45 @@ UnreachableAddressesOfThePeer(SctpLab& lab)
 
 SctpLabSuite g_suite(
     "sctp-multihoming",
-    {
-        {"Addresses are exchanged in the set-up (5.1.2)", AddressesAreExchanged},
-        {"Only bound addresses are told (5.1.2)", OnlyBoundAddressesAreTold},
-        {"Addresses are verified by a nonce before use (5.4)", AddressesAreVerified},
-        {"The server trusts the address of the INIT ACK only (5.4)",
-         ServerTrustsTheAddressOfTheInitAck},
-        {"An address that cannot be verified is given up (5.4)", UnverifiedAddressIsGivenUp},
-        {"Idle paths are probed with jitter (8.3)", HeartbeatsOfIdlePaths},
-        {"A lost HEARTBEAT waits for the next one (8.3)",
-         HeartbeatAfterLostOne(false, Seconds(29), Seconds(34))},
-        {"RepeatMissedHeartbeats repeats it after the RTO",
-         HeartbeatAfterLostOne(true, Seconds(1), MilliSeconds(1001))},
-        {"A period begins with the answer of a HEARTBEAT",
-         HeartbeatAfterRepeatedOne(false, 31.4, 32.7)},
-        {"FixedHeartbeatPeriods: no HEARTBEAT after a period with a repeated one (8.3)",
-         HeartbeatAfterRepeatedOne(true, 60.9, 63.1)},
-        {"A period begins with new data", HeartbeatAfterData(false, 29, 32)},
-        {"FixedHeartbeatPeriods: no HEARTBEAT after a period with new data (8.3)",
-         HeartbeatAfterData(true, 51, 55)},
-        {"Paths in use are not probed (8.3)", NoHeartbeatsOnUsedPaths},
-        {"The user turns heartbeats off and on, and asks for one (8.3)", HeartbeatsByTheUser},
-        {"HbInterval without end means no HEARTBEATs", NoHeartbeatsForEver},
-        {"HEARTBEATs that the user asks for often hide no dead path (8.3)",
-         HeartbeatsFasterThanTheTimeout},
-        {"HEARTBEAT is answered where it came from (8.3, 6.4)", HeartbeatIsAnswered},
-        {"Failover with Path.Max.Retrans 0 (8.2)", Failover(0, 1)},
-        {"Failover with Path.Max.Retrans 1 (8.2)", Failover(1, 3)},
-        {"Failover with Path.Max.Retrans 2 (8.2)", Failover(2, 7)},
-        {"Failover with Path.Max.Retrans 3 (8.2)", Failover(3, 15)},
-        {"Failover with Path.Max.Retrans 4 (8.2)", Failover(4, 31)},
-        {"Failover with Path.Max.Retrans 5 (8.2)", Failover(5, 63)},
-        {"All paths fail (8.1)", AllPathsFail},
-        {"An idle path fails and comes back (8.1, 8.3)", IdlePathFails},
-        {"The peer of an idle association vanishes (8.1)", IdlePeerVanishes},
-        {"The primary path is changed by the user (11.1)", PrimaryIsChanged},
-        {"PrimaryPath takes the data from the set-up on, while it is up", PrimaryByAttribute},
-        {"PrimaryPath counts from the address of Connect", PrimaryOfTwo(1, 1, 0)},
-        {"PrimaryPath 0 is the address of Connect", PrimaryOfTwo(0, 1, 1)},
-        {"PrimaryPath without such a path is the address of Connect", PrimaryOfTwo(2, 1, 1)},
-        {"PrimaryPath holds after a restart of the peer", PrimaryByAttributeAfterRestart},
-        {"SetPrimary and SetPathHeartbeats hold after a restart of the peer",
-         UserChoicesAfterRestart},
-        {"An interface goes down and up during a transfer", InterfaceGoesDownAndUp},
-        {"Probes at once of a failed path wait where they cannot leave the node",
-         ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
-        {"So do repeated HEARTBEATs", ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
-        {"An association with IPv4 and IPv6", BothFamilies},
-        {"Failover over IPv6", FailoverOverIpv6},
-        {"Timeouts take three paths in turn (6.4.1)", TimeoutsTakePathsInTurn},
-        {"Three paths fail one by one", ThreePathsFailOneByOne},
-        {"Addresses of the peer that cannot be reached are left alone",
-         UnreachableAddressesOfThePeer},
-    }); //!< registers the suite
+    SctpLabSuite::Join(
+        {{
+             {"Addresses are exchanged in the set-up (5.1.2)", AddressesAreExchanged},
+             {"Only bound addresses are told (5.1.2)", OnlyBoundAddressesAreTold},
+             {"Addresses are verified by a nonce before use (5.4)", AddressesAreVerified},
+             {"The server trusts the address of the INIT ACK only (5.4)",
+              ServerTrustsTheAddressOfTheInitAck},
+             {"An address that cannot be verified is given up (5.4)", UnverifiedAddressIsGivenUp},
+         },
+         GetHeartbeatTests(),
+         {
+             {"Failover with Path.Max.Retrans 0 (8.2)", Failover(0, 1)},
+             {"Failover with Path.Max.Retrans 1 (8.2)", Failover(1, 3)},
+             {"Failover with Path.Max.Retrans 2 (8.2)", Failover(2, 7)},
+             {"Failover with Path.Max.Retrans 3 (8.2)", Failover(3, 15)},
+             {"Failover with Path.Max.Retrans 4 (8.2)", Failover(4, 31)},
+             {"Failover with Path.Max.Retrans 5 (8.2)", Failover(5, 63)},
+             {"All paths fail (8.1)", AllPathsFail},
+             {"An idle path fails and comes back (8.1, 8.3)", IdlePathFails},
+             {"The peer of an idle association vanishes (8.1)", IdlePeerVanishes},
+             {"The primary path is changed by the user (11.1)", PrimaryIsChanged},
+             {"PrimaryPath takes the data from the set-up on, while it is up", PrimaryByAttribute},
+             {"PrimaryPath counts from the address of Connect", PrimaryOfTwo(1, 1, 0)},
+             {"PrimaryPath 0 is the address of Connect", PrimaryOfTwo(0, 1, 1)},
+             {"PrimaryPath without such a path is the address of Connect", PrimaryOfTwo(2, 1, 1)},
+             {"PrimaryPath holds after a restart of the peer", PrimaryByAttributeAfterRestart},
+             {"SetPrimary and SetPathHeartbeats hold after a restart of the peer",
+              UserChoicesAfterRestart},
+             {"An interface goes down and up during a transfer", InterfaceGoesDownAndUp},
+             {"Probes at once of a failed path wait where they cannot leave the node",
+              ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
+             {"So do repeated HEARTBEATs",
+              ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
+             {"An association with IPv4 and IPv6", BothFamilies},
+             {"Failover over IPv6", FailoverOverIpv6},
+             {"Timeouts take three paths in turn (6.4.1)", TimeoutsTakePathsInTurn},
+             {"Three paths fail one by one", ThreePathsFailOneByOne},
+             {"Addresses of the peer that cannot be reached are left alone",
+              UnreachableAddressesOfThePeer},
+         }})); //!< registers the suite
 
 } // namespace

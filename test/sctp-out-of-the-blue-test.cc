@@ -306,6 +306,15 @@ class OutOfTheBlueNodeTestCase : public TestCase
   private:
     void DoRun() override;
 
+    /// Makes the node under test and the peer.
+    void CreateNodes();
+
+    /// Checks the answers to well-formed packets.
+    void CheckAnswers();
+
+    /// Checks that packets that cannot be answered are dropped, and why.
+    void CheckDrops();
+
     /**
      * Sends a packet to the node under test and waits for what happens.
      * @param packet the packet
@@ -319,6 +328,8 @@ class OutOfTheBlueNodeTestCase : public TestCase
      * @param reason why
      */
     void Dropped(Ptr<const Packet> packet, SctpDropReason reason);
+
+    static constexpr const char* HOST = "10.0.0.2"; ///< address of the node under test
 
     Ptr<Node> m_peerNode;                      ///< the peer
     Ptr<RawSctpPeer> m_peer;                   ///< what sends
@@ -369,9 +380,8 @@ OutOfTheBlueNodeTestCase::Exchange(Ptr<Packet> packet, Ipv4Address destination)
 }
 
 void
-OutOfTheBlueNodeTestCase::DoRun()
+OutOfTheBlueNodeTestCase::CreateNodes()
 {
-    Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
     NodeContainer nodes(2);
     m_peerNode = nodes.Get(0);
     SimpleNetDeviceHelper link;
@@ -387,7 +397,12 @@ OutOfTheBlueNodeTestCase::DoRun()
         MakeCallback(&OutOfTheBlueNodeTestCase::Dropped, this));
     m_peer = CreateObject<RawSctpPeer>();
     m_peerNode->GetObject<Ipv4>()->Insert(m_peer);
-    const Ipv4Address host("10.0.0.2");
+}
+
+void
+OutOfTheBlueNodeTestCase::CheckAnswers()
+{
+    const Ipv4Address host(HOST);
     const std::vector<uint8_t> none;
     const std::vector<uint8_t> abort{uint8_t(ChunkType::ABORT)};
     const std::vector<uint8_t> complete{uint8_t(ChunkType::SHUTDOWN_COMPLETE)};
@@ -415,7 +430,12 @@ OutOfTheBlueNodeTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(Exchange(MakePacket(0, {MakeInit(0)}), host).size(),
                           0,
                           "an INIT with tag 0 cannot be answered");
+}
 
+void
+OutOfTheBlueNodeTestCase::CheckDrops()
+{
+    const Ipv4Address host(HOST);
     auto damaged = MakePacket(5, {MakeData()});
     damaged->AddAtEnd(Create<Packet>(4));
     NS_TEST_EXPECT_MSG_EQ(Exchange(damaged, host).size(), 0, "bad checksum");
@@ -438,7 +458,15 @@ OutOfTheBlueNodeTestCase::DoRun()
         NS_TEST_ASSERT_MSG_EQ(m_dropReasons.size(), 1, group);
         NS_TEST_EXPECT_MSG_EQ((m_dropReasons.front() == SctpDropReason::NOT_UNICAST), true, group);
     }
+}
 
+void
+OutOfTheBlueNodeTestCase::DoRun()
+{
+    Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
+    CreateNodes();
+    CheckAnswers();
+    CheckDrops();
     NS_TEST_EXPECT_MSG_EQ(m_peer->icmp, 0, "no ICMP");
     Simulator::Destroy();
     Config::SetGlobal("ChecksumEnabled", BooleanValue(false));

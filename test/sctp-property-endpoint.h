@@ -9,6 +9,7 @@
 #ifndef SCTP_PROPERTY_ENDPOINT_H
 #define SCTP_PROPERTY_ENDPOINT_H
 
+#include "sctp-property-ledger.h"
 #include "sctp-property-scenario.h"
 
 #include "ns3/event-id.h"
@@ -21,69 +22,6 @@
 
 namespace ns3
 {
-
-class SctpPropertyEndpoint;
-
-/**
- * @ingroup sctp-tests
- * A message that an association has taken.
- */
-struct SctpPropertyMessage
-{
-    const SctpPropertyEndpoint* sender{nullptr}; //!< who sent it
-    uint16_t streamId{0};                        //!< its stream
-    bool unordered{false};                       //!< whether it is unordered
-    uint32_t size{0};                            //!< its size, bytes
-    uint32_t delivered{0};                       //!< how often it was delivered
-    uint32_t failed{0};                          //!< how often it was reported as failed
-};
-
-/**
- * @ingroup sctp-tests
- * What all endpoints of a scenario know together: the messages, by number, and what went wrong.
- */
-class SctpPropertyLedger
-{
-  public:
-    SctpPropertyLedger();
-
-    /**
-     * @param id a message's number
-     * @return its first byte; as many follow as any message has
-     */
-    const uint8_t* GetPayload(uint32_t id) const;
-
-    /**
-     * Notes a violation of a property.
-     * @param text what is wrong
-     */
-    void Report(const std::string& text);
-
-    /**
-     * Takes something into the hash of the run.
-     * @param value anything
-     */
-    void Mix(uint64_t value);
-
-    /**
-     * Takes bytes into the hash of the run.
-     * @param data the first one
-     * @param size number of bytes
-     */
-    void Mix(const uint8_t* data, size_t size);
-
-    /**
-     * @return the hash of all that happened
-     */
-    uint64_t GetHash() const;
-
-    std::vector<SctpPropertyMessage> messages; //!< all messages
-    std::vector<std::string> problems;         //!< what is wrong
-
-  private:
-    std::vector<uint8_t> m_bytes;        //!< what messages are cut from
-    uint64_t m_hash{0xcbf29ce484222325}; //!< FNV-1a
-};
 
 /**
  * @ingroup sctp-tests

@@ -7,6 +7,7 @@
  */
 
 #include "sctp-reassembly-test.h"
+#include "sctp-receive-side.h"
 
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"

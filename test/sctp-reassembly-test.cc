@@ -8,6 +8,8 @@
 
 #include "sctp-reassembly-test.h"
 
+#include "sctp-receive-side.h"
+
 #include "ns3/flow-id-tag.h"
 #include "ns3/test.h"
 
@@ -23,86 +25,6 @@ namespace ns3
 {
 namespace sctp
 {
-
-ReceiveSide::ReceiveSide(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint)
-    : tracker(INITIAL_TSN),
-      queue(capacity, overhead, partialDeliveryPoint)
-{
-    queue.SetCumulative(tracker.GetCumulative());
-}
-
-bool
-ReceiveSide::Arrive(const ReassemblyQueue::Fragment& fragment)
-{
-    const SctpTsn tsn = fragment.tsn;
-    if (tracker.Check(tsn) != DataTracker::Verdict::NEW)
-    {
-        return false;
-    }
-    const bool isNext = tsn == tracker.GetCumulative() + 1;
-    while (!queue.HasRoomFor(fragment, isNext))
-    {
-        const auto dropped = queue.DropHighest(tsn);
-        if (!dropped)
-        {
-            queue.ForcePartialDelivery();
-            return false;
-        }
-        tracker.Remove(*dropped);
-    }
-    if (!queue.Add(fragment))
-    {
-        violated = true;
-        return false;
-    }
-    tracker.Add(tsn);
-    queue.SetCumulative(tracker.GetCumulative());
-    return true;
-}
-
-bool
-ReceiveSide::Arrive(uint32_t index,
-                    const std::string& flags,
-                    uint16_t streamId,
-                    uint16_t ssn,
-                    const std::string& text)
-{
-    ReassemblyQueue::Fragment fragment;
-    fragment.tsn = UnwrapFirst(INITIAL_TSN) + index;
-    fragment.streamId = streamId;
-    fragment.ssn = ssn;
-    fragment.begin = flags.find('B') != std::string::npos;
-    fragment.end = flags.find('E') != std::string::npos;
-    fragment.unordered = flags.find('U') != std::string::npos;
-    fragment.payload = Create<Packet>(reinterpret_cast<const uint8_t*>(text.data()), text.size());
-    return Arrive(fragment);
-}
-
-std::string
-ReceiveSide::Read(uint32_t maxSize)
-{
-    Ptr<Packet> packet = queue.Receive(maxSize, info);
-    return packet ? GetText(packet) + (info.endOfRecord ? "" : "..") : "";
-}
-
-std::string
-ReceiveSide::ReadAll()
-{
-    std::string all;
-    for (std::string text = Read(); !text.empty(); text = Read())
-    {
-        all += (all.empty() ? "" : " ") + text;
-    }
-    return all;
-}
-
-std::string
-GetText(Ptr<const Packet> packet)
-{
-    std::string text(packet->GetSize(), ' ');
-    packet->CopyData(reinterpret_cast<uint8_t*>(text.data()), text.size());
-    return text;
-}
 
 namespace
 {
@@ -125,6 +47,15 @@ class DeliveryTestCase : public TestCase
   private:
     void DoRun() override
     {
+        CheckOneChunk();
+        CheckFragments();
+        CheckStreams();
+        CheckUnordered();
+    }
+
+    /// A message in one chunk.
+    void CheckOneChunk()
+    {
         ReceiveSide single(LARGE, 0, LARGE);
         NS_TEST_EXPECT_MSG_EQ(single.Read(), "", "nothing came");
         ReassemblyQueue::Fragment fragment;
@@ -143,8 +74,11 @@ class DeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(single.info.ppid, 46, "PPID");
         NS_TEST_EXPECT_MSG_EQ(single.info.tsn, ReceiveSide::INITIAL_TSN, "TSN on the wire");
         NS_TEST_EXPECT_MSG_EQ(single.info.endOfRecord, true, "the whole message");
+    }
 
-        // Three fragments in each order, across the wrap of the TSN
+    /// Three fragments in each order, across the wrap of the TSN.
+    void CheckFragments()
+    {
         const std::string flags[] = {"B", "", "E"};
         const std::string texts[] = {"ab", "cd", "ef"};
         std::vector<uint32_t> order = {0, 1, 2};
@@ -165,8 +99,11 @@ class DeliveryTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, 0xffffffff, "TSN of the first fragment");
             NS_TEST_EXPECT_MSG_EQ(receiver.info.ssn, 15, "SSN");
         } while (std::next_permutation(order.begin(), order.end()));
+    }
 
-        // Streams do not wait for each other, and unordered messages wait for nothing (6.5, 6.6)
+    /// Streams do not wait for each other, and unordered messages wait for nothing (6.5, 6.6).
+    void CheckStreams()
+    {
         ReceiveSide streams(LARGE, 0, LARGE);
         streams.Arrive(2, "BE", 0, 1, "later");
         streams.Arrive(3, "BE", 1, 0, "other");
@@ -179,8 +116,11 @@ class DeliveryTestCase : public TestCase
         streams.Arrive(0, "B", 0, 0, "fir");
         NS_TEST_EXPECT_MSG_EQ(streams.ReadAll(), "first later last", "all of stream 0");
         NS_TEST_EXPECT_MSG_EQ(streams.queue.GetUsed(), 0, "nothing is held");
+    }
 
-        // Neighbouring unordered messages are told apart by B and E only
+    /// Neighbouring unordered messages are told apart by B and E only.
+    void CheckUnordered()
+    {
         ReceiveSide unordered(LARGE, 0, LARGE);
         unordered.Arrive(1, "UE", 0, 0, "b");
         unordered.Arrive(2, "UB", 0, 5, "c");

@@ -8,18 +8,18 @@
 
 #include "sctp-scripted-peer.h"
 
-#include "sctp-test-harness.h"
-
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-sequencing.h"
+
+#include <utility>
 
 namespace ns3
 {
 
 using namespace sctp;
 
-SctpScriptedPeer::SctpScriptedPeer(SctpLab& lab)
-    : m_lab(lab)
+SctpScriptedPeer::SctpScriptedPeer(Sender sender)
+    : m_sender(std::move(sender))
 {
 }
 
@@ -48,7 +48,7 @@ SctpScriptedPeer::MakeInit(bool isAck) const
 void
 SctpScriptedPeer::Associate()
 {
-    hostPort = SctpLab::PORT;
+    hostPort = HOST_PORT;
     port = 5000;
     SendWithTag(ToBytes(MakeInit(false)), 0);
 }
@@ -62,13 +62,13 @@ SctpScriptedPeer::Send(const Bytes& chunks, uint32_t path)
 void
 SctpScriptedPeer::SendWithTag(const Bytes& chunks, uint32_t verificationTag, uint32_t path)
 {
-    SctpLab::Forgery packet;
+    SctpForgery packet;
     packet.path = path;
     packet.sourcePort = port;
     packet.destinationPort = hostPort;
     packet.tag = verificationTag;
     packet.chunks = chunks;
-    m_lab.Inject(packet);
+    m_sender(packet);
 }
 
 void

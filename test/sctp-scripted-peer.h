@@ -12,6 +12,7 @@
 #include "sctp-test-packets.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -26,8 +27,6 @@
 namespace ns3
 {
 
-class SctpLab;
-
 /**
  * @ingroup sctp-tests
  * The other end without our SCTP: it takes what the host sends, answers as far as it is told to,
@@ -36,12 +35,18 @@ class SctpLab;
 class SctpScriptedPeer
 {
   public:
-    /**
-     * @param lab the laboratory
-     */
-    explicit SctpScriptedPeer(SctpLab& lab);
+    /// Puts a packet on a wire.
+    using Sender = std::function<void(const SctpForgery&)>;
 
-    /// Sends an INIT to the host's PORT; the rest of the set-up follows if setup is true.
+    /// Port of the host when it listens.
+    static constexpr uint16_t HOST_PORT = 9;
+
+    /**
+     * @param sender puts packets on the wires
+     */
+    explicit SctpScriptedPeer(Sender sender);
+
+    /// Sends an INIT to the host's HOST_PORT; the rest of the set-up follows if setup is true.
     void Associate();
 
     /**
@@ -104,7 +109,7 @@ class SctpScriptedPeer
      */
     void ReceiveChunk(const SctpSeen& seen, const sctp::ChunkView& chunk);
 
-    SctpLab& m_lab;                     ///< the laboratory
+    Sender m_sender;                    ///< puts packets on the wires
     std::set<uint32_t> m_above;         ///< TSNs received above the cumulative one
     std::map<uint16_t, uint16_t> m_ssn; ///< next stream sequence numbers
 };

@@ -30,7 +30,7 @@ using namespace sctp;
 
 SctpLab::SctpLab(const std::string& name, Script script)
     : TestCase(name),
-      peer(*this),
+      peer([this](const SctpForgery& forgery) { Inject(forgery); }),
       m_script(script)
 {
 }
@@ -403,6 +403,17 @@ SctpLabSuite::SctpLabSuite(const std::string& name, const Tests& tests)
     {
         AddTestCase(new SctpLab(test.first, test.second));
     }
+}
+
+SctpLabSuite::Tests
+SctpLabSuite::Join(const std::vector<Tests>& parts)
+{
+    Tests all;
+    for (const auto& part : parts)
+    {
+        all.insert(all.end(), part.begin(), part.end());
+    }
+    return all;
 }
 
 } // namespace ns3

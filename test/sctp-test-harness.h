@@ -51,7 +51,7 @@ class SctpLab : public TestCase
     using Script = std::function<void(SctpLab&)>;
 
     /// Port of the server.
-    static constexpr uint16_t PORT = 9;
+    static constexpr uint16_t PORT = SctpScriptedPeer::HOST_PORT;
 
     /// Which addresses hosts have.
     enum Family
@@ -242,17 +242,7 @@ class SctpLab : public TestCase
     void SetInterface(uint32_t host, uint32_t path, bool up) const;
 
     /// What to make a packet from.
-    struct Forgery
-    {
-        uint32_t host{0};            ///< who gets it
-        uint32_t path{0};            ///< by which wire
-        Address source;              ///< source address; invalid = the other host's
-        Address destination;         ///< destination address; invalid = the receiving host's
-        uint16_t sourcePort{9};      ///< source port
-        uint16_t destinationPort{9}; ///< destination port
-        uint32_t tag{0};             ///< verification tag
-        sctp::Bytes chunks;          ///< chunks
-    };
+    using Forgery = SctpForgery;
 
     /**
      * Puts a packet on a wire.
@@ -375,7 +365,6 @@ class SctpLab : public TestCase
 
   private:
     friend class SctpTestWire;
-    friend class SctpScriptedPeer;
 
     /// What happens to packets.
     struct Rule
@@ -489,6 +478,12 @@ class SctpLabSuite : public TestSuite
      * @param tests its tests
      */
     SctpLabSuite(const std::string& name, const Tests& tests);
+
+    /**
+     * @param parts tests, from several files
+     * @return all of them, in this order
+     */
+    static Tests Join(const std::vector<Tests>& parts);
 };
 
 template <typename A, typename B>

@@ -90,6 +90,22 @@ struct SctpSeen
     std::vector<sctp::CauseCode> GetCauses() const;
 };
 
+/**
+ * @ingroup sctp-tests
+ * What to make a packet from.
+ */
+struct SctpForgery
+{
+    uint32_t host{0};            ///< who gets it
+    uint32_t path{0};            ///< by which wire
+    Address source;              ///< source address; invalid = the other host's
+    Address destination;         ///< destination address; invalid = the receiving host's
+    uint16_t sourcePort{9};      ///< source port
+    uint16_t destinationPort{9}; ///< destination port
+    uint32_t tag{0};             ///< verification tag
+    sctp::Bytes chunks;          ///< chunks
+};
+
 /// Chooses packets.
 using SctpMatch = std::function<bool(const SctpSeen&)>;
 

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-test-harness.h"
+#include "sctp-test-tracer.h"
 
 #include "ns3/config.h"
 #include "ns3/integer.h"
@@ -20,8 +20,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
-#include <memory>
 
 /**
  * @file
@@ -38,300 +36,6 @@ namespace
 
 /// Size of messages.
 constexpr uint32_t SIZE = 1000;
-
-/// What the trace sources of a host have told.
-struct Log
-{
-    /// Changes of a value, old and new.
-    template <typename T>
-    using Changes = std::vector<std::pair<T, T>>;
-
-    std::map<std::string, uint32_t> fired;            ///< how often each source told something
-    std::map<std::string, Changes<uint32_t>> numbers; ///< CongestionWindow and the like
-    std::map<std::string, Changes<Time>> times;       ///< RTO, SRTT
-    std::vector<Time> rtts;                           ///< RTT
-    std::ostringstream pathStates;                    ///< State of paths
-    std::ostringstream states;                        ///< State of associations
-    std::ostringstream moves;                         ///< Failover, PrimaryChanged
-    std::string paths;                                ///< PathAdded, PathRemoved
-    std::vector<SctpPathId> timeouts;                 ///< Timeout
-    std::map<SctpTxReason, size_t> sent;              ///< DataSent
-    std::ostringstream repeated;                      ///< Retransmission
-    std::vector<Time> routeDelays;                    ///< RouteDelay
-    Time setUp;                                       ///< SetUp
-    std::vector<SctpDropReason> drops;                ///< Drop of associations
-    std::vector<SctpDropReason> strayDrops;           ///< Drop of nodes
-    std::string windowBlocked;                        ///< WindowBlocked, + and -
-    std::string bufferBlocked;                        ///< ReceiveBufferBlocked, + and -
-    std::vector<uint32_t> acked;                      ///< CumulativeTsnAck
-    std::vector<SctpCloseReason> closed;              ///< Closed
-    uint64_t bytesSent{0};                            ///< MessageSent
-    uint64_t bytesReceived{0};                        ///< MessageReceived
-    std::vector<Socket::SocketErrno> refused;         ///< MessageRefused
-    std::vector<SctpNotification::Type> told;         ///< Notification
-};
-
-/// Connects the trace sources of a host.
-class Tracer
-{
-  public:
-    /**
-     * @param lab the laboratory
-     * @param host 0 or 1
-     */
-    Tracer(SctpLab& lab, uint32_t host)
-        : log(std::make_shared<Log>()),
-          node("/NodeList/" + std::to_string(lab.GetHost(host)->GetId()) +
-               "/$ns3::SctpL4Protocol/"),
-          m_lab(lab)
-    {
-    }
-
-    /**
-     * Connects a function to a trace source.
-     * @tparam Args arguments of the source
-     * @tparam Function type of the function
-     * @param path the source's path in the configuration, below the node's protocol
-     * @param function what to call with the log, the context and the arguments
-     */
-    template <typename... Args, typename Function>
-    void Connect(const std::string& path, void (*)(Args...), Function function) const
-    {
-        // The log outlives the script: sources may tell something while all is torn down.
-        const auto call = [log = log, function](std::string context, Args... args) {
-            ++log->fired[context];
-            function(*log, context, args...);
-        };
-        const Callback<void, std::string, Args...> callback(call);
-        m_lab.True(Config::ConnectFailSafe(node + path, callback), "there is " + path);
-    }
-
-    /// Connects the sources of the node.
-    void ConnectNode() const;
-    /// Connects the sources of the sockets that there are.
-    void ConnectSockets() const;
-    /// Connects the sources of the associations that there are.
-    void ConnectAssociations() const;
-    /// Connects the sources of the paths that there are.
-    void ConnectPaths() const;
-
-    /**
-     * @param path an object's path in the configuration, below the node's protocol, or nothing
-     * @param type the object's type
-     * @return names of its trace sources that have told nothing
-     */
-    std::string GetSilent(const std::string& path, TypeId type) const;
-
-    std::shared_ptr<Log> log; ///< what was told
-    std::string node;         ///< the protocol's path in the configuration, with a slash
-
-  private:
-    /// Connects those sources of associations that tell of data.
-    void ConnectData() const;
-    /// Connects those sources of associations that tell of reachability.
-    void ConnectFailover() const;
-
-    SctpLab& m_lab; ///< the laboratory
-};
-
-void
-Tracer::ConnectNode() const
-{
-    const auto count = [](Log&, const std::string&, auto&&...) {};
-    Connect("AssociationCreated", SctpL4Protocol::AssociationTracedCallback(), count);
-    Connect("AssociationRemoved", SctpL4Protocol::AssociationTracedCallback(), count);
-    Connect("Tx", Packet::TwoAddressTracedCallback(), count);
-    Connect("Rx", Packet::TwoAddressTracedCallback(), count);
-    Connect("Drop",
-            SctpProtocol::DropTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const Packet>, SctpDropReason reason) {
-                log.strayDrops.push_back(reason);
-            });
-}
-
-void
-Tracer::ConnectSockets() const
-{
-    const std::string sockets = "SocketList/*/";
-    Connect(sockets + "MessageSent",
-            SctpSocket::SendTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const Packet> message, const SctpSendInfo&) {
-                log.bytesSent += message->GetSize();
-            });
-    Connect(sockets + "MessageReceived",
-            SctpSocket::ReceiveTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const Packet> message, const SctpReceiveInfo&) {
-                log.bytesReceived += message->GetSize();
-            });
-    Connect(sockets + "MessageRefused",
-            SctpSocket::RefusedTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const Packet>, Socket::SocketErrno reason) {
-                log.refused.push_back(reason);
-            });
-    Connect(sockets + "Notification",
-            SctpSocket::NotificationTracedCallback(),
-            [](Log& log, const std::string&, const SctpNotification& notification) {
-                log.told.push_back(notification.type);
-            });
-}
-
-void
-Tracer::ConnectAssociations() const
-{
-    const std::string associations = "AssociationList/*/";
-    const auto count = [](Log&, const std::string&, auto&&...) {};
-    Connect(associations + "Tx", SctpAssociation::PacketTracedCallback(), count);
-    Connect(associations + "Rx", SctpAssociation::PacketTracedCallback(), count);
-    Connect(associations + "State",
-            SctpAssociation::StateTracedCallback(),
-            [](Log& log, const std::string&, SctpState from, SctpState to) {
-                log.states << from << ">" << to << " ";
-            });
-    Connect(associations + "SetUp",
-            Time::TracedCallback(),
-            [](Log& log, const std::string&, Time time) { log.setUp = time; });
-    Connect(
-        associations + "Drop",
-        SctpAssociation::DropTracedCallback(),
-        [](Log& log, const std::string&, SctpDropReason reason) { log.drops.push_back(reason); });
-    Connect(
-        associations + "Closed",
-        SctpAssociation::ClosedTracedCallback(),
-        [](Log& log, const std::string&, SctpCloseReason reason) { log.closed.push_back(reason); });
-    ConnectData();
-    ConnectFailover();
-}
-
-void
-Tracer::ConnectData() const
-{
-    const std::string associations = "AssociationList/*/";
-    Connect(associations + "DataSent",
-            SctpAssociation::DataSentTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const SctpPath>, uint32_t, SctpTxReason reason) {
-                ++log.sent[reason];
-            });
-    Connect(associations + "Retransmission",
-            SctpAssociation::DataSentTracedCallback(),
-            [](Log& log,
-               const std::string&,
-               Ptr<const SctpPath> path,
-               uint32_t tsn,
-               SctpTxReason reason) {
-                log.repeated << tsn << " on " << path->GetId() << ": " << reason << "; ";
-            });
-    Connect(associations + "WindowBlocked",
-            SctpAssociation::WindowBlockedTracedCallback(),
-            [](Log& log, const std::string&, bool blocked) {
-                log.windowBlocked += blocked ? "+" : "-";
-            });
-    Connect(associations + "ReceiveBufferBlocked",
-            SctpAssociation::BufferBlockedTracedCallback(),
-            [](Log& log, const std::string&, bool blocked, Ptr<const SctpPath>) {
-                log.bufferBlocked += blocked ? "+" : "-";
-            });
-    Connect(associations + "CumulativeTsnAck",
-            SctpAssociation::CumulativeTsnAckTracedCallback(),
-            [](Log& log, const std::string&, uint32_t tsn) { log.acked.push_back(tsn); });
-    Connect(associations + "RouteDelay",
-            SctpAssociation::RouteDelayTracedCallback(),
-            [](Log& log, const std::string&, Ptr<const SctpPath>, Time delay) {
-                log.routeDelays.push_back(delay);
-            });
-}
-
-void
-Tracer::ConnectFailover() const
-{
-    const std::string associations = "AssociationList/*/";
-    Connect(associations + "PathAdded",
-            SctpAssociation::PathTracedCallback(),
-            [](Log& log, const std::string&, Ptr<SctpPath> path) {
-                log.paths += "+" + std::to_string(path->GetId());
-            });
-    Connect(associations + "PathRemoved",
-            SctpAssociation::PathTracedCallback(),
-            [](Log& log, const std::string&, Ptr<SctpPath> path) {
-                log.paths += "-" + std::to_string(path->GetId());
-            });
-    Connect(associations + "Timeout",
-            SctpAssociation::PathTracedCallback(),
-            [](Log& log, const std::string&, Ptr<SctpPath> path) {
-                log.timeouts.push_back(path->GetId());
-            });
-    Connect(associations + "Failover",
-            SctpAssociation::FailoverTracedCallback(),
-            [](Log& log,
-               const std::string&,
-               Ptr<const SctpPath> from,
-               Ptr<const SctpPath> to,
-               SctpFailoverPhase,
-               SctpFailoverPhase phase,
-               SctpFailoverCause cause) {
-                log.moves << from->GetId() << ">" << to->GetId() << " " << phase << ": " << cause
-                          << "; ";
-            });
-    Connect(associations + "PrimaryChanged",
-            SctpAssociation::PrimaryTracedCallback(),
-            [](Log& log,
-               const std::string&,
-               Ptr<const SctpPath> from,
-               Ptr<const SctpPath> to,
-               SctpFailoverCause cause) {
-                log.moves << "primary " << from->GetId() << ">" << to->GetId() << ": " << cause
-                          << "; ";
-            });
-}
-
-void
-Tracer::ConnectPaths() const
-{
-    const std::string paths = "AssociationList/*/PathList/*/";
-    for (const char* name :
-         {"CongestionWindow", "SlowStartThreshold", "BytesInFlight", "ErrorCount"})
-    {
-        Connect(paths + name,
-                TracedValueCallback::Uint32(),
-                [](Log& log, const std::string& context, uint32_t from, uint32_t to) {
-                    log.numbers[context].emplace_back(from, to);
-                });
-    }
-    for (const char* name : {"RTO", "SRTT"})
-    {
-        Connect(paths + name,
-                TracedValueCallback::Time(),
-                [](Log& log, const std::string& context, Time from, Time to) {
-                    log.times[context].emplace_back(from, to);
-                });
-    }
-    Connect(paths + "RTT", Time::TracedCallback(), [](Log& log, const std::string&, Time rtt) {
-        log.rtts.push_back(rtt);
-    });
-    Connect(paths + "State",
-            SctpPath::StateTracedCallback(),
-            [](Log& log,
-               const std::string&,
-               Ptr<const SctpPath> path,
-               SctpPathState from,
-               SctpPathState to) {
-                log.pathStates << path->GetId() << ": " << from << ">" << to << "; ";
-            });
-}
-
-std::string
-Tracer::GetSilent(const std::string& path, TypeId type) const
-{
-    std::string names;
-    for (size_t i = 0; i < type.GetTraceSourceN(); ++i)
-    {
-        const auto name = type.GetTraceSource(i).name;
-        if (log->fired[node + path + name] == 0)
-        {
-            names += (names.empty() ? "" : " ") + name;
-        }
-    }
-    return names;
-}
 
 /**
  * Sends and reads, loses a packet on the way, fills the peer's window and then the send buffer,
@@ -388,7 +92,7 @@ FailOver(SctpLab& lab)
  */
 template <typename T>
 void
-CheckChanges(SctpLab& lab, const Log::Changes<T>& changes, T last, const std::string& what)
+CheckChanges(SctpLab& lab, const SctpTraceLog::Changes<T>& changes, T last, const std::string& what)
 {
     lab.True(!changes.empty(), what + " changes");
     for (size_t i = 0; i < changes.size(); ++i)
@@ -407,7 +111,7 @@ CheckChanges(SctpLab& lab, const Log::Changes<T>& changes, T last, const std::st
  * @param info the path now
  */
 void
-CheckPath(SctpLab& lab, Log& log, const std::string& path, const SctpPathInfo& info)
+CheckPath(SctpLab& lab, SctpTraceLog& log, const std::string& path, const SctpPathInfo& info)
 {
     auto& numbers = log.numbers;
     CheckChanges(lab, numbers[path + "CongestionWindow"], info.cwnd, "CongestionWindow");
@@ -432,7 +136,7 @@ CheckPath(SctpLab& lab, Log& log, const std::string& path, const SctpPathInfo& i
  * @param log what was told
  */
 void
-CheckAssociation(SctpLab& lab, Log& log)
+CheckAssociation(SctpLab& lab, SctpTraceLog& log)
 {
     lab.Between(log.setUp, MilliSeconds(200), MilliSeconds(202), "two rounds");
     lab.Equal(log.paths, "+0+1", "paths");
@@ -464,6 +168,56 @@ CheckAssociation(SctpLab& lab, Log& log)
     lab.Equal(acked.empty() ? 0 : acked.back(), 999 + messages, "to the last TSN");
 }
 
+/**
+ * Checks what was told of messages, drops and packets.
+ * @param lab the laboratory
+ * @param client traces the client
+ * @param server traces the server
+ */
+void
+CheckHosts(SctpLab& lab, const SctpTestTracer& client, const SctpTestTracer& server)
+{
+    lab.Equal(client.log->bytesSent, 73 * SIZE, "messages");
+    lab.Equal(server.log->bytesReceived, client.log->bytesSent, "those sent are received");
+    lab.True(client.log->refused == std::vector<Socket::SocketErrno>{Socket::ERROR_AGAIN},
+             "the send buffer was full once");
+    lab.Equal(client.log->told.size(), lab.client.notifications.size(), "notifications");
+    const std::vector<SctpDropReason> duplicate{SctpDropReason::DUPLICATE_DATA};
+    lab.True(client.log->drops == duplicate, "came again");
+    lab.True(server.log->drops == duplicate, "came twice");
+    lab.True(client.log->strayDrops == std::vector<SctpDropReason>{SctpDropReason::OUT_OF_THE_BLUE},
+             "from nowhere");
+    auto& fired = client.log->fired;
+    lab.Equal(fired[client.node + "AssociationCreated"], 1U, "created");
+    lab.Equal(fired[client.node + "AssociationRemoved"], 1U, "removed");
+    lab.Equal(fired[client.node + "Tx"], lab.Count(0), "packets out");
+    lab.Equal(fired[client.node + "AssociationList/0/Tx"], lab.Count(0) - 1, "without the INIT");
+    const size_t in = lab.Count(1, [](const SctpSeen& seen) { return !seen.lost; });
+    lab.Equal(fired[client.node + "Rx"], in, "packets in");
+    lab.Equal(fired[client.node + "AssociationList/0/Rx"], in - 1, "without that from nowhere");
+}
+
+/**
+ * Checks that no trace source has been silent, but those that had nothing to tell.
+ * @param lab the laboratory
+ * @param client traces the client
+ */
+void
+CheckSilent(SctpLab& lab, const SctpTestTracer& client)
+{
+    lab.Equal(client.GetSilent("", SctpL4Protocol::GetTypeId()), "", "of the node");
+    lab.Equal(client.GetSilent("", SctpProtocol::GetTypeId()), "", "of the node");
+    lab.Equal(client.GetSilent("SocketList/0/", SctpSocket::GetTypeId()),
+              "MessageReceived",
+              "of the socket");
+    lab.Equal(client.GetSilent("AssociationList/0/", SctpAssociation::GetTypeId()),
+              "PathRemoved RouteDelay LocalAddressIgnored",
+              "of the association");
+    lab.Equal(client.GetSilent("AssociationList/0/PathList/0/", SctpPath::GetTypeId()),
+              "",
+              "of the path");
+}
+
 /// @param lab the laboratory
 void
 AllSourcesTell(SctpLab& lab)
@@ -474,8 +228,8 @@ AllSourcesTell(SctpLab& lab)
     lab.Set("InitialTsn", IntegerValue(1000));
     lab.rate = "10Mbps";
     lab.Build(2);
-    Tracer client(lab, 0);
-    Tracer server(lab, 1);
+    SctpTestTracer client(lab, 0);
+    SctpTestTracer server(lab, 1);
     client.ConnectNode();
     server.ConnectNode();
     lab.CreateSockets();
@@ -499,37 +253,8 @@ AllSourcesTell(SctpLab& lab)
     lab.client.socket->Close();
     lab.Run(Seconds(10));
     CheckAssociation(lab, *client.log);
-
-    lab.Equal(client.log->bytesSent, 73 * SIZE, "messages");
-    lab.Equal(server.log->bytesReceived, client.log->bytesSent, "those sent are received");
-    lab.True(client.log->refused == std::vector<Socket::SocketErrno>{Socket::ERROR_AGAIN},
-             "the send buffer was full once");
-    lab.Equal(client.log->told.size(), lab.client.notifications.size(), "notifications");
-    const std::vector<SctpDropReason> duplicate{SctpDropReason::DUPLICATE_DATA};
-    lab.True(client.log->drops == duplicate, "came again");
-    lab.True(server.log->drops == duplicate, "came twice");
-    lab.True(client.log->strayDrops == std::vector<SctpDropReason>{SctpDropReason::OUT_OF_THE_BLUE},
-             "from nowhere");
-    auto& fired = client.log->fired;
-    lab.Equal(fired[client.node + "AssociationCreated"], 1U, "created");
-    lab.Equal(fired[client.node + "AssociationRemoved"], 1U, "removed");
-    lab.Equal(fired[client.node + "Tx"], lab.Count(0), "packets out");
-    lab.Equal(fired[client.node + "AssociationList/0/Tx"], lab.Count(0) - 1, "without the INIT");
-    const size_t in = lab.Count(1, [](const SctpSeen& seen) { return !seen.lost; });
-    lab.Equal(fired[client.node + "Rx"], in, "packets in");
-    lab.Equal(fired[client.node + "AssociationList/0/Rx"], in - 1, "without that from nowhere");
-
-    lab.Equal(client.GetSilent("", SctpL4Protocol::GetTypeId()), "", "of the node");
-    lab.Equal(client.GetSilent("", SctpProtocol::GetTypeId()), "", "of the node");
-    lab.Equal(client.GetSilent("SocketList/0/", SctpSocket::GetTypeId()),
-              "MessageReceived",
-              "of the socket");
-    lab.Equal(client.GetSilent("AssociationList/0/", SctpAssociation::GetTypeId()),
-              "PathRemoved RouteDelay LocalAddressIgnored",
-              "of the association");
-    lab.Equal(client.GetSilent("AssociationList/0/PathList/0/", SctpPath::GetTypeId()),
-              "",
-              "of the path");
+    CheckHosts(lab, client, server);
+    CheckSilent(lab, client);
 }
 
 /// @param lab the laboratory
@@ -543,7 +268,7 @@ RestartRemovesPaths(SctpLab& lab)
     lab.client.socket->Listen();
     lab.peer.Associate();
     lab.Run(Seconds(1));
-    const Tracer tracer(lab, 0);
+    const SctpTestTracer tracer(lab, 0);
     tracer.ConnectAssociations();
     lab.peer.tag = 0x33333333;
     lab.peer.Associate();
@@ -561,7 +286,7 @@ RouteDelayTells(SctpLab& lab)
     lab.Build();
     lab.Open();
     lab.Run(Seconds(10));
-    const Tracer tracer(lab, 0);
+    const SctpTestTracer tracer(lab, 0);
     tracer.ConnectAssociations();
     lab.client.Send("waits");
     lab.Run(Seconds(1));
@@ -578,7 +303,7 @@ RefusalsTell(SctpLab& lab)
     lab.Build();
     lab.CreateSockets();
     lab.client.socket->Bind();
-    const Tracer tracer(lab, 0);
+    const SctpTestTracer tracer(lab, 0);
     tracer.ConnectSockets();
     lab.client.Send("x");
     lab.Open();

@@ -7,7 +7,6 @@
  */
 
 #include "ns3/config.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-transfer-scenario.h"
@@ -326,6 +325,19 @@ class SctpTransferTestSuite : public TestSuite
 {
   public:
     SctpTransferTestSuite();
+
+  private:
+    /// Adds transfers whose failures and timeouts have known times.
+    void AddFailures();
+
+    /// Adds transfers over long or unequal paths.
+    void AddRates();
+
+    /// Adds transfers that do not come to their end.
+    void AddEnds();
+
+    /// Adds transfers with loss and outages of which all data must arrive.
+    void AddDisturbed();
 };
 
 SctpTransferTestSuite::SctpTransferTestSuite()
@@ -337,6 +349,15 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     {
         AddTestCase(new PathFailureTestCase(pathMaxRetrans));
     }
+    AddFailures();
+    AddRates();
+    AddEnds();
+    AddDisturbed();
+}
+
+void
+SctpTransferTestSuite::AddFailures()
+{
     // Natarajan 2009, figures 6 and 8: path 2 of two is cut at 5 s for good, or for 5 s.
     const std::string failure = "--bytes=8388608 --down=2:5";
     AddTestCase(new ColumnsTestCase("--variant=Cmt " + failure,
@@ -372,6 +393,11 @@ SctpTransferTestSuite::SctpTransferTestSuite()
                                             std::to_string(pmr),
                                         {{"failover_s", 0, 1.5 * freebsd}}));
     }
+}
+
+void
+SctpTransferTestSuite::AddRates()
+{
     // RTTs above RTO.Initial are measured in the set-up. FreeBSD's RTO.Initial is 3 s.
     const std::string slow = "--paths=1 --delay=590ms --bytes=";
     AddTestCase(
@@ -387,6 +413,11 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     AddTestCase(new ColumnsTestCase(rates + "--bytes=40000000 --rate=10Mbps,1Mbps --queue=42p "
                                             "--bufferSplit=both",
                                     {{"goodput_mbps", 9.5, 11}}));
+}
+
+void
+SctpTransferTestSuite::AddEnds()
+{
     // The row says why a transfer is not complete.
     const std::vector<std::pair<const char*, const char*>> ends{
         {"--bytes=20000", ""},
@@ -401,6 +432,11 @@ SctpTransferTestSuite::SctpTransferTestSuite()
     {
         AddTestCase(new EndReasonTestCase(arguments, reason));
     }
+}
+
+void
+SctpTransferTestSuite::AddDisturbed()
+{
     for (const auto& arguments : {"--loss=0.05",
                                   "--loss=0.1,0 --pathMaxRetrans=0 --bytes=1000000",
                                   "--down=1:4-6",

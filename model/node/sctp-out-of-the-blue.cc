@@ -10,7 +10,6 @@
 
 #include "ns3/sctp-chunk-header.h"
 #include "ns3/sctp-chunks.h"
-#include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-header.h"
 
 #include <algorithm>

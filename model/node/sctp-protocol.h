@@ -35,8 +35,8 @@ class Socket;
 class SctpProtocol : public IpL4Protocol
 {
   public:
-    /// SCTP's protocol number. ns-3's Ipv6Header::IPV6_SCTP is another, wrong one.
-    static constexpr uint8_t PROT_NUMBER = 132;
+    /// SCTP's protocol number.
+    static constexpr uint8_t PROT_NUMBER = sctp::PROTOCOL_NUMBER;
 
     /**
      * @return the object TypeId

@@ -8,8 +8,6 @@
 
 #include "sctp-routing.h"
 
-#include "sctp-protocol.h"
-
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv4-routing-protocol.h"
 #include "ns3/ipv6-route.h"
@@ -177,7 +175,7 @@ Routing::Send(Ptr<Packet> packet,
         m_downTarget6(packet,
                       Ipv6Address::ConvertFrom(local),
                       Ipv6Address::ConvertFrom(remote),
-                      SctpProtocol::PROT_NUMBER,
+                      PROTOCOL_NUMBER,
                       output.ipv6);
     }
     else
@@ -185,7 +183,7 @@ Routing::Send(Ptr<Packet> packet,
         m_downTarget(packet,
                      Ipv4Address::ConvertFrom(local),
                      Ipv4Address::ConvertFrom(remote),
-                     SctpProtocol::PROT_NUMBER,
+                     PROTOCOL_NUMBER,
                      output.ipv4);
     }
 }
@@ -264,7 +262,7 @@ Routing::Lookup(Ptr<Packet> packet,
         }
         Ipv6Header header;
         header.SetDestination(Ipv6Address::ConvertFrom(remote));
-        header.SetNextHeader(SctpProtocol::PROT_NUMBER);
+        header.SetNextHeader(PROTOCOL_NUMBER);
         if (!local.IsInvalid())
         {
             header.SetSource(Ipv6Address::ConvertFrom(local));
@@ -284,7 +282,7 @@ Routing::Lookup(Ptr<Packet> packet,
         }
         Ipv4Header header;
         header.SetDestination(Ipv4Address::ConvertFrom(remote));
-        header.SetProtocol(SctpProtocol::PROT_NUMBER);
+        header.SetProtocol(PROTOCOL_NUMBER);
         if (!local.IsInvalid())
         {
             header.SetSource(Ipv4Address::ConvertFrom(local));

@@ -22,6 +22,9 @@
 namespace ns3::sctp
 {
 
+/// SCTP's protocol number. ns-3's Ipv6Header::IPV6_SCTP is another, wrong one.
+constexpr uint8_t PROTOCOL_NUMBER = 132;
+
 /**
  * @ingroup sctp
  * A local address and the device that owns it.

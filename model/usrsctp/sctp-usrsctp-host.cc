@@ -8,43 +8,30 @@
 
 #include "sctp-usrsctp-host.h"
 
+#include "sctp-usrsctp-host-system.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <deque>
-#include <ifaddrs.h>
-#include <map>
-#include <net/if.h>
-#include <netinet/ip.h>
-#include <netinet/ip6.h>
+#include <iterator>
 #include <pthread.h>
-#include <sys/time.h>
+#include <utility>
 #include <vector>
 
 /**
  * @file
  * @ingroup sctp
- * The library sctp-usrsctp, linked with libusrsctp.a by ld --wrap: each __wrap_ function below
- * takes the place of one that would reach out to the operating system.
+ * The host of the library sctp-usrsctp: starts the stack, moves its clock, and passes packets.
  */
 
 /// @cond
 // Opaque parts of usrsctp that its public header does not name.
 extern "C"
 {
-    struct mbuf;
-    struct sctp_inpcb;
-    struct sctp_tcb;
-    struct sctp_nets;
     struct sctp_ifa;
 
-    void m_copydata(const struct mbuf* m, int offset, int length, char* to);
-    unsigned m_length(struct mbuf* m, struct mbuf** last);
-    void m_freem(struct mbuf* m);
     extern pthread_mutex_t sctp_it_ctl; // its first member is the mutex of the iterator's queue
     void sctp_iterator_worker();
-    struct sctp_nets* sctp_findnet(struct sctp_tcb* association, struct sockaddr* address);
     struct sctp_ifa* sctp_add_addr_to_vrf(uint32_t vrf,
                                           void* interface,
                                           uint32_t interfaceIndex,
@@ -58,181 +45,18 @@ extern "C"
                                 struct sockaddr* address,
                                 uint32_t interfaceIndex,
                                 const char* interfaceName);
-    // libusrsctp.a is not made for shared objects; the reference to this datum of libc is all that
-    // stands in the way.
-    extern const struct in6_addr in6addr_any = IN6ADDR_ANY_INIT;
-
-    int __real_sctp_os_timer_start(void* timer,
-                                   uint32_t ticks,
-                                   void (*function)(void*),
-                                   void* argument);
-    int __real_sctp_os_timer_stop(void* timer);
-    int __real_sctp_t3rxt_timer(struct sctp_inpcb* endpoint,
-                                struct sctp_tcb* association,
-                                struct sctp_nets* path);
-    void __real_sctp_common_input_processing(struct mbuf** m,
-                                             int ipHeader,
-                                             int offset,
-                                             int length,
-                                             struct sockaddr* source,
-                                             struct sockaddr* destination,
-                                             void* header,
-                                             void* chunk,
-                                             uint8_t computeChecksum,
-                                             uint8_t ecn,
-                                             uint32_t vrf,
-                                             uint16_t port);
 }
 
 /// @endcond
 
+using namespace ns3::sctp;
+
 namespace
 {
 
-using ns3::sctp::UsrsctpAddress;
-using ns3::sctp::UsrsctpEnvironment;
-using ns3::sctp::UsrsctpHost;
-
-/// Seconds that the host's clock shows at the start of the simulation: usrsctp takes 0 for "never".
-constexpr int64_t EPOCH = 1000000000;
-
-/// A packet that waits until the stack has returned.
-struct Output
-{
-    UsrsctpAddress destination;      //!< where to
-    uint8_t trafficClass{0};         //!< type of service or traffic class
-    std::vector<uint8_t> packet;     //!< with common header
-    uint32_t fastRetransmissions{0}; //!< chunks that are fast retransmissions
-};
-
-UsrsctpEnvironment g_environment;                   //!< the surroundings
-uint32_t g_mtu = 1500;                              //!< of all interfaces
-uint64_t g_random = 0;                              //!< state of the random numbers
-int64_t g_start = 0;                                //!< time of Start, ns
-int64_t g_ticks = 0;                                //!< milliseconds since then
-std::map<void*, int64_t> g_timers;                  //!< tick at which each timer is due
-std::vector<UsrsctpAddress> g_addresses;            //!< of the host
-std::vector<UsrsctpAddress> g_destinations;         //!< where packets have gone to
-std::deque<Output> g_output;                        //!< packets to be handed out
-uint32_t g_fastRetransmissions = 0;                 //!< counter at the last packet
-bool g_delivering = false;                          //!< packets are being handed out
-bool g_iteratorWaits = false;                       //!< the stack has put off something
-const UsrsctpAddress* g_inputSource = nullptr;      //!< of the packet that is coming in
-const UsrsctpAddress* g_inputDestination = nullptr; //!< of the packet that is coming in
-bool g_inputVerify = true;                          //!< whether its checksum counts
-
-/**
- * @param a an address
- * @param b another one
- * @return whether both are the same
- */
-bool
-Same(const UsrsctpAddress& a, const UsrsctpAddress& b)
-{
-    return a.family == b.family && std::memcmp(a.bytes, b.bytes, sizeof a.bytes) == 0;
-}
-
-/**
- * @param addresses some addresses
- * @param address an address
- * @return where it is among them, or the end
- */
-std::vector<UsrsctpAddress>::iterator
-Find(std::vector<UsrsctpAddress>& addresses, const UsrsctpAddress& address)
-{
-    return std::find_if(addresses.begin(), addresses.end(), [&](const UsrsctpAddress& other) {
-        return Same(address, other);
-    });
-}
-
-/**
- * @param address an address
- * @param port the port, in network order
- * @return the same for usrsctp
- */
-sockaddr_storage
-ToSocketAddress(const UsrsctpAddress& address, uint16_t port)
-{
-    sockaddr_storage storage{};
-    storage.ss_family = address.family;
-    if (address.family == AF_INET)
-    {
-        auto in = reinterpret_cast<sockaddr_in*>(&storage);
-        std::memcpy(&in->sin_addr, address.bytes, 4);
-        in->sin_port = port;
-    }
-    else
-    {
-        auto in6 = reinterpret_cast<sockaddr_in6*>(&storage);
-        std::memcpy(&in6->sin6_addr, address.bytes, 16);
-        in6->sin6_port = port;
-    }
-    return storage;
-}
-
-/**
- * @return the next random number (SplitMix64)
- */
-uint64_t
-Random()
-{
-    uint64_t z = (g_random += 0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-}
-
-/**
- * @return the stack's counters
- */
-sctpstat
-GetCounters()
-{
-    sctpstat counters;
-    usrsctp_get_stat(&counters);
-    return counters;
-}
-
-/// Gives the packet that was made last the fast retransmissions since then.
-void
-CreditFastRetransmissions()
-{
-    const uint32_t now = GetCounters().sctps_sendfastretrans;
-    if (!g_output.empty())
-    {
-        g_output.back().fastRetransmissions += now - g_fastRetransmissions;
-    }
-    g_fastRetransmissions = now;
-}
-
-/**
- * Takes a packet that the stack sends.
- * @tparam H type of its IP header
- * @param m the packet, which is freed
- * @param read reads destination and traffic class from the header
- */
-template <typename H, typename F>
-void
-Take(struct mbuf* m, F read)
-{
-    CreditFastRetransmissions(); // the counter moves after a packet has been made
-    H header;
-    const auto size = m_length(m, nullptr);
-    m_copydata(m, 0, sizeof header, reinterpret_cast<char*>(&header));
-    Output output;
-    read(header, output);
-    output.packet.resize(size - sizeof header);
-    m_copydata(m,
-               sizeof header,
-               static_cast<int>(output.packet.size()),
-               reinterpret_cast<char*>(output.packet.data()));
-    m_freem(m);
-    if (Find(g_destinations, output.destination) == g_destinations.end())
-    {
-        g_destinations.push_back(output.destination);
-    }
-    g_output.push_back(std::move(output));
-}
+int64_t g_start = 0;                     //!< time of Start, ns
+std::vector<UsrsctpAddress> g_addresses; //!< of the host
+bool g_delivering = false;               //!< packets are being handed out
 
 /**
  * Told by usrsctp of a socket.
@@ -241,190 +65,8 @@ Take(struct mbuf* m, F read)
 void
 Wake(struct socket* socket, void* /* argument */, int /* flags */)
 {
-    g_environment.wake(g_environment.context, socket);
+    g_system.environment.wake(g_system.environment.context, socket);
 }
-
-} // namespace
-
-/// @cond
-// What takes the place of the operating system. The names and parameters are usrsctp's.
-
-extern "C"
-{
-    int __wrap_gettimeofday(struct timeval* time, void* /* zone */)
-    {
-        const int64_t now = g_environment.now ? g_environment.now(g_environment.context) : 0;
-        time->tv_sec = EPOCH + now / 1000000000;
-        time->tv_usec = now % 1000000000 / 1000;
-        return 0;
-    }
-
-    void __wrap_init_random()
-    {
-    }
-
-    void __wrap_finish_random()
-    {
-    }
-
-    void __wrap_read_random(void* buffer, size_t size)
-    {
-        for (auto bytes = static_cast<uint8_t*>(buffer); size > 0;)
-        {
-            const uint64_t random = Random();
-            const size_t part = std::min(size, sizeof random);
-            std::memcpy(bytes, &random, part);
-            bytes += part;
-            size -= part;
-        }
-    }
-
-    // The one thread left is the iterator's: Deliver does its work.
-    int __wrap_sctp_userspace_thread_create(pthread_t* thread, void* (* /* function */)(void*))
-    {
-        *thread = pthread_self();
-        return 0;
-    }
-
-    void __wrap_sctp_wakeup_iterator()
-    {
-        g_iteratorWaits = true;
-    }
-
-    int __wrap_sctp_os_timer_start(void* timer,
-                                   uint32_t ticks,
-                                   void (*function)(void*),
-                                   void* argument)
-    {
-        g_timers[timer] = g_ticks + std::max(ticks, 1U);
-        return __real_sctp_os_timer_start(timer, ticks, function, argument);
-    }
-
-    int __wrap_sctp_os_timer_stop(void* timer)
-    {
-        g_timers.erase(timer);
-        return __real_sctp_os_timer_stop(timer);
-    }
-
-    int __wrap_getifaddrs(struct ifaddrs** list)
-    {
-        *list = nullptr; // addAddress tells the addresses
-        return 0;
-    }
-
-    void __wrap_freeifaddrs(struct ifaddrs* /* list */)
-    {
-    }
-
-    unsigned __wrap_if_nametoindex(const char* name)
-    {
-        return std::strncmp(name, "sim", 3) == 0 ? std::atoi(name + 3) : 0;
-    }
-
-    int __wrap_sctp_userspace_get_mtu_from_ifn(uint32_t /* interface */, int /* family */)
-    {
-        return static_cast<int>(g_mtu);
-    }
-
-    void __wrap_sctp_userspace_ip_output(int* result,
-                                         struct mbuf* m,
-                                         void* /* route */,
-                                         void* /* association */,
-                                         uint32_t /* vrf */)
-    {
-        *result = 0;
-        Take<struct ip>(m, [](const struct ip& header, Output& output) {
-            output.destination.family = AF_INET;
-            std::memcpy(output.destination.bytes, &header.ip_dst, 4);
-            output.trafficClass = header.ip_tos;
-        });
-    }
-
-    void __wrap_sctp_userspace_ip6_output(int* result,
-                                          struct mbuf* m,
-                                          void* /* route */,
-                                          void* /* association */,
-                                          uint32_t /* vrf */)
-    {
-        *result = 0;
-        Take<struct ip6_hdr>(m, [](const struct ip6_hdr& header, Output& output) {
-            output.destination.family = AF_INET6;
-            std::memcpy(output.destination.bytes, &header.ip6_dst, 16);
-            output.trafficClass = ntohl(header.ip6_flow) >> 20;
-        });
-    }
-
-    // usrsctp_conninput makes the packet; here it gets its IP addresses.
-    void __wrap_sctp_common_input_processing(struct mbuf** m,
-                                             int ipHeader,
-                                             int offset,
-                                             int length,
-                                             struct sockaddr* source,
-                                             struct sockaddr* destination,
-                                             void* header,
-                                             void* chunk,
-                                             uint8_t computeChecksum,
-                                             uint8_t ecn,
-                                             uint32_t vrf,
-                                             uint16_t port)
-    {
-        sockaddr_storage from;
-        sockaddr_storage to;
-        if (g_inputSource)
-        {
-            const auto ports = static_cast<const sctp_common_header*>(header);
-            from = ToSocketAddress(*g_inputSource, ports->source_port);
-            to = ToSocketAddress(*g_inputDestination, ports->destination_port);
-            source = reinterpret_cast<struct sockaddr*>(&from);
-            destination = reinterpret_cast<struct sockaddr*>(&to);
-            computeChecksum = g_inputVerify;
-        }
-        __real_sctp_common_input_processing(m,
-                                            ipHeader,
-                                            offset,
-                                            length,
-                                            source,
-                                            destination,
-                                            header,
-                                            chunk,
-                                            computeChecksum,
-                                            ecn,
-                                            vrf,
-                                            port);
-    }
-
-    int __wrap_sctp_t3rxt_timer(struct sctp_inpcb* endpoint,
-                                struct sctp_tcb* association,
-                                struct sctp_nets* path)
-    {
-        UsrsctpAddress destination;
-        bool found = false;
-        for (const auto& candidate : g_destinations)
-        {
-            auto address = ToSocketAddress(candidate, 0);
-            if (sctp_findnet(association, reinterpret_cast<struct sockaddr*>(&address)) == path)
-            {
-                destination = candidate;
-                found = true;
-            }
-        }
-        // FreeBSD does not restart this timer with each acknowledgement; an expiry that finds no
-        // chunk
-        // that is old enough means nothing.
-        const uint32_t marked = GetCounters().sctps_markedretrans;
-        const int result = __real_sctp_t3rxt_timer(endpoint, association, path);
-        if (found && GetCounters().sctps_markedretrans != marked)
-        {
-            g_environment.timeout(g_environment.context, destination);
-        }
-        return result;
-    }
-} // extern "C"
-
-/// @endcond
-
-namespace
-{
 
 /**
  * Begins.
@@ -435,9 +77,9 @@ namespace
 void
 Start(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed)
 {
-    g_environment = environment;
-    g_mtu = mtu;
-    g_random = seed;
+    g_system.environment = environment;
+    g_system.mtu = mtu;
+    g_system.random = seed;
     srand(static_cast<unsigned>(seed));
     g_start = environment.now(environment.context);
     usrsctp_init_nothreads(0, nullptr, nullptr);
@@ -449,9 +91,9 @@ Start(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed)
 void
 RunIterator()
 {
-    while (g_iteratorWaits)
+    while (g_system.iteratorWaits)
     {
-        g_iteratorWaits = false;
+        g_system.iteratorWaits = false;
         pthread_mutex_lock(&sctp_it_ctl);
         sctp_iterator_worker();
         pthread_mutex_unlock(&sctp_it_ctl);
@@ -466,7 +108,7 @@ bool
 Finish()
 {
     RunIterator();
-    g_output.clear();
+    g_system.output.clear();
     return usrsctp_finish() == 0;
 }
 
@@ -511,7 +153,7 @@ AddAddress(const UsrsctpAddress& address, bool later)
 void
 RemoveAddress(const UsrsctpAddress& address)
 {
-    const auto found = Find(g_addresses, address);
+    const auto found = FindAddress(g_addresses, address);
     if (found != g_addresses.end())
     {
         char name[16];
@@ -529,19 +171,20 @@ RemoveAddress(const UsrsctpAddress& address)
 bool
 Advance()
 {
-    const int64_t ticks = (g_environment.now(g_environment.context) - g_start) / 1000000;
-    if (ticks <= g_ticks)
+    const int64_t ticks =
+        (g_system.environment.now(g_system.environment.context) - g_start) / 1000000;
+    if (ticks <= g_system.ticks)
     {
         return false;
     }
-    const auto elapsed = static_cast<uint32_t>(ticks - g_ticks);
-    g_ticks = ticks;
+    const auto elapsed = static_cast<uint32_t>(ticks - g_system.ticks);
+    g_system.ticks = ticks;
     bool fired = false;
     // Those that are due fire now; if they start again, they come back.
-    for (auto timer = g_timers.begin(); timer != g_timers.end();)
+    for (auto timer = g_system.timers.begin(); timer != g_system.timers.end();)
     {
-        const bool due = timer->second <= g_ticks;
-        timer = due ? g_timers.erase(timer) : std::next(timer);
+        const bool due = timer->second <= g_system.ticks;
+        timer = due ? g_system.timers.erase(timer) : std::next(timer);
         fired |= due;
     }
     usrsctp_handle_timers(elapsed);
@@ -559,16 +202,16 @@ Deliver()
         return; // a packet has come back while it was handed out
     }
     g_delivering = true;
-    while (!g_output.empty())
+    while (!g_system.output.empty())
     {
-        const Output output = std::move(g_output.front());
-        g_output.pop_front();
-        g_environment.output(g_environment.context,
-                             output.destination,
-                             output.trafficClass,
-                             output.packet.data(),
-                             output.packet.size(),
-                             output.fastRetransmissions);
+        const UsrsctpOutput output = std::move(g_system.output.front());
+        g_system.output.pop_front();
+        g_system.environment.output(g_system.environment.context,
+                                    output.destination,
+                                    output.trafficClass,
+                                    output.packet.data(),
+                                    output.packet.size(),
+                                    output.fastRetransmissions);
     }
     g_delivering = false;
 }
@@ -590,16 +233,16 @@ Input(const UsrsctpAddress& source,
       const uint8_t* packet,
       size_t size)
 {
-    if (Find(g_addresses, destination) == g_addresses.end())
+    if (FindAddress(g_addresses, destination) == g_addresses.end())
     {
         return;
     }
-    g_inputSource = &source;
-    g_inputDestination = &destination;
-    g_inputVerify = verify;
+    g_system.inputSource = &source;
+    g_system.inputDestination = &destination;
+    g_system.inputVerify = verify;
     usrsctp_conninput(nullptr, packet, size, trafficClass & 3); // the ECN bits
-    g_inputSource = nullptr;
-    g_inputDestination = nullptr;
+    g_system.inputSource = nullptr;
+    g_system.inputDestination = nullptr;
 }
 
 /**
@@ -609,10 +252,10 @@ int64_t
 NextTimer()
 {
     const auto first =
-        std::min_element(g_timers.begin(), g_timers.end(), [](const auto& a, const auto& b) {
-            return a.second < b.second;
-        });
-    return first == g_timers.end() ? -1 : g_start + first->second * 1000000;
+        std::min_element(g_system.timers.begin(),
+                         g_system.timers.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    return first == g_system.timers.end() ? -1 : g_start + first->second * 1000000;
 }
 
 /**

@@ -9,6 +9,8 @@
 #ifndef SCTP_USRSCTP_HOST_H
 #define SCTP_USRSCTP_HOST_H
 
+#include "sctp-usrsctp-environment.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <usrsctp.h>
@@ -25,47 +27,6 @@
 
 namespace ns3::sctp
 {
-
-/**
- * @ingroup sctp
- * An IP address as the host sees it.
- */
-struct UsrsctpAddress
-{
-    int family{AF_INET}; //!< AF_INET or AF_INET6
-    uint8_t bytes[16]{}; //!< the address, 4 or 16 bytes
-    uint32_t interface {
-        1
-    }; //!< index of its interface, from 1 on; for local addresses
-};
-
-/**
- * @ingroup sctp
- * What the host asks of its surroundings. No function is called while the stack is being called,
- * except the clock and the timeout.
- */
-struct UsrsctpEnvironment
-{
-    void* context{nullptr}; //!< first argument of the functions
-
-    /// The time in nanoseconds.
-    int64_t (*now)(void* context);
-
-    /// A packet leaves: destination, traffic class, the packet with its common header, its size,
-    /// and how many of its chunks are fast retransmissions.
-    void (*output)(void* context,
-                   const UsrsctpAddress& destination,
-                   uint8_t trafficClass,
-                   const uint8_t* packet,
-                   size_t size,
-                   uint32_t fastRetransmissions);
-
-    /// The retransmission timer of a destination has expired, with chunks to send again.
-    void (*timeout)(void* context, const UsrsctpAddress& destination);
-
-    /// Something has happened to a socket.
-    void (*wake)(void* context, struct socket* socket);
-};
 
 /**
  * @ingroup sctp

@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-library.h"
+#include "sctp-usrsctp-sent-data.h"
 #include "sctp-usrsctp-settings.h"
 #include "sctp-usrsctp-socket.h"
 
@@ -35,21 +36,6 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("UsrsctpL4Protocol");
 
 NS_OBJECT_ENSURE_REGISTERED(UsrsctpL4Protocol);
-
-namespace
-{
-
-/**
- * @param bytes at least four bytes
- * @return the number that they are
- */
-uint32_t
-Read32(const uint8_t* bytes)
-{
-    return uint32_t{bytes[0]} << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
-}
-
-} // namespace
 
 /// Gives and takes the value of a setting as an attribute.
 class UsrsctpL4Protocol::SettingAccessor : public AttributeAccessor
@@ -130,7 +116,8 @@ UsrsctpL4Protocol::GetTypeId()
 }
 
 UsrsctpL4Protocol::UsrsctpL4Protocol()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_sentData(std::make_unique<sctp::UsrsctpSentData>()),
+      m_random(CreateObject<UniformRandomVariable>())
 {
     NS_LOG_FUNCTION(this);
 }
@@ -590,7 +577,10 @@ UsrsctpL4Protocol::Output(void* context,
         tag.SetTos(trafficClass);
         copy->AddPacketTag(tag);
     }
-    self->TraceData(remote, packet, size, fastRetransmissions);
+    for (const auto& [tsn, reason] : self->m_sentData->Classify(packet, size, fastRetransmissions))
+    {
+        self->m_dataTrace(remote, tsn, reason);
+    }
     self->Transmit(copy, remote, route);
 }
 
@@ -605,43 +595,6 @@ void
 UsrsctpL4Protocol::Wake(void* context, struct ::socket* handle)
 {
     static_cast<UsrsctpL4Protocol*>(context)->m_woken.push_back(handle);
-}
-
-void
-UsrsctpL4Protocol::TraceData(const Address& remote,
-                             const uint8_t* packet,
-                             size_t size,
-                             uint32_t fastRetransmissions)
-{
-    constexpr size_t COMMON_HEADER = 12;
-    constexpr uint8_t DATA = 0;
-    constexpr uint8_t I_DATA = 64;
-    const auto key = std::make_pair(Read32(packet), Read32(packet + 4));
-    for (size_t at = COMMON_HEADER; at + 8 <= size;)
-    {
-        const size_t length = packet[at + 2] << 8 | packet[at + 3];
-        if (packet[at] == DATA || packet[at] == I_DATA)
-        {
-            const uint32_t tsn = Read32(packet + at + 4);
-            auto reason = SctpTxReason::NEW_DATA;
-            const auto highest = m_tsn.find(key);
-            if (highest == m_tsn.end() || static_cast<int32_t>(tsn - highest->second) > 0)
-            {
-                m_tsn[key] = tsn;
-            }
-            else if (fastRetransmissions > 0)
-            {
-                --fastRetransmissions;
-                reason = SctpTxReason::FAST_RETRANSMIT;
-            }
-            else
-            {
-                reason = SctpTxReason::TIMEOUT_RETRANSMIT;
-            }
-            m_dataTrace(remote, tsn, reason);
-        }
-        at += std::max<size_t>((length + 3) / 4 * 4, 4);
-    }
 }
 
 } // namespace ns3

@@ -15,8 +15,8 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 struct socket;
@@ -29,6 +29,7 @@ class UsrsctpSocket;
 
 namespace sctp
 {
+class UsrsctpSentData;
 struct UsrsctpAddress;
 struct UsrsctpHost;
 } // namespace sctp
@@ -270,18 +271,6 @@ class UsrsctpL4Protocol : public SctpProtocol
     /// The stack's next timer is due.
     void TimerExpired();
 
-    /**
-     * Tells of the DATA chunks in a packet.
-     * @param remote the destination
-     * @param packet the packet
-     * @param size its size, bytes
-     * @param fastRetransmissions how many of its chunks are fast retransmissions
-     */
-    void TraceData(const Address& remote,
-                   const uint8_t* packet,
-                   size_t size,
-                   uint32_t fastRetransmissions);
-
     const sctp::UsrsctpHost* m_host{nullptr};              //!< the stack; null before it begins
     void* m_library{nullptr};                              //!< the library that it is in
     std::map<std::string, uint32_t> m_settings;            //!< settings, by FreeBSD's names
@@ -291,12 +280,12 @@ class UsrsctpL4Protocol : public SctpProtocol
     std::map<uint16_t, std::vector<Address>> m_restricted; //!< addresses of some ports
     std::vector<struct ::socket*> m_woken;                 //!< sockets to be told
     std::vector<Address> m_timeouts; //!< destinations whose timer has expired, to be told
-    std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_tsn; //!< highest TSN by tag and ports
-    Ptr<UniformRandomVariable> m_random;                     //!< seeds the stack
-    EventId m_timer;                                         //!< the stack's next timer
-    uint32_t m_nextSocket{0};                                //!< number of the next socket
-    uint8_t m_trafficClass{0};                               //!< of the packet that is coming in
-    uint32_t m_depth{0};                                     //!< periods that have not ended
+    std::unique_ptr<sctp::UsrsctpSentData> m_sentData; //!< DATA that has been sent before
+    Ptr<UniformRandomVariable> m_random;               //!< seeds the stack
+    EventId m_timer;                                   //!< the stack's next timer
+    uint32_t m_nextSocket{0};                          //!< number of the next socket
+    uint8_t m_trafficClass{0};                         //!< of the packet that is coming in
+    uint32_t m_depth{0};                               //!< periods that have not ended
 
     /// DATA chunks.
     TracedCallback<const Address&, uint32_t, SctpTxReason> m_dataTrace;

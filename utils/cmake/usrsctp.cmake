@@ -37,7 +37,10 @@ function(sctp_add_usrsctp_library)
   endif()
   set(folder ${CMAKE_CURRENT_SOURCE_DIR}/model/usrsctp)
   add_library(
-    sctp-usrsctp MODULE ${folder}/sctp-usrsctp-host-settings.cc ${folder}/sctp-usrsctp-host.cc
+    sctp-usrsctp MODULE
+    ${folder}/sctp-usrsctp-host-settings.cc
+    ${folder}/sctp-usrsctp-host-system.cc
+    ${folder}/sctp-usrsctp-host.cc
   )
   set_target_properties(
     sctp-usrsctp PROPERTIES CXX_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON

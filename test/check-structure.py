@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Test utils/check-structure: it finds each fault that is planted in a small tree, and nothing else."""
+
+import importlib.machinery
+import importlib.util
+import pathlib
+import shutil
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# Files of the module that are right as they are.
+COPIED = [
+    "model/common/sctp-address.cc",
+    "model/common/sctp-address.h",
+    "model/wire/sctp-crc32c.cc",
+    "model/wire/sctp-crc32c.h",
+    "model/wire/sctp-header.cc",
+    "model/wire/sctp-header.h",
+]
+
+
+def load_check():
+    loader = importlib.machinery.SourceFileLoader("check", str(ROOT / "utils/check-structure"))
+    sys.dont_write_bytecode = True
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("check", loader))
+    loader.exec_module(module)
+    return module
+
+
+def make_function(lines, statement="    g_count += i;"):
+    """A function of a number of lines, signature and braces included."""
+    body = [statement] * (lines - 7)
+    return "\n".join(["void", "Count(int i)", "{", "    if (i)", "    {", *body, "    }", "}"])
+
+
+def make_method(lines):
+    """A class with a method of a number of lines in its body."""
+    body = ["        g_count += i ? 1 : 2;"] * (lines - 3)
+    return "\n".join(["class A", "{", "    void B()", "    {", *body, "    }", "};"])
+
+
+# Name, files added or replaced, and what is to be found, without figures.
+PLANTED = [
+    ("nothing", {}, []),
+    (
+        "an include of a higher folder",
+        {
+            "model/node/sctp-node.h": "",
+            "model/wire/sctp-up.cc": '#include "ns3/sctp-node.h"\n',
+        },
+        ["include against the arrows: model/wire/sctp-up.cc: model/node/sctp-node.h"],
+    ),
+    (
+        "an include of a sibling",
+        {
+            "model/receive/sctp-in.h": "",
+            "model/send/sctp-out.h": '#include "ns3/sctp-in.h"\n',
+        },
+        ["include against the arrows: model/send/sctp-out.h: model/receive/sctp-in.h"],
+    ),
+    (
+        "an include of a helper by the model",
+        {
+            "helper/sctp-help.h": "",
+            "model/socket/sctp-s.cc": '#include "ns3/sctp-help.h"\n',
+        },
+        ["include against the arrows: model/socket/sctp-s.cc: helper/sctp-help.h"],
+    ),
+    (
+        "an include over two floors, which is right",
+        {"model/path/sctp-p.cc": '#include "ns3/sctp-address.h"\n#include "ns3/sctp-header.h"\n'},
+        [],
+    ),
+    (
+        "a cycle of headers",
+        {
+            "model/path/sctp-a.h": '#include "sctp-b.h"\n',
+            "model/path/sctp-b.h": '#include "sctp-c.h"\n',
+            "model/path/sctp-c.h": '#include "sctp-a.h"\n',
+        },
+        ["cycle: model/path/sctp-a model/path/sctp-b model/path/sctp-c"],
+    ),
+    (
+        "a cycle by .h and .cc",
+        {
+            "model/path/sctp-a.h": '#include "sctp-b.h"\n',
+            "model/path/sctp-b.h": "",
+            "model/path/sctp-b.cc": '#include "sctp-b.h"\n#include "sctp-a.h"\n',
+        },
+        ["cycle: model/path/sctp-a model/path/sctp-b"],
+    ),
+    (
+        "a cycle by a .cc without a header of its own",
+        {
+            "model/path/sctp-a.h": '#include "sctp-b.h"\n',
+            "model/path/sctp-b.h": "",
+            "model/path/sctp-b-more.cc": '#include "sctp-b.h"\n#include "sctp-a.h"\n',
+        },
+        ["cycle: model/path/sctp-a model/path/sctp-b"],
+    ),
+    (
+        "node and socket, which may include each other",
+        {
+            "model/node/sctp-n.h": "",
+            "model/node/sctp-n.cc": '#include "sctp-n.h"\n#include "ns3/sctp-s.h"\n',
+            "model/socket/sctp-s.h": "",
+            "model/socket/sctp-s.cc": '#include "sctp-s.h"\n#include "ns3/sctp-n.h"\n',
+        },
+        [],
+    ),
+    ("a long file", {"test/sctp-long.cc": "\n" * 601}, ["long file: test/sctp-long.cc"]),
+    ("a file that is just not too long", {"test/sctp-long.cc": "\n" * 600}, []),
+    (
+        "a long function",
+        {"examples/sctp-f.cc": make_function(61) + "\n"},
+        ["long function: examples/sctp-f.cc: Count"],
+    ),
+    ("a function that is just not too long", {"examples/sctp-f.cc": make_function(60) + "\n"}, []),
+    (
+        "a long function with braces in comments and texts",
+        {"test/sctp-f.cc": "// }\n" + make_function(61, '    Print("}" /* } */, \'}\');') + "\n"},
+        ["long function: test/sctp-f.cc: Count"],
+    ),
+    (
+        "a long method in a header",
+        {"helper/sctp-m.h": "namespace ns3\n{\n" + make_method(61) + "\n} // namespace ns3\n"},
+        ["long function: helper/sctp-m.h: A::B"],
+    ),
+    (
+        "a long constructor with initializers",
+        {
+            "test/sctp-i.cc": "A::A(int a)\n    : B(a),\n      m_c{a},\n      m_d(a)\n{\n"
+            + "    m_c += a ? 1 : 2;\n" * 60
+            + "}\n"
+        },
+        ["long function: test/sctp-i.cc: A::A"],
+    ),
+    (
+        "long tables",
+        {
+            "test/sctp-t.cc": "const int TABLE[] = {\n" + "    1,\n" * 100 + "};\n\n"
+            "TypeId\nA::GetTypeId()\n{\n    static TypeId tid = TypeId(\"A\")\n"
+            + '        .AddAttribute("A", "{")\n' * 100
+            + "        ;\n    return tid;\n}\n\nSuite::Suite()\n{\n"
+            + "    AddTestCase(new Case);\n" * 100
+            + "}\n"
+        },
+        [],
+    ),
+    (
+        "an include of the same folder as of another one",
+        {
+            "model/wire/sctp-w.cc": '#include "ns3/sctp-header.h"\n',
+            "model/wire/sctp-x.cc": '#include "sctp-header.h"\n',
+        },
+        ["include not written by the rule: model/wire/sctp-w.cc: ns3/sctp-header.h"],
+    ),
+    (
+        "an include of another folder as of the same one",
+        {"model/wire/sctp-w.cc": '#include "sctp-address.h"\n#include <ns3/sctp-address.h>\n'},
+        [
+            "include not written by the rule: model/wire/sctp-w.cc: ns3/sctp-address.h",
+            "include not written by the rule: model/wire/sctp-w.cc: sctp-address.h",
+        ],
+    ),
+    (
+        "two headers of one name",
+        {"test/sctp-header.h": ""},
+        ["header name twice: model/wire/sctp-header.h test/sctp-header.h"],
+    ),
+    (
+        "a folder that the table does not have",
+        {"model/attic/sctp-a.h": ""},
+        ["folder not in the table: model/attic"],
+    ),
+]
+
+
+def main():
+    check = load_check()
+    errors = []
+    for name, files, expected in PLANTED:
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for copied in COPIED:
+                (root / copied).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / copied, root / copied)
+            for file, text in files.items():
+                (root / file).parent.mkdir(parents=True, exist_ok=True)
+                (root / file).write_text(text)
+            found = sorted(check.find_wrong(root))
+            if found != expected:
+                errors.append("%s: found %s, not %s" % (name, found, expected))
+            # What is known is silent, and has to be taken out of the list when it is mended.
+            if check.check(root, expected):
+                errors.append("%s: known faults are told" % name)
+            if len(check.check(root, [*expected, "long file: gone.cc"])) != 1:
+                errors.append("%s: a fault that is gone may stay in the list" % name)
+    print("\n".join(errors) or "%d trees are judged right" % len(PLANTED))
+    return 1 if errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,328 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scenario-test.h"
+
+#include "ns3/channel.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/net-device.h"
+#include "ns3/node-container.h"
+#include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-failover-meter.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-path-events.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-series-writer.h"
+#include "ns3/sctp-transfer-monitor.h"
+#include "ns3/simulator.h"
+
+#include <fstream>
+#include <functional>
+#include <sstream>
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * What measures a transfer, and what changes its paths, of the suite sctp-scenario.
+ */
+
+namespace ns3
+{
+
+namespace
+{
+
+/**
+ * Plans an action.
+ * @param seconds when, seconds
+ * @param action the action
+ */
+void
+At(double seconds, const std::function<void()>& action)
+{
+    Simulator::Schedule(Seconds(seconds), [action] { action(); });
+}
+
+/**
+ * @ingroup sctp-tests
+ * The monitor times a failure from its start, and tells spurious failovers from others.
+ */
+class TransferMonitorTestCase : public TestCase
+{
+  public:
+    TransferMonitorTestCase();
+
+  private:
+    void DoRun() override;
+
+    /**
+     * Plans what the monitor notes, and when.
+     * @param monitor the monitor
+     * @param paths the paths
+     */
+    static void Plan(SctpTransferMonitor& monitor, const MultihomedPathsContainer& paths);
+
+    /**
+     * Checks the columns of the monitor.
+     * @param monitor the monitor
+     */
+    void CheckCounts(const SctpTransferMonitor& monitor);
+
+    /**
+     * Checks what was written of the series.
+     * @param file the first part of their names
+     */
+    void CheckSeries(const std::string& file);
+};
+
+TransferMonitorTestCase::TransferMonitorTestCase()
+    : TestCase("Monitor and series")
+{
+}
+
+void
+TransferMonitorTestCase::Plan(SctpTransferMonitor& monitor, const MultihomedPathsContainer& paths)
+{
+    At(1, [&] { monitor.NotePacket(0); });
+    At(2, [&] { monitor.NoteData(0, SctpTxReason::NEW_DATA); });
+    At(2, [&] { monitor.NotePacket(0); });
+    At(3, [&] { monitor.NoteTimeout(0); });
+    At(3, [&] { monitor.NoteFailover(0); });
+    At(3, [&] { monitor.NoteLeft(0); });
+    At(3, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
+    At(4, [&] { paths.SetPathDown(0); });
+    At(4.5, [&] { monitor.NoteTimeout(1); });
+    At(5, [&] { monitor.NoteTimeout(0); });
+    At(5, [&] { monitor.NoteData(1, SctpTxReason::TIMEOUT_RETRANSMIT); });
+    At(6, [&] { monitor.NoteData(0, SctpTxReason::NEW_DATA); });
+    At(7, [&] { monitor.NoteLeft(1); });
+    At(7, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
+    At(7, [&] { monitor.NoteState(1, SctpPathState::INACTIVE); });
+    At(8, [&] { monitor.NoteState(0, SctpPathState::INACTIVE); });
+    At(8, [&] { monitor.NoteLeft(0); });
+    At(8, [&] { monitor.NoteFailover(0); });
+    At(9, [&] { monitor.NoteData(1, SctpTxReason::NEW_DATA); });
+    At(10, [&] { monitor.NoteData(1, SctpTxReason::FAST_RETRANSMIT); });
+    At(10, [&] { monitor.NoteDiscovery(MilliSeconds(200)); });
+    At(11, [&] { monitor.NoteDiscovery(MilliSeconds(300)); });
+}
+
+void
+TransferMonitorTestCase::CheckCounts(const SctpTransferMonitor& monitor)
+{
+    SctpCsvRow row;
+    monitor.AddTo(row);
+    std::ostringstream text;
+    row.Print(text);
+    const std::string expected = "fast_rtx             1\n"
+                                 "timeout_rtx          1\n"
+                                 "timeouts_path1       2\n"
+                                 "timeouts_path2       1\n"
+                                 "packets_path1        2\n"
+                                 "packets_path2        0\n"
+                                 "failovers            2\n"
+                                 "spurious_failovers   1\n"
+                                 "first_timeout_s      1.000000\n"
+                                 "failure_detected_s   4.000000\n"
+                                 "failover_s           5.000000\n"
+                                 "failovers_temporary  0\n"
+                                 "failovers_permanent  0\n"
+                                 "dormant_entries      0\n"
+                                 "dormant_hops         0\n"
+                                 "phase1_s             11\n"
+                                 "phase2_s             0\n"
+                                 "phase3_s             0\n"
+                                 "blocked_share        0\n"
+                                 "setup_time_s         -\n"
+                                 "route_discoveries    2\n"
+                                 "route_delay_s        0.25\n";
+    NS_TEST_EXPECT_MSG_EQ(text.str(), expected, "counts");
+}
+
+void
+TransferMonitorTestCase::CheckSeries(const std::string& file)
+{
+    auto contents = [&file](const std::string& end) {
+        std::ostringstream rows;
+        rows << std::ifstream(file + end).rdbuf();
+        return rows.str();
+    };
+    NS_TEST_EXPECT_MSG_EQ(contents("-delivered.csv"),
+                          "time_s,bytes_delivered,peer_window\n0,0,\n4,0,\n8,7,\n9,7,\n",
+                          "bytes delivered");
+    NS_TEST_EXPECT_MSG_EQ(contents("-paths.csv"),
+                          "time_s,path,cwnd,flight,state,rto_s\n"
+                          "0,1,0,0,UNCONFIRMED,0\n"
+                          "4,1,0,0,UNCONFIRMED,0\n"
+                          "8,1,0,0,UNCONFIRMED,0\n"
+                          "9,1,0,0,UNCONFIRMED,0\n",
+                          "paths");
+    NS_TEST_EXPECT_MSG_EQ(contents("-more.csv"),
+                          "time_s,x,y\n0,1,2\n0,3,4\n4,1,2\n4,3,4\n8,1,2\n8,3,4\n9,1,2\n9,3,4\n",
+                          "a further table");
+}
+
+void
+TransferMonitorTestCase::DoRun()
+{
+    NodeContainer hosts;
+    hosts.Create(2);
+    InternetStackHelper().Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.AddPath("10Mbps", "25ms");
+    helper.AddPath("10Mbps", "25ms");
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    SctpTransferMonitor monitor(paths);
+    monitor.SetFailure(0, Seconds(4));
+    Plan(monitor, paths);
+
+    const auto file = CreateTempDirFilename("series");
+    uint64_t delivered = 0;
+    SctpSeriesWriter series(file, Seconds(4));
+    series.AddTransfer([&] { return delivered; }, [] { return nullptr; }, {Address()});
+    series.AddTable("more", "x,y", [] { return std::vector<std::string>{"1,2", "3,4"}; });
+    At(6, [&] { delivered = 7; });
+    At(9, [&] { series.Stop(); });
+    Simulator::Run();
+    series.Close();
+
+    CheckCounts(monitor);
+    NS_TEST_EXPECT_MSG_EQ(*monitor.GetFirstData(), Seconds(2), "first DATA");
+    CheckSeries(file);
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
+ * Outages and changes of delays happen when they are meant to.
+ */
+class PathEventsTestCase : public TestCase
+{
+  public:
+    PathEventsTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+PathEventsTestCase::PathEventsTestCase()
+    : TestCase("Outages and delay steps")
+{
+}
+
+void
+PathEventsTestCase::DoRun()
+{
+    SctpScenarioOptions options;
+    SctpPathEvents::AddTo(options);
+    options.Parse({"test", "--down=2:5-6,1:3-4", "--delaySteps=2:1:40ms,2:2:60ms"}, "");
+    NodeContainer hosts;
+    hosts.Create(2);
+    InternetStackHelper().Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.AddPath("10Mbps", "25ms");
+    helper.AddPath("10Mbps", "25ms");
+    const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    const auto first = SctpPathEvents(options, 2).Schedule(paths);
+    NS_TEST_ASSERT_MSG_EQ(first.has_value(), true, "an outage");
+    NS_TEST_EXPECT_MSG_EQ(first->path, 0, "the path of the first one");
+    NS_TEST_EXPECT_MSG_EQ(first->from, Seconds(3), "its start");
+    std::string course;
+    for (const double at : {0.5, 1.5, 2.5, 3.5, 5.5, 6.5})
+    {
+        Simulator::Schedule(Seconds(at), [&course, &paths] {
+            for (uint32_t path = 0; path < 2; ++path)
+            {
+                TimeValue delay;
+                paths.Get(path)->GetCoreDevice(1)->GetChannel()->GetAttribute("Delay", delay);
+                course +=
+                    paths.IsPathDown(path) ? "-" : std::to_string(delay.Get().GetMilliSeconds());
+                course += path == 0 ? "/" : " ";
+            }
+        });
+    }
+    Simulator::Stop(Seconds(7));
+    Simulator::Run();
+    Simulator::Destroy();
+    NS_TEST_EXPECT_MSG_EQ(course, "25/25 25/40 25/60 -/60 25/- 25/60 ", "delays of both paths");
+}
+
+/**
+ * @ingroup sctp-tests
+ * The meter counts how failovers end, and times from the start of the transfer to its end.
+ */
+class FailoverMeterTestCase : public TestCase
+{
+  public:
+    FailoverMeterTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+FailoverMeterTestCase::FailoverMeterTestCase()
+    : TestCase("Failover meter")
+{
+}
+
+void
+FailoverMeterTestCase::DoRun()
+{
+    using Phase = SctpFailoverPhase;
+    using Cause = SctpFailoverCause;
+    SctpFailoverMeter meter;
+    auto move = [&](double seconds, Phase from, Phase to, Cause cause) {
+        At(seconds, [&meter, from, to, cause] { meter.NoteTransition(from, to, cause); });
+    };
+    At(1, [&] { meter.NoteBlocked(true); });
+    At(1, [&] { meter.NoteSetUp(MilliSeconds(250)); });
+    At(2, [&] { meter.Start(); });
+    At(3, [&] { meter.NoteBlocked(false); });
+    move(4, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(5, Phase::ALTERNATE, Phase::PRIMARY, Cause::PATH_ANSWERED);
+    move(6, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(7, Phase::ALTERNATE, Phase::ALTERNATE, Cause::PATH_FAILED);
+    move(8, Phase::ALTERNATE, Phase::DORMANT, Cause::PATH_FAILED);
+    move(9, Phase::DORMANT, Phase::DORMANT, Cause::DORMANT_HOP);
+    move(10, Phase::DORMANT, Phase::DORMANT, Cause::DORMANT_HOP);
+    move(12, Phase::DORMANT, Phase::ALTERNATE, Cause::PATH_ANSWERED);
+    At(14, [&] { meter.NotePermanent(); });
+    move(14, Phase::ALTERNATE, Phase::PRIMARY, Cause::MADE_PERMANENT);
+    At(20, [&] { meter.NoteBlocked(true); });
+    At(22, [&] { meter.Stop(); });
+    move(23, Phase::PRIMARY, Phase::ALTERNATE, Cause::PATH_FAILED);
+    At(24, [&] { meter.NoteBlocked(false); });
+    Simulator::Run();
+    SctpCsvRow row;
+    meter.AddTo(row);
+    std::ostringstream text;
+    row.Print(text);
+    NS_TEST_EXPECT_MSG_EQ(text.str(),
+                          "failovers_temporary  1\n"
+                          "failovers_permanent  1\n"
+                          "dormant_entries      1\n"
+                          "dormant_hops         2\n"
+                          "phase1_s             11\n"
+                          "phase2_s             5\n"
+                          "phase3_s             4\n"
+                          "blocked_share        0.15\n"
+                          "setup_time_s         0.250000\n",
+                          "what it measured");
+    Simulator::Destroy();
+}
+
+} // namespace
+
+std::vector<TestCase*>
+MakeMeterTests()
+{
+    return {new TransferMonitorTestCase, new PathEventsTestCase, new FailoverMeterTestCase};
+}
+
+} // namespace ns3
