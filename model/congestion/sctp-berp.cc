@@ -11,7 +11,7 @@
 #include "ns3/double.h"
 #include "ns3/enum.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -91,7 +91,7 @@ SctpBerp::Idle(SctpPath& path, uint32_t rtos, bool first)
 }
 
 void
-SctpBerp::PathRemoved(SctpPath& path)
+SctpBerp::PathRemoved(const SctpPath& path)
 {
     SctpLinkedIncrease::PathRemoved(path);
     m_estimators.erase(path.GetId());
@@ -116,7 +116,7 @@ SctpBerp::GetBeta(const SctpPath& path) const
     for (const auto& other : Paths().GetPaths())
     {
         // A path that has just failed decreases its window, too.
-        if (other->IsActive() || PeekPointer(other) == &path)
+        if (other->IsActive() || other == &path)
         {
             known = known && GetBandwidth(*other) > 0;
             total += GetBandwidth(*other);

@@ -53,7 +53,7 @@ class SctpBerp : public SctpLinkedIncrease
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path

@@ -8,7 +8,7 @@
 
 #include "sctp-coupled-congestion.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ SctpCoupledCongestion::GetPool() const
     {
         if (path->IsActive() && path->GetSrtt().IsStrictlyPositive())
         {
-            pool.push_back(PeekPointer(path));
+            pool.push_back(path);
         }
     }
     return pool;

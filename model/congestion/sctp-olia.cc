@@ -56,7 +56,7 @@ SctpOlia::TimedOut(SctpPath& path)
 }
 
 void
-SctpOlia::PathRemoved(SctpPath& path)
+SctpOlia::PathRemoved(const SctpPath& path)
 {
     SctpCoupledCongestion::PathRemoved(path);
     m_epochs.erase(path.GetId());

@@ -41,7 +41,7 @@ class SctpOlia : public SctpCoupledCongestion
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
