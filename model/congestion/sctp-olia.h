@@ -9,7 +9,7 @@
 #ifndef SCTP_OLIA_H
 #define SCTP_OLIA_H
 
-#include "sctp-coupled-congestion.h"
+#include "sctp-rfc9260-congestion.h"
 
 #include <map>
 
@@ -29,14 +29,18 @@ namespace ns3
  * best paths without largest window) for these paths, the negative of that, shared among the paths
  * with the largest window, for those, and 0 where no best path lacks the largest window. Slow start
  * and the decrease after a loss are those of a single path.
+ *
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
  */
-class SctpOlia : public SctpCoupledCongestion
+class SctpOlia : public SctpRfc9260Congestion
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
+
+    SctpOlia();
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
