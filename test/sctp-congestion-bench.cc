@@ -20,10 +20,6 @@ namespace ns3
 SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count)
     : parameters(CreateObject<SctpParameters>())
 {
-    m_paths.Setup(parameters->ShareValues(),
-                  CreateObject<SctpRfc9260FailurePolicy>(),
-                  CreateObject<SctpDormantHop>(),
-                  this);
     ObjectFactory factory(type);
     ops = factory.Create<SctpCongestionOps>();
     SctpStrategyContext context;
@@ -31,6 +27,11 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
     context.paths = &m_paths;
     context.variantTypes.Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
     ops->Attach(context);
+    const auto failurePolicy = CreateObject<SctpRfc9260FailurePolicy>();
+    const auto dormantPolicy = CreateObject<SctpDormantHop>();
+    failurePolicy->Attach(context);
+    dormantPolicy->Attach(context);
+    m_paths.Setup(context.parameters, failurePolicy, dormantPolicy, this);
     for (uint32_t i = 0; i < count; ++i)
     {
         SctpPath& path = m_paths.Add(Ipv4Address(0x0a000001 + i), SctpRoute(), true);
@@ -96,6 +97,15 @@ SctpCongestionBench::AvoidCongestion(uint32_t path)
     const uint32_t before = GetPath(path).GetCwnd();
     Acknowledge(path, before);
     return int64_t{GetPath(path).GetCwnd()} - int64_t{before};
+}
+
+void
+SctpCongestionBench::Fail(uint32_t path)
+{
+    while (GetPath(path).GetState() != SctpPathState::INACTIVE)
+    {
+        m_paths.ErrorOn(GetPath(path), true, true, true);
+    }
 }
 
 uint32_t

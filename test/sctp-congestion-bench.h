@@ -75,6 +75,20 @@ class SctpCongestionBench : private SctpPathManager::Observer
     int64_t AvoidCongestion(uint32_t path);
 
     /**
+     * @return the paths
+     */
+    SctpPathManager& GetPaths()
+    {
+        return m_paths;
+    }
+
+    /**
+     * Counts errors on a path until it is inactive.
+     * @param path number of the path
+     */
+    void Fail(uint32_t path);
+
+    /**
      * Loses something on a path.
      * @param path number of the path
      * @return its window after that, bytes

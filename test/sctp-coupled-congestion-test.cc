@@ -141,7 +141,7 @@ OnePathIsUncoupled(SctpLab& lab)
         lab.Equal(bench.AvoidCongestion(0), Units(1), type + ": a packet per window");
     }
     Bench bench("ns3::SctpLia");
-    bench.GetPath(1).SetState(SctpPathState::INACTIVE);
+    bench.Fail(1);
     bench.SetWindow(0, 10);
     bench.SetWindow(1, 20);
     lab.Equal(bench.AvoidCongestion(0), Units(1), "a failed path does not count");
@@ -337,7 +337,7 @@ RpV2ByHand(SctpLab& lab)
     lab.Equal(bench.Lose(0), Units(10), "30 - 400 / 600 * 30");
     bench.SetWindow(0, 30);
     lab.Equal(bench.Lose(1), Units(1), "a quarter of the floor");
-    bench.GetPath(1).SetState(SctpPathState::INACTIVE);
+    bench.Fail(1);
     lab.Equal(bench.Lose(0), Units(15), "alone: half");
 }
 

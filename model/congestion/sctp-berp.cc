@@ -11,7 +11,6 @@
 #include "ns3/double.h"
 #include "ns3/enum.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-path-manager.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -26,7 +25,7 @@ SctpBerp::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::SctpBerp")
-            .SetParent<SctpLinkedIncrease>()
+            .SetParent<SctpRfc9260Congestion>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpBerp>()
             .AddAttribute("Gain",
@@ -60,6 +59,10 @@ SctpBerp::GetTypeId()
                           UintegerValue(4),
                           MakeUintegerAccessor(&SctpBerp::m_ssthreshFloor),
                           MakeUintegerChecker<uint32_t>(1))
+            .AddTraceSource("Alpha",
+                            "Factor of aggressiveness of a step of congestion avoidance",
+                            MakeTraceSourceAccessor(&SctpBerp::m_alphaTrace),
+                            "ns3::SctpLinkedIncrease::AlphaTracedCallback")
             .AddTraceSource("Bandwidth",
                             "New estimate of a path's bandwidth, bytes per second",
                             MakeTraceSourceAccessor(&SctpBerp::m_bandwidthTrace),
@@ -70,6 +73,11 @@ SctpBerp::GetTypeId()
                             MakeTraceSourceAccessor(&SctpBerp::m_betaTrace),
                             "ns3::SctpBerp::PathTracedCallback");
     return tid;
+}
+
+SctpBerp::SctpBerp()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
+{
 }
 
 void
@@ -86,14 +94,14 @@ SctpBerp::Measure(const SctpPath& path, const SctpAckEvent& event)
 void
 SctpBerp::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
-    SctpLinkedIncrease::Idle(path, rtos, first);
+    SctpRfc9260Congestion::Idle(path, rtos, first);
     m_estimators[path.GetId()].Pause();
 }
 
 void
-SctpBerp::PathRemoved(SctpPath& path)
+SctpBerp::PathRemoved(const SctpPath& path)
 {
-    SctpLinkedIncrease::PathRemoved(path);
+    SctpRfc9260Congestion::PathRemoved(path);
     m_estimators.erase(path.GetId());
 }
 
@@ -116,7 +124,7 @@ SctpBerp::GetBeta(const SctpPath& path) const
     for (const auto& other : Paths().GetPaths())
     {
         // A path that has just failed decreases its window, too.
-        if (other->IsActive() || PeekPointer(other) == &path)
+        if (other->IsActive() || other == &path)
         {
             known = known && GetBandwidth(*other) > 0;
             total += GetBandwidth(*other);
@@ -132,15 +140,30 @@ SctpBerp::IsStepOfEachAck() const
 }
 
 double
-SctpBerp::GetAlpha(const std::vector<const SctpPath*>& pool) const
+SctpBerp::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
+{
+    const SctpPathPool pool(Paths());
+    if (!pool.Contains(path))
+    {
+        return SctpLinkedIncrease::GetUncoupledStep(path, acked);
+    }
+    const double alpha = GetAlpha(pool);
+    m_alphaTrace(alpha);
+    return SctpLinkedIncrease::GetStep(pool, path, alpha, acked);
+}
+
+double
+SctpBerp::GetAlpha(const SctpPathPool& pool) const
 {
     double best = 0;
-    for (const SctpPath* path : pool)
+    for (const SctpPath* path : pool.GetPaths())
     {
-        best = std::max(best, GetBeta(*path) * GetRate(*path) / path->GetSrtt().GetSeconds());
+        best =
+            std::max(best,
+                     GetBeta(*path) * SctpPathPool::GetRate(*path) / path->GetSrtt().GetSeconds());
     }
-    const double rate = GetTotalRate(pool);
-    return 2 * GetTotalWindow(pool) * best / (rate * rate);
+    const double rate = pool.GetTotalRate();
+    return 2 * pool.GetTotalWindow() * best / (rate * rate);
 }
 
 uint32_t

@@ -10,8 +10,10 @@
 #define SCTP_BERP_H
 
 #include "sctp-linked-increase.h"
+#include "sctp-rfc9260-congestion.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"
+#include "ns3/traced-callback.h"
 
 #include <map>
 
@@ -20,16 +22,19 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * BERP, bandwidth estimation based resource pooling (Shailendra 2013, section 4.5). Each path has
- * its share of the estimated bandwidth of all, beta_i = BWE_i / sum BWE (4.4), and
+ * BERP, bandwidth estimation based resource pooling (Shailendra 2013, section 4.5), a
+ * SctpLinkedIncrease. Each path has its share of the estimated bandwidth of all, beta_i = BWE_i /
+ * sum BWE (4.4), and
  *
  *     alpha = 2 * c_T * max_i(beta_i * c_i / RTT_i^2) / (sum_i c_i / RTT_i)^2        (4.3)
  *
  * After a loss ssthresh is max(c_i - beta_i * c_i, 4 MTU) (4.5, 4.7; the 4 is SsthreshFloor). While
  * an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so: that
  * is LIA. Where one path is left, beta is 1 by the formula and a loss leaves the floor.
+ *
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
  */
-class SctpBerp : public SctpLinkedIncrease
+class SctpBerp : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -51,9 +56,11 @@ class SctpBerp : public SctpLinkedIncrease
         BY_SACK    ///< with each acknowledgement, as equations 4.1 and 4.2 read without a condition
     };
 
+    SctpBerp();
+
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -76,16 +83,23 @@ class SctpBerp : public SctpLinkedIncrease
 
   protected:
     bool IsStepOfEachAck() const override;
-    double GetAlpha(const std::vector<const SctpPath*>& pool) const override;
+    double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
   private:
+    /**
+     * @param pool the coupled paths, at least one
+     * @return alpha
+     */
+    double GetAlpha(const SctpPathPool& pool) const;
+
     double m_gain{0};              //!< p of the filter
     double m_beta{0};              //!< fixed beta; 0 = estimated
     Sampling m_sampling{PER_SACK}; //!< when to sample
     Growth m_growth{BY_WINDOW};    //!< when to grow
     uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
     std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
+    TracedCallback<double> m_alphaTrace;                       //!< alpha of steps
     TracedCallback<SctpPathId, double> m_bandwidthTrace;       //!< estimates
     TracedCallback<SctpPathId, double> m_betaTrace;            //!< shares at losses
 };

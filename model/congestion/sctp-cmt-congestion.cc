@@ -23,11 +23,9 @@ SctpCmtCongestion::GetTypeId()
     return tid;
 }
 
-bool
-SctpCmtCongestion::MayGrow(const SctpAckEvent& event) const
+SctpCmtCongestion::SctpCmtCongestion()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpKeptWindow>())
 {
-    return (event.pathCumulativeAdvanced || event.pathRtxCumulativeAdvanced) &&
-           (!event.inFastRecovery || Parameters().growInFastRecovery);
 }
 
 } // namespace ns3

@@ -16,10 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Slow start and congestion avoidance of RFC 9260 with CUC, congestion window update for CMT
- * (Iyengar 2006, section IV.B): a path's window may grow when the lowest outstanding TSN of the
- * path was acknowledged, that of first transmissions or that of retransmissions, whatever the
- * association's cumulative TSN does. With SctpRfc9260Congestion in its place CUC is off.
+ * Slow start and congestion avoidance of RFC 9260 with CUC (SctpPathGrowth), congestion window
+ * update for CMT. With SctpRfc9260Congestion in its place CUC is off.
  */
 class SctpCmtCongestion : public SctpRfc9260Congestion
 {
@@ -29,8 +27,7 @@ class SctpCmtCongestion : public SctpRfc9260Congestion
      */
     static TypeId GetTypeId();
 
-  protected:
-    bool MayGrow(const SctpAckEvent& event) const override;
+    SctpCmtCongestion();
 };
 
 } // namespace ns3

@@ -8,8 +8,6 @@
 
 #include "sctp-cmt-pf-congestion.h"
 
-#include "ns3/sctp-path.h"
-
 namespace ns3
 {
 
@@ -19,20 +17,15 @@ TypeId
 SctpCmtPfCongestion::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpCmtPfCongestion")
-                            .SetParent<SctpCmtCongestion>()
+                            .SetParent<SctpRfc9260Congestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtPfCongestion>();
     return tid;
 }
 
-void
-SctpCmtPfCongestion::Revived(SctpPath& path, SctpPathState oldState)
+SctpCmtPfCongestion::SctpCmtPfCongestion()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
 {
-    if (oldState == SctpPathState::POTENTIALLY_FAILED)
-    {
-        path.SetCwnd(Parameters().pfCwnd * path.GetWindowUnit());
-        path.SetPartialBytesAcked(0);
-    }
 }
 
 } // namespace ns3

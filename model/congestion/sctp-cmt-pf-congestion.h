@@ -9,19 +9,19 @@
 #ifndef SCTP_CMT_PF_CONGESTION_H
 #define SCTP_CMT_PF_CONGESTION_H
 
-#include "sctp-cmt-congestion.h"
+#include "sctp-rfc9260-congestion.h"
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp
- * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): a potentially failed path
- * that answers a HEARTBEAT gets a window of SctpParameters::pfCwnd steps, 1 (CMT-PF1) or 2
- * (CMT-PF2), and goes on in slow start. The HEARTBEAT took the round trip in which a path of CMT
- * would have sent its one packet after the timeout, so CMT-PF1 stays one round trip behind it.
+ * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): those of SctpCmtCongestion,
+ * and a potentially failed path that answers a HEARTBEAT gets the window of SctpPfWindow and goes
+ * on in slow start. The HEARTBEAT took the round trip in which a path of CMT would have sent its
+ * one packet after the timeout, so CMT-PF1 stays one round trip behind it.
  */
-class SctpCmtPfCongestion : public SctpCmtCongestion
+class SctpCmtPfCongestion : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -29,7 +29,7 @@ class SctpCmtPfCongestion : public SctpCmtCongestion
      */
     static TypeId GetTypeId();
 
-    void Revived(SctpPath& path, SctpPathState oldState) override;
+    SctpCmtPfCongestion();
 };
 
 } // namespace ns3

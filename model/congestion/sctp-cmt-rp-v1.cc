@@ -8,8 +8,6 @@
 
 #include "sctp-cmt-rp-v1.h"
 
-#include "ns3/sctp-path.h"
-
 #include <limits>
 
 namespace ns3
@@ -31,33 +29,70 @@ GetThreshold(const SctpPath& path)
     return isSet ? path.GetSsthresh() : path.GetCwnd();
 }
 
-} // namespace
-
-TypeId
-SctpCmtRpV1::GetTypeId()
-{
-    static TypeId tid = TypeId("ns3::SctpCmtRpV1")
-                            .SetParent<SctpResourcePoolShare>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpCmtRpV1>();
-    return tid;
-}
-
+/**
+ * @param pool the coupled paths, the path among them
+ * @param path a path
+ * @return its share of the pool, by slow start thresholds
+ */
 double
-SctpCmtRpV1::GetShare(const std::vector<const SctpPath*>& pool, const SctpPath& path) const
+GetShare(const SctpPathPool& pool, const SctpPath& path)
 {
     double total = 0;
-    for (const SctpPath* other : pool)
+    for (const SctpPath* other : pool.GetPaths())
     {
         total += GetThreshold(*other);
     }
     return GetThreshold(path) / total;
 }
 
+/**
+ * @param pool the coupled paths, the path among them
+ * @param path a path
+ * @return what its window loses after a loss, bytes
+ */
 double
-SctpCmtRpV1::GetDecrease(const std::vector<const SctpPath*>& pool, const SctpPath& /* path */) const
+GetDecrease(const SctpPathPool& pool, const SctpPath& /* path */)
 {
-    return GetTotalWindow(pool) / 2;
+    return pool.GetTotalWindow() / 2;
+}
+
+} // namespace
+
+TypeId
+SctpCmtRpV1::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtRpV1")
+                            .SetParent<SctpRfc9260Congestion>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtRpV1>();
+    return tid;
+}
+
+SctpCmtRpV1::SctpCmtRpV1()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>()),
+      m_share(GetShare, GetDecrease)
+{
+}
+
+double
+SctpCmtRpV1::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
+{
+    const double step = SctpRfc9260Congestion::GetSlowStartStep(path, acked);
+    return m_share.GetStep(Paths(), path, step);
+}
+
+double
+SctpCmtRpV1::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
+{
+    const double step = SctpRfc9260Congestion::GetAvoidanceStep(path, acked);
+    return m_share.GetStep(Paths(), path, step);
+}
+
+uint32_t
+SctpCmtRpV1::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+{
+    const uint32_t uncoupled = SctpRfc9260Congestion::SsthreshAfterLoss(path, floor);
+    return m_share.GetSsthresh(Paths(), path, floor, uncoupled);
 }
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 #define SCTP_CMT_RP_V1_H
 
 #include "sctp-resource-pool-share.h"
+#include "sctp-rfc9260-congestion.h"
 
 namespace ns3
 {
@@ -23,7 +24,7 @@ namespace ns3
  *
  * A threshold that was never set ("arbitrarily high") counts as the path's window.
  */
-class SctpCmtRpV1 : public SctpResourcePoolShare
+class SctpCmtRpV1 : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -31,10 +32,15 @@ class SctpCmtRpV1 : public SctpResourcePoolShare
      */
     static TypeId GetTypeId();
 
+    SctpCmtRpV1();
+
   protected:
-    double GetShare(const std::vector<const SctpPath*>& pool, const SctpPath& path) const override;
-    double GetDecrease(const std::vector<const SctpPath*>& pool,
-                       const SctpPath& path) const override;
+    double GetSlowStartStep(const SctpPath& path, uint32_t acked) const override;
+    double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
+
+  private:
+    SctpResourcePoolShare m_share; //!< of each path
 };
 
 } // namespace ns3

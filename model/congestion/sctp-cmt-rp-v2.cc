@@ -8,8 +8,6 @@
 
 #include "sctp-cmt-rp-v2.h"
 
-#include "ns3/sctp-path.h"
-
 #include <algorithm>
 
 namespace ns3
@@ -17,26 +15,68 @@ namespace ns3
 
 NS_OBJECT_ENSURE_REGISTERED(SctpCmtRpV2);
 
+namespace
+{
+
+/**
+ * @param pool the coupled paths, the path among them
+ * @param path a path
+ * @return its share of the pool, by rates
+ */
+double
+GetShare(const SctpPathPool& pool, const SctpPath& path)
+{
+    return SctpPathPool::GetRate(path) / pool.GetTotalRate();
+}
+
+/**
+ * @param pool the coupled paths, the path among them
+ * @param path a path
+ * @return what its window loses after a loss, bytes
+ */
+double
+GetDecrease(const SctpPathPool& pool, const SctpPath& path)
+{
+    return std::max(0.5, pool.GetTotalRate() / (2 * SctpPathPool::GetRate(path))) * path.GetCwnd();
+}
+
+} // namespace
+
 TypeId
 SctpCmtRpV2::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpCmtRpV2")
-                            .SetParent<SctpResourcePoolShare>()
+                            .SetParent<SctpRfc9260Congestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtRpV2>();
     return tid;
 }
 
-double
-SctpCmtRpV2::GetShare(const std::vector<const SctpPath*>& pool, const SctpPath& path) const
+SctpCmtRpV2::SctpCmtRpV2()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>()),
+      m_share(GetShare, GetDecrease)
 {
-    return GetRate(path) / GetTotalRate(pool);
 }
 
 double
-SctpCmtRpV2::GetDecrease(const std::vector<const SctpPath*>& pool, const SctpPath& path) const
+SctpCmtRpV2::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
 {
-    return std::max(0.5, GetTotalRate(pool) / (2 * GetRate(path))) * path.GetCwnd();
+    const double step = SctpRfc9260Congestion::GetSlowStartStep(path, acked);
+    return m_share.GetStep(Paths(), path, step);
+}
+
+double
+SctpCmtRpV2::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
+{
+    const double step = SctpRfc9260Congestion::GetAvoidanceStep(path, acked);
+    return m_share.GetStep(Paths(), path, step);
+}
+
+uint32_t
+SctpCmtRpV2::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+{
+    const uint32_t uncoupled = SctpRfc9260Congestion::SsthreshAfterLoss(path, floor);
+    return m_share.GetSsthresh(Paths(), path, floor, uncoupled);
 }
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 #define SCTP_CMT_RP_V2_H
 
 #include "sctp-resource-pool-share.h"
+#include "sctp-rfc9260-congestion.h"
 
 namespace ns3
 {
@@ -22,7 +23,7 @@ namespace ns3
  *     d_i = max(1/2, sum_j(c_j / RTT_j) / (2 * c_i / RTT_i))
  *     s_i = max(c_i - ceil(d_i * c_i), ceil(share_i * 4 * MTU), MTU)
  */
-class SctpCmtRpV2 : public SctpResourcePoolShare
+class SctpCmtRpV2 : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -30,10 +31,15 @@ class SctpCmtRpV2 : public SctpResourcePoolShare
      */
     static TypeId GetTypeId();
 
+    SctpCmtRpV2();
+
   protected:
-    double GetShare(const std::vector<const SctpPath*>& pool, const SctpPath& path) const override;
-    double GetDecrease(const std::vector<const SctpPath*>& pool,
-                       const SctpPath& path) const override;
+    double GetSlowStartStep(const SctpPath& path, uint32_t acked) const override;
+    double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
+    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
+
+  private:
+    SctpResourcePoolShare m_share; //!< of each path
 };
 
 } // namespace ns3

@@ -8,6 +8,8 @@
 
 #include "sctp-congestion-ops.h"
 
+#include "ns3/sctp-path.h"
+
 namespace ns3
 {
 
@@ -24,6 +26,18 @@ SctpCongestionOps::GetTypeId()
 void
 SctpCongestionOps::Measure(const SctpPath& /* path */, const SctpAckEvent& /* event */)
 {
+}
+
+void
+SctpCongestionOps::BurstLimited(SctpPath& path, uint32_t window)
+{
+    path.SetCwnd(window);
+}
+
+void
+SctpCongestionOps::AllAcked(SctpPath& path)
+{
+    path.SetPartialBytesAcked(0);
 }
 
 void

@@ -29,14 +29,14 @@ struct SctpAckEvent
     bool pathRtxCumulativeAdvanced{false}; //!< likewise for retransmissions on the path
     bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
-    SctpPathId ackPath{SCTP_NO_PATH};      //!< path that the acknowledgement arrived on
 };
 
 /**
  * @ingroup sctp
  * Seam: growth and decrease of the congestion window of each path (RFC 9260 section 7.2).
  *
- * All windows are in bytes and count DATA chunks with their header and padding.
+ * All windows are in bytes and count DATA chunks with their header and padding. Nobody but these
+ * operations writes the congestion window, ssthresh and partial_bytes_acked of a path.
  */
 class SctpCongestionOps : public SctpStrategy
 {
@@ -86,6 +86,20 @@ class SctpCongestionOps : public SctpStrategy
      * @param first whether these are the first since data was last sent
      */
     virtual void Idle(SctpPath& path, uint32_t rtos, bool first) = 0;
+
+    /**
+     * The send limit lowers the window for good: cwnd is lowered to it, unless overridden.
+     * @param path the path
+     * @param window what the send limit leaves, bytes, below cwnd
+     */
+    virtual void BurstLimited(SctpPath& path, uint32_t window);
+
+    /**
+     * Everything outstanding on all paths has been acknowledged; called for each path after Acked.
+     * By default partial_bytes_acked starts anew (section 7.2.2).
+     * @param path the path
+     */
+    virtual void AllAcked(SctpPath& path);
 
     /**
      * New data turns from one path to another.

@@ -159,20 +159,20 @@ SctpDelayTarget::FindMistake() const
 }
 
 void
-SctpDelayTarget::PathAdded(SctpPath& path)
+SctpDelayTarget::PathAdded(const SctpPath& path)
 {
     m_inner->PathAdded(path);
 }
 
 void
-SctpDelayTarget::PathRemoved(SctpPath& path)
+SctpDelayTarget::PathRemoved(const SctpPath& path)
 {
     m_acked.erase(path.GetId());
     m_inner->PathRemoved(path);
 }
 
 void
-SctpDelayTarget::PathStateChanged(SctpPath& path, SctpPathState oldState)
+SctpDelayTarget::PathStateChanged(const SctpPath& path, SctpPathState oldState)
 {
     m_inner->PathStateChanged(path, oldState);
 }
@@ -227,6 +227,18 @@ void
 SctpDelayTarget::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     m_inner->Idle(path, rtos, first);
+}
+
+void
+SctpDelayTarget::BurstLimited(SctpPath& path, uint32_t window)
+{
+    m_inner->BurstLimited(path, window);
+}
+
+void
+SctpDelayTarget::AllAcked(SctpPath& path)
+{
+    m_inner->AllAcked(path);
 }
 
 void

@@ -43,15 +43,17 @@ class SctpDelayTarget : public SctpCongestionOps
 
     void Attach(const SctpStrategyContext& context) override;
     std::string FindMistake() const override;
-    void PathAdded(SctpPath& path) override;
-    void PathRemoved(SctpPath& path) override;
-    void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
+    void PathAdded(const SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
+    void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
     void Initialize(SctpPath& path) override;
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
+    void BurstLimited(SctpPath& path, uint32_t window) override;
+    void AllAcked(SctpPath& path) override;
     void FailedOver(SctpPath& from, SctpPath& to) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
 

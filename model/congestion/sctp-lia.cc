@@ -8,8 +8,6 @@
 
 #include "sctp-lia.h"
 
-#include "ns3/sctp-path.h"
-
 #include <algorithm>
 
 namespace ns3
@@ -20,23 +18,46 @@ NS_OBJECT_ENSURE_REGISTERED(SctpLia);
 TypeId
 SctpLia::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpLia")
-                            .SetParent<SctpLinkedIncrease>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpLia>();
+    static TypeId tid =
+        TypeId("ns3::SctpLia")
+            .SetParent<SctpRfc9260Congestion>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpLia>()
+            .AddTraceSource("Alpha",
+                            "Factor of aggressiveness of a step of congestion avoidance",
+                            MakeTraceSourceAccessor(&SctpLia::m_alphaTrace),
+                            "ns3::SctpLinkedIncrease::AlphaTracedCallback");
     return tid;
 }
 
+SctpLia::SctpLia()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
+{
+}
+
 double
-SctpLia::GetAlpha(const std::vector<const SctpPath*>& pool) const
+SctpLia::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
+{
+    const SctpPathPool pool(Paths());
+    if (!pool.Contains(path))
+    {
+        return SctpLinkedIncrease::GetUncoupledStep(path, acked);
+    }
+    const double alpha = GetAlpha(pool);
+    m_alphaTrace(alpha);
+    return SctpLinkedIncrease::GetStep(pool, path, alpha, acked);
+}
+
+double
+SctpLia::GetAlpha(const SctpPathPool& pool)
 {
     double best = 0;
-    for (const SctpPath* path : pool)
+    for (const SctpPath* path : pool.GetPaths())
     {
-        best = std::max(best, GetRate(*path) / path->GetSrtt().GetSeconds());
+        best = std::max(best, SctpPathPool::GetRate(*path) / path->GetSrtt().GetSeconds());
     }
-    const double rate = GetTotalRate(pool);
-    return GetTotalWindow(pool) * best / (rate * rate);
+    const double rate = pool.GetTotalRate();
+    return pool.GetTotalWindow() * best / (rate * rate);
 }
 
 } // namespace ns3

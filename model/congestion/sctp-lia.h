@@ -10,19 +10,24 @@
 #define SCTP_LIA_H
 
 #include "sctp-linked-increase.h"
+#include "sctp-rfc9260-congestion.h"
+
+#include "ns3/traced-callback.h"
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp
- * LIA, the coupled congestion control of MPTCP (RFC 6356):
+ * LIA, the coupled congestion control of MPTCP (RFC 6356), SctpLinkedIncrease with
  *
  *     alpha = c_T * max_i(c_i / RTT_i^2) / (sum_i c_i / RTT_i)^2
  *
  * Slow start and the decrease after a loss are those of a single path.
+ *
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
  */
-class SctpLia : public SctpLinkedIncrease
+class SctpLia : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -30,8 +35,20 @@ class SctpLia : public SctpLinkedIncrease
      */
     static TypeId GetTypeId();
 
+    SctpLia();
+
   protected:
-    double GetAlpha(const std::vector<const SctpPath*>& pool) const override;
+    double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
+
+  private:
+    /**
+     * @param pool the coupled paths, at least one
+     * @return alpha
+     */
+    static double GetAlpha(const SctpPathPool& pool);
+
+    /// Values of alpha that were used.
+    TracedCallback<double> m_alphaTrace;
 };
 
 } // namespace ns3

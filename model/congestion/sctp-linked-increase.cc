@@ -8,41 +8,25 @@
 
 #include "sctp-linked-increase.h"
 
-#include "ns3/sctp-path.h"
-
 #include <algorithm>
 
 namespace ns3
 {
 
-NS_OBJECT_ENSURE_REGISTERED(SctpLinkedIncrease);
-
-TypeId
-SctpLinkedIncrease::GetTypeId()
+double
+SctpLinkedIncrease::GetUncoupledStep(const SctpPath& path, uint32_t acked)
 {
-    static TypeId tid =
-        TypeId("ns3::SctpLinkedIncrease")
-            .SetParent<SctpCoupledCongestion>()
-            .SetGroupName("Sctp")
-            .AddTraceSource("Alpha",
-                            "Factor of aggressiveness of a step of congestion avoidance",
-                            MakeTraceSourceAccessor(&SctpLinkedIncrease::m_alphaTrace),
-                            "ns3::SctpLinkedIncrease::AlphaTracedCallback");
-    return tid;
+    return 1.0 * path.GetWindowUnit() * acked / path.GetCwnd();
 }
 
 double
-SctpLinkedIncrease::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
+SctpLinkedIncrease::GetStep(const SctpPathPool& pool,
+                            const SctpPath& path,
+                            double alpha,
+                            uint32_t acked)
 {
-    const double own = 1.0 * path.GetWindowUnit() * acked / path.GetCwnd();
-    const auto pool = GetPool();
-    if (!IsIn(pool, path))
-    {
-        return own;
-    }
-    const double alpha = GetAlpha(pool);
-    m_alphaTrace(alpha);
-    return std::min(alpha * acked * path.GetWindowUnit() / GetTotalWindow(pool), own);
+    return std::min(alpha * acked * path.GetWindowUnit() / pool.GetTotalWindow(),
+                    GetUncoupledStep(path, acked));
 }
 
 } // namespace ns3

@@ -8,7 +8,7 @@
 
 #include "sctp-olia.h"
 
-#include "ns3/sctp-path.h"
+#include "sctp-path-pool.h"
 
 #include <algorithm>
 
@@ -21,10 +21,15 @@ TypeId
 SctpOlia::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpOlia")
-                            .SetParent<SctpCoupledCongestion>()
+                            .SetParent<SctpRfc9260Congestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpOlia>();
     return tid;
+}
+
+SctpOlia::SctpOlia()
+    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
+{
 }
 
 void
@@ -44,21 +49,21 @@ SctpOlia::EndEpoch(const SctpPath& path)
 void
 SctpOlia::FastRetransmit(SctpPath& path)
 {
-    SctpCoupledCongestion::FastRetransmit(path);
+    SctpRfc9260Congestion::FastRetransmit(path);
     EndEpoch(path);
 }
 
 void
 SctpOlia::TimedOut(SctpPath& path)
 {
-    SctpCoupledCongestion::TimedOut(path);
+    SctpRfc9260Congestion::TimedOut(path);
     EndEpoch(path);
 }
 
 void
-SctpOlia::PathRemoved(SctpPath& path)
+SctpOlia::PathRemoved(const SctpPath& path)
 {
-    SctpCoupledCongestion::PathRemoved(path);
+    SctpRfc9260Congestion::PathRemoved(path);
     m_epochs.erase(path.GetId());
 }
 
@@ -77,7 +82,8 @@ SctpOlia::GetQuality(const SctpPath& path) const
 double
 SctpOlia::GetAlpha(const SctpPath& path) const
 {
-    const auto pool = GetPool();
+    const SctpPathPool coupled(Paths());
+    const auto& pool = coupled.GetPaths();
     double quality = 0;
     uint32_t window = 0;
     for (const SctpPath* other : pool)
@@ -105,13 +111,13 @@ SctpOlia::GetAlpha(const SctpPath& path) const
 double
 SctpOlia::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
 {
-    const auto pool = GetPool();
-    if (!IsIn(pool, path))
+    const SctpPathPool pool(Paths());
+    if (!pool.Contains(path))
     {
-        return SctpCoupledCongestion::GetAvoidanceStep(path, acked);
+        return SctpRfc9260Congestion::GetAvoidanceStep(path, acked);
     }
-    const double rate = GetTotalRate(pool);
-    const double linked = GetRate(path) / path.GetSrtt().GetSeconds() / (rate * rate);
+    const double rate = pool.GetTotalRate();
+    const double linked = SctpPathPool::GetRate(path) / path.GetSrtt().GetSeconds() / (rate * rate);
     return 1.0 * path.GetWindowUnit() * acked * (linked + GetAlpha(path) / path.GetCwnd());
 }
 

@@ -9,7 +9,7 @@
 #ifndef SCTP_OLIA_H
 #define SCTP_OLIA_H
 
-#include "sctp-coupled-congestion.h"
+#include "sctp-rfc9260-congestion.h"
 
 #include <map>
 
@@ -29,8 +29,10 @@ namespace ns3
  * best paths without largest window) for these paths, the negative of that, shared among the paths
  * with the largest window, for those, and 0 where no best path lacks the largest window. Slow start
  * and the decrease after a loss are those of a single path.
+ *
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
  */
-class SctpOlia : public SctpCoupledCongestion
+class SctpOlia : public SctpRfc9260Congestion
 {
   public:
     /**
@@ -38,10 +40,12 @@ class SctpOlia : public SctpCoupledCongestion
      */
     static TypeId GetTypeId();
 
+    SctpOlia();
+
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path

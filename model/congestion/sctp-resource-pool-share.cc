@@ -8,71 +8,64 @@
 
 #include "sctp-resource-pool-share.h"
 
-#include "ns3/sctp-path.h"
-
 #include <algorithm>
 #include <cmath>
 
 namespace ns3
 {
 
-NS_OBJECT_ENSURE_REGISTERED(SctpResourcePoolShare);
-
-TypeId
-SctpResourcePoolShare::GetTypeId()
+namespace
 {
-    static TypeId tid = TypeId("ns3::SctpResourcePoolShare")
-                            .SetParent<SctpCoupledCongestion>()
-                            .SetGroupName("Sctp");
-    return tid;
-}
 
-std::vector<const SctpPath*>
-SctpResourcePoolShare::GetPoolWith(const SctpPath& path) const
+/**
+ * @param paths the association's paths
+ * @param path a path with a known round trip time
+ * @return the coupled paths, and the path even if it has just failed
+ */
+SctpPathPool
+MakePoolWith(const SctpPathSet& paths, const SctpPath& path)
 {
-    auto pool = GetPool();
-    if (!path.GetSrtt().IsStrictlyPositive())
+    SctpPathPool pool(paths);
+    if (!pool.Contains(path))
     {
-        pool.clear();
-    }
-    else if (!IsIn(pool, path))
-    {
-        pool.push_back(&path);
+        pool.Add(path);
     }
     return pool;
 }
 
-double
-SctpResourcePoolShare::GetShareOf(const SctpPath& path, double step) const
+} // namespace
+
+SctpResourcePoolShare::SctpResourcePoolShare(Figure share, Figure decrease)
+    : m_share(share),
+      m_decrease(decrease)
 {
-    const auto pool = GetPoolWith(path);
-    return pool.empty() ? step : std::ceil(GetShare(pool, path) * step);
 }
 
 double
-SctpResourcePoolShare::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
+SctpResourcePoolShare::GetStep(const SctpPathSet& paths, const SctpPath& path, double step) const
 {
-    return GetShareOf(path, SctpCoupledCongestion::GetSlowStartStep(path, acked));
-}
-
-double
-SctpResourcePoolShare::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
-{
-    return GetShareOf(path, SctpCoupledCongestion::GetAvoidanceStep(path, acked));
+    if (!path.GetSrtt().IsStrictlyPositive())
+    {
+        return step;
+    }
+    return std::ceil(m_share(MakePoolWith(paths, path), path) * step);
 }
 
 uint32_t
-SctpResourcePoolShare::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+SctpResourcePoolShare::GetSsthresh(const SctpPathSet& paths,
+                                   const SctpPath& path,
+                                   uint32_t floor,
+                                   uint32_t uncoupled) const
 {
-    const auto pool = GetPoolWith(path);
-    if (pool.empty())
+    if (!path.GetSrtt().IsStrictlyPositive())
     {
-        return SctpCoupledCongestion::SsthreshAfterLoss(path, floor);
+        return uncoupled;
     }
+    const SctpPathPool pool = MakePoolWith(paths, path);
     const double unit = path.GetWindowUnit();
-    const double share = std::ceil(GetShare(pool, path) * floor);
+    const double share = std::ceil(m_share(pool, path) * floor);
     return static_cast<uint32_t>(
-        std::max({path.GetCwnd() - std::ceil(GetDecrease(pool, path)), share, unit}));
+        std::max({path.GetCwnd() - std::ceil(m_decrease(pool, path)), share, unit}));
 }
 
 } // namespace ns3

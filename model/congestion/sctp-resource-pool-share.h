@@ -9,60 +9,59 @@
 #ifndef SCTP_RESOURCE_POOL_SHARE_H
 #define SCTP_RESOURCE_POOL_SHARE_H
 
-#include "sctp-coupled-congestion.h"
+#include "sctp-path-pool.h"
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp
- * Base of CMT/RPv1 and CMT/RPv2 (Dreibholz 2012): each path has a share of the pool, and takes this
- * share of the steps that an uncoupled path would take, in slow start as in congestion avoidance,
- * and of the least ssthresh.
+ * What CMT/RPv1 and CMT/RPv2 have in common (Dreibholz 2012): each path has a share of the pool,
+ * and takes this share of the steps that an uncoupled path would take, in slow start as in
+ * congestion avoidance, and of the least ssthresh. The pool has the path even if it has just
+ * failed.
  */
-class SctpResourcePoolShare : public SctpCoupledCongestion
+class SctpResourcePoolShare
 {
   public:
     /**
-     * @return the object TypeId
-     */
-    static TypeId GetTypeId();
-
-  protected:
-    double GetSlowStartStep(const SctpPath& path, uint32_t acked) const override;
-    double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
-    uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
-
-    /**
+     * A figure of one path in the pool.
      * @param pool the coupled paths, the path among them
-     * @param path a path
-     * @return its share of the pool, from 0 to 1
+     * @param path the path
+     * @return the figure
      */
-    virtual double GetShare(const std::vector<const SctpPath*>& pool,
-                            const SctpPath& path) const = 0;
+    using Figure = double (*)(const SctpPathPool& pool, const SctpPath& path);
 
     /**
-     * @param pool the coupled paths, the path among them
-     * @param path a path on which something was lost
-     * @return what its window loses, bytes; may be more than the window
+     * @param share share of a path in the pool, from 0 to 1
+     * @param decrease what the window of a path loses after a loss, bytes; may be more than the
+     * window
      */
-    virtual double GetDecrease(const std::vector<const SctpPath*>& pool,
-                               const SctpPath& path) const = 0;
+    SctpResourcePoolShare(Figure share, Figure decrease);
 
-  private:
     /**
+     * @param paths the association's paths
      * @param path a path
      * @param step step of an uncoupled path, bytes
-     * @return the path's share of it, whole bytes
+     * @return the path's share of it, whole bytes; all of it while its round trip time is not known
      */
-    double GetShareOf(const SctpPath& path, double step) const;
+    double GetStep(const SctpPathSet& paths, const SctpPath& path, double step) const;
 
     /**
-     * @param path a path
-     * @return the coupled paths, and the path even if it has just failed; empty when its round trip
-     * time is not known
+     * @param paths the association's paths
+     * @param path a path on which something was lost
+     * @param floor least ssthresh of an uncoupled path, bytes
+     * @param uncoupled ssthresh of an uncoupled path after the loss, bytes
+     * @return its ssthresh, bytes; the uncoupled one while its round trip time is not known
      */
-    std::vector<const SctpPath*> GetPoolWith(const SctpPath& path) const;
+    uint32_t GetSsthresh(const SctpPathSet& paths,
+                         const SctpPath& path,
+                         uint32_t floor,
+                         uint32_t uncoupled) const;
+
+  private:
+    Figure m_share;    //!< share of a path
+    Figure m_decrease; //!< what a path loses
 };
 
 } // namespace ns3

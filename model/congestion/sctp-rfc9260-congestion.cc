@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace ns3
 {
@@ -31,6 +32,19 @@ SctpRfc9260Congestion::GetTypeId()
     return tid;
 }
 
+SctpRfc9260Congestion::SctpRfc9260Congestion()
+    : SctpRfc9260Congestion(std::make_unique<SctpAssociationGrowth>(),
+                            std::make_unique<SctpKeptWindow>())
+{
+}
+
+SctpRfc9260Congestion::SctpRfc9260Congestion(std::unique_ptr<const SctpWindowGrowth> growth,
+                                             std::unique_ptr<const SctpRevivedWindow> revivedWindow)
+    : m_growth(std::move(growth)),
+      m_revivedWindow(std::move(revivedWindow))
+{
+}
+
 void
 SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
@@ -44,12 +58,6 @@ SctpRfc9260Congestion::Initialize(SctpPath& path)
     path.SetCwnd(cwnd);
     path.SetSsthresh(Parameters().initialSsthresh);
     path.SetPartialBytesAcked(0);
-}
-
-bool
-SctpRfc9260Congestion::MayGrow(const SctpAckEvent& event) const
-{
-    return event.cumulativeAdvanced && (!event.inFastRecovery || Parameters().growInFastRecovery);
 }
 
 double
@@ -102,7 +110,8 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     {
         // Retransmissions must not exceed the window (section 6.1 C). So it is fully utilized, too,
         // when no further packet fits, or slow start on an alternate path could not begin.
-        if (MayGrow(event) && event.flightBefore + unit > cwnd)
+        const bool held = event.inFastRecovery && !Parameters().growInFastRecovery;
+        if (m_growth->Allows(event) && !held && event.flightBefore + unit > cwnd)
         {
             Grow(path, GetSlowStartStep(path, event.bytesAcked));
         }
@@ -178,6 +187,16 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
     }
     path.SetCwnd(cwnd);
     NS_LOG_INFO("path " << path.GetId() << ": idle for " << rtos << " RTOs, cwnd " << cwnd);
+}
+
+void
+SctpRfc9260Congestion::Revived(SctpPath& path, SctpPathState oldState)
+{
+    if (const auto steps = m_revivedWindow->GetSteps(oldState, Parameters()))
+    {
+        path.SetCwnd(*steps * path.GetWindowUnit());
+        path.SetPartialBytesAcked(0);
+    }
 }
 
 } // namespace ns3

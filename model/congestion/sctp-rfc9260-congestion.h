@@ -10,6 +10,10 @@
 #define SCTP_RFC9260_CONGESTION_H
 
 #include "sctp-congestion-ops.h"
+#include "sctp-revived-window.h"
+#include "sctp-window-growth.h"
+
+#include <memory>
 
 namespace ns3
 {
@@ -18,6 +22,9 @@ namespace ns3
  * @ingroup sctp
  * Slow start and congestion avoidance of RFC 9260 section 7.2. SctpParameters has its initial
  * window, initial ssthresh and the floor of ssthresh.
+ *
+ * What multipath transfer changes are policies of their own, which a subclass passes on: when a
+ * window may grow, and what a path gets that answers its probe.
  */
 class SctpRfc9260Congestion : public SctpCongestionOps
 {
@@ -27,19 +34,25 @@ class SctpRfc9260Congestion : public SctpCongestionOps
      */
     static TypeId GetTypeId();
 
+    /**
+     * Windows as RFC 9260 has them.
+     */
+    SctpRfc9260Congestion();
+
     void Initialize(SctpPath& path) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
+    void Revived(SctpPath& path, SctpPathState oldState) override;
 
   protected:
     /**
-     * @param event what was acknowledged
-     * @return whether the acknowledgement lets the window grow in slow start; section 7.2.1
-     * wants the association's cumulative TSN to move
+     * @param growth when a window may grow in slow start
+     * @param revivedWindow window of a path that answers its probe
      */
-    virtual bool MayGrow(const SctpAckEvent& event) const;
+    SctpRfc9260Congestion(std::unique_ptr<const SctpWindowGrowth> growth,
+                          std::unique_ptr<const SctpRevivedWindow> revivedWindow);
 
     /**
      * @param path the path
@@ -88,6 +101,9 @@ class SctpRfc9260Congestion : public SctpCongestionOps
      * @param step by how much, bytes; may be negative, but leaves at least one step of the window
      */
     static void Grow(SctpPath& path, double step);
+
+    std::unique_ptr<const SctpWindowGrowth> m_growth;         //!< when a window may grow
+    std::unique_ptr<const SctpRevivedWindow> m_revivedWindow; //!< window after a probe
 };
 
 } // namespace ns3

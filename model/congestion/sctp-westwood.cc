@@ -57,7 +57,7 @@ SctpWestwood::Idle(SctpPath& path, uint32_t rtos, bool first)
 }
 
 void
-SctpWestwood::PathRemoved(SctpPath& path)
+SctpWestwood::PathRemoved(const SctpPath& path)
 {
     SctpRfc9260Congestion::PathRemoved(path);
     m_estimators.erase(path.GetId());

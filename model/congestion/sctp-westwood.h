@@ -35,7 +35,7 @@ class SctpWestwood : public SctpRfc9260Congestion
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path

@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-cmt-sack-policy.h"
+#include "ns3/sctp-path.h"
 
 #include <algorithm>
 
@@ -233,6 +234,12 @@ SctpPathLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
     record.inRecovery = true;
     record.recoveryExit = highestSent;
     NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
+}
+
+void
+SctpPathLossDetection::PathRemoved(const SctpPath& path)
+{
+    Record(path.GetId()) = PathRecord();
 }
 
 } // namespace ns3

@@ -51,6 +51,7 @@ class SctpPathLossDetection : public SctpLossDetection
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void PathRemoved(const SctpPath& path) override;
 
   protected:
     /**

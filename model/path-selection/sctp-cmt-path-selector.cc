@@ -8,7 +8,7 @@
 
 #include "sctp-cmt-path-selector.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
 namespace ns3
@@ -24,12 +24,12 @@ SctpCmtPathSelector::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */)
 {
     const auto& paths = Paths().GetPaths();
-    SctpPath* current = &GetStart();
-    SctpPath* best = nullptr;
+    const SctpPath* current = &GetStart();
+    const SctpPath* best = nullptr;
     bool anyActive = false;
     for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
     {
@@ -42,15 +42,15 @@ SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */
     return anyActive ? best : Paths().GetDestination();
 }
 
-SctpPath&
+const SctpPath&
 SctpCmtPathSelector::GetStart() const
 {
-    SctpPath* last = Paths().Find(m_last);
+    const SctpPath* last = Paths().Find(m_last);
     return last ? Paths().GetNext(*last) : *Paths().GetPaths().front();
 }
 
 void
-SctpCmtPathSelector::Sent(SctpPath& path)
+SctpCmtPathSelector::Sent(const SctpPath& path)
 {
     m_last = path.GetId();
 }
@@ -92,7 +92,7 @@ SctpCmtFillInTurn::OpportunityBegins()
 }
 
 void
-SctpCmtFillInTurn::Sent(SctpPath& path)
+SctpCmtFillInTurn::Sent(const SctpPath& path)
 {
     if (!m_begun)
     {
@@ -101,10 +101,10 @@ SctpCmtFillInTurn::Sent(SctpPath& path)
     }
 }
 
-SctpPath&
+const SctpPath&
 SctpCmtFillInTurn::GetStart() const
 {
-    SctpPath* first = Paths().Find(m_first);
+    const SctpPath* first = Paths().Find(m_first);
     if (!first)
     {
         return *Paths().GetPaths().front();

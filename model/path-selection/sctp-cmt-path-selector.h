@@ -28,14 +28,14 @@ class SctpCmtPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
-    void Sent(SctpPath& path) override;
+    const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
+    void Sent(const SctpPath& path) override;
 
   protected:
     /**
      * @return the path that a round begins with: by default the one behind the path used last
      */
-    virtual SctpPath& GetStart() const;
+    virtual const SctpPath& GetStart() const;
 
     /**
      * @param candidate an active path with room
@@ -92,10 +92,10 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
     static TypeId GetTypeId();
 
     void OpportunityBegins() override;
-    void Sent(SctpPath& path) override;
+    void Sent(const SctpPath& path) override;
 
   protected:
-    SctpPath& GetStart() const override;
+    const SctpPath& GetStart() const override;
     bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
 
   private:

@@ -8,7 +8,7 @@
 
 #include "sctp-path-selector.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 
 namespace ns3
 {
@@ -36,7 +36,7 @@ SctpPathSelector::Joins(const SctpPath& /* path */, const SctpSendInfo& /* next 
 }
 
 void
-SctpPathSelector::Sent(SctpPath& /* path */)
+SctpPathSelector::Sent(const SctpPath& /* path */)
 {
 }
 
@@ -50,7 +50,7 @@ SctpPrimaryPathSelector::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpPrimaryPathSelector::Select(const SctpRoom& /* room */, const SctpSendInfo& /* next */)
 {
     return Paths().GetDestination();

@@ -56,7 +56,7 @@ class SctpPathSelector : public SctpStrategy
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.
      */
-    virtual SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) = 0;
+    virtual const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) = 0;
 
     /**
      * @param path the path of a packet with new data
@@ -69,7 +69,7 @@ class SctpPathSelector : public SctpStrategy
      * New data was sent on a path.
      * @param path the path
      */
-    virtual void Sent(SctpPath& path);
+    virtual void Sent(const SctpPath& path);
 };
 
 /**
@@ -85,7 +85,7 @@ class SctpPrimaryPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
+    const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
 };
 
 } // namespace ns3

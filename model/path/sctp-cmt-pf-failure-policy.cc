@@ -8,7 +8,7 @@
 
 #include "sctp-cmt-pf-failure-policy.h"
 
-#include "sctp-path-manager.h"
+#include "sctp-path-set.h"
 
 #include "ns3/log.h"
 
@@ -137,17 +137,18 @@ SctpCmtPfFailurePolicy::GetRank(const SctpPath& path) const
     return std::find(m_leftActive.begin(), m_leftActive.end(), path.GetId()) - m_leftActive.begin();
 }
 
-SctpPath*
-SctpCmtPfFailurePolicy::ChoosePotentiallyFailed(SctpPath& /* current */, bool /* leave */) const
+const SctpPath*
+SctpCmtPfFailurePolicy::ChoosePotentiallyFailed(const SctpPath& /* current */,
+                                                bool /* leave */) const
 {
-    SctpPath* best = nullptr;
+    const SctpPath* best = nullptr;
     for (const auto& path : Paths().GetPaths())
     {
         if (path->GetState() == SctpPathState::POTENTIALLY_FAILED &&
             (!best || path->GetErrorCount() < best->GetErrorCount() ||
              (path->GetErrorCount() == best->GetErrorCount() && GetRank(*path) > GetRank(*best))))
         {
-            best = PeekPointer(path);
+            best = path;
         }
     }
     return best;
@@ -162,7 +163,7 @@ SctpCmtPfFailurePolicy::ChosenForData(const SctpPath& path)
 }
 
 void
-SctpCmtPfFailurePolicy::PathStateChanged(SctpPath& path, SctpPathState oldState)
+SctpCmtPfFailurePolicy::PathStateChanged(const SctpPath& path, SctpPathState oldState)
 {
     if (oldState == SctpPathState::ACTIVE)
     {
@@ -172,7 +173,7 @@ SctpCmtPfFailurePolicy::PathStateChanged(SctpPath& path, SctpPathState oldState)
 }
 
 void
-SctpCmtPfFailurePolicy::PathRemoved(SctpPath& path)
+SctpCmtPfFailurePolicy::PathRemoved(const SctpPath& path)
 {
     m_leftActive.erase(std::remove(m_leftActive.begin(), m_leftActive.end(), path.GetId()),
                        m_leftActive.end());

@@ -75,10 +75,10 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool MustProbe(const SctpPath& path) const override;
-    SctpPath* ChoosePotentiallyFailed(SctpPath& current, bool leave) const override;
+    const SctpPath* ChoosePotentiallyFailed(const SctpPath& current, bool leave) const override;
     SctpPathState ChosenForData(const SctpPath& path) override;
-    void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * The state machine.

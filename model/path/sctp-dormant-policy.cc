@@ -8,7 +8,7 @@
 
 #include "sctp-dormant-policy.h"
 
-#include "sctp-path-manager.h"
+#include "sctp-path-set.h"
 
 #include <algorithm>
 
@@ -32,10 +32,10 @@ SctpDormantPolicy::GetErrorLimit() const
     return 0;
 }
 
-SctpPath&
-SctpDormantPolicy::GetNextVerified(SctpPath& path) const
+const SctpPath&
+SctpDormantPolicy::GetNextVerified(const SctpPath& path) const
 {
-    SctpPath* next = &Paths().GetNext(path);
+    const SctpPath* next = &Paths().GetNext(path);
     while (next != &path && !next->IsConfirmed())
     {
         next = &Paths().GetNext(*next);
@@ -53,14 +53,14 @@ SctpDormantHop::GetTypeId()
     return tid;
 }
 
-SctpPath&
-SctpDormantHop::Entered(SctpPath& current)
+const SctpPath&
+SctpDormantHop::Entered(const SctpPath& current)
 {
     return TimedOut(current);
 }
 
-SctpPath&
-SctpDormantHop::TimedOut(SctpPath& current)
+const SctpPath&
+SctpDormantHop::TimedOut(const SctpPath& current)
 {
     return GetNextVerified(current);
 }
@@ -77,11 +77,11 @@ SctpDormantFewestErrors::GetTypeId()
     return tid;
 }
 
-SctpPath&
-SctpDormantFewestErrors::Entered(SctpPath& current)
+const SctpPath&
+SctpDormantFewestErrors::Entered(const SctpPath& current)
 {
-    SctpPath* best = nullptr;
-    SctpPath* path = &current; // which comes last: it has just had an error
+    const SctpPath* best = nullptr;
+    const SctpPath* path = &current; // which comes last: it has just had an error
     for (size_t i = 0; i < Paths().GetPaths().size(); ++i)
     {
         path = &Paths().GetNext(*path);
@@ -93,8 +93,8 @@ SctpDormantFewestErrors::Entered(SctpPath& current)
     return best ? *best : current;
 }
 
-SctpPath&
-SctpDormantFewestErrors::TimedOut(SctpPath& current)
+const SctpPath&
+SctpDormantFewestErrors::TimedOut(const SctpPath& current)
 {
     return Entered(current);
 }
@@ -118,14 +118,14 @@ SctpDormantLastDestination::GetTypeId()
     return tid;
 }
 
-SctpPath&
-SctpDormantLastDestination::Entered(SctpPath& current)
+const SctpPath&
+SctpDormantLastDestination::Entered(const SctpPath& current)
 {
     return current;
 }
 
-SctpPath&
-SctpDormantLastDestination::TimedOut(SctpPath& current)
+const SctpPath&
+SctpDormantLastDestination::TimedOut(const SctpPath& current)
 {
     return current;
 }
@@ -142,15 +142,15 @@ SctpDormantPrimary::GetTypeId()
     return tid;
 }
 
-SctpPath&
-SctpDormantPrimary::Entered(SctpPath& current)
+const SctpPath&
+SctpDormantPrimary::Entered(const SctpPath& current)
 {
-    SctpPath* primary = Paths().GetPrimary();
+    const SctpPath* primary = Paths().GetPrimary();
     return primary->IsConfirmed() ? *primary : current;
 }
 
-SctpPath&
-SctpDormantPrimary::TimedOut(SctpPath& current)
+const SctpPath&
+SctpDormantPrimary::TimedOut(const SctpPath& current)
 {
     return Entered(current);
 }

@@ -32,14 +32,14 @@ class SctpDormantPolicy : public SctpStrategy
      * @param current the destination in use so far
      * @return the destination to use
      */
-    virtual SctpPath& Entered(SctpPath& current) = 0;
+    virtual const SctpPath& Entered(const SctpPath& current) = 0;
 
     /**
      * A timeout occurred on the destination in use while all paths have failed.
      * @param current the destination in use
      * @return the destination to use from now on
      */
-    virtual SctpPath& TimedOut(SctpPath& current) = 0;
+    virtual const SctpPath& TimedOut(const SctpPath& current) = 0;
 
     /**
      * @return the error count up to which errors of failed paths are counted; by default nothing
@@ -53,7 +53,7 @@ class SctpDormantPolicy : public SctpStrategy
      * @return the next other path that has been verified, as only such ones may get data (RFC 9260
      * section 5.4), round robin; itself when there is none
      */
-    SctpPath& GetNextVerified(SctpPath& path) const;
+    const SctpPath& GetNextVerified(const SctpPath& path) const;
 };
 
 /**
@@ -68,8 +68,8 @@ class SctpDormantHop : public SctpDormantPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath& Entered(SctpPath& current) override;
-    SctpPath& TimedOut(SctpPath& current) override;
+    const SctpPath& Entered(const SctpPath& current) override;
+    const SctpPath& TimedOut(const SctpPath& current) override;
 };
 
 /**
@@ -86,8 +86,8 @@ class SctpDormantFewestErrors : public SctpDormantPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath& Entered(SctpPath& current) override;
-    SctpPath& TimedOut(SctpPath& current) override;
+    const SctpPath& Entered(const SctpPath& current) override;
+    const SctpPath& TimedOut(const SctpPath& current) override;
     uint32_t GetErrorLimit() const override;
 };
 
@@ -104,8 +104,8 @@ class SctpDormantLastDestination : public SctpDormantPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath& Entered(SctpPath& current) override;
-    SctpPath& TimedOut(SctpPath& current) override;
+    const SctpPath& Entered(const SctpPath& current) override;
+    const SctpPath& TimedOut(const SctpPath& current) override;
 };
 
 /**
@@ -121,8 +121,8 @@ class SctpDormantPrimary : public SctpDormantPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath& Entered(SctpPath& current) override;
-    SctpPath& TimedOut(SctpPath& current) override;
+    const SctpPath& Entered(const SctpPath& current) override;
+    const SctpPath& TimedOut(const SctpPath& current) override;
 };
 
 } // namespace ns3

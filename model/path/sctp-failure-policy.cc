@@ -8,7 +8,7 @@
 
 #include "sctp-failure-policy.h"
 
-#include "sctp-path-manager.h"
+#include "sctp-path-set.h"
 
 #include "ns3/sctp-time-sum.h"
 
@@ -60,11 +60,11 @@ SctpFailurePolicy::CountsMissedHeartbeat(const SctpPath& /* path */) const
     return true;
 }
 
-SctpPath*
-SctpFailurePolicy::ChoosePotentiallyFailed(SctpPath& current, bool leave) const
+const SctpPath*
+SctpFailurePolicy::ChoosePotentiallyFailed(const SctpPath& current, bool leave) const
 {
-    SctpPath* best = nullptr;
-    SctpPath* path = leave ? &Paths().GetNext(current) : &current;
+    const SctpPath* best = nullptr;
+    const SctpPath* path = leave ? &Paths().GetNext(current) : &current;
     for (size_t i = 0; i < Paths().GetPaths().size(); ++i)
     {
         if (path->GetState() == SctpPathState::POTENTIALLY_FAILED &&

@@ -95,7 +95,7 @@ class SctpFailurePolicy : public SctpStrategy
      * otherwise it comes before others
      * @return the destination to use; null when all have failed
      */
-    virtual SctpPath* ChoosePotentiallyFailed(SctpPath& current, bool leave) const;
+    virtual const SctpPath* ChoosePotentiallyFailed(const SctpPath& current, bool leave) const;
 
     /**
      * T3-rtx expired on the path, its state is up to date. With

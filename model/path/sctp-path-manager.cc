@@ -8,11 +8,13 @@
 
 #include "sctp-path-manager.h"
 
+#include "sctp-dormant-policy.h"
+#include "sctp-failure-policy.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace ns3
@@ -81,9 +83,10 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
         path->SetState(SctpPathState::ACTIVE);
     }
     m_paths.push_back(path);
+    m_view.push_back(PeekPointer(path));
     if (!m_primary)
     {
-        m_primary = PeekPointer(path);
+        m_primary = m_view.front();
         m_destination = m_primary;
     }
     return *path;
@@ -93,16 +96,21 @@ void
 SctpPathManager::Remove(SctpPath& path)
 {
     NS_ASSERT(m_paths.size() > 1);
-    SctpPath& next = GetNext(path);
-    Ptr<SctpPath> removed(&path);
-    m_paths.erase(m_paths.begin() + static_cast<std::ptrdiff_t>(IndexOf(path)));
+    const size_t place = IndexOf(path);
+    const Ptr<SctpPath> removed = m_paths[place]; // observers still hear of it
+    m_paths.erase(m_paths.begin() + static_cast<std::ptrdiff_t>(place));
+    m_view.erase(m_view.begin() + static_cast<std::ptrdiff_t>(place));
+    // The next in turn takes over unless another one is fitter for data (RFC 9260 section 5.4).
+    const SctpPath& next = *m_view[place % m_view.size()];
+    const bool fit = next.IsActive() || (next.IsConfirmed() && !AnyActive());
+    const SctpPath& successor = fit ? next : GetNextToTry(next);
     if (m_destination == &path)
     {
-        MoveTo(next, m_phase, SctpFailoverCause::PATH_REMOVED);
+        MoveTo(successor, m_phase, SctpFailoverCause::PATH_REMOVED);
     }
     if (m_primary == &path)
     {
-        ChangePrimary(next, SctpFailoverCause::PATH_REMOVED);
+        ChangePrimary(successor, SctpFailoverCause::PATH_REMOVED);
     }
     else
     {
@@ -116,6 +124,7 @@ SctpPathManager::Clear()
 {
     m_primary = nullptr;
     m_destination = nullptr;
+    m_view.clear();
     for (auto& path : m_paths)
     {
         path->Dispose();
@@ -126,108 +135,6 @@ SctpPathManager::Clear()
     m_failurePolicy = nullptr;
     m_dormantPolicy = nullptr;
     m_observer = nullptr;
-}
-
-SctpPath*
-SctpPathManager::Find(const Address& remote) const
-{
-    for (const auto& path : m_paths)
-    {
-        if (path->GetRemote() == remote)
-        {
-            return PeekPointer(path);
-        }
-    }
-    return nullptr;
-}
-
-SctpPath*
-SctpPathManager::Find(SctpPathId id) const
-{
-    // Ids are given in order and paths rarely leave, so the place of an id is near the id.
-    if (id < m_paths.size() && m_paths[id]->GetId() == id)
-    {
-        return PeekPointer(m_paths[id]);
-    }
-    for (const auto& path : m_paths)
-    {
-        if (path->GetId() == id)
-        {
-            return PeekPointer(path);
-        }
-    }
-    return nullptr;
-}
-
-size_t
-SctpPathManager::IndexOf(const SctpPath& path) const
-{
-    for (size_t i = 0; i < m_paths.size(); ++i)
-    {
-        if (PeekPointer(m_paths[i]) == &path)
-        {
-            return i;
-        }
-    }
-    NS_FATAL_ERROR("SctpPathManager: a path of another association");
-    return 0;
-}
-
-SctpPath&
-SctpPathManager::GetNext(const SctpPath& path) const
-{
-    return *m_paths[(IndexOf(path) + 1) % m_paths.size()];
-}
-
-SctpPath*
-SctpPathManager::GetNextActive(const SctpPath& path) const
-{
-    const size_t start = IndexOf(path);
-    for (size_t i = 1; i < m_paths.size(); ++i)
-    {
-        const auto& candidate = m_paths[(start + i) % m_paths.size()];
-        if (candidate->IsActive())
-        {
-            return PeekPointer(candidate);
-        }
-    }
-    return nullptr;
-}
-
-SctpPath&
-SctpPathManager::GetNextToTry(const SctpPath& path) const
-{
-    const size_t start = IndexOf(path);
-    SctpPath* confirmed = nullptr;
-    for (size_t i = 1; i <= m_paths.size(); ++i)
-    {
-        const auto& candidate = m_paths[(start + i) % m_paths.size()];
-        if (candidate->IsActive())
-        {
-            return *candidate;
-        }
-        if (!confirmed && candidate->IsConfirmed())
-        {
-            confirmed = PeekPointer(candidate);
-        }
-    }
-    return confirmed ? *confirmed : *m_paths[start];
-}
-
-bool
-SctpPathManager::AnyActive() const
-{
-    return std::any_of(m_paths.begin(), m_paths.end(), [](const auto& path) {
-        return path->IsActive();
-    });
-}
-
-bool
-SctpPathManager::AnyUnconfirmed() const
-{
-    return std::any_of(m_paths.begin(), m_paths.end(), [](const auto& path) {
-        return path->GetState() == SctpPathState::UNCONFIRMED;
-    });
 }
 
 void
@@ -241,14 +148,14 @@ SctpPathManager::SetPrimary(SctpPath& path)
 }
 
 void
-SctpPathManager::ChangePrimary(SctpPath& path, SctpFailoverCause cause)
+SctpPathManager::ChangePrimary(const SctpPath& path, SctpFailoverCause cause)
 {
     NS_LOG_INFO("primary path is " << path.GetId() << " now (" << cause << ")");
-    SctpPath& old = *m_primary;
+    SctpPath& old = *GetPrimary();
     m_primary = &path;
     m_primaryErrors = 0;
     m_primaryMisses = 0;
-    m_observer->PrimaryChanged(old, path, cause);
+    m_observer->PrimaryChanged(old, *GetPrimary(), cause);
     Reconsider(cause);
 }
 
@@ -366,15 +273,6 @@ SctpPathManager::Confirm(SctpPath& path)
     }
 }
 
-void
-SctpPathManager::ForceState(SctpPath& path, SctpPathState state)
-{
-    ChangeState(path,
-                state,
-                state == SctpPathState::ACTIVE ? SctpFailoverCause::PATH_ANSWERED
-                                               : SctpFailoverCause::PATH_FAILED);
-}
-
 bool
 SctpPathManager::EnterState(SctpPath& path, SctpPathState state)
 {
@@ -409,11 +307,11 @@ SctpPathManager::Reconsider(SctpFailoverCause cause, const SctpPath* failing)
     {
         MoveTo(*m_destination, SctpFailoverPhase::ALTERNATE, cause);
     }
-    else if (SctpPath* next = GetNextActive(*m_destination))
+    else if (const SctpPath* next = GetNextActive(*m_destination))
     {
         MoveTo(*next, SctpFailoverPhase::ALTERNATE, cause);
     }
-    else if (SctpPath* chosen =
+    else if (const SctpPath* chosen =
                  m_failurePolicy->ChoosePotentiallyFailed(*m_destination, failing == m_destination))
     {
         const bool primary = chosen == m_primary;
@@ -426,19 +324,20 @@ SctpPathManager::Reconsider(SctpFailoverCause cause, const SctpPath* failing)
 }
 
 void
-SctpPathManager::MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFailoverCause cause)
+SctpPathManager::MoveTo(const SctpPath& path, SctpFailoverPhase phase, SctpFailoverCause cause)
 {
-    SctpPath* from = m_destination;
+    SctpPath& from = *GetDestination();
     const SctpFailoverPhase oldPhase = m_phase;
-    m_destination = &destination;
+    m_destination = &path;
     m_phase = phase;
+    SctpPath& destination = *GetDestination();
     const bool revived = !destination.IsActive() &&
                          EnterState(destination, m_failurePolicy->ChosenForData(destination));
-    if (from != &destination || oldPhase != phase)
+    if (&from != &destination || oldPhase != phase)
     {
         NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause
                           << ")");
-        m_observer->DestinationChanged(*from, destination, oldPhase, phase, cause);
+        m_observer->DestinationChanged(from, destination, oldPhase, phase, cause);
     }
     if (revived)
     {

@@ -11,7 +11,7 @@
 
 #include "sctp-dormant-policy.h"
 #include "sctp-failure-policy.h"
-#include "sctp-path.h"
+#include "sctp-path-set.h"
 
 #include <vector>
 
@@ -80,7 +80,7 @@ std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
  * failed too often (SctpParameters::changePrimaryThreshold, Caro 2005, section 3.4) or when its
  * errors exceed SctpParameters::primarySwitchoverMaxRetrans (RFC 7829 section 5).
  */
-class SctpPathManager
+class SctpPathManager : public SctpPathSet
 {
   public:
     /// Is told what happens to the paths.
@@ -127,8 +127,6 @@ class SctpPathManager
     };
 
     SctpPathManager() = default;
-    SctpPathManager(const SctpPathManager&) = delete;
-    SctpPathManager& operator=(const SctpPathManager&) = delete;
 
     /**
      * Ties the manager to its association.
@@ -169,7 +167,9 @@ class SctpPathManager
     SctpPath& Add(const Address& remote, const SctpRoute& route, bool confirmed);
 
     /**
-     * Removes a path that is not the only one.
+     * Removes a path that is not the only one. What it was, primary or destination of new data,
+     * falls to the next one in turn, of which observers are told; then it is disposed of. Its id
+     * is not used again. Whoever keeps a reference to the path lets go of it before.
      * @param path the path
      */
     void Remove(SctpPath& path);
@@ -178,6 +178,17 @@ class SctpPathManager
      * Disposes of all paths.
      */
     void Clear();
+
+    // What strategies see as const (SctpPathSet), for those who may change it
+
+    /**
+     * @param path a path of this manager that a strategy has named; may be null
+     * @return the same path
+     */
+    SctpPath* Own(const SctpPath* path) const
+    {
+        return const_cast<SctpPath*>(path); // lent as const by SctpPathSet
+    }
 
     /**
      * @return all paths, in the order they were added
@@ -191,20 +202,43 @@ class SctpPathManager
      * @param remote a destination address
      * @return its path; null when it is not of this association
      */
-    SctpPath* Find(const Address& remote) const;
+    SctpPath* Find(const Address& remote) const
+    {
+        return Own(SctpPathSet::Find(remote));
+    }
 
     /**
      * @param id an id
      * @return its path; null when there is none
      */
-    SctpPath* Find(SctpPathId id) const;
+    SctpPath* Find(SctpPathId id) const
+    {
+        return Own(SctpPathSet::Find(id));
+    }
 
     /**
      * @return the primary path; null before the first path
      */
     SctpPath* GetPrimary() const
     {
-        return m_primary;
+        return Own(m_primary);
+    }
+
+    /**
+     * @return where new data goes in single-path mode; null before the first path
+     */
+    SctpPath* GetDestination() const
+    {
+        return Own(m_destination);
+    }
+
+    /**
+     * @param path a path that did not answer
+     * @return as SctpPathSet::GetNextToTry
+     */
+    SctpPath& GetNextToTry(const SctpPath& path) const
+    {
+        return *Own(&SctpPathSet::GetNextToTry(path));
     }
 
     /**
@@ -214,51 +248,12 @@ class SctpPathManager
     void SetPrimary(SctpPath& path);
 
     /**
-     * @return where new data goes in single-path mode; null before the first path
-     */
-    SctpPath* GetDestination() const
-    {
-        return m_destination;
-    }
-
-    /**
      * @return the phase of failover
      */
     SctpFailoverPhase GetPhase() const
     {
         return m_phase;
     }
-
-    /**
-     * @param path a path
-     * @return the next other active path, round robin in the order of the list; null when there
-     * is none
-     */
-    SctpPath* GetNextActive(const SctpPath& path) const;
-
-    /**
-     * @param path a path
-     * @return the next other path, round robin; itself when it is the only one
-     */
-    SctpPath& GetNext(const SctpPath& path) const;
-
-    /**
-     * @param path a path that did not answer
-     * @return the path that its control chunk goes to next, round robin: among the active ones,
-     * else among the confirmed ones; never an unconfirmed one (RFC 9260 section 5.4) as long as
-     * there is a confirmed one
-     */
-    SctpPath& GetNextToTry(const SctpPath& path) const;
-
-    /**
-     * @return whether any path is active
-     */
-    bool AnyActive() const;
-
-    /**
-     * @return whether a path is still to be verified: not so when it has been given up
-     */
-    bool AnyUnconfirmed() const;
 
     /**
      * T3-rtx expired, or a HEARTBEAT was not answered in time.
@@ -282,13 +277,6 @@ class SctpPathManager
      * @param path the path
      */
     void Confirm(SctpPath& path);
-
-    /**
-     * Sets a path's state outside of error counting (interface gone).
-     * @param path the path
-     * @param state the new state
-     */
-    void ForceState(SctpPath& path, SctpPathState state);
 
     /**
      * @param path a path whose T3-rtx has expired; its RTO is not doubled yet
@@ -350,7 +338,7 @@ class SctpPathManager
      * @param path the path
      * @param cause why
      */
-    void ChangePrimary(SctpPath& path, SctpFailoverCause cause);
+    void ChangePrimary(const SctpPath& path, SctpFailoverCause cause);
 
     /**
      * Makes the failover permanent if it is time to.
@@ -358,25 +346,17 @@ class SctpPathManager
     void ConsiderPermanence();
 
     /**
-     * @param destination the destination from now on
+     * @param path the destination from now on
      * @param phase the phase from now on
      * @param cause why
      */
-    void MoveTo(SctpPath& destination, SctpFailoverPhase phase, SctpFailoverCause cause);
-
-    /**
-     * @param path a path of this manager
-     * @return its place in m_paths
-     */
-    size_t IndexOf(const SctpPath& path) const;
+    void MoveTo(const SctpPath& path, SctpFailoverPhase phase, SctpFailoverCause cause);
 
     SctpParameterValuesPtr m_parameters;                   //!< the association's parameters
     Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
     Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
     Observer* m_observer{nullptr};                         //!< is told of changes
-    std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths
-    SctpPath* m_primary{nullptr};                          //!< the primary path
-    SctpPath* m_destination{nullptr};                      //!< where new data goes
+    std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths, as in m_view
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
     uint32_t m_errorCount{0};                              //!< of the association
     Time m_timeoutCounted{Seconds(-1)};     //!< when m_errorCount last counted a timeout of data

@@ -11,7 +11,6 @@
 #include "ns3/assert.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
-#include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -36,8 +35,6 @@ constexpr uint32_t COMMON_HEADER = 12;
 constexpr uint32_t MIN_IPV4_MTU = 512;
 /// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
 constexpr uint32_t MIN_IPV6_MTU = 1280;
-/// Transmissions after which what is known of losses counts half.
-constexpr double LOSS_MEMORY = 1024;
 
 } // namespace
 
@@ -108,7 +105,8 @@ SctpPath::Setup(SctpPathId id,
     m_id = id;
     m_remote = remote;
     m_parameters = parameters;
-    m_rto = parameters->rtoInitial;
+    m_rttEstimator = sctp::RttEstimator(parameters);
+    m_rto = m_rttEstimator.GetRto();
     SetRoute(route);
 }
 
@@ -193,66 +191,30 @@ void
 SctpPath::AddRttSample(Time rtt)
 {
     m_rttTrace(rtt);
-    if (m_minRtt.IsZero() || rtt < m_minRtt)
-    {
-        m_minRtt = rtt;
-    }
-    m_maxRtt = std::max(m_maxRtt, rtt);
-    const double sample = rtt.GetSeconds();
-    double srtt = m_srtt.Get().GetSeconds();
-    double rttvar = m_rttvar.GetSeconds();
-    if (m_srtt.Get().IsZero())
-    {
-        srtt = sample; // C2
-        rttvar = sample / 2;
-    }
-    else
-    {
-        const double beta = m_parameters->rtoBeta; // C3
-        const double alpha = m_parameters->rtoAlpha;
-        rttvar = (1 - beta) * rttvar + beta * std::abs(srtt - sample);
-        srtt = (1 - alpha) * srtt + alpha * sample;
-    }
-    m_srtt = Seconds(srtt);
-    m_rttvar = std::max(Seconds(rttvar), m_parameters->clockGranularity); // G1
-    const Time rto = m_srtt.Get() + 4 * m_rttvar;
-    const Time least = std::max(m_parameters->rtoMin, TimeStep(1)); // a timeout takes time
-    m_rto = std::min(std::max(rto, least), m_parameters->rtoMax);   // C6, C7
+    m_rttEstimator.AddSample(rtt);
+    TraceRtt();
 }
 
 void
 SctpPath::BackOff()
 {
-    m_rto = std::min(sctp::SaturatingSum(m_rto, m_rto), m_parameters->rtoMax);
+    m_rttEstimator.BackOff();
+    m_rto = m_rttEstimator.GetRto();
 }
 
 void
 SctpPath::ResetRtt()
 {
-    m_srtt = Time(0);
-    m_rttvar = Time(0);
-    m_minRtt = Time(0);
-    m_maxRtt = Time(0);
-    m_rto = m_parameters->rtoInitial;
-    m_transmitted = 0;
-    m_lost = 0;
+    m_rttEstimator.Reset();
+    TraceRtt();
+    m_lossEstimator.Reset();
 }
 
 void
-SctpPath::CountTransmission()
+SctpPath::TraceRtt()
 {
-    if (m_transmitted >= LOSS_MEMORY)
-    {
-        m_transmitted /= 2;
-        m_lost /= 2;
-    }
-    ++m_transmitted;
-}
-
-void
-SctpPath::CountLoss()
-{
-    m_lost = std::min(m_lost + 1, m_transmitted);
+    m_srtt = m_rttEstimator.GetSrtt();
+    m_rto = m_rttEstimator.GetRto();
 }
 
 void

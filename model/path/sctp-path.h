@@ -9,6 +9,9 @@
 #ifndef SCTP_PATH_H
 #define SCTP_PATH_H
 
+#include "sctp-loss-estimator.h"
+#include "sctp-rtt-estimator.h"
+
 #include "ns3/object.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
@@ -20,11 +23,16 @@
 namespace ns3
 {
 
+class SctpPathManager;
+
 /**
  * @ingroup sctp
  * One destination of an association with the source address and device it is reached from, and
  * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
  * the only owner of that state; its trace sources show it.
+ *
+ * Its windows are written by SctpCongestionOps, its state, confirmation and error count by
+ * SctpPathManager; strategies see it as const.
  */
 class SctpPath : public Object
 {
@@ -125,7 +133,8 @@ class SctpPath : public Object
      */
     uint32_t GetWindowUnit() const;
 
-    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts
+    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts; written
+    // by SctpCongestionOps only
 
     /**
      * @return congestion window, bytes
@@ -226,7 +235,7 @@ class SctpPath : public Object
      */
     Time GetRttvar() const
     {
-        return m_rttvar;
+        return m_rttEstimator.GetRttvar();
     }
 
     /**
@@ -234,7 +243,7 @@ class SctpPath : public Object
      */
     Time GetMinRtt() const
     {
-        return m_minRtt;
+        return m_rttEstimator.GetMin();
     }
 
     /**
@@ -242,33 +251,36 @@ class SctpPath : public Object
      */
     Time GetMaxRtt() const
     {
-        return m_maxRtt;
+        return m_rttEstimator.GetMax();
     }
 
     // Loss
 
     /**
-     * Takes note of a DATA chunk or a HEARTBEAT sent here.
+     * Counts a DATA chunk or a HEARTBEAT sent here.
      */
-    void CountTransmission();
+    void CountTransmission()
+    {
+        m_lossEstimator.CountTransmission();
+    }
 
     /**
-     * Takes note of a sign of loss: a chunk reported missing, a T3-rtx timeout, or a HEARTBEAT that
-     * was not answered.
+     * Counts a sign of loss (sctp::LossEstimator::CountLoss).
      */
-    void CountLoss();
+    void CountLoss()
+    {
+        m_lossEstimator.CountLoss();
+    }
 
     /**
-     * @return estimate of the share of what is sent here that gets lost, above 0: signs of loss
-     * among the last thousand or so transmissions, by Laplace's rule of succession, so that it
-     * begins with 1/2 where nothing is known
+     * @return estimate of the share of what is sent here that gets lost, above 0
      */
     double GetLossRate() const
     {
-        return (m_lost + 1) / (m_transmitted + 2);
+        return m_lossEstimator.GetRate();
     }
 
-    // Reachability (sections 5.4, 8.2 and 8.3); changed by SctpPathManager only
+    // Reachability (sections 5.4, 8.2 and 8.3)
 
     /**
      * @return reachability
@@ -279,22 +291,12 @@ class SctpPath : public Object
     }
 
     /**
-     * @param state reachability
-     */
-    void SetState(SctpPathState state);
-
-    /**
      * @return whether the address has been verified (section 5.4)
      */
     bool IsConfirmed() const
     {
         return m_confirmed;
     }
-
-    /**
-     * The address has been verified.
-     */
-    void SetConfirmed();
 
     /**
      * @return whether data may be sent here in the first place: confirmed and active
@@ -311,11 +313,6 @@ class SctpPath : public Object
     {
         return m_errorCount;
     }
-
-    /**
-     * @param count consecutive errors
-     */
-    void SetErrorCount(uint32_t count);
 
     // Times of use
 
@@ -407,6 +404,28 @@ class SctpPath : public Object
     void DoDispose() override;
 
   private:
+    friend class SctpPathManager; // the only one who writes state, confirmation and error count
+
+    /**
+     * @param state reachability
+     */
+    void SetState(SctpPathState state);
+
+    /**
+     * The address has been verified.
+     */
+    void SetConfirmed();
+
+    /**
+     * @param count consecutive errors
+     */
+    void SetErrorCount(uint32_t count);
+
+    /**
+     * Shows the estimates of the round trip time to trace sinks.
+     */
+    void TraceRtt();
+
     /**
      * Computes the sizes that follow from the MTU.
      */
@@ -432,12 +451,9 @@ class SctpPath : public Object
     TracedValue<Time> m_rto;         //!< retransmission timeout
     TracedValue<Time> m_srtt;        //!< smoothed RTT
     TracedCallback<Time> m_rttTrace; //!< RTT samples
-    Time m_rttvar;                   //!< RTT variation
-    Time m_minRtt;                   //!< smallest sample
-    Time m_maxRtt;                   //!< largest sample
 
-    double m_transmitted{0}; //!< transmissions, older ones count less
-    double m_lost{0};        //!< signs of loss, older ones count less
+    sctp::RttEstimator m_rttEstimator;   //!< round trip time and RTO
+    sctp::LossEstimator m_lossEstimator; //!< share of what gets lost
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified

@@ -47,7 +47,7 @@ SctpReactiveRouteDelay::GetTypeId()
 }
 
 void
-SctpReactiveRouteDelay::PathAdded(SctpPath& path)
+SctpReactiveRouteDelay::PathAdded(const SctpPath& path)
 {
     m_found.resize(path.GetId() + 1, Seconds(-1));
 }

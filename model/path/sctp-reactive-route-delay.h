@@ -35,7 +35,7 @@ class SctpReactiveRouteDelay : public SctpRouteDelayModel
      */
     static TypeId GetTypeId();
 
-    void PathAdded(SctpPath& path) override;
+    void PathAdded(const SctpPath& path) override;
     Time GetDelay(const SctpPath& path, const SctpDeparture& departure) override;
 
   private:

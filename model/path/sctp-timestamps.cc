@@ -129,10 +129,4 @@ SctpTimestamps::MeasuresRtt() const
     return m_peerTakesPart;
 }
 
-void
-SctpTimestamps::PathRemoved(SctpPath& /* path */)
-{
-    m_sent.clear(); // ids may be used again
-}
-
 } // namespace ns3

@@ -51,7 +51,6 @@ class SctpTimestamps : public SctpPacketExtension
                                       const sctp::ChunkView& view,
                                       const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
-    void PathRemoved(SctpPath& path) override;
 
   private:
     /// From when on values went to which path.

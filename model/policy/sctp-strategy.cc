@@ -33,17 +33,17 @@ SctpStrategy::FindMistake() const
 }
 
 void
-SctpStrategy::PathAdded(SctpPath& /* path */)
+SctpStrategy::PathAdded(const SctpPath& /* path */)
 {
 }
 
 void
-SctpStrategy::PathRemoved(SctpPath& /* path */)
+SctpStrategy::PathRemoved(const SctpPath& /* path */)
 {
 }
 
 void
-SctpStrategy::PathStateChanged(SctpPath& /* path */, SctpPathState /* oldState */)
+SctpStrategy::PathStateChanged(const SctpPath& /* path */, SctpPathState /* oldState */)
 {
 }
 

@@ -22,7 +22,7 @@ namespace ns3
 {
 
 class SctpPath;
-class SctpPathManager;
+class SctpPathSet;
 
 /**
  * @ingroup sctp
@@ -31,7 +31,7 @@ class SctpPathManager;
 struct SctpStrategyContext
 {
     SctpParameterValuesPtr parameters;      //!< the association's parameters
-    const SctpPathManager* paths{nullptr};  //!< the association's set of paths
+    const SctpPathSet* paths{nullptr};      //!< the association's set of paths
     Ptr<UniformRandomVariable> random;      //!< the node's random stream
     SctpStrategyTypes variantTypes;         //!< what the variant chooses
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
@@ -66,20 +66,21 @@ class SctpStrategy : public Object
      * A path joined the association.
      * @param path the path
      */
-    virtual void PathAdded(SctpPath& path);
+    virtual void PathAdded(const SctpPath& path);
 
     /**
-     * A path left the association.
+     * A path leaves the association, whose set of paths does not have it any more. What the
+     * strategy keeps by its id is forgotten; ids are not used again.
      * @param path the path
      */
-    virtual void PathRemoved(SctpPath& path);
+    virtual void PathRemoved(const SctpPath& path);
 
     /**
      * A path changed its state; called before anything else follows from that.
      * @param path the path, already in its new state
      * @param oldState its state before
      */
-    virtual void PathStateChanged(SctpPath& path, SctpPathState oldState);
+    virtual void PathStateChanged(const SctpPath& path, SctpPathState oldState);
 
   protected:
     void DoDispose() override;
@@ -95,7 +96,7 @@ class SctpStrategy : public Object
     /**
      * @return the association's set of paths
      */
-    const SctpPathManager& Paths() const
+    const SctpPathSet& Paths() const
     {
         return *m_context.paths;
     }

@@ -23,7 +23,7 @@ SctpAllRtxAlt::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpAllRtxAlt::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
 {
     return SelectAlternate(*retransmission.lastPath);

@@ -27,7 +27,7 @@ class SctpAllRtxAlt : public SctpAlternateRetransmission
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
 };
 
 } // namespace ns3

@@ -23,7 +23,7 @@ SctpAllRtxSame::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpAllRtxSame::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
 {
     return SelectSame(*retransmission.lastPath);

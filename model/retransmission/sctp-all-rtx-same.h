@@ -27,7 +27,7 @@ class SctpAllRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
 };
 
 } // namespace ns3

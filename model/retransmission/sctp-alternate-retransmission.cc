@@ -9,7 +9,7 @@
 #include "sctp-alternate-retransmission.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 
 namespace ns3
 {
@@ -28,11 +28,11 @@ SctpAlternateRetransmission::GetTypeId()
 }
 
 void
-SctpAlternateRetransmission::TimedOut(SctpPath& path)
+SctpAlternateRetransmission::TimedOut(const SctpPath& path)
 {
     auto known = m_alternates.find(path.GetId());
-    SctpPath* last = known == m_alternates.end() ? nullptr : Paths().Find(known->second);
-    SctpPath* next = Paths().GetNextActive(last ? *last : path);
+    const SctpPath* last = known == m_alternates.end() ? nullptr : Paths().Find(known->second);
+    const SctpPath* next = Paths().GetNextActive(last ? *last : path);
     if (next == &path)
     {
         next = Paths().GetNextActive(path);
@@ -45,18 +45,18 @@ SctpAlternateRetransmission::TimedOut(SctpPath& path)
 }
 
 void
-SctpAlternateRetransmission::PathRemoved(SctpPath& path)
+SctpAlternateRetransmission::PathRemoved(const SctpPath& path)
 {
     m_alternates.erase(path.GetId());
 }
 
-SctpPath*
-SctpAlternateRetransmission::FindAlternate(SctpPath& path) const
+const SctpPath*
+SctpAlternateRetransmission::FindAlternate(const SctpPath& path) const
 {
     auto known = m_alternates.find(path.GetId());
     if (known != m_alternates.end())
     {
-        SctpPath* alternate = Paths().Find(known->second);
+        const SctpPath* alternate = Paths().Find(known->second);
         if (alternate && alternate->IsActive())
         {
             return alternate;
@@ -65,10 +65,10 @@ SctpAlternateRetransmission::FindAlternate(SctpPath& path) const
     return Paths().GetNextActive(path);
 }
 
-SctpPath*
-SctpAlternateRetransmission::SelectAlternate(SctpPath& last) const
+const SctpPath*
+SctpAlternateRetransmission::SelectAlternate(const SctpPath& last) const
 {
-    SctpPath* alternate = FindAlternate(last);
+    const SctpPath* alternate = FindAlternate(last);
     return alternate ? alternate : SelectSame(last);
 }
 

@@ -30,22 +30,22 @@ class SctpAlternateRetransmission : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    void TimedOut(SctpPath& path) override;
-    void PathRemoved(SctpPath& path) override;
+    void TimedOut(const SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
   protected:
     /**
      * @param last path of a chunk's last transmission
      * @return the alternate of that path; as SelectSame when no other path is active
      */
-    SctpPath* SelectAlternate(SctpPath& last) const;
+    const SctpPath* SelectAlternate(const SctpPath& last) const;
 
     /**
      * @param path a path
      * @return the active path that retransmissions of its chunks go to since its last timeout;
      * null when no other path is active
      */
-    SctpPath* FindAlternate(SctpPath& path) const;
+    const SctpPath* FindAlternate(const SctpPath& path) const;
 
   private:
     std::map<SctpPathId, SctpPathId> m_alternates; //!< path -> alternate of its last timeout

@@ -92,11 +92,11 @@ SctpBufferAware::Estimate(const SctpPath& path, const SctpPath& alternate, uint3
     return estimates;
 }
 
-SctpPath*
+const SctpPath*
 SctpBufferAware::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
 {
-    SctpPath& last = *retransmission.lastPath;
-    SctpPath* alternate = FindAlternate(last);
+    const SctpPath& last = *retransmission.lastPath;
+    const SctpPath* alternate = FindAlternate(last);
     if (retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT || !last.IsActive() || !alternate)
     {
         return SelectAlternate(last);
@@ -117,7 +117,7 @@ SctpBufferAware::Select(const SctpRetransmission& retransmission, const SctpRoom
 }
 
 void
-SctpBufferAware::PathRemoved(SctpPath& path)
+SctpBufferAware::PathRemoved(const SctpPath& path)
 {
     SctpAlternateRetransmission::PathRemoved(path);
     m_estimators.erase(path.GetId());

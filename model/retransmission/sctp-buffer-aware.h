@@ -61,8 +61,8 @@ class SctpBufferAware : public SctpAlternateRetransmission
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
-    void PathRemoved(SctpPath& path) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * TracedCallback signature for decisions.

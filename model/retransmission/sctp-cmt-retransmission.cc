@@ -8,7 +8,7 @@
 
 #include "sctp-cmt-retransmission.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
 namespace ns3
@@ -25,10 +25,10 @@ SctpCmtRetransmission::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */, const SctpRoom& room)
 {
-    std::vector<SctpPath*> best;
+    std::vector<const SctpPath*> best;
     double merit = 0;
     for (const auto& path : Paths().GetPaths())
     {
@@ -44,7 +44,7 @@ SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */, co
         }
         if (own == merit)
         {
-            best.push_back(PeekPointer(path));
+            best.push_back(path);
         }
     }
     if (best.empty())
@@ -115,15 +115,15 @@ SctpRtxSame::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpRtxSame::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
 {
-    SctpPath& last = *retransmission.lastPath;
+    const SctpPath& last = *retransmission.lastPath;
     if (last.IsActive())
     {
         return &last;
     }
-    SctpPath* next = Paths().GetNextActive(last);
+    const SctpPath* next = Paths().GetNextActive(last);
     return next ? next : Paths().GetDestination();
 }
 

@@ -32,7 +32,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
 
   protected:
     /**
@@ -95,7 +95,7 @@ class SctpRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
 };
 
 /**

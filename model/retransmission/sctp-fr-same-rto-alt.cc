@@ -25,10 +25,10 @@ SctpFrSameRtoAlt::GetTypeId()
     return tid;
 }
 
-SctpPath*
+const SctpPath*
 SctpFrSameRtoAlt::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
 {
-    SctpPath& last = *retransmission.lastPath;
+    const SctpPath& last = *retransmission.lastPath;
     const bool byTimeout = retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT;
     return byTimeout || !last.IsActive() ? SelectAlternate(last) : SelectSame(last);
 }

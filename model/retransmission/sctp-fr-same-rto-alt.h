@@ -28,7 +28,7 @@ class SctpFrSameRtoAlt : public SctpAlternateRetransmission
      */
     static TypeId GetTypeId();
 
-    SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
 };
 
 } // namespace ns3

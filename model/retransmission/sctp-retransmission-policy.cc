@@ -8,7 +8,7 @@
 
 #include "sctp-retransmission-policy.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 
 namespace ns3
 {
@@ -24,7 +24,7 @@ SctpRetransmissionPolicy::GetTypeId()
 }
 
 void
-SctpRetransmissionPolicy::TimedOut(SctpPath& /* path */)
+SctpRetransmissionPolicy::TimedOut(const SctpPath& /* path */)
 {
 }
 
@@ -38,8 +38,8 @@ SctpRetransmissionPolicy::Acked(const SctpPath& /* path */, uint32_t /* bytes */
 {
 }
 
-SctpPath*
-SctpRetransmissionPolicy::SelectSame(SctpPath& last) const
+const SctpPath*
+SctpRetransmissionPolicy::SelectSame(const SctpPath& last) const
 {
     return last.IsActive() ? &last : Paths().GetDestination();
 }

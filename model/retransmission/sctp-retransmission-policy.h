@@ -21,7 +21,7 @@ namespace ns3
 struct SctpRetransmission
 {
     SctpTsn tsn{0};                                     //!< the chunk
-    SctpPath* lastPath{nullptr};                        //!< path of its last transmission
+    const SctpPath* lastPath{nullptr};                  //!< path of its last transmission
     SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission
     uint32_t timesSent{0};                              //!< transmissions so far
     uint32_t receiveBuffer{0};                          //!< largest a_rwnd of the peer, bytes
@@ -43,7 +43,7 @@ class SctpRetransmissionPolicy : public SctpStrategy
      * T3-rtx expired on a path; its chunks will be asked for next.
      * @param path the path
      */
-    virtual void TimedOut(SctpPath& path);
+    virtual void TimedOut(const SctpPath& path);
 
     /**
      * A DATA chunk goes out.
@@ -64,14 +64,15 @@ class SctpRetransmissionPolicy : public SctpStrategy
      * @param room tells which paths have room
      * @return the path to retransmit on; null to wait. A path without room is an answer too.
      */
-    virtual SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) = 0;
+    virtual const SctpPath* Select(const SctpRetransmission& retransmission,
+                                   const SctpRoom& room) = 0;
 
   protected:
     /**
      * @param last path of a chunk's last transmission
      * @return that path; the destination of new data when it is not active
      */
-    SctpPath* SelectSame(SctpPath& last) const;
+    const SctpPath* SelectSame(const SctpPath& last) const;
 };
 
 } // namespace ns3

@@ -101,7 +101,7 @@ SctpRtxLossRate::Transmitted(const SctpPath& path, const SctpPath* lostOn)
 }
 
 void
-SctpRtxLossRate::PathRemoved(SctpPath& path)
+SctpRtxLossRate::PathRemoved(const SctpPath& path)
 {
     m_counts.erase(path.GetId());
 }

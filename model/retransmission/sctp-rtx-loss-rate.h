@@ -38,7 +38,7 @@ class SctpRtxLossRate : public SctpCmtRetransmission
     static TypeId GetTypeId();
 
     void Transmitted(const SctpPath& path, const SctpPath* lostOn) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param id id of a path

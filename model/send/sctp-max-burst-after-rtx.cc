@@ -25,20 +25,20 @@ SctpMaxBurstAfterRtx::GetTypeId()
     return tid;
 }
 
-uint32_t
-SctpMaxBurstAfterRtx::BeginBurst(SctpPath& path)
+SctpBurst
+SctpMaxBurstAfterRtx::BeginBurst(const SctpPath& path)
 {
     uint32_t& limited = m_limited[path.GetId()];
     if (limited == m_recoveries)
     {
-        return path.GetCwnd();
+        return {path.GetCwnd(), false};
     }
-    const uint32_t window = SctpRfc9260SendLimit::BeginBurst(path);
-    if (window < path.GetCwnd())
+    const SctpBurst burst = SctpRfc9260SendLimit::BeginBurst(path);
+    if (burst.window < path.GetCwnd())
     {
         limited = m_recoveries;
     }
-    return window;
+    return burst;
 }
 
 void
@@ -48,7 +48,7 @@ SctpMaxBurstAfterRtx::Acknowledged(const SctpAcknowledgement& /* ack */, bool re
 }
 
 void
-SctpMaxBurstAfterRtx::PathRemoved(SctpPath& path)
+SctpMaxBurstAfterRtx::PathRemoved(const SctpPath& path)
 {
     SctpRfc9260SendLimit::PathRemoved(path);
     m_limited.erase(path.GetId());

@@ -30,9 +30,9 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
      */
     static TypeId GetTypeId();
 
-    uint32_t BeginBurst(SctpPath& path) override;
+    SctpBurst BeginBurst(const SctpPath& path) override;
     void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
-    void PathRemoved(SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
 
   private:
     uint32_t m_recoveries{0};                 //!< retransmissions that were acknowledged

@@ -388,7 +388,6 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
             for (SctpTsn tsn = first; tsn <= last; ++tsn)
             {
                 Renege(tsn);
-                result.anyReneged = true;
             }
         });
         m_ranges.swap(m_scratch);

@@ -84,7 +84,6 @@ class Scoreboard : public SctpOutstandingView
         bool cumulativeAdvanced{false};                   //!< the cumulative TSN moved
         uint32_t freedBytes{0};                           //!< user data that left the send buffer
         bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
-        bool anyReneged{false};                           //!< the peer took back something
         boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
     };
 

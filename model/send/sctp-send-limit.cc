@@ -8,7 +8,7 @@
 
 #include "sctp-send-limit.h"
 
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path-set.h"
 
 #include <algorithm>
 
@@ -46,16 +46,16 @@ SctpRfc9260SendLimit::GetTypeId()
     return tid;
 }
 
-uint32_t
-SctpRfc9260SendLimit::BeginBurst(SctpPath& path)
+SctpBurst
+SctpRfc9260SendLimit::BeginBurst(const SctpPath& path)
 {
     if (Parameters().maxBurst == 0)
     {
-        return path.GetCwnd();
+        return {path.GetCwnd(), false};
     }
     const uint64_t burst =
         path.GetFlightSize() + uint64_t{Parameters().maxBurst} * path.GetWindowUnit();
-    return static_cast<uint32_t>(std::min<uint64_t>(burst, path.GetCwnd()));
+    return {static_cast<uint32_t>(std::min<uint64_t>(burst, path.GetCwnd())), false};
 }
 
 bool

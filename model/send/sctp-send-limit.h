@@ -29,6 +29,16 @@ struct SctpBufferRoom
 
 /**
  * @ingroup sctp
+ * How much may go out on a path in one opportunity to send.
+ */
+struct SctpBurst
+{
+    uint32_t window{0};     //!< window that holds for the path until the next one, bytes
+    bool limitsCwnd{false}; //!< whether cwnd is lowered to it as well
+};
+
+/**
+ * @ingroup sctp
  * Seam: how much may go out now, beside what cwnd and rwnd say.
  */
 class SctpSendLimit : public SctpStrategy
@@ -42,9 +52,9 @@ class SctpSendLimit : public SctpStrategy
     /**
      * An opportunity to send begins (an acknowledgement, a timer, a SEND).
      * @param path a path
-     * @return the window that holds for the path during this opportunity, bytes, at most cwnd
+     * @return the window that holds for the path during this opportunity, at most cwnd
      */
-    virtual uint32_t BeginBurst(SctpPath& path) = 0;
+    virtual SctpBurst BeginBurst(const SctpPath& path) = 0;
 
     /**
      * @param path the path that new data would take
@@ -85,7 +95,7 @@ class SctpRfc9260SendLimit : public SctpSendLimit
      */
     static TypeId GetTypeId();
 
-    uint32_t BeginBurst(SctpPath& path) override;
+    SctpBurst BeginBurst(const SctpPath& path) override;
     bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const override;
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
 };

@@ -118,7 +118,7 @@ Transmitter::ProbeWindow()
     SctpPath* path = nullptr;
     if (!m_queue.IsEmpty())
     {
-        path = m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo());
+        path = m_host.GetPaths().Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
     }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
@@ -227,7 +227,6 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
         event.inFastRecovery = m_lossDetection.InFastRecovery(entry.path->GetId());
         event.allAcked = m_board.IsEmpty();
-        event.ackPath = ack.arrivalPath;
         if (&entry == &result.paths.front())
         {
             // What was received twice has left the board; its size is taken as the largest.
@@ -242,7 +241,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
     {
         for (const auto& path : m_paths.GetPaths())
         {
-            path->SetPartialBytesAcked(0); // section 7.2.2, on paths not acknowledged now, too
+            m_congestionOps.AllAcked(*path); // on paths not acknowledged now, too
         }
     }
 }

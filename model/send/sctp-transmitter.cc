@@ -258,8 +258,19 @@ Transmitter::BeginOpportunity()
     {
         AccountIdleness(*path);
         PathState& state = m_states[path->GetId()];
-        state.window =
-            sameBurst ? std::min(state.window, path->GetCwnd()) : m_sendLimit.BeginBurst(*path);
+        if (sameBurst)
+        {
+            state.window = std::min(state.window, path->GetCwnd());
+        }
+        else
+        {
+            const SctpBurst burst = m_sendLimit.BeginBurst(*path);
+            state.window = burst.window;
+            if (burst.limitsCwnd)
+            {
+                m_congestionOps.BurstLimited(*path, burst.window);
+            }
+        }
         state.force &= !m_board.GetPending(*path).empty();
         state.waits = false;
         state.awaited = false;
@@ -341,8 +352,8 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
     retransmission.receiveBuffer = m_peerBuffer;
-    return m_retransmissionPolicy.Select(retransmission,
-                                         RetransmissionRoom(*this, chunk.windowSize));
+    return m_host.GetPaths().Own(
+        m_retransmissionPolicy.Select(retransmission, RetransmissionRoom(*this, chunk.windowSize)));
 }
 
 void
@@ -404,7 +415,8 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
-        SctpPath* path = m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo());
+        SctpPath* path =
+            m_host.GetPaths().Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
         if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;

@@ -25,15 +25,11 @@ SctpWindowValidation::GetTypeId()
     return tid;
 }
 
-uint32_t
-SctpWindowValidation::BeginBurst(SctpPath& path)
+SctpBurst
+SctpWindowValidation::BeginBurst(const SctpPath& path)
 {
-    const uint32_t window = SctpRfc9260SendLimit::BeginBurst(path);
-    if (window < path.GetCwnd())
-    {
-        path.SetCwnd(window);
-    }
-    return window;
+    const uint32_t window = SctpRfc9260SendLimit::BeginBurst(path).window;
+    return {window, window < path.GetCwnd()};
 }
 
 } // namespace ns3

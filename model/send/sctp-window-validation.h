@@ -28,7 +28,7 @@ class SctpWindowValidation : public SctpRfc9260SendLimit
      */
     static TypeId GetTypeId();
 
-    uint32_t BeginBurst(SctpPath& path) override;
+    SctpBurst BeginBurst(const SctpPath& path) override;
 };
 
 } // namespace ns3

@@ -1,0 +1,64 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_REVIVED_WINDOW_H
+#define SCTP_REVIVED_WINDOW_H
+
+#include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-types.h"
+
+#include <optional>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * The congestion window of a path that a HEARTBEAT ACK has made active again. A congestion control
+ * takes one.
+ */
+class SctpRevivedWindow
+{
+  public:
+    virtual ~SctpRevivedWindow() = default;
+
+    /**
+     * @param oldState state of the path before
+     * @param parameters the association's parameters
+     * @return its window, in steps; nothing: it keeps the one that it has
+     */
+    virtual std::optional<uint32_t> GetSteps(SctpPathState oldState,
+                                             const SctpParameterValues& parameters) const = 0;
+};
+
+/**
+ * @ingroup sctp
+ * RFC 9260, which has no rule for it: the path keeps its window.
+ */
+class SctpKeptWindow : public SctpRevivedWindow
+{
+  public:
+    std::optional<uint32_t> GetSteps(SctpPathState oldState,
+                                     const SctpParameterValues& parameters) const override;
+};
+
+/**
+ * @ingroup sctp
+ * CMT-PF (Natarajan 2009, sections III.A and V): a path that was potentially failed gets
+ * SctpParameters::pfCwnd steps, 1 (CMT-PF1) or 2 (CMT-PF2).
+ */
+class SctpPfWindow : public SctpRevivedWindow
+{
+  public:
+    std::optional<uint32_t> GetSteps(SctpPathState oldState,
+                                     const SctpParameterValues& parameters) const override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_REVIVED_WINDOW_H */
