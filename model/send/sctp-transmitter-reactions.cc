@@ -118,7 +118,7 @@ Transmitter::ProbeWindow()
     SctpPath* path = nullptr;
     if (!m_queue.IsEmpty())
     {
-        path = m_host.GetPaths().Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
+        path = m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
     }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {

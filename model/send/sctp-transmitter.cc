@@ -352,7 +352,7 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
     retransmission.receiveBuffer = m_peerBuffer;
-    return m_host.GetPaths().Own(
+    return m_paths.Own(
         m_retransmissionPolicy.Select(retransmission, RetransmissionRoom(*this, chunk.windowSize)));
 }
 
@@ -416,7 +416,7 @@ Transmitter::SendNewData()
     while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
         SctpPath* path =
-            m_host.GetPaths().Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
+            m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
         if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;
