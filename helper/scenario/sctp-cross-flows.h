@@ -9,11 +9,10 @@
 #ifndef SCTP_CROSS_FLOWS_H
 #define SCTP_CROSS_FLOWS_H
 
-#include "sctp-multihomed-path.h"
-
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
 #include "ns3/packet-sink.h"
+#include "ns3/sctp-multihomed-path.h"
 
 #include <cstdint>
 #include <vector>

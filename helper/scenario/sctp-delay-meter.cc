@@ -9,11 +9,12 @@
 #include "sctp-delay-meter.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-helper.h"
 
 #include "ns3/log.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
@@ -25,76 +26,6 @@ namespace ns3
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpDelayMeter");
-
-NS_OBJECT_ENSURE_REGISTERED(SctpMessageTag);
-
-TypeId
-SctpMessageTag::GetTypeId()
-{
-    static TypeId tid = TypeId("ns3::SctpMessageTag")
-                            .SetParent<Tag>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpMessageTag>();
-    return tid;
-}
-
-SctpMessageTag::SctpMessageTag(uint64_t number)
-    : m_number(number)
-{
-}
-
-uint64_t
-SctpMessageTag::GetNumber() const
-{
-    return m_number;
-}
-
-TypeId
-SctpMessageTag::GetInstanceTypeId() const
-{
-    return GetTypeId();
-}
-
-uint32_t
-SctpMessageTag::GetSerializedSize() const
-{
-    return sizeof(m_number);
-}
-
-void
-SctpMessageTag::Serialize(TagBuffer buffer) const
-{
-    buffer.WriteU64(m_number);
-}
-
-void
-SctpMessageTag::Deserialize(TagBuffer buffer)
-{
-    m_number = buffer.ReadU64();
-}
-
-void
-SctpMessageTag::Print(std::ostream& os) const
-{
-    os << "message " << m_number;
-}
-
-std::vector<uint64_t>
-SctpMessageTag::GetNumbers(Ptr<const Packet> packet)
-{
-    std::vector<uint64_t> numbers;
-    for (auto tags = packet->GetByteTagIterator(); tags.HasNext();)
-    {
-        const auto item = tags.Next();
-        if (item.GetTypeId() == GetTypeId())
-        {
-            SctpMessageTag tag;
-            item.GetTag(tag);
-            numbers.push_back(tag.GetNumber());
-        }
-    }
-    return numbers;
-}
 
 SctpDelayMeter::SctpDelayMeter(const MultihomedPathsContainer& paths, const std::vector<Time>& late)
     : m_paths(paths),

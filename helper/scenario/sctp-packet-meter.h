@@ -9,12 +9,11 @@
 #ifndef SCTP_PACKET_METER_H
 #define SCTP_PACKET_METER_H
 
-#include "sctp-multihomed-path.h"
-
 #include "ns3/callback.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-multihomed-path.h"
 
 #include <array>
 #include <cstdint>

@@ -9,8 +9,6 @@
 #include "sctp-shared-bottleneck.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-helper.h"
-#include "sctp-profile.h"
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/callback.h"
@@ -21,6 +19,8 @@
 #include "ns3/log.h"
 #include "ns3/packet.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-profile.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -8,7 +8,7 @@
 
 #include "sctp-pattern-applications.h"
 
-#include "sctp-delay-meter.h"
+#include "sctp-message-tag.h"
 
 #include "ns3/address-utils.h"
 #include "ns3/boolean.h"

@@ -10,11 +10,11 @@
 #define SCTP_SHARED_BOTTLENECK_H
 
 #include "sctp-cross-flows.h"
-#include "sctp-multihomed-path.h"
-#include "sctp-pattern-applications.h"
 #include "sctp-scenario-options.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-multihomed-path.h"
+#include "ns3/sctp-pattern-applications.h"
 
 #include <memory>
 #include <string>

@@ -9,9 +9,7 @@
 #include "sctp-transfer-scenario.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-helper.h"
 #include "sctp-multipath-options.h"
-#include "sctp-profile.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -22,8 +20,10 @@
 #include "ns3/point-to-point-helper.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
+#include "ns3/sctp-profile.h"
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-socket.h"

@@ -9,10 +9,9 @@
 #ifndef SCTP_MULTIPATH_MONITOR_H
 #define SCTP_MULTIPATH_MONITOR_H
 
-#include "sctp-multihomed-paths-helper.h"
-
 #include "ns3/nstime.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 
 #include <map>
 #include <optional>

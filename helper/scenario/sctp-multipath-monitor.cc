@@ -9,9 +9,9 @@
 #include "sctp-multipath-monitor.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-helper.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"

@@ -9,10 +9,9 @@
 #ifndef SCTP_EVENT_WRITER_H
 #define SCTP_EVENT_WRITER_H
 
-#include "sctp-multihomed-paths-helper.h"
-
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>

@@ -8,12 +8,11 @@
 
 #include "sctp-multipath-options.h"
 
-#include "sctp-helper.h"
-
 #include "ns3/config.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/uinteger.h"
 

@@ -11,15 +11,15 @@
 
 #include "sctp-delay-meter.h"
 #include "sctp-event-writer.h"
-#include "sctp-multihomed-paths-helper.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-path-events.h"
-#include "sctp-pattern-applications.h"
 #include "sctp-scenario-options.h"
 #include "sctp-series-writer.h"
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/node-container.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-types.h"
 
 #include <functional>

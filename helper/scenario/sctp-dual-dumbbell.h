@@ -10,11 +10,11 @@
 #define SCTP_DUAL_DUMBBELL_H
 
 #include "sctp-core-loss-meter.h"
-#include "sctp-multihomed-paths-helper.h"
 #include "sctp-scenario-options.h"
 
 #include "ns3/nstime.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/socket.h"
 
 #include <memory>

@@ -8,12 +8,12 @@
 
 #include "sctp-event-writer.h"
 
-#include "sctp-delay-meter.h"
-#include "sctp-helper.h"
 #include "sctp-packet-meter.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 

@@ -9,8 +9,6 @@
 #include "sctp-random-network.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-path-addressing.h"
-#include "sctp-path-error-model.h"
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/config.h"
@@ -20,6 +18,8 @@
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-path-addressing.h"
+#include "ns3/sctp-path-error-model.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 

@@ -10,9 +10,9 @@
 #define SCTP_TRANSFER_MONITOR_H
 
 #include "sctp-failover-meter.h"
-#include "sctp-multihomed-paths-helper.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-types.h"
 

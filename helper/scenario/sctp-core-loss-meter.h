@@ -9,10 +9,9 @@
 #ifndef SCTP_CORE_LOSS_METER_H
 #define SCTP_CORE_LOSS_METER_H
 
-#include "sctp-multihomed-path.h"
-
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-multihomed-path.h"
 
 #include <cstdint>
 

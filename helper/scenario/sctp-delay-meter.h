@@ -9,10 +9,8 @@
 #ifndef SCTP_DELAY_METER_H
 #define SCTP_DELAY_METER_H
 
-#include "sctp-multihomed-paths-helper.h"
-
 #include "ns3/nstime.h"
-#include "ns3/tag.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 
 #include <fstream>
 #include <map>
@@ -24,54 +22,6 @@ namespace ns3
 
 class SctpCsvRow;
 class SctpPath;
-
-/**
- * @ingroup sctp
- * Number of a message, for SctpDelayMeter; SctpPatternSource puts it on messages as a byte tag.
- */
-class SctpMessageTag : public Tag
-{
-  public:
-    /**
-     * Get the type ID.
-     *
-     * @return the object TypeId
-     */
-    static TypeId GetTypeId();
-
-    SctpMessageTag() = default;
-
-    /**
-     * Constructor.
-     *
-     * @param number number of the message, from 0 on
-     */
-    explicit SctpMessageTag(uint64_t number);
-
-    /**
-     * Get the number.
-     *
-     * @return number of the message
-     */
-    uint64_t GetNumber() const;
-
-    /**
-     * Get the messages in a packet.
-     *
-     * @param packet the packet
-     * @return the number of the message of each DATA chunk, in their order
-     */
-    static std::vector<uint64_t> GetNumbers(Ptr<const Packet> packet);
-
-    TypeId GetInstanceTypeId() const override;
-    uint32_t GetSerializedSize() const override;
-    void Serialize(TagBuffer buffer) const override;
-    void Deserialize(TagBuffer buffer) override;
-    void Print(std::ostream& os) const override;
-
-  private:
-    uint64_t m_number{0}; //!< number of the message
-};
 
 /**
  * @ingroup sctp

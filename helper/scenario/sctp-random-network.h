@@ -10,13 +10,13 @@
 #define SCTP_RANDOM_NETWORK_H
 
 #include "sctp-cross-flows.h"
-#include "sctp-multihomed-paths-helper.h"
 #include "sctp-random-graph.h"
 #include "sctp-scenario-options.h"
 
 #include "ns3/ipv4-address.h"
 #include "ns3/node-container.h"
 #include "ns3/nstime.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
 
 #include <cstdint>
 #include <map>

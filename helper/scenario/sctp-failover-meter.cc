@@ -9,9 +9,9 @@
 #include "sctp-failover-meter.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-helper.h"
 
 #include "ns3/callback.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 

@@ -9,8 +9,9 @@
 #ifndef SCTP_PATH_EVENTS_H
 #define SCTP_PATH_EVENTS_H
 
-#include "sctp-multihomed-paths-helper.h"
 #include "sctp-scenario-options.h"
+
+#include "ns3/sctp-multihomed-paths-helper.h"
 
 #include <cstdint>
 #include <optional>
