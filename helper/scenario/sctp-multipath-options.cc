@@ -8,15 +8,16 @@
 
 #include "sctp-multipath-options.h"
 
+#include "sctp-attribute-option.h"
+
 #include "ns3/config.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-rfc9260-congestion.h"
-#include "ns3/uinteger.h"
 
-#include <map>
+#include <algorithm>
 
 namespace ns3
 {
@@ -24,66 +25,77 @@ namespace ns3
 namespace
 {
 
-/// Values of an option, and what they set an attribute to; empty = the variant's choice.
-using Choices = std::map<std::string, std::string>;
-
 /**
- * Set an attribute to what an option chooses.
+ * Get the options of strategies that are set before those that depend on several options.
  *
- * @param options the options
- * @param name name of the option
- * @param choices its values
- * @param sctp takes the attribute
- * @param attribute name of the attribute
+ * @return the table
  */
-void
-Choose(const SctpScenarioOptions& options,
-       const std::string& name,
-       const Choices& choices,
-       SctpHelper& sctp,
-       const std::string& attribute)
+const SctpAttributeOption::Table&
+GetPathOptions()
 {
-    const auto chosen = choices.find(options.GetText(name));
-    if (chosen == choices.end())
-    {
-        std::string known;
-        for (const auto& [value, type] : choices)
-        {
-            known += value.empty() ? "" : (known.empty() ? "" : ", ") + value;
-        }
-        throw SctpOptionError("--" + name + ": '" + options.GetText(name) + "' is none of " +
-                              known);
-    }
-    if (!chosen->second.empty())
-    {
-        sctp.SetAssociationAttribute(attribute, StringValue(chosen->second));
-    }
+    static const SctpAttributeOption::Table table{
+        {"pathOrder",
+         "",
+         "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst",
+         "PathSelector",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"FillFirst", "ns3::SctpCmtFillFirst"},
+                                      {"FillInTurn", "ns3::SctpCmtFillInTurn"},
+                                      {"LargestWindow", "ns3::SctpCmtLargestWindow"},
+                                      {"LowestRtt", "ns3::SctpCmtLowestRtt"},
+                                      {"RoundRobin", "ns3::SctpCmtRoundRobin"}},
+                                     "none of")},
+        {"sfr",
+         "variant",
+         "split fast retransmit: 1, 0 or variant",
+         "LossDetection",
+         SctpAttributeOption::Switch("ns3::SctpSplitFastRetransmit", "ns3::SctpPathLossDetection")},
+    };
+    return table;
 }
 
 /**
- * Set a seam by an option that is on, off, or left to the variant.
+ * Get the options of strategies that are set behind those.
  *
- * @param options the options
- * @param name name of the option
- * @param sctp takes the attribute
- * @param attribute name of the seam's attribute
- * @param on type for on
- * @param off type for off
+ * @return the table
  */
-void
-Switch(const SctpScenarioOptions& options,
-       const std::string& name,
-       SctpHelper& sctp,
-       const std::string& attribute,
-       const std::string& on,
-       const std::string& off)
+const SctpAttributeOption::Table&
+GetStrategyOptions()
 {
-    const std::string& text = options.GetText(name);
-    if (text != "variant")
-    {
-        const bool yes = options.GetFlags(name, 1).front();
-        sctp.SetAssociationAttribute(attribute, StringValue("ns3::" + (yes ? on : off)));
-    }
+    static const SctpAttributeOption::Table table{
+        {"dac",
+         "variant",
+         "delayed acknowledgement for CMT: 1, 0 or variant",
+         "SackPolicy",
+         SctpAttributeOption::Switch("ns3::SctpCmtSackPolicy", "ns3::SctpRfc9260SackPolicy")},
+        {"pfCwnd",
+         "2",
+         "window after CMT-PF's probe, in steps: 1 = PF1, 2 = PF2",
+         "PfCwnd",
+         SctpAttributeOption::Integer(1, 1000)},
+        {"burst",
+         "",
+         "burst limit: Rfc9260, Validation, AfterRtx",
+         "SendLimit",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"AfterRtx", "ns3::SctpMaxBurstAfterRtx"},
+                                      {"Rfc9260", "ns3::SctpRfc9260SendLimit"},
+                                      {"Validation", "ns3::SctpWindowValidation"}},
+                                     "none of")},
+        {"bufferSplit",
+         "none",
+         "buffers shared evenly: none, sender, receiver, both",
+         "BufferSplitting",
+         SctpAttributeOption::Choice(
+             {{"both", "Both"}, {"none", "None"}, {"receiver", "Receiver"}, {"sender", "Sender"}},
+             "none of")},
+        {"mpForm",
+         "Modified",
+         "MPSCTP's acknowledgements: Modified or First",
+         "MpSctpForm",
+         SctpAttributeOption::Choice({{"First", "First"}, {"Modified", "Modified"}}, "none of")},
+    };
+    return table;
 }
 
 /**
@@ -186,9 +198,7 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    options.Add("pathOrder",
-                "",
-                "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst");
+    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder"}, options);
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
     options.Add(
         "congestion",
@@ -198,54 +208,42 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("delaysFrom", "0", "when to begin to measure delays");
-    options.Add("sfr", "variant", "split fast retransmit: 1, 0 or variant");
+    SctpAttributeOption::Add(GetPathOptions(), {"sfr"}, options);
     options.Add("cuc", "variant", "congestion window update for CMT: 1, 0 or variant");
-    options.Add("dac", "variant", "delayed acknowledgement for CMT: 1, 0 or variant");
-    options.Add("pfCwnd", "2", "window after CMT-PF's probe, in steps: 1 = PF1, 2 = PF2");
-    options.Add("burst", "", "burst limit: Rfc9260, Validation, AfterRtx");
-    options.Add("bufferSplit", "none", "buffers shared evenly: none, sender, receiver, both");
+    SctpAttributeOption::Add(GetStrategyOptions(),
+                             {"dac", "pfCwnd", "burst", "bufferSplit"},
+                             options);
     options.Add("nrSack", "0", "non-renegable acknowledgements");
-    options.Add("mpForm", "Modified", "MPSCTP's acknowledgements: Modified or First");
+    SctpAttributeOption::Add(GetStrategyOptions(), {"mpForm"}, options);
     options.Add("lossRates", "", "loss rates that RtxLossRate is told, such as 0.01,0.05");
+}
+
+std::vector<std::string>
+SctpMultipathOptions::GetSettings()
+{
+    SctpScenarioOptions options;
+    AddTo(options);
+    auto names = options.GetNames();
+    const auto measures = [](const std::string& name) {
+        return name == "lateAfter" || name == "delaysFrom";
+    };
+    names.erase(std::remove_if(names.begin(), names.end(), measures), names.end());
+    return names;
 }
 
 void
 SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp)
 {
-    Choose(options,
-           "pathOrder",
-           {{"", ""},
-            {"FillInTurn", "ns3::SctpCmtFillInTurn"},
-            {"RoundRobin", "ns3::SctpCmtRoundRobin"},
-            {"LowestRtt", "ns3::SctpCmtLowestRtt"},
-            {"LargestWindow", "ns3::SctpCmtLargestWindow"},
-            {"FillFirst", "ns3::SctpCmtFillFirst"}},
-           sctp,
-           "PathSelector");
-    Switch(options,
-           "sfr",
-           sctp,
-           "LossDetection",
-           "SctpSplitFastRetransmit",
-           "SctpPathLossDetection");
+    for (const auto& option : GetPathOptions())
+    {
+        option.Apply(options, sctp);
+    }
     ApplySelection(options, sctp);
     ApplyCongestion(options, sctp);
-    Switch(options, "dac", sctp, "SackPolicy", "SctpCmtSackPolicy", "SctpRfc9260SackPolicy");
-    sctp.SetAssociationAttribute("PfCwnd", UintegerValue(options.GetInteger("pfCwnd", 1, 1000)));
-    Choose(options,
-           "burst",
-           {{"", ""},
-            {"Rfc9260", "ns3::SctpRfc9260SendLimit"},
-            {"Validation", "ns3::SctpWindowValidation"},
-            {"AfterRtx", "ns3::SctpMaxBurstAfterRtx"}},
-           sctp,
-           "SendLimit");
-    Choose(options,
-           "bufferSplit",
-           {{"none", "None"}, {"sender", "Sender"}, {"receiver", "Receiver"}, {"both", "Both"}},
-           sctp,
-           "BufferSplitting");
-    Choose(options, "mpForm", {{"Modified", "Modified"}, {"First", "First"}}, sctp, "MpSctpForm");
+    for (const auto& option : GetStrategyOptions())
+    {
+        option.Apply(options, sctp);
+    }
     if (options.GetFlags("nrSack", 1).front())
     {
         sctp.SetAssociationAttribute("Sequencing", StringValue("ns3::SctpNrSackSequencing"));

@@ -11,6 +11,7 @@
 
 #include "sctp-scenario-options.h"
 
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -33,6 +34,13 @@ class SctpMultipathOptions
      * @param options takes them
      */
     static void AddTo(SctpScenarioOptions& options);
+
+    /**
+     * Get the options that set something, which only this module's own variants have.
+     *
+     * @return their names, in the order of AddTo
+     */
+    static std::vector<std::string> GetSettings();
 
     /**
      * Set what the options say.

@@ -55,6 +55,17 @@ SctpScenarioOptions::Add(const std::string& name, const std::string& value, cons
     m_options.push_back({name, value, value, help});
 }
 
+std::vector<std::string>
+SctpScenarioOptions::GetNames() const
+{
+    std::vector<std::string> names;
+    std::transform(m_options.begin(),
+                   m_options.end(),
+                   std::back_inserter(names),
+                   [](const Option& option) { return option.name; });
+    return names;
+}
+
 void
 SctpScenarioOptions::SetDefault(const std::string& name, const std::string& value)
 {
@@ -380,7 +391,9 @@ SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) cons
 }
 
 std::string
-SctpScenarioOptions::GetChoice(const std::string& name, const Choices& choices) const
+SctpScenarioOptions::GetChoice(const std::string& name,
+                               const Choices& choices,
+                               const std::string& refusal) const
 {
     std::string known;
     for (const auto& [text, value] : choices)
@@ -391,8 +404,7 @@ SctpScenarioOptions::GetChoice(const std::string& name, const Choices& choices) 
         }
         known += (known.empty() ? "" : ", ") + text;
     }
-    Refuse(name, GetText(name), "one of " + known);
-    return "";
+    throw SctpOptionError("--" + name + ": '" + GetText(name) + "' is " + refusal + " " + known);
 }
 
 std::vector<std::string>

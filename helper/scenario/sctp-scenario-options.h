@@ -91,6 +91,13 @@ class SctpScenarioOptions
     void Add(const std::string& name, const std::string& value, const std::string& help);
 
     /**
+     * Get the names of the options.
+     *
+     * @return the names, in the order of Add
+     */
+    std::vector<std::string> GetNames() const;
+
+    /**
      * Change the default of an option. Before Parse.
      *
      * @param name name of the option
@@ -253,9 +260,12 @@ class SctpScenarioOptions
      *
      * @param name name of the option
      * @param choices the texts that it may have, and what they stand for
+     * @param refusal what another text is said to be, before the list of these
      * @return what its text stands for
      */
-    std::string GetChoice(const std::string& name, const Choices& choices) const;
+    std::string GetChoice(const std::string& name,
+                          const Choices& choices,
+                          const std::string& refusal = "not one of") const;
 
     /**
      * Get a set of words.

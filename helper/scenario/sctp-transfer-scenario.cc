@@ -10,11 +10,10 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-multipath-options.h"
+#include "sctp-stack-options.h"
 
 #include "ns3/boolean.h"
-#include "ns3/config.h"
 #include "ns3/global-value.h"
-#include "ns3/integer.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
@@ -22,19 +21,11 @@
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-multiple-fast-rtx.h"
-#include "ns3/sctp-profile.h"
-#include "ns3/sctp-reactive-route-delay.h"
-#include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-socket.h"
-#include "ns3/sctp-timestamps.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
-#include <algorithm>
-#include <set>
 #include <sstream>
-#include <tuple>
 #include <utility>
 
 namespace ns3
@@ -52,31 +43,12 @@ constexpr uint16_t PORT = 9;
 constexpr int64_t LOSS_STREAMS = 1;
 constexpr int64_t SCTP_STREAMS = 1000; //!< of the protocol
 
-/**
- * Tell whether a stack has an association attribute.
- *
- * @param variant the stack
- * @param name name of the attribute
- * @return whether it can be set
- */
-bool
-HasAttribute(TypeId variant, const std::string& name)
-{
-    TypeId::AttributeInformation info;
-    const auto base = SctpL4Protocol::GetTypeId();
-    const bool own = variant == base || variant.IsChildOf(base);
-    return (own ? SctpParameters::GetTypeId() : variant).LookupAttributeByName(name, &info);
-}
-
 } // namespace
 
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
-    options.Add("variant",
-                "Sctp",
-                "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
-    options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
+    SctpStackOptions::AddVariantsTo(options);
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
     options.Add("delay", "25ms", "core: one-way delay of each path");
@@ -89,37 +61,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
     options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
-    options.Add("receiveBuffer", "65536", "bytes");
-    options.Add("sendBuffer",
-                "auto",
-                "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
-    options.Add("profile", "", "defaults: Rfc9260, Rfc2960 or PaperEra");
-    options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
-    options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
-    options.Add("pathMaxRetrans", "5", "Path.Max.Retrans");
-    options.Add("connect", "First", "set-up to the First address, or to all InTurn or Parallel");
-    options.Add(
-        "ambiguousAcks",
-        "",
-        "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path");
-    options.Add("failure", "", "Rfc9260, or Rfc7829 with potentially failed paths");
-    options.Add("pfThreshold", "", "Rfc7829: PotentiallyFailed.Max.Retrans");
-    options.Add("failedProbes", "", "heartbeats to failed paths: HbInterval or AtOnce");
-    options.Add("dormant", "", "data while all paths have failed: hop, primary, last, fewest");
-    options.Add("changePrimary", "off", "change-primary threshold, off = temporary failovers");
-    options.Add("changePrimaryCounts", "", "it counts: Heartbeats (missed) or all Errors");
-    options.Add("changePrimaryIfBetter", "", "1: only if the throughput model advises it");
-    options.Add("switchoverThreshold", "off", "Primary.Switchover.Max.Retrans of RFC 7829");
-    options.Add("initialSsthresh", "", "bytes");
-    options.Add("initialCwnd", "", "bytes");
-    options.Add("rtoInitial", "", "RTO.Initial");
-    options.Add("fastRtxThreshold", "", "missing reports before a fast retransmit");
-    options.Add("ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks");
-    options.Add("sackDelay", "200ms", "SACK.Delay");
-    options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
-    SctpMultipathOptions::AddTo(options);
-    options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
-    options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
+    SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
@@ -192,234 +134,6 @@ SctpTransferScenario::ReadPaths()
             path.edgeQueue = m_options.GetQueues("edgeQueue", m_count)[i];
         }
     }
-}
-
-TypeId
-SctpTransferScenario::GetVariant(const std::string& option) const
-{
-    TypeId type;
-    const auto& text = m_options.GetText(option);
-    const bool isShort =
-        !text.empty() && TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
-    const auto name = "ns3::" + text + (isShort ? "SctpL4Protocol" : "L4Protocol");
-    const auto wrong = SctpHelper::FindVariant(name, type);
-    if (!wrong.empty())
-    {
-        throw SctpOptionError("--" + option + ": " + wrong);
-    }
-    return type;
-}
-
-void
-SctpTransferScenario::InstallSctp()
-{
-    const auto sender = GetVariant("variant");
-    const auto receiver = m_options.Has("peerVariant") ? GetVariant("peerVariant") : sender;
-    const std::vector<std::pair<std::string, std::string>> attributes{
-        {"receiveBuffer", "RcvBufSize"},
-        {"pathMaxRetrans", "PathMaxRetrans"},
-        {"pfThreshold", "PotentiallyFailedMaxRetrans"},
-        {"failedProbes", "ProbeFailedPaths"},
-        {"ambiguousAcks", "AmbiguousAcks"},
-        {"changePrimaryCounts", "ChangePrimaryCounts"},
-        {"changePrimaryIfBetter", "ChangePrimaryOnlyIfBetter"},
-        {"initialSsthresh", "InitialSsthresh"},
-        {"initialCwnd", "InitialCwnd"},
-        {"rtoInitial", "RtoInitial"},
-        {"fastRtxThreshold", "FastRtxThreshold"},
-        {"ssthreshFloor", "SsthreshFloor"},
-        {"sackDelay", "SackDelay"},
-        {"profile", "RouteDelayModel"},
-        {"rtxPolicy", "RouteDelayModel"},
-        {"extensions", "RouteDelayModel"},
-        {"routeCache", "RouteDelayModel"},
-        {"routeDelay", "RouteDelayModel"},
-        {"failure", "FailurePolicy"},
-        {"dormant", "DormantPolicy"},
-    };
-    const std::set<std::string> strategies{"RouteDelayModel", "FailurePolicy", "DormantPolicy"};
-    for (const auto& [option, attribute] : attributes)
-    {
-        if (m_options.Has(option) && !HasAttribute(sender, attribute) &&
-            !HasAttribute(receiver, attribute))
-        {
-            throw SctpOptionError("--" + option + ": " + sender.GetName() + " has no such setting");
-        }
-    }
-    if (!HasAttribute(sender, "PathSelector") && !HasAttribute(receiver, "PathSelector"))
-    {
-        CheckStrategiesUnset(sender);
-    }
-    for (uint32_t host = 0; host < 2; ++host)
-    {
-        const auto variant = host == 0 ? sender : receiver;
-        SctpHelper sctp(variant.GetName());
-        for (const auto& [option, attribute] : attributes)
-        {
-            if (m_options.Has(option) && IsFor(option, host) && HasAttribute(variant, attribute) &&
-                strategies.count(attribute) == 0)
-            {
-                const auto path = "ns3::SctpParameters::" + attribute;
-                sctp.SetAssociationAttribute(attribute, m_options.GetAttribute(option, path));
-            }
-        }
-        if (HasAttribute(variant, "RouteDelayModel"))
-        {
-            InstallStrategies(sctp);
-        }
-        if (HasAttribute(variant, "SndBufSize"))
-        {
-            sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
-        }
-        const auto overridden = sctp.FindOverridden();
-        if (!overridden.empty())
-        {
-            throw SctpOptionError("--ns3::SctpParameters::" + overridden +
-                                  ": an option of this program sets it; see --PrintHelp");
-        }
-        sctp.Install(m_hosts.Get(host));
-        SctpScenarioOptions::CheckStack(m_hosts.Get(host));
-    }
-    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
-}
-
-bool
-SctpTransferScenario::IsFor(const std::string& option, uint32_t host) const
-{
-    const SctpScenarioOptions::Choices hosts{{"both", "01"}, {"sender", "0"}, {"receiver", "1"}};
-    return option != "sackDelay" ||
-           m_options.GetChoice("sackDelayAt", hosts).find(std::to_string(host)) !=
-               std::string::npos;
-}
-
-void
-SctpTransferScenario::CheckStrategiesUnset(TypeId stack) const
-{
-    for (const auto& option : {"changePrimary",
-                               "switchoverThreshold",
-                               "pathOrder",
-                               "pathSelection",
-                               "congestion",
-                               "delayTarget",
-                               "sfr",
-                               "cuc",
-                               "dac",
-                               "pfCwnd",
-                               "burst",
-                               "bufferSplit",
-                               "nrSack",
-                               "mpForm",
-                               "lossRates"})
-    {
-        if (!m_options.IsDefault(option))
-        {
-            throw SctpOptionError(std::string("--") + option + ": " + stack.GetName() +
-                                  " has no such setting");
-        }
-    }
-}
-
-void
-SctpTransferScenario::InstallStrategies(SctpHelper& sctp) const
-{
-    if (m_options.Has("profile"))
-    {
-        const auto& profile = m_options.GetText("profile");
-        if (!SctpProfile::Find(profile))
-        {
-            throw SctpOptionError("--profile: '" + profile + "' is not one of " +
-                                  SctpProfile::GetNames());
-        }
-        sctp.SetProfile(profile);
-    }
-    if (m_options.Has("rtxPolicy"))
-    {
-        sctp.SetAssociationAttribute(
-            "RetransmissionPolicy",
-            TypeIdValue(m_options.GetStrategy("rtxPolicy", SctpRetransmissionPolicy::GetTypeId())));
-    }
-    for (const auto& extension : m_options.GetSet("extensions", {"har", "ts", "mfr"}))
-    {
-        if (extension == "har")
-        {
-            sctp.SetAssociationAttribute("HeartbeatAfterRto", BooleanValue(true));
-        }
-        else if (extension == "ts")
-        {
-            sctp.SetAssociationAttribute("PacketExtension",
-                                         TypeIdValue(SctpTimestamps::GetTypeId()));
-        }
-        else
-        {
-            sctp.SetAssociationAttribute("LossDetection",
-                                         TypeIdValue(SctpMultipleFastRtx::GetTypeId()));
-        }
-    }
-    if (m_options.Has("routeCache") || m_options.Has("routeDelay"))
-    {
-        Config::SetDefault("ns3::SctpReactiveRouteDelay::CacheLifetime",
-                           TimeValue(m_options.GetTime("routeCache")));
-        Config::SetDefault("ns3::SctpReactiveRouteDelay::DiscoveryDelay",
-                           TimeValue(m_options.GetTime("routeDelay")));
-        sctp.SetAssociationAttribute("RouteDelayModel",
-                                     TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
-    }
-    InstallFailover(sctp);
-    SctpMultipathOptions::Apply(m_options, sctp);
-}
-
-void
-SctpTransferScenario::InstallFailover(SctpHelper& sctp) const
-{
-    const std::tuple<const char*, const char*, SctpScenarioOptions::Choices> strategies[] = {
-        {"failure",
-         "FailurePolicy",
-         {{"Rfc9260", "ns3::SctpRfc9260FailurePolicy"},
-          {"Rfc7829", "ns3::SctpRfc7829FailurePolicy"}}},
-        {"dormant",
-         "DormantPolicy",
-         {{"hop", "ns3::SctpDormantHop"},
-          {"primary", "ns3::SctpDormantPrimary"},
-          {"last", "ns3::SctpDormantLastDestination"},
-          {"fewest", "ns3::SctpDormantFewestErrors"}}},
-    };
-    for (const auto& [option, attribute, choices] : strategies)
-    {
-        if (m_options.Has(option))
-        {
-            sctp.SetAssociationAttribute(attribute,
-                                         StringValue(m_options.GetChoice(option, choices)));
-        }
-    }
-    const SctpScenarioOptions::Choices orders{{"First", "InTurn"},
-                                              {"InTurn", "InTurn"},
-                                              {"Parallel", "Parallel"}};
-    sctp.SetAssociationAttribute("ConnectOrder",
-                                 StringValue(m_options.GetChoice("connect", orders)));
-    const std::pair<const char*, const char*> thresholds[] = {
-        {"changePrimary", "ChangePrimaryThreshold"},
-        {"switchoverThreshold", "PrimarySwitchoverMaxRetrans"},
-    };
-    for (const auto& [option, attribute] : thresholds)
-    {
-        if (m_options.GetText(option) != "off")
-        {
-            const auto threshold = m_options.GetInteger(option, 0, UINT32_MAX);
-            sctp.SetAssociationAttribute(attribute, IntegerValue(static_cast<int64_t>(threshold)));
-        }
-    }
-}
-
-uint64_t
-SctpTransferScenario::GetSendBuffer() const
-{
-    if (m_options.GetText("sendBuffer") != "auto")
-    {
-        return m_options.GetInteger("sendBuffer", std::max<uint64_t>(m_messageSize, 1));
-    }
-    const uint64_t needed = 2 * m_options.GetInteger("receiveBuffer", 1, 1U << 30);
-    const uint64_t usual = CreateObject<SctpParameters>()->sndBufSize;
-    return std::max({needed, usual, uint64_t{m_messageSize}});
 }
 
 void
@@ -507,7 +221,8 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     m_hosts.Create(2);
     m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
     m_paths.AssignStreams(LOSS_STREAMS);
-    InstallSctp();
+    SctpStackOptions(m_options, m_messageSize).Install(m_hosts);
+    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
     m_monitor->Connect();
     m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);

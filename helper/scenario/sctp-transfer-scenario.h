@@ -31,7 +31,6 @@ namespace ns3
 {
 
 class SctpCsvRow;
-class SctpHelper;
 
 /**
  * @ingroup sctp
@@ -155,54 +154,6 @@ class SctpTransferScenario
      * @return the paths
      */
     MultihomedPathsContainer BuildPaths() const;
-
-    /**
-     * Get the variant or stack that an option names.
-     *
-     * @param option name of the option
-     * @return its TypeId
-     */
-    TypeId GetVariant(const std::string& option) const;
-
-    /// Read the options of the protocol, and set it up on the hosts.
-    void InstallSctp();
-
-    /**
-     * Tell whether an option is meant for a host.
-     *
-     * @param option name of the option
-     * @param host 0 or 1
-     * @return true if it is
-     */
-    bool IsFor(const std::string& option, uint32_t host) const;
-
-    /**
-     * Refuse options of strategies when no host has any.
-     *
-     * @param stack the stack that has none
-     */
-    void CheckStrategiesUnset(TypeId stack) const;
-
-    /**
-     * Read the options of strategies, which only this module's own variants have.
-     *
-     * @param sctp takes them
-     */
-    void InstallStrategies(SctpHelper& sctp) const;
-
-    /**
-     * Read the options of failover.
-     *
-     * @param sctp takes them
-     */
-    void InstallFailover(SctpHelper& sctp) const;
-
-    /**
-     * Get the size of the send buffer.
-     *
-     * @return bytes
-     */
-    uint64_t GetSendBuffer() const;
 
     /// Install source and sink.
     void InstallApplications();
