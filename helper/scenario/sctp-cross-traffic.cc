@@ -9,6 +9,7 @@
 #include "sctp-cross-traffic.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-series-writer.h"
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/boolean.h"

@@ -10,8 +10,8 @@
 #define SCTP_MULTIPATH_MONITOR_H
 
 #include "ns3/nstime.h"
-#include "ns3/sctp-association.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-types.h"
 
 #include <map>
 #include <optional>
@@ -22,6 +22,7 @@ namespace ns3
 {
 
 class SctpCsvRow;
+class SctpPath;
 
 /**
  * @ingroup sctp

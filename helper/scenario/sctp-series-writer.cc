@@ -9,6 +9,7 @@
 #include "sctp-series-writer.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/sctp-types.h"
 #include "ns3/simulator.h"
 

@@ -9,9 +9,10 @@
 #ifndef SCTP_SERIES_WRITER_H
 #define SCTP_SERIES_WRITER_H
 
+#include "ns3/address.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
-#include "ns3/sctp-socket.h"
+#include "ns3/ptr.h"
 
 #include <cstdint>
 #include <fstream>
@@ -22,6 +23,8 @@
 
 namespace ns3
 {
+
+class SctpSocket;
 
 /**
  * @ingroup sctp

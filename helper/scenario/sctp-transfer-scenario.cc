@@ -9,8 +9,13 @@
 #include "sctp-transfer-scenario.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-delay-meter.h"
+#include "sctp-event-writer.h"
+#include "sctp-multipath-monitor.h"
 #include "sctp-multipath-options.h"
+#include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
+#include "sctp-transfer-monitor.h"
 
 #include "ns3/boolean.h"
 #include "ns3/global-value.h"
@@ -21,6 +26,7 @@
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -96,6 +102,8 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
     }
     ReadPaths();
 }
+
+SctpTransferScenario::~SctpTransferScenario() = default;
 
 void
 SctpTransferScenario::ReadPaths()

@@ -9,17 +9,11 @@
 #ifndef SCTP_TRANSFER_SCENARIO_H
 #define SCTP_TRANSFER_SCENARIO_H
 
-#include "sctp-delay-meter.h"
-#include "sctp-event-writer.h"
-#include "sctp-multipath-monitor.h"
 #include "sctp-path-events.h"
 #include "sctp-scenario-options.h"
-#include "sctp-series-writer.h"
-#include "sctp-transfer-monitor.h"
 
 #include "ns3/node-container.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-types.h"
 
 #include <functional>
@@ -31,6 +25,13 @@ namespace ns3
 {
 
 class SctpCsvRow;
+class SctpDelayMeter;
+class SctpEventWriter;
+class SctpMultipathMonitor;
+class SctpPatternSink;
+class SctpPatternSource;
+class SctpSeriesWriter;
+class SctpTransferMonitor;
 
 /**
  * @ingroup sctp
@@ -57,6 +58,7 @@ class SctpTransferScenario
      * @throws SctpOptionError for a mistake
      */
     explicit SctpTransferScenario(const SctpScenarioOptions& options);
+    ~SctpTransferScenario();
 
     /**
      * Get the parameters of the paths, which may be changed before Build.
