@@ -18,6 +18,7 @@
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
 #include "ns3/sctp-module.h"
+#include "ns3/sctp-parameters.h"
 
 #include <iostream>
 

@@ -20,6 +20,7 @@
 #include "ns3/propagation-loss-model.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path-error-model.h"
+#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/udp-header.h"

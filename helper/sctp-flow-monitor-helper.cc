@@ -8,10 +8,9 @@
 
 #include "sctp-flow-monitor-helper.h"
 
-#include "sctp-flow-probe.h"
-
 #include "ns3/log.h"
 #include "ns3/node.h"
+#include "ns3/sctp-flow-probe.h"
 
 namespace ns3
 {

@@ -9,10 +9,9 @@
 #ifndef SCTP_FLOW_MONITOR_HELPER_H
 #define SCTP_FLOW_MONITOR_HELPER_H
 
-#include "sctp-flow-classifier.h"
-
 #include "ns3/flow-monitor.h"
 #include "ns3/node-container.h"
+#include "ns3/sctp-flow-classifier.h"
 
 namespace ns3
 {

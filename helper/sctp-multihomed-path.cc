@@ -9,7 +9,6 @@
 #include "sctp-multihomed-path.h"
 
 #include "sctp-path-addressing.h"
-#include "sctp-path-error-model.h"
 
 #include "ns3/double.h"
 #include "ns3/inet-socket-address.h"
@@ -26,6 +25,7 @@
 #include "ns3/pointer.h"
 #include "ns3/queue-disc.h"
 #include "ns3/queue-size.h"
+#include "ns3/sctp-path-error-model.h"
 #include "ns3/string.h"
 #include "ns3/trace-source-accessor.h"
 #include "ns3/traffic-control-layer.h"

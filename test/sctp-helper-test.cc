@@ -17,6 +17,7 @@
 #include "ns3/ipv6-l3-protocol.h"
 #include "ns3/node.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-flow-monitor-helper.h"
 #include "ns3/sctp-l4-protocol.h"

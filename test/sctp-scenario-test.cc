@@ -16,6 +16,8 @@
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/test.h"

@@ -16,6 +16,7 @@
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"

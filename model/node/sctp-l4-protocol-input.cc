@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-association-table.h"
 #include "sctp-l4-protocol.h"
 #include "sctp-out-of-the-blue.h"
 
@@ -16,6 +17,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-cookie.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-packet-parser.h"
@@ -83,7 +85,7 @@ SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, Address source, Address destin
     {
         const auto& header = view.GetHeader();
         const SctpPorts ports{header.destinationPort, header.sourcePort};
-        if (auto association = m_table.Find(ports, source, destination))
+        if (auto association = m_table->Find(ports, source, destination))
         {
             association->ReceivePacket(view, packet, source, destination);
         }
@@ -111,7 +113,7 @@ SctpL4Protocol::ProcessOutOfTheBlue(const sctp::PacketView& view,
     sctp::InitChunk ack;
     if (sctp::InitChunk::Parse(view.GetChunks().front(), ack) && ack.isAck)
     {
-        if (auto association = m_table.FindAny(ports, ack.addresses, destination))
+        if (auto association = m_table->FindAny(ports, ack.addresses, destination))
         {
             association->ReceivePacket(view, packet, source, destination);
             return;
@@ -145,7 +147,7 @@ SctpL4Protocol::ProcessInit(const sctp::PacketView& view,
         Drop(packet, SctpDropReason::MALFORMED);
         return;
     }
-    if (auto association = m_table.FindAny(ports, init.addresses, destination))
+    if (auto association = m_table->FindAny(ports, init.addresses, destination))
     {
         association->ReceivePacket(view, packet, source, destination); // 5.2.2
         return;
@@ -183,7 +185,7 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
         Drop(packet, SctpDropReason::BAD_COOKIE); // 5.1.5: silently
         return;
     }
-    if (auto association = m_table.FindAny(ports, cookie.peerAddresses, destination))
+    if (auto association = m_table->FindAny(ports, cookie.peerAddresses, destination))
     {
         association->ReceivePacket(view, packet, source, destination); // 5.2.4
         return;
@@ -286,7 +288,7 @@ SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
     ports.local = reader.U16();
     ports.remote = reader.U16();
     const uint32_t tag = reader.U32();
-    auto association = m_table.Find(ports, remote, local); // ICMP5
+    auto association = m_table->Find(ports, remote, local); // ICMP5
     // ICMP6. With tag 0 it would be an INIT, whose own tag is not among the eight bytes.
     if (meaning == sctp::IcmpMeaning::NONE || !association || tag == 0 ||
         tag != association->GetPeerTag())

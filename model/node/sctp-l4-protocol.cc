@@ -8,6 +8,8 @@
 
 #include "sctp-l4-protocol.h"
 
+#include "sctp-association-table.h"
+
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/log.h"
@@ -17,7 +19,9 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-cookie.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-socket-impl.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-time-sum.h"
@@ -69,7 +73,9 @@ SctpL4Protocol::GetTypeId()
 }
 
 SctpL4Protocol::SctpL4Protocol()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_table(std::make_unique<sctp::AssociationTable>()),
+      m_cookieJar(std::make_unique<sctp::CookieJar>()),
+      m_random(CreateObject<UniformRandomVariable>())
 {
     NS_LOG_FUNCTION(this);
     m_parametersFactory.SetTypeId(SctpParameters::GetTypeId());
@@ -169,7 +175,7 @@ SctpL4Protocol::DoDispose()
     {
         entry.second->Dispose();
     }
-    m_table.Clear();
+    m_table->Clear();
     m_ports.Clear();
     m_random = nullptr;
     SctpProtocol::DoDispose();
@@ -241,7 +247,7 @@ SctpL4Protocol::HasAssociation(SctpPorts ports,
                                const std::vector<Address>& locals) const
 {
     return std::any_of(locals.begin(), locals.end(), [&](const Address& local) {
-        return m_table.FindAny(ports, remotes, local);
+        return m_table->FindAny(ports, remotes, local);
     });
 }
 
@@ -261,7 +267,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     association->SetId(m_nextAssociationId++);
     association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
     m_associations[association->GetId()] = association;
-    m_table.Add(association, std::move(binding));
+    m_table->Add(association, std::move(binding));
     return association;
 }
 
@@ -316,7 +322,7 @@ SctpL4Protocol::GetFreshTag()
     do
     {
         tag = GetRandom32();
-    } while (tag == 0 || m_table.HasTag(tag));
+    } while (tag == 0 || m_table->HasTag(tag));
     return tag;
 }
 
@@ -331,10 +337,10 @@ SctpL4Protocol::GetCookieJar()
             part = uint64_t{GetRandom32()} << 32;
             part |= GetRandom32();
         }
-        m_cookieJar.SetKey(key);
+        m_cookieJar->SetKey(key);
         m_cookieJarReady = true;
     }
-    return m_cookieJar;
+    return *m_cookieJar;
 }
 
 void
@@ -346,13 +352,13 @@ SctpL4Protocol::AssociationBegins(Ptr<SctpAssociation> association)
 void
 SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
 {
-    m_table.Update(*association);
+    m_table->Update(*association);
 }
 
 void
 SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
 {
-    m_table.Remove(*association);
+    m_table->Remove(*association);
     if (m_associations.erase(association->GetId()) == 0)
     {
         return;

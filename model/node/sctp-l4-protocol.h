@@ -9,7 +9,6 @@
 #ifndef SCTP_L4_PROTOCOL_H
 #define SCTP_L4_PROTOCOL_H
 
-#include "sctp-association-table.h"
 #include "sctp-icmp.h"
 #include "sctp-port-table.h"
 #include "sctp-protocol.h"
@@ -17,9 +16,7 @@
 #include "ns3/event-id.h"
 #include "ns3/object-factory.h"
 #include "ns3/random-variable-stream.h"
-#include "ns3/sctp-cookie.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
 
@@ -34,7 +31,17 @@ namespace ns3
 class Node;
 class Socket;
 class SctpAssociation;
+class SctpParameters;
 class SctpSocketImpl;
+struct SctpPorts;
+struct SctpVariantDefaults;
+
+namespace sctp
+{
+class AssociationTable;
+class CookieJar;
+class PacketView;
+} // namespace sctp
 
 /**
  * @ingroup sctp
@@ -278,8 +285,8 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void PollInterfaces();
 
     sctp::PortTable m_ports;                                 //!< bound sockets
-    sctp::AssociationTable m_table;                          //!< finds associations
-    sctp::CookieJar m_cookieJar;                             //!< makes and checks cookies
+    std::unique_ptr<sctp::AssociationTable> m_table;         //!< finds associations
+    std::unique_ptr<sctp::CookieJar> m_cookieJar;            //!< makes and checks cookies
     bool m_cookieJarReady{false};                            //!< the secret key has been drawn
     Ptr<UniformRandomVariable> m_random;                     //!< all of this node's randomness
     ObjectFactory m_parametersFactory;                       //!< makes the parameters of sockets

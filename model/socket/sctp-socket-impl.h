@@ -24,6 +24,11 @@ namespace ns3
 
 class SctpL4Protocol;
 
+namespace sctp
+{
+struct Cookie;
+} // namespace sctp
+
 /**
  * @ingroup sctp
  * The socket of SctpL4Protocol.

@@ -10,6 +10,8 @@
 
 #include "ns3/log.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-parameters.h"
 
 namespace ns3
 {

@@ -10,8 +10,6 @@
 #define SCTP_SOCKET_H
 
 #include "ns3/callback.h"
-#include "ns3/sctp-association.h"
-#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
@@ -21,6 +19,9 @@
 
 namespace ns3
 {
+
+class SctpAssociation;
+class SctpParameters;
 
 /**
  * @ingroup sctp

@@ -16,6 +16,8 @@
 #include "ns3/node.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-parameters.h"
 
 #include <algorithm>
 

@@ -1,0 +1,263 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-multipath-options.h"
+
+#include "sctp-attribute-option.h"
+
+#include "ns3/config.h"
+#include "ns3/sctp-cmt-congestion.h"
+#include "ns3/sctp-cmt-pf-congestion.h"
+#include "ns3/sctp-delay-target.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-rfc9260-congestion.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+namespace
+{
+
+/**
+ * Get the options of strategies that are set before those that depend on several options.
+ *
+ * @return the table
+ */
+const SctpAttributeOption::Table&
+GetPathOptions()
+{
+    static const SctpAttributeOption::Table table{
+        {"pathOrder",
+         "",
+         "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst",
+         "PathSelector",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"FillFirst", "ns3::SctpCmtFillFirst"},
+                                      {"FillInTurn", "ns3::SctpCmtFillInTurn"},
+                                      {"LargestWindow", "ns3::SctpCmtLargestWindow"},
+                                      {"LowestRtt", "ns3::SctpCmtLowestRtt"},
+                                      {"RoundRobin", "ns3::SctpCmtRoundRobin"}},
+                                     "none of")},
+        {"sfr",
+         "variant",
+         "split fast retransmit: 1, 0 or variant",
+         "LossDetection",
+         SctpAttributeOption::Switch("ns3::SctpSplitFastRetransmit", "ns3::SctpPathLossDetection")},
+    };
+    return table;
+}
+
+/**
+ * Get the options of strategies that are set behind those.
+ *
+ * @return the table
+ */
+const SctpAttributeOption::Table&
+GetStrategyOptions()
+{
+    static const SctpAttributeOption::Table table{
+        {"dac",
+         "variant",
+         "delayed acknowledgement for CMT: 1, 0 or variant",
+         "SackPolicy",
+         SctpAttributeOption::Switch("ns3::SctpCmtSackPolicy", "ns3::SctpRfc9260SackPolicy")},
+        {"pfCwnd",
+         "2",
+         "window after CMT-PF's probe, in steps: 1 = PF1, 2 = PF2",
+         "PfCwnd",
+         SctpAttributeOption::Integer(1, 1000)},
+        {"burst",
+         "",
+         "burst limit: Rfc9260, Validation, AfterRtx",
+         "SendLimit",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"AfterRtx", "ns3::SctpMaxBurstAfterRtx"},
+                                      {"Rfc9260", "ns3::SctpRfc9260SendLimit"},
+                                      {"Validation", "ns3::SctpWindowValidation"}},
+                                     "none of")},
+        {"bufferSplit",
+         "none",
+         "buffers shared evenly: none, sender, receiver, both",
+         "BufferSplitting",
+         SctpAttributeOption::Choice(
+             {{"both", "Both"}, {"none", "None"}, {"receiver", "Receiver"}, {"sender", "Sender"}},
+             "none of")},
+        {"mpForm",
+         "Modified",
+         "MPSCTP's acknowledgements: Modified or First",
+         "MpSctpForm",
+         SctpAttributeOption::Choice({{"First", "First"}, {"Modified", "Modified"}}, "none of")},
+    };
+    return table;
+}
+
+/**
+ * Set what chooses paths for new data.
+ *
+ * @param options the options
+ * @param sctp takes the attributes
+ */
+void
+ApplySelection(const SctpScenarioOptions& options, SctpHelper& sctp)
+{
+    const bool largest =
+        options.GetChoice("pathSelection", {{"Cmt", ""}, {"TxCwnd", "largest"}}) == "largest";
+    if (!largest)
+    {
+        return;
+    }
+    if (options.Has("pathOrder"))
+    {
+        throw SctpOptionError("--pathOrder: --pathSelection=TxCwnd has an order of its own");
+    }
+    sctp.SetAssociationAttribute("PathSelector", StringValue("ns3::SctpTxCwnd"));
+    if (!options.Has("rtxPolicy"))
+    {
+        sctp.SetAssociationAttribute("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
+    }
+}
+
+/**
+ * Get the congestion operations that the options name.
+ *
+ * @param options the options
+ * @return their type; the abstract base = the variant's choice
+ */
+TypeId
+GetCongestion(const SctpScenarioOptions& options)
+{
+    const bool uncoupled = options.GetText("congestion") == "Rfc9260";
+    if (options.GetText("cuc") == "variant")
+    {
+        return uncoupled ? SctpCongestionOps::GetTypeId()
+                         : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
+    }
+    if (!uncoupled)
+    {
+        throw SctpOptionError("--cuc: --congestion=" + options.GetText("congestion") +
+                              " has rules of its own");
+    }
+    if (!options.GetFlags("cuc", 1).front())
+    {
+        return SctpRfc9260Congestion::GetTypeId();
+    }
+    return options.GetText("variant") == "CmtPf" ? SctpCmtPfCongestion::GetTypeId()
+                                                 : SctpCmtCongestion::GetTypeId();
+}
+
+/**
+ * Set what adjusts the congestion windows.
+ *
+ * @param options the options
+ * @param sctp takes the attributes
+ */
+void
+ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
+{
+    const TypeIdValue type(GetCongestion(options));
+    if (!options.Has("delayTarget"))
+    {
+        sctp.SetAssociationAttribute("CongestionOps", type);
+        return;
+    }
+    std::string targets;
+    for (const auto& target : options.GetTimes("delayTarget", options.GetInteger("paths", 1, 255)))
+    {
+        const auto microseconds = Time(target).GetMicroSeconds();
+        targets += (targets.empty() ? "" : ",") + std::to_string(microseconds) + "us";
+    }
+    Config::SetDefault("ns3::SctpDelayTarget::InnerType", type);
+    Config::SetDefault("ns3::SctpDelayTarget::Targets", StringValue(targets));
+    sctp.SetAssociationAttribute("CongestionOps", TypeIdValue(SctpDelayTarget::GetTypeId()));
+}
+
+} // namespace
+
+std::vector<Time>
+SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
+{
+    std::vector<Time> late;
+    const std::string name = options.Has("lateAfter") ? "lateAfter" : "delayTarget";
+    if (options.Has(name))
+    {
+        for (const auto& text : options.GetTimes(name, options.GetInteger("paths", 1, 255)))
+        {
+            late.emplace_back(text);
+        }
+    }
+    return late;
+}
+
+void
+SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
+{
+    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder"}, options);
+    options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
+    options.Add(
+        "congestion",
+        "Rfc9260",
+        "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
+        "Olia, CmtRpV1, CmtRpV2, Westwood, or another one");
+    options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
+    options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
+    options.Add("delaysFrom", "0", "when to begin to measure delays");
+    SctpAttributeOption::Add(GetPathOptions(), {"sfr"}, options);
+    options.Add("cuc", "variant", "congestion window update for CMT: 1, 0 or variant");
+    SctpAttributeOption::Add(GetStrategyOptions(),
+                             {"dac", "pfCwnd", "burst", "bufferSplit"},
+                             options);
+    options.Add("nrSack", "0", "non-renegable acknowledgements");
+    SctpAttributeOption::Add(GetStrategyOptions(), {"mpForm"}, options);
+    options.Add("lossRates", "", "loss rates that RtxLossRate is told, such as 0.01,0.05");
+}
+
+std::vector<std::string>
+SctpMultipathOptions::GetSettings()
+{
+    SctpScenarioOptions options;
+    AddTo(options);
+    auto names = options.GetNames();
+    const auto measures = [](const std::string& name) {
+        return name == "lateAfter" || name == "delaysFrom";
+    };
+    names.erase(std::remove_if(names.begin(), names.end(), measures), names.end());
+    return names;
+}
+
+void
+SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp)
+{
+    for (const auto& option : GetPathOptions())
+    {
+        option.Apply(options, sctp);
+    }
+    ApplySelection(options, sctp);
+    ApplyCongestion(options, sctp);
+    for (const auto& option : GetStrategyOptions())
+    {
+        option.Apply(options, sctp);
+    }
+    if (options.GetFlags("nrSack", 1).front())
+    {
+        sctp.SetAssociationAttribute("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+    }
+    if (options.Has("lossRates"))
+    {
+        std::string rates;
+        for (const double rate :
+             options.GetProbabilities("lossRates", options.GetInteger("paths", 1, 255)))
+        {
+            rates += (rates.empty() ? "" : ",") + std::to_string(rate);
+        }
+        Config::SetDefault("ns3::SctpRtxLossRate::LossRates", StringValue(rates));
+    }
+}
+
+} // namespace ns3

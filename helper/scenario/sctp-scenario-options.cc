@@ -1,0 +1,511 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scenario-options.h"
+
+#include "sctp-csv-row.h"
+#include "sctp-option-text.h"
+
+#include "ns3/command-line.h"
+#include "ns3/data-rate.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/queue-size.h"
+#include "ns3/sctp-l4-protocol.h"
+
+#include <algorithm>
+#include <boost/icl/interval_set.hpp>
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpScenarioOptions");
+
+using Text = SctpOptionText;
+
+int
+SctpScenarioOptions::RunProgram(const std::string& program, const std::function<void()>& body)
+{
+    try
+    {
+        body();
+        return 0;
+    }
+    catch (const std::runtime_error& error)
+    {
+        std::cerr << program << ": " << error.what() << std::endl;
+        return 1;
+    }
+}
+
+void
+SctpScenarioOptions::Add(const std::string& name, const std::string& value, const std::string& help)
+{
+    m_options.push_back({name, value, value, help});
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetNames() const
+{
+    std::vector<std::string> names;
+    std::transform(m_options.begin(),
+                   m_options.end(),
+                   std::back_inserter(names),
+                   [](const Option& option) { return option.name; });
+    return names;
+}
+
+void
+SctpScenarioOptions::SetDefault(const std::string& name, const std::string& value)
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    found->value = value;
+}
+
+void
+SctpScenarioOptions::CheckValue(const std::string& name,
+                                const std::string& text,
+                                const TypeId::AttributeInformation& setting)
+{
+    if (!Text::IsValid(text, setting))
+    {
+        const auto type = setting.checker->GetUnderlyingTypeInformation();
+        Refuse(name, text, "a valid value (" + type + ")");
+    }
+}
+
+bool
+SctpScenarioOptions::TakeArgument(const std::string& argument)
+{
+    const auto start = argument.find_first_not_of('-');
+    if (start == 0 || start == std::string::npos)
+    {
+        throw SctpOptionError("unexpected argument '" + argument + "'; try --PrintHelp");
+    }
+    const auto equals = argument.find('=');
+    const auto name = argument.substr(start, equals - start);
+    for (auto& option : m_options)
+    {
+        if (option.name == name)
+        {
+            option.value = equals == std::string::npos ? "" : argument.substr(equals + 1);
+            return true;
+        }
+    }
+    if (Text::IsQuestion(name, equals == std::string::npos ? "" : argument.substr(equals + 1)))
+    {
+        return false;
+    }
+    const auto setting = Text::FindSetting(name);
+    if (!setting)
+    {
+        throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
+    }
+    CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), *setting);
+    if (name != "RngRun")
+    {
+        m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
+    }
+    return false;
+}
+
+void
+SctpScenarioOptions::Parse(int argc, char* argv[], const std::string& usage)
+{
+    Parse(std::vector<std::string>(argv, argv + argc), usage);
+}
+
+void
+SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std::string& usage)
+{
+    NS_LOG_FUNCTION(this << arguments.size());
+    CommandLine command(arguments.front());
+    command.Usage(usage);
+    for (auto& option : m_options)
+    {
+        command.AddValue(option.name, option.help, option.value);
+    }
+    // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
+    std::vector<std::string> others{arguments.front()};
+    std::copy_if(arguments.begin() + 1,
+                 arguments.end(),
+                 std::back_inserter(others),
+                 [this](const std::string& argument) { return !TakeArgument(argument); });
+    command.Parse(others);
+}
+
+const SctpScenarioOptions::Option&
+SctpScenarioOptions::Find(const std::string& name) const
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    return *found;
+}
+
+const std::string&
+SctpScenarioOptions::GetText(const std::string& name) const
+{
+    return Find(name).value;
+}
+
+bool
+SctpScenarioOptions::IsDefault(const std::string& name) const
+{
+    const auto& option = Find(name);
+    return option.value == option.usual;
+}
+
+bool
+SctpScenarioOptions::Has(const std::string& name) const
+{
+    return !GetText(name).empty();
+}
+
+void
+SctpScenarioOptions::Refuse(const std::string& name,
+                            const std::string& text,
+                            const std::string& wanted)
+{
+    throw SctpOptionError("--" + name + ": '" + text + "' is not " + wanted);
+}
+
+uint64_t
+SctpScenarioOptions::GetInteger(const std::string& name, uint64_t min, uint64_t max) const
+{
+    const auto& text = GetText(name);
+    uint64_t value = 0;
+    std::istringstream digits(text);
+    if (text.find_first_not_of("0123456789") != std::string::npos || !(digits >> value) ||
+        value < min || value > max)
+    {
+        Refuse(name, text, "an integer from " + std::to_string(min) + " to " + std::to_string(max));
+    }
+    return value;
+}
+
+Time
+SctpScenarioOptions::GetTime(const std::string& name) const
+{
+    Time time;
+    if (!Text::ReadTime(GetText(name), time))
+    {
+        Refuse(name, GetText(name), "a time such as 0.2s or 200ms");
+    }
+    return time;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetList(const std::string& name, uint32_t count) const
+{
+    const auto& text = GetText(name);
+    auto values = Text::Split(text, ',');
+    if (values.size() == 1)
+    {
+        values.resize(count, values[0]);
+    }
+    if (values.size() != count)
+    {
+        Refuse(name,
+               text,
+               "a list of one value, or of one for each of " + std::to_string(count) + " path(s)");
+    }
+    return values;
+}
+
+std::vector<bool>
+SctpScenarioOptions::GetFlags(const std::string& name, uint32_t count) const
+{
+    std::vector<bool> flags;
+    for (const auto& text : GetList(name, count))
+    {
+        const bool yes = text.empty() || text == "1" || text == "true";
+        if (!yes && text != "0" && text != "false")
+        {
+            Refuse(name, text, "1 or 0");
+        }
+        flags.push_back(yes);
+    }
+    return flags;
+}
+
+std::vector<double>
+SctpScenarioOptions::GetNumbers(const std::string& name,
+                                uint32_t count,
+                                double max,
+                                const std::string& wanted) const
+{
+    std::vector<double> values;
+    for (const auto& text : GetList(name, count))
+    {
+        std::string unit;
+        double value;
+        if (!Text::ReadNumber(text, unit, value) || !unit.empty() || value > max)
+        {
+            Refuse(name, text, wanted);
+        }
+        values.push_back(value);
+    }
+    return values;
+}
+
+std::vector<double>
+SctpScenarioOptions::GetProbabilities(const std::string& name, uint32_t count) const
+{
+    return GetNumbers(name, count, 1, "a probability from 0 to 1");
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetRates(const std::string& name, uint32_t count) const
+{
+    auto rates = GetList(name, count);
+    for (const auto& text : rates)
+    {
+        if (!Text::ReadRate(text) || DataRate(text).GetBitRate() == 0)
+        {
+            Refuse(name, text, "a data rate such as 10Mbps");
+        }
+    }
+    return rates;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetTimes(const std::string& name, uint32_t count) const
+{
+    auto times = GetList(name, count);
+    for (const auto& text : times)
+    {
+        Time time;
+        if (!Text::ReadTime(text, time))
+        {
+            Refuse(name, text, "a time such as 25ms");
+        }
+    }
+    return times;
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
+{
+    auto queues = GetList(name, count);
+    for (const auto& text : queues)
+    {
+        if (!Text::ReadQueue(text) || QueueSize(text).GetValue() == 0)
+        {
+            Refuse(name, text, "a queue size such as 42p (packets) or 64KB");
+        }
+    }
+    return queues;
+}
+
+uint32_t
+SctpScenarioOptions::GetPath(const std::string& name,
+                             const std::string& text,
+                             uint32_t count,
+                             const std::string& wanted)
+{
+    std::string rest;
+    double path = 0;
+    if (!Text::ReadNumber(Text::Split(text, ':')[0], rest, path) || !rest.empty() ||
+        path != std::floor(path))
+    {
+        Refuse(name, text, wanted);
+    }
+    if (path < 1 || path > count)
+    {
+        Refuse(name, text, "something of a path from 1 to " + std::to_string(count));
+    }
+    return path - 1;
+}
+
+std::vector<SctpOutage>
+SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
+{
+    const std::string wanted = "path:from or path:from-to, such as 1:4 or 1:4-9";
+    std::map<uint32_t, boost::icl::interval_set<int64_t>> times;
+    for (const auto& text :
+         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
+    {
+        const uint32_t path = GetPath(name, text, count, wanted);
+        Time from;
+        Time to = Time::Max();
+        const auto parts = Text::Split(text, ':');
+        const auto ends = Text::Split(parts.back(), '-');
+        if (parts.size() != 2 || ends.size() > 2 || !Text::ReadTime(ends[0], from) ||
+            (ends.size() == 2 && !Text::ReadTime(ends[1], to)))
+        {
+            Refuse(name, text, wanted);
+        }
+        if (to <= from)
+        {
+            Refuse(name, text, "an outage that ends after its start");
+        }
+        times[path] +=
+            boost::icl::interval<int64_t>::right_open(from.GetTimeStep(), to.GetTimeStep());
+    }
+    std::vector<SctpOutage> outages;
+    for (const auto& [path, intervals] : times)
+    {
+        for (const auto& interval : intervals)
+        {
+            outages.push_back({path, TimeStep(interval.lower()), TimeStep(interval.upper())});
+        }
+    }
+    return outages;
+}
+
+std::vector<SctpDelayStep>
+SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) const
+{
+    const std::string wanted = "path:time:delay, such as 1:125:400ms";
+    std::vector<SctpDelayStep> steps;
+    for (const auto& text :
+         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
+    {
+        SctpDelayStep step;
+        step.path = GetPath(name, text, count, wanted);
+        const auto parts = Text::Split(text, ':');
+        if (parts.size() != 3 || !Text::ReadTime(parts[1], step.at) ||
+            !Text::ReadTime(parts[2], step.delay))
+        {
+            Refuse(name, text, wanted);
+        }
+        steps.push_back(step);
+    }
+    return steps;
+}
+
+std::string
+SctpScenarioOptions::GetChoice(const std::string& name,
+                               const Choices& choices,
+                               const std::string& refusal) const
+{
+    std::string known;
+    for (const auto& [text, value] : choices)
+    {
+        if (text == GetText(name))
+        {
+            return value;
+        }
+        known += (known.empty() ? "" : ", ") + text;
+    }
+    throw SctpOptionError("--" + name + ": '" + GetText(name) + "' is " + refusal + " " + known);
+}
+
+std::vector<std::string>
+SctpScenarioOptions::GetSet(const std::string& name, const std::vector<std::string>& known) const
+{
+    std::string all;
+    for (const auto& word : known)
+    {
+        all += (all.empty() ? "" : ", ") + word;
+    }
+    const auto given = Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>();
+    for (const auto& text : given)
+    {
+        if (std::find(known.begin(), known.end(), text) == known.end())
+        {
+            Refuse(name, text, "one of " + all);
+        }
+    }
+    std::vector<std::string> words;
+    std::copy_if(known.begin(), known.end(), std::back_inserter(words), [&given](const auto& word) {
+        return std::find(given.begin(), given.end(), word) != given.end();
+    });
+    return words;
+}
+
+TypeId
+SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
+{
+    const auto& text = GetText(name);
+    for (const std::string prefix : {"ns3::Sctp", "ns3::", ""})
+    {
+        TypeId type;
+        if (TypeId::LookupByNameFailSafe(prefix + text, &type) && type.IsChildOf(base) &&
+            type.HasConstructor())
+        {
+            return type;
+        }
+    }
+    Refuse(name, text, "the name of a kind of " + base.GetName());
+}
+
+StringValue
+SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& attribute) const
+{
+    const auto setting = Text::FindSetting(attribute);
+    NS_ABORT_MSG_IF(!setting, "There is no attribute " << attribute);
+    CheckValue(name, GetText(name), *setting);
+    return StringValue(GetText(name));
+}
+
+void
+SctpScenarioOptions::CheckStack(Ptr<Node> node)
+{
+    const auto sctp = node->GetObject<SctpL4Protocol>(); // not of another stack
+    const auto mistake = sctp ? sctp->FindMistake() : "";
+    if (!mistake.empty())
+    {
+        throw SctpOptionError(mistake);
+    }
+}
+
+void
+SctpScenarioOptions::CheckFile(const std::string& name, const std::string& file)
+{
+    if (!std::ofstream(file, std::ios::app))
+    {
+        Refuse(name, file, "a file that can be written");
+    }
+}
+
+void
+SctpScenarioOptions::AddTo(SctpCsvRow& row) const
+{
+    for (const auto& option : m_options)
+    {
+        row.Add(option.name, option.value);
+    }
+    row.Add("attributes", m_attributes);
+}
+
+void
+SctpScenarioOptions::Report(const std::function<void()>& run,
+                            const std::function<void(SctpCsvRow&)>& results) const
+{
+    const auto getRow = [this, &results] {
+        SctpCsvRow row;
+        AddTo(row);
+        results(row);
+        return row;
+    };
+    if (Has("output"))
+    {
+        getRow().CheckColumns(GetText("output"));
+    }
+    run();
+    const SctpCsvRow row = getRow();
+    row.Print(std::cout);
+    if (Has("output"))
+    {
+        row.AppendTo(GetText("output"));
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,156 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-series-writer.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/sctp-types.h"
+#include "ns3/simulator.h"
+
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSeriesWriter");
+
+namespace
+{
+
+/**
+ * Get the peer's receive window.
+ *
+ * @param socket the sender's socket, or null
+ * @return bytes; empty until the peer has advertised a window
+ */
+std::string
+GetPeerWindow(Ptr<const SctpSocket> socket)
+{
+    const auto status = socket ? socket->GetStatus() : SctpStatus();
+    const bool known = status.state != SctpState::CLOSED && status.state != SctpState::COOKIE_WAIT;
+    return known ? std::to_string(status.peerWindow) : "";
+}
+
+/**
+ * Get the row of a path.
+ *
+ * @param number number of the path, from 1 on
+ * @param socket the sender's socket, or null
+ * @param remote the peer's address
+ * @return the row; UNCONFIRMED if the association does not have the path
+ */
+std::string
+GetPathRow(uint32_t number, Ptr<const SctpSocket> socket, const Address& remote)
+{
+    SctpPathInfo path;
+    if (socket)
+    {
+        socket->GetPathInfo(remote, path);
+    }
+    std::ostringstream row;
+    row << number << "," << path.cwnd << ",";
+    if (path.flightSize != SCTP_NOT_KNOWN)
+    {
+        row << path.flightSize;
+    }
+    row << "," << path.state << "," << path.rto.GetSeconds();
+    return row.str();
+}
+
+} // namespace
+
+SctpSeriesWriter::SctpSeriesWriter(const std::string& prefix, Time interval)
+    : m_prefix(prefix),
+      m_interval(interval)
+{
+    NS_LOG_FUNCTION(this << prefix << interval);
+    m_next = Simulator::ScheduleNow(&SctpSeriesWriter::Sample, this);
+}
+
+SctpSeriesWriter::~SctpSeriesWriter()
+{
+    m_next.Cancel();
+}
+
+void
+SctpSeriesWriter::AddTable(const std::string& name, const std::string& columns, Rows rows)
+{
+    NS_LOG_FUNCTION(this << name);
+    const auto file = m_prefix + "-" + name + ".csv";
+    m_tables.push_back({std::ofstream(file), std::move(rows)});
+    auto& stream = m_tables.back().file;
+    stream.precision(9);
+    stream << "time_s," << columns << std::endl;
+    if (!stream)
+    {
+        throw std::runtime_error("cannot write " + file);
+    }
+}
+
+void
+SctpSeriesWriter::AddTransfer(Delivered delivered,
+                              Socket socket,
+                              const std::vector<Address>& remotes)
+{
+    AddTable("delivered", "bytes_delivered,peer_window", [delivered, socket] {
+        return std::vector{std::to_string(delivered()) + "," + GetPeerWindow(socket())};
+    });
+    AddTable("paths", "path,cwnd,flight,state,rto_s", [socket, remotes] {
+        std::vector<std::string> rows;
+        for (const auto& remote : remotes)
+        {
+            rows.push_back(GetPathRow(rows.size() + 1, socket(), remote));
+        }
+        return rows;
+    });
+}
+
+void
+SctpSeriesWriter::Stop()
+{
+    NS_LOG_FUNCTION(this);
+    if (!m_next.IsExpired())
+    {
+        m_next.Cancel();
+        Sample();
+        m_next.Cancel();
+    }
+}
+
+void
+SctpSeriesWriter::Close()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    for (auto& table : m_tables)
+    {
+        table.file.close();
+        if (!table.file)
+        {
+            throw std::runtime_error("cannot write all of the files that begin with " + m_prefix);
+        }
+    }
+}
+
+void
+SctpSeriesWriter::Sample()
+{
+    const auto now = Simulator::Now().GetSeconds();
+    for (auto& table : m_tables)
+    {
+        for (const auto& row : table.rows())
+        {
+            table.file << now << "," << row << "\n";
+        }
+    }
+    m_next = Simulator::Schedule(m_interval, &SctpSeriesWriter::Sample, this);
+}
+
+} // namespace ns3

@@ -1,0 +1,337 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-shared-bottleneck.h"
+
+#include "sctp-csv-row.h"
+#include "sctp-transfer-scenario.h"
+
+#include "ns3/callback.h"
+#include "ns3/config.h"
+#include "ns3/data-rate.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/log.h"
+#include "ns3/packet.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-profile.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSharedBottleneck");
+
+namespace
+{
+
+/// Port of the receivers of SCTP flows.
+constexpr uint16_t PORT = 9;
+
+/// Random streams of the flows, away from those of the transfer.
+constexpr int64_t STREAMS = 200000;
+
+/// Within what time flows start.
+constexpr double START_SPREAD = 1.0;
+
+/// How long the simulation goes on after the transfer, so that the association can be closed.
+constexpr double GRACE = 1.0;
+
+/**
+ * Subtract what was delivered before.
+ *
+ * @param last bytes of each flow at the end
+ * @param first bytes of each flow at the beginning
+ * @param seconds the time between
+ * @return Mb/s of each flow
+ */
+std::vector<double>
+GetRates(const std::vector<uint64_t>& last, const std::vector<uint64_t>& first, double seconds)
+{
+    std::vector<double> rates;
+    for (size_t i = 0; i < last.size(); ++i)
+    {
+        const uint64_t bytes = last[i] - (i < first.size() ? first[i] : 0);
+        rates.push_back(seconds > 0 ? 8e-6 * bytes / seconds : 0);
+    }
+    return rates;
+}
+
+/**
+ * Compute a mean.
+ *
+ * @param values the values
+ * @return their mean; 0 if there is none
+ */
+double
+GetMean(const std::vector<double>& values)
+{
+    return values.empty() ? 0 : std::accumulate(values.begin(), values.end(), 0.0) / values.size();
+}
+
+} // namespace
+
+void
+SctpSharedBottleneck::AddOptions(SctpScenarioOptions& options)
+{
+    options.SetDefault("rate", "1Mbps");
+    options.SetDefault("delay", "50ms");
+    options.SetDefault("queue", "50p");
+    options.SetDefault("edgeRate", "2Mbps");
+    options.SetDefault("edgeDelay", "50ms");
+    options.SetDefault("edgeQueue", "50p");
+    options.Add("network", "Shared", "core link: Shared by all paths, or Disjoint");
+    options.Add("edgeLoss",
+                "0",
+                "loss probability of each edge, each way; takes place on the core link");
+    options.Add("tcpFlows", "0", "bulk TCP flows on each core link");
+    options.Add("tcpType", "NewReno", "their congestion control, for ns3::TcpNewReno and so on");
+    options.Add("tcpSegment", "1448", "bytes of their segments");
+    options.Add("sctpFlows", "0", "bulk flows of single-path SCTP on each core link");
+    options.Add("udpLoad", "0", "UDP on each core link, as a share of its rate");
+    options.Add("udpPacket", "512", "bytes of UDP's packets, headers included");
+    options.Add("udpPeriod", "0", "mean of UDP's ON and OFF periods, 0 = always on");
+    options.Add("flowRate", "10Mbps", "rate of the links of the nodes with these flows");
+    options.Add("flowDelay", "50ms", "one-way delay of these links");
+    options.Add("measureFrom", "0", "when to begin to measure shares and use of links");
+}
+
+SctpSharedBottleneck::SctpSharedBottleneck(const SctpScenarioOptions& options)
+    : m_options(options),
+      m_count(options.GetInteger("paths", 1, 255)),
+      m_shared(options.GetChoice("network", {{"Shared", "1"}, {"Disjoint", ""}}) == "1"),
+      m_tcpFlows(options.GetInteger("tcpFlows", 0, 50)),
+      m_sctpFlows(options.GetInteger("sctpFlows", 0, 50)),
+      m_udpLoads(options.GetNumbers("udpLoad", m_count, 10, "a share of the rate from 0 to 10")),
+      m_udpPacket(options.GetInteger("udpPacket", 64, 1500)),
+      m_udpPeriod(options.GetTime("udpPeriod")),
+      m_measureFrom(options.GetTime("measureFrom")),
+      m_stop(options.GetTime("stop")),
+      m_nextStream(STREAMS)
+{
+    if (options.GetText("edgeRate") == "none" || options.GetText("edgeDelay") == "none")
+    {
+        throw SctpOptionError("--edgeRate, --edgeDelay: the flows need paths with routers");
+    }
+    const auto ipv6 = options.GetFlags("ipv6", m_count);
+    if (m_shared && std::count(ipv6.begin(), ipv6.end(), ipv6[0]) != m_count)
+    {
+        throw SctpOptionError("--ipv6: paths that share a link have addresses of one kind");
+    }
+    if (m_measureFrom >= m_stop)
+    {
+        throw SctpOptionError("--measureFrom: the simulation must end after it");
+    }
+    options.GetRates("flowRate", 1);
+    options.GetTimes("flowDelay", 1);
+    TypeId type;
+    const auto tcp = "ns3::Tcp" + options.GetText("tcpType");
+    if (!TypeId::LookupByNameFailSafe(tcp, &type) ||
+        !type.IsChildOf(TypeId::LookupByName("ns3::TcpCongestionOps")))
+    {
+        throw SctpOptionError("--tcpType: there is no congestion control " + tcp);
+    }
+    Config::SetDefault("ns3::TcpL4Protocol::SocketType", TypeIdValue(type));
+    const uint32_t segment = options.GetInteger("tcpSegment", 64, 1460);
+    const uint32_t window = options.GetInteger("receiveBuffer", 1, 1U << 30) / segment;
+    SctpCrossFlows::SetTcpDefaults(segment, std::max(window, 1U));
+}
+
+Time
+SctpSharedBottleneck::DrawStart()
+{
+    auto variable = CreateObject<UniformRandomVariable>();
+    variable->SetStream(m_nextStream++);
+    return Seconds(variable->GetValue(0, START_SPREAD));
+}
+
+void
+SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
+                              const MultihomedPath::EdgeNode& to,
+                              Time start)
+{
+    SctpHelper sctp;
+    if (m_options.Has("profile"))
+    {
+        sctp.SetProfile(m_options.GetText("profile"));
+    }
+    const uint64_t buffer = m_options.GetInteger("receiveBuffer", 1, 1U << 30);
+    sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(buffer));
+    sctp.SetAssociationAttribute("SndBufSize",
+                                 UintegerValue(std::max<uint64_t>(2 * buffer, 131072)));
+    const NodeContainer nodes(from.node, to.node);
+    sctp.Install(nodes);
+    SctpScenarioOptions::CheckStack(from.node);
+    m_nextStream += SctpHelper::AssignStreams(nodes, m_nextStream);
+
+    auto sink = CreateObject<SctpPatternSink>();
+    sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    sink->SetAttribute("Port", UintegerValue(PORT));
+    to.node->AddApplication(sink);
+    m_sinks.push_back(sink);
+
+    const bool ipv4 = Ipv4Address::IsMatchingType(to.address);
+    const Address remote =
+        ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(to.address), PORT))
+             : Address(Inet6SocketAddress(Ipv6Address::ConvertFrom(to.address), PORT));
+    auto source = CreateObject<SctpPatternSource>();
+    source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    source->SetAttribute("Remote", AddressValue(remote));
+    if (m_options.GetText("messageSize") != "auto")
+    {
+        source->SetAttribute("MessageSize", UintegerValue(m_options.GetInteger("messageSize", 1)));
+    }
+    source->SetStartTime(start);
+    from.node->AddApplication(source);
+}
+
+void
+SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
+{
+    const auto index = static_cast<uint32_t>(m_rates.size());
+    DataRateValue rate;
+    path->GetCoreDevice(0)->GetAttribute("DataRate", rate);
+    m_rates.push_back(rate.Get().GetBitRate());
+    m_coreBytes.push_back(0);
+    path->GetCoreDevice(0)->TraceConnectWithoutContext(
+        "PhyTxEnd",
+        Callback<void, Ptr<const Packet>>(
+            [this, index](Ptr<const Packet> packet) { m_coreBytes[index] += packet->GetSize(); }));
+    const double load = m_udpLoads[index] * m_rates[index];
+    const uint32_t udpFlows = load > 0 ? 1 : 0;
+    for (uint32_t i = 0; i < m_tcpFlows + m_sctpFlows + udpFlows; ++i)
+    {
+        const auto& flowRate = m_options.GetText("flowRate");
+        const auto& flowDelay = m_options.GetText("flowDelay");
+        const auto from = path->AddEdgeNode(0, flowRate, flowDelay, "1000p");
+        const auto to = path->AddEdgeNode(1, flowRate, flowDelay, "1000p");
+        const Time start = DrawStart();
+        if (i < m_tcpFlows)
+        {
+            m_tcp.push_back(m_flows.AddTcp(from, to, start));
+        }
+        else if (i < m_tcpFlows + m_sctpFlows)
+        {
+            AddSctp(from, to, start);
+        }
+        else
+        {
+            const DataRate udpRate(static_cast<uint64_t>(load));
+            m_udp.push_back(
+                m_flows.AddUdp(from, to, start, udpRate, m_udpPacket, m_udpPeriod, m_nextStream));
+            m_nextStream += 2;
+        }
+    }
+}
+
+void
+SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
+{
+    NS_LOG_FUNCTION(this);
+    m_scenario = &scenario;
+    const auto edgeLosses = m_options.GetProbabilities("edgeLoss", m_count);
+    auto& parameters = scenario.GetParameters();
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        const double kept = (1 - edgeLosses[i]) * (1 - edgeLosses[i]);
+        parameters[i].lossForward = 1 - kept * (1 - parameters[i].lossForward);
+        parameters[i].lossBackward = 1 - kept * (1 - parameters[i].lossBackward);
+        parameters[i].shared = m_shared && i > 0;
+    }
+    scenario.Build();
+    for (uint32_t i = 0; i < (m_shared ? 1 : m_count); ++i)
+    {
+        AddFlows(scenario.GetPaths().Get(i));
+    }
+    // A row can be made at any time, also before the run.
+    m_first = m_last = Take();
+    Simulator::Schedule(m_measureFrom, [this] { m_first = Take(); });
+    Simulator::Schedule(m_stop, &SctpSharedBottleneck::Stop, this);
+    scenario.SetCompletedAction([this] {
+        Stop();
+        Simulator::Stop(Seconds(GRACE));
+    });
+}
+
+SctpSharedBottleneck::Measure
+SctpSharedBottleneck::Take() const
+{
+    Measure measure;
+    measure.transfer = m_scenario->GetDelivered();
+    for (const auto flow : m_tcp)
+    {
+        measure.tcp.push_back(m_flows.GetReceived(flow));
+    }
+    for (const auto& sink : m_sinks)
+    {
+        measure.sctp.push_back(sink->GetTotalRx());
+    }
+    for (const auto flow : m_udp)
+    {
+        measure.udp += m_flows.GetReceived(flow);
+    }
+    measure.core = m_coreBytes;
+    return measure;
+}
+
+void
+SctpSharedBottleneck::Stop()
+{
+    if (m_end.IsZero())
+    {
+        m_end = Simulator::Now();
+        m_last = Take();
+    }
+}
+
+double
+SctpSharedBottleneck::GetJainIndex(const std::vector<double>& rates)
+{
+    double sum = 0;
+    double squares = 0;
+    for (const double rate : rates)
+    {
+        sum += rate;
+        squares += rate * rate;
+    }
+    return squares > 0 ? sum * sum / (rates.size() * squares) : 1;
+}
+
+void
+SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
+{
+    const double seconds = std::max(m_end - m_measureFrom, Time(0)).GetSeconds();
+    const auto tcp = GetRates(m_last.tcp, m_first.tcp, seconds);
+    const auto sctp = GetRates(m_last.sctp, m_first.sctp, seconds);
+    const double transfer = GetRates({m_last.transfer}, {m_first.transfer}, seconds).front();
+    const double udp = GetRates({m_last.udp}, {m_first.udp}, seconds).front();
+    std::vector<double> flows = tcp;
+    flows.insert(flows.end(), sctp.begin(), sctp.end());
+    const double other = GetMean(flows);
+    row.Add("transfer_mbps", transfer);
+    row.Add("tcp_mbps", tcp.empty() ? "" : std::to_string(GetMean(tcp)));
+    row.Add("sctp_mbps", sctp.empty() ? "" : std::to_string(GetMean(sctp)));
+    row.Add("udp_mbps", m_udp.empty() ? "" : std::to_string(udp));
+    row.Add("flow_share", other > 0 ? std::to_string(transfer / other) : "");
+    flows.push_back(transfer);
+    row.Add("jain_index", flows.size() > 1 ? std::to_string(GetJainIndex(flows)) : "");
+    const auto core = GetRates(m_last.core, m_first.core, seconds);
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        const uint32_t link = m_shared ? 0 : i;
+        row.Add("link_use_path" + std::to_string(i + 1), 1e6 * core[link] / m_rates[link]);
+    }
+}
+
+} // namespace ns3

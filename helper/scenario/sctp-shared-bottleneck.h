@@ -1,0 +1,147 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SHARED_BOTTLENECK_H
+#define SCTP_SHARED_BOTTLENECK_H
+
+#include "sctp-cross-flows.h"
+#include "sctp-scenario-options.h"
+
+#include "ns3/nstime.h"
+#include "ns3/sctp-multihomed-path.h"
+#include "ns3/sctp-pattern-applications.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpCsvRow;
+class SctpTransferScenario;
+
+/**
+ * @ingroup sctp
+ * The networks of Shailendra 2013 (sections 4.6, 4.8 and 5.6): the paths of a transfer over core
+ * links of their own, or over one that all of them share, beside bulk flows of TCP and of
+ * single-path SCTP, and UDP packets at a constant rate or ON/OFF. It measures what each of them
+ * gets, how fair that is (Jain's index), and how far the core links are used.
+ */
+class SctpSharedBottleneck
+{
+  public:
+    /**
+     * Add the options, and set the transfer's defaults to the thesis's.
+     *
+     * @param options takes them, after those of SctpTransferScenario
+     */
+    static void AddOptions(SctpScenarioOptions& options);
+
+    /**
+     * Read the options.
+     *
+     * @param options the options, after Parse; they must outlive this object
+     * @throws SctpOptionError for a mistake
+     */
+    explicit SctpSharedBottleneck(const SctpScenarioOptions& options);
+
+    /**
+     * Build the transfer and the flows beside it.
+     *
+     * @param scenario the transfer, before Build
+     */
+    void Build(SctpTransferScenario& scenario);
+
+    /**
+     * Add the columns of the results.
+     *
+     * @param row takes them
+     */
+    void AddTo(SctpCsvRow& row) const;
+
+    /**
+     * Compute Jain's fairness index (Shailendra 2013, equation 4.13).
+     *
+     * @param rates what each flow gets
+     * @return from 1 / n to 1 (equal shares); 1 if none gets anything
+     */
+    static double GetJainIndex(const std::vector<double>& rates);
+
+  private:
+    /// Flows beside the transfer, and what they have delivered.
+    struct Measure
+    {
+        uint64_t transfer{0};       //!< by the transfer, bytes
+        std::vector<uint64_t> tcp;  //!< by each TCP flow, bytes
+        std::vector<uint64_t> sctp; //!< by each SCTP flow, bytes
+        uint64_t udp{0};            //!< by all UDP flows, bytes
+        std::vector<uint64_t> core; //!< sent on each core link towards host 1, bytes
+    };
+
+    /**
+     * Add the flows of a core link.
+     *
+     * @param path the path whose core link it is
+     */
+    void AddFlows(Ptr<MultihomedPath> path);
+
+    /**
+     * Add a bulk flow of single-path SCTP.
+     *
+     * @param from the sender
+     * @param to the receiver
+     * @param start when it starts
+     */
+    void AddSctp(const MultihomedPath::EdgeNode& from,
+                 const MultihomedPath::EdgeNode& to,
+                 Time start);
+
+    /**
+     * Draw the start of a flow, so that flows do not run in step.
+     *
+     * @return when it starts
+     */
+    Time DrawStart();
+
+    /**
+     * Tell what has been delivered so far.
+     *
+     * @return the bytes
+     */
+    Measure Take() const;
+
+    /// Measure no more.
+    void Stop();
+
+    const SctpScenarioOptions& m_options;            //!< the options
+    uint32_t m_count;                                //!< number of paths
+    bool m_shared;                                   //!< one core link for all
+    uint32_t m_tcpFlows;                             //!< TCP flows on each core link
+    uint32_t m_sctpFlows;                            //!< SCTP flows on each core link
+    std::vector<double> m_udpLoads;                  //!< UDP load of each core link
+    uint32_t m_udpPacket;                            //!< bytes of a UDP packet
+    Time m_udpPeriod;                                //!< mean of ON and OFF periods
+    Time m_measureFrom;                              //!< when to begin to measure
+    Time m_stop;                                     //!< when to end at the latest
+    std::vector<double> m_rates;                     //!< of the core links, b/s
+    int64_t m_nextStream;                            //!< the next random stream
+    SctpCrossFlows m_flows;                          //!< TCP and UDP flows
+    std::vector<uint32_t> m_tcp;                     //!< numbers of the TCP flows
+    std::vector<uint32_t> m_udp;                     //!< numbers of the UDP flows
+    std::vector<Ptr<SctpPatternSink>> m_sinks;       //!< receivers of the SCTP flows
+    std::vector<uint64_t> m_coreBytes;               //!< sent on each core link so far
+    const SctpTransferScenario* m_scenario{nullptr}; //!< the transfer
+    Measure m_first;                                 //!< when measuring began
+    Measure m_last;                                  //!< when it ended
+    Time m_end;                                      //!< end of measuring
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SHARED_BOTTLENECK_H */

@@ -1,0 +1,358 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-stack-options.h"
+
+#include "sctp-attribute-option.h"
+#include "sctp-multipath-options.h"
+
+#include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-multiple-fast-rtx.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-profile.h"
+#include "ns3/sctp-reactive-route-delay.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-timestamps.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace ns3
+{
+
+namespace
+{
+
+/**
+ * Get the options that are the text of an attribute, of which other stacks have some, too.
+ *
+ * @return the table
+ */
+const SctpAttributeOption::Table&
+GetTextOptions()
+{
+    static const SctpAttributeOption::Table table{
+        {"receiveBuffer", "65536", "bytes", "RcvBufSize"},
+        {"pathMaxRetrans", "5", "Path.Max.Retrans", "PathMaxRetrans"},
+        {"pfThreshold",
+         "",
+         "Rfc7829: PotentiallyFailed.Max.Retrans",
+         "PotentiallyFailedMaxRetrans"},
+        {"failedProbes",
+         "",
+         "heartbeats to failed paths: HbInterval or AtOnce",
+         "ProbeFailedPaths"},
+        {"ambiguousAcks",
+         "",
+         "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path",
+         "AmbiguousAcks"},
+        {"changePrimaryCounts",
+         "",
+         "it counts: Heartbeats (missed) or all Errors",
+         "ChangePrimaryCounts"},
+        {"changePrimaryIfBetter",
+         "",
+         "1: only if the throughput model advises it",
+         "ChangePrimaryOnlyIfBetter"},
+        {"initialSsthresh", "", "bytes", "InitialSsthresh"},
+        {"initialCwnd", "", "bytes", "InitialCwnd"},
+        {"rtoInitial", "", "RTO.Initial", "RtoInitial"},
+        {"fastRtxThreshold", "", "missing reports before a fast retransmit", "FastRtxThreshold"},
+        {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
+        {"sackDelay", "200ms", "SACK.Delay", "SackDelay"},
+    };
+    return table;
+}
+
+/**
+ * Get the options of failover and of the order of set-up.
+ *
+ * @return the table
+ */
+const SctpAttributeOption::Table&
+GetFailoverOptions()
+{
+    static const SctpAttributeOption::Table table{
+        {"failure",
+         "",
+         "Rfc9260, or Rfc7829 with potentially failed paths",
+         "FailurePolicy",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"Rfc9260", "ns3::SctpRfc9260FailurePolicy"},
+                                      {"Rfc7829", "ns3::SctpRfc7829FailurePolicy"}})},
+        {"dormant",
+         "",
+         "data while all paths have failed: hop, primary, last, fewest",
+         "DormantPolicy",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"hop", "ns3::SctpDormantHop"},
+                                      {"primary", "ns3::SctpDormantPrimary"},
+                                      {"last", "ns3::SctpDormantLastDestination"},
+                                      {"fewest", "ns3::SctpDormantFewestErrors"}})},
+        {"connect",
+         "First",
+         "set-up to the First address, or to all InTurn or Parallel",
+         "ConnectOrder",
+         SctpAttributeOption::Choice(
+             {{"First", "InTurn"}, {"InTurn", "InTurn"}, {"Parallel", "Parallel"}})},
+        {"changePrimary",
+         "off",
+         "change-primary threshold, off = temporary failovers",
+         "ChangePrimaryThreshold",
+         SctpAttributeOption::Integer(0, UINT32_MAX, "off")},
+        {"switchoverThreshold",
+         "off",
+         "Primary.Switchover.Max.Retrans of RFC 7829",
+         "PrimarySwitchoverMaxRetrans",
+         SctpAttributeOption::Integer(0, UINT32_MAX, "off")},
+    };
+    return table;
+}
+
+/**
+ * Tell whether a stack has an association attribute.
+ *
+ * @param variant the stack
+ * @param name name of the attribute
+ * @return whether it can be set
+ */
+bool
+HasAttribute(TypeId variant, const std::string& name)
+{
+    TypeId::AttributeInformation info;
+    const auto base = SctpL4Protocol::GetTypeId();
+    const bool own = variant == base || variant.IsChildOf(base);
+    return (own ? SctpParameters::GetTypeId() : variant).LookupAttributeByName(name, &info);
+}
+
+} // namespace
+
+void
+SctpStackOptions::AddVariantsTo(SctpScenarioOptions& options)
+{
+    options.Add("variant",
+                "Sctp",
+                "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
+    options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
+}
+
+void
+SctpStackOptions::AddTo(SctpScenarioOptions& options)
+{
+    const auto& texts = GetTextOptions();
+    const auto& failover = GetFailoverOptions();
+    SctpAttributeOption::Add(texts, {"receiveBuffer"}, options);
+    options.Add("sendBuffer",
+                "auto",
+                "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
+    options.Add("profile", "", "defaults: Rfc9260, Rfc2960 or PaperEra");
+    options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
+    options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
+    SctpAttributeOption::Add(texts, {"pathMaxRetrans"}, options);
+    SctpAttributeOption::Add(failover, {"connect"}, options);
+    SctpAttributeOption::Add(texts, {"ambiguousAcks"}, options);
+    SctpAttributeOption::Add(failover, {"failure"}, options);
+    SctpAttributeOption::Add(texts, {"pfThreshold", "failedProbes"}, options);
+    SctpAttributeOption::Add(failover, {"dormant", "changePrimary"}, options);
+    SctpAttributeOption::Add(texts, {"changePrimaryCounts", "changePrimaryIfBetter"}, options);
+    SctpAttributeOption::Add(failover, {"switchoverThreshold"}, options);
+    SctpAttributeOption::Add(texts,
+                             {"initialSsthresh",
+                              "initialCwnd",
+                              "rtoInitial",
+                              "fastRtxThreshold",
+                              "ssthreshFloor",
+                              "sackDelay"},
+                             options);
+    options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
+    SctpMultipathOptions::AddTo(options);
+    options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
+    options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
+}
+
+SctpStackOptions::SctpStackOptions(const SctpScenarioOptions& options, uint32_t messageSize)
+    : m_options(options),
+      m_messageSize(messageSize)
+{
+}
+
+TypeId
+SctpStackOptions::GetVariant(const std::string& option) const
+{
+    TypeId type;
+    const auto& text = m_options.GetText(option);
+    const bool isShort =
+        !text.empty() && TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
+    const auto name = "ns3::" + text + (isShort ? "SctpL4Protocol" : "L4Protocol");
+    const auto wrong = SctpHelper::FindVariant(name, type);
+    if (!wrong.empty())
+    {
+        throw SctpOptionError("--" + option + ": " + wrong);
+    }
+    return type;
+}
+
+void
+SctpStackOptions::Install(const NodeContainer& hosts) const
+{
+    const auto sender = GetVariant("variant");
+    const auto receiver = m_options.Has("peerVariant") ? GetVariant("peerVariant") : sender;
+    CheckSettings(sender, receiver);
+    InstallHost(hosts.Get(0), 0, sender);
+    InstallHost(hosts.Get(1), 1, receiver);
+}
+
+void
+SctpStackOptions::CheckSettings(TypeId sender, TypeId receiver) const
+{
+    const auto known = [sender, receiver](const std::string& attribute) {
+        return HasAttribute(sender, attribute) || HasAttribute(receiver, attribute);
+    };
+    const auto refuse = [sender](const std::string& option) {
+        throw SctpOptionError("--" + option + ": " + sender.GetName() + " has no such setting");
+    };
+    for (const auto& option : GetTextOptions())
+    {
+        if (m_options.Has(option.name) && !known(option.attribute))
+        {
+            refuse(option.name);
+        }
+    }
+    if (known("RouteDelayModel"))
+    {
+        return;
+    }
+    std::vector<std::string> own{"profile", "rtxPolicy", "extensions", "routeCache", "routeDelay"};
+    for (const auto& option : GetFailoverOptions())
+    {
+        if (option.name != "connect") // other stacks connect to several addresses, too
+        {
+            own.push_back(option.name);
+        }
+    }
+    const auto multipath = SctpMultipathOptions::GetSettings();
+    own.insert(own.end(), multipath.begin(), multipath.end());
+    const auto set = std::find_if_not(own.begin(), own.end(), [this](const std::string& option) {
+        return m_options.IsDefault(option);
+    });
+    if (set != own.end())
+    {
+        refuse(*set);
+    }
+}
+
+void
+SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) const
+{
+    SctpHelper sctp(variant.GetName());
+    for (const auto& option : GetTextOptions())
+    {
+        if (m_options.Has(option.name) && IsFor(option.name, host) &&
+            HasAttribute(variant, option.attribute))
+        {
+            option.Apply(m_options, sctp);
+        }
+    }
+    if (HasAttribute(variant, "RouteDelayModel"))
+    {
+        ApplyStrategies(sctp);
+    }
+    if (HasAttribute(variant, "SndBufSize"))
+    {
+        sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
+    }
+    const auto overridden = sctp.FindOverridden();
+    if (!overridden.empty())
+    {
+        throw SctpOptionError("--ns3::SctpParameters::" + overridden +
+                              ": an option of this program sets it; see --PrintHelp");
+    }
+    sctp.Install(node);
+    SctpScenarioOptions::CheckStack(node);
+}
+
+bool
+SctpStackOptions::IsFor(const std::string& option, uint32_t host) const
+{
+    const SctpScenarioOptions::Choices hosts{{"both", "01"}, {"sender", "0"}, {"receiver", "1"}};
+    return option != "sackDelay" ||
+           m_options.GetChoice("sackDelayAt", hosts).find(std::to_string(host)) !=
+               std::string::npos;
+}
+
+void
+SctpStackOptions::ApplyStrategies(SctpHelper& sctp) const
+{
+    if (m_options.Has("profile"))
+    {
+        const auto& profile = m_options.GetText("profile");
+        if (!SctpProfile::Find(profile))
+        {
+            throw SctpOptionError("--profile: '" + profile + "' is not one of " +
+                                  SctpProfile::GetNames());
+        }
+        sctp.SetProfile(profile);
+    }
+    if (m_options.Has("rtxPolicy"))
+    {
+        sctp.SetAssociationAttribute(
+            "RetransmissionPolicy",
+            TypeIdValue(m_options.GetStrategy("rtxPolicy", SctpRetransmissionPolicy::GetTypeId())));
+    }
+    for (const auto& extension : m_options.GetSet("extensions", {"har", "ts", "mfr"}))
+    {
+        if (extension == "har")
+        {
+            sctp.SetAssociationAttribute("HeartbeatAfterRto", BooleanValue(true));
+        }
+        else if (extension == "ts")
+        {
+            sctp.SetAssociationAttribute("PacketExtension",
+                                         TypeIdValue(SctpTimestamps::GetTypeId()));
+        }
+        else
+        {
+            sctp.SetAssociationAttribute("LossDetection",
+                                         TypeIdValue(SctpMultipleFastRtx::GetTypeId()));
+        }
+    }
+    if (m_options.Has("routeCache") || m_options.Has("routeDelay"))
+    {
+        Config::SetDefault("ns3::SctpReactiveRouteDelay::CacheLifetime",
+                           TimeValue(m_options.GetTime("routeCache")));
+        Config::SetDefault("ns3::SctpReactiveRouteDelay::DiscoveryDelay",
+                           TimeValue(m_options.GetTime("routeDelay")));
+        sctp.SetAssociationAttribute("RouteDelayModel",
+                                     TypeIdValue(SctpReactiveRouteDelay::GetTypeId()));
+    }
+    for (const auto& option : GetFailoverOptions())
+    {
+        option.Apply(m_options, sctp);
+    }
+    SctpMultipathOptions::Apply(m_options, sctp);
+}
+
+uint64_t
+SctpStackOptions::GetSendBuffer() const
+{
+    if (m_options.GetText("sendBuffer") != "auto")
+    {
+        return m_options.GetInteger("sendBuffer", std::max<uint64_t>(m_messageSize, 1));
+    }
+    const uint64_t needed = 2 * m_options.GetInteger("receiveBuffer", 1, 1U << 30);
+    const uint64_t usual = CreateObject<SctpParameters>()->sndBufSize;
+    return std::max({needed, usual, uint64_t{m_messageSize}});
+}
+
+} // namespace ns3

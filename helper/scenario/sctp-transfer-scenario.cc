@@ -1,0 +1,406 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transfer-scenario.h"
+
+#include "sctp-csv-row.h"
+#include "sctp-delay-meter.h"
+#include "sctp-event-writer.h"
+#include "sctp-multipath-monitor.h"
+#include "sctp-multipath-options.h"
+#include "sctp-series-writer.h"
+#include "sctp-stack-options.h"
+#include "sctp-transfer-monitor.h"
+
+#include "ns3/boolean.h"
+#include "ns3/global-value.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/log.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/point-to-point-net-device.h"
+#include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+#include <utility>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransferScenario");
+
+namespace
+{
+
+/// Port of the receiver.
+constexpr uint16_t PORT = 9;
+
+/// Random streams of the losses and of the protocol, so that neither shifts the other.
+constexpr int64_t LOSS_STREAMS = 1;
+constexpr int64_t SCTP_STREAMS = 1000; //!< of the protocol
+
+} // namespace
+
+void
+SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
+{
+    SctpStackOptions::AddVariantsTo(options);
+    options.Add("paths", "2", "number of paths");
+    options.Add("rate", "10Mbps", "core: rate of each path");
+    options.Add("delay", "25ms", "core: one-way delay of each path");
+    options.Add("edgeRate", "100Mbps", "edges: rate of each path, none = direct links");
+    options.Add("edgeDelay", "10ms", "edges: one-way delay of each path, none = direct links");
+    options.Add("loss", "0", "core: loss probability of each path, each way");
+    options.Add("ackLoss", "", "core: the same from receiver to sender only, none = --loss");
+    options.Add("queue", "42p", "core: queue of each path");
+    options.Add("edgeQueue", "167p", "edges: queue of each path");
+    options.Add("bytes", "4194828", "bytes to move, 0 = without end");
+    options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
+    options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
+    SctpStackOptions::AddTo(options);
+    SctpPathEvents::AddTo(options);
+    options.Add("start", "0", "start of the transfer");
+    options.Add("stop", "600", "end of the simulation");
+    options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
+    options.Add("pcap", "", "prefix of pcap files of the hosts' devices");
+    options.Add("series", "", "prefix of CSV files of the course of the transfer");
+    options.Add("seriesInterval", "10ms", "time between its rows");
+    options.Add("output", "", "CSV file to append the row of this run to");
+}
+
+SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
+    : m_options(options),
+      m_count(options.GetInteger("paths", 1, 255)),
+      m_bytes(options.GetInteger("bytes", 0, 1ULL << 50)),
+      m_start(options.GetTime("start")),
+      m_stop(options.GetTime("stop")),
+      m_seriesInterval(options.GetTime("seriesInterval")),
+      m_delaysFrom(options.GetTime("delaysFrom")),
+      m_events(options, m_count)
+{
+    if (options.GetText("messageSize") != "auto")
+    {
+        m_messageSize = options.GetInteger("messageSize", 1);
+    }
+    if (m_stop <= m_start)
+    {
+        throw SctpOptionError("--stop: the simulation must end after --start");
+    }
+    if (m_seriesInterval.IsZero())
+    {
+        throw SctpOptionError("--seriesInterval: the time must not be zero");
+    }
+    ReadPaths();
+}
+
+SctpTransferScenario::~SctpTransferScenario() = default;
+
+void
+SctpTransferScenario::ReadPaths()
+{
+    const auto rates = m_options.GetRates("rate", m_count);
+    const auto delays = m_options.GetTimes("delay", m_count);
+    const auto queues = m_options.GetQueues("queue", m_count);
+    const auto losses = m_options.GetProbabilities("loss", m_count);
+    const auto ackLosses =
+        m_options.Has("ackLoss") ? m_options.GetProbabilities("ackLoss", m_count) : losses;
+    const auto ipv6 = m_options.GetFlags("ipv6", m_count);
+    const bool direct =
+        m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
+    for (const auto& option : {"edgeRate", "edgeDelay", "edgeQueue"})
+    {
+        if (direct && !m_options.IsDefault(option) && m_options.GetText(option) != "none")
+        {
+            throw SctpOptionError(std::string("--") + option + ": there are no edge links");
+        }
+    }
+    m_parameters.resize(m_count);
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        auto& path = m_parameters[i];
+        path.rate = rates[i];
+        path.delay = delays[i];
+        path.queue = queues[i];
+        path.lossForward = losses[i];
+        path.lossBackward = ackLosses[i];
+        path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
+        path.direct = direct;
+        if (!direct)
+        {
+            path.edgeRate = m_options.GetRates("edgeRate", m_count)[i];
+            path.edgeDelay = m_options.GetTimes("edgeDelay", m_count)[i];
+            path.edgeQueue = m_options.GetQueues("edgeQueue", m_count)[i];
+        }
+    }
+}
+
+void
+SctpTransferScenario::InstallApplications()
+{
+    m_sink = CreateObject<SctpPatternSink>();
+    m_sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_sink->SetAttribute("Port", UintegerValue(PORT));
+    m_sink->TraceConnectWithoutContext("Received",
+                                       MakeCallback(&SctpTransferScenario::Received, this));
+    m_hosts.Get(1)->AddApplication(m_sink);
+
+    m_source = CreateObject<SctpPatternSource>();
+    m_source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
+    for (uint32_t i = 1; i < m_count && m_options.GetText("connect") != "First"; ++i)
+    {
+        m_source->AddRemote(m_paths.GetAddress(1, i));
+    }
+    m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
+    m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    if (m_options.Has("sendRate"))
+    {
+        m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));
+    }
+    m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter != nullptr));
+    m_source->SetStartTime(m_start);
+    m_hosts.Get(0)->AddApplication(m_source);
+}
+
+void
+SctpTransferScenario::EnablePcap()
+{
+    if (!m_options.Has("pcap"))
+    {
+        return;
+    }
+    const std::string names[2] = {"sender", "receiver"};
+    PointToPointHelper link;
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        for (uint32_t i = 0; i < m_count; ++i)
+        {
+            const auto file = m_options.GetText("pcap") + "-" + names[host] + "-path" +
+                              std::to_string(i + 1) + ".pcap";
+            SctpScenarioOptions::CheckFile("pcap", file);
+            const auto device = m_paths.GetDevice(host, i);
+            if (DynamicCast<PointToPointNetDevice>(device))
+            {
+                link.EnablePcap(file, device, false, true);
+                continue;
+            }
+            const auto ipv4 = m_hosts.Get(host)->GetObject<Ipv4>();
+            const auto interface = ipv4->GetInterfaceForDevice(device);
+            InternetStackHelper().EnablePcapIpv4(file, ipv4, interface, true);
+        }
+    }
+}
+
+MultihomedPathsContainer
+SctpTransferScenario::BuildPaths() const
+{
+    InternetStackHelper().Install(m_hosts);
+    MultihomedPathsHelper helper;
+    for (const auto& path : m_parameters)
+    {
+        helper.AddPath(path);
+    }
+    return helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+}
+
+void
+SctpTransferScenario::Build(const PathBuilder& builder)
+{
+    NS_LOG_FUNCTION(this);
+    if (m_options.Has("output"))
+    {
+        SctpScenarioOptions::CheckFile("output", m_options.GetText("output"));
+    }
+    if (m_options.Has("pcap"))
+    {
+        // Readers of the files check them.
+        GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
+    }
+    m_hosts.Create(2);
+    m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
+    m_paths.AssignStreams(LOSS_STREAMS);
+    SctpStackOptions(m_options, m_messageSize).Install(m_hosts);
+    SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
+    m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
+    m_monitor->Connect();
+    m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
+    m_multipathMonitor->Connect();
+    const auto late = SctpMultipathOptions::GetLateness(m_options);
+    if (!late.empty() || m_options.Has("series"))
+    {
+        m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
+        m_delayMeter->SetStart(m_delaysFrom);
+        m_delayMeter->Connect();
+    }
+    InstallApplications();
+    if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+    {
+        SctpHelper::ConnectAssociationTrace(
+            NodeContainer(m_hosts.Get(0)),
+            "Closed",
+            MakeCallback(&SctpTransferScenario::AssociationClosed, this));
+    }
+    if (const auto outage = m_events.Schedule(m_paths))
+    {
+        m_monitor->SetFailure(outage->path, outage->from);
+        m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
+    }
+    EnablePcap();
+    EnableSeries();
+}
+
+void
+SctpTransferScenario::EnableSeries()
+{
+    if (!m_options.Has("series"))
+    {
+        return;
+    }
+    const auto& prefix = m_options.GetText("series");
+    m_delayMeter->WriteTo(prefix + "-delays.csv");
+    m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
+    m_eventWriter->Connect();
+    std::vector<Address> remotes;
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        remotes.push_back(m_paths.GetAddress(1, i));
+    }
+    m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
+    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); },
+                          [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); },
+                          remotes);
+}
+
+void
+SctpTransferScenario::Received(uint64_t total)
+{
+    m_multipathMonitor->NoteReceived(total);
+    if (total == m_bytes)
+    {
+        m_monitor->Stop();
+        m_multipathMonitor->Stop();
+        if (m_series)
+        {
+            m_series->Stop();
+            m_eventWriter->Stop();
+        }
+        if (m_completed)
+        {
+            m_completed();
+        }
+    }
+}
+
+void
+SctpTransferScenario::SetCompletedAction(std::function<void()> action)
+{
+    m_completed = std::move(action);
+}
+
+void
+SctpTransferScenario::Run()
+{
+    NS_LOG_FUNCTION(this);
+    Simulator::Stop(m_stop);
+    Simulator::Run();
+    m_multipathMonitor->Stop();
+    if (m_series)
+    {
+        m_series->Close();
+        m_eventWriter->Close();
+        m_delayMeter->Close();
+    }
+}
+
+std::string
+SctpTransferScenario::GetEndReason() const
+{
+    if (m_bytes > 0 && m_sink->GetTotalRx() == m_bytes)
+    {
+        return "";
+    }
+    const auto& failure = m_source->GetFailure();
+    if (failure.empty())
+    {
+        return m_bytes > 0 ? "stopped" : "";
+    }
+    return failure + (m_closeReason.empty() ? "" : ": " + m_closeReason);
+}
+
+void
+SctpTransferScenario::AssociationClosed(std::string /* context */, SctpCloseReason reason)
+{
+    std::ostringstream text;
+    text << reason;
+    m_closeReason = text.str();
+}
+
+void
+SctpTransferScenario::AddTo(SctpCsvRow& row) const
+{
+    const auto delivered = m_sink->GetTotalRx();
+    const auto start = m_monitor->GetFirstData();
+    // A transfer without end lasts until the simulation stops.
+    const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
+    // Where nothing was delivered, there is no end.
+    const auto seconds = start && end > *start ? (end - *start).GetSeconds() : 0.0;
+    row.Add("RngRun", RngSeedManager::GetRun());
+    const auto reason = GetEndReason();
+    row.Add("complete", reason.empty());
+    row.Add("end_reason", reason);
+    row.Add("transfer_time_s", seconds);
+    row.Add("bytes_delivered", delivered);
+    row.Add("bytes_corrupt", m_sink->GetCorrupt());
+    row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
+    m_monitor->AddTo(row);
+    m_multipathMonitor->AddTo(row);
+    SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
+}
+
+SctpTransferMonitor&
+SctpTransferScenario::GetMonitor()
+{
+    return *m_monitor;
+}
+
+uint64_t
+SctpTransferScenario::GetDelivered() const
+{
+    return m_sink->GetTotalRx();
+}
+
+NodeContainer
+SctpTransferScenario::GetHosts() const
+{
+    return m_hosts;
+}
+
+SctpSeriesWriter*
+SctpTransferScenario::GetSeries()
+{
+    return m_series.get();
+}
+
+MultihomedPathsContainer
+SctpTransferScenario::GetPaths() const
+{
+    return m_paths;
+}
+
+std::vector<MultihomedPath::Parameters>&
+SctpTransferScenario::GetParameters()
+{
+    return m_parameters;
+}
+
+} // namespace ns3

@@ -1,0 +1,201 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TRANSFER_SCENARIO_H
+#define SCTP_TRANSFER_SCENARIO_H
+
+#include "sctp-path-events.h"
+#include "sctp-scenario-options.h"
+
+#include "ns3/node-container.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-types.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+class SctpCsvRow;
+class SctpDelayMeter;
+class SctpEventWriter;
+class SctpMultipathMonitor;
+class SctpPatternSink;
+class SctpPatternSource;
+class SctpSeriesWriter;
+class SctpTransferMonitor;
+
+/**
+ * @ingroup sctp
+ * A bulk transfer between two multihomed hosts, as the scenario programs run it: options, topology,
+ * applications, outages, and what is measured. Programs may add to the topology between Build and
+ * Run.
+ *
+ * Host 0 sends, host 1 receives.
+ */
+class SctpTransferScenario
+{
+  public:
+    /**
+     * Add the options of a transfer.
+     *
+     * @param options takes them
+     */
+    static void AddOptions(SctpScenarioOptions& options);
+
+    /**
+     * Read the options.
+     *
+     * @param options the options, after Parse; they must outlive this object
+     * @throws SctpOptionError for a mistake
+     */
+    explicit SctpTransferScenario(const SctpScenarioOptions& options);
+    ~SctpTransferScenario();
+
+    /**
+     * Get the parameters of the paths, which may be changed before Build.
+     *
+     * @return the parameters
+     */
+    std::vector<MultihomedPath::Parameters>& GetParameters();
+
+    /// Builds the paths between two hosts: stacks, links, addresses, routes, losses.
+    using PathBuilder = std::function<MultihomedPathsContainer(
+        const NodeContainer& hosts,
+        const std::vector<MultihomedPath::Parameters>& parameters)>;
+
+    /**
+     * Build hosts, paths and applications, and schedule the outages.
+     *
+     * @param builder builds other paths than MultihomedPathsHelper does; null = none
+     */
+    void Build(const PathBuilder& builder = nullptr);
+
+    /**
+     * Tell what to do when all data has arrived, such as to stop what would go on for ever.
+     *
+     * @param action the action
+     */
+    void SetCompletedAction(std::function<void()> action);
+
+    /// Run the simulation until nothing is left to do or its time is over.
+    void Run();
+
+    /**
+     * Add the columns of the results.
+     *
+     * @param row takes them
+     */
+    void AddTo(SctpCsvRow& row) const;
+
+    /**
+     * Get what counts the events of the transfer.
+     *
+     * @return the monitor
+     */
+    SctpTransferMonitor& GetMonitor();
+
+    /**
+     * Get what has arrived so far.
+     *
+     * @return bytes given to the receiving application
+     */
+    uint64_t GetDelivered() const;
+
+    /**
+     * Get what writes time series, to add tables to it.
+     *
+     * @return the writer; null = no series are wanted
+     */
+    SctpSeriesWriter* GetSeries();
+
+    /**
+     * Get the hosts.
+     *
+     * @return sender and receiver
+     */
+    NodeContainer GetHosts() const;
+
+    /**
+     * Get the paths.
+     *
+     * @return the paths
+     */
+    MultihomedPathsContainer GetPaths() const;
+
+  private:
+    /**
+     * Tell why the transfer is not complete.
+     *
+     * @return a few words; empty if it is
+     */
+    std::string GetEndReason() const;
+
+    /**
+     * The sender's association has ended.
+     *
+     * @param context where
+     * @param reason why
+     */
+    void AssociationClosed(std::string context, SctpCloseReason reason);
+
+    /// Read the options of the topology.
+    void ReadPaths();
+
+    /**
+     * Build the paths of the options.
+     *
+     * @return the paths
+     */
+    MultihomedPathsContainer BuildPaths() const;
+
+    /// Install source and sink.
+    void InstallApplications();
+
+    /// Write pcap files of the hosts' devices, if wanted.
+    void EnablePcap();
+
+    /// Write time series, if wanted.
+    void EnableSeries();
+
+    /**
+     * Data has arrived.
+     *
+     * @param total bytes so far
+     */
+    void Received(uint64_t total);
+
+    const SctpScenarioOptions& m_options;                     //!< the options
+    uint32_t m_count;                                         //!< number of paths
+    uint64_t m_bytes;                                         //!< bytes to move, 0 = no end
+    uint32_t m_messageSize{0};                                //!< bytes, 0 = automatic
+    Time m_start;                                             //!< start of the transfer
+    Time m_stop;                                              //!< end of the simulation
+    Time m_seriesInterval;                                    //!< time between rows of the series
+    std::vector<MultihomedPath::Parameters> m_parameters;     //!< of the paths
+    Time m_delaysFrom;                                        //!< when to begin to measure delays
+    SctpPathEvents m_events;                                  //!< what happens to the paths
+    NodeContainer m_hosts;                                    //!< sender and receiver
+    MultihomedPathsContainer m_paths;                         //!< the paths
+    Ptr<SctpPatternSource> m_source;                          //!< the sender's application
+    std::string m_closeReason;                                //!< why its association ended
+    Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
+    std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
+    std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
+    std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
+    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
+    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
+    std::function<void()> m_completed;                        //!< when all data has arrived
+};
+
+} // namespace ns3
+
+#endif /* SCTP_TRANSFER_SCENARIO_H */

@@ -1,0 +1,84 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-message-tag.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpMessageTag);
+
+TypeId
+SctpMessageTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpMessageTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpMessageTag>();
+    return tid;
+}
+
+SctpMessageTag::SctpMessageTag(uint64_t number)
+    : m_number(number)
+{
+}
+
+uint64_t
+SctpMessageTag::GetNumber() const
+{
+    return m_number;
+}
+
+TypeId
+SctpMessageTag::GetInstanceTypeId() const
+{
+    return GetTypeId();
+}
+
+uint32_t
+SctpMessageTag::GetSerializedSize() const
+{
+    return sizeof(m_number);
+}
+
+void
+SctpMessageTag::Serialize(TagBuffer buffer) const
+{
+    buffer.WriteU64(m_number);
+}
+
+void
+SctpMessageTag::Deserialize(TagBuffer buffer)
+{
+    m_number = buffer.ReadU64();
+}
+
+void
+SctpMessageTag::Print(std::ostream& os) const
+{
+    os << "message " << m_number;
+}
+
+std::vector<uint64_t>
+SctpMessageTag::GetNumbers(Ptr<const Packet> packet)
+{
+    std::vector<uint64_t> numbers;
+    for (auto tags = packet->GetByteTagIterator(); tags.HasNext();)
+    {
+        const auto item = tags.Next();
+        if (item.GetTypeId() == GetTypeId())
+        {
+            SctpMessageTag tag;
+            item.GetTag(tag);
+            numbers.push_back(tag.GetNumber());
+        }
+    }
+    return numbers;
+}
+
+} // namespace ns3

@@ -1,0 +1,74 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_MESSAGE_TAG_H
+#define SCTP_MESSAGE_TAG_H
+
+#include "ns3/packet.h"
+#include "ns3/ptr.h"
+#include "ns3/tag.h"
+
+#include <cstdint>
+#include <ostream>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp
+ * Number of a message, by which meters recognise it; SctpPatternSource puts it on messages as a
+ * byte tag.
+ */
+class SctpMessageTag : public Tag
+{
+  public:
+    /**
+     * Get the type ID.
+     *
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpMessageTag() = default;
+
+    /**
+     * Constructor.
+     *
+     * @param number number of the message, from 0 on
+     */
+    explicit SctpMessageTag(uint64_t number);
+
+    /**
+     * Get the number.
+     *
+     * @return number of the message
+     */
+    uint64_t GetNumber() const;
+
+    /**
+     * Get the messages in a packet.
+     *
+     * @param packet the packet
+     * @return the number of the message of each DATA chunk, in their order
+     */
+    static std::vector<uint64_t> GetNumbers(Ptr<const Packet> packet);
+
+    TypeId GetInstanceTypeId() const override;
+    uint32_t GetSerializedSize() const override;
+    void Serialize(TagBuffer buffer) const override;
+    void Deserialize(TagBuffer buffer) override;
+    void Print(std::ostream& os) const override;
+
+  private:
+    uint64_t m_number{0}; //!< number of the message
+};
+
+} // namespace ns3
+
+#endif /* SCTP_MESSAGE_TAG_H */

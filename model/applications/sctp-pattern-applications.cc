@@ -1,0 +1,498 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-pattern-applications.h"
+
+#include "sctp-message-tag.h"
+
+#include "ns3/address-utils.h"
+#include "ns3/boolean.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/inet6-socket-address.h"
+#include "ns3/log.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/simulator.h"
+#include "ns3/socket-factory.h"
+#include "ns3/trace-source-accessor.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPatternApplications");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPatternSource);
+NS_OBJECT_ENSURE_REGISTERED(SctpPatternSink);
+
+namespace
+{
+
+/// Length of the pattern before it repeats, a prime number of bytes.
+constexpr uint32_t PERIOD = 65521;
+
+/// Size of a message where the socket does not tell one, bytes.
+constexpr uint32_t DEFAULT_MESSAGE_SIZE = 1452;
+
+/**
+ * Give the pattern.
+ *
+ * @return two periods of it, so that a period can be read from any offset
+ */
+const std::vector<uint8_t>&
+GetPattern()
+{
+    static const std::vector<uint8_t> pattern = [] {
+        std::vector<uint8_t> bytes(2 * PERIOD);
+        uint32_t state = 1;
+        for (uint32_t i = 0; i < PERIOD; ++i)
+        {
+            state = state * 1103515245 + 12345;
+            bytes[i] = bytes[i + PERIOD] = state >> 24;
+        }
+        return bytes;
+    }();
+    return pattern;
+}
+
+} // namespace
+
+Ptr<Packet>
+SctpPattern::MakePacket(uint64_t offset, uint32_t size)
+{
+    const auto pattern = GetPattern().data();
+    if (size <= PERIOD)
+    {
+        return Create<Packet>(pattern + offset % PERIOD, size);
+    }
+    std::vector<uint8_t> bytes(size);
+    for (uint32_t done = 0; done < size; done += PERIOD)
+    {
+        std::memcpy(bytes.data() + done, pattern + offset % PERIOD, std::min(size - done, PERIOD));
+    }
+    return Create<Packet>(bytes.data(), size);
+}
+
+uint32_t
+SctpPattern::CountWrong(uint64_t offset, Ptr<const Packet> packet)
+{
+    const uint32_t size = packet->GetSize();
+    std::vector<uint8_t> bytes(size);
+    packet->CopyData(bytes.data(), size);
+    uint32_t wrong = 0;
+    for (uint32_t done = 0; done < size; done += PERIOD)
+    {
+        const auto wanted = GetPattern().data() + offset % PERIOD;
+        const auto found = bytes.data() + done;
+        const auto length = std::min(size - done, PERIOD);
+        if (std::memcmp(wanted, found, length) != 0)
+        {
+            for (uint32_t i = 0; i < length; ++i)
+            {
+                wrong += wanted[i] != found[i];
+            }
+        }
+    }
+    return wrong;
+}
+
+TypeId
+SctpPatternSource::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPatternSource")
+            .SetParent<Application>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPatternSource>()
+            .AddAttribute("Protocol",
+                          "TypeId of the socket factory.",
+                          TypeIdValue(SocketFactory::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpPatternSource::m_protocol),
+                          MakeTypeIdChecker())
+            .AddAttribute("Remote",
+                          "Address and port to connect to.",
+                          AddressValue(),
+                          MakeAddressAccessor(&SctpPatternSource::m_remote),
+                          MakeAddressChecker())
+            .AddAttribute("MessageSize",
+                          "Size of each message but the last, bytes; 0 = largest message that SCTP "
+                          "sends as one DATA chunk.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SctpPatternSource::m_messageSize),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxBytes",
+                          "Bytes to send before the connection is closed; 0 = no end.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SctpPatternSource::m_maxBytes),
+                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute("DataRate",
+                          "Rate of the messages, behind which they catch up; 0 = as fast as the "
+                          "socket takes them.",
+                          DataRateValue(DataRate("0bps")),
+                          MakeDataRateAccessor(&SctpPatternSource::m_rate),
+                          MakeDataRateChecker())
+            .AddAttribute("TagMessages",
+                          "Whether messages carry their number, for SctpDelayMeter.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpPatternSource::m_tag),
+                          MakeBooleanChecker());
+    return tid;
+}
+
+SctpPatternSource::SctpPatternSource()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpPatternSource::~SctpPatternSource()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpPatternSource::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    m_socket = nullptr;
+    Application::DoDispose();
+}
+
+Ptr<Socket>
+SctpPatternSource::GetSocket() const
+{
+    return m_socket;
+}
+
+uint64_t
+SctpPatternSource::GetTotalTx() const
+{
+    return m_sent;
+}
+
+const std::string&
+SctpPatternSource::GetFailure() const
+{
+    return m_failure;
+}
+
+void
+SctpPatternSource::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_socket = Socket::CreateSocket(GetNode(), m_protocol);
+    m_socket->SetConnectCallback(MakeCallback(&SctpPatternSource::Connected, this),
+                                 MakeCallback(&SctpPatternSource::ConnectFailed, this));
+    m_socket->SetCloseCallbacks(MakeCallback(&SctpPatternSource::Closed, this),
+                                MakeCallback(&SctpPatternSource::Lost, this));
+    m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
+    // SCTP binds to all addresses by Bind; TCP and UDP need to be told the family.
+    const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
+    const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
+    if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || Connect() != 0)
+    {
+        Fail("no connection");
+    }
+}
+
+int
+SctpPatternSource::Connect()
+{
+    const auto sctp = DynamicCast<SctpSocket>(m_socket);
+    if (!sctp || m_others.empty())
+    {
+        return m_socket->Connect(m_remote);
+    }
+    const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
+    std::vector<Address> remotes{ipv6
+                                     ? Address(Inet6SocketAddress::ConvertFrom(m_remote).GetIpv6())
+                                     : Address(InetSocketAddress::ConvertFrom(m_remote).GetIpv4())};
+    remotes.insert(remotes.end(), m_others.begin(), m_others.end());
+    return sctp->Connectx(remotes,
+                          ipv6 ? Inet6SocketAddress::ConvertFrom(m_remote).GetPort()
+                               : InetSocketAddress::ConvertFrom(m_remote).GetPort());
+}
+
+void
+SctpPatternSource::AddRemote(const Address& address)
+{
+    m_others.push_back(address);
+}
+
+void
+SctpPatternSource::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_connected)
+    {
+        m_connected = false;
+        m_socket->Close();
+    }
+}
+
+void
+SctpPatternSource::Connected(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    m_connected = true;
+    m_due = Simulator::Now();
+    if (m_messageSize == 0)
+    {
+        const auto sctp = DynamicCast<SctpSocket>(socket);
+        m_messageSize = sctp ? sctp->GetStatus().fragmentationPoint : DEFAULT_MESSAGE_SIZE;
+    }
+    SendMore();
+}
+
+void
+SctpPatternSource::ConnectFailed(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    Fail("no connection");
+}
+
+void
+SctpPatternSource::Closed(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    if (m_connected)
+    {
+        Fail("closed by the receiver");
+        socket->Close();
+    }
+}
+
+void
+SctpPatternSource::Lost(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    Fail("connection lost");
+}
+
+void
+SctpPatternSource::Fail(const std::string& failure)
+{
+    NS_LOG_WARN("Sends no more: " << failure);
+    m_connected = false;
+    if (m_failure.empty())
+    {
+        m_failure = failure;
+    }
+}
+
+void
+SctpPatternSource::HandleSend(Ptr<Socket> socket, uint32_t available)
+{
+    NS_LOG_FUNCTION(this << socket << available);
+    SendMore();
+}
+
+bool
+SctpPatternSource::IsAhead()
+{
+    if (m_rate.GetBitRate() == 0 || Simulator::Now() >= m_due)
+    {
+        return false;
+    }
+    if (m_next.IsExpired())
+    {
+        m_next = Simulator::Schedule(m_due - Simulator::Now(), &SctpPatternSource::SendMore, this);
+    }
+    return true;
+}
+
+void
+SctpPatternSource::SendMore()
+{
+    NS_LOG_FUNCTION(this);
+    while (m_connected && (m_maxBytes == 0 || m_sent < m_maxBytes))
+    {
+        if (IsAhead())
+        {
+            return;
+        }
+        const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
+        const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
+        const auto packet = SctpPattern::MakePacket(m_sent, size);
+        if (m_tag)
+        {
+            packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize));
+        }
+        const int taken = m_socket->Send(packet);
+        if (taken <= 0)
+        {
+            // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
+            if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE && DynamicCast<SctpSocket>(m_socket))
+            {
+                Fail("message larger than the send buffer");
+                m_socket->Close();
+            }
+            return;
+        }
+        m_sent += taken;
+        if (m_rate.GetBitRate() > 0)
+        {
+            m_due += m_rate.CalculateBytesTxTime(taken);
+        }
+    }
+    if (m_connected)
+    {
+        m_connected = false;
+        m_socket->Close();
+    }
+}
+
+TypeId
+SctpPatternSink::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpPatternSink")
+            .SetParent<Application>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPatternSink>()
+            .AddAttribute("Protocol",
+                          "TypeId of the socket factory.",
+                          TypeIdValue(SocketFactory::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpPatternSink::m_protocol),
+                          MakeTypeIdChecker())
+            .AddAttribute("Port",
+                          "Port to listen on, at all addresses of SCTP, or all IPv4 addresses.",
+                          UintegerValue(9),
+                          MakeUintegerAccessor(&SctpPatternSink::m_port),
+                          MakeUintegerChecker<uint16_t>(1))
+            .AddTraceSource("Received",
+                            "Data has arrived: bytes received so far.",
+                            MakeTraceSourceAccessor(&SctpPatternSink::m_receivedTrace),
+                            "ns3::SctpPatternSink::ReceivedTracedCallback");
+    return tid;
+}
+
+SctpPatternSink::SctpPatternSink()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpPatternSink::~SctpPatternSink()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpPatternSink::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_listener = nullptr;
+    m_offsets.clear();
+    Application::DoDispose();
+}
+
+uint64_t
+SctpPatternSink::GetTotalRx() const
+{
+    return m_received;
+}
+
+uint64_t
+SctpPatternSink::GetCorrupt() const
+{
+    return m_corrupt;
+}
+
+Time
+SctpPatternSink::GetLastRx() const
+{
+    return m_lastRx;
+}
+
+uint32_t
+SctpPatternSink::GetAccepted() const
+{
+    return m_accepted;
+}
+
+void
+SctpPatternSink::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_listener = Socket::CreateSocket(GetNode(), m_protocol);
+    const auto sctp = DynamicCast<SctpSocket>(m_listener);
+    const int bound = sctp ? sctp->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, m_port)
+                           : m_listener->Bind(InetSocketAddress(m_port));
+    if (bound != 0 || m_listener->Listen() != 0)
+    {
+        NS_FATAL_ERROR("SctpPatternSink cannot listen on port " << m_port);
+    }
+    m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                  MakeCallback(&SctpPatternSink::HandleAccept, this));
+}
+
+void
+SctpPatternSink::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_listener)
+    {
+        m_listener->Close();
+    }
+    while (!m_offsets.empty())
+    {
+        HandleClose(m_offsets.begin()->first);
+    }
+}
+
+void
+SctpPatternSink::HandleAccept(Ptr<Socket> socket, const Address& from)
+{
+    NS_LOG_FUNCTION(this << socket << from);
+    ++m_accepted;
+    m_offsets[socket] = 0;
+    socket->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
+    socket->SetCloseCallbacks(MakeCallback(&SctpPatternSink::HandleClose, this),
+                              MakeCallback(&SctpPatternSink::HandleClose, this));
+}
+
+void
+SctpPatternSink::HandleRead(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    const auto connection = m_offsets.find(socket);
+    if (connection == m_offsets.end())
+    {
+        return;
+    }
+    while (auto packet = socket->Recv())
+    {
+        const uint32_t size = packet->GetSize();
+        if (size == 0)
+        {
+            break;
+        }
+        m_corrupt += SctpPattern::CountWrong(connection->second, packet);
+        connection->second += size;
+        m_received += size;
+        m_lastRx = Simulator::Now();
+        m_receivedTrace(m_received);
+    }
+}
+
+void
+SctpPatternSink::HandleClose(Ptr<Socket> socket)
+{
+    NS_LOG_FUNCTION(this << socket);
+    if (m_offsets.erase(socket) > 0)
+    {
+        socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
+                                  MakeNullCallback<void, Ptr<Socket>>());
+        socket->Close();
+    }
+}
+
+} // namespace ns3
