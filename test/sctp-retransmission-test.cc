@@ -18,6 +18,7 @@
 #include "ns3/sctp-multiple-fast-rtx.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/sctp-timestamps.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -280,13 +281,13 @@ TimestampsAreWhereTheyMayBe(SctpLab& lab)
     lab.Open();
     for (int i = 0; i < 5; ++i)
     {
-        lab.client.Send(std::string(FULL - SctpTimestamps::SIZE, 'x'));
+        lab.client.Send(std::string(FULL - TimestampsChunk::SIZE, 'x'));
     }
     lab.Run(Seconds(1));
     lab.client.socket->Close();
     lab.Run(Seconds(2));
     const auto stamped = [](const SctpSeen& seen) {
-        return seen.Has(static_cast<ChunkType>(SctpTimestamps::CHUNK_TYPE));
+        return seen.Has(static_cast<ChunkType>(TimestampsChunk::TYPE));
     };
     uint32_t full = 0;
     for (uint32_t host = 0; host < 2; ++host)
@@ -384,7 +385,7 @@ PeerWithoutTimestamps(SctpLab& lab)
     }
     lab.Run(Seconds(1));
     const auto stamped = [](const SctpSeen& seen) {
-        return seen.Has(static_cast<ChunkType>(SctpTimestamps::CHUNK_TYPE));
+        return seen.Has(static_cast<ChunkType>(TimestampsChunk::TYPE));
     };
     lab.True(lab.Count(0, stamped) >= 20, "the client stamps its packets");
     lab.Equal(lab.Count(1, stamped), size_t{0}, "the server does not");
@@ -409,7 +410,7 @@ WrongEchoesAreIgnored(SctpLab& lab)
         writer.U32(1);
         writer.U32(echo);
         value.resize(size);
-        return MakeRawChunk(SctpTimestamps::CHUNK_TYPE, value, SctpTimestamps::FLAG_ECHO);
+        return MakeRawChunk(TimestampsChunk::TYPE, value, TimestampsChunk::FLAG_ECHO);
     };
     const auto future = static_cast<uint32_t>((Simulator::Now() + Seconds(9)).GetMicroSeconds());
     lab.peer.Send(stamp(future, 8) + MakeSackChunk(1, 100000));

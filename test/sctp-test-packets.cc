@@ -8,6 +8,8 @@
 
 #include "sctp-test-packets.h"
 
+#include "ns3/sctp-chunk-registry.h"
+
 #include <algorithm>
 
 namespace ns3
@@ -30,7 +32,7 @@ SctpSeen::GetNames() const
     std::string names;
     for (const auto& chunk : view.GetChunks())
     {
-        std::string name = GetChunkName(chunk.type);
+        std::string name = ChunkRegistry::GetName(chunk.type);
         std::replace(name.begin(), name.end(), ' ', '-');
         names += (names.empty() ? "" : "+") + name;
     }

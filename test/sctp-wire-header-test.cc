@@ -10,7 +10,7 @@
 
 #include "ns3/packet.h"
 #include "ns3/sctp-chunk-header.h"
-#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-crc32c.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-packet-parser.h"
@@ -264,11 +264,14 @@ ChunkHeaderTestCase::DoRun()
     for (const auto& vector : GetChunkVectors())
     {
         const Bytes bytes = FromHex(vector.hex);
-        const uint32_t size = bytes[0] == 0 ? DataChunk::HEADER_SIZE : bytes.size();
+        const uint32_t dataHeader = ChunkRegistry::GetDataHeaderSize(bytes[0]);
+        const uint32_t size = dataHeader > 0 ? dataHeader : bytes.size();
         Check(vector.hex + "0e000004", size, vector.description);
     }
     Check("7f01 0006 abcd 0000", 8, "unknown chunk type=127 flags=1 size=6");
     Check("0700 0007 000000 00", 8, "SHUTDOWN malformed, 7 bytes");
+    Check("1000 0008 00000001", 8, "NR-SACK malformed, 8 bytes");
+    Check("b400 0008 00000001", 8, "TIMESTAMPS malformed, 8 bytes");
     Check("0b00 0000 01020304", 4, "malformed chunk, 4 bytes");
     Check("0700 0008 0000", 6, "malformed chunk, 6 bytes");
     Check("0003 0020 00000001", 8, "malformed chunk, 8 bytes");

@@ -10,7 +10,7 @@
 
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-chunk-header.h"
-#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/test.h"
@@ -86,6 +86,20 @@ MalformedChunkTestCase::DoRun()
         {"ECNE without TSN", "0c00 0004"},
         {"CWR of 7 bytes", "0d00 0007 000000"},
         {"SHUTDOWN COMPLETE too long", "0e00 0008 00000001"},
+        {"NR-SACK of 19 bytes", "1000 0013 00000001 00000001 0000 0000 0000 00"},
+        {"NR-SACK, block missing", "1000 0018 00000001 00000001 0001 0001 0000 0000 0002 0003"},
+        {"NR-SACK, duplicate missing", "1000 0014 00000001 00000001 0000 0000 0001 0000"},
+        {"NR-SACK, all counts huge", "1000 0014 00000001 00000001 ffff ffff ffff 0000"},
+        {"NR-SACK, block that starts at 0",
+         "1000 0018 00000001 00000001 0001 0000 0000 0000 0000 0003"},
+        {"NR-SACK, non-renegable block that ends early",
+         "1000 0018 00000001 00000001 0000 0001 0000 0000 0003 0002"},
+        {"PSN-DATA of 19 bytes", "4d03 0013 00000001 00000001 0000 0000 000000"},
+        {"PSN-SACK of the modified form without room for it",
+         "8d01 0010 00000001 00000001 0000 0000"},
+        {"PSN-SACK, block missing", "8d00 0010 00000001 00000001 0001 0000"},
+        {"Timestamps of 11 bytes", "b400 000b 00000001 000000"},
+        {"Timestamps too long", "b400 0010 00000001 00000001 00000001"},
         {"chunk of unknown type", "0f00 0004"},
     };
     for (const auto& [name, hex] : chunks)
@@ -129,6 +143,19 @@ Reads(const ChunkView& view)
     return Chunk::Parse(view, chunk) ? 1 : 0;
 }
 
+/**
+ * @ingroup sctp-tests
+ * @tparam Chunks chunk structs
+ * @param view a chunk
+ * @return number of structs that read it
+ */
+template <typename... Chunks>
+int
+CountReaders(const ChunkView& view, ChunkStructs<Chunks...> /* structs */)
+{
+    return (Reads<Chunks>(view) + ...);
+}
+
 void
 OtherTypeTestCase::DoRun()
 {
@@ -136,12 +163,7 @@ OtherTypeTestCase::DoRun()
     {
         const Bytes bytes = FromHex(vector.hex);
         const ChunkView view = MakeView(bytes);
-        const int readers = Reads<DataChunk>(view) + Reads<InitChunk>(view) +
-                            Reads<SackChunk>(view) + Reads<HeartbeatChunk>(view) +
-                            Reads<ErrorChunk>(view) + Reads<ShutdownChunk>(view) +
-                            Reads<ShutdownAckChunk>(view) + Reads<ShutdownCompleteChunk>(view) +
-                            Reads<CookieEchoChunk>(view) + Reads<CookieAckChunk>(view) +
-                            Reads<EcneChunk>(view) + Reads<CwrChunk>(view);
+        const int readers = CountReaders(view, AllChunkStructs{});
         NS_TEST_EXPECT_MSG_EQ(readers, 1, vector.name);
     }
 }
@@ -281,6 +303,7 @@ MutationTestCase::DoRun()
     }
     NS_TEST_EXPECT_MSG_GT(accepted, PACKETS / 2, "many changes leave a chunk valid");
 
+    const auto types = ChunkRegistry::GetTypes();
     for (uint32_t i = 0; i < PACKETS; ++i)
     {
         Bytes chunks(random->GetInteger(0, 64));
@@ -291,7 +314,7 @@ MutationTestCase::DoRun()
         if (chunks.size() >= 4)
         {
             // Else hardly any chunk would be of a known type and fit.
-            chunks[0] %= 16;
+            chunks[0] = types[chunks[0] % types.size()];
             chunks[2] = 0;
             chunks[3] %= 65;
         }

@@ -9,7 +9,6 @@
 #include "sctp-wire-test.h"
 
 #include "ns3/sctp-chunk-header.h"
-#include "ns3/sctp-chunks.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/test.h"
@@ -89,6 +88,28 @@ GetChunkVectors()
         {"CWR", "0d 00 0008  00000012", "CWR tsn=18"},
         {"SHUTDOWN COMPLETE", "0e 00 0004", "SHUTDOWN COMPLETE"},
         {"SHUTDOWN COMPLETE with reflected tag", "0e 01 0004", "SHUTDOWN COMPLETE T"},
+        {"NR-SACK with blocks of both kinds and a duplicate",
+         "10 00 0020  0000000c 00001234 0001 0001 0001 0000  0002 0003 0005 0006  00000009",
+         "NR-SACK cum=12 a_rwnd=4660 gaps=2-3 nr-gaps=5-6 duplicates=9"},
+        {"NR-SACK without blocks",
+         "10 40 0014  00000001 00000002 0000 0000 0000 0000",
+         "NR-SACK cum=1 a_rwnd=2 flags=64"},
+        {"NR-SACK with non-renegable blocks alone",
+         "10 00 001c  0000000c 00001234 0000 0002 0000 0000  0002 0002 0004 ffff",
+         "NR-SACK cum=12 a_rwnd=4660 nr-gaps=2-2,4-65535"},
+        {"PSN-DATA",
+         "4d 33 0018  00000007 0000000a 0002 0003 0000002e  61626364",
+         "PSN-DATA path=3 psn=7 tsn=10 sid=2 ssn=3 ppid=46 size=4 flags=BE"},
+        {"PSN-SACK of the first form",
+         "8d 20 0010  00000007 00001234 0000 0000",
+         "PSN-SACK path=2 cumPsn=7 a_rwnd=4660"},
+        {"PSN-SACK of the modified form",
+         "8d 31 001c  0000000c 00000007 00001234 0001 0001  0002 0003  00000009",
+         "PSN-SACK path=3 cumPsn=7 cum=12 a_rwnd=4660 gaps=2-3 duplicates=9"},
+        {"Timestamps without echo", "b4 00 000c  00000064 00000000", "TIMESTAMPS value=100 us"},
+        {"Timestamps with echo",
+         "b4 01 000c  00000064 00000032",
+         "TIMESTAMPS value=100 us echo=50 us"},
     };
     return vectors;
 }
@@ -215,6 +236,45 @@ RewriteAs<DataChunk>(const ChunkView& view, ByteWriter& writer)
     writer.Append(view.Raw() + chunk.payloadOffset - view.offset, chunk.payloadSize);
     writer.PadTo4();
     return true;
+}
+
+/**
+ * @ingroup sctp-tests
+ * That of PSN-DATA, too.
+ *
+ * @param view the chunk
+ * @param writer where to append
+ * @return false when the chunk is malformed
+ */
+template <>
+bool
+RewriteAs<PsnDataChunk>(const ChunkView& view, ByteWriter& writer)
+{
+    PsnDataChunk chunk;
+    if (!PsnDataChunk::Parse(view, chunk))
+    {
+        return false;
+    }
+    chunk.Write(writer);
+    writer.Append(view.Raw() + chunk.data.payloadOffset - view.offset, chunk.data.payloadSize);
+    writer.PadTo4();
+    return true;
+}
+
+/**
+ * @ingroup sctp-tests
+ * Read a chunk as the struct that reads it, and write it again.
+ *
+ * @tparam Chunks chunk structs
+ * @param view the chunk
+ * @param writer where to append
+ * @return false when no struct reads the chunk
+ */
+template <typename... Chunks>
+bool
+RewriteAsAny(const ChunkView& view, ByteWriter& writer, ChunkStructs<Chunks...> /* structs */)
+{
+    return (RewriteAs<Chunks>(view, writer) || ...);
 }
 
 /**
@@ -479,7 +539,8 @@ SctpWireTestSuite::SctpWireTestSuite()
         AddTestCase(new ChunkVectorTestCase(vector), SCTP_TEST_QUICK);
     }
     AddTestCase(new GapBlockTestCase, SCTP_TEST_QUICK);
-    for (const auto& tests : {MakeParameterTests(), MakeHostileInputTests(), MakeHeaderTests()})
+    for (const auto& tests :
+         {MakeParameterTests(), MakeHostileInputTests(), MakeHeaderTests(), MakeRegistryTests()})
     {
         for (TestCase* test : tests)
         {
@@ -498,37 +559,7 @@ Rewrite(const ChunkView& view, Bytes& out)
 {
     out.clear();
     ByteWriter writer(out);
-    switch (static_cast<ChunkType>(view.type))
-    {
-    case ChunkType::DATA:
-        return RewriteAs<DataChunk>(view, writer);
-    case ChunkType::INIT:
-    case ChunkType::INIT_ACK:
-        return RewriteAs<InitChunk>(view, writer);
-    case ChunkType::SACK:
-        return RewriteAs<SackChunk>(view, writer);
-    case ChunkType::HEARTBEAT:
-    case ChunkType::HEARTBEAT_ACK:
-        return RewriteAs<HeartbeatChunk>(view, writer);
-    case ChunkType::ABORT:
-    case ChunkType::ERROR:
-        return RewriteAs<ErrorChunk>(view, writer);
-    case ChunkType::SHUTDOWN:
-        return RewriteAs<ShutdownChunk>(view, writer);
-    case ChunkType::SHUTDOWN_ACK:
-        return RewriteAs<ShutdownAckChunk>(view, writer);
-    case ChunkType::COOKIE_ECHO:
-        return RewriteAs<CookieEchoChunk>(view, writer);
-    case ChunkType::COOKIE_ACK:
-        return RewriteAs<CookieAckChunk>(view, writer);
-    case ChunkType::ECNE:
-        return RewriteAs<EcneChunk>(view, writer);
-    case ChunkType::CWR:
-        return RewriteAs<CwrChunk>(view, writer);
-    case ChunkType::SHUTDOWN_COMPLETE:
-        return RewriteAs<ShutdownCompleteChunk>(view, writer);
-    }
-    return false;
+    return RewriteAsAny(view, writer, AllChunkStructs{});
 }
 
 } // namespace sctp

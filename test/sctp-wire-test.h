@@ -9,6 +9,10 @@
 #ifndef SCTP_WIRE_TEST_H
 #define SCTP_WIRE_TEST_H
 
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/sctp-wire.h"
 
 #include <string>
@@ -38,6 +42,35 @@ struct ChunkVector
     std::string hex;         ///< the padded chunk in hexadecimal digits
     std::string description; ///< what Describe() makes of it
 };
+
+/**
+ * @ingroup sctp-tests
+ * A list of chunk structs.
+ *
+ * @tparam Chunks the structs
+ */
+template <typename... Chunks>
+struct ChunkStructs
+{
+};
+
+/// The structs of all chunks that the module knows.
+using AllChunkStructs = ChunkStructs<DataChunk,
+                                     InitChunk,
+                                     SackChunk,
+                                     HeartbeatChunk,
+                                     ErrorChunk,
+                                     ShutdownChunk,
+                                     ShutdownAckChunk,
+                                     ShutdownCompleteChunk,
+                                     CookieEchoChunk,
+                                     CookieAckChunk,
+                                     EcneChunk,
+                                     CwrChunk,
+                                     NrSackChunk,
+                                     PsnDataChunk,
+                                     PsnSackChunk,
+                                     TimestampsChunk>;
 
 /**
  * @ingroup sctp-tests
@@ -100,6 +133,12 @@ std::vector<TestCase*> MakeHostileInputTests();
  * @return new tests of the ns3::Header classes and of the checksum
  */
 std::vector<TestCase*> MakeHeaderTests();
+
+/**
+ * @ingroup sctp-tests
+ * @return new tests of the registry of chunk types
+ */
+std::vector<TestCase*> MakeRegistryTests();
 
 } // namespace sctp
 } // namespace ns3

@@ -11,6 +11,7 @@
 #include "sctp-path.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -44,13 +45,13 @@ SctpTimestamps::GetTypeId()
 uint32_t
 SctpTimestamps::GetSize() const
 {
-    return SIZE;
+    return sctp::TimestampsChunk::SIZE;
 }
 
 bool
 SctpTimestamps::IsMine(uint8_t type) const
 {
-    return type == CHUNK_TYPE;
+    return type == sctp::TimestampsChunk::TYPE;
 }
 
 int64_t
@@ -82,11 +83,10 @@ SctpTimestamps::FindPath(int64_t stamp) const
 void
 SctpTimestamps::Write(const SctpPath& path, sctp::ByteWriter& writer)
 {
-    writer.U8(CHUNK_TYPE);
-    writer.U8(m_toEcho ? FLAG_ECHO : 0);
-    writer.U16(SIZE);
-    writer.U32(static_cast<uint32_t>(MakeStamp(path.GetId())));
-    writer.U32(m_toEcho.value_or(0));
+    sctp::TimestampsChunk chunk;
+    chunk.value = static_cast<uint32_t>(MakeStamp(path.GetId()));
+    chunk.echo = m_toEcho;
+    chunk.Write(writer);
     m_toEcho.reset(); // acknowledged elsewhere, what is kept longer would be too old
 }
 
@@ -95,23 +95,21 @@ SctpTimestamps::Read(const SctpPath& /* path */,
                      const sctp::ChunkView& view,
                      const SctpPacketContents& contents)
 {
-    if (view.RawSize() != SIZE)
+    sctp::TimestampsChunk chunk;
+    if (!sctp::TimestampsChunk::Parse(view, chunk))
     {
         return std::nullopt;
     }
     m_peerTakesPart = true;
-    sctp::ByteReader value(view.value, view.valueSize);
-    const uint32_t stamp = value.U32();
-    const uint32_t echo = value.U32();
     if (contents.data && !m_toEcho)
     {
-        m_toEcho = stamp;
+        m_toEcho = chunk.value;
     }
-    if ((view.flags & FLAG_ECHO) == 0 || !contents.acknowledgement)
+    if (!chunk.echo || !contents.acknowledgement)
     {
         return std::nullopt;
     }
-    const uint32_t age = static_cast<uint32_t>(m_lastStamp) - echo;
+    const uint32_t age = static_cast<uint32_t>(m_lastStamp) - *chunk.echo;
     const int64_t sent = m_lastStamp - age;
     const SctpPathId* measured = FindPath(sent);
     if (!measured)

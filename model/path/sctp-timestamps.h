@@ -40,10 +40,6 @@ class SctpTimestamps : public SctpPacketExtension
      */
     static TypeId GetTypeId();
 
-    static constexpr uint8_t CHUNK_TYPE = 0xb4; //!< type of the chunk, not assigned by IANA
-    static constexpr uint8_t FLAG_ECHO = 1;     //!< flag: the echo is valid
-    static constexpr uint32_t SIZE = 12;        //!< bytes of the chunk
-
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;

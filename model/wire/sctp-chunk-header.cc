@@ -8,11 +8,8 @@
 
 #include "sctp-chunk-header.h"
 
-#include "sctp-chunks.h"
-#include "sctp-mpsctp-chunks.h"
+#include "sctp-chunk-registry.h"
 
-#include "ns3/ipv4-address.h"
-#include "ns3/ipv6-address.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -28,332 +25,24 @@ NS_OBJECT_ENSURE_REGISTERED(SctpChunkHeader);
 namespace sctp
 {
 
-namespace
-{
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const DataChunk& chunk)
-{
-    os << " tsn=" << chunk.tsn << " sid=" << chunk.streamId << " ssn=" << chunk.ssn
-       << " ppid=" << chunk.ppid << " size=" << chunk.payloadSize
-       << " flags=" << (chunk.immediate ? "I" : "") << (chunk.unordered ? "U" : "")
-       << (chunk.begin ? "B" : "") << (chunk.end ? "E" : "");
-}
-
-/**
- * @tparam Sack a chunk with gaps and duplicates
- * @param os where to print
- * @param sack the chunk
- */
-template <typename Sack>
-void
-PrintGaps(std::ostream& os, const Sack& sack)
-{
-    const char* separator = " gaps=";
-    for (const auto& block : sack.gaps)
-    {
-        os << separator << block.start << "-" << block.end;
-        separator = ",";
-    }
-    separator = " duplicates=";
-    for (uint32_t number : sack.duplicates)
-    {
-        os << separator << number;
-        separator = ",";
-    }
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const SackChunk& chunk)
-{
-    os << " cum=" << chunk.cumulativeTsn << " a_rwnd=" << chunk.advertisedWindow;
-    PrintGaps(os, chunk);
-    if (chunk.flags != 0)
-    {
-        os << " flags=" << +chunk.flags;
-    }
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const PsnDataChunk& chunk)
-{
-    os << " path=" << +chunk.pathTag << " psn=" << chunk.psn;
-    PrintFields(os, chunk.data);
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const PsnSackChunk& chunk)
-{
-    os << " path=" << +chunk.pathTag << " cumPsn=" << chunk.cumulativePsn;
-    if (chunk.cumulativeTsn)
-    {
-        os << " cum=" << *chunk.cumulativeTsn;
-    }
-    os << " a_rwnd=" << chunk.advertisedWindow;
-    PrintGaps(os, chunk);
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const InitChunk& chunk)
-{
-    os << " tag=" << chunk.initiateTag << " a_rwnd=" << chunk.advertisedWindow
-       << " os=" << chunk.outboundStreams << " mis=" << chunk.inboundStreams
-       << " tsn=" << chunk.initialTsn;
-    if (!chunk.addresses.empty())
-    {
-        os << " addresses=";
-        const char* separator = "";
-        for (const auto& address : chunk.addresses)
-        {
-            os << separator;
-            separator = ",";
-            if (Ipv4Address::IsMatchingType(address))
-            {
-                os << Ipv4Address::ConvertFrom(address);
-            }
-            else
-            {
-                os << Ipv6Address::ConvertFrom(address);
-            }
-        }
-    }
-    if (chunk.cookie)
-    {
-        os << " cookie=" << chunk.cookie->size() << " bytes";
-    }
-    if (chunk.cookiePreservativeMs)
-    {
-        os << " preservative=" << *chunk.cookiePreservativeMs << " ms";
-    }
-    os << (chunk.ecnCapable ? " ecn" : "") << (chunk.hasHostName ? " host name" : "");
-    if (!chunk.unrecognized.empty())
-    {
-        os << " unrecognized=" << chunk.unrecognized.size();
-    }
-    if (!chunk.peerUnrecognized.empty())
-    {
-        os << " reported=" << chunk.peerUnrecognized.size();
-    }
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const HeartbeatChunk& chunk)
-{
-    os << " info=" << chunk.info.size() << " bytes";
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const ErrorChunk& chunk)
-{
-    os << (chunk.tBit ? " T" : "");
-    const char* separator = " ";
-    for (const auto& cause : chunk.causes)
-    {
-        os << separator << Describe(cause);
-        separator = "; ";
-    }
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const ShutdownChunk& chunk)
-{
-    os << " cum=" << chunk.cumulativeTsn;
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const ShutdownCompleteChunk& chunk)
-{
-    os << (chunk.tBit ? " T" : "");
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const CookieEchoChunk& chunk)
-{
-    os << " cookie=" << chunk.cookie.size() << " bytes";
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const EcneChunk& chunk)
-{
-    os << " tsn=" << chunk.lowestTsn;
-}
-
-/**
- * @param os where to print
- * @param chunk what to print
- */
-void
-PrintFields(std::ostream& os, const CwrChunk& chunk)
-{
-    os << " tsn=" << chunk.lowestTsn;
-}
-
-/// Nothing to print for SHUTDOWN ACK.
-void
-PrintFields(std::ostream& /* os */, const ShutdownAckChunk& /* chunk */)
-{
-}
-
-/// Nothing to print for COOKIE ACK.
-void
-PrintFields(std::ostream& /* os */, const CookieAckChunk& /* chunk */)
-{
-}
-
-/**
- * Print a chunk of a known type.
- *
- * @tparam Chunk struct of that type
- * @param os where to print
- * @param view the chunk
- */
-template <typename Chunk>
-void
-PrintAs(std::ostream& os, const ChunkView& view)
-{
-    Chunk chunk;
-    if (Chunk::Parse(view, chunk))
-    {
-        PrintFields(os, chunk);
-    }
-    else
-    {
-        os << " malformed, " << view.RawSize() << " bytes";
-    }
-}
-
-} // namespace
-
 std::string
 Describe(const ChunkView& view)
 {
     std::ostringstream os;
-    os << GetChunkName(view.type);
-    switch (static_cast<ChunkType>(view.type))
+    if (const ChunkDescriptor* chunk = ChunkRegistry::Find(view.type))
     {
-    case ChunkType::DATA:
-        PrintAs<DataChunk>(os, view);
-        break;
-    case ChunkType::INIT:
-    case ChunkType::INIT_ACK:
-        PrintAs<InitChunk>(os, view);
-        break;
-    case ChunkType::SACK:
-        PrintAs<SackChunk>(os, view);
-        break;
-    case ChunkType::HEARTBEAT:
-    case ChunkType::HEARTBEAT_ACK:
-        PrintAs<HeartbeatChunk>(os, view);
-        break;
-    case ChunkType::ABORT:
-    case ChunkType::ERROR:
-        PrintAs<ErrorChunk>(os, view);
-        break;
-    case ChunkType::SHUTDOWN:
-        PrintAs<ShutdownChunk>(os, view);
-        break;
-    case ChunkType::SHUTDOWN_ACK:
-        PrintAs<ShutdownAckChunk>(os, view);
-        break;
-    case ChunkType::COOKIE_ECHO:
-        PrintAs<CookieEchoChunk>(os, view);
-        break;
-    case ChunkType::COOKIE_ACK:
-        PrintAs<CookieAckChunk>(os, view);
-        break;
-    case ChunkType::ECNE:
-        PrintAs<EcneChunk>(os, view);
-        break;
-    case ChunkType::CWR:
-        PrintAs<CwrChunk>(os, view);
-        break;
-    case ChunkType::SHUTDOWN_COMPLETE:
-        PrintAs<ShutdownCompleteChunk>(os, view);
-        break;
-    default:
-        if (view.type == PsnDataChunk::TYPE)
-        {
-            PrintAs<PsnDataChunk>(os, view);
-            break;
-        }
-        if (view.type == PsnSackChunk::TYPE)
-        {
-            PrintAs<PsnSackChunk>(os, view);
-            break;
-        }
-        os << " type=" << +view.type << " flags=" << +view.flags << " size=" << view.RawSize();
+        os << chunk->name;
+        chunk->print(os, view);
+    }
+    else
+    {
+        os << "unknown chunk type=" << +view.type << " flags=" << +view.flags
+           << " size=" << view.RawSize();
     }
     return os.str();
 }
 
 } // namespace sctp
-
-namespace
-{
-
-/**
- * @param type a chunk type
- * @return size of the header before user data, bytes; 0 for a chunk without
- */
-uint32_t
-GetDataHeaderSize(uint8_t type)
-{
-    switch (type)
-    {
-    case static_cast<uint8_t>(sctp::ChunkType::DATA):
-        return sctp::DataChunk::HEADER_SIZE;
-    case sctp::PsnDataChunk::TYPE:
-        return sctp::PsnDataChunk::HEADER_SIZE;
-    default:
-        return 0;
-    }
-}
-
-} // namespace
 
 TypeId
 SctpChunkHeader::GetTypeId()
@@ -399,7 +88,7 @@ SctpChunkHeader::Describe() const
     view.flags = reader.U8();
     const uint32_t length = reader.U16();
     // Of a chunk with user data this holds only the header; its length counts the user data too.
-    const uint32_t dataHeader = GetDataHeaderSize(view.type);
+    const uint32_t dataHeader = sctp::ChunkRegistry::GetDataHeaderSize(view.type);
     const uint32_t held = dataHeader > 0 ? std::min(length, dataHeader) : length;
     view.value = reader.Read(held - sctp::TLV_HEADER_SIZE);
     if (!view.value)
@@ -439,7 +128,7 @@ SctpChunkHeader::Deserialize(Buffer::Iterator start)
         NS_LOG_WARN("no chunk header in " << size << " bytes");
         return size;
     }
-    const uint32_t dataHeader = GetDataHeaderSize(m_bytes[0]);
+    const uint32_t dataHeader = sctp::ChunkRegistry::GetDataHeaderSize(m_bytes[0]);
     const uint32_t length = sctp::Padded(uint32_t{m_bytes[2]} << 8 | m_bytes[3]);
     const uint32_t wanted = std::max(dataHeader > 0 ? dataHeader : length, sctp::TLV_HEADER_SIZE);
     const uint32_t more = std::min(wanted - size, start.GetRemainingSize());

@@ -8,6 +8,9 @@
 
 #include "sctp-init-chunk.h"
 
+#include "sctp-chunk-registry.h"
+#include "sctp-chunk-type.h"
+
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
@@ -203,6 +206,15 @@ WriteReports(ByteWriter& writer, uint32_t begin, const std::vector<RawParameter>
 
 } // namespace
 
+const ChunkDescriptor InitChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::INIT),
+                                            "INIT",
+                                            PrintChunk<InitChunk>,
+                                            ChunkPlacement::ALONE};
+const ChunkDescriptor InitChunk::ACK_DESCRIPTOR{static_cast<uint8_t>(ChunkType::INIT_ACK),
+                                                "INIT ACK",
+                                                PrintChunk<InitChunk>,
+                                                ChunkPlacement::ALONE};
+
 bool
 InitChunk::Parse(const ChunkView& view,
                  InitChunk& out,
@@ -322,6 +334,48 @@ ReadAddress(uint16_t type, const uint8_t* value, uint32_t size)
         return Address(Ipv6Address::Deserialize(value));
     }
     return std::nullopt;
+}
+
+void
+InitChunk::Print(std::ostream& os) const
+{
+    os << " tag=" << initiateTag << " a_rwnd=" << advertisedWindow << " os=" << outboundStreams
+       << " mis=" << inboundStreams << " tsn=" << initialTsn;
+    if (!addresses.empty())
+    {
+        os << " addresses=";
+        const char* separator = "";
+        for (const auto& address : addresses)
+        {
+            os << separator;
+            separator = ",";
+            if (Ipv4Address::IsMatchingType(address))
+            {
+                os << Ipv4Address::ConvertFrom(address);
+            }
+            else
+            {
+                os << Ipv6Address::ConvertFrom(address);
+            }
+        }
+    }
+    if (cookie)
+    {
+        os << " cookie=" << cookie->size() << " bytes";
+    }
+    if (cookiePreservativeMs)
+    {
+        os << " preservative=" << *cookiePreservativeMs << " ms";
+    }
+    os << (ecnCapable ? " ecn" : "") << (hasHostName ? " host name" : "");
+    if (!unrecognized.empty())
+    {
+        os << " unrecognized=" << unrecognized.size();
+    }
+    if (!peerUnrecognized.empty())
+    {
+        os << " reported=" << peerUnrecognized.size();
+    }
 }
 
 } // namespace sctp

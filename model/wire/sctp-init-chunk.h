@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <ostream>
 #include <vector>
 
 namespace ns3
@@ -31,6 +32,9 @@ namespace sctp
  */
 struct InitChunk
 {
+    static const ChunkDescriptor DESCRIPTOR;     ///< how the registry knows it: INIT
+    static const ChunkDescriptor ACK_DESCRIPTOR; ///< INIT ACK
+
     /// Size of the chunk up to its first parameter, in bytes.
     static constexpr uint32_t HEADER_SIZE = 20;
     /// Addresses beyond this number are ignored, so that a packet cannot demand many paths.
@@ -85,6 +89,13 @@ struct InitChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
 };
 
 /**

@@ -8,6 +8,8 @@
 
 #include "sctp-mpsctp-chunks.h"
 
+#include "sctp-chunk-registry.h"
+
 #include "ns3/assert.h"
 
 namespace ns3
@@ -15,6 +17,18 @@ namespace ns3
 
 namespace sctp
 {
+
+const ChunkDescriptor PsnDataChunk::DESCRIPTOR{TYPE,
+                                               "PSN-DATA",
+                                               PrintChunk<PsnDataChunk>,
+                                               ChunkPlacement::ANYWHERE,
+                                               false,
+                                               PsnDataChunk::HEADER_SIZE};
+const ChunkDescriptor PsnSackChunk::DESCRIPTOR{TYPE,
+                                               "PSN-SACK",
+                                               PrintChunk<PsnSackChunk>,
+                                               ChunkPlacement::ANYWHERE,
+                                               true};
 
 bool
 PsnDataChunk::Parse(const ChunkView& view, PsnDataChunk& out)
@@ -103,6 +117,26 @@ PsnSackChunk::Write(ByteWriter& writer) const
         writer.U32(psn);
     }
     writer.EndChunk(begin);
+}
+
+void
+PsnDataChunk::Print(std::ostream& os) const
+{
+    os << " path=" << +pathTag << " psn=" << psn;
+    data.Print(os);
+}
+
+void
+PsnSackChunk::Print(std::ostream& os) const
+{
+    os << " path=" << +pathTag << " cumPsn=" << cumulativePsn;
+    if (cumulativeTsn)
+    {
+        os << " cum=" << *cumulativeTsn;
+    }
+    os << " a_rwnd=" << advertisedWindow;
+    PrintBlocks(os, " gaps=", gaps);
+    PrintDuplicates(os, duplicates);
 }
 
 } // namespace sctp

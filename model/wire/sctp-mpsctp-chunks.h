@@ -9,10 +9,13 @@
 #ifndef SCTP_MPSCTP_CHUNKS_H
 #define SCTP_MPSCTP_CHUNKS_H
 
-#include "sctp-chunks.h"
+#include "sctp-data-chunk.h"
+#include "sctp-sack-chunk.h"
 #include "sctp-wire.h"
 
+#include <cstdint>
 #include <optional>
+#include <ostream>
 
 /**
  * @file
@@ -40,7 +43,8 @@ namespace sctp
  */
 struct PsnDataChunk
 {
-    static constexpr uint8_t TYPE = 0x4d;                               ///< chunk type
+    static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
+    static constexpr uint8_t TYPE = 0x4d;    ///< chunk type
     static constexpr uint32_t HEADER_SIZE = DataChunk::HEADER_SIZE + 4; ///< before the user data
     static constexpr uint32_t TAG_SHIFT = 4; ///< the path tag stands above these flags
     static constexpr uint32_t MAX_TAG = 15;  ///< largest path tag
@@ -62,6 +66,13 @@ struct PsnDataChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
 };
 
 /**
@@ -71,6 +82,7 @@ struct PsnDataChunk
  */
 struct PsnSackChunk
 {
+    static const ChunkDescriptor DESCRIPTOR;    ///< how the registry knows it
     static constexpr uint8_t TYPE = 0x8d;       ///< chunk type
     static constexpr uint8_t FLAG_TSN = 0x01;   ///< the Cumulative TSN Ack is there
     static constexpr uint32_t HEADER_SIZE = 16; ///< bytes before the first block; 20 with the TSN
@@ -80,7 +92,7 @@ struct PsnSackChunk
     uint32_t cumulativePsn{0};             ///< Cumulative PSN Ack
     uint32_t advertisedWindow{0};          ///< advertised receiver window credit in bytes
     GapBlocks gaps;                        ///< offsets from the cumulative PSN
-    boost::container::small_vector<uint32_t, 8> duplicates; ///< duplicate PSNs
+    Duplicates duplicates;                 ///< duplicate PSNs
 
     /**
      * Reads the chunk, as strictly as a SACK: the length is just what the counts make, no block
@@ -95,6 +107,13 @@ struct PsnSackChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
 };
 
 } // namespace sctp

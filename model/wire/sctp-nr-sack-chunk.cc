@@ -8,6 +8,8 @@
 
 #include "sctp-nr-sack-chunk.h"
 
+#include "sctp-chunk-registry.h"
+
 namespace ns3
 {
 
@@ -24,7 +26,7 @@ namespace
  * @return false when one is malformed
  */
 bool
-ReadBlocks(ByteReader& reader, uint32_t count, NrSackChunk::Blocks& blocks)
+ReadBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
 {
     blocks.clear();
     for (uint32_t i = 0; i < count; ++i)
@@ -44,7 +46,7 @@ ReadBlocks(ByteReader& reader, uint32_t count, NrSackChunk::Blocks& blocks)
  * @param blocks what to write
  */
 void
-WriteBlocks(ByteWriter& writer, const NrSackChunk::Blocks& blocks)
+WriteBlocks(ByteWriter& writer, const GapBlocks& blocks)
 {
     for (const auto& block : blocks)
     {
@@ -54,6 +56,12 @@ WriteBlocks(ByteWriter& writer, const NrSackChunk::Blocks& blocks)
 }
 
 } // namespace
+
+const ChunkDescriptor NrSackChunk::DESCRIPTOR{TYPE,
+                                              "NR-SACK",
+                                              PrintChunk<NrSackChunk>,
+                                              ChunkPlacement::ANYWHERE,
+                                              true};
 
 bool
 NrSackChunk::Parse(const ChunkView& view, NrSackChunk& out)
@@ -98,6 +106,19 @@ NrSackChunk::Write(ByteWriter& writer) const
         writer.U32(tsn);
     }
     writer.EndChunk(begin);
+}
+
+void
+NrSackChunk::Print(std::ostream& os) const
+{
+    os << " cum=" << cumulativeTsn << " a_rwnd=" << advertisedWindow;
+    PrintBlocks(os, " gaps=", renegable);
+    PrintBlocks(os, " nr-gaps=", nonRenegable);
+    PrintDuplicates(os, duplicates);
+    if (flags != 0)
+    {
+        os << " flags=" << +flags;
+    }
 }
 
 } // namespace sctp

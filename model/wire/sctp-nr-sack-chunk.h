@@ -9,8 +9,11 @@
 #ifndef SCTP_NR_SACK_CHUNK_H
 #define SCTP_NR_SACK_CHUNK_H
 
-#include "sctp-chunks.h"
+#include "sctp-sack-chunk.h"
 #include "sctp-wire.h"
+
+#include <cstdint>
+#include <ostream>
 
 namespace ns3
 {
@@ -26,18 +29,16 @@ namespace sctp
  */
 struct NrSackChunk
 {
+    static const ChunkDescriptor DESCRIPTOR;    ///< how the registry knows it
     static constexpr uint8_t TYPE = 16;         ///< chunk type
     static constexpr uint32_t HEADER_SIZE = 20; ///< bytes before the first block
-
-    /// Blocks, as offsets from the cumulative TSN.
-    using Blocks = boost::container::small_vector<GapBlock, 8>;
 
     uint8_t flags{0};             ///< chunk flags, as those of a SACK
     uint32_t cumulativeTsn{0};    ///< Cumulative TSN Ack
     uint32_t advertisedWindow{0}; ///< advertised receiver window credit in bytes
-    Blocks renegable;             ///< Gap Ack Blocks that may be taken back
-    Blocks nonRenegable;          ///< Gap Ack Blocks that will not be taken back
-    boost::container::small_vector<uint32_t, 8> duplicates; ///< duplicate TSNs
+    GapBlocks renegable;          ///< Gap Ack Blocks that may be taken back
+    GapBlocks nonRenegable;       ///< Gap Ack Blocks that will not be taken back
+    Duplicates duplicates;        ///< duplicate TSNs
 
     /**
      * @param view the chunk
@@ -50,6 +51,13 @@ struct NrSackChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
 };
 
 } // namespace sctp

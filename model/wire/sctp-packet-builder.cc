@@ -9,35 +9,13 @@
 #include "sctp-packet-builder.h"
 
 #include "sctp-chunk-header.h"
+#include "sctp-chunk-registry.h"
 #include "sctp-header.h"
 
 #include <algorithm>
 
 namespace ns3::sctp
 {
-
-namespace
-{
-
-/**
- * @param type a chunk type
- * @return whether such a chunk answers one of the peer's
- */
-bool
-IsAnswerType(uint8_t type)
-{
-    switch (static_cast<ChunkType>(type))
-    {
-    case ChunkType::HEARTBEAT_ACK:
-    case ChunkType::COOKIE_ACK:
-    case ChunkType::SHUTDOWN_ACK:
-        return true;
-    default:
-        return false;
-    }
-}
-
-} // namespace
 
 PacketBuilder::PacketBuilder(uint32_t room)
     : m_room(room)
@@ -71,7 +49,7 @@ PacketBuilder::AddControl(const Bytes& chunks, bool answer)
         auto chunk = Create<Packet>();
         chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
         Append(chunk);
-        m_isAnswer &= answer || IsAnswerType(chunks[offset]);
+        m_isAnswer &= answer || ChunkRegistry::IsAnswer(chunks[offset]);
         offset += size;
     }
 }

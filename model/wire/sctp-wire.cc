@@ -8,8 +8,6 @@
 
 #include "sctp-wire.h"
 
-#include "sctp-mpsctp-chunks.h"
-
 #include "ns3/assert.h"
 
 namespace ns3
@@ -27,36 +25,6 @@ UnknownAction
 GetUnknownParameterAction(uint16_t type)
 {
     return static_cast<UnknownAction>(type >> 14);
-}
-
-const char*
-GetChunkName(uint8_t type)
-{
-    static constexpr const char* NAMES[] = {"DATA",
-                                            "INIT",
-                                            "INIT ACK",
-                                            "SACK",
-                                            "HEARTBEAT",
-                                            "HEARTBEAT ACK",
-                                            "ABORT",
-                                            "SHUTDOWN",
-                                            "SHUTDOWN ACK",
-                                            "ERROR",
-                                            "COOKIE ECHO",
-                                            "COOKIE ACK",
-                                            "ECNE",
-                                            "CWR",
-                                            "SHUTDOWN COMPLETE"};
-    switch (type)
-    {
-    case PsnDataChunk::TYPE:
-        return "PSN-DATA";
-    case PsnSackChunk::TYPE:
-        return "PSN-SACK";
-    default:
-        break;
-    }
-    return type < sizeof(NAMES) / sizeof(NAMES[0]) ? NAMES[type] : "unknown chunk";
 }
 
 uint32_t

@@ -24,28 +24,8 @@ namespace ns3
 namespace sctp
 {
 
-/**
- * @ingroup sctp
- * Chunk types, RFC 9260 table 1.
- */
-enum class ChunkType : uint8_t
-{
-    DATA = 0,               ///< payload data
-    INIT = 1,               ///< initiation
-    INIT_ACK = 2,           ///< initiation acknowledgement
-    SACK = 3,               ///< selective acknowledgement
-    HEARTBEAT = 4,          ///< heartbeat request
-    HEARTBEAT_ACK = 5,      ///< heartbeat acknowledgement
-    ABORT = 6,              ///< abort
-    SHUTDOWN = 7,           ///< shutdown
-    SHUTDOWN_ACK = 8,       ///< shutdown acknowledgement
-    ERROR = 9,              ///< operation error
-    COOKIE_ECHO = 10,       ///< state cookie
-    COOKIE_ACK = 11,        ///< cookie acknowledgement
-    ECNE = 12,              ///< reserved for explicit congestion notification echo
-    CWR = 13,               ///< reserved for congestion window reduced
-    SHUTDOWN_COMPLETE = 14, ///< shutdown complete
-};
+/// Chunk types; RFC 9260's are in sctp-chunk-type.h.
+enum class ChunkType : uint8_t;
 
 /**
  * @ingroup sctp
@@ -113,12 +93,7 @@ UnknownAction GetUnknownChunkAction(uint8_t type);
  */
 UnknownAction GetUnknownParameterAction(uint16_t type);
 
-/**
- * @ingroup sctp
- * @param type a chunk type
- * @return its name as the RFC writes it, or "unknown chunk"
- */
-const char* GetChunkName(uint8_t type);
+struct ChunkDescriptor;
 
 /// Bytes in wire order.
 using Bytes = std::vector<uint8_t>;

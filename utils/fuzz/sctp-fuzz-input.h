@@ -9,6 +9,7 @@
 #ifndef SCTP_FUZZ_INPUT_H
 #define SCTP_FUZZ_INPUT_H
 
+#include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
 

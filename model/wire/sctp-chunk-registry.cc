@@ -1,0 +1,127 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-chunk-registry.h"
+
+#include "sctp-chunks.h"
+#include "sctp-mpsctp-chunks.h"
+#include "sctp-nr-sack-chunk.h"
+#include "sctp-timestamps-chunk.h"
+
+#include "ns3/abort.h"
+
+#include <array>
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/// Every chunk type of the module. Listed here rather than added by objects of the chunks' own
+/// files, which a linker leaves out of a static library when nothing else names them.
+const ChunkDescriptor* const CHUNKS[] = {
+    &DataChunk::DESCRIPTOR,        &InitChunk::DESCRIPTOR,       &InitChunk::ACK_DESCRIPTOR,
+    &SackChunk::DESCRIPTOR,        &HeartbeatChunk::DESCRIPTOR,  &HeartbeatChunk::ACK_DESCRIPTOR,
+    &ErrorChunk::ABORT_DESCRIPTOR, &ShutdownChunk::DESCRIPTOR,   &ShutdownAckChunk::DESCRIPTOR,
+    &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
+    &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
+    &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
+    &TimestampsChunk::DESCRIPTOR,
+};
+
+/// Descriptors by type; null where there is none.
+using Table = std::array<const ChunkDescriptor*, 256>;
+
+/**
+ * @param table takes the descriptor
+ * @param descriptor a type that is not known yet
+ */
+void
+Insert(Table& table, const ChunkDescriptor& descriptor)
+{
+    NS_ABORT_MSG_IF(table[descriptor.type],
+                    "Chunk type " << +descriptor.type << " is registered twice: "
+                                  << table[descriptor.type]->name << " and " << descriptor.name);
+    table[descriptor.type] = &descriptor;
+}
+
+/**
+ * @return the table, which is made when it is first asked for, be it before main()
+ */
+Table&
+GetTable()
+{
+    static Table table = [] {
+        Table made{};
+        for (const ChunkDescriptor* descriptor : CHUNKS)
+        {
+            Insert(made, *descriptor);
+        }
+        return made;
+    }();
+    return table;
+}
+
+} // namespace
+
+const ChunkDescriptor*
+ChunkRegistry::Find(uint8_t type)
+{
+    return GetTable()[type];
+}
+
+const char*
+ChunkRegistry::GetName(uint8_t type)
+{
+    const ChunkDescriptor* descriptor = Find(type);
+    return descriptor ? descriptor->name : "unknown chunk";
+}
+
+uint32_t
+ChunkRegistry::GetDataHeaderSize(uint8_t type)
+{
+    const ChunkDescriptor* descriptor = Find(type);
+    return descriptor ? descriptor->dataHeaderSize : 0;
+}
+
+ChunkPlacement
+ChunkRegistry::GetPlacement(uint8_t type)
+{
+    const ChunkDescriptor* descriptor = Find(type);
+    return descriptor ? descriptor->placement : ChunkPlacement::ANYWHERE;
+}
+
+bool
+ChunkRegistry::IsAnswer(uint8_t type)
+{
+    const ChunkDescriptor* descriptor = Find(type);
+    return descriptor && descriptor->isAnswer;
+}
+
+std::vector<uint8_t>
+ChunkRegistry::GetTypes()
+{
+    std::vector<uint8_t> types;
+    for (const ChunkDescriptor* descriptor : GetTable())
+    {
+        if (descriptor)
+        {
+            types.push_back(descriptor->type);
+        }
+    }
+    return types;
+}
+
+void
+ChunkRegistry::Add(const ChunkDescriptor& descriptor)
+{
+    Insert(GetTable(), descriptor);
+}
+
+} // namespace ns3::sctp

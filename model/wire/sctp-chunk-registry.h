@@ -1,0 +1,132 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CHUNK_REGISTRY_H
+#define SCTP_CHUNK_REGISTRY_H
+
+#include "sctp-wire.h"
+
+#include <cstdint>
+#include <ostream>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp
+ * What the module knows of each chunk type, so that nothing else lists them. A new chunk is a file
+ * of its own with a struct and its ChunkDescriptor, and one line in sctp-chunk-registry.cc.
+ */
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * Where a chunk may stand in a packet (RFC 9260 section 6.10).
+ */
+enum class ChunkPlacement
+{
+    ANYWHERE, ///< beside others; DATA after control chunks
+    FIRST,    ///< before all others
+    ALONE,    ///< without others
+};
+
+/**
+ * @ingroup sctp
+ * A chunk type. To be a constant that needs no code to be initialized, as the registry keeps a
+ * pointer to it from the start of the program on.
+ */
+struct ChunkDescriptor
+{
+    uint8_t type;     ///< chunk type
+    const char* name; ///< as the RFC or the draft writes it
+    /// Prints the fields of a chunk of this type, malformed or not; see PrintChunk().
+    void (*print)(std::ostream& os, const ChunkView& view);
+    ChunkPlacement placement{ChunkPlacement::ANYWHERE}; ///< where it may stand
+    bool isAnswer{false}; ///< it only answers what the peer has sent, as a SACK does
+    /// Size of the header before user data that stays in packets of its own; 0 for other chunks.
+    uint32_t dataHeaderSize{0};
+};
+
+/**
+ * @ingroup sctp
+ * The chunk types of RFC 9260 and of the module's extensions. Whether an association understands
+ * one is agreed by the peers, and is not asked here.
+ */
+class ChunkRegistry
+{
+  public:
+    /**
+     * @param type a chunk type
+     * @return what is known of it; nullptr = not registered
+     */
+    static const ChunkDescriptor* Find(uint8_t type);
+
+    /**
+     * @param type a chunk type
+     * @return its name, or "unknown chunk"
+     */
+    static const char* GetName(uint8_t type);
+
+    /**
+     * @param type a chunk type
+     * @return size of the header before user data in bytes; 0 for a chunk without user data
+     */
+    static uint32_t GetDataHeaderSize(uint8_t type);
+
+    /**
+     * @param type a chunk type
+     * @return where such a chunk may stand in a packet; anywhere if it is not registered
+     */
+    static ChunkPlacement GetPlacement(uint8_t type);
+
+    /**
+     * @param type a chunk type
+     * @return whether such a chunk only answers what the peer has sent
+     */
+    static bool IsAnswer(uint8_t type);
+
+    /**
+     * @return all registered types, ascending
+     */
+    static std::vector<uint8_t> GetTypes();
+
+    /**
+     * Register a type from outside of the module, or for a test. An error if it is known already.
+     *
+     * @param descriptor the type; has to outlive the program's last packet
+     */
+    static void Add(const ChunkDescriptor& descriptor);
+};
+
+/**
+ * @ingroup sctp
+ * Prints a chunk by its struct: ChunkDescriptor::print of a chunk with Parse() and Print().
+ *
+ * @tparam Chunk the struct
+ * @param os where to print
+ * @param view the chunk
+ */
+template <typename Chunk>
+void
+PrintChunk(std::ostream& os, const ChunkView& view)
+{
+    Chunk chunk;
+    if (Chunk::Parse(view, chunk))
+    {
+        chunk.Print(os);
+    }
+    else
+    {
+        os << " malformed, " << view.RawSize() << " bytes";
+    }
+}
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_CHUNK_REGISTRY_H */

@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ECN_CHUNKS_H
+#define SCTP_ECN_CHUNKS_H
+
+#include "sctp-wire.h"
+
+#include <cstdint>
+#include <ostream>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * ECNE, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
+ */
+struct EcneChunk
+{
+    static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
+
+    uint32_t lowestTsn{0}; ///< lowest TSN in the packet that was marked
+
+    /**
+     * @param view the chunk
+     * @param out what was read
+     * @return false when malformed
+     */
+    static bool Parse(const ChunkView& view, EcneChunk& out);
+
+    /**
+     * @param writer where to append
+     */
+    void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
+};
+
+/**
+ * @ingroup sctp
+ * CWR, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
+ */
+struct CwrChunk
+{
+    static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
+
+    uint32_t lowestTsn{0}; ///< lowest TSN of the ECNE that is answered
+
+    /**
+     * @param view the chunk
+     * @param out what was read
+     * @return false when malformed
+     */
+    static bool Parse(const ChunkView& view, CwrChunk& out);
+
+    /**
+     * @param writer where to append
+     */
+    void Write(ByteWriter& writer) const;
+
+    /**
+     * Print the fields, each after a blank.
+     *
+     * @param os where to print
+     */
+    void Print(std::ostream& os) const;
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ECN_CHUNKS_H */

@@ -1,0 +1,168 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-sack-chunk.h"
+
+#include "sctp-chunk-registry.h"
+#include "sctp-chunk-type.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSackChunk");
+
+namespace sctp
+{
+
+namespace
+{
+
+/**
+ * Sort blocks, and merge those that overlap or touch.
+ *
+ * @param gaps valid blocks in any order
+ */
+void
+MergeBlocks(GapBlocks& gaps)
+{
+    std::sort(gaps.begin(), gaps.end(), [](const GapBlock& a, const GapBlock& b) {
+        return a.start < b.start;
+    });
+    auto last = gaps.begin();
+    for (auto it = gaps.begin() + 1; it != gaps.end(); ++it)
+    {
+        if (it->start <= uint32_t{last->end} + 1)
+        {
+            last->end = std::max(last->end, it->end);
+        }
+        else
+        {
+            *++last = *it;
+        }
+    }
+    gaps.erase(last + 1, gaps.end());
+}
+
+} // namespace
+
+const ChunkDescriptor SackChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::SACK),
+                                            "SACK",
+                                            PrintChunk<SackChunk>,
+                                            ChunkPlacement::ANYWHERE,
+                                            true};
+
+bool
+ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
+{
+    blocks.clear();
+    blocks.reserve(std::min(count, reader.Left() / 4));
+    bool isolated = true;
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        const GapBlock block{reader.U16(), reader.U16()};
+        if (block.start == 0 || block.end < block.start)
+        {
+            NS_LOG_LOGIC("gap block " << block.start << "-" << block.end);
+            return false;
+        }
+        isolated = isolated && (i == 0 || block.start > uint32_t{blocks.back().end} + 1);
+        blocks.push_back(block);
+    }
+    if (!isolated)
+    {
+        MergeBlocks(blocks);
+    }
+    return true;
+}
+
+bool
+SackChunk::Parse(const ChunkView& view, SackChunk& out)
+{
+    out.gaps.clear();
+    out.duplicates.clear();
+    ByteReader reader(view.value, view.valueSize);
+    out.flags = view.flags;
+    out.cumulativeTsn = reader.U32();
+    out.advertisedWindow = reader.U32();
+    const uint32_t gapCount = reader.U16();
+    const uint32_t duplicateCount = reader.U16();
+    if (!view.Is(ChunkType::SACK) || !reader.Ok() ||
+        reader.Left() != 4 * (gapCount + duplicateCount) ||
+        !ReadGapBlocks(reader, gapCount, out.gaps))
+    {
+        NS_LOG_LOGIC("SACK of " << view.RawSize() << " bytes for " << gapCount << " blocks and "
+                                << duplicateCount << " duplicates");
+        return false;
+    }
+    out.duplicates.reserve(duplicateCount);
+    for (uint32_t i = 0; i < duplicateCount; ++i)
+    {
+        out.duplicates.push_back(reader.U32());
+    }
+    return true;
+}
+
+void
+SackChunk::Write(ByteWriter& writer) const
+{
+    const uint32_t begin = writer.BeginChunk(ChunkType::SACK, flags);
+    writer.U32(cumulativeTsn);
+    writer.U32(advertisedWindow);
+    writer.U16(static_cast<uint16_t>(gaps.size()));
+    writer.U16(static_cast<uint16_t>(duplicates.size()));
+    for (const auto& block : gaps)
+    {
+        writer.U16(block.start);
+        writer.U16(block.end);
+    }
+    for (uint32_t tsn : duplicates)
+    {
+        writer.U32(tsn);
+    }
+    writer.EndChunk(begin);
+}
+
+void
+PrintBlocks(std::ostream& os, const char* label, const GapBlocks& blocks)
+{
+    for (size_t i = 0; i < blocks.size(); ++i)
+    {
+        os << (i == 0 ? label : ",") << blocks[i].start << "-" << blocks[i].end;
+    }
+}
+
+void
+PrintDuplicates(std::ostream& os, const Duplicates& duplicates)
+{
+    const char* separator = " duplicates=";
+    for (uint32_t number : duplicates)
+    {
+        os << separator << number;
+        separator = ",";
+    }
+}
+
+void
+SackChunk::Print(std::ostream& os) const
+{
+    os << " cum=" << cumulativeTsn << " a_rwnd=" << advertisedWindow;
+    PrintBlocks(os, " gaps=", gaps);
+    PrintDuplicates(os, duplicates);
+    if (flags != 0)
+    {
+        os << " flags=" << +flags;
+    }
+}
+
+} // namespace sctp
+
+} // namespace ns3
