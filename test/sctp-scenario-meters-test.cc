@@ -18,6 +18,7 @@
 #include "ns3/sctp-path-events.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-series-writer.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 

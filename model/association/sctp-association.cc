@@ -32,7 +32,7 @@ NS_OBJECT_ENSURE_REGISTERED(SctpAssociation);
 TypeId
 SctpAssociation::GetTypeId()
 {
-    static TypeId tid =
+    static TypeId tid = AddTraceSources(
         TypeId("ns3::SctpAssociation")
             .SetParent<Object>()
             .SetGroupName("Sctp")
@@ -65,87 +65,7 @@ SctpAssociation::GetTypeId()
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&SctpAssociation::GetRetransmissionPolicy),
-                          MakePointerChecker<SctpRetransmissionPolicy>())
-            .AddTraceSource("State",
-                            "Changes of the association's state",
-                            MakeTraceSourceAccessor(&SctpAssociation::stateTrace),
-                            "ns3::SctpAssociation::StateTracedCallback")
-            .AddTraceSource("PathAdded",
-                            "A path joined the association",
-                            MakeTraceSourceAccessor(&SctpAssociation::pathAddedTrace),
-                            "ns3::SctpAssociation::PathTracedCallback")
-            .AddTraceSource("PathRemoved",
-                            "A path left the association",
-                            MakeTraceSourceAccessor(&SctpAssociation::pathRemovedTrace),
-                            "ns3::SctpAssociation::PathTracedCallback")
-            .AddTraceSource("DataSent",
-                            "A DATA chunk goes out, for the first time or again",
-                            MakeTraceSourceAccessor(&SctpAssociation::dataSentTrace),
-                            "ns3::SctpAssociation::DataSentTracedCallback")
-            .AddTraceSource("Retransmission",
-                            "A DATA chunk goes out again, with the reason",
-                            MakeTraceSourceAccessor(&SctpAssociation::rtxTrace),
-                            "ns3::SctpAssociation::DataSentTracedCallback")
-            .AddTraceSource("Timeout",
-                            "T3-rtx expired on a path",
-                            MakeTraceSourceAccessor(&SctpAssociation::timeoutTrace),
-                            "ns3::SctpAssociation::PathTracedCallback")
-            .AddTraceSource("Tx",
-                            "A packet is sent",
-                            MakeTraceSourceAccessor(&SctpAssociation::txTrace),
-                            "ns3::SctpAssociation::PacketTracedCallback")
-            .AddTraceSource(
-                "RouteDelay",
-                "A packet begins to wait for the route of its path, those behind it too",
-                MakeTraceSourceAccessor(&SctpAssociation::routeDelayTrace),
-                "ns3::SctpAssociation::RouteDelayTracedCallback")
-            .AddTraceSource("Rx",
-                            "A packet with the right verification tag arrived",
-                            MakeTraceSourceAccessor(&SctpAssociation::rxTrace),
-                            "ns3::SctpAssociation::PacketTracedCallback")
-            .AddTraceSource(
-                "Failover",
-                "The phase of failover or the destination of new data changes, with the "
-                "cause",
-                MakeTraceSourceAccessor(&SctpAssociation::failoverTrace),
-                "ns3::SctpAssociation::FailoverTracedCallback")
-            .AddTraceSource("SetUp",
-                            "The association that this end has opened is established: time since "
-                            "the first INIT",
-                            MakeTraceSourceAccessor(&SctpAssociation::setUpTrace),
-                            "ns3::Time::TracedCallback")
-            .AddTraceSource("PrimaryChanged",
-                            "Another path is the primary one: the user's choice, or a failover "
-                            "that became permanent",
-                            MakeTraceSourceAccessor(&SctpAssociation::primaryTrace),
-                            "ns3::SctpAssociation::PrimaryTracedCallback")
-            .AddTraceSource("Drop",
-                            "A received packet or chunk is dropped",
-                            MakeTraceSourceAccessor(&SctpAssociation::dropTrace),
-                            "ns3::SctpAssociation::DropTracedCallback")
-            .AddTraceSource("WindowBlocked",
-                            "New data begins or ends to wait for the peer's receive window",
-                            MakeTraceSourceAccessor(&SctpAssociation::windowBlockedTrace),
-                            "ns3::SctpAssociation::WindowBlockedTracedCallback")
-            .AddTraceSource("ReceiveBufferBlocked",
-                            "Data that the peer holds out of order begins or ceases to block the "
-                            "transfer, with the path that the lowest outstanding TSN was sent on",
-                            MakeTraceSourceAccessor(&SctpAssociation::bufferBlockedTrace),
-                            "ns3::SctpAssociation::BufferBlockedTracedCallback")
-            .AddTraceSource("CumulativeTsnAck",
-                            "The cumulative TSN that the peer has acknowledged, on the wire",
-                            MakeTraceSourceAccessor(&SctpAssociation::cumulativeTrace),
-                            "ns3::SctpAssociation::CumulativeTsnAckTracedCallback")
-            .AddTraceSource(
-                "LocalAddressIgnored",
-                "An address of the node appeared that was not advertised in the set-up: "
-                "it is not used",
-                MakeTraceSourceAccessor(&SctpAssociation::localAddressIgnoredTrace),
-                "ns3::SctpAssociation::AddressTracedCallback")
-            .AddTraceSource("Closed",
-                            "The association has ended",
-                            MakeTraceSourceAccessor(&SctpAssociation::closedTrace),
-                            "ns3::SctpAssociation::ClosedTracedCallback");
+                          MakePointerChecker<SctpRetransmissionPolicy>()));
     return tid;
 }
 
@@ -578,24 +498,9 @@ void
 SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
     Perform([&] {
-        if (!m_tcb)
+        if (m_tcb)
         {
-            return;
-        }
-        // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up
-        // only.
-        for (const auto& address : appeared)
-        {
-            if (!sctp::Contains(m_tcb->GetLocalAddresses(), address))
-            {
-                NS_LOG_INFO("association " << m_id << " leaves " << address
-                                           << " alone: it was not advertised");
-                localAddressIgnoredTrace(address);
-            }
-        }
-        for (const auto& path : m_tcb->GetPaths().GetPaths())
-        {
-            m_tcb->GetSender().Rebind(*path);
+            m_tcb->InterfacesChanged(appeared);
         }
     });
 }

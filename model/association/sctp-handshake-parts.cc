@@ -168,6 +168,45 @@ MakeInitAck(const SctpParameterValues& parameters,
     return ack;
 }
 
+bool
+FindGiven(SctpLowerLayer& lower,
+          const InitChunk& init,
+          const std::vector<Address>& given,
+          const std::vector<Address>& usable,
+          Address& remote,
+          Address& local)
+{
+    for (const auto& address : given)
+    {
+        SctpRoute route;
+        if (Contains(init.addresses, address) && lower.FindRoute(address, usable, route))
+        {
+            remote = address;
+            local = route.local;
+            return true;
+        }
+    }
+    return false;
+}
+
+std::optional<ErrorCause>
+FindInitAckFault(const InitChunk& ack)
+{
+    if (auto fault = FindFault(ack))
+    {
+        return fault;
+    }
+    if (!ack.cookie)
+    {
+        return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
+    }
+    if (ack.initiateTag == 0)
+    {
+        return MakeInvalidMandatoryParameterCause();
+    }
+    return {};
+}
+
 PeerOffer
 OfferFrom(const Cookie& cookie)
 {

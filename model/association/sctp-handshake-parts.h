@@ -108,6 +108,33 @@ InitChunk MakeInitAck(const SctpParameterValues& parameters,
 
 /**
  * @ingroup sctp
+ * Chooses where the answer to an INIT goes that came from an address that the user has not given
+ * (section 5.2.1, rules 1 and 2).
+ * @param lower the node
+ * @param init the INIT
+ * @param given what the user has given
+ * @param usable own addresses
+ * @param[out] remote where the answer goes
+ * @param[out] local where it leaves
+ * @return false when there is no such address
+ */
+bool FindGiven(SctpLowerLayer& lower,
+               const InitChunk& init,
+               const std::vector<Address>& given,
+               const std::vector<Address>& usable,
+               Address& remote,
+               Address& local);
+
+/**
+ * @ingroup sctp
+ * Checks the values of a received INIT ACK (RFC 9260 section 3.3.3).
+ * @param ack the chunk
+ * @return error cause of the ABORT if it is invalid
+ */
+std::optional<ErrorCause> FindInitAckFault(const InitChunk& ack);
+
+/**
+ * @ingroup sctp
  * @param cookie an opened cookie
  * @return what it says of the peer
  */

@@ -25,43 +25,6 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpHandshake");
 
-namespace
-{
-
-/**
- * Chooses where the answer to an INIT goes that came from an address that the user has not given
- * (section 5.2.1, rules 1 and 2).
- * @param lower the node
- * @param init the INIT
- * @param given what the user has given
- * @param usable own addresses
- * @param[out] remote where the answer goes
- * @param[out] local where it leaves
- * @return false when there is no such address
- */
-bool
-FindGiven(SctpLowerLayer& lower,
-          const InitChunk& init,
-          const std::vector<Address>& given,
-          const std::vector<Address>& usable,
-          Address& remote,
-          Address& local)
-{
-    for (const auto& address : given)
-    {
-        SctpRoute route;
-        if (Contains(init.addresses, address) && lower.FindRoute(address, usable, route))
-        {
-            remote = address;
-            local = route.local;
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace
-
 Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, SctpPorts ports)
     : m_context(context),
       m_host(host),
@@ -309,24 +272,6 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         path->AddRttSample(Simulator::Now() - m_sentAt);
     }
     BeginCookieEcho(ack);
-}
-
-std::optional<ErrorCause>
-Handshake::FindInitAckFault(const InitChunk& ack)
-{
-    if (auto fault = FindFault(ack))
-    {
-        return fault;
-    }
-    if (!ack.cookie)
-    {
-        return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
-    }
-    if (ack.initiateTag == 0)
-    {
-        return MakeInvalidMandatoryParameterCause();
-    }
-    return {};
 }
 
 void

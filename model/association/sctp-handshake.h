@@ -195,12 +195,6 @@ class Handshake
     void SendCookieAck(const Address& source);
 
     /**
-     * @param ack an INIT ACK
-     * @return error cause of the ABORT if it is invalid
-     */
-    static std::optional<ErrorCause> FindInitAckFault(const InitChunk& ack);
-
-    /**
      * The peer has accepted the INIT: COOKIE ECHO goes out.
      * @param ack the INIT ACK
      */

@@ -21,6 +21,24 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
     : m_links(links),
       m_ports(ports)
 {
+    // DATA and acknowledgements are told by the numbering that is used, the chunks of the set-up
+    // are handled before the others.
+    const auto set = [this](ChunkType type, bool (PacketDispatcher::*handler)(const Arrival&)) {
+        m_handlers.Set(type, [this, handler](const Arrival& arrival) {
+            return (this->*handler)(arrival);
+        });
+    };
+    set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
+    set(ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck);
+    set(ChunkType::ABORT, &PacketDispatcher::HandleAbort);
+    set(ChunkType::ERROR, &PacketDispatcher::HandleError);
+    set(ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown);
+    set(ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck);
+    set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
+    set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
+    set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
+    set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
+    set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
 }
 
 bool
@@ -108,29 +126,11 @@ PacketDispatcher::HandlePacket(const PacketView& view,
         AnswerForeignShutdownAck(tag, source, destination);
         return;
     }
-    if (front.Is(ChunkType::INIT))
-    {
-        if (m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
-        {
-            m_links.host.GetTcb().GetShutdown().ResendAck(); // RFC 9260 section 9.2
-        }
-        else
-        {
-            m_links.handshake.HandleInit(front, source, destination);
-        }
-        m_links.context.FlushOutput();
-        return;
-    }
-    if (front.Is(ChunkType::INIT_ACK))
-    {
-        m_links.handshake.HandleInitAck(front, source, destination);
-        m_links.context.FlushOutput();
-        return;
-    }
     size_t first = 0;
-    if (front.Is(ChunkType::COOKIE_ECHO))
+    if (front.Is(ChunkType::INIT) || front.Is(ChunkType::INIT_ACK) ||
+        front.Is(ChunkType::COOKIE_ECHO))
     {
-        if (!m_links.handshake.HandleCookieEcho(front, tag, source, destination))
+        if (!HandleSetUp(front, tag, source, destination))
         {
             m_links.context.FlushOutput();
             return;
@@ -145,6 +145,31 @@ PacketDispatcher::HandlePacket(const PacketView& view,
     }
     m_links.host.GetTcb().GetShutdown().HandlePacket();
     HandleChunks(view, first, packet, *path);
+}
+
+bool
+PacketDispatcher::HandleSetUp(const ChunkView& chunk,
+                              uint32_t tag,
+                              const Address& source,
+                              const Address& destination)
+{
+    if (chunk.Is(ChunkType::COOKIE_ECHO))
+    {
+        return m_links.handshake.HandleCookieEcho(chunk, tag, source, destination);
+    }
+    if (chunk.Is(ChunkType::INIT_ACK))
+    {
+        m_links.handshake.HandleInitAck(chunk, source, destination);
+    }
+    else if (m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_links.host.GetTcb().GetShutdown().ResendAck(); // RFC 9260 section 9.2
+    }
+    else
+    {
+        m_links.handshake.HandleInit(chunk, source, destination);
+    }
+    return false;
 }
 
 void
@@ -245,31 +270,10 @@ PacketDispatcher::IsCookieAckImplied() const
            m_links.context.GetParams().impliedCookieAck;
 }
 
-PacketDispatcher::Handler
-PacketDispatcher::FindHandler(uint8_t type)
+void
+PacketDispatcher::SetHandler(uint8_t type, Handler handler)
 {
-    // DATA and acknowledgements are told by the numbering that is used.
-    static const Action ACTIONS[] = {
-        {ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat},
-        {ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck},
-        {ChunkType::ABORT, &PacketDispatcher::HandleAbort},
-        {ChunkType::ERROR, &PacketDispatcher::HandleError},
-        {ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown},
-        {ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck},
-        {ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete},
-        {ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck},
-        {ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho},
-        {ChunkType::ECNE, &PacketDispatcher::HandleReserved},
-        {ChunkType::CWR, &PacketDispatcher::HandleReserved},
-    };
-    for (const auto& action : ACTIONS)
-    {
-        if (static_cast<uint8_t>(action.type) == type)
-        {
-            return action.handler;
-        }
-    }
-    return nullptr;
+    m_handlers.Set(type, std::move(handler));
 }
 
 bool
@@ -289,8 +293,8 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
     {
         return true; // ReadExtension has read it
     }
-    const Handler handler = FindHandler(type);
-    return handler ? (this->*handler)(arrival) : HandleUnknown(arrival);
+    const Handler* handler = m_handlers.Find(type);
+    return handler ? (*handler)(arrival) : HandleUnknown(arrival);
 }
 
 bool

@@ -13,11 +13,13 @@
 #include "sctp-user-notifier.h"
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-chunk-handlers.h"
+#include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <vector>
+#include <functional>
 
 namespace ns3
 {
@@ -60,6 +62,17 @@ class PacketDispatcher
         SctpLowerLayer& lower;         //!< the node
     };
 
+    /// A chunk and what it came with.
+    struct Arrival
+    {
+        const ChunkView& chunk;   //!< the chunk
+        Ptr<const Packet> packet; //!< the packet that it is in
+        SctpPath& path;           //!< the path that it came on
+    };
+
+    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
+    using Handler = std::function<bool(const Arrival& arrival)>;
+
     /**
      * @param links what chunks lead to
      * @param ports the ports
@@ -78,31 +91,14 @@ class PacketDispatcher
                       const Address& source,
                       const Address& destination);
 
-  private:
-    /// A chunk and what it came with.
-    struct Arrival
-    {
-        const ChunkView& chunk;   //!< the chunk
-        Ptr<const Packet> packet; //!< the packet that it is in
-        SctpPath& path;           //!< the path that it came on
-    };
-
-    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
-    using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
-
-    /// A chunk type and what is done with it.
-    struct Action
-    {
-        ChunkType type;  //!< the type
-        Handler handler; //!< what is done
-    };
-
     /**
-     * @param type a chunk type
-     * @return what is done with it; null when it is unknown
+     * Has the chunks of an extension handled.
+     * @param type a type that ChunkRegistry knows and that has no handler yet
+     * @param handler what is done with them
      */
-    static Handler FindHandler(uint8_t type);
+    void SetHandler(uint8_t type, Handler handler);
 
+  private:
     /**
      * @param view a received packet
      * @return whether its verification tag is right (section 8.5)
@@ -123,6 +119,19 @@ class PacketDispatcher
      * @param destination destination address
      */
     void AnswerForeignShutdownAck(uint32_t tag, const Address& source, const Address& destination);
+
+    /**
+     * Handles INIT, INIT ACK and COOKIE ECHO.
+     * @param chunk the first chunk of a packet
+     * @param tag verification tag of the packet
+     * @param source source address
+     * @param destination destination address
+     * @return whether the rest of the packet is to be processed
+     */
+    bool HandleSetUp(const ChunkView& chunk,
+                     uint32_t tag,
+                     const Address& source,
+                     const Address& destination);
 
     /**
      * Handles a packet from an address without a path.
@@ -201,8 +210,9 @@ class PacketDispatcher
      */
     bool IsForming() const;
 
-    Links m_links;     //!< what chunks lead to
-    SctpPorts m_ports; //!< the ports
+    Links m_links;                     //!< what chunks lead to
+    SctpPorts m_ports;                 //!< the ports
+    ChunkHandlers<Handler> m_handlers; //!< what is done with chunks, by type
 };
 
 } // namespace sctp

@@ -485,84 +485,12 @@ AddSizes(TypeId tid)
                       MakeIntegerChecker<int64_t>(-1, 0xffffffff));
 }
 
-/**
- * Access to the attribute of a policy interface.
- */
-class StrategyTypeAccessor : public AttributeAccessor
-{
-  public:
-    /**
-     * @param base abstract base of the strategies
-     */
-    explicit StrategyTypeAccessor(TypeId base)
-        : m_base(base)
-    {
-    }
-
-    bool Set(ObjectBase* object, const AttributeValue& value) const override
-    {
-        auto* parameters = dynamic_cast<SctpParameters*>(object);
-        const auto* type = dynamic_cast<const TypeIdValue*>(&value);
-        if (!parameters || !type)
-        {
-            return false;
-        }
-        parameters->strategies.Set(m_base, type->Get());
-        return true;
-    }
-
-    bool Get(const ObjectBase* object, AttributeValue& value) const override
-    {
-        const auto* parameters = dynamic_cast<const SctpParameters*>(object);
-        auto* type = dynamic_cast<TypeIdValue*>(&value);
-        if (!parameters || !type)
-        {
-            return false;
-        }
-        type->Set(parameters->strategies.Get(m_base));
-        return true;
-    }
-
-    bool HasGetter() const override
-    {
-        return true;
-    }
-
-    bool HasSetter() const override
-    {
-        return true;
-    }
-
-  private:
-    TypeId m_base; //!< abstract base of the strategies
-};
-
-/**
- * Adds the strategies to the attributes.
- * @param tid the TypeId
- * @return the TypeId
- */
-TypeId
-AddStrategies(TypeId tid)
-{
-    for (const auto& row : GetSctpStrategyTable())
-    {
-        tid.AddAttribute(row.attribute,
-                         std::string("Type of the strategy for ") + row.decides +
-                             "; the abstract base means the variant's choice",
-                         TypeIdValue(row.base()),
-                         Create<StrategyTypeAccessor>(row.base()),
-                         MakeTypeIdChecker());
-    }
-    return tid;
-}
-
 } // namespace
 
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddStrategies(AddSizes(AddFailover(AddThresholds(AddTimers(
+    static TypeId tid = AddSctpStrategyAttributes(AddSizes(AddFailover(AddThresholds(AddTimers(
         TypeId("ns3::SctpParameters")
             .SetParent<Object>()
             .SetGroupName("Sctp")

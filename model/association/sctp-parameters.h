@@ -28,7 +28,7 @@ namespace ns3
  * the INIT and numbers of streams are taken when the association is made. Members are public,
  * as this is a bundle of values without behaviour.
  */
-class SctpParameters : public Object, public SctpParameterValues
+class SctpParameters : public Object, public SctpParameterValues, public SctpChosenStrategies
 {
   public:
     /**
@@ -64,9 +64,6 @@ class SctpParameters : public Object, public SctpParameterValues
      * @return retransmissionsBlockNewData, resolved
      */
     bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
-
-    SctpStrategyTypes strategies; //!< the strategies, as the user set them; a base stands for the
-                                  //!< variant's choice
 };
 
 } // namespace ns3

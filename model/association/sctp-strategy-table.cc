@@ -39,6 +39,58 @@ namespace
 {
 
 /**
+ * Access to the attribute of a policy interface.
+ */
+class StrategyTypeAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     */
+    explicit StrategyTypeAccessor(TypeId base)
+        : m_base(base)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        auto* chosen = dynamic_cast<SctpChosenStrategies*>(object);
+        const auto* type = dynamic_cast<const TypeIdValue*>(&value);
+        if (!chosen || !type)
+        {
+            return false;
+        }
+        chosen->strategies.Set(m_base, type->Get());
+        return true;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        const auto* chosen = dynamic_cast<const SctpChosenStrategies*>(object);
+        auto* type = dynamic_cast<TypeIdValue*>(&value);
+        if (!chosen || !type)
+        {
+            return false;
+        }
+        type->Set(chosen->strategies.Get(m_base));
+        return true;
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return true;
+    }
+
+  private:
+    TypeId m_base; //!< abstract base of the strategies
+};
+
+/**
  * @tparam Base abstract base of the strategies
  * @tparam Sctp default of SctpVariant::SCTP
  * @tparam Cmt default of SctpVariant::CMT
@@ -105,6 +157,21 @@ GetSctpStrategyTable()
                                                    "the delay before a packet leaves"),
     };
     return table;
+}
+
+TypeId
+AddSctpStrategyAttributes(TypeId tid)
+{
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        tid.AddAttribute(row.attribute,
+                         std::string("Type of the strategy for ") + row.decides +
+                             "; the abstract base means the variant's choice",
+                         TypeIdValue(row.base()),
+                         Create<StrategyTypeAccessor>(row.base()),
+                         MakeTypeIdChecker());
+    }
+    return tid;
 }
 
 SctpVariantDefaults

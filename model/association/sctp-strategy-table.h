@@ -51,6 +51,14 @@ const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
 
 /**
  * @ingroup sctp
+ * Adds an attribute for each policy interface.
+ * @param tid TypeId of a class that derives from SctpChosenStrategies
+ * @return the TypeId
+ */
+TypeId AddSctpStrategyAttributes(TypeId tid);
+
+/**
+ * @ingroup sctp
  * @param variant a variant
  * @return what it chooses
  */

@@ -260,6 +260,24 @@ TransmissionControlBlock::SetPrimary(const Address& remote)
     }
 }
 
+void
+TransmissionControlBlock::InterfacesChanged(const std::vector<Address>& appeared)
+{
+    // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
+    for (const auto& address : appeared)
+    {
+        if (!Contains(m_localAddresses, address))
+        {
+            NS_LOG_INFO(address << " is left alone: it was not advertised");
+            m_environment.traces.localAddressIgnoredTrace(address);
+        }
+    }
+    for (const auto& path : m_paths.GetPaths())
+    {
+        m_sender->Rebind(*path);
+    }
+}
+
 uint32_t
 TransmissionControlBlock::GetOutboundStreams() const
 {

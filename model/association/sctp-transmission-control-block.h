@@ -154,6 +154,13 @@ class TransmissionControlBlock : private AckBundler,
     void RemovePath(SctpPath& path);
 
     /**
+     * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
+     * that were advertised.
+     * @param appeared addresses that the node did not have, or whose interface was down
+     */
+    void InterfacesChanged(const std::vector<Address>& appeared);
+
+    /**
      * @param addresses addresses that the peer advertises now, the one it speaks from first
      * @return those that it has not advertised when the association was made (RFC 9260 section
      * 5.2.2)

@@ -9,7 +9,7 @@
 #include "sctp-path-loss-detection.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-cmt-sack-policy.h"
+#include "ns3/sctp-ack-count.h"
 #include "ns3/sctp-path.h"
 
 #include <algorithm>
@@ -193,7 +193,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
         }
     }
     m_reneged.clear();
-    const uint32_t credit = paths == 1 ? SctpCmtSackPolicy::GetCount(ack.flags) : 1;
+    const uint32_t credit = paths == 1 ? sctp::AckCount::Read(ack.flags) : 1;
     for (auto& record : m_records)
     {
         Count(record, GetLimit(record.highestNewlyAcked, highest), credit, lost);

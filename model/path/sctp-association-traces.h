@@ -15,6 +15,7 @@
 #include "ns3/packet.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
+#include "ns3/type-id.h"
 
 namespace ns3
 {
@@ -25,6 +26,13 @@ namespace ns3
  */
 struct SctpAssociationTraces
 {
+    /**
+     * Adds the trace sources to those of a class that derives from this one.
+     * @param tid its TypeId
+     * @return its TypeId
+     */
+    static TypeId AddTraceSources(TypeId tid);
+
     /**
      * TracedCallback signature for the state.
      * @param oldState state before

@@ -61,6 +61,15 @@ class SctpStrategyTypes
 
 /**
  * @ingroup sctp
+ * The strategies that the user has set; the base stands for the variant's choice.
+ */
+struct SctpChosenStrategies
+{
+    SctpStrategyTypes strategies; //!< a type for each policy interface
+};
+
+/**
+ * @ingroup sctp
  * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
  */
 struct SctpVariantDefaults

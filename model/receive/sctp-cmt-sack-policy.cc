@@ -8,7 +8,7 @@
 
 #include "sctp-cmt-sack-policy.h"
 
-#include <algorithm>
+#include "ns3/sctp-ack-count.h"
 
 namespace ns3
 {
@@ -25,12 +25,6 @@ SctpCmtSackPolicy::GetTypeId()
     return tid;
 }
 
-uint32_t
-SctpCmtSackPolicy::GetCount(uint8_t flags)
-{
-    return std::max<uint32_t>(flags >> COUNT_SHIFT, 1);
-}
-
 bool
 SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
@@ -40,7 +34,7 @@ SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 uint8_t
 SctpCmtSackPolicy::GetFlags(uint32_t space) const
 {
-    return static_cast<uint8_t>(std::min(GetPackets(space), MAX_COUNT) << COUNT_SHIFT);
+    return sctp::AckCount::Write(GetPackets(space));
 }
 
 } // namespace ns3

@@ -26,17 +26,6 @@ namespace ns3
 class SctpCmtSackPolicy : public SctpRfc9260SackPolicy
 {
   public:
-    /// The number of packets stands in the two high bits of the flags.
-    static constexpr uint32_t COUNT_SHIFT = 6;
-    /// Largest number that fits there.
-    static constexpr uint32_t MAX_COUNT = 3;
-
-    /**
-     * @param flags flags of an acknowledgement
-     * @return number of packets with data that it covers; 1 if it does not say
-     */
-    static uint32_t GetCount(uint8_t flags);
-
     /**
      * @return the object TypeId
      */

@@ -70,6 +70,35 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     m_arrival.space = data.space;
     m_arrival.immediate |= chunk.immediate;
     const SctpTsn tsn = m_tracker.Unwrap(chunk.tsn);
+    if (!IsNew(tsn, data))
+    {
+        return true;
+    }
+    if (chunk.streamId >= m_inboundStreams)
+    {
+        RefuseStream(tsn, data, path);
+        return true;
+    }
+    switch (Deliver(tsn, chunk, packet))
+    {
+    case Delivery::DONE:
+        Accept(tsn, data);
+        return true;
+    case Delivery::NO_ROOM:
+        ++m_arrival.dropped;
+        m_context.TraceDrop(SctpDropReason::NO_BUFFER_SPACE);
+        return true;
+    case Delivery::CONTRADICTION:
+        break;
+    }
+    m_context.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
+                        SctpCloseReason::PROTOCOL_ERROR);
+    return false;
+}
+
+bool
+Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
+{
     switch (m_tracker.Check(tsn))
     {
     case DataTracker::Verdict::DUPLICATE:
@@ -77,29 +106,40 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         m_sequencing.DataTaken(data, true);
         ++m_arrival.duplicates;
         m_context.TraceDrop(SctpDropReason::DUPLICATE_DATA);
-        return true;
+        return false;
     case DataTracker::Verdict::OUTSIDE:
         ++m_arrival.dropped;
         m_context.TraceDrop(SctpDropReason::OUTSIDE_WINDOW);
-        return true;
+        return false;
     case DataTracker::Verdict::NEW:
         break;
     }
-    if (chunk.streamId >= m_inboundStreams)
+    return true;
+}
+
+void
+Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
+{
+    // RFC 9260 section 6.5: acknowledged, reported and thrown away.
+    m_tracker.Add(tsn);
+    m_sequencing.DataTaken(data, false);
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+    ++m_arrival.newChunks;
+    ErrorChunk error;
+    error.causes.push_back(MakeInvalidStreamCause(data.chunk.streamId));
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    error.Write(writer);
+    m_output.QueueControl(bytes, path);
+    m_context.TraceDrop(SctpDropReason::INVALID_STREAM);
+}
+
+Receiver::Delivery
+Receiver::Deliver(SctpTsn tsn, const DataChunk& chunk, Ptr<const Packet> packet)
+{
+    if (m_discarding)
     {
-        // Acknowledged, reported and thrown away (section 6.5).
-        m_tracker.Add(tsn);
-        m_sequencing.DataTaken(data, false);
-        m_queue.SetCumulative(m_tracker.GetCumulative());
-        ++m_arrival.newChunks;
-        ErrorChunk error;
-        error.causes.push_back(MakeInvalidStreamCause(chunk.streamId));
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        error.Write(writer);
-        m_output.QueueControl(bytes, path);
-        m_context.TraceDrop(SctpDropReason::INVALID_STREAM);
-        return true;
+        return Delivery::DONE;
     }
     ReassemblyQueue::Fragment fragment;
     fragment.tsn = tsn;
@@ -109,29 +149,23 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     fragment.unordered = chunk.unordered;
     fragment.begin = chunk.begin;
     fragment.end = chunk.end;
-    if (!m_discarding)
+    fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
+    if (!MakeRoomFor(fragment))
     {
-        fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
-        if (!MakeRoomFor(fragment))
-        {
-            ++m_arrival.dropped;
-            m_context.TraceDrop(SctpDropReason::NO_BUFFER_SPACE);
-            return true;
-        }
-        if (!m_queue.Add(fragment))
-        {
-            m_context.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
-                                SctpCloseReason::PROTOCOL_ERROR);
-            return false;
-        }
+        return Delivery::NO_ROOM;
     }
+    return m_queue.Add(fragment) ? Delivery::DONE : Delivery::CONTRADICTION;
+}
+
+void
+Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
+{
     m_tracker.Add(tsn);
     m_sequencing.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
     ++m_arrival.newChunks;
-    return true;
 }
 
 bool

@@ -151,6 +151,46 @@ class Receiver
     std::optional<uint16_t> Stop();
 
   private:
+    /// What became of a new chunk.
+    enum class Delivery : uint8_t
+    {
+        DONE,         //!< it is in the receive buffer, or the user reads no more
+        NO_ROOM,      //!< the receive buffer is full
+        CONTRADICTION //!< it contradicts other fragments
+    };
+
+    /**
+     * Validates the TSN of a chunk; notes a duplicate (RFC 9260 section 6.2).
+     * @param tsn its TSN
+     * @param data the chunk
+     * @return whether it is new and within the window
+     */
+    bool IsNew(SctpTsn tsn, const SctpReceivedData& data);
+
+    /**
+     * A chunk is on a stream that there is not (RFC 9260 section 6.5).
+     * @param tsn its TSN
+     * @param data the chunk
+     * @param path path that it came on
+     */
+    void RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path);
+
+    /**
+     * Puts the user data of a chunk into the receive buffer.
+     * @param tsn its TSN
+     * @param chunk the chunk
+     * @param packet the SCTP packet with the common header
+     * @return what became of it
+     */
+    Delivery Deliver(SctpTsn tsn, const DataChunk& chunk, Ptr<const Packet> packet);
+
+    /**
+     * A chunk was delivered: it will be acknowledged.
+     * @param tsn its TSN
+     * @param data the chunk
+     */
+    void Accept(SctpTsn tsn, const SctpReceivedData& data);
+
     /**
      * @param fragment a new fragment
      * @return whether it was taken into the buffer

@@ -8,6 +8,7 @@
 #include "sctp-packet-sender.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"

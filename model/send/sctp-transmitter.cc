@@ -82,36 +82,6 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
 }
 
 void
-Transmitter::AddPath(SctpPath& path)
-{
-    m_states.resize(path.GetId() + 1);
-    m_board.AddPath(path);
-    path.GetT3().SetFunction([this, &path] {
-        Work work(m_context);
-        T3Expired(path);
-    });
-    m_congestionOps.Initialize(path);
-}
-
-void
-Transmitter::RemovePath(SctpPath& path, SctpPath& other)
-{
-    m_board.RemovePath(path, other);
-    path.GetT3().Stop();
-    m_states[path.GetId()] = PathState();
-    m_timedOut = false; // no SACK may come for what the path carried
-    NewOpportunity();
-}
-
-void
-Transmitter::RouteChanged(SctpPath& path)
-{
-    m_burstBegan = Time::Min();
-    path.ResetRtt();
-    m_congestionOps.Initialize(path);
-}
-
-void
 Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 {
     if (m_queue.IsEmpty() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
@@ -415,8 +385,7 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
-        SctpPath* path =
-            m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
+        SctpPath* path = m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
         if (!path || !path->IsConfirmed() || !TakesNewData(*path))
         {
             break;

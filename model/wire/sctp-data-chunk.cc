@@ -8,7 +8,7 @@
 
 #include "sctp-data-chunk.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 #include "sctp-chunk-type.h"
 
 #include "ns3/assert.h"

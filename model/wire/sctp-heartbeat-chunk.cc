@@ -8,7 +8,7 @@
 
 #include "sctp-heartbeat-chunk.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 #include "sctp-chunk-type.h"
 
 namespace ns3::sctp

@@ -8,7 +8,7 @@
 
 #include "sctp-init-chunk.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 #include "sctp-chunk-type.h"
 
 #include "ns3/ipv4-address.h"

@@ -8,7 +8,7 @@
 
 #include "sctp-mpsctp-chunks.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 
 #include "ns3/assert.h"
 

@@ -8,7 +8,7 @@
 
 #include "sctp-nr-sack-chunk.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 
 namespace ns3
 {

@@ -8,7 +8,7 @@
 
 #include "sctp-timestamps-chunk.h"
 
-#include "sctp-chunk-registry.h"
+#include "sctp-chunk-descriptor.h"
 
 namespace ns3::sctp
 {

@@ -24,7 +24,7 @@
 namespace ns3::sctp
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpTransmitterReactions");
+NS_LOG_COMPONENT_DEFINE("SctpTransmitterAcks");
 
 // ---- timers ----
 
@@ -67,14 +67,6 @@ Transmitter::T3Expired(SctpPath& path)
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // section 7.2.3
     m_context.FlushOutput();
-}
-
-void
-Transmitter::Revived(SctpPath& path, SctpPathState oldState)
-{
-    m_timedOut = false; // a path that answers need not wait for a SACK
-    m_congestionOps.Revived(path, oldState);
-    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
 }
 
 void

@@ -7,7 +7,7 @@
  */
 
 /*
- * The lives of SctpAssociation: set-up, restart, end, and the end of each piece of work.
+ * The states of SctpAssociation: set-up, restart, end, and the end of each piece of work.
  */
 
 #include "sctp-association.h"
@@ -21,7 +21,7 @@
 namespace ns3
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpAssociationLife");
+NS_LOG_COMPONENT_DEFINE("SctpAssociationStates");
 
 // ---- what units see ----
 

@@ -1,0 +1,62 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/*
+ * What becomes of sending when paths join, leave or change.
+ */
+
+#include "sctp-transmitter.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/simulator.h"
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTransmitterPaths");
+
+void
+Transmitter::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    m_board.AddPath(path);
+    path.GetT3().SetFunction([this, &path] {
+        Work work(m_context);
+        T3Expired(path);
+    });
+    m_congestionOps.Initialize(path);
+}
+
+void
+Transmitter::RemovePath(SctpPath& path, SctpPath& other)
+{
+    m_board.RemovePath(path, other);
+    path.GetT3().Stop();
+    m_states[path.GetId()] = PathState();
+    m_timedOut = false; // no SACK may come for what the path carried
+    NewOpportunity();
+}
+
+void
+Transmitter::RouteChanged(SctpPath& path)
+{
+    m_burstBegan = Time::Min();
+    path.ResetRtt();
+    m_congestionOps.Initialize(path);
+}
+
+void
+Transmitter::Revived(SctpPath& path, SctpPathState oldState)
+{
+    m_timedOut = false; // a path that answers need not wait for a SACK
+    m_congestionOps.Revived(path, oldState);
+    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+}
+
+} // namespace ns3::sctp

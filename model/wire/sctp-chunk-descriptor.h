@@ -1,0 +1,73 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CHUNK_DESCRIPTOR_H
+#define SCTP_CHUNK_DESCRIPTOR_H
+
+#include "sctp-wire.h"
+
+#include <cstdint>
+#include <ostream>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp
+ * Where a chunk may stand in a packet (RFC 9260 section 6.10).
+ */
+enum class ChunkPlacement
+{
+    ANYWHERE, ///< beside others; DATA after control chunks
+    FIRST,    ///< before all others
+    ALONE,    ///< without others
+};
+
+/**
+ * @ingroup sctp
+ * A chunk type. To be a constant that needs no code to be initialized, as the registry keeps a
+ * pointer to it from the start of the program on.
+ */
+struct ChunkDescriptor
+{
+    uint8_t type;     ///< chunk type
+    const char* name; ///< as the RFC or the draft writes it
+    /// Prints the fields of a chunk of this type, malformed or not; see PrintChunk().
+    void (*print)(std::ostream& os, const ChunkView& view);
+    ChunkPlacement placement{ChunkPlacement::ANYWHERE}; ///< where it may stand
+    bool isAnswer{false}; ///< it only answers what the peer has sent, as a SACK does
+    /// Size of the header before user data that stays in packets of its own; 0 for other chunks.
+    uint32_t dataHeaderSize{0};
+};
+
+/**
+ * @ingroup sctp
+ * Prints a chunk by its struct: ChunkDescriptor::print of a chunk with Parse() and Print().
+ *
+ * @tparam Chunk the struct
+ * @param os where to print
+ * @param view the chunk
+ */
+template <typename Chunk>
+void
+PrintChunk(std::ostream& os, const ChunkView& view)
+{
+    Chunk chunk;
+    if (Chunk::Parse(view, chunk))
+    {
+        chunk.Print(os);
+    }
+    else
+    {
+        os << " malformed, " << view.RawSize() << " bytes";
+    }
+}
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_CHUNK_DESCRIPTOR_H */
