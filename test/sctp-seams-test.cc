@@ -51,16 +51,16 @@ class SctpTestStreamSelector : public SctpPathSelector
         return tid;
     }
 
-    const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override
+    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override
     {
         const auto& paths = Paths().GetPaths();
         const auto found = std::find_if(paths.begin(), paths.end(), [&next](const SctpPath* path) {
             return path->GetId() == next.streamId;
         });
-        return found != paths.end() && room.HasRoom(**found) ? *found : nullptr;
+        return found != paths.end() && room.CanSend(**found) ? *found : nullptr;
     }
 
-    bool Joins(const SctpPath& path, const SctpSendInfo& next) const override
+    bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override
     {
         return path.GetId() == next.streamId;
     }

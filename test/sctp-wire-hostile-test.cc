@@ -32,6 +32,59 @@ namespace sctp
 namespace
 {
 
+/// Fields of an INIT.
+const std::string initFields = "01020304 00010000 0005 0006 0000000b";
+/// What is wrong, and the chunk.
+const std::vector<std::pair<std::string, std::string>> malformedChunks = {
+    {"DATA of 15 bytes", "0003 000f 00000001 0000 0000 000000"},
+    {"INIT of 19 bytes", "0100 0013 01020304 00010000 0005 0006 000000"},
+    {"INIT ACK without fields", "0200 0004"},
+    {"INIT, parameter of length 3", "0100 0018" + initFields + "0005 0003"},
+    {"INIT, parameter of length 0", "0100 0018" + initFields + "0005 0000"},
+    {"INIT, parameter beyond the end", "0100 001a" + initFields + "c001 0007 0000"},
+    {"INIT, half a parameter header", "0100 0016" + initFields + "c001"},
+    {"INIT, IPv4 address of 3 bytes", "0100 001b" + initFields + "0005 0007 0a0101"},
+    {"INIT, IPv6 address of 4 bytes", "0100 001c" + initFields + "0006 0008 0a010101"},
+    {"INIT, preservative of 2 bytes", "0100 001a" + initFields + "0009 0006 0001"},
+    {"INIT, odd supported types", "0100 0019" + initFields + "000c 0005 00"},
+    {"SACK of 15 bytes", "0300 000f 00000001 00000001 0000 00"},
+    {"SACK, block missing", "0300 0014 00000001 00000001 0002 0000 0002 0003"},
+    {"SACK, duplicate missing", "0300 0010 00000001 00000001 0000 0001"},
+    {"SACK, both counts huge", "0300 0010 00000001 00000001 ffff ffff"},
+    {"SACK, bytes left over", "0300 0014 00000001 00000001 0000 0000 0002 0003"},
+    {"SACK, block that starts at 0", "0300 0014 00000001 00000001 0001 0000 0000 0003"},
+    {"SACK, block that ends early", "0300 0014 00000001 00000001 0001 0000 0003 0002"},
+    {"HEARTBEAT without parameter", "0400 0004"},
+    {"HEARTBEAT, other parameter", "0400 0008 0002 0004"},
+    {"HEARTBEAT ACK, parameter beyond the end", "0500 0008 0001 0005"},
+    {"ABORT, cause of length 3", "0600 0008 000c 0003"},
+    {"ABORT, cause beyond the end", "0600 0008 000c 0008"},
+    {"SHUTDOWN without TSN", "0700 0004"},
+    {"SHUTDOWN too long", "0700 000c 00000001 00000001"},
+    {"SHUTDOWN ACK too long", "0800 0008 00000001"},
+    {"ERROR without cause", "0900 0004"},
+    {"ERROR, half a cause", "0900 0006 0004"},
+    {"COOKIE ECHO without cookie", "0a00 0004"},
+    {"COOKIE ACK too long", "0b00 0005 00"},
+    {"ECNE without TSN", "0c00 0004"},
+    {"CWR of 7 bytes", "0d00 0007 000000"},
+    {"SHUTDOWN COMPLETE too long", "0e00 0008 00000001"},
+    {"NR-SACK of 19 bytes", "1000 0013 00000001 00000001 0000 0000 0000 00"},
+    {"NR-SACK, block missing", "1000 0018 00000001 00000001 0001 0001 0000 0000 0002 0003"},
+    {"NR-SACK, duplicate missing", "1000 0014 00000001 00000001 0000 0000 0001 0000"},
+    {"NR-SACK, all counts huge", "1000 0014 00000001 00000001 ffff ffff ffff 0000"},
+    {"NR-SACK, block that starts at 0",
+     "1000 0018 00000001 00000001 0001 0000 0000 0000 0000 0003"},
+    {"NR-SACK, non-renegable block that ends early",
+     "1000 0018 00000001 00000001 0000 0001 0000 0000 0003 0002"},
+    {"PSN-DATA of 19 bytes", "4d03 0013 00000001 00000001 0000 0000 000000"},
+    {"PSN-SACK of the modified form without room for it", "8d01 0010 00000001 00000001 0000 0000"},
+    {"PSN-SACK, block missing", "8d00 0010 00000001 00000001 0001 0000"},
+    {"Timestamps of 11 bytes", "b400 000b 00000001 000000"},
+    {"Timestamps too long", "b400 0010 00000001 00000001 00000001"},
+    {"chunk of unknown type", "0f00 0004"},
+};
+
 /**
  * @ingroup sctp-tests
  * Chunks that break the RFC's format.
@@ -51,58 +104,7 @@ class MalformedChunkTestCase : public TestCase
 void
 MalformedChunkTestCase::DoRun()
 {
-    const std::string init = "01020304 00010000 0005 0006 0000000b";
-    const std::vector<std::pair<std::string, std::string>> chunks = {
-        {"DATA of 15 bytes", "0003 000f 00000001 0000 0000 000000"},
-        {"INIT of 19 bytes", "0100 0013 01020304 00010000 0005 0006 000000"},
-        {"INIT ACK without fields", "0200 0004"},
-        {"INIT, parameter of length 3", "0100 0018" + init + "0005 0003"},
-        {"INIT, parameter of length 0", "0100 0018" + init + "0005 0000"},
-        {"INIT, parameter beyond the end", "0100 001a" + init + "c001 0007 0000"},
-        {"INIT, half a parameter header", "0100 0016" + init + "c001"},
-        {"INIT, IPv4 address of 3 bytes", "0100 001b" + init + "0005 0007 0a0101"},
-        {"INIT, IPv6 address of 4 bytes", "0100 001c" + init + "0006 0008 0a010101"},
-        {"INIT, preservative of 2 bytes", "0100 001a" + init + "0009 0006 0001"},
-        {"INIT, odd supported types", "0100 0019" + init + "000c 0005 00"},
-        {"SACK of 15 bytes", "0300 000f 00000001 00000001 0000 00"},
-        {"SACK, block missing", "0300 0014 00000001 00000001 0002 0000 0002 0003"},
-        {"SACK, duplicate missing", "0300 0010 00000001 00000001 0000 0001"},
-        {"SACK, both counts huge", "0300 0010 00000001 00000001 ffff ffff"},
-        {"SACK, bytes left over", "0300 0014 00000001 00000001 0000 0000 0002 0003"},
-        {"SACK, block that starts at 0", "0300 0014 00000001 00000001 0001 0000 0000 0003"},
-        {"SACK, block that ends early", "0300 0014 00000001 00000001 0001 0000 0003 0002"},
-        {"HEARTBEAT without parameter", "0400 0004"},
-        {"HEARTBEAT, other parameter", "0400 0008 0002 0004"},
-        {"HEARTBEAT ACK, parameter beyond the end", "0500 0008 0001 0005"},
-        {"ABORT, cause of length 3", "0600 0008 000c 0003"},
-        {"ABORT, cause beyond the end", "0600 0008 000c 0008"},
-        {"SHUTDOWN without TSN", "0700 0004"},
-        {"SHUTDOWN too long", "0700 000c 00000001 00000001"},
-        {"SHUTDOWN ACK too long", "0800 0008 00000001"},
-        {"ERROR without cause", "0900 0004"},
-        {"ERROR, half a cause", "0900 0006 0004"},
-        {"COOKIE ECHO without cookie", "0a00 0004"},
-        {"COOKIE ACK too long", "0b00 0005 00"},
-        {"ECNE without TSN", "0c00 0004"},
-        {"CWR of 7 bytes", "0d00 0007 000000"},
-        {"SHUTDOWN COMPLETE too long", "0e00 0008 00000001"},
-        {"NR-SACK of 19 bytes", "1000 0013 00000001 00000001 0000 0000 0000 00"},
-        {"NR-SACK, block missing", "1000 0018 00000001 00000001 0001 0001 0000 0000 0002 0003"},
-        {"NR-SACK, duplicate missing", "1000 0014 00000001 00000001 0000 0000 0001 0000"},
-        {"NR-SACK, all counts huge", "1000 0014 00000001 00000001 ffff ffff ffff 0000"},
-        {"NR-SACK, block that starts at 0",
-         "1000 0018 00000001 00000001 0001 0000 0000 0000 0000 0003"},
-        {"NR-SACK, non-renegable block that ends early",
-         "1000 0018 00000001 00000001 0000 0001 0000 0000 0003 0002"},
-        {"PSN-DATA of 19 bytes", "4d03 0013 00000001 00000001 0000 0000 000000"},
-        {"PSN-SACK of the modified form without room for it",
-         "8d01 0010 00000001 00000001 0000 0000"},
-        {"PSN-SACK, block missing", "8d00 0010 00000001 00000001 0001 0000"},
-        {"Timestamps of 11 bytes", "b400 000b 00000001 000000"},
-        {"Timestamps too long", "b400 0010 00000001 00000001 00000001"},
-        {"chunk of unknown type", "0f00 0004"},
-    };
-    for (const auto& [name, hex] : chunks)
+    for (const auto& [name, hex] : malformedChunks)
     {
         const Bytes bytes = FromHex(hex);
         const ChunkView view = MakeView(bytes);

@@ -340,7 +340,7 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
         path->AddRttSample(Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent)));
     }
     m_paths.Confirm(*path);
-    m_paths.AnswerOn(*path, SctpAliveProof::HEARTBEAT_ACK);
+    m_paths.AnswerOn(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);
     Reschedule(*path);
 }
 

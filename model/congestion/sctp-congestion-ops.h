@@ -33,7 +33,8 @@ struct SctpAckEvent
 
 /**
  * @ingroup sctp
- * Seam: growth and decrease of the congestion window of each path (RFC 9260 section 7.2).
+ * Policy interface: growth and decrease of the congestion window of each path (RFC 9260
+ * section 7.2).
  *
  * All windows are in bytes and count DATA chunks with their header and padding. Nobody but these
  * operations writes the congestion window, ssthresh and partial_bytes_acked of a path.

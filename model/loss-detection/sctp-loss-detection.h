@@ -75,7 +75,8 @@ class SctpOutstandingView
 
 /**
  * @ingroup sctp
- * Seam: when a TSN is declared lost from acknowledgements, and what is in fast recovery.
+ * Policy interface: when a TSN is declared lost from acknowledgements, and what is in fast
+ * recovery.
  */
 class SctpLossDetection : public SctpStrategy
 {

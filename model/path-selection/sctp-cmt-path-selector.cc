@@ -25,7 +25,7 @@ SctpCmtPathSelector::GetTypeId()
 }
 
 const SctpPath*
-SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */)
+SctpCmtPathSelector::Select(const SctpPathAvailability& room, const SctpSendInfo& /* next */)
 {
     const auto& paths = Paths().GetPaths();
     const SctpPath* current = &GetStart();
@@ -34,7 +34,7 @@ SctpCmtPathSelector::Select(const SctpRoom& room, const SctpSendInfo& /* next */
     for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
     {
         anyActive |= current->IsActive();
-        if (current->IsActive() && room.HasRoom(*current) && (!best || IsBetter(*current, *best)))
+        if (current->IsActive() && room.CanSend(*current) && (!best || IsBetter(*current, *best)))
         {
             best = current;
         }

@@ -28,7 +28,7 @@ class SctpCmtPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
+    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override;
     void Sent(const SctpPath& path) override;
 
   protected:

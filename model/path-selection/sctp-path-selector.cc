@@ -30,7 +30,7 @@ SctpPathSelector::OpportunityBegins()
 }
 
 bool
-SctpPathSelector::Joins(const SctpPath& /* path */, const SctpSendInfo& /* next */) const
+SctpPathSelector::CanBundle(const SctpPath& /* path */, const SctpSendInfo& /* next */) const
 {
     return true;
 }
@@ -51,7 +51,8 @@ SctpPrimaryPathSelector::GetTypeId()
 }
 
 const SctpPath*
-SctpPrimaryPathSelector::Select(const SctpRoom& /* room */, const SctpSendInfo& /* next */)
+SctpPrimaryPathSelector::Select(const SctpPathAvailability& /* room */,
+                                const SctpSendInfo& /* next */)
 {
     return Paths().GetDestination();
 }

@@ -20,21 +20,21 @@ namespace ns3
  * Answers whether a path has room for another chunk now; lets path choosing strategies ask
  * without knowing the windows' rules.
  */
-class SctpRoom
+class SctpPathAvailability
 {
   public:
-    virtual ~SctpRoom() = default;
+    virtual ~SctpPathAvailability() = default;
 
     /**
      * @param path a path
      * @return whether congestion window and send limit let a packet go out on it now
      */
-    virtual bool HasRoom(const SctpPath& path) const = 0;
+    virtual bool CanSend(const SctpPath& path) const = 0;
 };
 
 /**
  * @ingroup sctp
- * Seam: the path for new data.
+ * Policy interface: the path for new data.
  */
 class SctpPathSelector : public SctpStrategy
 {
@@ -56,14 +56,14 @@ class SctpPathSelector : public SctpStrategy
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.
      */
-    virtual const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) = 0;
+    virtual const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) = 0;
 
     /**
      * @param path the path of a packet with new data
      * @param next the message that is next
      * @return whether data of that message may join the packet
      */
-    virtual bool Joins(const SctpPath& path, const SctpSendInfo& next) const;
+    virtual bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const;
 
     /**
      * New data was sent on a path.
@@ -85,7 +85,7 @@ class SctpPrimaryPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRoom& room, const SctpSendInfo& next) override;
+    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override;
 };
 
 } // namespace ns3

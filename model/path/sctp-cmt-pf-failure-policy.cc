@@ -89,26 +89,26 @@ SctpCmtPfFailurePolicy::ErrorCounted(const SctpPath& path)
 }
 
 bool
-SctpCmtPfFailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
+SctpCmtPfFailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const
 {
     if (path.GetState() == SctpPathState::POTENTIALLY_FAILED)
     {
-        return proof == SctpAliveProof::HEARTBEAT_ACK;
+        return proof == SctpReachabilityEvidence::HEARTBEAT_ACK;
     }
     return SctpRfc9260FailurePolicy::ClearsErrors(path, proof);
 }
 
 SctpPathState
-SctpCmtPfFailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
+SctpCmtPfFailurePolicy::Answered(const SctpPath& path, SctpReachabilityEvidence proof)
 {
-    const bool counts = proof == SctpAliveProof::HEARTBEAT_ACK || !path.IsActive();
+    const bool counts = proof == SctpReachabilityEvidence::HEARTBEAT_ACK || !path.IsActive();
     if (!path.IsConfirmed() || !ClearsErrors(path, proof) || !counts)
     {
         return path.GetState(); // data on an active path is acknowledged all the time
     }
     return Move(path,
-                proof == SctpAliveProof::HEARTBEAT_ACK ? SctpPfEvent::HEARTBEAT_ACK
-                                                       : SctpPfEvent::DATA_ACK);
+                proof == SctpReachabilityEvidence::HEARTBEAT_ACK ? SctpPfEvent::HEARTBEAT_ACK
+                                                                 : SctpPfEvent::DATA_ACK);
 }
 
 Time

@@ -70,8 +70,8 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;
-    SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) override;
-    bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
+    SctpPathState Answered(const SctpPath& path, SctpReachabilityEvidence proof) override;
+    bool ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const override;
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool MustProbe(const SctpPath& path) const override;

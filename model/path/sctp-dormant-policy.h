@@ -16,8 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Seam: where data goes while all paths have failed (Caro 2005, section 3.3.6; RFC 7829 section 4).
- * Whatever it chooses, data follows a destination that answers again.
+ * Policy interface: where data goes while all paths have failed (Caro 2005, section 3.3.6; RFC 7829
+ * section 4). Whatever it chooses, data follows a destination that answers again.
  */
 class SctpDormantPolicy : public SctpStrategy
 {

@@ -95,7 +95,7 @@ SctpRfc9260FailurePolicy::ErrorCounted(const SctpPath& path)
 }
 
 SctpPathState
-SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
+SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpReachabilityEvidence proof)
 {
     // An unconfirmed path needs the nonce of a HEARTBEAT, which SctpPathManager::Confirm handles.
     if (!path.IsConfirmed() || !ClearsErrors(path, proof))
@@ -106,13 +106,14 @@ SctpRfc9260FailurePolicy::Answered(const SctpPath& path, SctpAliveProof proof)
 }
 
 bool
-SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
+SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const
 {
-    if (proof == SctpAliveProof::LATE_ACK || proof == SctpAliveProof::LATE_DATA_ACK)
+    if (proof == SctpReachabilityEvidence::LATE_ACK ||
+        proof == SctpReachabilityEvidence::LATE_DATA_ACK)
     {
         return false; // it arrived before its timeout, which says nothing of the path since then
     }
-    if (proof != SctpAliveProof::AMBIGUOUS_ACK)
+    if (proof != SctpReachabilityEvidence::AMBIGUOUS_ACK)
     {
         return true;
     }

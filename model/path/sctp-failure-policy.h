@@ -18,7 +18,7 @@ namespace ns3
  * @ingroup sctp
  * What an answer of the peer proves about a path.
  */
-enum class SctpAliveProof : uint8_t
+enum class SctpReachabilityEvidence : uint8_t
 {
     HEARTBEAT_ACK, //!< the path itself answered
     DATA_ACK,      //!< data that was sent on this path only was acknowledged
@@ -29,7 +29,7 @@ enum class SctpAliveProof : uint8_t
 
 /**
  * @ingroup sctp
- * Seam: what errors and answers do to the state of a path, and when it is probed.
+ * Policy interface: what errors and answers do to the state of a path, and when it is probed.
  */
 class SctpFailurePolicy : public SctpStrategy
 {
@@ -52,14 +52,14 @@ class SctpFailurePolicy : public SctpStrategy
      * @param proof what kind of answer
      * @return the state that it is in from now on
      */
-    virtual SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) = 0;
+    virtual SctpPathState Answered(const SctpPath& path, SctpReachabilityEvidence proof) = 0;
 
     /**
      * @param path the path
      * @param proof what kind of answer
      * @return whether the answer clears the path's error counter
      */
-    virtual bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const = 0;
+    virtual bool ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const = 0;
 
     /**
      * @param path a path whose heartbeat timer is to be set
@@ -130,8 +130,8 @@ class SctpRfc9260FailurePolicy : public SctpFailurePolicy
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;
-    SctpPathState Answered(const SctpPath& path, SctpAliveProof proof) override;
-    bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
+    SctpPathState Answered(const SctpPath& path, SctpReachabilityEvidence proof) override;
+    bool ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const override;
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool ProbesAfterTimeout(const SctpPath& path) const override;

@@ -39,8 +39,8 @@ struct SctpRttSample
 
 /**
  * @ingroup sctp
- * Seam: a chunk that is added to each packet of an established association, for instance
- * timestamps, and the RTT samples that it gives. Its bytes are reserved from the path MTU.
+ * Policy interface: a chunk that is added to each packet of an established association, for
+ * instance timestamps, and the RTT samples that it gives. Its bytes are reserved from the path MTU.
  * Never added before or beside COOKIE ECHO, nor beside INIT, INIT ACK, COOKIE ACK (which is first
  * in its packet), SHUTDOWN ACK and SHUTDOWN COMPLETE.
  */

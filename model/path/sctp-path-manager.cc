@@ -114,7 +114,7 @@ SctpPathManager::Remove(SctpPath& path)
     }
     else
     {
-        Reconsider(SctpFailoverCause::PATH_REMOVED);
+        UpdateDestination(SctpFailoverCause::PATH_REMOVED);
     }
     removed->Dispose();
 }
@@ -156,11 +156,11 @@ SctpPathManager::ChangePrimary(const SctpPath& path, SctpFailoverCause cause)
     m_primaryErrors = 0;
     m_primaryMisses = 0;
     m_observer->PrimaryChanged(old, *GetPrimary(), cause);
-    Reconsider(cause);
+    UpdateDestination(cause);
 }
 
 void
-SctpPathManager::ConsiderPermanence()
+SctpPathManager::MaybePromoteAlternate()
 {
     if (m_phase == SctpFailoverPhase::PRIMARY || m_destination == m_primary)
     {
@@ -211,7 +211,7 @@ SctpPathManager::ErrorOn(SctpPath& path,
     {
         MoveTo(m_dormantPolicy->TimedOut(path), m_phase, SctpFailoverCause::DORMANT_HOP);
     }
-    ConsiderPermanence();
+    MaybePromoteAlternate();
     NS_LOG_INFO("error " << path.GetErrorCount() << " on path " << path.GetId() << ", "
                          << m_errorCount << " of the association");
     return m_errorCount <= m_parameters->associationMaxRetrans;
@@ -233,11 +233,11 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
     }
     path.SetErrorCount(path.GetErrorCount() + 1);
     EnterState(path, m_failurePolicy->ErrorCounted(path));
-    Reconsider(SctpFailoverCause::PATH_FAILED, &path);
+    UpdateDestination(SctpFailoverCause::PATH_FAILED, &path);
 }
 
 void
-SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
+SctpPathManager::AnswerOn(SctpPath& path, SctpReachabilityEvidence proof)
 {
     ClearErrorCount();
     const SctpPathState oldState = path.GetState();
@@ -255,7 +255,7 @@ SctpPathManager::AnswerOn(SctpPath& path, SctpAliveProof proof)
         }
     }
     ChangeState(path, state, SctpFailoverCause::PATH_ANSWERED);
-    if (proof == SctpAliveProof::HEARTBEAT_ACK && oldState != SctpPathState::ACTIVE &&
+    if (proof == SctpReachabilityEvidence::HEARTBEAT_ACK && oldState != SctpPathState::ACTIVE &&
         path.IsActive())
     {
         m_observer->PathRevived(path, oldState);
@@ -292,12 +292,12 @@ SctpPathManager::ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCa
 {
     if (EnterState(path, state))
     {
-        Reconsider(cause);
+        UpdateDestination(cause);
     }
 }
 
 void
-SctpPathManager::Reconsider(SctpFailoverCause cause, const SctpPath* failing)
+SctpPathManager::UpdateDestination(SctpFailoverCause cause, const SctpPath* failing)
 {
     if (m_primary->IsActive())
     {
@@ -341,7 +341,7 @@ SctpPathManager::MoveTo(const SctpPath& path, SctpFailoverPhase phase, SctpFailo
     }
     if (revived)
     {
-        Reconsider(cause);
+        UpdateDestination(cause);
     }
 }
 

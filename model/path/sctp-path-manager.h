@@ -270,7 +270,7 @@ class SctpPathManager : public SctpPathSet
      * @param path the path
      * @param proof what kind of answer
      */
-    void AnswerOn(SctpPath& path, SctpAliveProof proof);
+    void AnswerOn(SctpPath& path, SctpReachabilityEvidence proof);
 
     /**
      * The address of a path has been verified by a HEARTBEAT ACK.
@@ -324,7 +324,7 @@ class SctpPathManager : public SctpPathSet
      * @param cause why they may have changed
      * @param failing the path that had an error just now; null if none had
      */
-    void Reconsider(SctpFailoverCause cause, const SctpPath* failing = nullptr);
+    void UpdateDestination(SctpFailoverCause cause, const SctpPath* failing = nullptr);
 
     /**
      * Raises the error counters of a path.
@@ -343,7 +343,7 @@ class SctpPathManager : public SctpPathSet
     /**
      * Makes the failover permanent if it is time to.
      */
-    void ConsiderPermanence();
+    void MaybePromoteAlternate();
 
     /**
      * @param path the destination from now on

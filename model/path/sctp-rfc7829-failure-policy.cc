@@ -37,13 +37,13 @@ SctpRfc7829FailurePolicy::ErrorCounted(const SctpPath& path)
 }
 
 bool
-SctpRfc7829FailurePolicy::ClearsErrors(const SctpPath& path, SctpAliveProof proof) const
+SctpRfc7829FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const
 {
-    if (proof == SctpAliveProof::AMBIGUOUS_ACK && !path.IsActive())
+    if (proof == SctpReachabilityEvidence::AMBIGUOUS_ACK && !path.IsActive())
     {
         return false; // rule 9
     }
-    return proof == SctpAliveProof::LATE_DATA_ACK || // rule 10
+    return proof == SctpReachabilityEvidence::LATE_DATA_ACK || // rule 10
            SctpRfc9260FailurePolicy::ClearsErrors(path, proof);
 }
 

@@ -44,7 +44,7 @@ class SctpRfc7829FailurePolicy : public SctpRfc9260FailurePolicy
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;
-    bool ClearsErrors(const SctpPath& path, SctpAliveProof proof) const override;
+    bool ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const override;
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool CountsMissedHeartbeat(const SctpPath& path) const override;

@@ -26,9 +26,9 @@ struct SctpDeparture
 
 /**
  * @ingroup sctp
- * Seam: extra delay before a packet leaves on a path, as reactive routing has it when no route
- * is in its cache (Caro 2005, chapter 4). Packets of a path never overtake each other, except
- * that an answer which has not to wait passes those that have. Timers and RTT samples count
+ * Policy interface: extra delay before a packet leaves on a path, as reactive routing has it when
+ * no route is in its cache (Caro 2005, chapter 4). Packets of a path never overtake each other,
+ * except that an answer which has not to wait passes those that have. Timers and RTT samples count
  * from when SCTP sent, not from when the packet left.
  */
 class SctpRouteDelayModel : public SctpStrategy

@@ -45,7 +45,8 @@ struct SctpOwedAck
 
 /**
  * @ingroup sctp
- * Seam: when acknowledgements go, on which path, and with which flags (RFC 9260 section 6.2).
+ * Policy interface: when acknowledgements go, on which path, and with which flags (RFC 9260
+ * section 6.2).
  */
 class SctpSackPolicy : public SctpStrategy
 {

@@ -24,7 +24,8 @@ SctpAllRtxAlt::GetTypeId()
 }
 
 const SctpPath*
-SctpAllRtxAlt::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
+SctpAllRtxAlt::Select(const SctpRetransmission& retransmission,
+                      const SctpPathAvailability& /* room */)
 {
     return SelectAlternate(*retransmission.lastPath);
 }

@@ -27,7 +27,8 @@ class SctpAllRtxAlt : public SctpAlternateRetransmission
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission,
+                           const SctpPathAvailability& room) override;
 };
 
 } // namespace ns3

@@ -24,7 +24,8 @@ SctpAllRtxSame::GetTypeId()
 }
 
 const SctpPath*
-SctpAllRtxSame::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
+SctpAllRtxSame::Select(const SctpRetransmission& retransmission,
+                       const SctpPathAvailability& /* room */)
 {
     return SelectSame(*retransmission.lastPath);
 }

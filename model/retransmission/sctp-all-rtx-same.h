@@ -27,7 +27,8 @@ class SctpAllRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission,
+                           const SctpPathAvailability& room) override;
 };
 
 } // namespace ns3

@@ -93,7 +93,8 @@ SctpBufferAware::Estimate(const SctpPath& path, const SctpPath& alternate, uint3
 }
 
 const SctpPath*
-SctpBufferAware::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
+SctpBufferAware::Select(const SctpRetransmission& retransmission,
+                        const SctpPathAvailability& /* room */)
 {
     const SctpPath& last = *retransmission.lastPath;
     const SctpPath* alternate = FindAlternate(last);

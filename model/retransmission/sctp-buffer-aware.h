@@ -61,7 +61,8 @@ class SctpBufferAware : public SctpAlternateRetransmission
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;
-    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission,
+                           const SctpPathAvailability& room) override;
     void PathRemoved(const SctpPath& path) override;
 
     /**

@@ -26,7 +26,8 @@ SctpCmtRetransmission::GetTypeId()
 }
 
 const SctpPath*
-SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */, const SctpRoom& room)
+SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */,
+                              const SctpPathAvailability& room)
 {
     std::vector<const SctpPath*> best;
     double merit = 0;
@@ -56,7 +57,8 @@ SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */, co
 }
 
 bool
-SctpCmtRetransmission::IsCandidate(const SctpPath& /* path */, const SctpRoom& /* room */) const
+SctpCmtRetransmission::IsCandidate(const SctpPath& /* path */,
+                                   const SctpPathAvailability& /* room */) const
 {
     return true;
 }
@@ -74,9 +76,9 @@ SctpRtxAsap::GetTypeId()
 }
 
 bool
-SctpRtxAsap::IsCandidate(const SctpPath& path, const SctpRoom& room) const
+SctpRtxAsap::IsCandidate(const SctpPath& path, const SctpPathAvailability& room) const
 {
-    return room.HasRoom(path);
+    return room.CanSend(path);
 }
 
 double
@@ -116,7 +118,8 @@ SctpRtxSame::GetTypeId()
 }
 
 const SctpPath*
-SctpRtxSame::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
+SctpRtxSame::Select(const SctpRetransmission& retransmission,
+                    const SctpPathAvailability& /* room */)
 {
     const SctpPath& last = *retransmission.lastPath;
     if (last.IsActive())

@@ -32,7 +32,8 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission,
+                           const SctpPathAvailability& room) override;
 
   protected:
     /**
@@ -40,7 +41,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
      * @param room tells which paths have room
      * @return whether a retransmission may go there at all
      */
-    virtual bool IsCandidate(const SctpPath& path, const SctpRoom& room) const;
+    virtual bool IsCandidate(const SctpPath& path, const SctpPathAvailability& room) const;
 
     /**
      * @param path a path
@@ -62,7 +63,7 @@ class SctpRtxAsap : public SctpCmtRetransmission
     static TypeId GetTypeId();
 
   protected:
-    bool IsCandidate(const SctpPath& path, const SctpRoom& room) const override;
+    bool IsCandidate(const SctpPath& path, const SctpPathAvailability& room) const override;
     double GetMerit(const SctpPath& path) const override;
 };
 
@@ -95,7 +96,8 @@ class SctpRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission, const SctpRoom& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission,
+                           const SctpPathAvailability& room) override;
 };
 
 /**

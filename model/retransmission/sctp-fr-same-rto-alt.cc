@@ -26,7 +26,8 @@ SctpFrSameRtoAlt::GetTypeId()
 }
 
 const SctpPath*
-SctpFrSameRtoAlt::Select(const SctpRetransmission& retransmission, const SctpRoom& /* room */)
+SctpFrSameRtoAlt::Select(const SctpRetransmission& retransmission,
+                         const SctpPathAvailability& /* room */)
 {
     const SctpPath& last = *retransmission.lastPath;
     const bool byTimeout = retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT;

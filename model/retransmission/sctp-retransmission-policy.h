@@ -29,7 +29,7 @@ struct SctpRetransmission
 
 /**
  * @ingroup sctp
- * Seam: the path for a retransmission.
+ * Policy interface: the path for a retransmission.
  */
 class SctpRetransmissionPolicy : public SctpStrategy
 {
@@ -65,7 +65,7 @@ class SctpRetransmissionPolicy : public SctpStrategy
      * @return the path to retransmit on; null to wait. A path without room is an answer too.
      */
     virtual const SctpPath* Select(const SctpRetransmission& retransmission,
-                                   const SctpRoom& room) = 0;
+                                   const SctpPathAvailability& room) = 0;
 
   protected:
     /**

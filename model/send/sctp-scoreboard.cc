@@ -481,7 +481,7 @@ Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::TakeAck(const SctpAcknowledgement& ack, AckResult& result)
+Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result)
 {
     if (ack.cumulativeTsn)
     {

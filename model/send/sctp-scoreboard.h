@@ -163,7 +163,7 @@ class Scoreboard : public SctpOutstandingView
      * @param ack the acknowledgement
      * @param[out] result what it did
      */
-    void TakeAck(const SctpAcknowledgement& ack, AckResult& result);
+    void HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
      * @param tsn a TSN that is not cumulatively acknowledged

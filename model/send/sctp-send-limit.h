@@ -39,7 +39,7 @@ struct SctpBurst
 
 /**
  * @ingroup sctp
- * Seam: how much may go out now, beside what cwnd and rwnd say.
+ * Policy interface: how much may go out now, beside what cwnd and rwnd say.
  */
 class SctpSendLimit : public SctpStrategy
 {

@@ -20,8 +20,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Seam: which stream's message is sent next. A message that was begun is always ended first
- * (its fragments have consecutive TSNs).
+ * Policy interface: which stream's message is sent next. A message that was begun is always ended
+ * first (its fragments have consecutive TSNs).
  */
 class SctpStreamScheduler : public SctpStrategy
 {

@@ -110,7 +110,7 @@ Transmitter::ProbeWindow()
     SctpPath* path = nullptr;
     if (!m_queue.IsEmpty())
     {
-        path = m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
+        path = m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
     }
     if (!path || !SendNewPacket(*path, SctpTxReason::WINDOW_PROBE))
     {
@@ -168,7 +168,7 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     NewOpportunity();
     m_timedOut = false;
     Scoreboard::AckResult result;
-    m_board.TakeAck(ack, result);
+    m_board.HandleAcknowledgement(ack, result);
     UpdatePeerWindow(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
@@ -247,12 +247,14 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
         {
             entry.path->AddRttSample(entry.rtt);
         }
-        SctpAliveProof proof =
-            entry.onlyHereLate ? SctpAliveProof::LATE_DATA_ACK : SctpAliveProof::LATE_ACK;
+        SctpReachabilityEvidence proof = entry.onlyHereLate
+                                             ? SctpReachabilityEvidence::LATE_DATA_ACK
+                                             : SctpReachabilityEvidence::LATE_ACK;
         if (entry.inFlightAcked)
         {
             m_states[entry.path->GetId()].onePacket = false;
-            proof = entry.onlyHere ? SctpAliveProof::DATA_ACK : SctpAliveProof::AMBIGUOUS_ACK;
+            proof = entry.onlyHere ? SctpReachabilityEvidence::DATA_ACK
+                                   : SctpReachabilityEvidence::AMBIGUOUS_ACK;
         }
         m_paths.AnswerOn(*entry.path, proof);
     }

@@ -130,7 +130,7 @@ Transmitter::GetPeerWindow() const
 }
 
 bool
-Transmitter::HasRoom(const SctpPath& path) const
+Transmitter::CanSend(const SctpPath& path) const
 {
     const uint32_t flight = path.GetFlightSize();
     const PathState& state = m_states[path.GetId()];
@@ -138,7 +138,7 @@ Transmitter::HasRoom(const SctpPath& path) const
 }
 
 bool
-Transmitter::TakesNewData(const SctpPath& path) const
+Transmitter::CanSendNewData(const SctpPath& path) const
 {
     const auto& limit = m_sendLimit;
     const uint32_t kept = m_board.GetPayloadKept();
@@ -146,38 +146,39 @@ Transmitter::TakesNewData(const SctpPath& path) const
     room.sender =
         m_context.GetParams().sndBufSize - std::min(m_context.GetParams().sndBufSize, kept);
     room.receiver = m_advertised;
-    return HasRoom(path) &&
+    return CanSend(path) &&
            !limit.BlocksNewData(path,
                                 m_states[path.GetId()].awaited,
                                 !m_board.GetPending(path).empty()) &&
            !limit.ExceedsShare(path, room);
 }
 
-Transmitter::NewDataRoom::NewDataRoom(const Transmitter& transmitter)
+Transmitter::NewDataAvailability::NewDataAvailability(const Transmitter& transmitter)
     : m_transmitter(transmitter)
 {
 }
 
 bool
-Transmitter::NewDataRoom::HasRoom(const SctpPath& path) const
+Transmitter::NewDataAvailability::CanSend(const SctpPath& path) const
 {
-    return m_transmitter.TakesNewData(path);
+    return m_transmitter.CanSendNewData(path);
 }
 
-Transmitter::RetransmissionRoom::RetransmissionRoom(const Transmitter& transmitter, uint32_t size)
+Transmitter::RetransmissionAvailability::RetransmissionAvailability(const Transmitter& transmitter,
+                                                                    uint32_t size)
     : m_transmitter(transmitter),
       m_size(size)
 {
 }
 
 bool
-Transmitter::RetransmissionRoom::HasRoom(const SctpPath& path) const
+Transmitter::RetransmissionAvailability::CanSend(const SctpPath& path) const
 {
-    return m_transmitter.HasRoomForRetransmission(path, m_size);
+    return m_transmitter.CanRetransmit(path, m_size);
 }
 
 bool
-Transmitter::HasRoomForRetransmission(const SctpPath& path, uint32_t size) const
+Transmitter::CanRetransmit(const SctpPath& path, uint32_t size) const
 {
     // Max.Burst holds for them, too: a device drops a whole window at once (section 6.1 D).
     const uint32_t flight = path.GetFlightSize();
@@ -278,7 +279,7 @@ Transmitter::SendRetransmissions()
         PathState& state = m_states[source->GetId()];
         SctpPath* target = SelectTarget(*source);
         const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
-        const bool held = m_timedOut || !target || !HasRoomForRetransmission(*target, size);
+        const bool held = m_timedOut || !target || !CanRetransmit(*target, size);
         if (!target || (held && !state.force))
         {
             state.waits = true;
@@ -323,7 +324,8 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.timesSent = chunk.timesSent;
     retransmission.receiveBuffer = m_peerBuffer;
     return m_paths.Own(
-        m_retransmissionPolicy.Select(retransmission, RetransmissionRoom(*this, chunk.windowSize)));
+        m_retransmissionPolicy.Select(retransmission,
+                                      RetransmissionAvailability(*this, chunk.windowSize)));
 }
 
 void
@@ -355,7 +357,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
                     (!forced && !m_states[target.GetId()].onePacket &&
-                     !HasRoomForRetransmission(target, chunk.windowSize))))
+                     !CanRetransmit(target, chunk.windowSize))))
         {
             return;
         }
@@ -385,8 +387,9 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (!m_queue.IsEmpty() && !HeldByTimeout())
     {
-        SctpPath* path = m_paths.Own(m_pathSelector.Select(NewDataRoom(*this), m_queue.PeekInfo()));
-        if (!path || !path->IsConfirmed() || !TakesNewData(*path))
+        SctpPath* path =
+            m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+        if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
         {
             break;
         }
@@ -454,8 +457,8 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > GetPeerWindow()) ||
-            (builder.HasData() && !HasRoom(path) && !m_states[path.GetId()].onePacket) ||
-            (builder.HasData() && !m_pathSelector.Joins(path, m_queue.PeekInfo())))
+            (builder.HasData() && !CanSend(path) && !m_states[path.GetId()].onePacket) ||
+            (builder.HasData() && !m_pathSelector.CanBundle(path, m_queue.PeekInfo())))
         {
             return;
         }

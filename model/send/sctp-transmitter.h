@@ -184,31 +184,31 @@ class Transmitter
     static constexpr uint32_t MIN_FRAGMENT_CAP = 512;
 
     /// Tells path selectors which paths may take new data.
-    class NewDataRoom : public SctpRoom
+    class NewDataAvailability : public SctpPathAvailability
     {
       public:
         /**
          * @param transmitter the transmitter
          */
-        explicit NewDataRoom(const Transmitter& transmitter);
+        explicit NewDataAvailability(const Transmitter& transmitter);
 
-        bool HasRoom(const SctpPath& path) const override;
+        bool CanSend(const SctpPath& path) const override;
 
       private:
         const Transmitter& m_transmitter; //!< the transmitter
     };
 
     /// Tells retransmission policies which paths may take a chunk.
-    class RetransmissionRoom : public SctpRoom
+    class RetransmissionAvailability : public SctpPathAvailability
     {
       public:
         /**
          * @param transmitter the transmitter
          * @param size bytes of the chunk, as windows count
          */
-        RetransmissionRoom(const Transmitter& transmitter, uint32_t size);
+        RetransmissionAvailability(const Transmitter& transmitter, uint32_t size);
 
-        bool HasRoom(const SctpPath& path) const override;
+        bool CanSend(const SctpPath& path) const override;
 
       private:
         const Transmitter& m_transmitter; //!< the transmitter
@@ -331,21 +331,21 @@ class Transmitter
      * @param path a path
      * @return whether congestion window and burst limit let another packet of new data go
      */
-    bool HasRoom(const SctpPath& path) const;
+    bool CanSend(const SctpPath& path) const;
 
     /**
      * @param path a path
      * @return whether new data may go there now: it has room, does not wait behind
      * retransmissions, and has not used up its share of the buffers
      */
-    bool TakesNewData(const SctpPath& path) const;
+    bool CanSendNewData(const SctpPath& path) const;
 
     /**
      * @param path a path
      * @param size bytes of a chunk
      * @return whether the window has room for a retransmission of that size
      */
-    bool HasRoomForRetransmission(const SctpPath& path, uint32_t size) const;
+    bool CanRetransmit(const SctpPath& path, uint32_t size) const;
 
     /**
      * @param size user data of the next chunk, bytes

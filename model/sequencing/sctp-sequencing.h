@@ -78,7 +78,7 @@ struct SctpDataToSend
 
 /**
  * @ingroup sctp
- * Seam: numbering of data and format of acknowledgements.
+ * Policy interface: numbering of data and format of acknowledgements.
  *
  * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
  * the association with RFC 9260, one for each path with MPSCTP.
