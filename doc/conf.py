@@ -22,6 +22,7 @@ exclude_patterns = [
     "sctp-validation.rst",
     "sctp-validation-cmt.rst",
     "sctp-validation-pooling.rst",
+    "sctp-where.rst",
 ]
 html_theme = "alabaster"
 html_sidebars = {"**": ["localtoc.html", "searchbox.html"]}

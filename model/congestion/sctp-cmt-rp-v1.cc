@@ -46,9 +46,8 @@ GetShare(const SctpPathPool& pool, const SctpPath& path)
 }
 
 /**
- * @param pool the coupled paths, the path among them
- * @param path a path
- * @return what its window loses after a loss, bytes
+ * @param pool the coupled paths
+ * @return what the window of each of them loses after a loss, bytes
  */
 double
 GetDecrease(const SctpPathPool& pool, const SctpPath& /* path */)
