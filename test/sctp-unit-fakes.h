@@ -1,0 +1,266 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_UNIT_FAKES_H
+#define SCTP_UNIT_FAKES_H
+
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-handshake-parts.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-packet-parser.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-unit-context.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * What tests of single units give them instead of an association and a node.
+ */
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-tests
+ * Bytes of a packet and what is in them.
+ */
+struct FakePacket
+{
+    /**
+     * @param chunks whole chunks, padded
+     */
+    explicit FakePacket(const Bytes& chunks);
+
+    /**
+     * @param whole a packet with the common header
+     */
+    explicit FakePacket(Ptr<const Packet> whole);
+
+    FakePacket(const FakePacket&) = delete;
+    FakePacket& operator=(const FakePacket&) = delete;
+
+    /**
+     * @param index place of a chunk
+     * @return the chunk
+     */
+    const ChunkView& At(size_t index) const
+    {
+        return view.GetChunks()[index];
+    }
+
+    /**
+     * @return its chunks: name, for DATA the TSN, for SACK the cumulative TSN, gap blocks and
+     * duplicates, for SHUTDOWN the cumulative TSN, for ERROR and ABORT the cause codes
+     */
+    std::string Describe() const;
+
+    Bytes bytes;              //!< the packet
+    Ptr<const Packet> packet; //!< the same
+    PacketView view;          //!< its chunks, in bytes
+
+  private:
+    /**
+     * Finds the chunks.
+     */
+    void Read();
+};
+
+/**
+ * @ingroup sctp-tests
+ * An association that does what it is asked and remembers it.
+ */
+class FakeContext : public UnitContext
+{
+  public:
+    /**
+     * @param values the parameters
+     * @param paths the paths; may be null
+     */
+    FakeContext(SctpParameterValuesPtr values, SctpPathManager* paths);
+
+    SctpState GetState() const override;
+    const SctpParameterValues& GetParams() const override;
+    void TraceDrop(SctpDropReason reason) override;
+    bool CountError(SctpPath& path,
+                    bool byTimeoutOfData,
+                    bool countForPath,
+                    bool countForAssociation) override;
+    void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
+    void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
+    void FlushOutput() override;
+    void BeginWork() override;
+    void EndWork() override;
+
+    SctpState state{SctpState::ESTABLISHED}; //!< state of the association
+    std::vector<SctpDropReason> drops;       //!< what was dropped
+    std::optional<CauseCode> aborted;        //!< cause of the ABORT
+    std::optional<SctpCloseReason> ended;    //!< why the association ended
+    std::function<void()> flush;             //!< end-of-work steps
+    std::function<void()> atEnd;             //!< called when the association ends
+
+  private:
+    SctpParameterValuesPtr m_values; //!< the parameters
+    SctpPathManager* m_paths;        //!< the paths
+    uint32_t m_depth{0};             //!< work in progress
+    bool m_wanted{false};            //!< end-of-work steps were asked for
+};
+
+/**
+ * @ingroup sctp-tests
+ * An output that keeps the packets.
+ */
+class FakeOutput : public PacketOutput
+{
+  public:
+    void QueueControl(const Bytes& chunks, SctpPath& path) override;
+    void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
+    void Transmit(PacketBuilder& builder, SctpPath& path) override;
+    void SendUnbundled(const Bytes& chunks, SctpPath& path) override;
+
+    /**
+     * @return packets since it was last asked, what is queued behind them: "0: SACK 7; 1: DATA 3",
+     * each with the id of its path
+     */
+    std::string Take();
+
+    /// A packet that was sent.
+    struct Sent
+    {
+        SctpPathId path;          //!< its path
+        Ptr<const Packet> packet; //!< common header and chunks
+    };
+
+    std::vector<Sent> sent; //!< packets since Take
+
+  private:
+    std::vector<std::pair<SctpPathId, Bytes>> m_queued; //!< control
+};
+
+/**
+ * @ingroup sctp-tests
+ * A node that keeps packets, has routes to all addresses but some, and counts instead of drawing.
+ */
+class FakeLower : public SctpLowerLayer
+{
+  public:
+    FakeLower();
+
+    bool FindRoute(const Address& remote,
+                   const std::vector<Address>& candidates,
+                   SctpRoute& route) override;
+    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
+    std::vector<Address> GetLocalAddresses() override;
+    bool ChecksumEnabled() const override;
+    uint32_t GetRandom32() override;
+    Ptr<UniformRandomVariable> GetRandomStream() override;
+    uint32_t GetFreshTag() override;
+    CookieJar& GetCookieJar() override;
+    void AddressesChanged(Ptr<SctpAssociation> association) override;
+    void AssociationClosed(Ptr<SctpAssociation> association) override;
+
+    /// A packet that was sent.
+    struct Sent
+    {
+        Address remote;           //!< destination
+        Address local;            //!< source
+        Ptr<const Packet> packet; //!< common header and chunks
+    };
+
+    std::vector<Sent> sent;           //!< packets
+    std::vector<Address> unreachable; //!< destinations without a route
+    std::vector<Address> broken;      //!< source addresses that nothing leaves by
+    CookieJar jar;                    //!< cookies
+
+  private:
+    uint32_t m_drawn{0};                 //!< last random number
+    Ptr<UniformRandomVariable> m_stream; //!< for jitter
+};
+
+/**
+ * @ingroup sctp-tests
+ * All that a unit is given: parameters, paths, strategies, numbering and fakes of the rest. Units
+ * are made after it and end before it.
+ */
+class SctpUnitBench : private SctpPathManager::Observer
+{
+  public:
+    /// Tag that packets to the peer have.
+    static constexpr uint32_t PEER_TAG = 0xbeef;
+
+    /**
+     * @param confirmed number of paths that are verified
+     * @param unconfirmed number of further paths that are not
+     */
+    explicit SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed = 0);
+    ~SctpUnitBench() override;
+
+    /**
+     * @param path number of a path
+     * @return address of the peer on it
+     */
+    static Address GetRemote(uint32_t path);
+
+    /**
+     * @param path number of a path
+     * @return address of this end on it
+     */
+    static Address GetLocal(uint32_t path);
+
+    /**
+     * @param path number of a path
+     * @return the path
+     */
+    SctpPath& At(uint32_t path) const;
+
+    /**
+     * Lets time pass.
+     * @param time how long
+     */
+    static void Run(Time time);
+
+    Ptr<SctpParameters> parameters;              //!< protocol parameters
+    FakeLower lower;                             //!< the node
+    SctpPathManager paths;                       //!< the paths
+    FakeContext context;                         //!< the association
+    FakeOutput output;                           //!< packets
+    SctpStrategySet strategies;                  //!< strategies of RFC 9260
+    Ptr<SctpSequencing> sequencing;              //!< numbering of RFC 9260
+    SctpAssociationTraces traces;                //!< trace sources
+    std::string log;                             //!< what the path manager told
+    std::function<void(SctpPath&)> stateChanged; //!< called when a path changed its state
+
+  private:
+    void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
+    void PathRevived(SctpPath& path, SctpPathState oldState) override;
+    void DestinationChanged(SctpPath& from,
+                            SctpPath& to,
+                            SctpFailoverPhase oldPhase,
+                            SctpFailoverPhase newPhase,
+                            SctpFailoverCause cause) override;
+    void PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause) override;
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_UNIT_FAKES_H */
