@@ -256,6 +256,23 @@ class Generator:
         return None
 
 
+def judge(status, output, errors):
+    """What is wrong about the end of a run, or nothing, and how it ended; from its exit status and texts."""
+    errors = errors.splitlines()
+    rows = dict(text.split(None, 1) for text in output.splitlines() if len(text.split(None, 1)) == 2)
+    if status == 1 and len(errors) == 1 and not output:
+        return None, "refused"
+    if status != 0 or errors:
+        summary = [text for text in errors if "ERROR:" in text or "runtime error" in text or "msg=" in text]
+        return f"exit status {status}: {' '.join((summary or errors)[:2])[:400]}", "fault"
+    if rows.get("bytes_corrupt", "0") != "0":
+        return f"{rows['bytes_corrupt']} bytes are corrupt", "fault"
+    if rows.get("complete") == "0":
+        reason = rows.get("end_reason", "-").strip()
+        return (None, reason) if reason != "-" else ("incomplete without a reason", "fault")
+    return None, "complete"
+
+
 def find_fault(program, line, limit):
     """Run a program in a folder of its own; what is wrong about its end, or nothing, and how it ended."""
     with tempfile.TemporaryDirectory() as folder:
@@ -264,20 +281,8 @@ def find_fault(program, line, limit):
                                     timeout=limit)
         except subprocess.TimeoutExpired:
             return f"takes more than {limit:g} s", "hang"
-    errors = result.stderr.decode(errors="replace").splitlines()
-    rows = dict(text.split(None, 1) for text in result.stdout.decode(errors="replace").splitlines()
-                if len(text.split(None, 1)) == 2)
-    if result.returncode == 1 and len(errors) == 1 and not result.stdout:
-        return None, "refused"
-    if result.returncode != 0 or errors:
-        summary = [text for text in errors if "ERROR:" in text or "runtime error" in text or "msg=" in text]
-        return f"exit status {result.returncode}: {' '.join((summary or errors)[:2])[:400]}", "fault"
-    if rows.get("bytes_corrupt", "0") != "0":
-        return f"{rows['bytes_corrupt']} bytes are corrupt", "fault"
-    if rows.get("complete") == "0":
-        reason = rows.get("end_reason", "-").strip()
-        return (None, reason) if reason != "-" else ("incomplete without a reason", "fault")
-    return None, "complete"
+    return judge(result.returncode, result.stdout.decode(errors="replace"),
+                 result.stderr.decode(errors="replace"))
 
 
 def shorten(program, line, limit, fault):
