@@ -138,9 +138,9 @@ FakePacket::Describe() const
 
 // ---- the association ----
 
-FakeContext::FakeContext(SctpParameterValuesPtr values, SctpPathManager* paths)
-    : m_values(values),
-      m_paths(paths)
+FakeContext::FakeContext(SctpParameterValuesPtr values, SctpPathManager* manager)
+    : paths(manager),
+      m_values(values)
 {
 }
 
@@ -168,7 +168,7 @@ FakeContext::CountError(SctpPath& path,
                         bool countForPath,
                         bool countForAssociation)
 {
-    if (m_paths->ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
+    if (paths->ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
     {
         return true;
     }

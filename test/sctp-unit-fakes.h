@@ -94,9 +94,9 @@ class FakeContext : public UnitContext
   public:
     /**
      * @param values the parameters
-     * @param paths the paths; may be null
+     * @param manager the paths; may be null as long as no errors are counted
      */
-    FakeContext(SctpParameterValuesPtr values, SctpPathManager* paths);
+    FakeContext(SctpParameterValuesPtr values, SctpPathManager* manager);
 
     SctpState GetState() const override;
     const SctpParameterValues& GetParams() const override;
@@ -117,10 +117,10 @@ class FakeContext : public UnitContext
     std::optional<SctpCloseReason> ended;    //!< why the association ended
     std::function<void()> flush;             //!< end-of-work steps
     std::function<void()> atEnd;             //!< called when the association ends
+    SctpPathManager* paths;                  //!< the paths
 
   private:
     SctpParameterValuesPtr m_values; //!< the parameters
-    SctpPathManager* m_paths;        //!< the paths
     uint32_t m_depth{0};             //!< work in progress
     bool m_wanted{false};            //!< end-of-work steps were asked for
 };
