@@ -268,7 +268,7 @@ class BoardBench : public SctpUnitBench
             ack.received.push_back({UnwrapFirst(gap), UnwrapFirst(gap)});
         }
         Scoreboard::AckResult result;
-        unit.TakeAck(ack, result);
+        unit.HandleAcknowledgement(ack, result);
         return result;
     }
 
