@@ -441,6 +441,14 @@ CookiesOfOthers(SctpLab& lab)
     lab.True(!bench.Echo(seal([](Cookie&) {}), 0x112), "the packet has another tag");
     lab.True(!bench.Echo(seal([](Cookie& cookie) { cookie.localTag = 0x112; }), 0x112),
              "action C of section 5.2.4: it came late");
+    const auto stranger = [](Cookie& cookie) {
+        cookie.localTag = 0x112;
+        cookie.peerTag = 0xcafe;
+        cookie.localTieTag = 7;
+        cookie.peerTieTag = 8;
+    };
+    lab.True(!bench.Echo(seal(stranger), 0x112), "no tag and no tie-tag matches");
+    lab.Equal(bench.restarted, 0U, "so nobody has restarted");
     lab.Equal(bench.Take(), std::string(), "discarded");
     SctpUnitBench::Run(Seconds(1));
     const auto old = [](Cookie& cookie) { cookie.lifetime = Seconds(-1); };
