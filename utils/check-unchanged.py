@@ -200,14 +200,14 @@ def show_binary_difference(base, other):
         number += 1
         if begin <= place < begin + 16 + size:
             return "\n".join([f"{text}, in packet {number} of the base, of {seconds}.{fraction:0{digits}d} s:",
-                              f"-{show_packet(base, begin)}", f"+{show_packet(other, begin)}"])
+                              f"-{show_bytes(base, place)}", f"+{show_bytes(other, place)}"])
         begin += 16 + size
     return f"{text}, after the last of {number} packets of the base"
 
 
-def show_packet(data, begin):
-    """The beginning of a packet."""
-    return data[begin:begin + 64].hex(" ", 4)
+def show_bytes(data, place):
+    """What is at a place of a file."""
+    return data[place:place + 40].hex(" ", -4)
 
 
 def read_commands(build):
