@@ -7,6 +7,7 @@
  */
 
 #include "sctp-cmt-lab.h"
+#include "sctp-test-windows.h"
 
 #include "ns3/sctp-handshake-parts.h"
 #include "ns3/sctp-nr-sack-chunk.h"
@@ -35,8 +36,8 @@ Burst(const std::string& type, uint32_t cwnd)
     return [=](SctpLab& lab) {
         lab.Set("SendLimit", StringValue("ns3::" + type));
         StartCmt(lab, 0);
-        GetCmtPath(lab, 0)->SetCwnd(10 * PMDCS);
-        GetCmtPath(lab, 1)->SetCwnd(PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 10 * PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1), PMDCS);
         SendChunks(lab, 10);
         lab.Equal(TakePaths(lab), "0:1,2,3,4 1:5", "Max.Burst");
         lab.Equal(lab.GetPath(0).cwnd, cwnd * PMDCS, "cwnd afterwards");

@@ -7,6 +7,7 @@
  */
 
 #include "sctp-cmt-lab.h"
+#include "sctp-test-windows.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -127,7 +128,7 @@ Revives(uint32_t cwnd)
         lab.Set("PfCwnd", UintegerValue(cwnd));
         TimeOut(lab);
         Acknowledge(lab, 20);
-        GetCmtPath(lab, 1)->SetCwnd(2 * PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1), 2 * PMDCS);
         SendChunks(lab, 20);
         lab.Equal(TakePaths(lab), "1:21,22", "path 1 is full");
         lab.peer.heartbeat = true;

@@ -7,6 +7,7 @@
  */
 
 #include "sctp-cmt-lab.h"
+#include "sctp-test-windows.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -63,7 +64,7 @@ Order(const std::string& type, const std::string& expected)
     return [=](SctpLab& lab) {
         lab.Set("PathSelector", StringValue("ns3::" + type));
         StartCmt(lab, 0);
-        GetCmtPath(lab, 0)->SetCwnd(2 * PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 2 * PMDCS);
         GetCmtPath(lab, 0)->AddRttSample(Seconds(1));
         SendChunks(lab, 5);
         lab.Equal(TakePaths(lab), expected, "order of paths");
@@ -351,8 +352,8 @@ std::function<void(SctpLab&)>
 Give(uint32_t path, uint32_t cwnd, uint32_t ssthresh)
 {
     return [=](SctpLab& lab) {
-        GetCmtPath(lab, path)->SetCwnd(cwnd * PMDCS);
-        GetCmtPath(lab, path)->SetSsthresh(ssthresh * PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, path), cwnd * PMDCS);
+        SctpTestWindows::SetSsthresh(*GetCmtPath(lab, path), ssthresh * PMDCS);
     };
 }
 
@@ -381,7 +382,7 @@ TiesAreBrokenAtRandom(SctpLab& lab)
     Acknowledge(lab, 0, {{15, 15}, {17, 17}});
     Give(1, 40, 40)(lab);
     Acknowledge(lab, 0, {{15, 15}, {17, 17}, {19, 19}});
-    GetCmtPath(lab, 0)->SetCwnd(40 * PMDCS);
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 40 * PMDCS);
     const std::string paths = Acknowledge(lab, 0, {{2, 2}, {15, 15}, {17, 17}, {19, 19}});
     lab.True(lab.GetPath(0).flightSize > 0, "some on path 0, of " + paths);
     lab.True(lab.GetPath(1).flightSize > 9 * PMDCS, "some on path 1, of " + paths);

@@ -8,6 +8,8 @@
 
 #include "sctp-congestion-bench.h"
 
+#include "sctp-test-windows.h"
+
 #include "ns3/ipv4-address.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-dormant-policy.h"
@@ -57,9 +59,9 @@ SctpCongestionBench::GetPath(uint32_t path) const
 void
 SctpCongestionBench::SetWindow(uint32_t path, double units, double ssthresh)
 {
-    GetPath(path).SetCwnd(static_cast<uint32_t>(units * UNIT));
-    GetPath(path).SetSsthresh(static_cast<uint32_t>(ssthresh * UNIT));
-    GetPath(path).SetPartialBytesAcked(0);
+    SctpTestWindows::SetCwnd(GetPath(path), static_cast<uint32_t>(units * UNIT));
+    SctpTestWindows::SetSsthresh(GetPath(path), static_cast<uint32_t>(ssthresh * UNIT));
+    SctpTestWindows::SetPartialBytesAcked(GetPath(path), 0);
 }
 
 void

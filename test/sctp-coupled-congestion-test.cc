@@ -9,6 +9,7 @@
 #include "sctp-cmt-lab.h"
 #include "sctp-congestion-bench.h"
 #include "sctp-test-dice.h"
+#include "sctp-test-windows.h"
 
 #include "ns3/double.h"
 #include "ns3/sctp-bandwidth-estimator.h"
@@ -320,7 +321,7 @@ RpV1WithoutThreshold(SctpLab& lab)
     Bench bench("ns3::SctpCmtRpV1");
     bench.SetWindow(0, 20, 10);
     bench.SetWindow(1, 30);
-    bench.GetPath(1).SetSsthresh(0xffffffff);
+    SctpTestWindows::SetSsthresh(bench.GetPath(1), 0xffffffff);
     lab.Equal(bench.AvoidCongestion(0), Units(0.25), "its window counts: 10 / (10 + 30)");
 }
 
@@ -440,7 +441,7 @@ TxCwnd(SctpLab& lab)
 {
     lab.Set("PathSelector", StringValue("ns3::SctpTxCwnd"));
     StartCmt(lab, 0);
-    GetCmtPath(lab, 0)->SetCwnd(2 * PMDCS);
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 2 * PMDCS);
     SendChunks(lab, 5);
     lab.Equal(TakePaths(lab), "0:4,5 1:1,2,3", "the largest window that has room");
 }

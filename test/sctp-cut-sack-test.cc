@@ -8,6 +8,7 @@
 
 #include "sctp-cmt-lab.h"
 #include "sctp-test-harness.h"
+#include "sctp-test-windows.h"
 
 #include "ns3/boolean.h"
 #include "ns3/string.h"
@@ -60,8 +61,8 @@ LowestTsnFirst(SctpLab& lab)
     Acknowledge(lab, 0, {{5, 6}});
     Acknowledge(lab, 0, {{5, 8}});
     // Both are halved. Path 1, the better one, has five chunks in flight and room for eight.
-    GetCmtPath(lab, 0)->SetCwnd(8 * PMDCS);
-    GetCmtPath(lab, 1)->SetCwnd(16 * PMDCS);
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 8 * PMDCS);
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1), 16 * PMDCS);
     lab.Equal(Acknowledge(lab, 0, {{5, 10}}), "1:1,2,3", "1 and 3 of path 0, 2 and 4 of path 1");
 }
 
@@ -92,7 +93,7 @@ void
 TimerOfTheRest(SctpLab& lab)
 {
     StartTwenty(lab);
-    GetCmtPath(lab, 0)->SetSsthresh(20 * PMDCS);
+    SctpTestWindows::SetSsthresh(*GetCmtPath(lab, 0), 20 * PMDCS);
     Acknowledge(lab, 2, {{4, 4}, {6, 6}, {8, 8}, {10, 10}});
     Acknowledge(lab, 2, {{4, 6}, {8, 8}, {10, 10}});
     lab.Run(MilliSeconds(800));
@@ -180,7 +181,7 @@ Unreported(uint16_t blocks,
         lab.Equal(TakePaths(lab), List(1, 400), "all in flight");
         Acknowledge(lab, 0, EverySecond(2, 2 * blocks - 4));
         Acknowledge(lab, 0, EverySecond(2, 2 * blocks - 2));
-        GetCmtPath(lab, 0)->SetCwnd(1000 * PMDCS);
+        SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 1000 * PMDCS);
         Acknowledge(lab, 0, EverySecond(2, 2 * blocks));
         lab.Equal(Acknowledge(lab, 2, EverySecond(4, 2 * blocks)), expected, "1 has arrived");
         lab.Equal(Acknowledge(lab, 2, EverySecond(4, 2 * blocks)), "", "once");

@@ -17,11 +17,49 @@
 #include "ns3/uinteger.h"
 
 #include <memory>
+#include <type_traits>
+#include <utility>
 
 using namespace ns3;
 
 namespace
 {
+
+/**
+ * Whether anybody may set the congestion window of a path.
+ * @tparam Path SctpPath
+ */
+template <typename Path, typename = void>
+struct HasPublicWindow : std::false_type
+{
+};
+
+/// @tparam Path SctpPath
+template <typename Path>
+struct HasPublicWindow<Path, std::void_t<decltype(std::declval<Path&>().SetCwnd(1))>>
+    : std::true_type
+{
+};
+
+/**
+ * Whether anybody may set the state of a path.
+ * @tparam Path SctpPath
+ */
+template <typename Path, typename = void>
+struct HasPublicState : std::false_type
+{
+};
+
+/// @tparam Path SctpPath
+template <typename Path>
+struct HasPublicState<Path,
+                      std::void_t<decltype(std::declval<Path&>().SetState(SctpPathState::ACTIVE))>>
+    : std::true_type
+{
+};
+
+static_assert(!HasPublicWindow<SctpPath>::value, "only SctpCongestionOps writes windows");
+static_assert(!HasPublicState<SctpPath>::value, "only SctpPathManager writes the state of a path");
 
 /// The laboratory of windows, with a set of paths and nothing else.
 using Bench = SctpCongestionBench;

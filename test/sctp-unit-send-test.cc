@@ -101,7 +101,7 @@ class SenderBench : public SctpUnitBench, private AckBundler, private PacketSend
     {
         if (path.GetId() == 1)
         {
-            builder.AddControl(Make(16, ChunkType::SACK), true);
+            builder.AddControl(Make(16, ChunkType::SACK));
         }
     }
 

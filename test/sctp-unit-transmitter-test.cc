@@ -7,6 +7,7 @@
  */
 
 #include "sctp-test-harness.h"
+#include "sctp-test-windows.h"
 #include "sctp-unit-fakes.h"
 
 #include "ns3/sctp-chunks.h"
@@ -91,7 +92,6 @@ class TransmitterBench : public SctpUnitBench
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
         sequencing->ReadAcknowledgement(packet.At(0), unit.GetBoard(), ack);
-        ack.arrivalPath = 0;
         unit.HandleSack(ack);
         unit.SendPending();
         return output.Take();
@@ -158,7 +158,7 @@ ThreeMissingReports(SctpLab& lab)
 {
     TransmitterBench bench;
     bench.parameters->maxBurst = 100;
-    bench.At(0).SetCwnd(10 * TransmitterBench::PMDCS);
+    SctpTestWindows::SetCwnd(bench.At(0), 10 * TransmitterBench::PMDCS);
     bench.Send(6);
     lab.Equal(bench.Sack(99, {{2, 2}}), std::string(), "one");
     lab.Equal(bench.Sack(99, {{2, 3}}), std::string(), "two");

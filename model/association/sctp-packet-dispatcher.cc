@@ -339,7 +339,6 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
-    ack.arrivalPath = arrival.path.GetId();
     tcb.GetTransmitter().HandleSack(ack);
     const SctpTsn now = board.GetCumulative();
     if (now != before)

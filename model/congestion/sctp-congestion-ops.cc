@@ -31,13 +31,13 @@ SctpCongestionOps::Measure(const SctpPath& /* path */, const SctpAckEvent& /* ev
 void
 SctpCongestionOps::BurstLimited(SctpPath& path, uint32_t window)
 {
-    path.SetCwnd(window);
+    SetCwnd(path, window);
 }
 
 void
 SctpCongestionOps::AllAcked(SctpPath& path)
 {
-    path.SetPartialBytesAcked(0);
+    SetPartialBytesAcked(path, 0);
 }
 
 void
@@ -48,6 +48,24 @@ SctpCongestionOps::FailedOver(SctpPath& /* from */, SctpPath& /* to */)
 void
 SctpCongestionOps::Revived(SctpPath& /* path */, SctpPathState /* oldState */)
 {
+}
+
+void
+SctpCongestionOps::SetCwnd(SctpPath& path, uint32_t cwnd)
+{
+    path.SetCwnd(cwnd);
+}
+
+void
+SctpCongestionOps::SetSsthresh(SctpPath& path, uint32_t ssthresh)
+{
+    path.SetSsthresh(ssthresh);
+}
+
+void
+SctpCongestionOps::SetPartialBytesAcked(SctpPath& path, uint32_t bytes)
+{
+    path.SetPartialBytesAcked(bytes);
 }
 
 } // namespace ns3

@@ -36,8 +36,9 @@ struct SctpAckEvent
  * Policy interface: growth and decrease of the congestion window of each path (RFC 9260
  * section 7.2).
  *
- * All windows are in bytes and count DATA chunks with their header and padding. Nobody but these
- * operations writes the congestion window, ssthresh and partial_bytes_acked of a path.
+ * All windows are in bytes and count DATA chunks with their header and padding. Only these
+ * operations can write the congestion window, ssthresh and partial_bytes_acked of a path: by
+ * SetCwnd, SetSsthresh and SetPartialBytesAcked.
  */
 class SctpCongestionOps : public SctpStrategy
 {
@@ -116,6 +117,25 @@ class SctpCongestionOps : public SctpStrategy
      * @param oldState its state before
      */
     virtual void Revived(SctpPath& path, SctpPathState oldState);
+
+  protected:
+    /**
+     * @param path the path
+     * @param cwnd its congestion window, bytes; at least 1
+     */
+    static void SetCwnd(SctpPath& path, uint32_t cwnd);
+
+    /**
+     * @param path the path
+     * @param ssthresh its slow start threshold, bytes
+     */
+    static void SetSsthresh(SctpPath& path, uint32_t ssthresh);
+
+    /**
+     * @param path the path
+     * @param bytes its partial_bytes_acked (RFC 9260 section 7.2.2)
+     */
+    static void SetPartialBytesAcked(SctpPath& path, uint32_t bytes);
 };
 
 } // namespace ns3

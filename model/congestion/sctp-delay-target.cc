@@ -203,7 +203,7 @@ SctpDelayTarget::Acked(SctpPath& path, const SctpAckEvent& event)
     {
         const uint32_t before = path.GetCwnd();
         FastRetransmit(path);
-        path.SetCwnd(std::min(before, path.GetCwnd())); // the least ssthresh may be above it
+        SetCwnd(path, std::min(before, path.GetCwnd())); // the least ssthresh may be above it
         NS_LOG_INFO("path " << path.GetId() << ": RTT " << rtt << " s, cwnd " << path.GetCwnd());
         m_decrease(path.GetId(), path.GetSrtt());
     }

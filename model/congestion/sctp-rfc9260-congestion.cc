@@ -55,9 +55,9 @@ SctpRfc9260Congestion::Initialize(SctpPath& path)
         const uint32_t target = path.IsIpv6() ? 4344 : 4404;
         cwnd = std::min(4 * unit, std::max(2 * unit, target));
     }
-    path.SetCwnd(cwnd);
-    path.SetSsthresh(Parameters().initialSsthresh);
-    path.SetPartialBytesAcked(0);
+    SetCwnd(path, cwnd);
+    SetSsthresh(path, Parameters().initialSsthresh);
+    SetPartialBytesAcked(path, 0);
 }
 
 double
@@ -83,7 +83,7 @@ SctpRfc9260Congestion::Grow(SctpPath& path, double step)
 {
     const double least = std::min(path.GetCwnd(), path.GetWindowUnit());
     const double most = std::numeric_limits<uint32_t>::max();
-    path.SetCwnd(static_cast<uint32_t>(std::clamp(path.GetCwnd() + step, least, most)));
+    SetCwnd(path, static_cast<uint32_t>(std::clamp(path.GetCwnd() + step, least, most)));
 }
 
 uint32_t
@@ -129,11 +129,11 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
             Grow(path, GetAvoidanceStep(path, acked));
             acked -= acked >= cwnd ? cwnd : 0;
         }
-        path.SetPartialBytesAcked(acked);
+        SetPartialBytesAcked(path, acked);
     }
     if (event.allAcked)
     {
-        path.SetPartialBytesAcked(0);
+        SetPartialBytesAcked(path, 0);
     }
 }
 
@@ -152,9 +152,9 @@ SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) c
 void
 SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
 {
-    path.SetSsthresh(SsthreshAfterLoss(path, GetSsthreshFloor(path)));
-    path.SetCwnd(path.GetSsthresh());
-    path.SetPartialBytesAcked(0);
+    SetSsthresh(path, SsthreshAfterLoss(path, GetSsthreshFloor(path)));
+    SetCwnd(path, path.GetSsthresh());
+    SetPartialBytesAcked(path, 0);
     NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
 }
 
@@ -162,9 +162,9 @@ void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
     const uint32_t floor = Parameters().ssthreshFloorAtTimeout * path.GetWindowUnit();
-    path.SetSsthresh(SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
-    path.SetCwnd(path.GetWindowUnit());
-    path.SetPartialBytesAcked(0);
+    SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
+    SetCwnd(path, path.GetWindowUnit());
+    SetPartialBytesAcked(path, 0);
     NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
 }
 
@@ -178,14 +178,14 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
     }
     if (first)
     {
-        path.SetSsthresh(path.GetCwnd());
+        SetSsthresh(path, path.GetCwnd());
     }
     uint32_t cwnd = path.GetCwnd();
     for (uint32_t i = 0; i < rtos && cwnd > floor; ++i)
     {
         cwnd = std::max(cwnd / 2, floor);
     }
-    path.SetCwnd(cwnd);
+    SetCwnd(path, cwnd);
     NS_LOG_INFO("path " << path.GetId() << ": idle for " << rtos << " RTOs, cwnd " << cwnd);
 }
 
@@ -194,8 +194,8 @@ SctpRfc9260Congestion::Revived(SctpPath& path, SctpPathState oldState)
 {
     if (const auto steps = m_revivedWindow->GetSteps(oldState, Parameters()))
     {
-        path.SetCwnd(*steps * path.GetWindowUnit());
-        path.SetPartialBytesAcked(0);
+        SetCwnd(path, *steps * path.GetWindowUnit());
+        SetPartialBytesAcked(path, 0);
     }
 }
 

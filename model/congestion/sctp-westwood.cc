@@ -44,9 +44,9 @@ void
 SctpWestwood::FastRetransmit(SctpPath& path)
 {
     const uint32_t before = path.GetCwnd();
-    path.SetSsthresh(SsthreshAfterLoss(path, GetSsthreshFloor(path)));
-    path.SetCwnd(std::min(before, path.GetSsthresh()));
-    path.SetPartialBytesAcked(0);
+    SetSsthresh(path, SsthreshAfterLoss(path, GetSsthreshFloor(path)));
+    SetCwnd(path, std::min(before, path.GetSsthresh()));
+    SetPartialBytesAcked(path, 0);
 }
 
 void

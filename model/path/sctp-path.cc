@@ -175,6 +175,12 @@ SctpPath::SetSsthresh(uint32_t ssthresh)
 }
 
 void
+SctpPath::SetPartialBytesAcked(uint32_t bytes)
+{
+    m_partialBytesAcked = bytes;
+}
+
+void
 SctpPath::AddFlight(uint32_t bytes)
 {
     m_flightSize += bytes;

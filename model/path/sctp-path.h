@@ -23,6 +23,7 @@
 namespace ns3
 {
 
+class SctpCongestionOps;
 class SctpPathManager;
 
 /**
@@ -31,8 +32,8 @@ class SctpPathManager;
  * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
  * the only owner of that state; its trace sources show it.
  *
- * Its windows are written by SctpCongestionOps, its state, confirmation and error count by
- * SctpPathManager; strategies see it as const.
+ * Only SctpCongestionOps can write its windows, and only SctpPathManager its state, confirmation
+ * and error count.
  */
 class SctpPath : public Object
 {
@@ -133,8 +134,7 @@ class SctpPath : public Object
      */
     uint32_t GetWindowUnit() const;
 
-    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts; written
-    // by SctpCongestionOps only
+    // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts
 
     /**
      * @return congestion window, bytes
@@ -145,11 +145,6 @@ class SctpPath : public Object
     }
 
     /**
-     * @param cwnd congestion window, bytes; at least 1
-     */
-    void SetCwnd(uint32_t cwnd);
-
-    /**
      * @return slow start threshold, bytes
      */
     uint32_t GetSsthresh() const
@@ -158,24 +153,11 @@ class SctpPath : public Object
     }
 
     /**
-     * @param ssthresh slow start threshold, bytes
-     */
-    void SetSsthresh(uint32_t ssthresh);
-
-    /**
-     * @return partial_bytes_acked of section 7.2.2
+     * @return partial_bytes_acked of RFC 9260 section 7.2.2
      */
     uint32_t GetPartialBytesAcked() const
     {
         return m_partialBytesAcked;
-    }
-
-    /**
-     * @param bytes partial_bytes_acked of section 7.2.2
-     */
-    void SetPartialBytesAcked(uint32_t bytes)
-    {
-        m_partialBytesAcked = bytes;
     }
 
     /**
@@ -404,7 +386,23 @@ class SctpPath : public Object
     void DoDispose() override;
 
   private:
-    friend class SctpPathManager; // the only one who writes state, confirmation and error count
+    friend class SctpCongestionOps; // the only one that writes the windows
+    friend class SctpPathManager;   // the only one that writes state, confirmation and error count
+
+    /**
+     * @param cwnd congestion window, bytes; at least 1
+     */
+    void SetCwnd(uint32_t cwnd);
+
+    /**
+     * @param ssthresh slow start threshold, bytes
+     */
+    void SetSsthresh(uint32_t ssthresh);
+
+    /**
+     * @param bytes partial_bytes_acked of RFC 9260 section 7.2.2
+     */
+    void SetPartialBytesAcked(uint32_t bytes);
 
     /**
      * @param state reachability

@@ -290,7 +290,7 @@ Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
         if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
             !m_sequencing.HasGaps(m_tracker, owed.space))
         {
-            builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+            builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
         }
     }
 }
@@ -317,7 +317,7 @@ Receiver::SendAcks(SctpSackPolicy::Urgency least)
             m_output.Transmit(builder, path); // leave room for gap blocks
             builder = PacketBuilder(path.GetChunkRoom());
         }
-        builder.AddControl(MakeAck(owed.space, builder.GetRoom()), true);
+        builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
         m_output.Transmit(builder, path);
     }
     m_sendingAcks = false;

@@ -50,7 +50,6 @@ struct SctpAcknowledgement
     std::optional<uint32_t> advertisedWindow; //!< a_rwnd, bytes; none: an outdated one
     /// Windows of single paths, bytes, for a send limit that asks; none in RFC 9260's SACK.
     boost::container::small_vector<std::pair<SctpPathId, uint32_t>, 2> pathWindows;
-    SctpPathId arrivalPath{SCTP_NO_PATH}; //!< path that it came on
 };
 
 /**

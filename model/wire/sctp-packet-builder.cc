@@ -37,7 +37,7 @@ PacketBuilder::Append(Ptr<Packet> chunk)
 }
 
 void
-PacketBuilder::AddControl(const Bytes& chunks, bool answer)
+PacketBuilder::AddControl(const Bytes& chunks)
 {
     // One header for each chunk, so that printing shows them one by one.
     uint32_t offset = 0;
@@ -49,7 +49,7 @@ PacketBuilder::AddControl(const Bytes& chunks, bool answer)
         auto chunk = Create<Packet>();
         chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
         Append(chunk);
-        m_isAnswer &= answer || ChunkRegistry::IsAnswer(chunks[offset]);
+        m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
         offset += size;
     }
 }

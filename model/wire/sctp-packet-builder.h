@@ -54,8 +54,8 @@ class PacketBuilder
     }
 
     /**
-     * @return whether all chunks only answer what the peer has sent: SACK, HEARTBEAT ACK, COOKIE
-     * ACK, SHUTDOWN ACK
+     * @return whether all chunks only answer what the peer has sent, as SACK, HEARTBEAT ACK, COOKIE
+     * ACK and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
      */
     bool IsAnswer() const
     {
@@ -66,9 +66,8 @@ class PacketBuilder
      * Adds whole chunks, padded; even beyond the room (an INIT that needs a larger packet is
      * left to IP fragmentation).
      * @param chunks one or more chunks
-     * @param answer whether they are acknowledgements, of whatever type
      */
-    void AddControl(const Bytes& chunks, bool answer = false);
+    void AddControl(const Bytes& chunks);
 
     /**
      * @return type of the first chunk; 0xff when there is none
