@@ -63,7 +63,7 @@ def cmake_lists():
         script.write(
             """
             include(%s)
-            foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_TESTS SCTP_EXAMPLES
+            foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_PRIVATE_HEADERS SCTP_TESTS SCTP_EXAMPLES
                     SCTP_USRSCTP_SOURCES SCTP_USRSCTP_HEADERS SCTP_USRSCTP_TESTS)
               message("${list}=${${list}}")
             endforeach()
@@ -96,8 +96,9 @@ def main():
     wscript = {}
     exec((ROOT / "wscript").read_text(), wscript)
     wscript["build"](context)
+    waf_lists = dict(lists, SCTP_HEADERS=lists["SCTP_HEADERS"] + lists["SCTP_PRIVATE_HEADERS"])
     for kind, target in context.libraries.items():
-        compare("only in one of CMake and waf, " + kind, lists[kind], target.source)
+        compare("only in one of CMake and waf, " + kind, waf_lists[kind], target.source)
     compare("only in one of CMake and waf, program", lists["SCTP_EXAMPLES"], context.programs)
     for name, target in context.programs.items():
         compare("only in one of CMake and waf, " + name, lists["program " + name], target.source)
@@ -117,6 +118,8 @@ def main():
     for name, values in lists.items():
         if not name.startswith("program") and values != sorted(set(values)):
             errors.append("not sorted, or double: " + name)
+    for name in set(lists["SCTP_HEADERS"]) & set(lists["SCTP_PRIVATE_HEADERS"]):
+        errors.append("public and private: " + name)
     for kind in ("SOURCES", "HEADERS", "TESTS"):
         for name in set(lists["SCTP_" + kind]) & set(lists["SCTP_USRSCTP_" + kind]):
             errors.append("needs usrsctp, but is built without it, too: " + name)

@@ -9,6 +9,7 @@
 #include "sctp-association-table.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-association.h"
 
 #include <algorithm>
 

@@ -11,13 +11,19 @@
 
 #include "sctp-port-table.h"
 
+#include "ns3/ptr.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-association.h"
+#include "ns3/sctp-unit-context.h"
 
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
+
+namespace ns3
+{
+class SctpAssociation;
+} // namespace ns3
 
 namespace ns3::sctp
 {

@@ -86,7 +86,7 @@ ClassifyOutOfTheBlue(const PacketView& view)
     }
     if (view.GetHeader().verificationTag == 0)
     {
-        // 8.5.1 A: an INIT and nothing but it
+        // RFC 9260 section 8.5.1 A: an INIT and nothing but it
         return chunks.size() == 1 && chunks.front().Is(ChunkType::INIT)
                    ? OutOfTheBlueAction::INIT
                    : OutOfTheBlueAction::DISCARD;

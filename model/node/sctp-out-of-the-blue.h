@@ -51,8 +51,8 @@ OutOfTheBlueAction ClassifyOutOfTheBlue(const PacketView& view);
  * @ingroup sctp
  * @param view a packet that belongs to no association
  * @param checksum whether to fill in the checksum
- * @return the answer that section 8.4 wants, its tag reflected and the T bit set; null for none,
- *         also for packets that open an association
+ * @return the answer that RFC 9260 section 8.4 wants, its tag reflected and the T bit set; null for
+ * none, also for packets that open an association
  */
 Ptr<Packet> MakeOutOfTheBlueReply(const PacketView& view, bool checksum);
 

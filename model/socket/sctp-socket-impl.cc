@@ -11,12 +11,11 @@
 #include "ns3/inet-socket-address.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/simulator.h"
-
-#include <algorithm>
 
 namespace ns3
 {
@@ -84,6 +83,32 @@ SctpSocketImpl::DoDispose()
 }
 
 // What SctpL4Protocol needs
+
+Ptr<Node>
+SctpSocketImpl::GetNode() const
+{
+    return m_sctp ? m_sctp->GetNode() : nullptr;
+}
+
+Ptr<SctpParameters>
+SctpSocketImpl::GetParameters() const
+{
+    return m_parameters;
+}
+
+void
+SctpSocketImpl::SetParameters(Ptr<SctpParameters> parameters)
+{
+    NS_ABORT_MSG_IF(!parameters || m_association || m_listening,
+                    "SCTP parameters are set before Connect and Listen.");
+    m_parameters = parameters;
+}
+
+Ptr<SctpAssociation>
+SctpSocketImpl::GetAssociation() const
+{
+    return m_association;
+}
 
 std::optional<uint32_t>
 SctpSocketImpl::GetId() const

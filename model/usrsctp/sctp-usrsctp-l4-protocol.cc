@@ -20,15 +20,8 @@
 #include "ns3/ipv6-header.h"
 #include "ns3/ipv6-interface.h"
 #include "ns3/log.h"
-#include "ns3/net-device.h"
 #include "ns3/node.h"
-#include "ns3/sctp-address.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/simulator.h"
-#include "ns3/socket.h"
-
-#include <algorithm>
-#include <set>
 
 namespace ns3
 {
@@ -224,51 +217,6 @@ UsrsctpL4Protocol::GetCounters() const
 // Life
 
 void
-UsrsctpL4Protocol::Start()
-{
-    if (m_host)
-    {
-        return;
-    }
-    m_host = sctp::LoadUsrsctp(m_library);
-    uint32_t mtu = 65535;
-    for (const auto& local : m_routing.GetLocalAddresses())
-    {
-        mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
-    }
-    const uint64_t high = m_random->GetInteger(0, 0xffffffff);
-    const uint64_t seed = high << 32 | m_random->GetInteger(0, 0xffffffff);
-    m_host->start({this, &Now, &Output, &TimedOut, &Wake}, mtu, seed);
-    for (const auto& [name, value] : m_settings)
-    {
-        SetSetting(name, value);
-    }
-}
-
-void
-UsrsctpL4Protocol::UpdateAddresses()
-{
-    const auto now = ListAddresses();
-    for (const auto& address : m_addresses)
-    {
-        if (std::find(now.begin(), now.end(), address) == now.end())
-        {
-            m_host->removeAddress(sctp::ToHost(address));
-        }
-    }
-    for (uint32_t i = 0; i < now.size(); ++i)
-    {
-        if (std::find(m_addresses.begin(), m_addresses.end(), now[i]) == m_addresses.end())
-        {
-            auto address = sctp::ToHost(now[i]);
-            address.interface = i + 1;
-            m_host->addAddress(address, !m_addresses.empty());
-        }
-    }
-    m_addresses = now;
-}
-
-void
 UsrsctpL4Protocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
@@ -289,98 +237,6 @@ UsrsctpL4Protocol::DoDispose()
     m_handles.clear();
     m_random = nullptr;
     SctpProtocol::DoDispose();
-}
-
-UsrsctpL4Protocol::Call::Call(Ptr<UsrsctpL4Protocol> protocol)
-    : m_protocol(protocol)
-{
-    m_protocol->Enter();
-}
-
-UsrsctpL4Protocol::Call::~Call()
-{
-    m_protocol->Leave();
-}
-
-const sctp::UsrsctpHost*
-UsrsctpL4Protocol::Call::operator->() const
-{
-    return m_protocol->m_host;
-}
-
-void
-UsrsctpL4Protocol::Enter()
-{
-    Start();
-    ++m_depth;
-    if (m_host->advance())
-    {
-        // What timers do to sockets is not told.
-        for (const auto& [handle, number] : m_handles)
-        {
-            m_woken.push_back(handle);
-        }
-    }
-}
-
-void
-UsrsctpL4Protocol::Leave()
-{
-    if (m_depth > 1)
-    {
-        --m_depth;
-        return;
-    }
-    Deliver();
-    while (!m_woken.empty())
-    {
-        std::set<uint32_t> numbers;
-        for (const auto handle : m_woken)
-        {
-            const auto found = m_handles.find(handle);
-            if (found != m_handles.end())
-            {
-                numbers.insert(found->second);
-            }
-        }
-        m_woken.clear();
-        for (const auto number : numbers)
-        {
-            const auto found = m_sockets.find(number);
-            if (found != m_sockets.end())
-            {
-                Ptr<UsrsctpSocket> socket = found->second;
-                socket->Settle();
-            }
-        }
-        Deliver();
-    }
-    --m_depth;
-    m_timer.Cancel();
-    const int64_t next = m_host->nextTimer();
-    if (next >= 0)
-    {
-        const Time delay = std::max(NanoSeconds(next) - Simulator::Now(), Time(0));
-        m_timer = Simulator::Schedule(delay, &UsrsctpL4Protocol::TimerExpired, this);
-    }
-}
-
-void
-UsrsctpL4Protocol::Deliver()
-{
-    const auto timeouts = std::move(m_timeouts);
-    m_timeouts.clear();
-    for (const auto& remote : timeouts)
-    {
-        m_timeoutTrace(remote);
-    }
-    m_host->deliver();
-}
-
-void
-UsrsctpL4Protocol::TimerExpired()
-{
-    Call call(this);
 }
 
 // Sockets
@@ -536,65 +392,6 @@ UsrsctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
                 Node::ChecksumEnabled(),
                 bytes.data(),
                 bytes.size());
-}
-
-int64_t
-UsrsctpL4Protocol::Now(void* /* context */)
-{
-    return Simulator::Now().GetNanoSeconds();
-}
-
-void
-UsrsctpL4Protocol::Output(void* context,
-                          const sctp::UsrsctpAddress& destination,
-                          uint8_t trafficClass,
-                          const uint8_t* packet,
-                          size_t size,
-                          uint32_t fastRetransmissions)
-{
-    auto self = static_cast<UsrsctpL4Protocol*>(context);
-    const Address remote = sctp::FromHost(destination);
-    auto copy = Create<Packet>(packet, size);
-    // The stack knows no routes; its source address is a guess. The checksum does not cover it.
-    const auto restricted = self->m_restricted.find(packet[0] << 8 | packet[1]);
-    const auto& candidates =
-        restricted == self->m_restricted.end() ? self->m_addresses : restricted->second;
-    SctpRoute route;
-    if (!self->FindRoute(remote, candidates, route))
-    {
-        self->Drop(copy, SctpDropReason::NO_ROUTE);
-        return;
-    }
-    if (sctp::IsIpv6(remote) && trafficClass != 0)
-    {
-        SocketIpv6TclassTag tag;
-        tag.SetTclass(trafficClass);
-        copy->AddPacketTag(tag);
-    }
-    else if (trafficClass != 0)
-    {
-        SocketIpTosTag tag;
-        tag.SetTos(trafficClass);
-        copy->AddPacketTag(tag);
-    }
-    for (const auto& [tsn, reason] : self->m_sentData->Classify(packet, size, fastRetransmissions))
-    {
-        self->m_dataTrace(remote, tsn, reason);
-    }
-    self->Transmit(copy, remote, route);
-}
-
-void
-UsrsctpL4Protocol::TimedOut(void* context, const sctp::UsrsctpAddress& destination)
-{
-    // The stack holds its locks now: trace sinks have to wait until it has returned.
-    static_cast<UsrsctpL4Protocol*>(context)->m_timeouts.push_back(sctp::FromHost(destination));
-}
-
-void
-UsrsctpL4Protocol::Wake(void* context, struct ::socket* handle)
-{
-    static_cast<UsrsctpL4Protocol*>(context)->m_woken.push_back(handle);
 }
 
 } // namespace ns3

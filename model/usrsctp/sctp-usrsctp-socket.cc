@@ -14,11 +14,10 @@
 
 #include "ns3/log.h"
 #include "ns3/node.h"
-#include "ns3/packet.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-parameters.h"
 
-#include <algorithm>
 #include <cerrno>
 
 namespace ns3
@@ -76,6 +75,32 @@ UsrsctpSocket::DoDispose()
     }
     m_usrsctp = nullptr;
     SctpSocketBase::DoDispose();
+}
+
+Ptr<Node>
+UsrsctpSocket::GetNode() const
+{
+    return m_usrsctp ? m_usrsctp->GetNode() : nullptr;
+}
+
+Ptr<SctpParameters>
+UsrsctpSocket::GetParameters() const
+{
+    return m_parameters;
+}
+
+void
+UsrsctpSocket::SetParameters(Ptr<SctpParameters> parameters)
+{
+    NS_ABORT_MSG_IF(!parameters || m_socket,
+                    "Parameters of a socket of FreeBSD's SCTP are set before it is bound.");
+    m_parameters = parameters;
+}
+
+Ptr<SctpAssociation>
+UsrsctpSocket::GetAssociation() const
+{
+    return nullptr;
 }
 
 int
@@ -413,159 +438,6 @@ UsrsctpSocket::Abort(const std::string& reason)
                 0);
     Ended(SctpNotification::Type::COMMUNICATION_LOST, SctpCloseReason::USER_ABORTED);
     return 0;
-}
-
-// Data
-
-int
-UsrsctpSocket::Send(Ptr<Packet> packet, uint32_t /* flags */)
-{
-    return SendMsg(packet, SctpSendInfo());
-}
-
-int
-UsrsctpSocket::SendTo(Ptr<Packet> packet, uint32_t flags, const Address& /* to */)
-{
-    return Send(packet, flags);
-}
-
-int
-UsrsctpSocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    const uint32_t size = message->GetSize();
-    int result = -1;
-    if (size == 0)
-    {
-        Fail(ERROR_INVAL);
-    }
-    else if (m_userClosed || m_sendShut)
-    {
-        Fail(ERROR_SHUTDOWN);
-    }
-    else if (!IsOpen())
-    {
-        Fail(ERROR_NOTCONN);
-    }
-    else
-    {
-        std::vector<uint8_t> bytes(size);
-        message->CopyData(bytes.data(), size);
-        sctp_sndinfo how{};
-        how.snd_sid = info.streamId;
-        how.snd_ppid = htonl(info.ppid);
-        how.snd_context = info.context;
-        how.snd_flags |= info.unordered ? SCTP_UNORDERED : 0;
-        how.snd_flags |= info.immediate ? SCTP_SACK_IMMEDIATELY : 0;
-        UsrsctpL4Protocol::Call call(m_usrsctp);
-        result = static_cast<int>(call->sendv(m_socket,
-                                              bytes.data(),
-                                              size,
-                                              nullptr,
-                                              0,
-                                              &how,
-                                              sizeof how,
-                                              SCTP_SENDV_SNDINFO,
-                                              0));
-        if (result < 0)
-        {
-            FailWith(errno);
-            m_blocked = GetErrno() == ERROR_AGAIN;
-        }
-    }
-    if (result < 0)
-    {
-        m_refusedTrace(message, GetErrno());
-        return -1;
-    }
-    CountSent(size);
-    m_sendTrace(message, info);
-    return static_cast<int>(size);
-}
-
-uint32_t
-UsrsctpSocket::GetTxAvailable() const
-{
-    return m_userClosed || m_sendShut || m_ended || m_blocked ? 0 : m_parameters->sndBufSize;
-}
-
-Ptr<Packet>
-UsrsctpSocket::Recv(uint32_t maxSize, uint32_t /* flags */)
-{
-    SctpReceiveInfo info;
-    return RecvMsg(maxSize, info);
-}
-
-Ptr<Packet>
-UsrsctpSocket::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
-{
-    auto packet = Recv(maxSize, flags);
-    if (packet)
-    {
-        GetPeerName(from);
-    }
-    return packet;
-}
-
-Ptr<Packet>
-UsrsctpSocket::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
-{
-    info = SctpReceiveInfo();
-    if (m_receiveShut || !(m_connecting || m_accepting))
-    {
-        Fail(m_receiveShut ? ERROR_SHUTDOWN : ERROR_NOTCONN);
-        return nullptr;
-    }
-    if (m_socket)
-    {
-        UsrsctpL4Protocol::Call call(m_usrsctp);
-        std::vector<uint8_t> bytes;
-        bool notification = true;
-        while (notification && m_socket)
-        {
-            // A notification is read whole, however little the application asked for.
-            Read(1, true, bytes, info, notification);
-            const auto size =
-                Read(notification ? 0xffffffff : maxSize, false, bytes, info, notification);
-            if (size > 0 && notification)
-            {
-                HandleNotification(bytes);
-            }
-            else if (size > 0)
-            {
-                auto packet = Create<Packet>(bytes.data(), static_cast<uint32_t>(size));
-                m_receiveTrace(packet, info);
-                return packet;
-            }
-            else
-            {
-                notification = false;
-                size == 0 ? PeerClosed() : void();
-            }
-        }
-    }
-    if (m_endOfData == EndOfData::PENDING)
-    {
-        m_endOfData = EndOfData::DELIVERED;
-        return Create<Packet>();
-    }
-    Fail(ERROR_AGAIN);
-    return nullptr;
-}
-
-uint32_t
-UsrsctpSocket::GetRxAvailable() const
-{
-    if (!m_socket || m_receiveShut)
-    {
-        return 0;
-    }
-    // The stack only tells of the message at the head.
-    UsrsctpL4Protocol::Call call(m_usrsctp);
-    std::vector<uint8_t> bytes;
-    SctpReceiveInfo info;
-    bool notification = false;
-    const auto size = Read(0xffffffff, true, bytes, info, notification);
-    return notification ? 0 : static_cast<uint32_t>(std::max<int64_t>(size, 0));
 }
 
 } // namespace ns3

@@ -28,13 +28,14 @@
 /**
  * @file
  * @ingroup sctp
- * The receiving side of SctpL4Protocol: who a packet or an ICMP message is for.
+ * The demultiplexing of SctpL4Protocol: which association or listener a packet or an ICMP message
+ * is for, and what answers those for none.
  */
 
 namespace ns3
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpL4ProtocolInput");
+NS_LOG_COMPONENT_DEFINE("SctpL4ProtocolDemux");
 
 void
 SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination)
@@ -105,10 +106,10 @@ SctpL4Protocol::ProcessOutOfTheBlue(const sctp::PacketView& view,
 {
     if (view.GetHeader().sourcePort == 0 || view.GetHeader().destinationPort == 0)
     {
-        Drop(packet, SctpDropReason::MALFORMED); // 3.1: port 0 does not exist
+        Drop(packet, SctpDropReason::MALFORMED); // RFC 9260 section 3.1: port 0 does not exist
         return;
     }
-    // 5.1.2 D: the peer may answer an INIT from another of its addresses.
+    // RFC 9260 section 5.1.2 D: the peer may answer an INIT from another of its addresses.
     const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
     sctp::InitChunk ack;
     if (sctp::InitChunk::Parse(view.GetChunks().front(), ack) && ack.isAck)
@@ -149,7 +150,7 @@ SctpL4Protocol::ProcessInit(const sctp::PacketView& view,
     }
     if (auto association = m_table->FindAny(ports, init.addresses, destination))
     {
-        association->ReceivePacket(view, packet, source, destination); // 5.2.2
+        association->ReceivePacket(view, packet, source, destination); // RFC 9260 section 5.2.2
         return;
     }
     auto listener = FindListener(ports.local, destination);
@@ -182,12 +183,12 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
     if (!sctp::CookieEchoChunk::Parse(view.GetChunks().front(), echo) ||
         GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie) == sctp::CookieJar::Verdict::BAD)
     {
-        Drop(packet, SctpDropReason::BAD_COOKIE); // 5.1.5: silently
+        Drop(packet, SctpDropReason::BAD_COOKIE); // RFC 9260 section 5.1.5: silently
         return;
     }
     if (auto association = m_table->FindAny(ports, cookie.peerAddresses, destination))
     {
-        association->ReceivePacket(view, packet, source, destination); // 5.2.4
+        association->ReceivePacket(view, packet, source, destination); // RFC 9260 section 5.2.4
         return;
     }
     auto listener = FindListener(ports.local, destination);
@@ -288,8 +289,10 @@ SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
     ports.local = reader.U16();
     ports.remote = reader.U16();
     const uint32_t tag = reader.U32();
-    auto association = m_table->Find(ports, remote, local); // ICMP5
-    // ICMP6. With tag 0 it would be an INIT, whose own tag is not among the eight bytes.
+    // RFC 9260 section 10, ICMP5: the association of the quoted packet.
+    auto association = m_table->Find(ports, remote, local);
+    // RFC 9260 section 10, ICMP6: its tag has to fit. With tag 0 it would be an INIT, whose own tag
+    // is not among the eight bytes.
     if (meaning == sctp::IcmpMeaning::NONE || !association || tag == 0 ||
         tag != association->GetPeerTag())
     {

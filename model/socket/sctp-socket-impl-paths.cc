@@ -9,33 +9,20 @@
 #include "sctp-socket-impl.h"
 
 #include "ns3/inet-socket-address.h"
-#include "ns3/log.h"
-#include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 
 /**
  * @file
  * @ingroup sctp
- * What SctpSocketImpl tells of its state, and how it hands on what the association tells.
+ * Addresses and paths of SctpSocketImpl: their names, state and control.
  */
 
 namespace ns3
 {
-
-NS_LOG_COMPONENT_DEFINE("SctpSocketImplState");
-
-// Names and state
-
-Ptr<Node>
-SctpSocketImpl::GetNode() const
-{
-    return m_sctp ? m_sctp->GetNode() : nullptr;
-}
 
 int
 SctpSocketImpl::GetSockName(Address& address) const
@@ -154,102 +141,6 @@ std::vector<Address>
 SctpSocketImpl::GetPeerAddresses() const
 {
     return m_association ? m_association->GetRemoteAddresses() : std::vector<Address>();
-}
-
-Ptr<SctpParameters>
-SctpSocketImpl::GetParameters() const
-{
-    return m_parameters;
-}
-
-void
-SctpSocketImpl::SetParameters(Ptr<SctpParameters> parameters)
-{
-    NS_ABORT_MSG_IF(!parameters || m_association || m_listening,
-                    "SCTP parameters are set before Connect and Listen.");
-    m_parameters = parameters;
-}
-
-Ptr<SctpAssociation>
-SctpSocketImpl::GetAssociation() const
-{
-    return m_association;
-}
-
-// From SctpUser
-
-void
-SctpSocketImpl::AssociationEstablished()
-{
-    m_established = true;
-    // A listener's application has been told of the new socket instead.
-    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
-}
-
-void
-SctpSocketImpl::DataArrived()
-{
-    if (!m_receiveShut)
-    {
-        Raise(RECEIVABLE);
-    }
-}
-
-void
-SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
-{
-    AddIpTags(packet);
-}
-
-void
-SctpSocketImpl::SendSpaceAvailable()
-{
-    if (!m_userClosed && !m_sendShut)
-    {
-        Raise(SENDABLE);
-    }
-}
-
-void
-SctpSocketImpl::PeerClosed()
-{
-    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
-    {
-        m_endOfData = EndOfData::PENDING;
-        Raise(RECEIVABLE);
-    }
-}
-
-void
-SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
-{
-    NS_LOG_INFO("association closed: " << reason);
-    m_ended = true;
-    if (reason == SctpCloseReason::DISPOSED)
-    {
-        return;
-    }
-    if (reason == SctpCloseReason::GRACEFUL)
-    {
-        PeerClosed();
-        Raise(CLOSED);
-    }
-    else
-    {
-        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
-    }
-    Release();
-}
-
-void
-SctpSocketImpl::Notify(const SctpNotification& notification)
-{
-    Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
-    if (notification.type == SctpNotification::Type::RESTART)
-    {
-        m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
-    }
-    RaiseNotification(notification);
 }
 
 } // namespace ns3

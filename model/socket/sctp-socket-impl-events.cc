@@ -1,0 +1,99 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-socket-impl.h"
+
+#include "ns3/log.h"
+
+/**
+ * @file
+ * @ingroup sctp
+ * What an association tells its user, SctpSocketImpl, and which callbacks of the application
+ * follow.
+ */
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSocketImplEvents");
+
+void
+SctpSocketImpl::AssociationEstablished()
+{
+    m_established = true;
+    // A listener's application has been told of the new socket instead.
+    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+}
+
+void
+SctpSocketImpl::DataArrived()
+{
+    if (!m_receiveShut)
+    {
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
+{
+    AddIpTags(packet);
+}
+
+void
+SctpSocketImpl::SendSpaceAvailable()
+{
+    if (!m_userClosed && !m_sendShut)
+    {
+        Raise(SENDABLE);
+    }
+}
+
+void
+SctpSocketImpl::PeerClosed()
+{
+    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
+    {
+        m_endOfData = EndOfData::PENDING;
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
+{
+    NS_LOG_INFO("association closed: " << reason);
+    m_ended = true;
+    if (reason == SctpCloseReason::DISPOSED)
+    {
+        return;
+    }
+    if (reason == SctpCloseReason::GRACEFUL)
+    {
+        PeerClosed();
+        Raise(CLOSED);
+    }
+    else
+    {
+        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+    }
+    Release();
+}
+
+void
+SctpSocketImpl::Notify(const SctpNotification& notification)
+{
+    Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
+    if (notification.type == SctpNotification::Type::RESTART)
+    {
+        m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
+    }
+    RaiseNotification(notification);
+}
+
+} // namespace ns3

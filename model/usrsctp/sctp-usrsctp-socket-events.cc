@@ -1,0 +1,249 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-socket.h"
+
+#include "ns3/log.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-address.h"
+
+/**
+ * @file
+ * @ingroup sctp
+ * What FreeBSD's stack tells UsrsctpSocket, and which callbacks of the application follow.
+ */
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("UsrsctpSocketEvents");
+
+void
+UsrsctpSocket::AcceptAll()
+{
+    const auto usrsctp = m_usrsctp;
+    UsrsctpL4Protocol::Call call(usrsctp);
+    while (m_socket && m_listening)
+    {
+        sockaddr_storage from{};
+        socklen_t size = sizeof from;
+        const auto pointer = reinterpret_cast<sockaddr*>(&from);
+        const auto handle = call->accept(m_socket, pointer, &size);
+        if (!handle)
+        {
+            return;
+        }
+        const auto port = sctp::GetPort(pointer);
+        const auto peer = sctp::JoinAddress(sctp::FromSocketAddress(pointer), port);
+        const bool wanted = RequestConnection(peer) && m_usrsctp;
+        auto socket = CopyObject<UsrsctpSocket>(Ptr<UsrsctpSocket>(this));
+        socket->m_usrsctp = usrsctp; // the application may have disposed of the listener
+        socket->m_socket = handle;
+        socket->m_remotePort = port;
+        usrsctp->AddSocket(handle, socket);
+        if (!wanted)
+        {
+            socket->Release(true);
+            continue;
+        }
+        RaiseAccepted(socket, peer);
+        socket->Settle();
+    }
+}
+
+void
+UsrsctpSocket::Settle()
+{
+    if (m_listening)
+    {
+        AcceptAll();
+        return;
+    }
+    if (!m_socket || !(m_connecting || m_accepting))
+    {
+        return;
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    constexpr uint32_t NOTIFICATION_SIZE = 512; // a head of one; data needs not be copied
+    std::vector<uint8_t> bytes;
+    SctpReceiveInfo info;
+    bool notification = false;
+    while (m_socket)
+    {
+        const auto size = Read(NOTIFICATION_SIZE, true, bytes, info, notification);
+        if (size <= 0)
+        {
+            size == 0 && !notification ? PeerClosed() : void();
+            break;
+        }
+        if (!notification && !m_receiveShut)
+        {
+            Raise(RECEIVABLE);
+            break;
+        }
+        if (Read(0xffffffff, false, bytes, info, notification) > 0 && notification)
+        {
+            HandleNotification(bytes);
+        }
+    }
+    if (m_socket && m_blocked && (call->getEvents(m_socket) & SCTP_EVENT_WRITE))
+    {
+        m_blocked = false;
+        Raise(SENDABLE);
+    }
+}
+
+void
+UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
+{
+    const auto all = reinterpret_cast<const sctp_notification*>(bytes.data());
+    SctpNotification notification;
+    switch (all->sn_header.sn_type)
+    {
+    case SCTP_ASSOC_CHANGE:
+        HandleAssociationChange(all->sn_assoc_change);
+        return;
+    case SCTP_PEER_ADDR_CHANGE:
+        HandlePathChange(all->sn_paddr_change);
+        return;
+    case SCTP_SEND_FAILED_EVENT:
+        HandleSendFailed(all->sn_send_failed_event);
+        return;
+    case SCTP_REMOTE_ERROR:
+        notification.type = SctpNotification::Type::REMOTE_ERROR;
+        notification.causeCode = ntohs(all->sn_remote_error.sre_error);
+        break;
+    case SCTP_SHUTDOWN_EVENT:
+        notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
+        PeerClosed();
+        break;
+    case SCTP_PARTIAL_DELIVERY_EVENT:
+        notification.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+        notification.streamId = all->sn_pdapi_event.pdapi_stream;
+        break;
+    default:
+        return;
+    }
+    RaiseNotification(notification);
+}
+
+void
+UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
+{
+    using Type = SctpNotification::Type;
+    NS_LOG_INFO("association change " << change.sac_state << ", error " << change.sac_error);
+    SctpNotification notification;
+    switch (change.sac_state)
+    {
+    case SCTP_COMM_UP:
+        m_established = true;
+        notification.type = Type::COMMUNICATION_UP;
+        RaiseNotification(notification);
+        Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+        break;
+    case SCTP_RESTART:
+        notification.type = Type::RESTART;
+        RaiseNotification(notification);
+        break;
+    case SCTP_SHUTDOWN_COMP:
+        Ended(Type::SHUTDOWN_COMPLETE, SctpCloseReason::GRACEFUL);
+        break;
+    case SCTP_CANT_STR_ASSOC:
+        Ended(Type::CANT_START, SctpCloseReason::SETUP_FAILED);
+        break;
+    default:
+        // An ABORT that came is told with the notification.
+        Ended(m_established || m_accepting ? Type::COMMUNICATION_LOST : Type::CANT_START,
+              change.sac_length > sizeof change ? SctpCloseReason::PEER_ABORTED
+                                                : SctpCloseReason::UNREACHABLE);
+        break;
+    }
+}
+
+void
+UsrsctpSocket::HandlePathChange(const sctp_paddr_change& change)
+{
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
+    notification.address =
+        sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&change.spc_aaddr));
+    switch (change.spc_state)
+    {
+    case SCTP_ADDR_AVAILABLE:
+    case SCTP_ADDR_CONFIRMED:
+        notification.pathState = SctpPathState::ACTIVE;
+        break;
+    case SCTP_ADDR_UNREACHABLE:
+        notification.pathState = SctpPathState::INACTIVE;
+        break;
+    case SCTP_ADDR_MADE_PRIM:
+        notification.pathState = SctpPathState::ACTIVE;
+        notification.madePrimary = true;
+        break;
+    default:
+        return;
+    }
+    m_usrsctp->ReportPathState(notification.address, notification.pathState);
+    RaiseNotification(notification);
+}
+
+void
+UsrsctpSocket::HandleSendFailed(const sctp_send_failed_event& failed)
+{
+    SctpNotification notification;
+    notification.type = SctpNotification::Type::SEND_FAILED;
+    notification.sendInfo.streamId = failed.ssfe_info.snd_sid;
+    notification.sendInfo.ppid = ntohl(failed.ssfe_info.snd_ppid);
+    notification.sendInfo.context = failed.ssfe_info.snd_context;
+    notification.sendInfo.unordered = failed.ssfe_info.snd_flags & SCTP_UNORDERED;
+    notification.sentOnce = failed.ssfe_flags & SCTP_DATA_SENT;
+    notification.message = Create<Packet>(failed.ssfe_data, failed.ssfe_length - sizeof failed);
+    RaiseNotification(notification);
+}
+
+void
+UsrsctpSocket::PeerClosed()
+{
+    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
+    {
+        m_endOfData = EndOfData::PENDING;
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
+{
+    if (m_ended)
+    {
+        return;
+    }
+    m_ended = true;
+    SctpNotification notification;
+    notification.type = type;
+    notification.reason = reason;
+    RaiseNotification(notification);
+    if (reason == SctpCloseReason::GRACEFUL)
+    {
+        PeerClosed();
+        Raise(CLOSED);
+    }
+    else
+    {
+        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+    }
+    if (m_socket) // or a trace sink has disposed of this
+    {
+        Release(true);
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,268 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-socket.h"
+
+#include "ns3/sctp-address.h"
+
+#include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp
+ * Addresses and paths of UsrsctpSocket: their names, state and control.
+ */
+
+namespace ns3
+{
+
+namespace
+{
+
+/**
+ * @param state a state of the stack
+ * @return the same for the module
+ */
+SctpState
+ToState(int32_t state)
+{
+    switch (state)
+    {
+    case SCTP_COOKIE_WAIT:
+        return SctpState::COOKIE_WAIT;
+    case SCTP_COOKIE_ECHOED:
+        return SctpState::COOKIE_ECHOED;
+    case SCTP_ESTABLISHED:
+        return SctpState::ESTABLISHED;
+    case SCTP_SHUTDOWN_PENDING:
+        return SctpState::SHUTDOWN_PENDING;
+    case SCTP_SHUTDOWN_SENT:
+        return SctpState::SHUTDOWN_SENT;
+    case SCTP_SHUTDOWN_RECEIVED:
+        return SctpState::SHUTDOWN_RECEIVED;
+    case SCTP_SHUTDOWN_ACK_SENT:
+        return SctpState::SHUTDOWN_ACK_SENT;
+    default:
+        return SctpState::CLOSED;
+    }
+}
+
+/**
+ * @param path what the stack tells of a path
+ * @return the same for the module
+ */
+SctpPathInfo
+ToPathInfo(const sctp_paddrinfo& path)
+{
+    SctpPathInfo info;
+    info.remote = sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&path.spinfo_address));
+    info.state = path.spinfo_state == SCTP_ACTIVE        ? SctpPathState::ACTIVE
+                 : path.spinfo_state == SCTP_UNCONFIRMED ? SctpPathState::UNCONFIRMED
+                                                         : SctpPathState::INACTIVE;
+    info.cwnd = path.spinfo_cwnd;
+    info.ssthresh = SCTP_NOT_KNOWN;
+    info.flightSize = SCTP_NOT_KNOWN;
+    info.errorCount = SCTP_NOT_KNOWN;
+    // The stack leaves out the headers of IP and SCTP.
+    info.mtu = path.spinfo_mtu + (sctp::IsIpv6(info.remote) ? 40 : 20) + 12;
+    info.srtt = MilliSeconds(path.spinfo_srtt);
+    info.rto = MilliSeconds(path.spinfo_rto);
+    return info;
+}
+
+} // namespace
+
+int
+UsrsctpSocket::GetSockName(Address& address) const
+{
+    const auto locals = GetLocalAddresses();
+    const auto peers = GetPeerAddresses();
+    const bool ipv6 = !peers.empty() && sctp::IsIpv6(peers[0]);
+    const auto found = std::find_if(locals.begin(), locals.end(), [&](const Address& local) {
+        return sctp::IsIpv6(local) == ipv6;
+    });
+    const bool all = (m_binding.anyIpv4 || m_binding.anyIpv6) && peers.empty();
+    address =
+        sctp::JoinAddress(all || found == locals.end() ? (m_binding.anyIpv6 && !m_binding.anyIpv4
+                                                              ? Address(Ipv6Address::GetAny())
+                                                              : Address(Ipv4Address::GetAny()))
+                                                       : *found,
+                          m_binding.port);
+    return 0;
+}
+
+int
+UsrsctpSocket::GetPeerName(Address& address) const
+{
+    const auto status = GetStatus();
+    if (status.state == SctpState::CLOSED || status.primary.remote.IsInvalid())
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    address = sctp::JoinAddress(status.primary.remote, m_remotePort);
+    return 0;
+}
+
+SctpStatus
+UsrsctpSocket::GetStatus() const
+{
+    SctpStatus status;
+    if (!IsOpen())
+    {
+        return status;
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_status told{};
+    socklen_t size = sizeof told;
+    if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_STATUS, &told, &size) != 0)
+    {
+        return status;
+    }
+    status.state = ToState(told.sstat_state);
+    status.peerWindow = told.sstat_rwnd;
+    status.unackedChunks = told.sstat_unackdata;
+    status.inboundStreams = told.sstat_instrms;
+    status.outboundStreams = told.sstat_outstrms;
+    status.fragmentationPoint = told.sstat_fragmentation_point;
+    status.primary = ToPathInfo(told.sstat_primary);
+    GetPathInfo(status.primary.remote, status.primary);
+    status.primary.primary = true;
+    return status;
+}
+
+int
+UsrsctpSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    if (!IsOpen() || !endpoint)
+    {
+        return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_paddrinfo told{};
+    told.spinfo_address = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    socklen_t size = sizeof told;
+    if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_GET_PEER_ADDR_INFO, &told, &size) != 0)
+    {
+        return Fail(ERROR_ADDRNOTAVAIL);
+    }
+    const auto peers = GetPeerAddresses();
+    info = ToPathInfo(told);
+    info.id = std::find(peers.begin(), peers.end(), endpoint->address) - peers.begin();
+    SctpRoute route;
+    if (m_usrsctp->FindRoute(endpoint->address, GetLocalAddresses(), route))
+    {
+        info.local = route.local;
+    }
+    sctp_setprim primary{};
+    size = sizeof primary;
+    if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, &size) == 0)
+    {
+        info.primary =
+            endpoint->address ==
+            sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&primary.ssp_addr));
+    }
+    return 0;
+}
+
+std::vector<SctpPathInfo>
+UsrsctpSocket::GetPathInfos() const
+{
+    std::vector<SctpPathInfo> infos;
+    for (const auto& address : GetPeerAddresses())
+    {
+        SctpPathInfo info;
+        if (GetPathInfo(address, info) == 0)
+        {
+            infos.push_back(info);
+        }
+    }
+    return infos;
+}
+
+std::vector<Address>
+UsrsctpSocket::GetLocalAddresses() const
+{
+    std::vector<Address> addresses;
+    for (const auto& address : m_usrsctp&& m_socket ? m_usrsctp->GetLocalAddresses() : addresses)
+    {
+        if (m_binding.Contains(address))
+        {
+            addresses.push_back(address);
+        }
+    }
+    return addresses;
+}
+
+std::vector<Address>
+UsrsctpSocket::GetPeerAddresses() const
+{
+    std::vector<Address> addresses;
+    if (IsOpen())
+    {
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        sockaddr* first = nullptr;
+        const int count = call->getPeers(m_socket, 0, &first);
+        if (count > 0)
+        {
+            addresses = sctp::UnpackSocketAddresses(first, count);
+            call->freePeers(first);
+        }
+    }
+    return addresses;
+}
+
+int
+UsrsctpSocket::SetPrimary(const Address& address)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    if (!IsOpen() || !endpoint)
+    {
+        return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_setprim primary{};
+    primary.ssp_addr = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    const int failed =
+        call->setOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, sizeof primary);
+    return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
+}
+
+int
+UsrsctpSocket::SetHeartbeats(const Address& address, uint32_t flags) const
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    if (!IsOpen() || !endpoint)
+    {
+        return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_paddrparams options{};
+    options.spp_address = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    options.spp_flags = flags;
+    const int failed =
+        call->setOption(m_socket, IPPROTO_SCTP, SCTP_PEER_ADDR_PARAMS, &options, sizeof options);
+    return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
+}
+
+int
+UsrsctpSocket::RequestHeartbeat(const Address& address)
+{
+    return SetHeartbeats(address, SPP_HB_DEMAND);
+}
+
+int
+UsrsctpSocket::SetPathHeartbeats(const Address& address, bool enable)
+{
+    return SetHeartbeats(address, enable ? SPP_HB_ENABLE : SPP_HB_DISABLE);
+}
+
+} // namespace ns3
