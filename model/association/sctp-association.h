@@ -219,8 +219,8 @@ class SctpAssociation : public Object,
     void InterfacesChanged(const std::vector<Address>& appeared);
 
     /**
-     * Becomes established from a valid cookie (section 5.1 D). The packet is then to be given to
-     * ReceivePacket.
+     * Becomes established from a valid cookie (RFC 9260 section 5.1 D). The packet is then to be
+     * given to ReceivePacket.
      * @param cookie the cookie
      * @param source source address of the COOKIE ECHO
      * @param destination its destination address

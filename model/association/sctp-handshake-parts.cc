@@ -37,7 +37,7 @@ PeerSupports(const InitChunk& init, const Address& source, const Address& addres
     {
         return true;
     }
-    // A family that the peer uses itself counts as supported (section 5.1.2).
+    // A family that the peer uses itself counts as supported (RFC 9260 section 5.1.2).
     const bool ipv4 = IsIpv4(address);
     if (IsIpv4(source) == ipv4 || std::any_of(init.addresses.begin(),
                                               init.addresses.end(),
@@ -70,6 +70,7 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
     init.outboundStreams = parameters.outboundStreams;
     init.inboundStreams = parameters.maxInboundStreams;
     init.initialTsn = offer.initialTsn;
+    // RFC 9260 section 5.1.2 A: without addresses in the INIT, its source is the only one.
     if (offer.addresses.size() > 1)
     {
         init.addresses = offer.addresses;
@@ -94,11 +95,13 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
 std::optional<ErrorCause>
 FindFault(const InitChunk& init)
 {
+    // RFC 9260 section 5.1.2 B: ABORT with Unresolvable Address.
     if (init.hasHostName)
     {
         return MakeUnresolvableAddressCause(
             {static_cast<uint16_t>(ParameterType::HOST_NAME_ADDRESS), init.hostName});
     }
+    // RFC 9260 section 3.3.2: ABORT if one of these has a value that is not allowed.
     if (init.advertisedWindow < MIN_WINDOW || init.outboundStreams == 0 || init.inboundStreams == 0)
     {
         return MakeInvalidMandatoryParameterCause();
@@ -136,15 +139,17 @@ MakeInitAck(const SctpParameterValues& parameters,
                        [&](const auto& address) { return !PeerSupports(init, source, address); }),
         offer.addresses.end());
     InitChunk ack = MakeInit(parameters, offer, true);
+    // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(parameters.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
 
+    // RFC 9260 section 5.1.3: all that the association needs is in the cookie.
     Cookie cookie;
     cookie.created = Simulator::Now();
     cookie.lifetime = parameters.validCookieLife;
     if (init.cookiePreservativeMs)
     {
-        // Granted, but no more than the life time once more.
+        // RFC 9260 section 3.3.2.1.3: granted, but no more than the life time once more.
         cookie.lifetime = SaturatingSum(
             cookie.lifetime,
             std::min(MilliSeconds(*init.cookiePreservativeMs), parameters.validCookieLife));
@@ -196,6 +201,7 @@ FindInitAckFault(const InitChunk& ack)
     {
         return fault;
     }
+    // RFC 9260 section 3.3.3: the State Cookie is mandatory, and the tag must not be 0.
     if (!ack.cookie)
     {
         return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
@@ -217,7 +223,7 @@ OfferFrom(const Cookie& cookie)
     offer.outboundStreams = cookie.outboundStreams;
     offer.inboundStreams = cookie.inboundStreams;
     offer.addresses = cookie.peerAddresses;
-    offer.confirmed = {cookie.initSource}; // section 5.4, rule 2
+    offer.confirmed = {cookie.initSource}; // RFC 9260 section 5.4, rule 2
     offer.local = cookie.localAddresses.front();
     offer.extensions = cookie.extensions;
     return offer;

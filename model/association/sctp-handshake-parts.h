@@ -28,14 +28,14 @@ namespace ns3::sctp
  */
 struct PeerOffer
 {
-    uint32_t tag{0};                      //!< its tag
-    uint32_t initialTsn{0};               //!< its first TSN, on the wire
-    uint32_t window{0};                   //!< its a_rwnd, bytes
-    uint16_t outboundStreams{0};          //!< streams to it
-    uint16_t inboundStreams{0};           //!< streams from it
-    std::vector<Address> addresses;       //!< its addresses, the one to be primary first
-    std::vector<Address> confirmed;       //!< those that need no verification (section 5.4)
-    Address local;                        //!< own address that the first one spoke to
+    uint32_t tag{0};                //!< its tag
+    uint32_t initialTsn{0};         //!< its first TSN, on the wire
+    uint32_t window{0};             //!< its a_rwnd, bytes
+    uint16_t outboundStreams{0};    //!< streams to it
+    uint16_t inboundStreams{0};     //!< streams from it
+    std::vector<Address> addresses; //!< its addresses, the one to be primary first
+    std::vector<Address> confirmed; //!< those that need no verification (RFC 9260 section 5.4)
+    Address local;                  //!< own address that the first one spoke to
     std::vector<RawParameter> extensions; //!< its extension parameters
 };
 
@@ -70,7 +70,7 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
 
 /**
  * @ingroup sctp
- * Checks the values of a received INIT or INIT ACK (sections 3.3.2 and 3.3.3).
+ * Checks the values of a received INIT or INIT ACK (RFC 9260 sections 3.3.2 and 3.3.3).
  * @param init the chunk
  * @return error cause of the ABORT if the chunk is invalid
  */
@@ -80,13 +80,13 @@ std::optional<ErrorCause> FindFault(const InitChunk& init);
  * @ingroup sctp
  * @param init a received INIT or INIT ACK
  * @param source address that it came from
- * @return all addresses of the peer, the source first (section 5.1.2)
+ * @return all addresses of the peer, the source first (RFC 9260 section 5.1.2)
  */
 std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& source);
 
 /**
  * @ingroup sctp
- * Makes the answer to an INIT, with a state cookie (section 5.1.3).
+ * Makes the answer to an INIT, with a state cookie (RFC 9260 section 5.1.3).
  * @param parameters the protocol parameters
  * @param jar signs the cookie
  * @param offer what this end advertises
@@ -109,7 +109,7 @@ InitChunk MakeInitAck(const SctpParameterValues& parameters,
 /**
  * @ingroup sctp
  * Chooses where the answer to an INIT goes that came from an address that the user has not given
- * (section 5.2.1, rules 1 and 2).
+ * (RFC 9260 section 5.2.1, rules 1 and 2).
  * @param lower the node
  * @param init the INIT
  * @param given what the user has given

@@ -51,6 +51,7 @@ Handshake::MakeOffer()
 bool
 Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
 {
+    // RFC 9260 section 5.1 A: INIT, T1-init, COOKIE-WAIT.
     m_remotes = remotes;
     m_initialTsn = initialTsn;
     m_sentAt = Simulator::Now();
@@ -129,6 +130,8 @@ Handshake::StartTimer()
 void
 Handshake::Expired()
 {
+    // RFC 9260 section 4, notes 2 and 3: INIT and COOKIE ECHO are sent again, each at most
+    // Max.Init.Retransmits times, with a doubled timeout.
     if (m_attempt >= m_context.GetParams().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
@@ -179,6 +182,8 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
         Refuse(source, init.initiateTag, *fault, destination);
         return;
     }
+    // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
+    // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
     LocalOffer offer = MakeOffer();
     Address remote = source;
     Address local = destination;
@@ -196,6 +201,7 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
     }
     else
     {
+        // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
         const auto added = m_host.GetTcb().GetNewAddresses(GetPeerAddresses(init, source));
         if (!added.empty())
         {
@@ -225,7 +231,7 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
 {
     if (m_context.GetState() != SctpState::COOKIE_WAIT)
     {
-        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.3
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.3
         return;
     }
     InitChunk ack;
@@ -247,6 +253,7 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         }
         return;
     }
+    // RFC 9260 section 5.1.1: each end uses at most as many outbound streams as the other allows.
     PeerOffer offer;
     offer.tag = ack.initiateTag;
     offer.initialTsn = ack.initialTsn;
@@ -277,6 +284,8 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
 void
 Handshake::BeginCookieEcho(const InitChunk& ack)
 {
+    // RFC 9260 section 5.1 C: COOKIE ECHO with the cookie of the INIT ACK, T1-cookie,
+    // COOKIE-ECHOED; parameters that were not recognized are reported behind it (section 3.2.2).
     CookieEchoChunk echo;
     echo.cookie = *ack.cookie;
     m_cookie = ToBytes(echo);
@@ -293,7 +302,7 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
     const SctpPath& first = GetCookiePath();
     if (!first.GetSrtt().IsZero())
     {
-        m_timeout = first.GetRto(); // a sample ends the backoff (section 6.3.3)
+        m_timeout = first.GetRto(); // a sample ends the backoff (RFC 9260 section 6.3.3)
     }
     m_sentAt = Simulator::Now();
     SendCookieEcho();
@@ -302,7 +311,8 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
 void
 Handshake::PreferGivenAddresses(PeerOffer& offer, const Address& source) const
 {
-    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end()); // 5.4 rule 1
+    // RFC 9260 section 5.4, rule 1: the addresses that the user gave are confirmed.
+    offer.confirmed.insert(offer.confirmed.end(), m_remotes.begin(), m_remotes.end());
     const Address& first = Contains(m_remotes, source) ? source : m_remotes.front();
     const auto wanted = std::find(offer.addresses.begin(), offer.addresses.end(), first);
     if (wanted != offer.addresses.end() && wanted != offer.addresses.begin())
@@ -316,7 +326,7 @@ SctpPath&
 Handshake::GetCookiePath()
 {
     // Round robin, verified addresses first; at the others a HEARTBEAT has to fit, too
-    // (section 5.4).
+    // (RFC 9260 section 5.4).
     constexpr uint32_t PROBE_SIZE = 40;
     std::vector<SctpPath*> usable;
     for (const bool confirmed : {true, false})
@@ -340,6 +350,8 @@ Handshake::SendCookieEcho()
     SctpPath& path = GetCookiePath();
     m_cookiePath = path.GetId();
     PacketBuilder builder(path.GetChunkRoom());
+    // RFC 9260 section 5.1 C: DATA may go with COOKIE ECHO. Section 5.4: to an unconfirmed address
+    // it goes with a HEARTBEAT only.
     if (path.IsConfirmed())
     {
         builder.AddControl(m_cookie);
@@ -372,6 +384,7 @@ Handshake::Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t t
     {
         return CookieAction::DISCARD_BAD;
     }
+    // RFC 9260 section 5.2.4: a stale cookie counts if both tags match, and table 12 has the rest.
     const AssociationTags& tags = m_host.GetTcb().GetTags();
     const bool localMatches = cookie.localTag == tags.local;
     const bool peerMatches = cookie.peerTag == tags.peer;
@@ -461,6 +474,7 @@ Handshake::HandleRestart(const Cookie& cookie, const Address& source)
 bool
 Handshake::HandleCollision(const Cookie& cookie, const Address& source)
 {
+    // RFC 9260 section 5.2.4 B: the peer has a new tag, which is taken over.
     NS_LOG_INFO("INIT collision");
     if (!IsForming())
     {
@@ -486,6 +500,7 @@ Handshake::SendCookieAck(const Address& source)
     {
         return;
     }
+    // RFC 9260 section 5.4: to an unconfirmed address COOKIE ACK goes with a HEARTBEAT only.
     Bytes bytes = ToBytes(CookieAckChunk());
     if (!path->IsConfirmed())
     {
@@ -500,7 +515,7 @@ Handshake::HandleCookieAck()
 {
     if (m_context.GetState() != SctpState::COOKIE_ECHOED)
     {
-        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // section 5.2.5
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.5
         return;
     }
     if (!m_retransmitted) // RFC 9260 section 6.3.1 C5
@@ -539,6 +554,7 @@ Handshake::HandleImpliedCookieAck()
 void
 Handshake::HandleStaleCookie()
 {
+    // RFC 9260 section 5.2.6: in any other state than COOKIE-ECHOED it is discarded.
     if (m_context.GetState() != SctpState::COOKIE_ECHOED)
     {
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
@@ -550,7 +566,7 @@ Handshake::HandleStaleCookie()
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return;
     }
-    // Alternative 3 of section 5.2.6: ask for the round trip and one second more.
+    // Alternative 3 of RFC 9260 section 5.2.6: ask for the round trip and one second more.
     const Time measured = Simulator::Now() - m_sentAt;
     m_preservativeMs =
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));

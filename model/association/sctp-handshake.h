@@ -87,7 +87,7 @@ class Handshake
     bool Initiate(const std::vector<Address>& remotes, uint32_t initialTsn);
 
     /**
-     * An INIT came for an association that exists (sections 5.2.1 and 5.2.2).
+     * An INIT came for an association that exists (RFC 9260 sections 5.2.1 and 5.2.2).
      * @param view the chunk
      * @param source source address of the packet
      * @param destination its destination address
@@ -95,7 +95,7 @@ class Handshake
     void HandleInit(const ChunkView& view, const Address& source, const Address& destination);
 
     /**
-     * An INIT ACK came (section 5.1 C).
+     * An INIT ACK came (RFC 9260 section 5.1 C).
      * @param view the chunk
      * @param source source address of the packet
      * @param destination its destination address
@@ -110,7 +110,7 @@ class Handshake
     bool HandleInitRejected(const Address& source);
 
     /**
-     * A COOKIE ECHO came for an association that exists (section 5.2.4).
+     * A COOKIE ECHO came for an association that exists (RFC 9260 section 5.2.4).
      * @param view the chunk
      * @param tag verification tag of the packet
      * @param source source address of the packet
@@ -123,7 +123,7 @@ class Handshake
                           const Address& destination);
 
     /**
-     * COOKIE ACK came (section 5.1 E).
+     * COOKIE ACK came (RFC 9260 section 5.1 E).
      */
     void HandleCookieAck();
 
@@ -135,7 +135,7 @@ class Handshake
     void HandleImpliedCookieAck();
 
     /**
-     * An ERROR with Stale Cookie came (section 5.2.6).
+     * An ERROR with Stale Cookie came (RFC 9260 section 5.2.6).
      */
     void HandleStaleCookie();
 

@@ -63,6 +63,7 @@ Heartbeat::Wanted(const SctpPath& path) const
 void
 Heartbeat::Start()
 {
+    // RFC 9260 section 8.3: from ESTABLISHED on. Section 5.4: unconfirmed addresses at once.
     m_running = true;
     for (const auto& path : m_paths.GetPaths())
     {
@@ -108,6 +109,7 @@ Heartbeat::DrawDelay(const SctpPath& path)
     {
         return delay;
     }
+    // RFC 9260 section 8.3: the RTO plus HB.interval, with a jitter of +/- 50 % of the RTO.
     const double jitter = m_lower.GetRandomStream()->GetValue(-0.5, 0.5);
     return std::max(Time(0), SaturatingSum(delay, Seconds(jitter * path.GetRto().GetSeconds())));
 }
@@ -175,6 +177,7 @@ Heartbeat::SendNow(SctpPath& path)
 Bytes
 Heartbeat::MakeProbe(SctpPath& path)
 {
+    // RFC 9260 section 5.4: a nonce of 64 bits and the path. Section 8.3: the time of sending.
     PathState& state = m_states[path.GetId()];
     if (!state.unanswered)
     {
@@ -248,7 +251,8 @@ Heartbeat::Expired(SctpPath& path)
 Time
 Heartbeat::GetTimeInUse(const SctpPath& path)
 {
-    // A path that carries new data is not idle; retransmissions measure no RTT (section 8.3).
+    // A path that carries new data is not idle; retransmissions measure no RTT (RFC 9260
+    // section 8.3).
     const Time lastUsed = path.GetLastNewDataSent();
     if (HasPeriods(path))
     {
@@ -268,6 +272,7 @@ Heartbeat::GetTimeInUse(const SctpPath& path)
 void
 Heartbeat::Missed(SctpPath& path)
 {
+    // RFC 9260 section 8.3: an error of the path, and its RTO is doubled.
     PathState& state = m_states[path.GetId()];
     state.awaiting = false;
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
@@ -280,8 +285,9 @@ Heartbeat::Missed(SctpPath& path)
     if (!leftToT3)
     {
         path.BackOff();
-        // Probes of addresses that are not verified say nothing of the peer (section 5.4); of the
-        // others only the path that carries the data does, unless T3-rtx watches that already.
+        // Probes of addresses that are not verified say nothing of the peer (RFC 9260 section 5.4);
+        // of the others only the path that carries the data does, unless T3-rtx watches that
+        // already.
         const bool countForPath = m_failurePolicy.CountsMissedHeartbeat(path);
         const bool countForAssociation =
             path.IsConfirmed() && path.GetFlightSize() == 0 && &path == m_paths.GetDestination();
@@ -304,7 +310,7 @@ Heartbeat::Missed(SctpPath& path)
 void
 Heartbeat::HandleHeartbeat(const ChunkView& view, SctpPath& path)
 {
-    // Copied unchanged, whatever is in it (section 8.3).
+    // Copied unchanged, whatever is in it (RFC 9260 section 8.3).
     Bytes bytes(view.Raw(), view.Raw() + view.RawSize());
     bytes.resize(Padded(view.RawSize()));
     bytes[0] = static_cast<uint8_t>(ChunkType::HEARTBEAT_ACK);
@@ -332,6 +338,8 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
+    // RFC 9260 section 8.3: an RTT sample, the error counters start anew, the path is active;
+    // section 5.4: it is confirmed.
     PathState& state = m_states[path->GetId()];
     state.unanswered = false;
     state.awaiting = false;

@@ -101,14 +101,14 @@ class PacketDispatcher
   private:
     /**
      * @param view a received packet
-     * @return whether its verification tag is right (section 8.5)
+     * @return whether its verification tag is right (RFC 9260 section 8.5)
      */
     bool CheckTag(const PacketView& view) const;
 
     /**
      * @param view a packet
      * @return whether it is the SHUTDOWN ACK of an earlier association, come during the set-up of
-     * this one (section 8.5.1 E)
+     * this one (RFC 9260 section 8.5.1 E)
      */
     bool IsForeignShutdownAck(const PacketView& view) const;
 

@@ -52,7 +52,7 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     if (!InitChunk::Parse(view.GetChunks().front(), init, capabilities.GetKnownParameters()) ||
         init.initiateTag == 0)
     {
-        return; // section 3.3.2: discarded silently
+        return; // RFC 9260 section 3.3.2: discarded silently
     }
     const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
     if (const auto fault = FindFault(init))

@@ -53,7 +53,7 @@ class PassiveOpen
 
     /**
      * Answers a packet that starts with INIT for which there is no association: INIT ACK, or
-     * ABORT as section 5.1 B and 3.3.3 say, or nothing.
+     * ABORT as RFC 9260 sections 5.1 B and 3.3.3 say, or nothing.
      * @param view the packet
      * @param source its source address
      * @param destination its destination address

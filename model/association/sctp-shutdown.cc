@@ -42,6 +42,7 @@ Shutdown::Shutdown(UnitContext& context,
 void
 Shutdown::Begin()
 {
+    // RFC 9260 section 9.2: SHUTDOWN-PENDING until all data is acknowledged.
     if (m_context.GetState() == SctpState::ESTABLISHED)
     {
         m_progress.SetState(SctpState::SHUTDOWN_PENDING);
@@ -52,6 +53,7 @@ Shutdown::Begin()
 void
 Shutdown::Advance()
 {
+    // RFC 9260 section 9.2: SHUTDOWN, or its answer SHUTDOWN ACK, once all data is acknowledged.
     if (!m_progress.IsAllAcked())
     {
         return;
@@ -95,6 +97,7 @@ Shutdown::SetPath(SctpPath& path)
 void
 Shutdown::Send()
 {
+    // RFC 9260 section 8.3: no more HEARTBEATs. Section 9.2: T2-shutdown starts.
     m_progress.StopHeartbeats();
     if (m_context.GetState() == SctpState::SHUTDOWN_SENT)
     {
@@ -114,6 +117,8 @@ Shutdown::Send()
 void
 Shutdown::T2Expired()
 {
+    // RFC 9260 section 9.2: sent again, at most Association.Max.Retrans times; section 6.3: the RTO
+    // is doubled; section 6.4: to another address.
     m_path->BackOff();
     if (!m_context.CountError(*m_path, false, true, true))
     {
@@ -127,6 +132,7 @@ Shutdown::T2Expired()
 void
 Shutdown::T5Expired()
 {
+    // RFC 9260 section 9.2: ABORT when T5-shutdown-guard expires.
     m_context.AbortWith(MakeProtocolViolationCause("shutdown takes too long"),
                         SctpCloseReason::SHUTDOWN_TIMEOUT);
     m_context.FlushOutput();
@@ -135,7 +141,7 @@ Shutdown::T5Expired()
 void
 Shutdown::HandleShutdown(SctpPath& path)
 {
-    SetPath(path); // the answer goes where the chunk came from (section 6.4)
+    SetPath(path); // the answer goes where the chunk came from (RFC 9260 section 6.4)
     switch (m_context.GetState())
     {
     case SctpState::ESTABLISHED:
@@ -170,6 +176,8 @@ Shutdown::HandleShutdownAck(SctpPath& path)
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
+    // RFC 9260 section 9.2: SHUTDOWN COMPLETE, and the association is gone. Section 6.10: it goes
+    // alone.
     m_output.SendUnbundled(ToBytes(ShutdownCompleteChunk()),
                            path.IsConfirmed() ? path : *m_paths.GetDestination());
     m_context.Terminate(SctpCloseReason::GRACEFUL, 0);
@@ -178,6 +186,7 @@ Shutdown::HandleShutdownAck(SctpPath& path)
 void
 Shutdown::HandleShutdownComplete()
 {
+    // RFC 9260 section 9.2: discarded in any other state than SHUTDOWN-ACK-SENT.
     if (m_context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
     {
         m_context.Terminate(SctpCloseReason::GRACEFUL, 0);
@@ -191,7 +200,9 @@ Shutdown::HandleShutdownComplete()
 void
 Shutdown::HandleDataPacket(SctpPath& path)
 {
-    SetPath(path); // like a SACK, it acknowledges where the DATA came from (section 6.2)
+    SetPath(path); // like a SACK, it acknowledges where the DATA came from (RFC 9260 section 6.4)
+    // RFC 9260 section 9.2: SHUTDOWN answers each packet with DATA; with gaps or duplicates a SACK,
+    // too.
     if (m_progress.NeedsSack())
     {
         m_progress.SendSack();
@@ -204,8 +215,9 @@ Shutdown::HandlePacket()
 {
     if (m_context.GetState() == SctpState::SHUTDOWN_SENT)
     {
-        // Only DATA restarts T2: a peer that missed the SHUTDOWN and sends HEARTBEATs more often
-        // than T2 expires would never be sent it again.
+        // RFC 9260 section 9.2: any packet clears the count. Only DATA restarts T2: a peer that
+        // missed the SHUTDOWN and sends HEARTBEATs more often than T2 expires would never be sent
+        // it again.
         m_paths.ClearErrorCount();
     }
 }

@@ -102,7 +102,7 @@ enum class SctpTxReason : uint8_t
     NEW_DATA,           //!< first transmission
     FAST_RETRANSMIT,    //!< enough missing reports (RFC 9260 section 7.2.4)
     TIMEOUT_RETRANSMIT, //!< T3-rtx expired (RFC 9260 section 6.3.3)
-    WINDOW_PROBE        //!< first transmission into a closed receive window (section 6.1 A)
+    WINDOW_PROBE //!< first transmission into a closed receive window (RFC 9260 section 6.1 A)
 };
 
 /**
@@ -115,7 +115,7 @@ enum class SctpDropReason : uint8_t
     BAD_CHECKSUM,       //!< CRC32c does not match
     MALFORMED,          //!< a chunk's or parameter's length contradicts the packet
     BAD_TAG,            //!< verification tag does not match (RFC 9260 section 8.5)
-    OUT_OF_THE_BLUE,    //!< no association and not an opening chunk (section 8.4)
+    OUT_OF_THE_BLUE,    //!< no association and not an opening chunk (RFC 9260 section 8.4)
     NOT_UNICAST,        //!< to or from a broadcast or multicast address
     UNEXPECTED_CHUNK,   //!< not allowed in the association's state, or wrongly bundled
     UNKNOWN_CHUNK,      //!< chunk type not known, skipped as its high bits say

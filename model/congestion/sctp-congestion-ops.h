@@ -49,7 +49,7 @@ class SctpCongestionOps : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * Sets the initial window of a path, also after a change of route (section 7.2.5).
+     * Sets the initial window of a path, also after a change of route (RFC 9260 section 7.2.5).
      * @param path the path
      */
     virtual void Initialize(SctpPath& path) = 0;
@@ -98,7 +98,7 @@ class SctpCongestionOps : public SctpStrategy
 
     /**
      * Everything outstanding on all paths has been acknowledged; called for each path after Acked.
-     * By default partial_bytes_acked starts anew (section 7.2.2).
+     * By default partial_bytes_acked starts anew (RFC 9260 section 7.2.2).
      * @param path the path
      */
     virtual void AllAcked(SctpPath& path);

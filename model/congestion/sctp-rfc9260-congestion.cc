@@ -48,6 +48,7 @@ SctpRfc9260Congestion::SctpRfc9260Congestion(std::unique_ptr<const SctpWindowGro
 void
 SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
+    // RFC 9260 section 7.2.1: min(4 * PMDCS, max(2 * PMDCS, 4404)) bytes, 4344 with IPv6.
     const uint32_t unit = path.GetWindowUnit();
     uint32_t cwnd = Parameters().initialCwnd;
     if (cwnd == 0)
@@ -63,7 +64,7 @@ SctpRfc9260Congestion::Initialize(SctpPath& path)
 double
 SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
 {
-    return std::min(acked, path.GetWindowUnit()); // section 7.2.1, L = 1
+    return std::min(acked, path.GetWindowUnit()); // RFC 9260 section 7.2.1, L = 1
 }
 
 bool
@@ -89,6 +90,7 @@ SctpRfc9260Congestion::Grow(SctpPath& path, double step)
 uint32_t
 SctpRfc9260Congestion::GetPartialBytes(const SctpAckEvent& event, bool used) const
 {
+    // RFC 9260 section 7.2.2: all bytes that a SACK acknowledges, and those reported as duplicates.
     switch (Parameters().partialBytes)
     {
     case SCTP_PARTIAL_BYTES_ADVANCING_SACK:
@@ -108,8 +110,10 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     const bool used = event.flightBefore >= cwnd;
     if (cwnd <= path.GetSsthresh())
     {
-        // Retransmissions must not exceed the window (section 6.1 C). So it is fully utilized, too,
-        // when no further packet fits, or slow start on an alternate path could not begin.
+        // RFC 9260 section 7.2.1: slow start, if cwnd is fully utilized and outside of fast
+        // recovery. Retransmissions must not exceed the window (RFC 9260 section 6.1 C). So it is
+        // fully utilized, too, when no further packet fits, or slow start on an alternate path
+        // could not begin.
         const bool held = event.inFastRecovery && !Parameters().growInFastRecovery;
         if (m_growth->Allows(event) && !held && event.flightBefore + unit > cwnd)
         {
@@ -118,7 +122,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     }
     else
     {
-        // Section 7.2.2, which has no word on fast recovery.
+        // RFC 9260 section 7.2.2, which has no word on fast recovery.
         uint32_t acked = path.GetPartialBytesAcked() + GetPartialBytes(event, used);
         if (acked > cwnd && !used)
         {
@@ -131,6 +135,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         }
         SetPartialBytesAcked(path, acked);
     }
+    // RFC 9260 section 7.2.2: starts anew when all data is acknowledged.
     if (event.allAcked)
     {
         SetPartialBytesAcked(path, 0);
@@ -152,6 +157,7 @@ SctpRfc9260Congestion::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) c
 void
 SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
 {
+    // RFC 9260 section 7.2.3: ssthresh = max(cwnd / 2, 4 * PMDCS), cwnd = ssthresh.
     SetSsthresh(path, SsthreshAfterLoss(path, GetSsthreshFloor(path)));
     SetCwnd(path, path.GetSsthresh());
     SetPartialBytesAcked(path, 0);
@@ -161,6 +167,7 @@ SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
 void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
+    // RFC 9260 section 7.2.3: ssthresh = max(cwnd / 2, 4 * PMDCS), cwnd = PMDCS.
     const uint32_t floor = Parameters().ssthreshFloorAtTimeout * path.GetWindowUnit();
     SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
     SetCwnd(path, path.GetWindowUnit());
@@ -171,6 +178,8 @@ SctpRfc9260Congestion::TimedOut(SctpPath& path)
 void
 SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
+    // RFC 9260 section 7.2.1: cwnd = max(cwnd / 2, 4 * PMDCS) per RTO; before the first adjustment,
+    // ssthresh = cwnd.
     const uint32_t floor = 4 * path.GetWindowUnit();
     if (path.GetCwnd() <= floor)
     {

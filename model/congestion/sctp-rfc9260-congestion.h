@@ -57,27 +57,29 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     /**
      * @param path the path
      * @param acked bytes newly acknowledged
-     * @return what the window grows by in slow start, bytes; min(acked, PMDCS) (section 7.2.1)
+     * @return what the window grows by in slow start, bytes; min(acked, PMDCS) (RFC 9260
+     * section 7.2.1)
      */
     virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
 
     /**
      * @return whether congestion avoidance takes its step with each acknowledgement, not only when
-     * partial_bytes_acked has reached the window (section 7.2.2); false
+     * partial_bytes_acked has reached the window (RFC 9260 section 7.2.2); false
      */
     virtual bool IsStepOfEachAck() const;
 
     /**
      * @param path the path
      * @param acked partial_bytes_acked, at least the window unless IsStepOfEachAck
-     * @return what the window grows by in congestion avoidance, bytes; PMDCS (section 7.2.2)
+     * @return what the window grows by in congestion avoidance, bytes; PMDCS (RFC 9260
+     * section 7.2.2)
      */
     virtual double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const;
 
     /**
      * @param path the path
      * @param floor least ssthresh, bytes: SctpParameters::ssthreshFloor, or ssthreshFloorAtTimeout
-     * @return max(cwnd / 2, floor), the ssthresh after a loss (section 7.2.3), bytes
+     * @return max(cwnd / 2, floor), the ssthresh after a loss (RFC 9260 section 7.2.3), bytes
      */
     virtual uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const;
 

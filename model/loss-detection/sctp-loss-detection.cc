@@ -142,7 +142,7 @@ SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
 {
     if (!m_ineligible.Has(tsn))
     {
-        m_missing[tsn] = 1; // section 6.2.1 D iii
+        m_missing[tsn] = 1; // RFC 9260 section 6.2.1 D iii
     }
 }
 

@@ -47,8 +47,8 @@ SctpPathLossDetection::Transmitted(SctpTsn tsn,
                                    SctpTxReason reason,
                                    SctpTsn highestSent)
 {
-    // Section 7.2.4, step 5, is about chunks that were reported missing. What no SACK could report
-    // is retransmitted without that, as after a timeout.
+    // RFC 9260 section 7.2.4, step 5, is about chunks that were reported missing. What no SACK
+    // could report is retransmitted without that, as after a timeout.
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
     m_ineligible.Transmitted(tsn, cause, Parameters().fastRtxEligibility);
@@ -189,7 +189,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     {
         if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
         {
-            Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0}; // section 6.2.1 D iii
+            Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0}; // RFC 9260 section 6.2.1 D iii
         }
     }
     m_reneged.clear();

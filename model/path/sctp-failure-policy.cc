@@ -90,6 +90,7 @@ SctpRfc9260FailurePolicy::GetTypeId()
 SctpPathState
 SctpRfc9260FailurePolicy::ErrorCounted(const SctpPath& path)
 {
+    // RFC 9260 section 8.2: inactive once the errors exceed Path.Max.Retrans.
     return path.GetErrorCount() > Parameters().pathMaxRetrans ? SctpPathState::INACTIVE
                                                               : path.GetState();
 }
@@ -127,6 +128,7 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvi
 Time
 SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 {
+    // RFC 9260 section 8.3: the RTO plus HB.interval.
     const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
                         Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
     return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), Parameters().hbInterval);

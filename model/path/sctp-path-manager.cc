@@ -194,6 +194,7 @@ SctpPathManager::ErrorOn(SctpPath& path,
                          bool countForPath,
                          bool countForAssociation)
 {
+    // RFC 9260 section 8.1: errors of the association; section 8.2: of the path.
     if (countForAssociation)
     {
         ++m_errorCount;
@@ -225,7 +226,7 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
         ++m_primaryErrors;
         m_primaryMisses += !byTimeoutOfData && m_phase != SctpFailoverPhase::PRIMARY;
     }
-    // Section 8.3 stops counting when the path has failed; RFC 7829 section 4.1 goes on.
+    // RFC 9260 section 8.3 stops counting when the path has failed; RFC 7829 section 4.1 goes on.
     if (path.GetState() == SctpPathState::INACTIVE &&
         path.GetErrorCount() >= m_dormantPolicy->GetErrorLimit())
     {
@@ -239,6 +240,8 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
 void
 SctpPathManager::AnswerOn(SctpPath& path, SctpReachabilityEvidence proof)
 {
+    // RFC 9260 sections 8.1 and 8.2: both counters start anew. Section 8.3: the path is active
+    // again.
     ClearErrorCount();
     const SctpPathState oldState = path.GetState();
     const SctpPathState state = m_failurePolicy->Answered(path, proof);
@@ -265,6 +268,7 @@ SctpPathManager::AnswerOn(SctpPath& path, SctpReachabilityEvidence proof)
 void
 SctpPathManager::Confirm(SctpPath& path)
 {
+    // RFC 9260 section 5.4: available for data from now on.
     if (!path.IsConfirmed())
     {
         NS_LOG_INFO("path " << path.GetId() << " is verified");
@@ -299,6 +303,8 @@ SctpPathManager::ChangeState(SctpPath& path, SctpPathState state, SctpFailoverCa
 void
 SctpPathManager::UpdateDestination(SctpFailoverCause cause, const SctpPath* failing)
 {
+    // RFC 9260 section 6.4: to the primary path. Section 8.2: if it is inactive, to one that is
+    // active.
     if (m_primary->IsActive())
     {
         MoveTo(*m_primary, SctpFailoverPhase::PRIMARY, cause);

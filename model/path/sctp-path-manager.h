@@ -295,7 +295,8 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
-     * The peer acknowledged something: the association's error counter starts anew (section 8.1).
+     * The peer acknowledged something: the association's error counter starts anew (RFC 9260
+     * section 8.1).
      */
     void ClearErrorCount()
     {

@@ -132,6 +132,7 @@ SctpPath::IsIpv6() const
 void
 SctpPath::LowerMtu(uint32_t mtu)
 {
+    // RFC 9260 section 7.3: from Packet Too Big; never raised.
     mtu = std::max(mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
     if (mtu < m_mtu)
     {

@@ -178,16 +178,16 @@ class SctpPath : public Object
      */
     void RemoveFlight(uint32_t bytes);
 
-    // Retransmission timeout (section 6.3)
+    // Retransmission timeout (RFC 9260 section 6.3)
 
     /**
-     * Takes an RTT sample (section 6.3.1).
+     * Takes an RTT sample (RFC 9260 section 6.3.1).
      * @param rtt the sample, not negative
      */
     void AddRttSample(Time rtt);
 
     /**
-     * Doubles the RTO, up to RTO.Max (sections 6.3.3 E2 and 8.3).
+     * Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
      */
     void BackOff();
 
@@ -262,7 +262,7 @@ class SctpPath : public Object
         return m_lossEstimator.GetRate();
     }
 
-    // Reachability (sections 5.4, 8.2 and 8.3)
+    // Reachability (RFC 9260 sections 5.4, 8.2 and 8.3)
 
     /**
      * @return reachability
@@ -273,7 +273,7 @@ class SctpPath : public Object
     }
 
     /**
-     * @return whether the address has been verified (section 5.4)
+     * @return whether the address has been verified (RFC 9260 section 5.4)
      */
     bool IsConfirmed() const
     {
@@ -440,7 +440,7 @@ class SctpPath : public Object
     TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
     TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
     TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
-    uint32_t m_partialBytesAcked{0};       //!< section 7.2.2
+    uint32_t m_partialBytesAcked{0};       //!< RFC 9260 section 7.2.2
 
     sctp::Timer m_t3;               //!< T3-rtx
     sctp::Timer m_heartbeat;        //!< heartbeat timer

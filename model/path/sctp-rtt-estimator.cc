@@ -30,6 +30,7 @@ RttEstimator::AddSample(Time rtt)
         m_min = rtt;
     }
     m_max = std::max(m_max, rtt);
+    // RFC 9260 section 6.3.1.
     const double sample = rtt.GetSeconds();
     double srtt = m_srtt.GetSeconds();
     double rttvar = m_rttvar.GetSeconds();
@@ -55,6 +56,7 @@ RttEstimator::AddSample(Time rtt)
 void
 RttEstimator::BackOff()
 {
+    // RFC 9260 section 6.3.3 E2.
     m_rto = std::min(SaturatingSum(m_rto, m_rto), m_parameters->rtoMax);
 }
 

@@ -38,7 +38,7 @@ class RttEstimator
     void AddSample(Time rtt);
 
     /**
-     * Doubles the RTO, up to RTO.Max (sections 6.3.3 E2 and 8.3).
+     * Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
      */
     void BackOff();
 

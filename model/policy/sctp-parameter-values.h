@@ -85,7 +85,7 @@ enum SctpFastRtxEligibility
 /**
  * @ingroup sctp
  * What counts towards partial_bytes_acked, by which the window grows in congestion avoidance
- * (section 7.2.2).
+ * (RFC 9260 section 7.2.2).
  */
 enum SctpPartialBytes
 {
@@ -139,7 +139,7 @@ struct SctpParameterValues
     Time rtoMax;            //!< RTO.Max
     double rtoAlpha;        //!< RTO.Alpha
     double rtoBeta;         //!< RTO.Beta
-    Time clockGranularity;  //!< G of section 6.3.1
+    Time clockGranularity;  //!< G of RFC 9260 section 6.3.1
     Time hbInterval;        //!< HB.interval
     bool heartbeats;        //!< whether idle paths are monitored
     uint32_t hbMaxBurst;    //!< HB.Max.Burst, HEARTBEATs that probe unconfirmed paths per RTO
@@ -183,19 +183,19 @@ struct SctpParameterValues
                                                //!< retransmitted
     bool newDataAfterTimeout;                  //!< new data at the instant of a timeout
     uint32_t ssthreshFloorAtTimeout;        //!< likewise ssthreshFloor, at timeouts; 0 = the same
-    uint32_t initialCwnd;                   //!< bytes; 0 = section 7.2.1
+    uint32_t initialCwnd;                   //!< bytes; 0 = RFC 9260 section 7.2.1
     uint32_t initialSsthresh;               //!< bytes
     uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
     SctpWindowUnit windowUnit;              //!< what windows are counted in
     uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
     SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
     SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
-    bool idleDecay;                         //!< reduce cwnd of idle paths (section 7.2.1)
+    bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
     bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
     bool timeoutEndsFastRecovery;           //!< slow start takes over from fast recovery
     SctpPartialBytes partialBytes;          //!< what counts in congestion avoidance
     bool noDelay;                           //!< no Nagle delay
-    SctpToggle retransmissionsBlockNewData; //!< by destination (6.1 C)
+    SctpToggle retransmissionsBlockNewData; //!< by destination (RFC 9260 section 6.1 C)
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
 
     // Buffers, sizes, streams

@@ -220,6 +220,7 @@ ReassemblyQueue::GetUsed() const
 uint32_t
 ReassemblyQueue::GetWindow() const
 {
+    // RFC 9260 section 6.2 B and C: less what is held and not yet read.
     const uint32_t free = m_capacity - std::min(m_used, m_capacity);
     return free - std::min(m_chunkOverhead, free);
 }
@@ -292,7 +293,7 @@ ReassemblyQueue::IsConsistent(const Run& earlier, const Run& later)
     {
         return earlier.end && later.begin;
     }
-    // The SSN of unordered messages is ignored (section 6.6).
+    // The SSN of unordered messages is ignored (RFC 9260 section 6.6).
     return earlier.streamId == later.streamId && earlier.unordered == later.unordered &&
            (earlier.unordered ||
             static_cast<uint16_t>(earlier.ssn) == static_cast<uint16_t>(later.ssn));
@@ -350,6 +351,7 @@ ReassemblyQueue::UnwrapSsn(const Run& run) const
 bool
 ReassemblyQueue::IsInTurn(const Run& run) const
 {
+    // RFC 9260 section 6.6: unordered messages at once, the others in the order of their SSN.
     if (run.unordered)
     {
         return true;

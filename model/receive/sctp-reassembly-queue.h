@@ -89,8 +89,8 @@ class ReassemblyQueue
     bool HasRoomFor(const Fragment& fragment, bool isNextTsn) const;
 
     /**
-     * Gives up the held fragment with the highest TSN to make room (section 6.2, reneging);
-     * never one that can be read or is at or below the given TSN.
+     * Gives up the held fragment with the highest TSN to make room (RFC 9260 section 6.2,
+     * reneging); never one that can be read or is at or below the given TSN.
      * @param above only TSNs above this one (the cumulative TSN, or the arriving one)
      * @return its TSN; nothing when there is none
      */

@@ -60,6 +60,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         m_context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
+    // RFC 9260 section 6.2: ABORT with No User Data.
     if (chunk.payloadSize == 0)
     {
         m_context.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
@@ -99,6 +100,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
 bool
 Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
 {
+    // RFC 9260 section 6.2: duplicates are reported and acknowledged at once.
     switch (m_tracker.Check(tsn))
     {
     case DataTracker::Verdict::DUPLICATE:
@@ -179,7 +181,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
             // What fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
         }
-        // An earlier TSN is worth more than a later one (section 6.2).
+        // An earlier TSN is worth more than a later one (RFC 9260 section 6.2).
         const auto dropped = m_queue.DropHighest(fragment.tsn);
         if (!dropped)
         {
@@ -207,7 +209,8 @@ Receiver::EndPacket()
         m_broughtReadable = m_queue.IsReadable();
         m_arrival.hasGaps = m_sequencing.HasGaps(m_tracker, m_arrival.space);
         m_sackPolicy.DataArrived(m_arrival);
-        // One timer for all number spaces: some may be acknowledged before their time.
+        // RFC 9260 section 6.2: SACK.Delay. One timer for all number spaces: some may be
+        // acknowledged before their time.
         if (m_sackPolicy.GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
             !m_ackTimer.IsRunning())
         {
@@ -240,7 +243,8 @@ Receiver::ScheduleSackIfDue()
 SctpPath&
 Receiver::GetAckPath(const SctpOwedAck& ack) const
 {
-    // No SACK goes to an address that has not been verified (section 5.4), or has failed.
+    // RFC 9260 section 6.4: to the address that the DATA came from, but to none that has not been
+    // verified (section 5.4), or has failed.
     SctpPath* path = m_paths.Find(ack.path);
     return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
                ? *path
@@ -252,6 +256,7 @@ Receiver::MakeAck(uint32_t space, uint32_t room)
 {
     Bytes bytes;
     ByteWriter writer(bytes);
+    // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = m_queue.GetWindow();
     m_sequencing.WriteAcknowledgement(m_tracker,
                                       space,

@@ -41,7 +41,7 @@ SctpRfc9260SackPolicy::GetTypeId()
 bool
 SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
-    // Sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps).
+    // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps).
     return arrival.first || arrival.immediate || arrival.hasGaps || arrival.duplicates > 0 ||
            arrival.dropped > 0;
 }
@@ -62,6 +62,7 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     Record& record = m_records[m_last];
     record.ack = {arrival.space, arrival.path};
     ++record.packets;
+    // RFC 9260 section 6.2: a SACK for at least every second packet.
     const bool now = IsUrgent(arrival) || record.packets >= Parameters().sackFrequency;
     record.urgency = now ? Urgency::NOW : std::max(record.urgency, Urgency::DELAYED);
 }

@@ -61,6 +61,8 @@ PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
 void
 PacketSender::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
+    // RFC 9260 section 6.10: control chunks come before DATA. Section 6.1: a SACK that is owed goes
+    // with DATA where it fits.
     auto kept = m_control.begin();
     for (auto it = m_control.begin(); it != m_control.end(); ++it)
     {
@@ -259,6 +261,7 @@ PacketSender::ReportLocalFailure(SctpPath& path)
 bool
 PacketSender::Rebind(SctpPath& path)
 {
+    // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
     SctpRoute route;
     if (!m_links.lower.FindRoute(path.GetRemote(), m_links.localAddresses, route) ||
         (route.local == path.GetRoute().local && route.device == path.GetRoute().device))

@@ -139,7 +139,7 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
     {
         record.others.erase(tsn);
     }
-    if (record.timed == tsn)
+    if (record.timed == tsn) // RFC 9260 section 6.3.1 C5: no sample of what is retransmitted
     {
         record.timed = 0;
     }
@@ -260,6 +260,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         entry->cumulativeAdvanced |= tsn == first;
         entry->rtxCumulativeAdvanced |= tsn == other;
         entry->earliestAcked |= (first == 0 || tsn <= first) && (other == 0 || tsn <= other);
+        // RFC 9260 section 6.3.1 C4: one sample per round trip and path.
         if (record.timed == tsn)
         {
             entry->rttMeasured = true;
@@ -278,6 +279,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
 void
 Scoreboard::Renege(SctpTsn tsn)
 {
+    // RFC 9260 section 6.2.1 D iii: outstanding again.
     if (At(tsn).state == SentChunk::State::ACKED)
     {
         NS_LOG_INFO("the peer reneges on TSN " << tsn);

@@ -83,8 +83,8 @@ class SctpSendLimit : public SctpStrategy
 /**
  * @ingroup sctp
  * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
- * stays), retransmissions before new data as section 6.1 C has it (as far as the window of their
- * destination goes), or before that of the path they were lost on, and buffers split as
+ * stays), retransmissions before new data as RFC 9260 section 6.1 C has it (as far as the window of
+ * their destination goes), or before that of the path they were lost on, and buffers split as
  * SctpParameters::bufferSplitting says.
  */
 class SctpRfc9260SendLimit : public SctpSendLimit

@@ -108,7 +108,7 @@ SendQueue::Pop(uint32_t maxPayload)
     fragment.begin = message.taken == 0;
     if (fragment.begin && !message.info.unordered)
     {
-        message.ssn = stream.nextSsn++; // modulo 2^16, section 6.5
+        message.ssn = stream.nextSsn++; // modulo 2^16, RFC 9260 section 6.5
     }
     const uint32_t size = std::min(message.size - message.taken, maxPayload);
     fragment.payload =

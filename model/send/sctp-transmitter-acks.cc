@@ -31,9 +31,22 @@ NS_LOG_COMPONENT_DEFINE("SctpTransmitterAcks");
 void
 Transmitter::ArmT3(SctpPath& path, bool restart)
 {
+    // RFC 9260 section 6.3.2 R1.
     if (restart || !path.GetT3().IsRunning())
     {
         path.GetT3().Start(path.GetRto());
+    }
+}
+
+void
+Transmitter::Established()
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (m_board.GetEarliest(*path) != 0)
+        {
+            ArmT3(*path, false);
+        }
     }
 }
 
@@ -48,6 +61,7 @@ Transmitter::T3Expired(SctpPath& path)
     {
         return;
     }
+    // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
     m_timedOut = true;
     m_traces.timeoutTrace(&path);
     if (!probing)
@@ -55,7 +69,7 @@ Transmitter::T3Expired(SctpPath& path)
         path.CountLoss();
         m_congestionOps.TimedOut(path); // E1
     }
-    // The peer that answers with a closed window is alive (section 6.1 A).
+    // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
     const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
     path.BackOff(); // E2
     if (!m_context.CountError(path, true, !probing, countForAssociation))
@@ -65,7 +79,7 @@ Transmitter::T3Expired(SctpPath& path)
     m_retransmissionPolicy.TimedOut(path);
     NewOpportunity();
     m_states[path.GetId()].force = true;     // E3: one packet at once
-    m_states[path.GetId()].onePacket = true; // section 7.2.3
+    m_states[path.GetId()].onePacket = true; // RFC 9260 section 7.2.3
     m_context.FlushOutput();
 }
 
@@ -79,6 +93,7 @@ Transmitter::WatchWindow(bool blocked)
     else if (!m_probeTimer.IsRunning())
     {
         NS_LOG_INFO("the peer's window is closed");
+        // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
         m_probeTimer.Start(m_paths.GetDestination()->GetRto());
     }
 }
@@ -157,7 +172,7 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
 {
     if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
     {
-        return; // out of order (section 6.2.1 D i)
+        return; // out of order (RFC 9260 section 6.2.1 D i)
     }
     if (ack.cumulativeTsn && *ack.cumulativeTsn > m_board.GetHighestSent())
     {
@@ -172,6 +187,7 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     UpdatePeerWindow(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     m_bufferedBytes -= result.freedBytes;
+    // RFC 9260 section 6.2.1 D iv.
     m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);
     NoteAnswers(result);
@@ -191,6 +207,7 @@ Transmitter::UpdatePeerWindow(const SctpAcknowledgement& ack)
     {
         return;
     }
+    // RFC 9260 section 6.2.1 D ii; GetPeerWindow takes off what is outstanding.
     m_advertised = *ack.advertisedWindow;
     m_peerBuffer = std::max(m_peerBuffer, m_advertised);
     m_widest = std::max(m_widest, m_advertised);
@@ -225,6 +242,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
             const uint64_t bytes = uint64_t{ack.duplicates.size()} * entry.path->GetWindowUnit();
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
+        // RFC 9260 sections 7.2.1 and 7.2.2.
         m_congestionOps.Measure(*entry.path, event);
         m_congestionOps.Acked(*entry.path, event);
         m_retransmissionPolicy.Acked(*entry.path, entry.bytes);
@@ -243,6 +261,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
+        // RFC 9260 section 6.3.1 C4 and C5; sections 8.1 and 8.2: the errors are over.
         if (entry.rttMeasured && !m_packetExtension.MeasuresRtt())
         {
             entry.path->AddRttSample(entry.rtt);
@@ -300,13 +319,15 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
         path->CountLoss();
         if (tsn == m_board.GetEarliest(*path))
         {
-            // Section 7.2.4, step 4: what is left on the path has had less time, wherever this
-            // goes.
+            // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
+            // this goes.
             path->GetT3().Start(path->GetRto());
         }
         m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
-        m_states[path->GetId()].force = true; // section 7.2.4, step 3: in fast recovery, too
+        // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
+        m_states[path->GetId()].force = true;
     }
+    // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
     for (SctpPath* path : newlyHit)
     {
         m_congestionOps.FastRetransmit(*path);
@@ -317,6 +338,7 @@ Transmitter::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckR
 void
 Transmitter::RestartTimers(const Scoreboard::AckResult& result)
 {
+    // RFC 9260 section 6.3.2, rules R2 to R4.
     for (const auto& entry : result.paths)
     {
         if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0 &&

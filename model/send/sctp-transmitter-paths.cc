@@ -46,6 +46,7 @@ Transmitter::RemovePath(SctpPath& path, SctpPath& other)
 void
 Transmitter::RouteChanged(SctpPath& path)
 {
+    // RFC 9260 section 7.2.5.2: congestion control starts anew, and with it the RTT.
     m_burstBegan = Time::Min();
     path.ResetRtt();
     m_congestionOps.Initialize(path);

@@ -60,6 +60,8 @@ Transmitter::Start(uint32_t initialTsn)
 void
 Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
+    // RFC 9260 section 6.2.1 A: rwnd is the a_rwnd of INIT or INIT ACK. Section 5.1.1: streams that
+    // the peer did not grant cannot be used.
     m_advertised = window;
     m_peerBuffer = window;
     m_roomOfPeer = window;
@@ -95,6 +97,7 @@ Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 uint32_t
 Transmitter::GetLargestPayload(uint32_t cap) const
 {
+    // RFC 9260 section 6.9: fragments are at most as large as AMDCS, the least PMDCS.
     uint32_t amdcs = UINT32_MAX;
     for (const auto& path : m_paths.GetPaths())
     {
@@ -124,7 +127,8 @@ Transmitter::GetNextLimit() const
 uint32_t
 Transmitter::GetPeerWindow() const
 {
-    // What was lost has its place in the peer's buffer, even if new data may overtake it.
+    // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
+    // was lost has its place in the peer's buffer, even if new data may overtake it.
     const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
     return m_advertised > taken ? m_advertised - taken : 0;
 }
@@ -132,6 +136,7 @@ Transmitter::GetPeerWindow() const
 bool
 Transmitter::CanSend(const SctpPath& path) const
 {
+    // RFC 9260 section 6.1 B: new data as long as the flight size is below cwnd.
     const uint32_t flight = path.GetFlightSize();
     const PathState& state = m_states[path.GetId()];
     return state.onePacket ? flight == 0 : flight < state.window;
@@ -180,7 +185,8 @@ Transmitter::RetransmissionAvailability::CanSend(const SctpPath& path) const
 bool
 Transmitter::CanRetransmit(const SctpPath& path, uint32_t size) const
 {
-    // Max.Burst holds for them, too: a device drops a whole window at once (section 6.1 D).
+    // RFC 9260 section 6.1 C: cwnd limits retransmissions. Max.Burst does, too (D): a device drops
+    // a whole window at once.
     const uint32_t flight = path.GetFlightSize();
     const PathState& state = m_states[path.GetId()];
     return flight == 0 ||
@@ -192,6 +198,7 @@ Transmitter::CanRetransmit(const SctpPath& path, uint32_t size) const
 void
 Transmitter::SendPending()
 {
+    // RFC 9260 section 6: DATA is sent in these states only.
     switch (m_context.GetState())
     {
     case SctpState::ESTABLISHED:
@@ -207,6 +214,7 @@ Transmitter::SendPending()
         WatchReceiveBuffer(false);
         return;
     }
+    // RFC 9260 section 6.1 C: what is marked for retransmission goes first.
     BeginOpportunity();
     SendRetransmissions();
     SendNewData();
@@ -222,7 +230,7 @@ Transmitter::NewOpportunity()
 void
 Transmitter::BeginOpportunity()
 {
-    // However often the user sends in one instant, it is one burst (section 6.1 D).
+    // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
     const bool sameBurst = m_burstBegan == Simulator::Now();
     m_burstBegan = Simulator::Now();
     for (const auto& path : m_paths.GetPaths())
@@ -251,6 +259,7 @@ Transmitter::BeginOpportunity()
 void
 Transmitter::AccountIdleness(SctpPath& path)
 {
+    // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent.
     if (!m_context.GetParams().idleDecay || path.GetFlightSize() > 0 ||
         path.GetLastDataSent().IsNegative())
     {
@@ -339,6 +348,8 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
         m_output.Transmit(builder, target);
         builder = PacketBuilder(target.GetChunkRoom());
     }
+    // RFC 9260 section 6.1: T3-rtx restarts if the earliest outstanding TSN of the target is sent
+    // again.
     const SctpTsn earliest = m_board.GetEarliest(target);
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     PutPending(builder, source, target, forced);
@@ -378,6 +389,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
 bool
 Transmitter::HeldByTimeout() const
 {
+    // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives.
     return m_timedOut && (m_board.AnyPending() || !m_context.GetParams().newDataAfterTimeout);
 }
 
@@ -389,6 +401,7 @@ Transmitter::SendNewData()
     {
         SctpPath* path =
             m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+        // RFC 9260 section 5.4: no data to unconfirmed addresses.
         if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
         {
             break;
@@ -397,6 +410,7 @@ Transmitter::SendNewData()
         {
             break;
         }
+        // RFC 9260 section 6.1 A: no new data beyond rwnd.
         if (PeekSize() > GetPeerWindow())
         {
             blockedByWindow = true;
@@ -466,7 +480,8 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
         m_retransmissionPolicy.Transmitted(path, nullptr);
         path.SentNewData();
-        // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 6.1).
+        // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
+        // 6.1: reasons for the I bit).
         const bool fillsWindow =
             alone && !m_queue.IsEmpty() && m_board.GetPayloadInFlight() + PeekSize() > m_roomOfPeer;
         const bool immediate =
@@ -550,18 +565,6 @@ Transmitter::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
     if (!m_queue.IsEmpty() && PeekSize() <= GetPeerWindow())
     {
         PutNewData(builder, path, SctpTxReason::NEW_DATA);
-    }
-}
-
-void
-Transmitter::Established()
-{
-    for (const auto& path : m_paths.GetPaths())
-    {
-        if (m_board.GetEarliest(*path) != 0)
-        {
-            ArmT3(*path, false);
-        }
     }
 }
 

@@ -86,7 +86,8 @@ class Transmitter
     void RemovePath(SctpPath& path, SctpPath& other);
 
     /**
-     * A path is reached in another way: its congestion control starts anew (section 7.2.5.2).
+     * A path is reached in another way: its congestion control starts anew (RFC 9260
+     * section 7.2.5.2).
      * @param path the path
      */
     void RouteChanged(SctpPath& path);
@@ -134,7 +135,7 @@ class Transmitter
 
     /**
      * Puts data into the packet of a COOKIE ECHO, the only one that may be sent before COOKIE ACK
-     * (section 5.1 C): again what went with an earlier one, else new data.
+     * (RFC 9260 section 5.1 C): again what went with an earlier one, else new data.
      * @param builder the packet
      * @param path where it goes
      */
@@ -238,7 +239,7 @@ class Transmitter
     void BeginOpportunity();
 
     /**
-     * Takes idleness from a path's window (section 7.2.1) before data goes to it.
+     * Takes idleness from a path's window (RFC 9260 section 7.2.1) before data goes to it.
      * @param path the path
      */
     void AccountIdleness(SctpPath& path);
@@ -373,14 +374,14 @@ class Transmitter
     void TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason);
 
     /**
-     * Starts T3-rtx where it is due after a transmission (section 6.3.2 R1, 6.1).
+     * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
      * @param path the path
      * @param restart whether the earliest outstanding chunk was retransmitted
      */
     void ArmT3(SctpPath& path, bool restart);
 
     /**
-     * T3-rtx expired on a path (section 6.3.3).
+     * T3-rtx expired on a path (RFC 9260 section 6.3.3).
      * @param path the path
      */
     void T3Expired(SctpPath& path);
@@ -400,7 +401,7 @@ class Transmitter
     void WatchReceiveBuffer(bool noRoom);
 
     /**
-     * It is time for a zero window probe (section 6.1 A).
+     * It is time for a zero window probe (RFC 9260 section 6.1 A).
      */
     void ProbeWindow();
 

@@ -77,7 +77,7 @@ class DataTracker
     void AddDuplicate(SctpTsn tsn);
 
     /**
-     * Takes back a TSN above the cumulative one (the receiver reneges, section 6.2).
+     * Takes back a TSN above the cumulative one (the receiver reneges, RFC 9260 section 6.2).
      * @param tsn the TSN
      */
     void Remove(SctpTsn tsn);

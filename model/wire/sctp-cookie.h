@@ -33,14 +33,14 @@ struct Cookie
     uint16_t remotePort{0};      //!< port of the peer
     uint32_t localTag{0};        //!< tag that the peer is to use
     uint32_t peerTag{0};         //!< Initiate Tag of the INIT
-    uint32_t localTieTag{0};     //!< section 5.2.2; 0 when there was no association
-    uint32_t peerTieTag{0};      //!< section 5.2.2; 0 when there was no association
+    uint32_t localTieTag{0};     //!< RFC 9260 section 5.2.2; 0 when there was no association
+    uint32_t peerTieTag{0};      //!< RFC 9260 section 5.2.2; 0 when there was no association
     uint32_t localInitialTsn{0}; //!< first TSN to be sent
     uint32_t peerInitialTsn{0};  //!< first TSN to be received
     uint32_t peerWindow{0};      //!< a_rwnd of the INIT
     uint16_t outboundStreams{0}; //!< streams to the peer, as negotiated
     uint16_t inboundStreams{0};  //!< streams from the peer, as negotiated
-    Address initSource;          //!< source of the INIT: the only confirmed address (section 5.4)
+    Address initSource; //!< source of the INIT: the only confirmed address (RFC 9260 section 5.4)
     std::vector<Address> localAddresses;  //!< those that INIT ACK advertises, its source first
     std::vector<Address> peerAddresses;   //!< all addresses of the peer, initSource first
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT

@@ -76,7 +76,8 @@ CollectAddress(const TlvReader& parameter, std::vector<Address>& addresses)
 
 /**
  * @param parameter the reader, at a Supported Address Types parameter
- * @return the types in it, without the Host Name Address, which is to be ignored (3.3.2.1.5)
+ * @return the types in it, without the Host Name Address, which is to be ignored (RFC 9260 section
+ * 3.3.2.1.5)
  */
 std::vector<uint16_t>
 ReadSupportedTypes(const TlvReader& parameter)
@@ -182,7 +183,8 @@ CollectParameter(const TlvReader& parameter,
 }
 
 /**
- * Append Unrecognized Parameter parameters (3.3.3.1.2), those that still fit into the chunk.
+ * Append Unrecognized Parameter parameters (RFC 9260 section 3.3.3.1.2), those that still fit into
+ * the chunk.
  *
  * @param writer where to append
  * @param begin where the chunk begins

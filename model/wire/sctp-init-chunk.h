@@ -71,7 +71,7 @@ struct InitChunk
      * Unknown parameters are treated by the high bits of their type (RFC 9260 section 3.2.1), so
      * one may end the reading of parameters early; what was read until then counts. Addresses that
      * no peer can have are ignored: unspecified, multicast, broadcast and IPv4-mapped ones. So is
-     * the Host Name Address among the supported types (3.3.2.1.5).
+     * the Host Name Address among the supported types (RFC 9260 section 3.3.2.1.5).
      *
      * @param view the chunk
      * @param out what was read

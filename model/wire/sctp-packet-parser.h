@@ -38,7 +38,7 @@ struct CommonHeader
  * RFC 9260 section 6.10 has chunks processed in their order and a partial chunk dropped. So a chunk
  * that reaches beyond the end of the packet, or whose length cannot be right, ends the list, and
  * the chunks before it stay valid. Missing padding after the last chunk is tolerated: padding is to
- * be ignored (3.2).
+ * be ignored (RFC 9260 section 3.2).
  */
 class PacketView
 {
