@@ -222,7 +222,7 @@ class Transmitter
         uint32_t window{0};    //!< window during the current opportunity, bytes
         bool force{false};     //!< the next retransmission goes whatever cwnd says
         bool awaited{false};   //!< retransmissions wait for its window
-        bool onePacket{false}; //!< timed out: one packet in flight until it answers (7.2.3)
+        bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
         bool waits{false};     //!< its retransmissions found no room in this opportunity
         Time idleAccounted;    //!< idleness up to here has been taken from cwnd
     };

@@ -32,88 +32,88 @@ namespace sctp
 /**
  * @ingroup sctp
  * @param streamId the stream that does not exist
- * @return Invalid Stream Identifier (3.3.10.1)
+ * @return Invalid Stream Identifier (RFC 9260 section 3.3.10.1)
  */
 ErrorCause MakeInvalidStreamCause(uint16_t streamId);
 
 /**
  * @ingroup sctp
  * @param types types of the missing parameters
- * @return Missing Mandatory Parameter (3.3.10.2)
+ * @return Missing Mandatory Parameter (RFC 9260 section 3.3.10.2)
  */
 ErrorCause MakeMissingParameterCause(const std::vector<uint16_t>& types);
 
 /**
  * @ingroup sctp
  * @param stalenessUs how long ago the cookie expired, in microseconds
- * @return Stale Cookie (3.3.10.3)
+ * @return Stale Cookie (RFC 9260 section 3.3.10.3)
  */
 ErrorCause MakeStaleCookieCause(uint32_t stalenessUs);
 
 /**
  * @ingroup sctp
- * @return Out of Resource (3.3.10.4)
+ * @return Out of Resource (RFC 9260 section 3.3.10.4)
  */
 ErrorCause MakeOutOfResourceCause();
 
 /**
  * @ingroup sctp
  * @param parameter the address parameter that cannot be resolved
- * @return Unresolvable Address (3.3.10.5)
+ * @return Unresolvable Address (RFC 9260 section 3.3.10.5)
  */
 ErrorCause MakeUnresolvableAddressCause(const RawParameter& parameter);
 
 /**
  * @ingroup sctp
  * @param chunk the chunk of unknown type; a chunk too long for a cause in a chunk is cut
- * @return Unrecognized Chunk Type (3.3.10.6)
+ * @return Unrecognized Chunk Type (RFC 9260 section 3.3.10.6)
  */
 ErrorCause MakeUnrecognizedChunkCause(const ChunkView& chunk);
 
 /**
  * @ingroup sctp
- * @return Invalid Mandatory Parameter (3.3.10.7)
+ * @return Invalid Mandatory Parameter (RFC 9260 section 3.3.10.7)
  */
 ErrorCause MakeInvalidMandatoryParameterCause();
 
 /**
  * @ingroup sctp
  * @param parameters the unknown parameters of an INIT ACK; as many as fit are reported
- * @return Unrecognized Parameters (3.3.10.8)
+ * @return Unrecognized Parameters (RFC 9260 section 3.3.10.8)
  */
 ErrorCause MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters);
 
 /**
  * @ingroup sctp
  * @param tsn TSN of the DATA chunk without user data
- * @return No User Data (3.3.10.9)
+ * @return No User Data (RFC 9260 section 3.3.10.9)
  */
 ErrorCause MakeNoUserDataCause(uint32_t tsn);
 
 /**
  * @ingroup sctp
- * @return Cookie Received While Shutting Down (3.3.10.10)
+ * @return Cookie Received While Shutting Down (RFC 9260 section 3.3.10.10)
  */
 ErrorCause MakeCookieReceivedWhileShuttingDownCause();
 
 /**
  * @ingroup sctp
  * @param addresses the addresses that the restart would add (Ipv4Address or Ipv6Address)
- * @return Restart of an Association with New Addresses (3.3.10.11)
+ * @return Restart of an Association with New Addresses (RFC 9260 section 3.3.10.11)
  */
 ErrorCause MakeRestartWithNewAddressesCause(const std::vector<Address>& addresses);
 
 /**
  * @ingroup sctp
  * @param reason the upper layer's reason, possibly empty; cut when too long
- * @return User-Initiated Abort (3.3.10.12)
+ * @return User-Initiated Abort (RFC 9260 section 3.3.10.12)
  */
 ErrorCause MakeUserInitiatedAbortCause(const std::string& reason);
 
 /**
  * @ingroup sctp
  * @param information what was violated, possibly empty; cut when too long
- * @return Protocol Violation (3.3.10.13)
+ * @return Protocol Violation (RFC 9260 section 3.3.10.13)
  */
 ErrorCause MakeProtocolViolationCause(const std::string& information);
 
