@@ -209,6 +209,7 @@ struct SctpParameterValues
     uint16_t maxInboundStreams;    //!< MIS of the INIT
     uint32_t primaryPath;          //!< id of the path that is primary from the set-up on
     int64_t initialTsn;            //!< first TSN; negative = random
+    std::string extensions;        //!< names of the extensions of the protocol that are offered
 };
 
 /**
