@@ -453,7 +453,7 @@ AddSizes(TypeId tid)
                       MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("MaxMtu",
-                      "Upper limit of the path MTU in bytes; 0 means the device's MTU",
+                      "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
                       UintegerValue(0),
                       MakeUintegerAccessor(&SctpParameters::maxMtu),
                       MakeUintegerChecker<uint32_t>(0, 65535))
