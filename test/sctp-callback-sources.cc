@@ -40,14 +40,17 @@ MakeConnector(void (*)(Args...))
     };
 }
 
+/// Connectors by the signature of a trace source, as its documentation names it.
+using Connectors = std::map<std::string, Connector>;
+
 /**
- * @return for each signature of a trace source, as its documentation names it, a connector
+ * @return the connectors of associations
  */
-const std::map<std::string, Connector>&
-GetConnectors()
+Connectors
+MakeAssociationConnectors()
 {
     using Association = SctpAssociation;
-    static const std::map<std::string, Connector> all{
+    return {
         {"ns3::SctpAssociation::StateTracedCallback",
          MakeConnector(Association::StateTracedCallback())},
         {"ns3::SctpAssociation::PathTracedCallback",
@@ -72,8 +75,21 @@ GetConnectors()
          MakeConnector(Association::BufferBlockedTracedCallback())},
         {"ns3::SctpAssociation::CumulativeTsnAckTracedCallback",
          MakeConnector(Association::CumulativeTsnAckTracedCallback())},
+        {"ns3::SctpAssociation::CapabilitiesTracedCallback",
+         MakeConnector(Association::CapabilitiesTracedCallback())},
         {"ns3::SctpAssociation::ClosedTracedCallback",
          MakeConnector(Association::ClosedTracedCallback())},
+    };
+}
+
+/**
+ * @return the connectors
+ */
+Connectors
+MakeConnectors()
+{
+    Connectors all = MakeAssociationConnectors();
+    all.insert({
         {"ns3::SctpPath::StateTracedCallback", MakeConnector(SctpPath::StateTracedCallback())},
         {"ns3::SctpCmtPfFailurePolicy::TransitionTracedCallback",
          MakeConnector(SctpCmtPfFailurePolicy::TransitionTracedCallback())},
@@ -100,7 +116,7 @@ GetConnectors()
          MakeConnector(static_cast<void (*)(const Address&)>(nullptr))},
         {"ns3::UsrsctpL4Protocol::PathStateTracedCallback",
          MakeConnector(static_cast<void (*)(const Address&, SctpPathState)>(nullptr))},
-    };
+    });
     return all;
 }
 
@@ -111,8 +127,9 @@ ConnectTraceSource(ObjectBase& object,
                    const TypeId::TraceSourceInformation& source,
                    const std::function<void()>& hit)
 {
-    const auto connector = GetConnectors().find(source.callback);
-    return connector != GetConnectors().end() && connector->second(object, source.name, hit);
+    static const Connectors all = MakeConnectors();
+    const auto connector = all.find(source.callback);
+    return connector != all.end() && connector->second(object, source.name, hit);
 }
 
 } // namespace ns3

@@ -57,6 +57,27 @@ Fragment(bool ipv6, uint32_t maxMtu, uint32_t size, const std::string& sizes)
     };
 }
 
+/**
+ * @param maxMtu the attribute MaxMtu
+ * @param sizes fragments of 20000 bytes over devices that claim an MTU of 30000 bytes
+ * @return a test of them
+ */
+SctpLab::Script
+LargeDevice(uint32_t maxMtu, const std::string& sizes)
+{
+    return [=](SctpLab& lab) {
+        lab.mtu = 30000;
+        lab.Set("MaxMtu", UintegerValue(maxMtu));
+        lab.Build();
+        lab.Open();
+        lab.client.Send(std::string(20000, 'x'));
+        lab.Run(Seconds(5));
+        const std::string sent = GetSizes(lab.Sent(0));
+        lab.Equal(sent.substr(0, sizes.size()), sizes, "sizes of the fragments");
+        lab.Equal(lab.server.GetText().size(), 20000U, "all of it arrives");
+    };
+}
+
 /// @param lab the laboratory
 void
 SmallMessagesAreBundled(SctpLab& lab)
@@ -394,6 +415,9 @@ SctpLabSuite g_suite(
          Fragment(false, 1500, 5000, "1452 1452 1452 644")},
         {"Fragments are as large as the path MTU allows (6.9, IPv6)",
          Fragment(true, 1500, 5000, "1432 1432 1432 704")},
+        {"A device's MTU above 1500 bytes is not believed", LargeDevice(0, "1452 1452 1452")},
+        {"MaxMtu allows larger packets", LargeDevice(9000, "8952 8952 2096")},
+        {"The device's MTU limits MaxMtu", LargeDevice(65535, "20000")},
         {"Padding counts for the MTU", Fragment(false, 1499, 3000, "1448 1448 104")},
         {"A small MTU", Fragment(false, 576, 2000, "528 528 528 416")},
         {"Small messages that wait are bundled (6.10)", SmallMessagesAreBundled},

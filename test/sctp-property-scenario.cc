@@ -168,6 +168,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
+    parameters.maxMtu = 3000; // that of the largest device
     parameters.autoclose = autoclose;
     parameters.rtoMax = rtoMax;
     parameters.rtoMin = rtoMin;

@@ -72,6 +72,7 @@ class SctpLab : public TestCase
 
     Time delay{MilliSeconds(50)};               ///< one-way delay of the wires to be built
     std::string rate{"0bps"};                   ///< rate of the devices to be built; 0 = infinite
+    uint16_t mtu{1500};                         ///< MTU of the devices to be built, bytes
     Family family{IPV4};                        ///< addresses of the hosts to be built
     std::string variant{"ns3::SctpL4Protocol"}; ///< variant of SCTP of the hosts to be built
 

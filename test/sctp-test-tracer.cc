@@ -74,6 +74,7 @@ SctpTestTracer::ConnectAssociations() const
     Connect(associations + "SetUp",
             Time::TracedCallback(),
             [](SctpTraceLog& log, const std::string&, Time time) { log.setUp = time; });
+    Connect(associations + "Capabilities", SctpAssociation::CapabilitiesTracedCallback(), count);
     Connect(associations + "Drop",
             SctpAssociation::DropTracedCallback(),
             [](SctpTraceLog& log, const std::string&, SctpDropReason reason) {

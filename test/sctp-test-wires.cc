@@ -82,7 +82,7 @@ SctpLab::BuildWire()
         device->SetAttribute("PointToPointMode", BooleanValue(true));
         device->SetAttribute("DataRate", StringValue(rate));
         device->SetAddress(Mac48Address::Allocate());
-        device->SetMtu(1500);
+        device->SetMtu(mtu);
         device->SetChannel(wire);
         m_hosts.Get(host)->AddDevice(device);
         m_devices[path].push_back(device);

@@ -150,7 +150,7 @@ ExtensionsOfBothEnds(SctpLab& lab)
 void
 NothingToOffer(SctpLab& lab)
 {
-    const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260Sequencing>());
+    const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260Sequencing>(), "");
     lab.True(plain.GetOffer().empty(), "no parameter for RFC 9260's chunks");
 }
 

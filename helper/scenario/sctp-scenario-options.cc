@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <boost/icl/interval_set.hpp>
+#include <cctype>
 #include <cmath>
 #include <fstream>
 #include <iostream>
@@ -291,9 +292,11 @@ SctpScenarioOptions::GetTimes(const std::string& name, uint32_t count) const
     for (const auto& text : times)
     {
         Time time;
-        if (!Text::ReadTime(text, time))
+        // A number alone would be taken for seconds, and is hardly meant as that.
+        const bool hasUnit = !text.empty() && std::isalpha(static_cast<unsigned char>(text.back()));
+        if (!Text::ReadTime(text, time) || (!hasUnit && !time.IsZero()))
         {
-            Refuse(name, text, "a time such as 25ms");
+            Refuse(name, text, "a time with its unit such as 25ms");
         }
     }
     return times;
@@ -434,7 +437,8 @@ TypeId
 SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
 {
     const auto& text = GetText(name);
-    for (const std::string prefix : {"ns3::Sctp", "ns3::", ""})
+    const std::string usual = "ns3::Sctp";
+    for (const std::string& prefix : {usual, std::string("ns3::"), std::string()})
     {
         TypeId type;
         if (TypeId::LookupByNameFailSafe(prefix + text, &type) && type.IsChildOf(base) &&
@@ -443,7 +447,18 @@ SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
             return type;
         }
     }
-    Refuse(name, text, "the name of a kind of " + base.GetName());
+    std::string known;
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId type = TypeId::GetRegistered(i);
+        const std::string full = type.GetName();
+        if (type.IsChildOf(base) && type.HasConstructor())
+        {
+            known += (known.empty() ? "" : ", ") +
+                     (full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full);
+        }
+    }
+    Refuse(name, text, "one of " + known);
 }
 
 StringValue

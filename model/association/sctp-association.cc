@@ -531,18 +531,6 @@ SctpAssociation::GetState() const
     return m_state;
 }
 
-uint32_t
-SctpAssociation::GetId() const
-{
-    return m_id;
-}
-
-void
-SctpAssociation::SetId(uint32_t id)
-{
-    m_id = id;
-}
-
 std::vector<Address>
 SctpAssociation::GetRemoteAddresses() const
 {
@@ -566,6 +554,12 @@ Ptr<SctpPath>
 SctpAssociation::GetPath(SctpPathId id) const
 {
     return m_tcb ? m_tcb->GetPaths().Find(id) : nullptr;
+}
+
+sctp::ExtensionUnit*
+SctpAssociation::GetExtension(const std::string& name) const
+{
+    return m_tcb ? m_tcb->GetExtensions().Find(name) : nullptr;
 }
 
 Ptr<SctpParameters>

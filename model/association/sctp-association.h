@@ -255,12 +255,18 @@ class SctpAssociation : public Object,
     /**
      * @return id in the node's AssociationList
      */
-    uint32_t GetId() const;
+    uint32_t GetId() const
+    {
+        return m_id;
+    }
 
     /**
      * @param id id in the node's AssociationList
      */
-    void SetId(uint32_t id);
+    void SetId(uint32_t id)
+    {
+        m_id = id;
+    }
 
     /**
      * @return addresses of the peer; before the set-up has told them, those that are tried
@@ -283,6 +289,12 @@ class SctpAssociation : public Object,
      * @return the path; null when there is none
      */
     Ptr<SctpPath> GetPath(SctpPathId id) const;
+
+    /**
+     * @param name name of an extension of the protocol, see sctp::ExtensionTable
+     * @return its unit; null when it is not agreed on. A restart of the peer makes another one
+     */
+    sctp::ExtensionUnit* GetExtension(const std::string& name) const;
 
     /**
      * @return protocol parameters

@@ -7,6 +7,8 @@
  */
 #include "sctp-capabilities.h"
 
+#include "sctp-extension-table.h"
+
 #include "ns3/sctp-sequencing.h"
 
 #include <algorithm>
@@ -122,10 +124,19 @@ Capabilities::GetAgreed() const
 }
 
 Capabilities
-MakeCapabilities(const SctpSequencing& sequencing)
+MakeCapabilities(const SctpSequencing& sequencing, const std::string& extensions)
 {
     Capabilities capabilities;
     capabilities.Offer(SEQUENCING_CAPABILITY, sequencing.GetChunkTypes());
+    for (const Extension* extension : ExtensionTable::Choose(extensions))
+    {
+        std::vector<uint8_t> types;
+        for (const ChunkDescriptor* chunk : extension->chunks)
+        {
+            types.push_back(chunk->type);
+        }
+        capabilities.Offer(extension->name, types, extension->parameters);
+    }
     return capabilities;
 }
 

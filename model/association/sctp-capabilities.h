@@ -85,11 +85,12 @@ class Capabilities
 
 /**
  * @ingroup sctp
- * The one list of extensions.
+ * The one list of what is offered.
  * @param sequencing the numbering that the user has chosen
+ * @param extensions names of further extensions, see ExtensionTable
  * @return what this end offers
  */
-Capabilities MakeCapabilities(const SctpSequencing& sequencing);
+Capabilities MakeCapabilities(const SctpSequencing& sequencing, const std::string& extensions);
 
 /// Name of the extension that the chosen numbering is.
 constexpr const char* SEQUENCING_CAPABILITY = "Sequencing";

@@ -142,22 +142,6 @@ PeerOffer OfferFrom(const Cookie& cookie);
 
 /**
  * @ingroup sctp
- * @tparam Chunk one of the chunk structs
- * @param chunk the chunk
- * @return its bytes, padded
- */
-template <typename Chunk>
-Bytes
-ToBytes(const Chunk& chunk)
-{
-    Bytes bytes;
-    ByteWriter writer(bytes);
-    chunk.Write(writer);
-    return bytes;
-}
-
-/**
- * @ingroup sctp
  * Sends chunks that belong to no path.
  * @param lower the node
  * @param chunks whole chunks

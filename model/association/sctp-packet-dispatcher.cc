@@ -8,6 +8,7 @@
 #include "sctp-packet-dispatcher.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-sequencing.h"
@@ -23,22 +24,17 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
 {
     // DATA and acknowledgements are told by the numbering that is used, the chunks of the set-up
     // are handled before the others.
-    const auto set = [this](ChunkType type, bool (PacketDispatcher::*handler)(const Arrival&)) {
-        m_handlers.Set(type, [this, handler](const Arrival& arrival) {
-            return (this->*handler)(arrival);
-        });
-    };
-    set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
-    set(ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck);
-    set(ChunkType::ABORT, &PacketDispatcher::HandleAbort);
-    set(ChunkType::ERROR, &PacketDispatcher::HandleError);
-    set(ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown);
-    set(ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck);
-    set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
-    set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
-    set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
-    set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
-    set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
+    m_handlers.Set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
+    m_handlers.Set(ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck);
+    m_handlers.Set(ChunkType::ABORT, &PacketDispatcher::HandleAbort);
+    m_handlers.Set(ChunkType::ERROR, &PacketDispatcher::HandleError);
+    m_handlers.Set(ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown);
+    m_handlers.Set(ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck);
+    m_handlers.Set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
+    m_handlers.Set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
+    m_handlers.Set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
+    m_handlers.Set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
+    m_handlers.Set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
 }
 
 bool
@@ -66,10 +62,8 @@ PacketDispatcher::CheckTag(const PacketView& view) const
     }
     for (const auto& chunk : chunks)
     {
-        // RFC 9260 section 6.10: these three are not bundled.
-        const bool alone = chunk.Is(ChunkType::INIT) || chunk.Is(ChunkType::INIT_ACK) ||
-                           chunk.Is(ChunkType::SHUTDOWN_COMPLETE);
-        if (alone && chunks.size() > 1)
+        // RFC 9260 section 6.10: INIT, INIT ACK and SHUTDOWN COMPLETE are not bundled.
+        if (chunks.size() > 1 && ChunkRegistry::GetPlacement(chunk.type) == ChunkPlacement::ALONE)
         {
             return false;
         }
@@ -270,12 +264,6 @@ PacketDispatcher::IsCookieAckImplied() const
            m_links.context.GetParams().impliedCookieAck;
 }
 
-void
-PacketDispatcher::SetHandler(uint8_t type, Handler handler)
-{
-    m_handlers.Set(type, std::move(handler));
-}
-
 bool
 PacketDispatcher::HandleChunk(const Arrival& arrival)
 {
@@ -293,8 +281,12 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
     {
         return true; // ReadExtension has read it
     }
-    const Handler* handler = m_handlers.Find(type);
-    return handler ? (*handler)(arrival) : HandleUnknown(arrival);
+    if (const Handler* handler = m_handlers.Find(type))
+    {
+        return (this->**handler)(arrival);
+    }
+    ExtensionUnit* unit = tcb.GetExtensions().FindByChunk(type);
+    return unit ? HandleExtension(arrival, *unit) : HandleUnknown(arrival);
 }
 
 bool
@@ -462,6 +454,16 @@ PacketDispatcher::HandleError(const Arrival& arrival)
         {
             m_links.handshake.HandleStaleCookie();
         }
+    }
+    return m_links.context.GetState() != SctpState::CLOSED;
+}
+
+bool
+PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
+{
+    if (!unit.HandleChunk(arrival.chunk, arrival.path))
+    {
+        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
     }
     return m_links.context.GetState() != SctpState::CLOSED;
 }

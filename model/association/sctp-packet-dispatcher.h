@@ -19,8 +19,6 @@
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
-
 namespace ns3
 {
 namespace sctp
@@ -70,9 +68,6 @@ class PacketDispatcher
         SctpPath& path;           //!< the path that it came on
     };
 
-    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
-    using Handler = std::function<bool(const Arrival& arrival)>;
-
     /**
      * @param links what chunks lead to
      * @param ports the ports
@@ -91,14 +86,10 @@ class PacketDispatcher
                       const Address& source,
                       const Address& destination);
 
-    /**
-     * Has the chunks of an extension handled.
-     * @param type a type that ChunkRegistry knows and that has no handler yet
-     * @param handler what is done with them
-     */
-    void SetHandler(uint8_t type, Handler handler);
-
   private:
+    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
+    using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
+
     /**
      * @param view a received packet
      * @return whether its verification tag is right (RFC 9260 section 8.5)
@@ -177,6 +168,7 @@ class PacketDispatcher
     bool HandleCookieAck(const Arrival& arrival);
     bool HandleLateCookieEcho(const Arrival& arrival);
     bool HandleReserved(const Arrival& arrival);
+    bool HandleExtension(const Arrival& arrival, ExtensionUnit& unit);
     bool HandleUnknown(const Arrival& arrival);
     /** @} */
 

@@ -8,6 +8,7 @@
 
 #include "sctp-parameters.h"
 
+#include "sctp-extension-table.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/boolean.h"
@@ -15,6 +16,7 @@
 #include "ns3/integer.h"
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -451,7 +453,7 @@ AddSizes(TypeId tid)
                       MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("MaxMtu",
-                      "Upper limit of the path MTU in bytes; 0 means the device's MTU",
+                      "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
                       UintegerValue(0),
                       MakeUintegerAccessor(&SctpParameters::maxMtu),
                       MakeUintegerChecker<uint32_t>(0, 65535))
@@ -482,7 +484,13 @@ AddSizes(TypeId tid)
                       "First TSN on the wire; negative means random",
                       IntegerValue(-1),
                       MakeIntegerAccessor(&SctpParameters::initialTsn),
-                      MakeIntegerChecker<int64_t>(-1, 0xffffffff));
+                      MakeIntegerChecker<int64_t>(-1, 0xffffffff))
+        .AddAttribute("Extensions",
+                      "Extensions of the protocol that are offered to the peer: their names, "
+                      "separated by blanks or commas; see sctp::ExtensionTable",
+                      StringValue(""),
+                      MakeStringAccessor(&SctpParameters::extensions),
+                      MakeStringChecker());
 }
 
 } // namespace
@@ -519,7 +527,7 @@ std::string
 SctpParameters::FindMistake() const
 {
     return rtoMin > rtoMax ? "ns3::SctpParameters::RtoMin is above ns3::SctpParameters::RtoMax"
-                           : "";
+                           : sctp::ExtensionTable::FindMistake(extensions);
 }
 
 SctpStrategyTypes

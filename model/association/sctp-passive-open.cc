@@ -46,7 +46,7 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     context.parameters = m_parameters->ShareValues();
     context.random = m_lower->GetRandomStream();
     sequencing->Attach(context);
-    const Capabilities capabilities = MakeCapabilities(*sequencing);
+    const Capabilities capabilities = MakeCapabilities(*sequencing, m_parameters->extensions);
 
     InitChunk init;
     if (!InitChunk::Parse(view.GetChunks().front(), init, capabilities.GetKnownParameters()) ||

@@ -32,7 +32,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
       m_unmonitored(heritage.unmonitored)
 {
     CreateStrategies();
-    m_capabilities = MakeCapabilities(m_strategies.Get<SctpSequencing>());
+    m_capabilities =
+        MakeCapabilities(m_strategies.Get<SctpSequencing>(), environment.parameters->extensions);
     m_paths.SetFirstId(heritage.nextPathId);
     m_paths.Setup(environment.parameters->ShareValues(),
                   m_strategies.Find<SctpFailurePolicy>(),
@@ -142,6 +143,7 @@ TransmissionControlBlock::RemovePath(SctpPath& path)
     m_shutdown->RemovePath(path);
     m_paths.Remove(path);
     m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(path); });
+    m_extensions.ForEach([&path](ExtensionUnit& unit) { unit.PathRemoved(path); });
     m_environment.owner.PathLeft(removed);
 }
 
@@ -196,13 +198,21 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;
     m_inboundStreams = offer.inboundStreams;
-    NegotiateSequencing(offer);
+    AgreeOnExtensions(offer);
     m_receiver = std::make_unique<Receiver>(m_environment.context,
                                             m_paths,
                                             m_strategies.Get<SctpSackPolicy>(),
                                             *m_sequencing,
                                             *m_sender,
                                             Receiver::Offer{offer.initialTsn, m_inboundStreams});
+    m_extensions.Make(m_capabilities.GetAgreed(),
+                      {m_environment.context,
+                       m_paths,
+                       *m_sender,
+                       *m_transmitter,
+                       *m_receiver,
+                       m_environment.notifier});
+    m_environment.traces.capabilitiesTrace(m_capabilities.GetAgreed());
     std::vector<Ptr<OutgoingMessage>> refused;
     m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
     for (const auto& message : refused)
@@ -228,7 +238,7 @@ TransmissionControlBlock::ChoosePrimary()
 }
 
 void
-TransmissionControlBlock::NegotiateSequencing(const PeerOffer& offer)
+TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
     m_capabilities.SetPeerOffer(offer.extensions);
     if (m_capabilities.IsAgreed(SEQUENCING_CAPABILITY))
@@ -248,6 +258,7 @@ TransmissionControlBlock::Establish()
 {
     m_transmitter->Established();
     m_heartbeat->Start();
+    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
 }
 
 void
@@ -320,6 +331,7 @@ TransmissionControlBlock::GiveUpData()
 void
 TransmissionControlBlock::Stop()
 {
+    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Stop(); });
     m_shutdown->Stop();
     m_heartbeat->Stop();
     m_sender->ClearControl();
@@ -328,6 +340,7 @@ TransmissionControlBlock::Stop()
 void
 TransmissionControlBlock::Dispose()
 {
+    m_extensions.Clear();
     m_transmitter.reset();
     m_receiver.reset();
     m_heartbeat.reset();

@@ -9,6 +9,7 @@
 #define SCTP_TRANSMISSION_CONTROL_BLOCK_H
 
 #include "sctp-capabilities.h"
+#include "sctp-extension-table.h"
 #include "sctp-handshake-parts.h"
 #include "sctp-heartbeat.h"
 #include "sctp-parameters.h"
@@ -252,6 +253,14 @@ class TransmissionControlBlock : private AckBundler,
     }
 
     /**
+     * @return units of the extensions that are agreed
+     */
+    const ExtensionUnits& GetExtensions() const
+    {
+        return m_extensions;
+    }
+
+    /**
      * @return the strategies
      */
     const SctpStrategySet& GetStrategies() const
@@ -367,10 +376,10 @@ class TransmissionControlBlock : private AckBundler,
     void ChoosePrimary();
 
     /**
-     * Settles the numbering of data, when both ends' offers are known.
+     * Settles the extensions, when both ends' offers are known, and so the numbering of data.
      * @param offer the peer's
      */
-    void NegotiateSequencing(const PeerOffer& offer);
+    void AgreeOnExtensions(const PeerOffer& offer);
 
     Environment m_environment;             //!< what the association gives
     AssociationTags m_tags;                //!< verification tags
@@ -383,13 +392,14 @@ class TransmissionControlBlock : private AckBundler,
 
     SctpStrategySet m_strategies;               //!< the strategies
     Ptr<SctpSequencing> m_sequencing;           //!< the numbering that is used
-    Capabilities m_capabilities;                //!< extensions
+    Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
     std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end
     std::unique_ptr<Transmitter> m_transmitter; //!< sender of data
     std::unique_ptr<Receiver> m_receiver;       //!< receiver of data; null before the peer is known
+    ExtensionUnits m_extensions;                //!< units of the extensions that are agreed
 };
 
 } // namespace sctp

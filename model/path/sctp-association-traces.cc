@@ -63,6 +63,11 @@ SctpAssociationTraces::AddTraceSources(TypeId tid)
                         "the first INIT",
                         MakeTraceSourceAccessor(&SctpAssociationTraces::setUpTrace),
                         "ns3::Time::TracedCallback")
+        .AddTraceSource("Capabilities",
+                        "Both ends' offers are known: names of the extensions that are agreed, "
+                        "separated by blanks",
+                        MakeTraceSourceAccessor(&SctpAssociationTraces::capabilitiesTrace),
+                        "ns3::SctpAssociation::CapabilitiesTracedCallback")
         .AddTraceSource("PrimaryChanged",
                         "Another path is the primary one: the user's choice, or a failover "
                         "that became permanent",

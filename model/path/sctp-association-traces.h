@@ -132,6 +132,12 @@ struct SctpAssociationTraces
      */
     typedef void (*ClosedTracedCallback)(SctpCloseReason reason);
 
+    /**
+     * TracedCallback signature for what both ends have agreed on.
+     * @param names names of the extensions, separated by blanks
+     */
+    typedef void (*CapabilitiesTracedCallback)(const std::string& names);
+
     TracedCallback<SctpState, SctpState> stateTrace;                           //!< State
     TracedCallback<Ptr<SctpPath>> pathAddedTrace;                              //!< PathAdded
     TracedCallback<Ptr<SctpPath>> pathRemovedTrace;                            //!< PathRemoved
@@ -150,6 +156,7 @@ struct SctpAssociationTraces
     TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
         primaryTrace;                                             //!< PrimaryChanged
     TracedCallback<Time> setUpTrace;                              //!< SetUp
+    TracedCallback<const std::string&> capabilitiesTrace;         //!< Capabilities
     TracedCallback<SctpDropReason> dropTrace;                     //!< Drop
     TracedCallback<bool> windowBlockedTrace;                      //!< WindowBlocked
     TracedCallback<bool, Ptr<const SctpPath>> bufferBlockedTrace; //!< ReceiveBufferBlocked

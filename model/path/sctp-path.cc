@@ -31,6 +31,8 @@ constexpr uint32_t IPV4_HEADER = 20;
 constexpr uint32_t IPV6_HEADER = 40;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
+/// MTU that most links carry, and that larger ones are not taken for without being told, bytes.
+constexpr uint32_t USUAL_MTU = 1500;
 /// Smallest MTU that the module works with over IPv4, bytes (RFC 9260 section 7.3 has no less).
 constexpr uint32_t MIN_IPV4_MTU = 512;
 /// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
@@ -114,11 +116,9 @@ void
 SctpPath::SetRoute(const SctpRoute& route)
 {
     m_route = route;
-    m_mtu = route.mtu;
-    if (m_parameters->maxMtu > 0)
-    {
-        m_mtu = std::min(m_mtu, m_parameters->maxMtu);
-    }
+    // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
+    const uint32_t most = m_parameters->maxMtu > 0 ? m_parameters->maxMtu : USUAL_MTU;
+    m_mtu = std::min(route.mtu, most);
     m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
     UpdateSizes();
 }

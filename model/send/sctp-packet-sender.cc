@@ -8,6 +8,7 @@
 #include "sctp-packet-sender.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-extension.h"
@@ -131,18 +132,8 @@ PacketSender::TakesExtension(const PacketBuilder& builder) const
     {
         return false; // the peer's extensions are not known yet
     }
-    switch (static_cast<ChunkType>(builder.GetFirstType()))
-    {
-    case ChunkType::INIT:
-    case ChunkType::INIT_ACK:
-    case ChunkType::COOKIE_ECHO:
-    case ChunkType::COOKIE_ACK: // has to be first (RFC 9260 section 5.1)
-    case ChunkType::SHUTDOWN_ACK:
-    case ChunkType::SHUTDOWN_COMPLETE:
-        return false;
-    default:
-        return true;
-    }
+    // RFC 9260 sections 5.1 and 6.10: nothing goes before, or beside, these chunks.
+    return ChunkRegistry::GetPlacement(builder.GetFirstType()) == ChunkPlacement::ANYWHERE;
 }
 
 void

@@ -360,6 +360,22 @@ class ByteWriter
 
 /**
  * @ingroup sctp
+ * @tparam Chunk one of the chunk structs
+ * @param chunk the chunk
+ * @return its bytes, padded
+ */
+template <typename Chunk>
+Bytes
+ToBytes(const Chunk& chunk)
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    return bytes;
+}
+
+/**
+ * @ingroup sctp
  * A chunk inside the bytes of a received packet. The whole of it, without padding, is readable.
  */
 struct ChunkView
