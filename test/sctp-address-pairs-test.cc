@@ -7,21 +7,13 @@
  */
 
 #include "sctp-test-harness.h"
+#include "sctp-test-phone.h"
 
-#include "ns3/error-model.h"
-#include "ns3/internet-stack-helper.h"
-#include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
-#include "ns3/object-map.h"
-#include "ns3/point-to-point-helper.h"
-#include "ns3/pointer.h"
 #include "ns3/sctp-address-pairs.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-helper.h"
-#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-socket-factory.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -38,9 +30,6 @@ using namespace ns3::sctp;
 
 namespace
 {
-
-/// Bytes of a long transfer.
-constexpr uint32_t LONG = 400000;
 
 /**
  * @param list last figures of addresses, each of network 10.0.0.0/24
@@ -99,199 +88,11 @@ WhichPairs(SctpLab& lab)
     lab.Equal(Pairs({}, {3}, SCTP_PAIRS_MESH), "", "no address");
 }
 
-/**
- * @ingroup sctp-tests
- * A phone with two interfaces (10.0.0.1, 10.0.1.1), a router, and a server with one (10.1.0.1) or
- * two (10.1.1.1). Each has a default route by each of its interfaces.
- */
-class Phone
-{
-  public:
-    /**
-     * @param checks fails the test
-     * @param addresses number of the server's interfaces
-     * @param variant variant of SCTP
-     */
-    explicit Phone(SctpLab& checks,
-                   uint32_t addresses = 1,
-                   const std::string& variant = "ns3::SctpL4Protocol");
-
-    /**
-     * Opens the association.
-     * @param atPhone the phone's attribute PathsPerAddressPair
-     * @param atServer the server's
-     */
-    void Open(const std::string& atPhone = "Mesh", const std::string& atServer = "Off");
-
-    /**
-     * Sends LONG bytes.
-     * @param down whether the server sends
-     */
-    void Send(bool down);
-
-    /**
-     * @param down whether the server has sent
-     * @return bytes that have arrived
-     */
-    size_t GetReceived(bool down) const;
-
-    /**
-     * @param link one of the phone's links
-     * @param cut whether it loses all packets, in both directions
-     */
-    void Cut(uint32_t link, bool cut = true);
-
-    /**
-     * @param host 0 = the phone, 1 = the server
-     * @return source, destination and state of its paths, as "10.0.0.1-10.1.0.1 ACTIVE, ..."
-     */
-    std::string GetPaths(uint32_t host) const;
-
-    /**
-     * @param host 0 = the phone, 1 = the server
-     * @return its association
-     */
-    Ptr<SctpAssociation> GetAssociation(uint32_t host) const;
-
-    SctpTestSocket client;                            ///< on the phone
-    SctpTestSocket server;                            ///< on the server
-    NodeContainer nodes;                              ///< phone, server, router
-    std::vector<NetDeviceContainer> links;            ///< the phone's links, each phone first
-    std::vector<uint32_t> packets[2]{{0, 0}, {0, 0}}; ///< large ones to and from the phone, by link
-
-  private:
-    /**
-     * Joins a host and the router.
-     * @param host the host
-     * @param network network address, without its last figure
-     * @param rate rate of the link
-     * @param delay its delay
-     * @return the devices, the host's first
-     */
-    NetDeviceContainer Join(Ptr<Node> host,
-                            const std::string& network,
-                            const std::string& rate,
-                            const std::string& delay);
-
-    SctpLab& m_checks; ///< fails the test
-};
-
-Phone::Phone(SctpLab& checks, uint32_t addresses, const std::string& variant)
-    : m_checks(checks)
-{
-    nodes.Create(3);
-    InternetStackHelper().Install(nodes);
-    SctpHelper sctp(variant);
-    sctp.Install(nodes.Get(0));
-    sctp.Install(nodes.Get(1));
-    for (uint32_t i = 0; i < 2; ++i)
-    {
-        links.push_back(Join(nodes.Get(0), "10.0." + std::to_string(i) + ".", "2Mbps", "20ms"));
-        for (const uint32_t end : {0, 1})
-        {
-            links[i].Get(end)->TraceConnectWithoutContext(
-                "MacTx",
-                Callback<void, Ptr<const Packet>>([this, i, end](Ptr<const Packet> packet) {
-                    packets[end][i] += packet->GetSize() > 1000 ? 1 : 0;
-                }));
-        }
-    }
-    for (uint32_t i = 0; i < addresses; ++i)
-    {
-        Join(nodes.Get(1), "10.1." + std::to_string(i) + ".", "100Mbps", "1ms");
-    }
-    client.Attach(Socket::CreateSocket(nodes.Get(0), SctpSocketFactory::GetTypeId()));
-    server.Attach(Socket::CreateSocket(nodes.Get(1), SctpSocketFactory::GetTypeId()));
-}
-
-NetDeviceContainer
-Phone::Join(Ptr<Node> host,
-            const std::string& network,
-            const std::string& rate,
-            const std::string& delay)
-{
-    PointToPointHelper link;
-    link.SetDeviceAttribute("DataRate", StringValue(rate));
-    link.SetChannelAttribute("Delay", StringValue(delay));
-    const NetDeviceContainer devices = link.Install(host, nodes.Get(2));
-    Ipv4AddressHelper addresses((network + "0").c_str(), "255.255.255.0");
-    addresses.Assign(devices);
-    auto ipv4 = host->GetObject<Ipv4>();
-    const auto interface = static_cast<uint32_t>(ipv4->GetInterfaceForDevice(devices.Get(0)));
-    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->SetDefaultRoute(
-        Ipv4Address((network + "2").c_str()),
-        interface,
-        interface);
-    return devices;
-}
-
-void
-Phone::Open(const std::string& atPhone, const std::string& atServer)
-{
-    client.socket->GetParameters()->SetAttribute("PathsPerAddressPair", StringValue(atPhone));
-    server.socket->GetParameters()->SetAttribute("PathsPerAddressPair", StringValue(atServer));
-    server.socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), SctpLab::PORT));
-    server.socket->Listen();
-    client.socket->Connect(InetSocketAddress("10.1.0.1", SctpLab::PORT));
-    m_checks.Run(Seconds(20));
-    m_checks.Equal(client.connected, 1U, "connected");
-}
-
-void
-Phone::Send(bool down)
-{
-    Ptr<Socket> socket = down ? server.accepted.at(0) : Ptr<Socket>(client.socket);
-    for (uint32_t sent = 0; sent < LONG; sent += 1000)
-    {
-        m_checks.Equal(socket->Send(Create<Packet>(1000)), 1000, "taken");
-    }
-}
-
-size_t
-Phone::GetReceived(bool down) const
-{
-    return (down ? client : server).GetText().size();
-}
-
-void
-Phone::Cut(uint32_t link, bool cut)
-{
-    for (const uint32_t end : {0, 1})
-    {
-        auto model = CreateObject<RateErrorModel>();
-        model->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        model->SetRate(cut ? 1 : 0);
-        links[link].Get(end)->SetAttribute("ReceiveErrorModel", PointerValue(model));
-    }
-}
-
-std::string
-Phone::GetPaths(uint32_t host) const
-{
-    std::ostringstream text;
-    for (const auto& path : GetAssociation(host)->GetPathInfos())
-    {
-        std::ostringstream pair;
-        pair << Ipv4Address::ConvertFrom(path.local) << "-" << Ipv4Address::ConvertFrom(path.remote)
-             << " " << path.state;
-        text << (text.str().empty() ? "" : ", ") << pair.str();
-    }
-    return text.str();
-}
-
-Ptr<SctpAssociation>
-Phone::GetAssociation(uint32_t host) const
-{
-    ObjectMapValue list;
-    nodes.Get(host)->GetObject<SctpL4Protocol>()->GetAttribute("AssociationList", list);
-    return list.GetN() == 0 ? nullptr : DynamicCast<SctpAssociation>(list.Begin()->second);
-}
-
 /// @param lab checks
 void
 TwoPathsToOneAddress(SctpLab& lab)
 {
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Open();
     lab.Equal(phone.GetPaths(0),
               "10.0.0.1-10.1.0.1 ACTIVE, 10.0.1.1-10.1.0.1 ACTIVE",
@@ -305,7 +106,7 @@ TwoPathsToOneAddress(SctpLab& lab)
 void
 WithoutPairs(SctpLab& lab)
 {
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Open("Off");
     lab.Equal(phone.GetPaths(0), "10.0.0.1-10.1.0.1 ACTIVE", "one destination, one path");
 }
@@ -314,7 +115,7 @@ WithoutPairs(SctpLab& lab)
 void
 OnlyTheUsedPairIsConfirmed(SctpLab& lab)
 {
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Cut(1);
     phone.Open();
     lab.Equal(phone.GetPaths(0),
@@ -339,11 +140,11 @@ Transfer(const std::string& variant, bool down, const std::string& atServer = "O
     return [=](SctpLab& lab) {
         lab.Set("SndBufSize", UintegerValue(1000000));
         lab.Set("RcvBufSize", UintegerValue(500000));
-        Phone phone(lab, 1, variant);
+        SctpTestPhone phone(lab, 1, variant);
         phone.Open("Mesh", atServer);
-        phone.Send(down);
+        const size_t sent = phone.Send(down);
         lab.Run(MilliSeconds(1400)); // 4 Mb/s carry it in 0.84 s, 2 Mb/s in 1.68 s
-        lab.Equal(phone.GetReceived(down), LONG, "all of it has arrived");
+        lab.Equal(phone.GetReceived(down), sent, "all of it has arrived");
         for (const uint32_t link : {0, 1})
         {
             lab.Between(phone.packets[down ? 1 : 0][link], 110U, 290U, "large packets by each");
@@ -362,13 +163,13 @@ Failover(uint32_t link, bool down)
     return [=](SctpLab& lab) {
         lab.Set("PathMaxRetrans", UintegerValue(1));
         lab.Set("SndBufSize", UintegerValue(1000000));
-        Phone phone(lab);
+        SctpTestPhone phone(lab);
         phone.Open();
-        phone.Send(down);
+        const size_t sent = phone.Send(down);
         lab.Run(MilliSeconds(300));
         phone.Cut(link);
         lab.Run(Seconds(60));
-        lab.Equal(phone.GetReceived(down), LONG, "all of it arrives");
+        lab.Equal(phone.GetReceived(down), sent, "all of it arrives");
         const auto infos = phone.GetAssociation(0)->GetPathInfos();
         lab.Equal(infos.at(link).state, SctpPathState::INACTIVE, "the pair has failed");
         lab.Equal(infos.at(1 - link).state, SctpPathState::ACTIVE, "the other one not");
@@ -380,7 +181,7 @@ void
 GoneInterfaceFailsItsPair(SctpLab& lab)
 {
     lab.Set("PathMaxRetrans", UintegerValue(0));
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Open();
     auto ipv4 = phone.nodes.Get(0)->GetObject<Ipv4>();
     ipv4->SetDown(1);
@@ -402,7 +203,7 @@ GoneInterfaceFailsItsPair(SctpLab& lab)
 void
 SetUpTriesOtherPairs(SctpLab& lab)
 {
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Cut(0);
     phone.Open();
     lab.Equal(phone.GetPaths(0),
@@ -414,7 +215,7 @@ SetUpTriesOtherPairs(SctpLab& lab)
 void
 CallsByAddressMeanAllPairs(SctpLab& lab)
 {
-    Phone phone(lab);
+    SctpTestPhone phone(lab);
     phone.Open();
     const Address server = InetSocketAddress("10.1.0.1", SctpLab::PORT);
     phone.client.socket->SetPathHeartbeats(server, false);
@@ -444,7 +245,7 @@ TwoByTwo(const std::string& form, uint32_t most, size_t count)
 {
     return [=](SctpLab& lab) {
         lab.Set("MaxAddressPairs", UintegerValue(most));
-        Phone phone(lab, 2);
+        SctpTestPhone phone(lab, 2);
         phone.Open(form, form);
         for (const uint32_t host : {0, 1})
         {
