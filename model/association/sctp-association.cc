@@ -395,10 +395,12 @@ SctpAssociation::RequestHeartbeat(const Address& remote)
         return false;
     }
     Perform([this, remote] {
-        SctpPath* path = MayHeartbeat() ? m_tcb->GetPaths().Find(remote) : nullptr;
-        if (path)
+        for (const auto& path : FindPaths(remote))
         {
-            m_tcb->GetHeartbeat().SendNow(*path);
+            if (MayHeartbeat())
+            {
+                m_tcb->GetHeartbeat().SendNow(*path);
+            }
         }
     });
     return true;
@@ -412,7 +414,7 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
         return false;
     }
     Perform([this, remote, enable] {
-        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr)
+        for (const auto& path : FindPaths(remote))
         {
             path->SetHeartbeatsEnabled(enable);
             m_tcb->GetHeartbeat().Reschedule(*path);
@@ -421,12 +423,19 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
     return true;
 }
 
+std::vector<Ptr<SctpPath>>
+SctpAssociation::FindPaths(const Address& remote) const
+{
+    return m_tcb ? m_tcb->GetPaths().FindAll(remote) : std::vector<Ptr<SctpPath>>();
+}
+
 bool
 SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
-        return m_tcb && m_state != SctpState::CLOSED && m_tcb->GetPaths().Find(remote) &&
-               m_tcb->GetPaths().GetPaths().size() > 1;
+        const size_t count = FindPaths(remote).size();
+        return m_state != SctpState::CLOSED && count > 0 &&
+               m_tcb->GetPaths().GetPaths().size() > count;
     };
     if (!removable())
     {
@@ -435,7 +444,10 @@ SctpAssociation::RemovePath(const Address& remote)
     Perform([this, remote, removable] {
         if (removable())
         {
-            m_tcb->RemovePath(*m_tcb->GetPaths().Find(remote));
+            for (const auto& path : FindPaths(remote))
+            {
+                m_tcb->RemovePath(*path);
+            }
             FlushOutput();
         }
     });
@@ -467,10 +479,10 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
 }
 
 void
-SctpAssociation::ReceivePathMtu(const Address& remote, uint32_t mtu)
+SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
-    Perform([this, remote, mtu] {
-        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr)
+    Perform([this, remote, local, mtu] {
+        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().FindForPacket(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }
@@ -506,12 +518,6 @@ SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 }
 
 // ---- identity ----
-
-SctpPorts
-SctpAssociation::GetPorts() const
-{
-    return m_ports;
-}
 
 uint32_t
 SctpAssociation::GetLocalTag() const

@@ -200,9 +200,10 @@ class SctpAssociation : public Object,
     /**
      * The way to a destination has a smaller MTU than thought.
      * @param remote the destination
+     * @param local the source
      * @param mtu its path MTU, bytes, IP header included
      */
-    void ReceivePathMtu(const Address& remote, uint32_t mtu);
+    void ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu);
 
     /**
      * ICMP told that a destination cannot be reached (RFC 9260 section 10).
@@ -235,7 +236,10 @@ class SctpAssociation : public Object,
     /**
      * @return the ports
      */
-    SctpPorts GetPorts() const;
+    SctpPorts GetPorts() const
+    {
+        return m_ports;
+    }
 
     /**
      * @return the tag that the peer puts into its packets
@@ -357,6 +361,12 @@ class SctpAssociation : public Object,
      * @return what the user is told of it
      */
     SctpPathInfo GetInfo(const SctpPath& path) const;
+
+    /**
+     * @param remote a destination address
+     * @return its paths: one, or one for each address of this end
+     */
+    std::vector<Ptr<SctpPath>> FindPaths(const Address& remote) const;
 
     /**
      * @return whether the set-up is under way

@@ -225,6 +225,8 @@ OfferFrom(const Cookie& cookie)
     offer.addresses = cookie.peerAddresses;
     offer.confirmed = {cookie.initSource}; // RFC 9260 section 5.4, rule 2
     offer.local = cookie.localAddresses.front();
+    offer.usedRemote = cookie.initSource;
+    offer.usedLocal = offer.local;
     offer.extensions = cookie.extensions;
     return offer;
 }

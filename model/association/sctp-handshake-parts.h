@@ -36,6 +36,8 @@ struct PeerOffer
     std::vector<Address> addresses; //!< its addresses, the one to be primary first
     std::vector<Address> confirmed; //!< those that need no verification (RFC 9260 section 5.4)
     Address local;                  //!< own address that the first one spoke to
+    Address usedRemote;             //!< its address that the set-up used
+    Address usedLocal;              //!< own address that the set-up used
     std::vector<RawParameter> extensions; //!< its extension parameters
 };
 

@@ -84,14 +84,36 @@ Handshake::SendInit()
     bool sent = false;
     for (size_t i = 0; i < count; ++i)
     {
-        sent |= SendOutOfAssociation(m_lower,
-                                     ToBytes(init),
-                                     m_ports,
-                                     0,
-                                     m_remotes[(m_attempt + i) % m_remotes.size()],
-                                     m_host.GetTcb().GetLocalAddresses());
+        const Address& remote = m_remotes[(m_attempt + i) % m_remotes.size()];
+        sent |=
+            SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, GetSources(remote));
     }
     return sent;
+}
+
+std::vector<Address>
+Handshake::GetSources(const Address& remote) const
+{
+    const auto& locals = m_host.GetTcb().GetLocalAddresses();
+    const size_t round = m_attempt / m_remotes.size();
+    if (m_context.GetParams().pathsPerAddressPair == SCTP_PAIRS_OFF || round == 0)
+    {
+        return locals;
+    }
+    // The address that the node prefers has had its turn.
+    SctpRoute preferred;
+    m_lower.FindRoute(remote, locals, preferred);
+    std::vector<Address> reachable;
+    for (const auto& local : locals)
+    {
+        SctpRoute route;
+        if (local != preferred.local && m_lower.FindRoute(remote, {local}, route))
+        {
+            reachable.push_back(local);
+        }
+    }
+    reachable.push_back(preferred.local);
+    return {reachable[(round - 1) % reachable.size()]};
 }
 
 bool
@@ -263,6 +285,8 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
     offer.addresses = GetPeerAddresses(ack, source);
     offer.extensions = ack.extensions;
     offer.local = destination;
+    offer.usedRemote = source;
+    offer.usedLocal = destination;
     PreferGivenAddresses(offer, source);
     if (!m_host.AdoptPeer(offer))
     {
@@ -273,7 +297,7 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         return;
     }
     m_timer.Stop();
-    SctpPath* path = m_host.GetTcb().GetPaths().Find(source);
+    SctpPath* path = m_host.GetTcb().GetPaths().FindForPacket(source, destination);
     if (path && !m_retransmitted) // RFC 9260 section 6.3.1 C5
     {
         path->AddRttSample(Simulator::Now() - m_sentAt);
@@ -426,7 +450,7 @@ Handshake::HandleCookieEcho(const ChunkView& view,
         SendStaleCookie(m_lower, cookie, source, destination);
         return false;
     case CookieAction::RESTART:
-        if (!HandleRestart(cookie, source))
+        if (!HandleRestart(cookie, source, destination))
         {
             return false;
         }
@@ -444,12 +468,12 @@ Handshake::HandleCookieEcho(const ChunkView& view,
         }
         break;
     }
-    SendCookieAck(source);
+    SendCookieAck(source, destination);
     return true;
 }
 
 bool
-Handshake::HandleRestart(const Cookie& cookie, const Address& source)
+Handshake::HandleRestart(const Cookie& cookie, const Address& source, const Address& destination)
 {
     if (m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
     {
@@ -464,7 +488,7 @@ Handshake::HandleRestart(const Cookie& cookie, const Address& source)
     const Bytes more = ToBytes(error);
     bytes.insert(bytes.end(), more.begin(), more.end());
     TransmissionControlBlock& tcb = m_host.GetTcb();
-    if (SctpPath* path = tcb.GetPaths().Find(source))
+    if (SctpPath* path = tcb.GetPaths().FindForPacket(source, destination))
     {
         tcb.GetSender().QueueControl(bytes, *path);
     }
@@ -492,10 +516,10 @@ Handshake::HandleCollision(const Cookie& cookie, const Address& source)
 }
 
 void
-Handshake::SendCookieAck(const Address& source)
+Handshake::SendCookieAck(const Address& source, const Address& destination)
 {
     TransmissionControlBlock& tcb = m_host.GetTcb();
-    SctpPath* path = tcb.GetPaths().Find(source);
+    SctpPath* path = tcb.GetPaths().FindForPacket(source, destination);
     if (!path)
     {
         return;

@@ -176,9 +176,10 @@ class Handshake
      * Action A of RFC 9260 section 5.2.4.
      * @param cookie the cookie
      * @param source source address of the packet
+     * @param destination its destination address
      * @return whether the association has restarted
      */
-    bool HandleRestart(const Cookie& cookie, const Address& source);
+    bool HandleRestart(const Cookie& cookie, const Address& source, const Address& destination);
 
     /**
      * Action B of RFC 9260 section 5.2.4.
@@ -191,8 +192,15 @@ class Handshake
     /**
      * Answers a COOKIE ECHO.
      * @param source its source address
+     * @param destination its destination address
      */
-    void SendCookieAck(const Address& source);
+    void SendCookieAck(const Address& source, const Address& destination);
+
+    /**
+     * @param remote an address of the peer
+     * @return own addresses that the INIT of this attempt may leave from: all, or the next in turn
+     */
+    std::vector<Address> GetSources(const Address& remote) const;
 
     /**
      * The peer has accepted the INIT: COOKIE ECHO goes out.

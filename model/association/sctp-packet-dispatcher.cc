@@ -111,7 +111,7 @@ PacketDispatcher::HandlePacket(const PacketView& view,
         m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
         return;
     }
-    SctpPath* path = m_links.host.GetTcb().GetPaths().Find(source);
+    SctpPath* path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
     m_links.traces.rxTrace(packet, path);
     const auto& front = view.GetChunks().front();
     const uint32_t tag = view.GetHeader().verificationTag;
@@ -129,7 +129,8 @@ PacketDispatcher::HandlePacket(const PacketView& view,
             m_links.context.FlushOutput();
             return;
         }
-        path = m_links.host.GetTcb().GetPaths().Find(source); // a restart makes new paths
+        // A restart makes new paths.
+        path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
         first = 1;
     }
     if (!path)

@@ -171,6 +171,24 @@ AddThresholds(TypeId tid)
             EnumValue(SCTP_CONNECT_IN_TURN),
             SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, &SctpParameters::connectOrder),
             MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
+        .AddAttribute(
+            "PathsPerAddressPair",
+            "Whether paths are destinations (Off), or pairs of source and destination (RFC 9260 "
+            "section 6.4): Parallel, the i-th address of this end with the i-th of the peer; or "
+            "Mesh, each with each",
+            EnumValue(SCTP_PAIRS_OFF),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpAddressPairs, &SctpParameters::pathsPerAddressPair),
+            MakeEnumChecker(SCTP_PAIRS_OFF,
+                            "Off",
+                            SCTP_PAIRS_PARALLEL,
+                            "Parallel",
+                            SCTP_PAIRS_MESH,
+                            "Mesh"))
+        .AddAttribute("MaxAddressPairs",
+                      "Most pairs that become paths under PathsPerAddressPair; 0 means all",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(&SctpParameters::maxAddressPairs),
+                      MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("SimultaneousTimeoutsCountOnce",
                       "Whether T3-rtx timeouts of several paths within one RTO count as one error "
                       "of the association; otherwise as one each (RFC 9260 section 8.1)",

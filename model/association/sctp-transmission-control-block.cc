@@ -7,6 +7,7 @@
  */
 #include "sctp-transmission-control-block.h"
 
+#include "sctp-address-pairs.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
@@ -119,6 +120,13 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
     {
         return false;
     }
+    Join(remote, route, confirmed);
+    return true;
+}
+
+void
+TransmissionControlBlock::Join(const Address& remote, const SctpRoute& route, bool confirmed)
+{
     SctpPath& path = m_paths.Add(remote, route, confirmed);
     path.SetReserved(m_strategies.Get<SctpPacketExtension>().GetSize());
     m_transmitter->AddPath(path);
@@ -129,7 +137,51 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
         path.SetHeartbeatsEnabled(false);
     }
     m_environment.owner.PathJoined(path);
-    return true;
+}
+
+void
+TransmissionControlBlock::AddPaths(const PeerOffer& offer)
+{
+    const auto addresses = FilterLocalAddresses(offer.addresses);
+    if (m_environment.parameters->pathsPerAddressPair != SCTP_PAIRS_OFF)
+    {
+        AddPairs(offer, addresses);
+        return;
+    }
+    for (const auto& address : addresses)
+    {
+        if (!m_paths.Find(address))
+        {
+            const bool first = &address == &addresses.front();
+            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
+        }
+    }
+}
+
+void
+TransmissionControlBlock::AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes)
+{
+    // What the set-up used comes first, on both sides.
+    auto locals = m_localAddresses;
+    const auto used = std::find(locals.begin(), locals.end(), offer.usedLocal);
+    if (used != locals.end())
+    {
+        std::rotate(locals.begin(), used, used + 1);
+    }
+    const auto& parameters = *m_environment.parameters;
+    const size_t most = parameters.maxAddressPairs > 0 ? parameters.maxAddressPairs : SIZE_MAX;
+    for (const auto& pair : MakeAddressPairs(locals, remotes, parameters.pathsPerAddressPair))
+    {
+        SctpRoute route;
+        if (m_paths.GetPaths().size() < most && !m_paths.FindPair(pair.remote, pair.local) &&
+            m_environment.lower.FindRoute(pair.remote, {pair.local}, route) &&
+            route.local == pair.local)
+        {
+            // RFC 9260 section 5.4: only this pair was seen to work in both directions.
+            const bool confirmed = pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
+            Join(pair.remote, route, confirmed);
+        }
+    }
 }
 
 void
@@ -179,15 +231,7 @@ TransmissionControlBlock::GetNewAddresses(const std::vector<Address>& addresses)
 bool
 TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
 {
-    const auto addresses = FilterLocalAddresses(offer.addresses);
-    for (const auto& address : addresses)
-    {
-        if (!m_paths.Find(address))
-        {
-            const bool first = &address == &addresses.front();
-            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
-        }
-    }
+    AddPaths(offer);
     if (m_paths.GetPaths().empty())
     {
         return false;

@@ -365,6 +365,27 @@ class TransmissionControlBlock : private AckBundler,
     bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
 
     /**
+     * Adds a path to each address of the peer, or one for each pair of addresses.
+     * @param offer what the peer advertised
+     */
+    void AddPaths(const PeerOffer& offer);
+
+    /**
+     * Adds paths for pairs of addresses.
+     * @param offer what the peer advertised
+     * @param remotes its addresses
+     */
+    void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
+
+    /**
+     * Adds a path.
+     * @param remote the destination
+     * @param route how to reach it
+     * @param confirmed whether it needs no verification
+     */
+    void Join(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
      * @param advertised addresses that the peer advertises, the one that it speaks from first
      * @return those without addresses of this node, unless the peer is on this node, too
      */

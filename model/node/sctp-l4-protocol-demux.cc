@@ -301,7 +301,7 @@ SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
     NS_LOG_INFO("ICMP about " << remote << " for association " << association->GetId());
     if (meaning == sctp::IcmpMeaning::TOO_BIG)
     {
-        association->ReceivePathMtu(remote, mtu);
+        association->ReceivePathMtu(remote, local, mtu);
     }
     else
     {

@@ -74,7 +74,7 @@ SctpPathManager::Setup(SctpParameterValuesPtr parameters,
 SctpPath&
 SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirmed)
 {
-    NS_ASSERT(!Find(remote));
+    NS_ASSERT(!FindPair(remote, route.local));
     auto path = CreateObject<SctpPath>();
     path->Setup(m_nextId++, remote, route, m_parameters);
     if (confirmed)
@@ -90,6 +90,17 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
         m_destination = m_primary;
     }
     return *path;
+}
+
+std::vector<Ptr<SctpPath>>
+SctpPathManager::FindAll(const Address& remote) const
+{
+    std::vector<Ptr<SctpPath>> all;
+    std::copy_if(m_paths.begin(),
+                 m_paths.end(),
+                 std::back_inserter(all),
+                 [&remote](const Ptr<SctpPath>& path) { return path->GetRemote() == remote; });
+    return all;
 }
 
 void

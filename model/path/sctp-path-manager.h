@@ -208,6 +208,23 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
+     * @param remote address of the peer
+     * @return all its paths: one, or one for each address of this end
+     */
+    std::vector<Ptr<SctpPath>> FindAll(const Address& remote) const;
+
+    /**
+     * The path of a packet from the peer.
+     * @param remote its source address
+     * @param local its destination address
+     * @return the path of this pair, else the first one to its source; null when there is none
+     */
+    SctpPath* FindForPacket(const Address& remote, const Address& local) const
+    {
+        return Own(SctpPathSet::FindForPacket(remote, local));
+    }
+
+    /**
      * @param id an id
      * @return its path; null when there is none
      */

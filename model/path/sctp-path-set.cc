@@ -29,6 +29,26 @@ SctpPathSet::Find(const Address& remote) const
 }
 
 const SctpPath*
+SctpPathSet::FindPair(const Address& remote, const Address& local) const
+{
+    for (const SctpPath* path : m_view)
+    {
+        if (path->GetRemote() == remote && path->GetRoute().local == local)
+        {
+            return path;
+        }
+    }
+    return nullptr;
+}
+
+const SctpPath*
+SctpPathSet::FindForPacket(const Address& remote, const Address& local) const
+{
+    const SctpPath* pair = FindPair(remote, local);
+    return pair ? pair : Find(remote);
+}
+
+const SctpPath*
 SctpPathSet::Find(SctpPathId id) const
 {
     // Ids are given in order and paths rarely leave, so the place of an id is near the id.

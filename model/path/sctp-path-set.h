@@ -38,9 +38,24 @@ class SctpPathSet
 
     /**
      * @param remote a destination address
-     * @return its path; null when it is not of this association
+     * @return its path, the first one of several pairs; null when it is not of this association
      */
     const SctpPath* Find(const Address& remote) const;
+
+    /**
+     * @param remote address of the peer
+     * @param local address of this end
+     * @return the path of this pair; null when there is none
+     */
+    const SctpPath* FindPair(const Address& remote, const Address& local) const;
+
+    /**
+     * The path of a packet from the peer.
+     * @param remote its source address
+     * @param local its destination address
+     * @return the path of this pair, else the first one to its source; null when there is none
+     */
+    const SctpPath* FindForPacket(const Address& remote, const Address& local) const;
 
     /**
      * @param id an id

@@ -51,6 +51,17 @@ enum SctpConnectOrder
 
 /**
  * @ingroup sctp
+ * Which pairs of source and destination are paths (RFC 9260 section 6.4).
+ */
+enum SctpAddressPairs
+{
+    SCTP_PAIRS_OFF,      //!< each destination is one path, and the node chooses its source
+    SCTP_PAIRS_PARALLEL, //!< the i-th address of this end with the i-th of the peer
+    SCTP_PAIRS_MESH      //!< every address of this end with every one of the peer
+};
+
+/**
+ * @ingroup sctp
  * When a path that has failed is probed.
  */
 enum SctpFailedPathProbes
@@ -209,6 +220,8 @@ struct SctpParameterValues
     uint16_t maxInboundStreams;    //!< MIS of the INIT
     uint32_t primaryPath;          //!< id of the path that is primary from the set-up on
     int64_t initialTsn;            //!< first TSN; negative = random
+    SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
+    uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     std::string extensions;        //!< names of the extensions of the protocol that are offered
 };
 

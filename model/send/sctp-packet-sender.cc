@@ -254,7 +254,11 @@ PacketSender::Rebind(SctpPath& path)
 {
     // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
     SctpRoute route;
-    if (!m_links.lower.FindRoute(path.GetRemote(), m_links.localAddresses, route) ||
+    // A pair keeps its source: it fails with its interface.
+    const bool pairs = m_links.context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
+    const auto candidates =
+        pairs ? std::vector<Address>{path.GetRoute().local} : m_links.localAddresses;
+    if (!m_links.lower.FindRoute(path.GetRemote(), candidates, route) ||
         (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
     {
         return false;
