@@ -29,7 +29,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     : m_environment(environment),
       m_localAddresses(heritage.localAddresses),
       m_chosenPrimary(heritage.chosenPrimary),
-      m_unmonitored(heritage.unmonitored)
+      m_unmonitored(heritage.unmonitored),
+      m_routeMonitor(m_paths, environment.traces)
 {
     CreateStrategies();
     m_capabilities = MakeCapabilities(m_strategies.Get<SctpSequencing>());
@@ -114,8 +115,9 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
     SctpLowerLayer& lower = m_environment.lower;
     SctpRoute route;
     if ((!Contains(m_localAddresses, preferred) || !lower.FindRoute(remote, {preferred}, route)) &&
-        !lower.FindRoute(remote, m_localAddresses, route))
+        !FindPathRoute(lower, m_paths, nullptr, remote, m_localAddresses, route))
     {
+        m_routeMonitor.ReportNoRoute(remote);
         return false;
     }
     SctpPath& path = m_paths.Add(remote, route, confirmed);
@@ -128,6 +130,7 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
         path.SetHeartbeatsEnabled(false);
     }
     m_environment.owner.PathJoined(path);
+    m_routeMonitor.CheckDevice(path);
     return true;
 }
 
@@ -379,6 +382,7 @@ void
 TransmissionControlBlock::RouteChanged(SctpPath& path)
 {
     m_transmitter->RouteChanged(path);
+    m_routeMonitor.CheckDevice(path);
 }
 
 SctpPathState

@@ -13,6 +13,7 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-route-monitor.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
@@ -260,7 +261,12 @@ bool
 PacketSender::Rebind(SctpPath& path)
 {
     SctpRoute route;
-    if (!m_links.lower.FindRoute(path.GetRemote(), m_links.localAddresses, route) ||
+    if (!FindPathRoute(m_links.lower,
+                       m_links.paths,
+                       &path,
+                       path.GetRemote(),
+                       m_links.localAddresses,
+                       route) ||
         (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
     {
         return false;
