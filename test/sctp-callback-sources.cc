@@ -72,6 +72,8 @@ GetConnectors()
          MakeConnector(Association::BufferBlockedTracedCallback())},
         {"ns3::SctpAssociation::CumulativeTsnAckTracedCallback",
          MakeConnector(Association::CumulativeTsnAckTracedCallback())},
+        {"ns3::SctpAssociation::RouteWarningTracedCallback",
+         MakeConnector(Association::RouteWarningTracedCallback())},
         {"ns3::SctpAssociation::ClosedTracedCallback",
          MakeConnector(Association::ClosedTracedCallback())},
         {"ns3::SctpPath::StateTracedCallback", MakeConnector(SctpPath::StateTracedCallback())},

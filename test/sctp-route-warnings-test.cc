@@ -145,9 +145,9 @@ PrintsPaths(Lab& lab)
         text.str(),
         "Node: 0, Time: +1s, SCTP paths\n"
         "Association 0, port 49152 to 9, ESTABLISHED\n"
-        "Path  Source    Device  NextHop   Destination  MTU    SRTT    Cwnd  Ssthresh  State\n"
-        "0*    10.1.0.1  wifi    10.1.0.2  10.1.5.2     65535  +0.03s  4380  65536     ACTIVE\n"
-        "1     10.1.1.1  2       10.1.1.2  10.1.6.2     65535  +0.04s  4380  65536     ACTIVE\n"
+        "Path  Source    Device  NextHop   Destination  MTU    SRTT    Cwnd    Ssthresh  State\n"
+        "0*    10.1.0.1  wifi    10.1.0.2  10.1.5.2     65535  +0.03s  131000  inf       ACTIVE\n"
+        "1     10.1.1.1  2       10.1.1.2  10.1.6.2     65535  +0.04s  131000  inf       ACTIVE\n"
         "\n",
         "the table");
 }
@@ -207,10 +207,10 @@ StrategiesAreTraced(SctpLab& lab)
             joined << context.substr(context.find("AssociationList")) << " " << id << "; ";
         }));
     uint32_t times = 0;
-    SctpHelper::ConnectAssociationTrace(hosts,
-                                        "PathList/*/RTO",
-                                        Callback<void, std::string, Time, Time>(
-                                            [&times](const std::string&, Time, Time) { ++times; }));
+    SctpHelper::ConnectAssociationTrace(
+        hosts,
+        "PathList/*/RTT",
+        Callback<void, std::string, Time>([&times](const std::string&, Time) { ++times; }));
     lab.client.socket->Bindx({SctpLab::GetAddress(0, 0), SctpLab::GetAddress(0, 1)}, SctpLab::PORT);
     lab.client.socket->Listen();
     lab.peer.Associate();

@@ -147,7 +147,7 @@ SctpSocketBase::Fail(SocketErrno error) const
 int
 SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
 {
-    if (error == ERROR_MSGSIZE && !m_saidTooLarge)
+    if (error == ERROR_MSGSIZE && !m_saidTooLarge && m_refusedTrace.IsEmpty())
     {
         m_saidTooLarge = true;
         std::cerr << "SCTP on node " << GetNode()->GetId() << ": a message of "

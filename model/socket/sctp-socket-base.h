@@ -107,8 +107,9 @@ class SctpSocketBase : public SctpSocket
     int Fail(SocketErrno error) const;
 
     /**
-     * Traces a message that is refused. Of one that will never fit into the send buffer, standard
-     * error hears once a socket: applications of ns-3 wait for ever then, and say nothing.
+     * Traces a message that is refused. If it will never fit into the send buffer and nobody
+     * listens to the trace, a line on standard error says so, once a socket: applications of ns-3
+     * wait for ever then, and say nothing.
      * @param message the message
      * @param error the reason for GetErrno()
      * @return -1
