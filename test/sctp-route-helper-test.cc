@@ -30,7 +30,7 @@
  */
 
 using namespace ns3;
-using Lab = SctpRouteLab;
+using Lab = SctpRouteLab; //!< the network
 
 namespace
 {

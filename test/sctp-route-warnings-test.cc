@@ -35,7 +35,7 @@
  */
 
 using namespace ns3;
-using Lab = SctpRouteLab;
+using Lab = SctpRouteLab; //!< the network
 
 namespace
 {

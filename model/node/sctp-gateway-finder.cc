@@ -154,6 +154,7 @@ FindGateway(Ptr<typename F::Stack> stack,
     return gateway;
 }
 
+/// @cond INSTANTIATIONS
 template std::optional<Ipv4Address> FindGateway<Ipv4Family>(Ptr<Ipv4>,
                                                             uint32_t,
                                                             Ipv4Address,
@@ -162,5 +163,6 @@ template std::optional<Ipv6Address> FindGateway<Ipv6Family>(Ptr<Ipv6>,
                                                             uint32_t,
                                                             Ipv6Address,
                                                             Ipv6Address);
+/// @endcond
 
 } // namespace ns3::sctp

@@ -39,6 +39,7 @@ std::optional<typename F::Ip> FindGateway(Ptr<typename F::Stack> stack,
                                           typename F::Ip source,
                                           typename F::Ip destination);
 
+/// @cond INSTANTIATIONS
 extern template std::optional<Ipv4Address> FindGateway<Ipv4Family>(Ptr<Ipv4>,
                                                                    uint32_t,
                                                                    Ipv4Address,
@@ -47,6 +48,7 @@ extern template std::optional<Ipv6Address> FindGateway<Ipv6Family>(Ptr<Ipv6>,
                                                                    uint32_t,
                                                                    Ipv6Address,
                                                                    Ipv6Address);
+/// @endcond
 
 } // namespace ns3::sctp
 
