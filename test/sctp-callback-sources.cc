@@ -95,7 +95,17 @@ GetConnectors()
         {"ns3::Time::TracedCallback", MakeConnector(Time::TracedCallback())},
         {"ns3::TracedValueCallback::Uint32", MakeConnector(TracedValueCallback::Uint32())},
         {"ns3::TracedValueCallback::Time", MakeConnector(TracedValueCallback::Time())},
-        // Of UsrsctpL4Protocol, which may not be built.
+    };
+    return all;
+}
+
+/**
+ * @return the same for UsrsctpL4Protocol, which may not be built
+ */
+const std::map<std::string, Connector>&
+GetUsrsctpConnectors()
+{
+    static const std::map<std::string, Connector> all{
         {"ns3::UsrsctpL4Protocol::DataTracedCallback",
          MakeConnector(static_cast<void (*)(const Address&, uint32_t, SctpTxReason)>(nullptr))},
         {"ns3::UsrsctpL4Protocol::TimeoutTracedCallback",
@@ -113,8 +123,15 @@ ConnectTraceSource(ObjectBase& object,
                    const TypeId::TraceSourceInformation& source,
                    const std::function<void()>& hit)
 {
-    const auto connector = GetConnectors().find(source.callback);
-    return connector != GetConnectors().end() && connector->second(object, source.name, hit);
+    for (const auto* connectors : {&GetConnectors(), &GetUsrsctpConnectors()})
+    {
+        const auto connector = connectors->find(source.callback);
+        if (connector != connectors->end())
+        {
+            return connector->second(object, source.name, hit);
+        }
+    }
+    return false;
 }
 
 } // namespace ns3
