@@ -8,6 +8,7 @@
 
 #include "sctp-helper.h"
 
+#include "sctp-path-printer.h"
 #include "sctp-profile.h"
 
 #include "ns3/ipv4.h"
@@ -16,13 +17,18 @@
 #include "ns3/node.h"
 #include "ns3/object-factory.h"
 #include "ns3/object-map.h"
+#include "ns3/pointer.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path.h"
+#include "ns3/simulator.h"
 #include "ns3/string.h"
 
 #include <algorithm>
+#include <functional>
+#include <memory>
+#include <sstream>
 
 namespace ns3
 {
@@ -76,6 +82,57 @@ CheckTraceSource(TypeId type, const std::string& name)
 }
 
 /**
+ * Takes a trace path apart.
+ * @param name a path as CongestionOps/Alpha
+ * @return what stands between its slashes
+ */
+std::vector<std::string>
+SplitPath(const std::string& name)
+{
+    std::vector<std::string> parts;
+    std::istringstream text(name);
+    for (std::string part; std::getline(text, part, '/');)
+    {
+        parts.push_back(part);
+    }
+    return parts;
+}
+
+/**
+ * Ends the program with a message if no object that an association may have there has the trace
+ * source.
+ * @param name a trace source of SctpAssociation, or of what its attributes point to
+ */
+void
+CheckAssociationTrace(const std::string& name)
+{
+    TypeId type = SctpAssociation::GetTypeId();
+    auto parts = SplitPath(name);
+    const std::string source = parts.empty() ? name : parts.back();
+    for (size_t i = 0; i + 1 < parts.size(); ++i)
+    {
+        TypeId::AttributeInformation info;
+        const bool found = type.LookupAttributeByName(parts[i], &info);
+        auto pointer = found ? DynamicCast<const PointerChecker>(info.checker) : nullptr;
+        if (!pointer)
+        {
+            NS_FATAL_ERROR(type.GetName()
+                           << " has no part " << parts[i] << " to trace (" << name << ").");
+        }
+        type = pointer->GetPointeeTypeId();
+    }
+    for (uint16_t i = 0; parts.size() > 1 && i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId other = TypeId::GetRegistered(i);
+        if (other.IsChildOf(type) && other.LookupTraceSourceByName(source))
+        {
+            return;
+        }
+    }
+    CheckTraceSource(type, source);
+}
+
+/**
  * @param request what the user wants
  * @param object the object
  * @param id id of the object in its list
@@ -86,6 +143,41 @@ Connect(const TraceRequest& request, Ptr<Object> object, uint32_t id)
     object->TraceConnect(request.name,
                          request.parent + std::to_string(id) + "/" + request.name,
                          request.callback);
+}
+
+/// What a request is connected to at present.
+using Connected = std::shared_ptr<Ptr<Object>>;
+
+/**
+ * Connects to a part of an association, unless it is connected to it already. After a restart of
+ * the peer the association has other parts.
+ * @param connected what it is connected to
+ * @param request what the user wants
+ * @param association the association; not counted, it owns the sink that this is called from
+ */
+void
+ConnectPart(const Connected& connected, const TraceRequest& request, SctpAssociation* association)
+{
+    const auto parts = SplitPath(request.name);
+    Ptr<Object> part(association);
+    for (size_t i = 0; part && i + 1 < parts.size(); ++i)
+    {
+        PointerValue value;
+        part->GetAttribute(parts[i], value);
+        part = value.GetObject();
+    }
+    if (!part || part == *connected)
+    {
+        return;
+    }
+    *connected = part;
+    if (!part->TraceConnect(parts.back(),
+                            request.parent + std::to_string(association->GetId()) + "/" +
+                                request.name,
+                            request.callback))
+    {
+        NS_LOG_WARN(part->GetInstanceTypeId().GetName() << " has no trace source " << request.name);
+    }
 }
 
 /**
@@ -122,7 +214,18 @@ ConnectPathsOf(TraceRequest request, Ptr<SctpAssociation> association)
 void
 ConnectAssociation(TraceRequest request, Ptr<SctpAssociation> association)
 {
-    Connect(request, association, association->GetId());
+    if (request.name.find('/') == std::string::npos)
+    {
+        Connect(request, association, association->GetId());
+        return;
+    }
+    const auto connected = std::make_shared<Ptr<Object>>();
+    ConnectPart(connected, request, PeekPointer(association));
+    std::function<void(Ptr<SctpPath>)> again =
+        [connected, request, raw = PeekPointer(association)](Ptr<SctpPath>) {
+            ConnectPart(connected, request, raw);
+        };
+    association->TraceConnectWithoutContext("PathAdded", Callback<void, Ptr<SctpPath>>(again));
 }
 
 /**
@@ -309,8 +412,29 @@ SctpHelper::ConnectAssociationTrace(const NodeContainer& nodes,
                                     const std::string& name,
                                     const CallbackBase& callback)
 {
-    CheckTraceSource(SctpAssociation::GetTypeId(), name);
+    const std::string paths = "PathList/*/";
+    if (name.compare(0, paths.size(), paths) == 0)
+    {
+        ConnectPathTrace(nodes, name.substr(paths.size()), callback);
+        return;
+    }
+    CheckAssociationTrace(name);
     ForEachAssociation(nodes, name, callback, &ConnectAssociation);
+}
+
+void
+SctpHelper::PrintPaths(Ptr<Node> node, Ptr<OutputStreamWrapper> stream, Time::Unit unit)
+{
+    sctp::PrintPaths(node, *stream->GetStream(), unit);
+}
+
+void
+SctpHelper::PrintPathsAt(Time time,
+                         Ptr<Node> node,
+                         Ptr<OutputStreamWrapper> stream,
+                         Time::Unit unit)
+{
+    Simulator::Schedule(time - Simulator::Now(), &SctpHelper::PrintPaths, node, stream, unit);
 }
 
 } // namespace ns3

@@ -12,7 +12,9 @@
 #include "ns3/attribute.h"
 #include "ns3/callback.h"
 #include "ns3/node-container.h"
+#include "ns3/nstime.h"
 #include "ns3/object-factory.h"
+#include "ns3/output-stream-wrapper.h"
 
 #include <string>
 #include <utility>
@@ -114,14 +116,41 @@ class SctpHelper
 
     /**
      * Connects to a trace source of all associations on nodes, those there are and those to come.
-     * @param nodes nodes with SCTP
-     * @param name a trace source of SctpAssociation
-     * @param callback takes the association's Config path as a string, then what the trace source
-     *        gives
+     * What belongs to an association is reached by its attribute, a strategy for example, as in
+     * CongestionOps/Alpha; an association whose strategy has no such source is left out, with a
+     * warning in the log.
+     * @param nodes nodes with SctpL4Protocol or a variant of it
+     * @param name a trace source of SctpAssociation, of what one of its attributes points to, or
+     *        PathList / * / and a trace source of SctpPath (without blanks)
+     * @param callback takes the trace source's Config path as a string, then what it gives
      */
     static void ConnectAssociationTrace(const NodeContainer& nodes,
                                         const std::string& name,
                                         const CallbackBase& callback);
+
+    /**
+     * Prints the paths of all associations of a node: source, device (name or number), next hop,
+     * destination, MTU (bytes), smoothed RTT, congestion window and slow start threshold (bytes)
+     * and state; an asterisk marks the primary path.
+     * @param node a node with SctpL4Protocol or a variant of it
+     * @param stream where to print
+     * @param unit unit of times
+     */
+    static void PrintPaths(Ptr<Node> node,
+                           Ptr<OutputStreamWrapper> stream,
+                           Time::Unit unit = Time::S);
+
+    /**
+     * The same at a given time.
+     * @param time when, simulation time
+     * @param node a node, which has SCTP by then
+     * @param stream where to print
+     * @param unit unit of times
+     */
+    static void PrintPathsAt(Time time,
+                             Ptr<Node> node,
+                             Ptr<OutputStreamWrapper> stream,
+                             Time::Unit unit = Time::S);
 
   private:
     ObjectFactory m_factory; //!< makes SCTP

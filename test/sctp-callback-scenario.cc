@@ -218,6 +218,11 @@ SctpCallbackScenario::Plan()
     at(2.1, [this] { m_sides[0].socket->ShutdownSend(); });
     if (m_kind == Kind::TRANSFER)
     {
+        if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+        {
+            // Advertised to the client, which has no route there.
+            m_hosts.Get(1)->GetObject<Ipv4>()->AddAddress(2, {Ipv4Address("10.9.9.9"), "/24"});
+        }
         at(0.7, [this] {
             // Not advertised to the peer, so it is left alone.
             m_hosts.Get(0)->GetObject<Ipv4>()->AddAddress(1, {Ipv4Address("10.0.0.77"), "/24"});

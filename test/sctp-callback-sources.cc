@@ -77,6 +77,8 @@ MakeAssociationConnectors()
          MakeConnector(Association::CumulativeTsnAckTracedCallback())},
         {"ns3::SctpAssociation::CapabilitiesTracedCallback",
          MakeConnector(Association::CapabilitiesTracedCallback())},
+        {"ns3::SctpAssociation::RouteWarningTracedCallback",
+         MakeConnector(Association::RouteWarningTracedCallback())},
         {"ns3::SctpAssociation::ClosedTracedCallback",
          MakeConnector(Association::ClosedTracedCallback())},
     };
@@ -109,7 +111,17 @@ MakeConnectors()
         {"ns3::Time::TracedCallback", MakeConnector(Time::TracedCallback())},
         {"ns3::TracedValueCallback::Uint32", MakeConnector(TracedValueCallback::Uint32())},
         {"ns3::TracedValueCallback::Time", MakeConnector(TracedValueCallback::Time())},
-        // Of UsrsctpL4Protocol, which may not be built.
+    };
+    return all;
+}
+
+/**
+ * @return the same for UsrsctpL4Protocol, which may not be built
+ */
+const std::map<std::string, Connector>&
+GetUsrsctpConnectors()
+{
+    static const std::map<std::string, Connector> all{
         {"ns3::UsrsctpL4Protocol::DataTracedCallback",
          MakeConnector(static_cast<void (*)(const Address&, uint32_t, SctpTxReason)>(nullptr))},
         {"ns3::UsrsctpL4Protocol::TimeoutTracedCallback",

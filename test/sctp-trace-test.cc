@@ -211,7 +211,7 @@ CheckSilent(SctpLab& lab, const SctpTestTracer& client)
               "MessageReceived",
               "of the socket");
     lab.Equal(client.GetSilent("AssociationList/0/", SctpAssociation::GetTypeId()),
-              "PathRemoved RouteDelay LocalAddressIgnored",
+              "PathRemoved RouteDelay LocalAddressIgnored RouteWarning",
               "of the association");
     lab.Equal(client.GetSilent("AssociationList/0/PathList/0/", SctpPath::GetTypeId()),
               "",

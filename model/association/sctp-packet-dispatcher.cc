@@ -138,8 +138,28 @@ PacketDispatcher::HandlePacket(const PacketView& view,
         HandleWithoutPath(front, source);
         return;
     }
+    if (destination != path->GetRoute().local)
+    {
+        NoteReturn(view, *path, destination);
+    }
     m_links.host.GetTcb().GetShutdown().HandlePacket();
     HandleChunks(view, first, packet, *path);
+}
+
+void
+PacketDispatcher::NoteReturn(const PacketView& view,
+                             const SctpPath& path,
+                             const Address& destination) const
+{
+    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    for (const auto& chunk : view.GetChunks())
+    {
+        if (tcb.GetSequencing().IsAcknowledgement(chunk.type))
+        {
+            tcb.GetRouteMonitor().ReportReturn(path, destination);
+            return;
+        }
+    }
 }
 
 bool

@@ -132,6 +132,14 @@ class PacketDispatcher
     void HandleWithoutPath(const ChunkView& first, const Address& source);
 
     /**
+     * Warns if a packet that has not arrived at the address of its path acknowledges data.
+     * @param view the packet
+     * @param path the path that it came on
+     * @param destination destination address
+     */
+    void NoteReturn(const PacketView& view, const SctpPath& path, const Address& destination) const;
+
+    /**
      * Handles the chunks of a packet from a known path.
      * @param view the packet
      * @param first index of the first chunk to process

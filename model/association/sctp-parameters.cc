@@ -470,11 +470,12 @@ AddSizes(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
                       MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("MaxMtu",
-                      "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::maxMtu),
-                      MakeUintegerChecker<uint32_t>(0, 65535))
+        .AddAttribute(
+            "MaxMtu",
+            "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
+            UintegerValue(0),
+            MakeUintegerAccessor(&SctpParameters::maxMtu),
+            MakeUintegerChecker<uint32_t>(0, 65535))
         .AddAttribute("MaxFragment",
                       "Upper limit of the user data in one DATA chunk in bytes; 0 means what fits "
                       "the path MTU",

@@ -30,7 +30,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     : m_environment(environment),
       m_localAddresses(heritage.localAddresses),
       m_chosenPrimary(heritage.chosenPrimary),
-      m_unmonitored(heritage.unmonitored)
+      m_unmonitored(heritage.unmonitored),
+      m_routeMonitor(m_paths, environment.traces)
 {
     CreateStrategies();
     m_capabilities =
@@ -116,8 +117,9 @@ TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const A
     SctpLowerLayer& lower = m_environment.lower;
     SctpRoute route;
     if ((!Contains(m_localAddresses, preferred) || !lower.FindRoute(remote, {preferred}, route)) &&
-        !lower.FindRoute(remote, m_localAddresses, route))
+        !FindPathRoute(lower, m_paths, nullptr, remote, m_localAddresses, route))
     {
+        m_routeMonitor.ReportNoRoute(remote);
         return false;
     }
     Join(remote, route, confirmed);
@@ -137,6 +139,7 @@ TransmissionControlBlock::Join(const Address& remote, const SctpRoute& route, bo
         path.SetHeartbeatsEnabled(false);
     }
     m_environment.owner.PathJoined(path);
+    m_routeMonitor.CheckDevice(path);
 }
 
 void
@@ -436,6 +439,7 @@ void
 TransmissionControlBlock::RouteChanged(SctpPath& path)
 {
     m_transmitter->RouteChanged(path);
+    m_routeMonitor.CheckDevice(path);
 }
 
 SctpPathState

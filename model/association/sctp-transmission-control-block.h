@@ -19,6 +19,7 @@
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
+#include "ns3/sctp-route-monitor.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-transmitter.h"
@@ -300,6 +301,11 @@ class TransmissionControlBlock : private AckBundler,
         return *m_heartbeat;
     }
 
+    RouteMonitor& GetRouteMonitor()
+    {
+        return m_routeMonitor;
+    }
+
     Shutdown& GetShutdown()
     {
         return *m_shutdown;
@@ -415,6 +421,7 @@ class TransmissionControlBlock : private AckBundler,
     Ptr<SctpSequencing> m_sequencing;           //!< the numbering that is used
     Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths
+    RouteMonitor m_routeMonitor;                //!< warns of their routes
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
     std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end

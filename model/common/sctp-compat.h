@@ -20,6 +20,7 @@
 
 #include "ns3/enum.h"
 #include "ns3/ipv4-routing-protocol.h"
+#include "ns3/ipv6-routing-protocol.h"
 #include "ns3/test.h"
 
 namespace ns3
@@ -110,8 +111,8 @@ TestExtensive(long) -> decltype(T::EXTENSIVE)
 }
 
 /**
- * Types of the callbacks that Ipv4RoutingProtocol::RouteInput takes: values before 3.39, constant
- * references since.
+ * Types of the callbacks that RouteInput of Ipv4RoutingProtocol and Ipv6RoutingProtocol takes:
+ * values before 3.39, constant references since.
  *
  * @tparam T type of the function
  */
@@ -122,7 +123,7 @@ struct RouteInputTypes;
  * The same, taken apart.
  *
  * @tparam R what it returns
- * @tparam C Ipv4RoutingProtocol
+ * @tparam C the routing protocol's class
  * @tparam P type of the packet
  * @tparam H type of the header
  * @tparam D type of the device
@@ -150,6 +151,9 @@ struct RouteInputTypes<R (C::*)(P, H, D, U, M, L, E)>
 
 /// Types of the callbacks in Ipv4RoutingProtocol::RouteInput.
 using Ipv4RouteInput = RouteInputTypes<decltype(&Ipv4RoutingProtocol::RouteInput)>;
+
+/// Types of the callbacks in Ipv6RoutingProtocol::RouteInput.
+using Ipv6RouteInput = RouteInputTypes<decltype(&Ipv6RoutingProtocol::RouteInput)>;
 
 } // namespace sctp
 } // namespace ns3

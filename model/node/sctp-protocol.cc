@@ -70,6 +70,23 @@ SctpProtocol::OwnsAddress(const Address& address) const
     return m_routing.Owns(address);
 }
 
+Address
+SctpProtocol::FindNextHop(const Address& remote, const SctpRoute& route) const
+{
+    sctp::Routing::AnyRoute output;
+    if (m_routing.FindOutput(nullptr, remote, route, output) || output.device != route.device)
+    {
+        return Address();
+    }
+    if (output.ipv6)
+    {
+        const auto gateway = output.ipv6->GetGateway();
+        return gateway.IsAny() ? remote : Address(gateway);
+    }
+    const auto gateway = output.ipv4->GetGateway();
+    return gateway.IsAny() ? remote : Address(gateway);
+}
+
 void
 SctpProtocol::NotifyNewAggregate()
 {
@@ -80,9 +97,13 @@ SctpProtocol::NotifyNewAggregate()
     if (!m_node && node && (ipv4 || ipv6))
     {
         m_node = node;
-        auto factory = CreateObject<SctpSocketFactoryImpl>();
+        auto factory = node->GetObject<SctpSocketFactoryImpl>(); // one that explains, if any
+        if (!factory)
+        {
+            factory = CreateObject<SctpSocketFactoryImpl>();
+            node->AggregateObject(factory);
+        }
         factory->SetSctp(this);
-        node->AggregateObject(factory);
     }
     // IPv4 and IPv6 may come one after the other, and each only counts once.
     if (ipv4 && !m_routing.GetIpv4())
@@ -98,6 +119,14 @@ SctpProtocol::NotifyNewAggregate()
         SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
     }
     IpL4Protocol::NotifyNewAggregate();
+}
+
+void
+SctpProtocol::DoInitialize()
+{
+    NS_LOG_FUNCTION(this);
+    SctpSocketFactoryImpl::ExplainMissing();
+    IpL4Protocol::DoInitialize();
 }
 
 void

@@ -78,6 +78,14 @@ class SctpProtocol : public IpL4Protocol
      */
     bool OwnsAddress(const Address& address) const;
 
+    /**
+     * @param remote a destination
+     * @param route source address and device
+     * @return the address on the next link that a packet goes to; invalid = none, or still to be
+     * discovered
+     */
+    Address FindNextHop(const Address& remote, const SctpRoute& route) const;
+
     // From IpL4Protocol
     int GetProtocolNumber() const override;
     RxStatus Receive(Ptr<Packet> packet,
@@ -101,6 +109,7 @@ class SctpProtocol : public IpL4Protocol
 
   protected:
     void NotifyNewAggregate() override;
+    void DoInitialize() override;
     void DoDispose() override;
 
     /**

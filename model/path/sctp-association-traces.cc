@@ -13,6 +13,13 @@
 namespace ns3
 {
 
+std::ostream&
+operator<<(std::ostream& os, SctpRouteWarning value)
+{
+    static const char* const NAMES[] = {"SHARED_DEVICE", "NO_ROUTE", "OTHER_RETURN"};
+    return os << NAMES[static_cast<uint8_t>(value)];
+}
+
 TypeId
 SctpAssociationTraces::AddTraceSources(TypeId tid)
 {
@@ -95,6 +102,11 @@ SctpAssociationTraces::AddTraceSources(TypeId tid)
                         "it is not used",
                         MakeTraceSourceAccessor(&SctpAssociationTraces::localAddressIgnoredTrace),
                         "ns3::SctpAssociation::AddressTracedCallback")
+        .AddTraceSource("RouteWarning",
+                        "Two paths leave by one device, an address of the peer has no route, or "
+                        "SACKs return another way than their path's",
+                        MakeTraceSourceAccessor(&SctpAssociationTraces::routeWarningTrace),
+                        "ns3::SctpAssociation::RouteWarningTracedCallback")
         .AddTraceSource("Closed",
                         "The association has ended",
                         MakeTraceSourceAccessor(&SctpAssociationTraces::closedTrace),

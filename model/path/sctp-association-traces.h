@@ -17,8 +17,30 @@
 #include "ns3/traced-callback.h"
 #include "ns3/type-id.h"
 
+#include <ostream>
+
 namespace ns3
 {
+
+/**
+ * @ingroup sctp
+ * What is wrong with the routes of an association.
+ */
+enum class SctpRouteWarning : uint8_t
+{
+    SHARED_DEVICE, //!< two paths leave by one device
+    NO_ROUTE,      //!< an address of the peer has no route, and so no path
+    OTHER_RETURN   //!< SACKs of a path arrive at another address than the one it is used from
+};
+
+/**
+ * @ingroup sctp
+ * Prints the standard name of a warning.
+ * @param os the stream
+ * @param value the value to print
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, SctpRouteWarning value);
 
 /**
  * @ingroup sctp
@@ -127,6 +149,17 @@ struct SctpAssociationTraces
     typedef void (*AddressTracedCallback)(const Address& address);
 
     /**
+     * TracedCallback signature for warnings about routes.
+     * @param warning what is wrong
+     * @param path the path that it is noticed at; null with NO_ROUTE
+     * @param address SHARED_DEVICE: destination of the other path; NO_ROUTE: the peer's address;
+     * OTHER_RETURN: the local address that SACKs arrive at
+     */
+    typedef void (*RouteWarningTracedCallback)(SctpRouteWarning warning,
+                                               Ptr<const SctpPath> path,
+                                               const Address& address);
+
+    /**
      * TracedCallback signature for the end of the association.
      * @param reason why
      */
@@ -162,7 +195,9 @@ struct SctpAssociationTraces
     TracedCallback<bool, Ptr<const SctpPath>> bufferBlockedTrace; //!< ReceiveBufferBlocked
     TracedCallback<uint32_t> cumulativeTrace;                     //!< CumulativeTsnAck
     TracedCallback<const Address&> localAddressIgnoredTrace;      //!< LocalAddressIgnored
-    TracedCallback<SctpCloseReason> closedTrace;                  //!< Closed
+    TracedCallback<SctpRouteWarning, Ptr<const SctpPath>, const Address&>
+        routeWarningTrace;                       //!< RouteWarning
+    TracedCallback<SctpCloseReason> closedTrace; //!< Closed
 };
 
 } // namespace ns3

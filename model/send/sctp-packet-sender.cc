@@ -14,6 +14,7 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-route-monitor.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
@@ -255,11 +256,16 @@ PacketSender::Rebind(SctpPath& path)
     // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
     SctpRoute route;
     // A pair keeps its source: it fails with its interface.
-    const bool pairs = m_links.context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
-    const auto candidates =
-        pairs ? std::vector<Address>{path.GetRoute().local} : m_links.localAddresses;
-    if (!m_links.lower.FindRoute(path.GetRemote(), candidates, route) ||
-        (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
+    const Address& remote = path.GetRemote();
+    const bool found = m_links.context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF
+                           ? m_links.lower.FindRoute(remote, {path.GetRoute().local}, route)
+                           : FindPathRoute(m_links.lower,
+                                           m_links.paths,
+                                           &path,
+                                           remote,
+                                           m_links.localAddresses,
+                                           route);
+    if (!found || (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
     {
         return false;
     }

@@ -9,10 +9,13 @@
 #include "sctp-socket-base.h"
 
 #include "ns3/log.h"
+#include "ns3/node.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iostream>
 
 namespace ns3
 {
@@ -139,6 +142,20 @@ SctpSocketBase::Fail(SocketErrno error) const
 {
     m_errno = error;
     return -1;
+}
+
+int
+SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
+{
+    if (error == ERROR_MSGSIZE && !m_saidTooLarge && m_refusedTrace.IsEmpty())
+    {
+        m_saidTooLarge = true;
+        std::cerr << "SCTP on node " << GetNode()->GetId() << ": a message of "
+                  << message->GetSize() << " bytes is refused, it is larger than SndBufSize ("
+                  << GetParameters()->sndBufSize << " bytes)." << std::endl;
+    }
+    m_refusedTrace(message, error);
+    return Fail(error);
 }
 
 int

@@ -107,6 +107,16 @@ class SctpSocketBase : public SctpSocket
     int Fail(SocketErrno error) const;
 
     /**
+     * Traces a message that is refused. If it will never fit into the send buffer and nobody
+     * listens to the trace, a line on standard error says so, once a socket: applications of ns-3
+     * wait for ever then, and say nothing.
+     * @param message the message
+     * @param error the reason for GetErrno()
+     * @return -1
+     */
+    int Refuse(Ptr<const Packet> message, SocketErrno error);
+
+    /**
      * @param addresses addresses as an application gives them
      * @param port the port that is given apart, or 0
      * @param[out] bare the addresses without ports
@@ -161,7 +171,8 @@ class SctpSocketBase : public SctpSocket
     mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
     uint8_t m_events{0};                         //!< what the application is to be told
     uint32_t m_callingBack{0};                   //!< callbacks that are running
-    bool m_mute{false}; //!< disposed of in a callback: no further callbacks
+    bool m_mute{false};         //!< disposed of in a callback: no further callbacks
+    bool m_saidTooLarge{false}; //!< a message was larger than the send buffer
 };
 
 } // namespace ns3

@@ -8,9 +8,15 @@
 
 #include "sctp-socket-factory.h"
 
+#include "ns3/fatal-error.h"
 #include "ns3/log.h"
+#include "ns3/node-list.h"
+#include "ns3/node.h"
 #include "ns3/sctp-protocol.h"
+#include "ns3/simulation-singleton.h"
 #include "ns3/socket.h"
+
+#include <string>
 
 namespace ns3
 {
@@ -19,6 +25,17 @@ NS_LOG_COMPONENT_DEFINE("SctpSocketFactory");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpSocketFactory);
 NS_OBJECT_ENSURE_REGISTERED(SctpSocketFactoryImpl);
+
+namespace
+{
+
+/// Whether something was done in this simulation.
+struct Once
+{
+    bool is{false}; //!< it was
+};
+
+} // namespace
 
 TypeId
 SctpSocketFactory::GetTypeId()
@@ -57,7 +74,29 @@ SctpSocketFactoryImpl::SetSctp(Ptr<SctpProtocol> sctp)
 Ptr<Socket>
 SctpSocketFactoryImpl::CreateSocket()
 {
+    if (!m_sctp)
+    {
+        auto node = GetObject<Node>();
+        NS_FATAL_ERROR("A socket was wanted of ns3::SctpSocketFactory on node "
+                       << (node ? std::to_string(node->GetId()) : "?")
+                       << ", which has no SCTP: install it there with SctpHelper::Install.");
+    }
     return m_sctp->CreateSocket();
+}
+
+void
+SctpSocketFactoryImpl::ExplainMissing()
+{
+    auto done = SimulationSingleton<Once>::Get();
+    for (uint32_t i = 0; !done->is && i < NodeList::GetNNodes(); ++i)
+    {
+        auto node = NodeList::GetNode(i);
+        if (!node->GetObject<SctpSocketFactory>())
+        {
+            node->AggregateObject(CreateObject<SctpSocketFactoryImpl>());
+        }
+    }
+    done->is = true;
 }
 
 void

@@ -51,7 +51,18 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
      */
     void SetSctp(Ptr<SctpProtocol> sctp);
 
+    /**
+     * Ends the program with a message if the node has no SCTP.
+     * @return a new socket
+     */
     Ptr<Socket> CreateSocket() override;
+
+    /**
+     * Gives each node without SCTP a factory, so that applications there, which would crash in
+     * Socket::CreateSocket, end the program with a message. SCTP that is installed there later uses
+     * it. Only the first call in a simulation does something.
+     */
+    static void ExplainMissing();
 
   protected:
     void DoDispose() override;

@@ -467,8 +467,7 @@ SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     }
     if (error != ERROR_NOTERROR)
     {
-        m_refusedTrace(message, static_cast<SocketErrno>(error));
-        return Fail(static_cast<SocketErrno>(error));
+        return Refuse(message, static_cast<SocketErrno>(error));
     }
     CountSent(size);
     m_sendTrace(message, info);

@@ -82,8 +82,7 @@ UsrsctpSocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     }
     if (result < 0)
     {
-        m_refusedTrace(message, GetErrno());
-        return -1;
+        return Refuse(message, GetErrno());
     }
     CountSent(size);
     m_sendTrace(message, info);

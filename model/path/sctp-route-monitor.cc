@@ -1,0 +1,106 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-route-monitor.h"
+
+#include "ns3/log.h"
+#include "ns3/loopback-net-device.h"
+#include "ns3/sctp-address.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRouteMonitor");
+
+bool
+FindPathRoute(SctpLowerLayer& lower,
+              const SctpPathSet& paths,
+              const SctpPath* path,
+              const Address& remote,
+              const std::vector<Address>& candidates,
+              SctpRoute& route)
+{
+    if (!lower.FindRoute(remote, candidates, route))
+    {
+        return false;
+    }
+    // Paths that follow are not looked at, so that two paths never swap their devices for ever.
+    const auto& all = paths.GetPaths();
+    const auto end = std::find(all.begin(), all.end(), path);
+    const auto isTaken = [&](const Ptr<NetDevice>& device) {
+        return std::any_of(all.begin(), end, [&](const SctpPath* earlier) {
+            return device && earlier->GetRoute().device == device &&
+                   earlier->IsIpv6() == IsIpv6(remote);
+        });
+    };
+    if (!isTaken(route.device))
+    {
+        return true;
+    }
+    for (const auto& candidate : candidates)
+    {
+        SctpRoute other;
+        if (lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
+            !isTaken(other.device))
+        {
+            route = other;
+            break;
+        }
+    }
+    return true;
+}
+
+RouteMonitor::RouteMonitor(const SctpPathSet& paths, SctpAssociationTraces& traces)
+    : m_paths(paths),
+      m_traces(traces)
+{
+}
+
+void
+RouteMonitor::CheckDevice(const SctpPath& path) const
+{
+    const auto& device = path.GetRoute().device;
+    if (!device || DynamicCast<LoopbackNetDevice>(device))
+    {
+        return;
+    }
+    for (const SctpPath* other : m_paths.GetPaths())
+    {
+        if (other != &path && other->GetRoute().device == device)
+        {
+            NS_LOG_WARN("paths " << other->GetId() << " and " << path.GetId()
+                                 << " leave by one device, from " << path.GetRoute().local
+                                 << " (see SctpRouteHelper)");
+            m_traces.routeWarningTrace(SctpRouteWarning::SHARED_DEVICE, &path, other->GetRemote());
+            return;
+        }
+    }
+}
+
+void
+RouteMonitor::ReportNoRoute(const Address& remote) const
+{
+    NS_LOG_WARN("no route to the peer's address " << remote << " (see SctpRouteHelper)");
+    m_traces.routeWarningTrace(SctpRouteWarning::NO_ROUTE, nullptr, remote);
+}
+
+void
+RouteMonitor::ReportReturn(const SctpPath& path, const Address& destination)
+{
+    if (m_returns.emplace(path.GetId(), destination).second)
+    {
+        NS_LOG_WARN("SACKs from " << path.GetRemote() << " arrive at " << destination
+                                  << ", but path " << path.GetId() << " is used from "
+                                  << path.GetRoute().local);
+        m_traces.routeWarningTrace(SctpRouteWarning::OTHER_RETURN, &path, destination);
+    }
+}
+
+} // namespace ns3::sctp
