@@ -59,6 +59,39 @@ AddRoute(const Ipv4InterfaceContainer& first, uint32_t host, Ipv4Address peer)
 }
 
 /**
+ * Join the hosts by two paths that share no link.
+ *
+ * @param client one host
+ * @param server the other one
+ * @param routers a router for each path
+ * @return the server's address on path 1
+ */
+static Ipv4Address
+BuildNetwork(Ptr<Node> client, Ptr<Node> server, const NodeContainer& routers)
+{
+    // Path 1: client - router 0 - server, point-to-point links.
+    PointToPointHelper line;
+    line.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
+    line.SetChannelAttribute("Delay", StringValue("10ms"));
+    auto client1 = Join(line, client, routers.Get(0), "10.1.1.0");
+    auto server1 = Join(line, server, routers.Get(0), "10.1.2.0");
+
+    // Path 2: client - router 1 - server; the client's side is a CSMA network.
+    CsmaHelper lan;
+    lan.SetChannelAttribute("DataRate", StringValue("5Mbps"));
+    lan.SetChannelAttribute("Delay", TimeValue(NanoSeconds(6560)));
+    auto client2 = Join(lan, client, routers.Get(1), "10.2.1.0");
+    auto server2 = Join(line, server, routers.Get(1), "10.2.2.0");
+
+    // Each host: a route to each address of the peer, by the interface of the same path.
+    AddRoute(client1, 0, server1.GetAddress(0));
+    AddRoute(client2, 0, server2.GetAddress(0));
+    AddRoute(server1, 0, client1.GetAddress(0));
+    AddRoute(server2, 0, client2.GetAddress(0));
+    return server1.GetAddress(0);
+}
+
+/**
  * A path has changed its state.
  *
  * @param context where
@@ -118,27 +151,8 @@ Simulate(int argc, char* argv[])
     sctp.Install(hosts);
     SctpScenarioOptions::CheckStack(client);
 
-    // Path 1: client - router 0 - server, point-to-point links.
-    PointToPointHelper line;
-    line.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
-    line.SetChannelAttribute("Delay", StringValue("10ms"));
-    auto client1 = Join(line, client, routers.Get(0), "10.1.1.0");
-    auto server1 = Join(line, server, routers.Get(0), "10.1.2.0");
-
-    // Path 2: client - router 1 - server; the client's side is a CSMA network.
-    CsmaHelper lan;
-    lan.SetChannelAttribute("DataRate", StringValue("5Mbps"));
-    lan.SetChannelAttribute("Delay", TimeValue(NanoSeconds(6560)));
-    auto client2 = Join(lan, client, routers.Get(1), "10.2.1.0");
-    auto server2 = Join(line, server, routers.Get(1), "10.2.2.0");
-
-    // Each host: a route to each address of the peer, by the interface of the same path.
-    AddRoute(client1, 0, server1.GetAddress(0));
-    AddRoute(client2, 0, server2.GetAddress(0));
-    AddRoute(server1, 0, client1.GetAddress(0));
-    AddRoute(server2, 0, client2.GetAddress(0));
-
-    BulkSendHelper source("ns3::SctpSocketFactory", InetSocketAddress(server1.GetAddress(0), 9));
+    const auto address = BuildNetwork(client, server, routers);
+    BulkSendHelper source("ns3::SctpSocketFactory", InetSocketAddress(address, 9));
     source.SetAttribute("MaxBytes", UintegerValue(5000000));
     source.SetAttribute("SendSize", UintegerValue(1452)); // one DATA chunk of an IPv4 packet
     source.Install(client);
