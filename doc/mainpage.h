@@ -9,8 +9,9 @@
 /**
  * @mainpage SCTP for ns-3
  *
- * The Stream Control Transmission Protocol (RFC 9260) as a transport of ns-3. The manual (doc/sctp.rst) has a
- * tutorial, and describes attributes, traces and the way of a packet. This is the reference of the classes.
+ * The Stream Control Transmission Protocol (RFC 9260) as a transport of ns-3. The manual
+ * (doc/sctp.rst) has a tutorial, and describes attributes, traces and the way of a packet. This is
+ * the reference of the classes.
  *
  * Scripts use
  * - ns3::SctpHelper and ns3::MultihomedPathsHelper, to install SCTP and to build paths;
@@ -20,8 +21,8 @@
  * - ns3::SctpAssociation and ns3::SctpPath, for their trace sources;
  * - ns3::SctpFlowMonitorHelper and ns3::SctpFlowDivision.
  *
- * Variants of the protocol are ns3::SctpL4Protocol, ns3::CmtSctpL4Protocol, ns3::CmtPfSctpL4Protocol,
- * ns3::MpSctpL4Protocol, and FreeBSD's stack, ns3::UsrsctpL4Protocol.
+ * Variants of the protocol are ns3::SctpL4Protocol, ns3::CmtSctpL4Protocol,
+ * ns3::CmtPfSctpL4Protocol, ns3::MpSctpL4Protocol, and FreeBSD's stack, ns3::UsrsctpL4Protocol.
  *
  * The policy interfaces, from which strategies of your own derive:
  * - ns3::SctpCongestionOps: growth and decrease of congestion windows;
@@ -37,5 +38,6 @@
  * - ns3::SctpPacketExtension: a chunk in each packet;
  * - ns3::SctpRouteDelayModel: extra delay before a packet leaves the host.
  *
- * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, @ref sctp-tests.
+ * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, @ref
+ * sctp-tests.
  */
