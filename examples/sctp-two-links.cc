@@ -171,6 +171,7 @@ Simulate(int argc, char* argv[])
         const auto prefix = options.GetText("pcap");
         SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first that is written
         PointToPointHelper().EnablePcap(prefix, hosts);
+        CsmaHelper().EnablePcap(prefix, hosts);
     }
     Simulator::Stop(Seconds(60));
     Simulator::Run();
