@@ -6,23 +6,13 @@
 # Author: The ns-3 SCTP module authors
 #
 
-# Sphinx, for the module's manual by itself. ns-3's own documentation takes sctp.rst alone.
+# Sphinx, for the module's manual by itself. sctp.rst has the table of contents.
 
 project = "SCTP for ns-3"
 author = "The ns-3 SCTP module authors"
 copyright = "2026, " + author
 master_doc = "sctp"
-exclude_patterns = [
-    "build",
-    "sctp-campaigns.rst",
-    "sctp-cmt.rst",
-    "sctp-coverage.rst",
-    "sctp-mpsctp.rst",
-    "sctp-resource-pooling.rst",
-    "sctp-validation.rst",
-    "sctp-validation-cmt.rst",
-    "sctp-validation-pooling.rst",
-    "sctp-where.rst",
-]
+exclude_patterns = ["build"]
 html_theme = "alabaster"
-html_sidebars = {"**": ["localtoc.html", "searchbox.html"]}
+html_theme_options = {"page_width": "1100px", "sidebar_width": "250px"}
+html_sidebars = {"**": ["about.html", "navigation.html", "searchbox.html"]}

@@ -156,7 +156,7 @@ Simulate(int argc, char* argv[])
     client->SetConnectCallback(MakeCallback(&Connected), MakeNullCallback<void, Ptr<Socket>>());
     client->SetNotificationCallback(MakeCallback(&Notified));
     client->Bindx(paths.GetAddresses(0));                // all of them, as Bind() would
-    client->Connectx({paths.GetAddress(1, 0)}, PORT);    // INIT ACK tells the others
+    client->Connectx({paths.GetAddress(1, 0)}, PORT);    // INIT ACK has the others
     Simulator::Schedule(Seconds(1), &ShowPaths, client); // by then the second path is verified
     Simulator::Schedule(Seconds(2), [=] { client->SetPrimary(paths.GetAddress(1, 1)); });
     Simulator::Schedule(Seconds(3), [=] { client->Send(Create<Packet>(100)); });

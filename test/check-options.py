@@ -168,6 +168,7 @@ OTHER_MISTAKES = {
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
+    "sctp-two-links": ["--pcap=/nowhere/prefix", "--variant=Tcp", "--cut=-1", "--unknown=1", "argument"],
 }
 
 # Every example, with arguments that make it short.
@@ -184,6 +185,7 @@ EXAMPLES = {
     "sctp-random-network": "--bytes=20000",
     "sctp-reactive-routing": "--bytes=20000",
     "sctp-shared-bottleneck": "--bytes=20000",
+    "sctp-two-links": "",
 }
 
 README = pathlib.Path(__file__).resolve().parent.parent / "README.md"

@@ -59,6 +59,8 @@ cpp_examples = [
     ("sctp-paths --variant=MpSctp --loss=0.01,0.1 --ackLoss=0.01 --bytes=1000000", "True", "True"),
     ("sctp-paths --variant=MpSctp --mpForm=First --paths=3 --loss=0.02 --ackLoss=0 --bytes=1000000",
      "True", "False"),
+    ("sctp-two-links --cut=1 --pcap=sctp-two-links", "True", "True"),
+    ("sctp-two-links --variant=Cmt", "True", "False"),
 ]
 
 python_examples = []

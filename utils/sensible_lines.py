@@ -77,6 +77,7 @@ OWN_VALUES = {
                             "queue": ["20p", "50p"]},
     "sctp-reactive-routing": {"bytes": ["1452", "20000", "100000"], "paths": ["1", "2", "2"]},
     "sctp-shared-bottleneck": {"network": ["Shared", "Disjoint"]},
+    "sctp-two-links": {"cut": ["0", "0.5", "1", "3"], "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp"]},
 }
 
 # Values of options of which each path may have one of its own.

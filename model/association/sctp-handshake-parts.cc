@@ -231,6 +231,31 @@ OfferFrom(const Cookie& cookie)
     return offer;
 }
 
+std::vector<Address>
+GetSources(SctpLowerLayer& lower,
+           const Address& remote,
+           const std::vector<Address>& locals,
+           size_t round)
+{
+    if (round == 0)
+    {
+        return locals;
+    }
+    SctpRoute preferred; // its address has had its turn
+    lower.FindRoute(remote, locals, preferred);
+    std::vector<Address> reachable;
+    for (const auto& local : locals)
+    {
+        SctpRoute route;
+        if (local != preferred.local && lower.FindRoute(remote, {local}, route))
+        {
+            reachable.push_back(local);
+        }
+    }
+    reachable.push_back(preferred.local);
+    return {reachable[(round - 1) % reachable.size()]};
+}
+
 bool
 SendOutOfAssociation(SctpLowerLayer& lower,
                      const Bytes& chunks,

@@ -144,6 +144,21 @@ PeerOffer OfferFrom(const Cookie& cookie);
 
 /**
  * @ingroup sctp
+ * Own addresses that an INIT may leave from when each pair of addresses is a path: the node's
+ * choice first, then each address in turn.
+ * @param lower the node
+ * @param remote an address of the peer
+ * @param locals own addresses
+ * @param round how often the address of the peer was tried before
+ * @return own addresses to choose from
+ */
+std::vector<Address> GetSources(SctpLowerLayer& lower,
+                                const Address& remote,
+                                const std::vector<Address>& locals,
+                                size_t round);
+
+/**
+ * @ingroup sctp
  * Sends chunks that belong to no path.
  * @param lower the node
  * @param chunks whole chunks

@@ -81,39 +81,18 @@ Handshake::SendInit()
     NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
     const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t count = all ? m_remotes.size() : 1;
+    const auto sources = [this](const Address& remote) {
+        const auto& locals = m_host.GetTcb().GetLocalAddresses();
+        const bool pairs = m_context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
+        return pairs ? GetSources(m_lower, remote, locals, m_attempt / m_remotes.size()) : locals;
+    };
     bool sent = false;
     for (size_t i = 0; i < count; ++i)
     {
         const Address& remote = m_remotes[(m_attempt + i) % m_remotes.size()];
-        sent |=
-            SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, GetSources(remote));
+        sent |= SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, sources(remote));
     }
     return sent;
-}
-
-std::vector<Address>
-Handshake::GetSources(const Address& remote) const
-{
-    const auto& locals = m_host.GetTcb().GetLocalAddresses();
-    const size_t round = m_attempt / m_remotes.size();
-    if (m_context.GetParams().pathsPerAddressPair == SCTP_PAIRS_OFF || round == 0)
-    {
-        return locals;
-    }
-    // The address that the node prefers has had its turn.
-    SctpRoute preferred;
-    m_lower.FindRoute(remote, locals, preferred);
-    std::vector<Address> reachable;
-    for (const auto& local : locals)
-    {
-        SctpRoute route;
-        if (local != preferred.local && m_lower.FindRoute(remote, {local}, route))
-        {
-            reachable.push_back(local);
-        }
-    }
-    reachable.push_back(preferred.local);
-    return {reachable[(round - 1) % reachable.size()]};
 }
 
 bool

@@ -197,12 +197,6 @@ class Handshake
     void SendCookieAck(const Address& source, const Address& destination);
 
     /**
-     * @param remote an address of the peer
-     * @return own addresses that the INIT of this attempt may leave from: all, or the next in turn
-     */
-    std::vector<Address> GetSources(const Address& remote) const;
-
-    /**
      * The peer has accepted the INIT: COOKIE ECHO goes out.
      * @param ack the INIT ACK
      */

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Compare tables of the manual with the module.
+
+Trace sources, with the arguments of their callbacks: those of the sources in model/ and helper/, where the member
+that fires and the documented typedef have to agree, too. Attributes of ns3::SctpParameters and their defaults: those
+of a program's help. Files that pages name have to be there.
+
+  test/check-manual.py SCTP-PATHS   the program
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FILES = [path for folder in ("model", "helper") for path in sorted((ROOT / folder).rglob("*"))]
+
+# Callbacks that ns-3 declares.
+NS3_CALLBACKS = {
+    "TracedValueCallback::Uint32": "uint32_t oldValue, uint32_t newValue",
+    "TracedValueCallback::Time": "Time oldValue, Time newValue",
+    "Time::TracedCallback": "Time value",
+    "Packet::TwoAddressTracedCallback":
+        "Ptr<const Packet> packet, const Address& source, const Address& destination",
+}
+UNITS = {"s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
+
+
+def read_page(name):
+    """The text of a page of the manual."""
+    return (ROOT / f"doc/sctp-{name}.rst").read_text(encoding="ascii")
+
+
+def split_arguments(text):
+    """The arguments of a list, at commas outside of <>, without blanks at their ends."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += {"<": 1, ">": -1}.get(character, 0)
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return [" ".join(part.split()) for part in parts]
+
+
+def read_declarations():
+    """The typedefs of callbacks (class::name: arguments), and the types that members fire with."""
+    typedefs, members = dict(NS3_CALLBACKS), {}
+    pattern = re.compile(r"^(?:class|struct) (\w+)(?=$|[ :{])|typedef void \(\*(\w+)\)\(([^;]*)\);|"
+                         r"Traced(Callback|Value)<([^;]*)>\s+(\w+)[;{]", re.MULTILINE)
+    for path in FILES:
+        if path.suffix != ".h":
+            continue
+        owner = None
+        for match in pattern.finditer(path.read_text(encoding="ascii")):
+            if match[1]:
+                owner = match[1]
+            elif match[2]:
+                typedefs[f"{owner}::{match[2]}"] = " ".join(match[3].split())
+            else:
+                types = split_arguments(match[5])
+                members[f"{owner}::{match[6]}"] = types * 2 if match[4] == "Value" else types
+    # Users know the traces of an association as its own.
+    for name, arguments in list(typedefs.items()):
+        typedefs.setdefault(name.replace("SctpAssociationTraces::", "SctpAssociation::"), arguments)
+    return typedefs, members
+
+
+def read_sources():
+    """The trace sources (class, name) of the module with the arguments of their callbacks, and complaints."""
+    typedefs, members = read_declarations()
+    sources, complaints = {}, []
+    pattern = re.compile(r'TypeId\("(ns3::\w+)"\)|AddTraceSource\(\s*"(\w+)",.*?'
+                         r'MakeTraceSourceAccessor\(\s*&([\w:]+)\),\s*"ns3::([\w:]+)"\)', re.DOTALL)
+    for path in FILES:
+        if path.suffix != ".cc":
+            continue
+        owner = "ns3::SctpAssociation"
+        for match in pattern.finditer(path.read_text(encoding="ascii")):
+            if match[1]:
+                owner = match[1]
+                continue
+            name, arguments = f"{owner} {match[2]}", typedefs.get(match[4])
+            if arguments is None:
+                complaints.append(f"{name}: no typedef ns3::{match[4]}")
+                continue
+            sources[(owner, match[2])] = arguments
+            types = [re.sub(r"\s*\b\w+$", "", argument) for argument in split_arguments(arguments)]
+            fired = members.get(match[3])
+            if fired is None or len(fired) != len(types) or any(
+                    left.replace("const ", "").rstrip("&") != right.replace("const ", "").rstrip("&")
+                    for left, right in zip(fired, types)):
+                complaints.append(f"{name}: fires with {fired}, but ns3::{match[4]} has {types}")
+    return sources, complaints
+
+
+def check_traces():
+    """Compare the trace sources with those of the manual; return complaints."""
+    sources, complaints = read_sources()
+    told = {}
+    for section in re.split(r"^(?=``ns3::\w+``:\n)", read_page("traces"), flags=re.MULTILINE)[1:]:
+        owner = re.match(r"``(ns3::\w+)``", section)[1]
+        for name, arguments in re.findall(r"\* - ``(\w+)``\n     - ``([^`]*)``", section):
+            told[(owner, name)] = " ".join(arguments.split())
+    for source in sorted(set(sources) | set(told)):
+        if sources.get(source) != told.get(source):
+            complaints.append(f"trace source {' '.join(source)}: the module has {sources.get(source)}, "
+                              f"doc/sctp-traces.rst {told.get(source)}")
+    return complaints
+
+
+def read_attributes(program, type_name):
+    """The attributes of a type with their defaults, from the help of a program."""
+    text = subprocess.run([program, f"--PrintAttributes={type_name}"], capture_output=True, text=True,
+                          check=True).stdout
+    return dict(re.findall(rf"--{type_name}::(\w+)=\[([^]]*)\]", text))
+
+
+def normalize(value):
+    """A default as a number or a text, so that 200 ms, +2e+08ns and 0.2s are the same."""
+    match = re.fullmatch(r"([-+]?[\d.]+(?:e[-+]?\d+)?) ?(s|ms|us|ns)?", value)
+    if match:
+        return round(float(match[1]) * UNITS.get(match[2], 1), 9)
+    return value.lower()
+
+
+def check_attributes(program):
+    """Compare the attributes of SctpParameters with those of the manual; return complaints."""
+    real = read_attributes(program, "ns3::SctpParameters")
+    tables = read_page("attributes").split("Attributes of policies\n")[0]
+    told = {name: normalize(" ".join(default.split()))
+            for name, default in re.findall(r"^``(\w+)``  +(\S+(?: \S+)?)", tables, re.MULTILINE)}
+    complaints = []
+    # Types of strategies are in the table of policies.
+    policies = set(re.findall(r"^   \* - ``(\w+)``$", read_page("concepts"), re.MULTILINE))
+    for name, default in real.items():
+        if default.startswith("ns3::"):
+            if name not in policies:
+                complaints.append(f"attribute {name} is not in the table of policies of doc/sctp-concepts.rst")
+        elif name not in told:
+            complaints.append(f"attribute {name} is not in doc/sctp-attributes.rst")
+        elif normalize(default) != told[name]:
+            complaints.append(f"attribute {name}: the default is {default}, doc/sctp-attributes.rst has {told[name]}")
+    complaints += [f"doc/sctp-attributes.rst has {name}, ns3::SctpParameters has not"
+                   for name in told if name not in real]
+    for type_name, name, default in re.findall(r"^``(ns3::\w+)::(\w+)``  +(\S+(?: \S+)?)", read_page("attributes"),
+                                               re.MULTILINE):
+        value = read_attributes(program, type_name).get(name)
+        if value is None:
+            complaints.append(f"doc/sctp-attributes.rst has {type_name}::{name}, which there is not")
+        elif default not in ("variant's", "empty") and normalize(value) != normalize(default):
+            complaints.append(f"{type_name}::{name}: the default is {value}, doc/sctp-attributes.rst has {default}")
+    return complaints
+
+
+def check_files():
+    """Files of the repository that the manual and the README name; return complaints."""
+    complaints = []
+    pages = [*(ROOT / "doc").glob("*.rst"), ROOT / "README.md"]
+    for page in pages:
+        if page.name == "sctp-where.rst":  # which names files that its examples would add
+            continue
+        for name in re.findall(r"`((?:examples|test|utils|helper|doc)/[\w./-]*\w)`", page.read_text(encoding="ascii")):
+            if not (ROOT / name).exists():
+                complaints.append(f"{page.name} names {name}, which there is not")
+    return complaints
+
+
+def main():
+    """Make all checks."""
+    program = pathlib.Path(sys.argv[1]).resolve()
+    complaints = check_traces() + check_attributes(program) + check_files()
+    print("\n".join(complaints), end="\n" if complaints else "")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
