@@ -61,6 +61,7 @@ cpp_examples = [
      "True", "False"),
     ("sctp-two-links --cut=1 --pcap=sctp-two-links", "True", "True"),
     ("sctp-two-links --variant=Cmt", "True", "False"),
+    ("sctp-two-links --variant=MpSctp --pcap=sctp-two-links", "True", "False"),
 ]
 
 python_examples = []

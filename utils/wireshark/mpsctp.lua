@@ -56,6 +56,8 @@ local malformed = ProtoExpert.new("mpsctp.malformed_chunk", "Chunk length does n
 mpsctp.experts = { malformed }
 
 local sctp_source = Field.new("sctp.srcport")
+local ip_length = Field.new("ip.len")
+local ipv6_payload_length = Field.new("ipv6.plen")
 
 -- Fields of PSN-DATA behind the chunk header.
 local function dissect_data(chunk, tree)
@@ -128,19 +130,32 @@ local function find_sctp(buffer)
   return source and source.offset
 end
 
+-- Where the IP packet ends in the frame: before a trailer, such as Ethernet's frame check sequence.
+local function find_end(buffer)
+  local last = buffer:len()
+  for _, info in ipairs({ ip_length() }) do
+    last = math.min(last, info.offset - 2 + info.value)
+  end
+  for _, info in ipairs({ ipv6_payload_length() }) do
+    last = math.min(last, info.offset + 36 + info.value)
+  end
+  return last
+end
+
 function mpsctp.dissector(buffer, pinfo, root)
   local start = find_sctp(buffer)
   if not start then
     return
   end
   local at = start + 12
-  while at + 4 <= buffer:len() do
+  local last = find_end(buffer)
+  while at + 4 <= last do
     local kind = buffer(at, 1):uint()
     local length = buffer(at + 2, 2):uint()
     if length < 4 then
       return
     end
-    local held = math.min(length, buffer:len() - at)
+    local held = math.min(length, last - at)
     if TYPES[kind] then
       local chunk = buffer(at, held)
       local tree = root:add(mpsctp, chunk)
