@@ -210,19 +210,19 @@ struct SctpParameterValues
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
 
     // Buffers, sizes, streams
-    uint32_t sndBufSize;           //!< send buffer, bytes
-    uint32_t rcvBufSize;           //!< receive buffer, bytes
-    uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
-    uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
-    uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = 1500
-    uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
-    uint16_t outboundStreams;      //!< OS of the INIT
-    uint16_t maxInboundStreams;    //!< MIS of the INIT
-    uint32_t primaryPath;          //!< id of the path that is primary from the set-up on
-    int64_t initialTsn;            //!< first TSN; negative = random
+    uint32_t sndBufSize;                  //!< send buffer, bytes
+    uint32_t rcvBufSize;                  //!< receive buffer, bytes
+    uint32_t rcvChunkOverhead;            //!< bytes charged to the receive buffer per DATA chunk
+    uint32_t partialDeliveryPoint;        //!< bytes; 0 = half the receive buffer
+    uint32_t maxMtu;                      //!< cap on the path MTU, bytes; 0 = 1500
+    uint32_t maxFragment;                 //!< cap on a DATA chunk's payload, bytes; 0 = none
+    uint16_t outboundStreams;             //!< OS of the INIT
+    uint16_t maxInboundStreams;           //!< MIS of the INIT
+    uint32_t primaryPath;                 //!< id of the path that is primary from the set-up on
+    int64_t initialTsn;                   //!< first TSN; negative = random
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
-    std::string extensions;        //!< names of the extensions of the protocol that are offered
+    std::string extensions; //!< names of the extensions of the protocol that are offered
 };
 
 /**
