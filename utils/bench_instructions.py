@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Count the instructions of sctp-bench, for SCTP and CMT, with valgrind's tool callgrind.
+
+Each case runs at two sizes. The difference of the counts, divided by that of the sizes, is the cost of 10^6
+delivered bytes, or of an association, without what the start costs. With --against=COMMIT the program of
+another commit is counted, too, and no case may cost more than 1.03 times as much as there.
+
+The cases are those of utils/bench, but for the following. TCP and UDP are left out, as they are ns-3's and
+the same for both. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
+would lose no packet at a loss rate of 1e-5: it is 1e-3 here.
+"""
+
+import argparse
+import concurrent.futures
+import csv
+import os
+import pathlib
+import re
+import sys
+import tempfile
+import typing
+
+import bench
+
+LIMIT = 1.03
+
+# CPU seconds for a run; the longest takes about one minute.
+TIMEOUT = 900
+
+# Of these, UDP and TCP are not the module's.
+PROTOCOLS = ("Sctp", "Cmt")
+
+SIZES = (3_000_000, 8_000_000)
+# Windows, loss and sizes of single transfers. A transfer has to fill the window.
+TRANSFERS = (
+    ("64 KB", "0", SIZES),
+    ("1 MB", "0", SIZES),
+    ("16 MB", "0", (20_000_000, 40_000_000)),
+    ("64 KB", "1e-3", SIZES),
+    ("1 MB", "1e-3", SIZES),
+)
+ASSOCIATIONS = (50, 200)
+
+
+class Case(typing.NamedTuple):
+    """A case, and how it is run at either size."""
+
+    name: str
+    protocol: str
+    unit: str
+    options: tuple  # lists of options, for the small and for the large size
+    units: float  # by which the sizes differ
+
+
+def make_cases():
+    """All cases."""
+    for protocol in PROTOCOLS:
+        own = bench.PROTOCOLS[protocol]
+        for window, loss, sizes in TRANSFERS:
+            options = [*own, f"--window={bench.WINDOWS[window]}", f"--loss={float(loss):f}"]
+            name = f"{window}, " + (f"loss {loss}" if float(loss) else "lossless")
+            runs = tuple([*options, f"--bytes={size}"] for size in sizes)
+            yield Case(name, protocol, "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6)
+        yield Case(
+            "associations, 64 KB",
+            protocol,
+            "association",
+            tuple(
+                [
+                    *own,
+                    f"--window={bench.WINDOWS['64 KB']}",
+                    f"--associations={count}",
+                    f"--bytes={bench.BYTES_OF_ASSOCIATION * count}",
+                ]
+                for count in ASSOCIATIONS
+            ),
+            ASSOCIATIONS[1] - ASSOCIATIONS[0],
+        )
+    # These have two paths anyway.
+    yield Case(
+        "idle associations",
+        "Sctp",
+        "association",
+        tuple([*bench.PROTOCOLS["Sctp"], "--idle=1", f"--associations={count}"] for count in ASSOCIATIONS),
+        ASSOCIATIONS[1] - ASSOCIATIONS[0],
+    )
+
+
+def count_run(program, options):
+    """Instructions of a run, or None if it fails, takes too long or does not deliver everything."""
+    with tempfile.TemporaryDirectory() as folder:
+        profile = pathlib.Path(folder, "profile")
+        valgrind = ["--tool=callgrind", f"--callgrind-out-file={profile}", program, *options]
+        found = bench.run("valgrind", valgrind, TIMEOUT)
+        if found is None or found.get("complete", "1").strip() != "1":
+            return None
+        totals = re.search(r"^totals: (\d+)$", profile.read_text(encoding="ascii", errors="replace"), re.MULTILINE)
+        return int(totals[1]) if totals else None
+
+
+def count_all(programs, cases, jobs):
+    """Instructions of each case per unit, in a list for each program; None for a case that fails."""
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        # The long runs first, so that no processor waits at the end.
+        runs = {
+            (case.protocol, case.name, program, number): pool.submit(count_run, program, case.options[number])
+            for number in (1, 0)
+            for case in cases
+            for program in programs
+        }
+        for done, _ in enumerate(concurrent.futures.as_completed(runs.values()), 1):
+            print(f"{done} of {len(runs)} runs", file=sys.stderr)
+    costs = []
+    for case in cases:
+        row = []
+        for program in programs:
+            small, large = (runs[case.protocol, case.name, program, number].result() for number in (0, 1))
+            row.append(None if small is None or large is None else (large - small) / case.units)
+        costs.append(row)
+    return costs
+
+
+def show(value):
+    """A cost in thousands of instructions, or a dash."""
+    return f"{value / 1000:13.1f}" if value is not None else f"{'-':>13}"
+
+
+def judge(row):
+    """What is to be said of the costs of a case, and whether they are within the limit."""
+    if None in row:
+        return "FAILED", False
+    if len(row) == 1:
+        return "", True
+    ratio = row[0] / row[1]
+    return f"{ratio:8.3f}{'' if ratio <= LIMIT else '  MISSED'}", ratio <= LIMIT
+
+
+def print_table(cases, costs):
+    """Print all costs and their ratios; whether all are within the limit."""
+    compared = len(costs[0]) > 1
+    print(f"{'Thousands of instructions':<28}{'per':<14}{'this tree':>13}"
+          + (f"{'base':>13}{'ratio':>8}" if compared else ""))
+    good = True
+    for case, row in zip(cases, costs):
+        verdict, holds = judge(row)
+        good &= holds
+        name = f"{case.protocol.upper()} {case.name}"
+        print(f"{name:<28}{case.unit:<14}{''.join(show(value) for value in row)}{verdict}")
+    if compared:
+        print(f"{'ok' if good else 'MISSED'}: a case may cost at most {LIMIT} times as much as in the base")
+    return good
+
+
+def write_rows(cases, costs, name):
+    """Write the costs of each case as a CSV row."""
+    with open(name, "w", newline="", encoding="ascii") as file:
+        writer = csv.writer(file)
+        writer.writerow(["case", "protocol", "unit", "instructions", "base_instructions"])
+        for case, row in zip(cases, costs):
+            values = ["" if value is None else round(value) for value in row]
+            writer.writerow([case.name, case.protocol, case.unit, *values, *[""] * (2 - len(row))])
+
+
+def main():
+    """Read the command line, count, print; 1 if a case fails or is above the limit."""
+    parser = argparse.ArgumentParser(
+        prog="utils/bench",
+        usage="%(prog)s --instructions [--against=COMMIT] [OPTION...]",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("programs", nargs="+", help=argparse.SUPPRESS)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time [all processors]")
+    parser.add_argument("--output", help="CSV file of all counts")
+    parser.add_argument("--check-options", action="store_true", help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.jobs < 1:
+        parser.error("--jobs must be at least 1")
+    if arguments.check_options:
+        return 0
+    cases = list(make_cases())
+    costs = count_all(arguments.programs, cases, arguments.jobs)
+    if arguments.output:
+        write_rows(cases, costs, arguments.output)
+    return 0 if print_table(cases, costs) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
