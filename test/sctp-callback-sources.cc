@@ -111,17 +111,7 @@ MakeConnectors()
         {"ns3::Time::TracedCallback", MakeConnector(Time::TracedCallback())},
         {"ns3::TracedValueCallback::Uint32", MakeConnector(TracedValueCallback::Uint32())},
         {"ns3::TracedValueCallback::Time", MakeConnector(TracedValueCallback::Time())},
-    };
-    return all;
-}
-
-/**
- * @return the same for UsrsctpL4Protocol, which may not be built
- */
-const std::map<std::string, Connector>&
-GetUsrsctpConnectors()
-{
-    static const std::map<std::string, Connector> all{
+        // Of UsrsctpL4Protocol, which may not be built.
         {"ns3::UsrsctpL4Protocol::DataTracedCallback",
          MakeConnector(static_cast<void (*)(const Address&, uint32_t, SctpTxReason)>(nullptr))},
         {"ns3::UsrsctpL4Protocol::TimeoutTracedCallback",

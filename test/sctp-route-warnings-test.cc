@@ -145,9 +145,9 @@ PrintsPaths(Lab& lab)
         text.str(),
         "Node: 0, Time: +1s, SCTP paths\n"
         "Association 0, port 49152 to 9, ESTABLISHED\n"
-        "Path  Source    Device  NextHop   Destination  MTU    SRTT    Cwnd    Ssthresh  State\n"
-        "0*    10.1.0.1  wifi    10.1.0.2  10.1.5.2     65535  +0.03s  131000  inf       ACTIVE\n"
-        "1     10.1.1.1  2       10.1.1.2  10.1.6.2     65535  +0.04s  131000  inf       ACTIVE\n"
+        "Path  Source    Device  NextHop   Destination  MTU   SRTT    Cwnd  Ssthresh  State\n"
+        "0*    10.1.0.1  wifi    10.1.0.2  10.1.5.2     1500  +0.03s  4404  inf       ACTIVE\n"
+        "1     10.1.1.1  2       10.1.1.2  10.1.6.2     1500  +0.04s  4404  inf       ACTIVE\n"
         "\n",
         "the table");
 }

@@ -30,6 +30,19 @@ namespace
 {
 
 /**
+ * For accessors: SctpParameters is found in an object with less work than one of its bases.
+ * @tparam Value type of a member
+ * @param member the member
+ * @return the same as one of SctpParameters
+ */
+template <typename Value>
+Value SctpParameters::*
+Own(Value SctpParameterValues::*member)
+{
+    return member;
+}
+
+/**
  * Adds the timers of RFC 9260 section 16 to the attributes.
  * @param tid the TypeId
  * @return the TypeId
@@ -41,96 +54,96 @@ AddTimers(TypeId tid)
         .AddAttribute("RtoInitial",
                       "RTO.Initial",
                       TimeValue(Seconds(1)),
-                      MakeTimeAccessor(&SctpParameters::rtoInitial),
+                      MakeTimeAccessor(Own(&SctpParameters::rtoInitial)),
                       MakeTimeChecker(MilliSeconds(1)))
         .AddAttribute("RtoMin",
                       "RTO.Min",
                       TimeValue(Seconds(1)),
-                      MakeTimeAccessor(&SctpParameters::rtoMin),
+                      MakeTimeAccessor(Own(&SctpParameters::rtoMin)),
                       MakeTimeChecker(Time(0)))
         .AddAttribute("RtoMax",
                       "RTO.Max",
                       TimeValue(Seconds(60)),
-                      MakeTimeAccessor(&SctpParameters::rtoMax),
+                      MakeTimeAccessor(Own(&SctpParameters::rtoMax)),
                       MakeTimeChecker(MilliSeconds(1)))
         .AddAttribute("RtoAlpha",
                       "RTO.Alpha, weight of a sample in the smoothed RTT",
                       DoubleValue(0.125),
-                      MakeDoubleAccessor(&SctpParameters::rtoAlpha),
+                      MakeDoubleAccessor(Own(&SctpParameters::rtoAlpha)),
                       MakeDoubleChecker<double>(0.0, 1.0))
         .AddAttribute("RtoBeta",
                       "RTO.Beta, weight of a sample in the RTT variation",
                       DoubleValue(0.25),
-                      MakeDoubleAccessor(&SctpParameters::rtoBeta),
+                      MakeDoubleAccessor(Own(&SctpParameters::rtoBeta)),
                       MakeDoubleChecker<double>(0.0, 1.0))
         .AddAttribute("ClockGranularity",
                       "Least RTT variation, G of RFC 9260 section 6.3.1",
                       TimeValue(MilliSeconds(1)),
-                      MakeTimeAccessor(&SctpParameters::clockGranularity),
+                      MakeTimeAccessor(Own(&SctpParameters::clockGranularity)),
                       MakeTimeChecker(Time(0)))
         .AddAttribute("HbInterval",
                       "HB.interval, added to the RTO between HEARTBEATs of an idle path",
                       TimeValue(Seconds(30)),
-                      MakeTimeAccessor(&SctpParameters::hbInterval),
+                      MakeTimeAccessor(Own(&SctpParameters::hbInterval)),
                       MakeTimeChecker(Time(0)))
         .AddAttribute("Heartbeats",
                       "Whether idle paths are monitored by HEARTBEATs; unconfirmed ones are "
                       "probed anyway",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::heartbeats),
+                      MakeBooleanAccessor(Own(&SctpParameters::heartbeats)),
                       MakeBooleanChecker())
         .AddAttribute("HbMaxBurst",
                       "HB.Max.Burst, HEARTBEATs sent per RTO to verify addresses",
                       UintegerValue(1),
-                      MakeUintegerAccessor(&SctpParameters::hbMaxBurst),
+                      MakeUintegerAccessor(Own(&SctpParameters::hbMaxBurst)),
                       MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("SackDelay",
                       "SACK.Delay; at most 500 ms (RFC 9260 section 6.2)",
                       TimeValue(MilliSeconds(200)),
-                      MakeTimeAccessor(&SctpParameters::sackDelay),
+                      MakeTimeAccessor(Own(&SctpParameters::sackDelay)),
                       MakeTimeChecker(Time(0), MilliSeconds(500)))
         .AddAttribute("SackFrequency",
                       "Packets with data that are acknowledged by one SACK",
                       UintegerValue(2),
-                      MakeUintegerAccessor(&SctpParameters::sackFrequency),
+                      MakeUintegerAccessor(Own(&SctpParameters::sackFrequency)),
                       MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("ValidCookieLife",
                       "Valid.Cookie.Life",
                       TimeValue(Seconds(60)),
-                      MakeTimeAccessor(&SctpParameters::validCookieLife),
+                      MakeTimeAccessor(Own(&SctpParameters::validCookieLife)),
                       MakeTimeChecker(MilliSeconds(1)))
         .AddAttribute("ShutdownGuard",
                       "T5-shutdown-guard, the longest duration of a shutdown (RFC 9260 section "
                       "9.2); zero means none, negative means five times RTO.Max",
                       TimeValue(Seconds(-1)),
-                      MakeTimeAccessor(&SctpParameters::shutdownGuard),
+                      MakeTimeAccessor(Own(&SctpParameters::shutdownGuard)),
                       MakeTimeChecker())
         .AddAttribute("WindowUpdate",
                       "Share of the receive buffer by which the window must have grown since it "
                       "was last advertised for a SACK that only updates it (RFC 9260 section "
                       "6.2); 0 means that no such SACK is sent",
                       DoubleValue(0.25),
-                      MakeDoubleAccessor(&SctpParameters::windowUpdate),
+                      MakeDoubleAccessor(Own(&SctpParameters::windowUpdate)),
                       MakeDoubleChecker<double>(0.0, 1.0))
         .AddAttribute("RtoResetAfterHandshake",
                       "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
                       "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "
                       "instead of the RTO that their timeouts backed off",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::rtoResetAfterHandshake),
+                      MakeBooleanAccessor(Own(&SctpParameters::rtoResetAfterHandshake)),
                       MakeBooleanChecker())
         .AddAttribute("ImpliedCookieAck",
                       "Whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts "
                       "as COOKIE ACK; otherwise such DATA is discarded until the COOKIE ACK (RFC "
                       "9260 sections 5.1 E and 6)",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::impliedCookieAck),
+                      MakeBooleanAccessor(Own(&SctpParameters::impliedCookieAck)),
                       MakeBooleanChecker())
         .AddAttribute("Autoclose",
                       "Time without user data in either direction after which the association is "
                       "shut down; zero means never",
                       TimeValue(Time(0)),
-                      MakeTimeAccessor(&SctpParameters::autoclose),
+                      MakeTimeAccessor(Own(&SctpParameters::autoclose)),
                       MakeTimeChecker(Time(0)));
 }
 
@@ -146,22 +159,22 @@ AddThresholds(TypeId tid)
         .AddAttribute("AssociationMaxRetrans",
                       "Association.Max.Retrans, consecutive errors that an association survives",
                       UintegerValue(10),
-                      MakeUintegerAccessor(&SctpParameters::associationMaxRetrans),
+                      MakeUintegerAccessor(Own(&SctpParameters::associationMaxRetrans)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("PathMaxRetrans",
                       "Path.Max.Retrans, consecutive errors that a path survives",
                       UintegerValue(5),
-                      MakeUintegerAccessor(&SctpParameters::pathMaxRetrans),
+                      MakeUintegerAccessor(Own(&SctpParameters::pathMaxRetrans)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("MaxInitRetransmits",
                       "Max.Init.Retransmits",
                       UintegerValue(8),
-                      MakeUintegerAccessor(&SctpParameters::maxInitRetransmits),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxInitRetransmits)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("MaxInitTimeout",
                       "Largest timeout of INIT and COOKIE ECHO; zero means RTO.Max",
                       TimeValue(Time(0)),
-                      MakeTimeAccessor(&SctpParameters::maxInitTimeout),
+                      MakeTimeAccessor(Own(&SctpParameters::maxInitTimeout)),
                       MakeTimeChecker(Time(0)))
         .AddAttribute(
             "ConnectOrder",
@@ -169,7 +182,7 @@ AddThresholds(TypeId tid)
             "one after each timeout) or Parallel (INIT to all of them at once); the first "
             "answer wins",
             EnumValue(SCTP_CONNECT_IN_TURN),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, &SctpParameters::connectOrder),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, Own(&SctpParameters::connectOrder)),
             MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
         .AddAttribute(
             "PathsPerAddressPair",
@@ -177,7 +190,7 @@ AddThresholds(TypeId tid)
             "section 6.4): Parallel, the i-th address of this end with the i-th of the peer; or "
             "Mesh, each with each",
             EnumValue(SCTP_PAIRS_OFF),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpAddressPairs, &SctpParameters::pathsPerAddressPair),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpAddressPairs, Own(&SctpParameters::pathsPerAddressPair)),
             MakeEnumChecker(SCTP_PAIRS_OFF,
                             "Off",
                             SCTP_PAIRS_PARALLEL,
@@ -187,79 +200,79 @@ AddThresholds(TypeId tid)
         .AddAttribute("MaxAddressPairs",
                       "Most pairs that become paths under PathsPerAddressPair; 0 means all",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::maxAddressPairs),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxAddressPairs)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("SimultaneousTimeoutsCountOnce",
                       "Whether T3-rtx timeouts of several paths within one RTO count as one error "
                       "of the association; otherwise as one each (RFC 9260 section 8.1)",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::simultaneousTimeoutsCountOnce),
+                      MakeBooleanAccessor(Own(&SctpParameters::simultaneousTimeoutsCountOnce)),
                       MakeBooleanChecker())
         .AddAttribute("LocalFailureAtOnce",
                       "Count a packet that finds no route or a downed interface as an error of "
                       "its path at once, not when its timer expires",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::localFailureAtOnce),
+                      MakeBooleanAccessor(Own(&SctpParameters::localFailureAtOnce)),
                       MakeBooleanChecker())
         .AddAttribute("HeartbeatAfterRto",
                       "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
                       "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::heartbeatAfterRto),
+                      MakeBooleanAccessor(Own(&SctpParameters::heartbeatAfterRto)),
                       MakeBooleanChecker())
         .AddAttribute("MaxBurst",
                       "Max.Burst, packets of new data per opportunity to send; 0 means no limit",
                       UintegerValue(4),
-                      MakeUintegerAccessor(&SctpParameters::maxBurst),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxBurst)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("FastRtxThreshold",
                       "Missing reports that start a fast retransmit; RFC 9260 has 3, the papers 4",
                       UintegerValue(3),
-                      MakeUintegerAccessor(&SctpParameters::fastRtxThreshold),
+                      MakeUintegerAccessor(Own(&SctpParameters::fastRtxThreshold)),
                       MakeUintegerChecker<uint32_t>(1))
-        .AddAttribute(
-            "FastRtxEligibility",
-            "Which retransmitted chunks may be fast retransmitted: Once (those that were "
-            "not fast retransmitted yet, also after a timeout; RFC 9260 section 7.2.4), "
-            "AgainAfterTimeout (a timeout makes a chunk eligible again) or "
-            "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
-            EnumValue(SCTP_FAST_RTX_ONCE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility, &SctpParameters::fastRtxEligibility),
-            MakeEnumChecker(SCTP_FAST_RTX_ONCE,
-                            "Once",
-                            SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
-                            "AgainAfterTimeout",
-                            SCTP_FAST_RTX_FIRST_TRANSMISSION,
-                            "FirstTransmission"))
+        .AddAttribute("FastRtxEligibility",
+                      "Which retransmitted chunks may be fast retransmitted: Once (those that were "
+                      "not fast retransmitted yet, also after a timeout; RFC 9260 section 7.2.4), "
+                      "AgainAfterTimeout (a timeout makes a chunk eligible again) or "
+                      "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
+                      EnumValue(SCTP_FAST_RTX_ONCE),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility,
+                                              Own(&SctpParameters::fastRtxEligibility)),
+                      MakeEnumChecker(SCTP_FAST_RTX_ONCE,
+                                      "Once",
+                                      SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
+                                      "AgainAfterTimeout",
+                                      SCTP_FAST_RTX_FIRST_TRANSMISSION,
+                                      "FirstTransmission"))
         .AddAttribute("NewDataAfterTimeout",
                       "Whether new data may be sent at the instant of a T3-rtx timeout when "
                       "nothing waits for retransmission (Caro 2005, section 3.3.7), or waits for "
                       "a SACK, as the rest of the retransmissions",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::newDataAfterTimeout),
+                      MakeBooleanAccessor(Own(&SctpParameters::newDataAfterTimeout)),
                       MakeBooleanChecker())
         .AddAttribute("SsthreshFloorAtTimeout",
                       "Least slow start threshold after a timeout, in largest DATA chunks of the "
                       "path; 0 means SsthreshFloor",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::ssthreshFloorAtTimeout),
+                      MakeUintegerAccessor(Own(&SctpParameters::ssthreshFloorAtTimeout)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("InitialCwnd",
                       "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
                       "section 7.2.1",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::initialCwnd),
+                      MakeUintegerAccessor(Own(&SctpParameters::initialCwnd)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("InitialSsthresh",
                       "Initial slow start threshold in bytes",
                       UintegerValue(0xffffffff),
-                      MakeUintegerAccessor(&SctpParameters::initialSsthresh),
+                      MakeUintegerAccessor(Own(&SctpParameters::initialSsthresh)),
                       MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("SsthreshFloor",
                       "Least slow start threshold after a loss, in largest DATA chunks of the "
                       "path; RFC 9260 has 4, RFC 2960 has 2",
                       UintegerValue(4),
-                      MakeUintegerAccessor(&SctpParameters::ssthreshFloor),
+                      MakeUintegerAccessor(Own(&SctpParameters::ssthreshFloor)),
                       MakeUintegerChecker<uint32_t>(1))
         .AddAttribute(
             "WindowUnit",
@@ -267,13 +280,13 @@ AddThresholds(TypeId tid)
             "DATA chunk, chunks with their headers) or Mtu (RFC 2960 and RFC 4960: steps "
             "of the path MTU, user data alone)",
             EnumValue(SCTP_WINDOW_PMDCS),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, &SctpParameters::windowUnit),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, Own(&SctpParameters::windowUnit)),
             MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
         .AddAttribute("PfCwnd",
                       "Congestion window of a potentially failed path that answers a HEARTBEAT, in "
                       "steps of the window (Natarajan 2009): 1 is CMT-PF1, 2 is CMT-PF2",
                       UintegerValue(2),
-                      MakeUintegerAccessor(&SctpParameters::pfCwnd),
+                      MakeUintegerAccessor(Own(&SctpParameters::pfCwnd)),
                       MakeUintegerChecker<uint32_t>(1, 1000))
         .AddAttribute(
             "BufferSplitting",
@@ -281,7 +294,7 @@ AddThresholds(TypeId tid)
             "Sender, "
             "Receiver (the window of the peer) or Both",
             EnumValue(SCTP_SPLIT_NONE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting, &SctpParameters::bufferSplitting),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting, Own(&SctpParameters::bufferSplitting)),
             MakeEnumChecker(SCTP_SPLIT_NONE,
                             "None",
                             SCTP_SPLIT_SENDER,
@@ -295,27 +308,27 @@ AddThresholds(TypeId tid)
                       "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
                       "which is unsafe when acknowledgements are lost",
                       EnumValue(SCTP_MPSCTP_MODIFIED),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, &SctpParameters::mpSctpForm),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, Own(&SctpParameters::mpSctpForm)),
                       MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"))
         .AddAttribute("IdleDecay",
                       "Reduce the congestion window of a path that sends no data, once per RTO "
                       "(RFC 9260 section 7.2.1)",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::idleDecay),
+                      MakeBooleanAccessor(Own(&SctpParameters::idleDecay)),
                       MakeBooleanChecker())
         .AddAttribute(
             "GrowInFastRecovery",
             "Let the congestion window grow by slow start in fast recovery, too: RFC 2960 "
             "knows no fast recovery, RFC 9260 section 7.2.1 forbids it",
             BooleanValue(false),
-            MakeBooleanAccessor(&SctpParameters::growInFastRecovery),
+            MakeBooleanAccessor(Own(&SctpParameters::growInFastRecovery)),
             MakeBooleanChecker())
         .AddAttribute("TimeoutEndsFastRecovery",
                       "Whether a T3-rtx timeout ends fast recovery, so that slow start opens the "
                       "window at once, or only the acknowledgement of the exit point does (RFC "
                       "9260 section 7.2.4 by the letter, and ns-2.35)",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::timeoutEndsFastRecovery),
+                      MakeBooleanAccessor(Own(&SctpParameters::timeoutEndsFastRecovery)),
                       MakeBooleanChecker())
         .AddAttribute("PartialBytes",
                       "What counts in congestion avoidance: EachSack (all that each SACK "
@@ -323,7 +336,7 @@ AddThresholds(TypeId tid)
                       "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
                       "FullWindow (likewise, but only while the window is full; ns-2.35)",
                       EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, &SctpParameters::partialBytes),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, Own(&SctpParameters::partialBytes)),
                       MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
                                       "EachSack",
                                       SCTP_PARTIAL_BYTES_ADVANCING_SACK,
@@ -334,12 +347,12 @@ AddThresholds(TypeId tid)
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::noDelay),
+                      MakeBooleanAccessor(Own(&SctpParameters::noDelay)),
                       MakeBooleanChecker())
         .AddAttribute("DataBeforeConfirmation",
                       "Send user data on confirmed paths before all paths are confirmed",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::dataBeforeConfirmation),
+                      MakeBooleanAccessor(Own(&SctpParameters::dataBeforeConfirmation)),
                       MakeBooleanChecker());
 }
 
@@ -358,14 +371,14 @@ AddFailover(TypeId tid)
             "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
             "HEARTBEAT was not answered within the RTO)",
             EnumValue(SCTP_PROBE_HB_INTERVAL),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, &SctpParameters::probeFailedPaths),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, Own(&SctpParameters::probeFailedPaths)),
             MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
         .AddAttribute("RepeatMissedHeartbeats",
                       "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
                       "once on any path, as the ns-2 module does; otherwise the next one follows "
                       "after HbInterval (RFC 9260 section 8.3)",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::repeatMissedHeartbeats),
+                      MakeBooleanAccessor(Own(&SctpParameters::repeatMissedHeartbeats)),
                       MakeBooleanChecker())
         .AddAttribute("FixedHeartbeatPeriods",
                       "Whether the heartbeat periods of a path follow one another, each drawn as "
@@ -374,7 +387,7 @@ AddFailover(TypeId tid)
                       "letter, and ns-2.35). Otherwise a period begins when a HEARTBEAT was "
                       "answered, with the RTO measured by it, or new data sent",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::fixedHeartbeatPeriods),
+                      MakeBooleanAccessor(Own(&SctpParameters::fixedHeartbeatPeriods)),
                       MakeBooleanChecker())
         .AddAttribute(
             "AmbiguousAcks",
@@ -383,7 +396,7 @@ AddFailover(TypeId tid)
             "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
             "section 8.2 allows and the ns-2 module did)",
             EnumValue(SCTP_AMBIGUOUS_IGNORE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, &SctpParameters::ambiguousAcks),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, Own(&SctpParameters::ambiguousAcks)),
             MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
                             "Ignore",
                             SCTP_AMBIGUOUS_CLEAR_ERRORS,
@@ -395,7 +408,7 @@ AddFailover(TypeId tid)
                       "survives before it is potentially failed (RFC 7829; for "
                       "SctpRfc7829FailurePolicy)",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::potentiallyFailedMaxRetrans),
+                      MakeUintegerAccessor(Own(&SctpParameters::potentiallyFailedMaxRetrans)),
                       MakeUintegerChecker<uint32_t>())
         .AddAttribute("PrimarySwitchoverMaxRetrans",
                       "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
@@ -403,39 +416,39 @@ AddFailover(TypeId tid)
                       "SctpRfc7829FailurePolicy, else at least Path.Max.Retrans; -1 means that "
                       "the primary stays",
                       IntegerValue(-1),
-                      MakeIntegerAccessor(&SctpParameters::primarySwitchoverMaxRetrans),
+                      MakeIntegerAccessor(Own(&SctpParameters::primarySwitchoverMaxRetrans)),
                       MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
         .AddAttribute("ExposePotentiallyFailed",
                       "Whether the user is told of potentially failed paths, or takes them for "
                       "active (RFC 7829 section 7.3)",
                       BooleanValue(true),
-                      MakeBooleanAccessor(&SctpParameters::exposePotentiallyFailed),
+                      MakeBooleanAccessor(Own(&SctpParameters::exposePotentiallyFailed)),
                       MakeBooleanChecker())
         .AddAttribute("ChangePrimaryThreshold",
                       "Change-primary threshold (CPT): once failed over, the alternate in use "
                       "becomes the primary when more than so many errors were counted on the "
                       "primary (Caro 2005, section 3.4); -1 means that failovers are temporary",
                       IntegerValue(-1),
-                      MakeIntegerAccessor(&SctpParameters::changePrimaryThreshold),
+                      MakeIntegerAccessor(Own(&SctpParameters::changePrimaryThreshold)),
                       MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
-        .AddAttribute(
-            "ChangePrimaryCounts",
-            "What the change-primary threshold is compared with: Heartbeats (those to "
-            "the primary that were not answered since the failover, as Caro 2005 has it) "
-            "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
-            "module did)",
-            EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts, &SctpParameters::changePrimaryCounts),
-            MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
-                            "Heartbeats",
-                            SCTP_CHANGE_PRIMARY_ERRORS,
-                            "Errors"))
+        .AddAttribute("ChangePrimaryCounts",
+                      "What the change-primary threshold is compared with: Heartbeats (those to "
+                      "the primary that were not answered since the failover, as Caro 2005 has it) "
+                      "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
+                      "module did)",
+                      EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts,
+                                              Own(&SctpParameters::changePrimaryCounts)),
+                      MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
+                                      "Heartbeats",
+                                      SCTP_CHANGE_PRIMARY_ERRORS,
+                                      "Errors"))
         .AddAttribute("ChangePrimaryOnlyIfBetter",
                       "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
                       "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "
                       "primary, from the estimates of both (Caro 2005, section 3.4.2)",
                       BooleanValue(false),
-                      MakeBooleanAccessor(&SctpParameters::changePrimaryOnlyIfBetter),
+                      MakeBooleanAccessor(Own(&SctpParameters::changePrimaryOnlyIfBetter)),
                       MakeBooleanChecker());
 }
 
@@ -451,64 +464,64 @@ AddSizes(TypeId tid)
         .AddAttribute("SndBufSize",
                       "Send buffer in bytes of user data not yet acknowledged",
                       UintegerValue(131072),
-                      MakeUintegerAccessor(&SctpParameters::sndBufSize),
+                      MakeUintegerAccessor(Own(&SctpParameters::sndBufSize)),
                       MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("RcvBufSize",
                       "Receive buffer in bytes",
                       UintegerValue(131072),
-                      MakeUintegerAccessor(&SctpParameters::rcvBufSize),
+                      MakeUintegerAccessor(Own(&SctpParameters::rcvBufSize)),
                       MakeUintegerChecker<uint32_t>(1500))
         .AddAttribute("RcvChunkOverhead",
                       "Bytes charged to the receive buffer for each DATA chunk held, beside its "
                       "user data",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::rcvChunkOverhead),
+                      MakeUintegerAccessor(Own(&SctpParameters::rcvChunkOverhead)),
                       MakeUintegerChecker<uint32_t>(0, 65536))
         .AddAttribute("PartialDeliveryPoint",
                       "Bytes of an incomplete message from which on it is delivered in pieces; 0 "
                       "means half the receive buffer",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::partialDeliveryPoint),
+                      MakeUintegerAccessor(Own(&SctpParameters::partialDeliveryPoint)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute(
             "MaxMtu",
             "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
             UintegerValue(0),
-            MakeUintegerAccessor(&SctpParameters::maxMtu),
+            MakeUintegerAccessor(Own(&SctpParameters::maxMtu)),
             MakeUintegerChecker<uint32_t>(0, 65535))
         .AddAttribute("MaxFragment",
                       "Upper limit of the user data in one DATA chunk in bytes; 0 means what fits "
                       "the path MTU",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::maxFragment),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxFragment)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("OutboundStreams",
                       "Streams that are asked for towards the peer",
                       UintegerValue(10),
-                      MakeUintegerAccessor(&SctpParameters::outboundStreams),
+                      MakeUintegerAccessor(Own(&SctpParameters::outboundStreams)),
                       MakeUintegerChecker<uint16_t>(1))
         .AddAttribute("MaxInboundStreams",
                       "Streams that the peer may have towards us",
                       UintegerValue(2048),
-                      MakeUintegerAccessor(&SctpParameters::maxInboundStreams),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxInboundStreams)),
                       MakeUintegerChecker<uint16_t>(1))
         .AddAttribute("PrimaryPath",
                       "Id of the path that is primary from the set-up on: 0 is the address that "
                       "the association was opened with, others count the peer's further addresses "
                       "in the order in which it told them; one that does not exist means 0",
                       UintegerValue(0),
-                      MakeUintegerAccessor(&SctpParameters::primaryPath),
+                      MakeUintegerAccessor(Own(&SctpParameters::primaryPath)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("InitialTsn",
                       "First TSN on the wire; negative means random",
                       IntegerValue(-1),
-                      MakeIntegerAccessor(&SctpParameters::initialTsn),
+                      MakeIntegerAccessor(Own(&SctpParameters::initialTsn)),
                       MakeIntegerChecker<int64_t>(-1, 0xffffffff))
         .AddAttribute("Extensions",
                       "Extensions of the protocol that are offered to the peer: their names, "
                       "separated by blanks or commas; see sctp::ExtensionTable",
                       StringValue(""),
-                      MakeStringAccessor(&SctpParameters::extensions),
+                      MakeStringAccessor(Own(&SctpParameters::extensions)),
                       MakeStringChecker());
 }
 
@@ -517,24 +530,29 @@ AddSizes(TypeId tid)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddSctpStrategyAttributes(AddSizes(AddFailover(AddThresholds(AddTimers(
-        TypeId("ns3::SctpParameters")
-            .SetParent<Object>()
-            .SetGroupName("Sctp")
-            .AddConstructor<SctpParameters>()
-            .AddAttribute(
-                "RetransmissionsBlockNewData",
-                "Which new data chunks that wait for retransmission hold back: On, that to the "
-                "path whose window they wait for (RFC 9260 section 6.1 C); Off, that to the path "
-                "they were lost on",
-                EnumValue(SCTP_TOGGLE_VARIANT),
-                SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, &SctpParameters::retransmissionsBlockNewData),
-                MakeEnumChecker(SCTP_TOGGLE_VARIANT,
-                                "Variant",
-                                SCTP_TOGGLE_ON,
-                                "On",
-                                SCTP_TOGGLE_OFF,
-                                "Off")))))));
+    static TypeId tid = AddSctpStrategyAttributes(
+        AddSizes(AddFailover(AddThresholds(AddTimers(
+            TypeId("ns3::SctpParameters")
+                .SetParent<Object>()
+                .SetGroupName("Sctp")
+                .AddConstructor<SctpParameters>()
+                .AddAttribute(
+                    "RetransmissionsBlockNewData",
+                    "Which new data chunks that wait for retransmission hold back: On, that to the "
+                    "path whose window they wait for (RFC 9260 section 6.1 C); Off, that to the "
+                    "path they were lost on",
+                    EnumValue(SCTP_TOGGLE_VARIANT),
+                    SCTP_MAKE_ENUM_ACCESSOR(SctpToggle,
+                                            Own(&SctpParameters::retransmissionsBlockNewData)),
+                    MakeEnumChecker(SCTP_TOGGLE_VARIANT,
+                                    "Variant",
+                                    SCTP_TOGGLE_ON,
+                                    "On",
+                                    SCTP_TOGGLE_OFF,
+                                    "Off")))))),
+        [](ObjectBase* object) -> SctpChosenStrategies* {
+            return dynamic_cast<SctpParameters*>(object);
+        });
     return tid;
 }
 

@@ -46,15 +46,17 @@ class StrategyTypeAccessor : public AttributeAccessor
   public:
     /**
      * @param base abstract base of the strategies
+     * @param find finds the choices in an object; null when it has none
      */
-    explicit StrategyTypeAccessor(TypeId base)
-        : m_base(base)
+    StrategyTypeAccessor(TypeId base, SctpChosenStrategies* (*find)(ObjectBase*))
+        : m_base(base),
+          m_find(find)
     {
     }
 
     bool Set(ObjectBase* object, const AttributeValue& value) const override
     {
-        auto* chosen = dynamic_cast<SctpChosenStrategies*>(object);
+        auto* chosen = m_find(object);
         const auto* type = dynamic_cast<const TypeIdValue*>(&value);
         if (!chosen || !type)
         {
@@ -66,7 +68,7 @@ class StrategyTypeAccessor : public AttributeAccessor
 
     bool Get(const ObjectBase* object, AttributeValue& value) const override
     {
-        const auto* chosen = dynamic_cast<const SctpChosenStrategies*>(object);
+        const auto* chosen = m_find(const_cast<ObjectBase*>(object));
         auto* type = dynamic_cast<TypeIdValue*>(&value);
         if (!chosen || !type)
         {
@@ -87,7 +89,8 @@ class StrategyTypeAccessor : public AttributeAccessor
     }
 
   private:
-    TypeId m_base; //!< abstract base of the strategies
+    TypeId m_base;                                //!< abstract base of the strategies
+    SctpChosenStrategies* (*m_find)(ObjectBase*); //!< finds the choices in an object
 };
 
 /**
@@ -160,7 +163,7 @@ GetSctpStrategyTable()
 }
 
 TypeId
-AddSctpStrategyAttributes(TypeId tid)
+AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*))
 {
     for (const auto& row : GetSctpStrategyTable())
     {
@@ -168,7 +171,7 @@ AddSctpStrategyAttributes(TypeId tid)
                          std::string("Type of the strategy for ") + row.decides +
                              "; the abstract base means the variant's choice",
                          TypeIdValue(row.base()),
-                         Create<StrategyTypeAccessor>(row.base()),
+                         Create<StrategyTypeAccessor>(row.base(), find),
                          MakeTypeIdChecker());
     }
     return tid;

@@ -53,9 +53,10 @@ const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
  * @ingroup sctp
  * Adds an attribute for each policy interface.
  * @param tid TypeId of a class that derives from SctpChosenStrategies
+ * @param find finds the choices in an object of that class; null for other objects
  * @return the TypeId
  */
-TypeId AddSctpStrategyAttributes(TypeId tid);
+TypeId AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*));
 
 /**
  * @ingroup sctp

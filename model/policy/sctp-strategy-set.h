@@ -10,9 +10,9 @@
 
 #include "sctp-strategy.h"
 
+#include <boost/container/small_vector.hpp>
 #include <functional>
 #include <utility>
-#include <vector>
 
 namespace ns3
 {
@@ -68,7 +68,8 @@ class SctpStrategySet
      */
     SctpStrategy* FindByBase(TypeId base) const;
 
-    std::vector<std::pair<TypeId, Ptr<SctpStrategy>>> m_strategies; //!< base and strategy
+    /// Base and strategy.
+    boost::container::small_vector<std::pair<TypeId, Ptr<SctpStrategy>>, 16> m_strategies;
 };
 
 } // namespace ns3

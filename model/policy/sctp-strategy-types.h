@@ -10,8 +10,8 @@
 
 #include "ns3/type-id.h"
 
+#include <boost/container/small_vector.hpp>
 #include <utility>
-#include <vector>
 
 namespace ns3
 {
@@ -56,7 +56,8 @@ class SctpStrategyTypes
     }
 
   private:
-    std::vector<std::pair<TypeId, TypeId>> m_types; //!< base and type
+    /// Base and type; inside the object, as each strategy gets a copy.
+    boost::container::small_vector<std::pair<TypeId, TypeId>, 16> m_types;
 };
 
 /**

@@ -244,7 +244,9 @@ class ByteWriter
      */
     void U16(uint16_t value)
     {
-        Store(Extend(2), value);
+        // Byte by byte is what compilers inline.
+        U8(static_cast<uint8_t>(value >> 8));
+        U8(static_cast<uint8_t>(value));
     }
 
     /**
@@ -252,9 +254,8 @@ class ByteWriter
      */
     void U32(uint32_t value)
     {
-        uint8_t* p = Extend(4);
-        Store(p, static_cast<uint16_t>(value >> 16));
-        Store(p + 2, static_cast<uint16_t>(value));
+        U16(static_cast<uint16_t>(value >> 16));
+        U16(static_cast<uint16_t>(value));
     }
 
     /**
@@ -332,18 +333,6 @@ class ByteWriter
     void Tlv(uint16_t type, const Bytes& value);
 
   private:
-    /**
-     * Append zero bytes.
-     *
-     * @param n number of bytes
-     * @return the first of them
-     */
-    uint8_t* Extend(uint32_t n)
-    {
-        m_out.resize(m_out.size() + n);
-        return m_out.data() + m_out.size() - n;
-    }
-
     /**
      * @param p where to store two bytes
      * @param value 16-bit integer
