@@ -130,7 +130,7 @@ def normalize(value):
     match = re.fullmatch(r"([-+]?[\d.]+(?:e[-+]?\d+)?) ?(s|ms|us|ns)?", value)
     if match:
         return round(float(match[1]) * UNITS.get(match[2], 1), 9)
-    return value.lower()
+    return value.lower() or "(none)"
 
 
 def check_attributes(program):

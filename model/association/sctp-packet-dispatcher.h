@@ -176,9 +176,16 @@ class PacketDispatcher
     bool HandleCookieAck(const Arrival& arrival);
     bool HandleLateCookieEcho(const Arrival& arrival);
     bool HandleReserved(const Arrival& arrival);
-    bool HandleExtension(const Arrival& arrival, ExtensionUnit& unit);
     bool HandleUnknown(const Arrival& arrival);
     /** @} */
+
+    /**
+     * Hands a chunk of an extension to its unit.
+     * @param arrival the chunk
+     * @param unit the unit
+     * @return whether the rest of the packet is to be processed
+     */
+    bool HandleExtension(const Arrival& arrival, ExtensionUnit& unit);
 
     /**
      * Gives the chunk of a received packet that is the packet extension's to it.
