@@ -56,6 +56,10 @@ GetTable()
 std::vector<std::string>
 Split(std::string names)
 {
+    if (names.empty())
+    {
+        return {};
+    }
     std::replace(names.begin(), names.end(), ',', ' ');
     std::istringstream is(names);
     std::vector<std::string> list;
@@ -141,6 +145,10 @@ ExtensionTable::Choose(const std::string& names)
 void
 ExtensionUnits::Make(const std::string& agreed, const ExtensionLinks& links)
 {
+    if (GetTable().empty())
+    {
+        return;
+    }
     for (const auto& name : Split(agreed))
     {
         if (const Extension* extension = ExtensionTable::Find(name))

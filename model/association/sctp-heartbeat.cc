@@ -212,10 +212,7 @@ Heartbeat::MakeProbe(SctpPath& path)
         path.GetHeartbeatTimer().Start(path.GetRto());
     }
     path.CountTransmission();
-    Bytes bytes;
-    ByteWriter writer(bytes);
-    chunk.Write(writer);
-    return bytes;
+    return ToBytes(chunk);
 }
 
 void

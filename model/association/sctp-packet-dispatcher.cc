@@ -22,19 +22,29 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
     : m_links(links),
       m_ports(ports)
 {
+}
+
+const ChunkHandlers<PacketDispatcher::Handler>&
+PacketDispatcher::GetHandlers()
+{
     // DATA and acknowledgements are told by the numbering that is used, the chunks of the set-up
     // are handled before the others.
-    m_handlers.Set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
-    m_handlers.Set(ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck);
-    m_handlers.Set(ChunkType::ABORT, &PacketDispatcher::HandleAbort);
-    m_handlers.Set(ChunkType::ERROR, &PacketDispatcher::HandleError);
-    m_handlers.Set(ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown);
-    m_handlers.Set(ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck);
-    m_handlers.Set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
-    m_handlers.Set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
-    m_handlers.Set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
-    m_handlers.Set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
-    m_handlers.Set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
+    static const ChunkHandlers<Handler> handlers = [] {
+        ChunkHandlers<Handler> made;
+        made.Set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
+        made.Set(ChunkType::HEARTBEAT_ACK, &PacketDispatcher::HandleHeartbeatAck);
+        made.Set(ChunkType::ABORT, &PacketDispatcher::HandleAbort);
+        made.Set(ChunkType::ERROR, &PacketDispatcher::HandleError);
+        made.Set(ChunkType::SHUTDOWN, &PacketDispatcher::HandleShutdown);
+        made.Set(ChunkType::SHUTDOWN_ACK, &PacketDispatcher::HandleShutdownAck);
+        made.Set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
+        made.Set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
+        made.Set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
+        made.Set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
+        made.Set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
+        return made;
+    }();
+    return handlers;
 }
 
 bool
@@ -209,7 +219,7 @@ PacketDispatcher::HandleChunks(const PacketView& view,
                                SctpPath& path)
 {
     const auto& chunks = view.GetChunks();
-    if (m_links.host.GetTcb().GetStrategies().Get<SctpPacketExtension>().GetSize() > 0)
+    if (m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
     {
         ReadExtension(view, first, path);
     }
@@ -228,7 +238,7 @@ void
 PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& path)
 {
     TransmissionControlBlock& tcb = m_links.host.GetTcb();
-    auto& extension = tcb.GetStrategies().Get<SctpPacketExtension>();
+    auto& extension = tcb.GetPacketExtension();
     const auto& chunks = view.GetChunks();
     SctpPacketContents contents;
     for (size_t i = first; i < chunks.size(); ++i)
@@ -298,11 +308,11 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
     {
         return HandleAcknowledgement(arrival);
     }
-    if (tcb.GetStrategies().Get<SctpPacketExtension>().IsMine(type))
+    if (tcb.GetPacketExtension().IsMine(type))
     {
         return true; // ReadExtension has read it
     }
-    if (const Handler* handler = m_handlers.Find(type))
+    if (const Handler* handler = GetHandlers().Find(type))
     {
         return (this->**handler)(arrival);
     }

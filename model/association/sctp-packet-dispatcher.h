@@ -91,6 +91,11 @@ class PacketDispatcher
     using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
 
     /**
+     * @return what is done with chunks, by type
+     */
+    static const ChunkHandlers<Handler>& GetHandlers();
+
+    /**
      * @param view a received packet
      * @return whether its verification tag is right (RFC 9260 section 8.5)
      */
@@ -217,9 +222,8 @@ class PacketDispatcher
      */
     bool IsForming() const;
 
-    Links m_links;                     //!< what chunks lead to
-    SctpPorts m_ports;                 //!< the ports
-    ChunkHandlers<Handler> m_handlers; //!< what is done with chunks, by type
+    Links m_links;     //!< what chunks lead to
+    SctpPorts m_ports; //!< the ports
 };
 
 } // namespace sctp

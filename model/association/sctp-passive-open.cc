@@ -10,6 +10,7 @@
 
 #include "sctp-capabilities.h"
 #include "sctp-handshake-parts.h"
+#include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
@@ -40,7 +41,9 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
 {
     // What is offered depends on the numbering; associations have their own.
     ObjectFactory factory;
-    factory.SetTypeId(m_parameters->ResolveTypes(m_defaults).Get<SctpSequencing>());
+    factory.SetTypeId(ResolveSctpStrategy(SctpSequencing::GetTypeId(),
+                                          m_parameters->strategies,
+                                          m_defaults.types));
     auto sequencing = factory.Create<SctpSequencing>();
     SctpStrategyContext context;
     context.parameters = m_parameters->ShareValues();

@@ -30,6 +30,9 @@
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
 
+#include <algorithm>
+#include <map>
+
 namespace ns3
 {
 
@@ -117,6 +120,29 @@ Row(const char* attribute, const char* decides)
             {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId}};
 }
 
+/**
+ * Ends the simulation with a message that names the attribute when the type does not fit.
+ * @param row a policy interface
+ * @param chosen what the user set
+ * @param defaults what the variant chooses
+ * @return a concrete type
+ */
+TypeId
+Resolve(const SctpStrategyRow& row,
+        const SctpStrategyTypes& chosen,
+        const SctpStrategyTypes& defaults)
+{
+    const TypeId base = row.base();
+    const TypeId own = chosen.Get(base);
+    const TypeId type = own == base ? defaults.Get(base) : own;
+    if (!type.IsChildOf(base) || !type.HasConstructor())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
+                                               << " is not a usable kind of " << base.GetName());
+    }
+    return type;
+}
+
 } // namespace
 
 const std::vector<SctpStrategyRow>&
@@ -180,13 +206,28 @@ AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*)
 SctpVariantDefaults
 GetSctpVariantDefaults(SctpVariant variant)
 {
-    SctpVariantDefaults defaults;
-    for (const auto& row : GetSctpStrategyTable())
+    static std::map<SctpVariant, SctpVariantDefaults> known; // each association asks
+    auto [found, isNew] = known.try_emplace(variant);
+    if (isNew)
     {
-        defaults.types.Set(row.base(), row.defaultTypes[static_cast<size_t>(variant)]());
+        for (const auto& row : GetSctpStrategyTable())
+        {
+            found->second.types.Add(row.base(), row.defaultTypes[static_cast<size_t>(variant)]());
+        }
+        found->second.retransmissionsBlockNewData = variant == SctpVariant::SCTP;
     }
-    defaults.retransmissionsBlockNewData = variant == SctpVariant::SCTP;
-    return defaults;
+    return found->second;
+}
+
+TypeId
+ResolveSctpStrategy(TypeId base, const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
+{
+    const auto& table = GetSctpStrategyTable();
+    const auto row = std::find_if(table.begin(), table.end(), [base](const SctpStrategyRow& one) {
+        return one.base() == base;
+    });
+    NS_ASSERT(row != table.end());
+    return Resolve(*row, chosen, defaults);
 }
 
 SctpStrategyTypes
@@ -195,15 +236,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     SctpStrategyTypes resolved;
     for (const auto& row : GetSctpStrategyTable())
     {
-        const TypeId base = row.base();
-        const TypeId type = chosen.Get(base) == base ? defaults.Get(base) : chosen.Get(base);
-        if (!type.IsChildOf(base) || !type.HasConstructor())
-        {
-            NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
-                                                   << " is not a usable kind of "
-                                                   << base.GetName());
-        }
-        resolved.Set(base, type);
+        resolved.Add(row.base(), Resolve(row, chosen, defaults));
     }
     return resolved;
 }

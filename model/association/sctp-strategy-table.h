@@ -67,6 +67,18 @@ SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
 
 /**
  * @ingroup sctp
+ * Resolves one policy interface, in the same way as all of them.
+ * @param base abstract base of its strategies
+ * @param chosen what the user set
+ * @param defaults what the variant chooses
+ * @return a concrete type
+ */
+TypeId ResolveSctpStrategy(TypeId base,
+                           const SctpStrategyTypes& chosen,
+                           const SctpStrategyTypes& defaults);
+
+/**
+ * @ingroup sctp
  * Resolves the types: what the user set, else what the variant chooses.
  * Ends the simulation with a message that names the attribute when a type does not fit.
  * @param chosen what the user set

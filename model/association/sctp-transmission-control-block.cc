@@ -77,6 +77,7 @@ TransmissionControlBlock::CreateStrategies()
     const Ptr<SctpParameters> parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
     m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults));
+    m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
     m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other
     SctpStrategyContext context;
     context.parameters = parameters->ShareValues();
@@ -130,7 +131,7 @@ void
 TransmissionControlBlock::Join(const Address& remote, const SctpRoute& route, bool confirmed)
 {
     SctpPath& path = m_paths.Add(remote, route, confirmed);
-    path.SetReserved(m_strategies.Get<SctpPacketExtension>().GetSize());
+    path.SetReserved(m_packetExtension->GetSize());
     m_transmitter->AddPath(path);
     m_heartbeat->AddPath(path);
     m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });

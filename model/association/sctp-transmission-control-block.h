@@ -270,6 +270,14 @@ class TransmissionControlBlock : private AckBundler,
     }
 
     /**
+     * @return what is added to each packet
+     */
+    SctpPacketExtension& GetPacketExtension() const
+    {
+        return *m_packetExtension;
+    }
+
+    /**
      * @return the numbering that is used: the one that is offered once the peer has agreed
      */
     SctpSequencing& GetSequencing() const
@@ -419,6 +427,7 @@ class TransmissionControlBlock : private AckBundler,
 
     SctpStrategySet m_strategies;               //!< the strategies
     Ptr<SctpSequencing> m_sequencing;           //!< the numbering that is used
+    SctpPacketExtension* m_packetExtension;     //!< one of the strategies, asked for each packet
     Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths
     RouteMonitor m_routeMonitor;                //!< warns of their routes

@@ -30,6 +30,15 @@ class SctpStrategyTypes
     void Set(TypeId base, TypeId type);
 
     /**
+     * @param base abstract base of the strategies, for which none is set yet
+     * @param type the type to use
+     */
+    void Add(TypeId base, TypeId type)
+    {
+        m_types.emplace_back(base, type);
+    }
+
+    /**
      * @param base abstract base of the strategies
      * @return the type to use; the base itself when none is set
      */

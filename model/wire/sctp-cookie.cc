@@ -180,6 +180,7 @@ Bytes
 CookieJar::Seal(const Cookie& cookie) const
 {
     Bytes bytes;
+    bytes.reserve(256); // most cookies fit
     ByteWriter writer(bytes);
     WriteU64(writer, static_cast<uint64_t>(cookie.created.GetNanoSeconds()));
     WriteU64(writer, static_cast<uint64_t>(cookie.lifetime.GetNanoSeconds()));

@@ -358,6 +358,7 @@ Bytes
 ToBytes(const Chunk& chunk)
 {
     Bytes bytes;
+    bytes.reserve(64); // most chunks fit
     ByteWriter writer(bytes);
     chunk.Write(writer);
     return bytes;
