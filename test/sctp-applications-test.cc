@@ -9,6 +9,7 @@
 #include "sctp-node-test.h"
 
 #include "ns3/bulk-send-helper.h"
+#include "ns3/config.h"
 #include "ns3/data-rate.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
@@ -17,6 +18,7 @@
 #include "ns3/on-off-helper.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
+#include "ns3/sctp-pattern-applications.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
@@ -94,6 +96,34 @@ ApplicationsTestCase::DoRun()
         NS_TEST_EXPECT_MSG_EQ(CountInList(host, "SocketList"), 0, "no socket is left");
     }
 }
+
+/**
+ * @ingroup sctp-tests
+ * SctpPatternSource with a send buffer that is smaller than a full DATA chunk.
+ */
+class SmallSendBufferTestCase : public SctpNodeTestCase
+{
+  public:
+    SmallSendBufferTestCase()
+        : SctpNodeTestCase("The pattern source sends what a small send buffer takes")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Config::SetDefault("ns3::SctpParameters::SndBufSize", UintegerValue(100));
+        auto sink = CreateObject<SctpPatternSink>();
+        m_hosts.Get(1)->AddApplication(sink);
+        auto source = CreateObject<SctpPatternSource>();
+        source->SetAttribute("Remote", AddressValue(GetServer()));
+        source->SetAttribute("MaxBytes", UintegerValue(1000));
+        m_hosts.Get(0)->AddApplication(source);
+        Simulator::Stop(Seconds(60));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(sink->GetTotalRx(), 1000, "all bytes arrive");
+    }
+};
 
 /**
  * @ingroup sctp-tests
@@ -292,6 +322,7 @@ class SctpApplicationsTestSuite : public TestSuite
             AddTestCase(new ApplicationsTestCase(ipv6, true));
             AddTestCase(new ApplicationsTestCase(ipv6, false));
         }
+        AddTestCase(new SmallSendBufferTestCase);
         AddTestCase(new TwoSinksTestCase);
         AddTestCase(new ManyAssociationsTestCase);
         AddTestCase(new LinkLocalTestCase);

@@ -124,7 +124,7 @@ SctpPatternSource::GetTypeId()
                           MakeAddressChecker())
             .AddAttribute("MessageSize",
                           "Size of each message but the last, bytes; 0 = largest message that SCTP "
-                          "sends as one DATA chunk.",
+                          "sends as one DATA chunk and the send buffer takes.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpPatternSource::m_messageSize),
                           MakeUintegerChecker<uint32_t>())
@@ -247,7 +247,9 @@ SctpPatternSource::Connected(Ptr<Socket> socket)
     if (m_messageSize == 0)
     {
         const auto sctp = DynamicCast<SctpSocket>(socket);
-        m_messageSize = sctp ? sctp->GetStatus().fragmentationPoint : DEFAULT_MESSAGE_SIZE;
+        m_messageSize = sctp ? std::min(sctp->GetStatus().fragmentationPoint,
+                                        std::max(socket->GetTxAvailable(), 1U))
+                             : DEFAULT_MESSAGE_SIZE;
     }
     SendMore();
 }
