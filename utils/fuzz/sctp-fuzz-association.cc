@@ -386,7 +386,7 @@ class FuzzRun
             association.DiscardReceived();
             break;
         case 4:
-            association.ReceivePathMtu(remote, 8 * argument);
+            association.ReceivePathMtu(remote, Address(), 8 * argument);
             break;
         case 5:
             association.ReceiveUnreachable(remote, argument == 255);
