@@ -163,11 +163,15 @@ SctpRouteLab::Build()
     AddLink({CORE, SERVER});
     if (global)
     {
-        // In builds with assertions ns-3.37 stops at two best ways from a host to its neighbour.
-        for (const auto& device : m_links.back())
+        // In builds with assertions ns-3 stops at two best ways to a router that leads on.
+        const std::pair<Ptr<NetDevice>, uint16_t> metrics[] = {{GetDevice(1, 1), 9},
+                                                               {GetDevice(1, 2), 5},
+                                                               {GetDevice(6, 1), 2},
+                                                               {GetDevice(6, 2), 2}};
+        for (const auto& [device, metric] : metrics)
         {
             auto ipv4 = device->GetNode()->GetObject<Ipv4>();
-            ipv4->SetMetric(static_cast<uint32_t>(ipv4->GetInterfaceForDevice(device)), 2);
+            ipv4->SetMetric(static_cast<uint32_t>(ipv4->GetInterfaceForDevice(device)), metric);
         }
         Ipv4GlobalRoutingHelper::PopulateRoutingTables();
     }
