@@ -35,6 +35,16 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn)
     }
     const SctpTsn psn = record.next++;
     record.tsns.push_back(tsn);
+    // What was sent before both ends agreed on PSNs has none.
+    while (tsn < m_lowest)
+    {
+        m_last.push_front(Transmission{});
+        --m_lowest;
+    }
+    while (m_lowest + m_last.size() < tsn)
+    {
+        m_last.push_back(Transmission{});
+    }
     const SctpTsn index = tsn - m_lowest;
     if (index == m_last.size())
     {
