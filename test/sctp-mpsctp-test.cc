@@ -12,6 +12,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-psn-sender.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -526,6 +527,19 @@ WrapAtTheSender(SctpLab& lab)
 }
 
 /// Suite of MPSCTP.
+/// @param lab checks
+void
+EarlierDataIsNumbered(SctpLab& lab)
+{
+    // What was sent before both ends agreed on PSNs, in an order that losses make.
+    sctp::PsnSender sender;
+    lab.Equal(sender.Number(0, 105), 105U, "the first PSN");
+    lab.Equal(sender.Number(0, 103), 106U, "a lower TSN");
+    lab.Equal(sender.Number(0, 108), 107U, "a higher one than the next");
+    lab.Equal(sender.Number(1, 103), 105U, "again, on another path");
+    lab.Equal(sender.Number(1, 106), 106U, "one between them");
+}
+
 SctpLabSuite g_suite(
     "sctp-mpsctp",
     {
@@ -534,6 +548,7 @@ SctpLabSuite g_suite(
         {"PSN-SACKs that are not well-formed are refused", MalformedSacks},
         {"High bits say what those who do not know the chunks do", UnknownToOthers},
         {"Path sequence numbers are used when both ends offer them", BothKnow},
+        {"Data that was sent before the agreement gets them, too", EarlierDataIsNumbered},
         {"A client that knows MPSCTP falls back", OneKnows(0)},
         {"A server that knows MPSCTP falls back", OneKnows(1)},
         {"Without the peer's offer it is CMT", FallbackIsCmt},
