@@ -23,6 +23,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"

@@ -17,7 +17,9 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-chunk-header.h"
+#include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-header.h"
+#include "ns3/sctp-init-chunk.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/simulator.h"
 

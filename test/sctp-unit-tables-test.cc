@@ -13,6 +13,8 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-port-table.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-unread-messages.h"
+#include "ns3/sctp-work-queue.h"
 #include "ns3/simulator.h"
 
 #include <memory>
@@ -231,6 +233,78 @@ RemovedAndTags(SctpLab& lab)
     lab.True(!bench.table.HasTag(b->GetLocalTag()), "nor tags");
 }
 
+// ---- WorkQueue and UnreadMessages ----
+
+/// @param lab checks
+void
+RequestsWaitForTheEnd(SctpLab& lab)
+{
+    WorkQueue queue;
+    std::string log;
+    lab.True(queue.Begin(), "the outermost");
+    lab.True(!queue.Begin(), "inside of it");
+    lab.True(queue.IsNested(), "two works");
+    queue.Defer([&] {
+        log += "a ";
+        queue.Defer([&] { log += "b "; });
+        queue.RequestFlush();
+    });
+    queue.End();
+    lab.Equal(log, std::string(), "the outer work goes on");
+    bool again = true;
+    const bool flushed = queue.Complete([&] {
+        log += "flush ";
+        if (again)
+        {
+            again = false;
+            queue.Defer([&] { log += "c "; });
+        }
+    });
+    queue.End();
+    lab.True(flushed, "the end-of-work steps were made");
+    lab.Equal(log, std::string("a flush b c "), "until nothing is left");
+    lab.True(!queue.IsBusy(), "no work");
+    lab.True(!queue.Complete([] {}), "nobody asked for the end-of-work steps");
+}
+
+/// @param lab checks
+void
+ForgottenRequestsAreNotDone(SctpLab& lab)
+{
+    WorkQueue queue;
+    queue.Begin();
+    uint32_t done = 0;
+    queue.Defer([&] { ++done; });
+    queue.Clear();
+    queue.Complete([] {});
+    lab.Equal(done, 0U, "forgotten");
+}
+
+/// @param lab checks
+void
+UnreadMessagesAreReadInPieces(SctpLab& lab)
+{
+    UnreadMessages unread;
+    SctpReceiveInfo info;
+    info.streamId = 3;
+    info.endOfRecord = true;
+    unread.Add(Create<Packet>(1000), info);
+    info.streamId = 4;
+    unread.Add(Create<Packet>(10), info);
+    lab.Equal(unread.GetBytes(), 1010U, "all");
+    SctpReceiveInfo got;
+    lab.Equal(unread.Receive(600, got)->GetSize(), 600U, "a piece");
+    lab.True(got.streamId == 3 && !got.endOfRecord, "the message goes on");
+    lab.Equal(unread.Receive(600, got)->GetSize(), 400U, "its end");
+    lab.True(got.streamId == 3 && got.endOfRecord, "and said so");
+    lab.Equal(unread.Receive(600, got)->GetSize(), 10U, "the next one");
+    lab.True(got.streamId == 4 && got.endOfRecord, "of its own stream");
+    lab.True(!unread.Receive(600, got), "nothing is left");
+    unread.Add(Create<Packet>(10), info);
+    unread.Clear();
+    lab.Equal(unread.GetBytes(), 0U, "dropped");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-tables",
                      {
@@ -239,6 +313,10 @@ SctpLabSuite g_suite("sctp-unit-tables",
                          {"Ports: the dynamic range, each once", EphemeralPorts},
                          {"Associations: found by ports and addresses", FoundByPortsAndAddresses},
                          {"Associations: removed, with their tags", RemovedAndTags},
+                         {"WorkQueue: requests wait for the end of the outermost work",
+                          RequestsWaitForTheEnd},
+                         {"WorkQueue: requests that are forgotten", ForgottenRequestsAreNotDone},
+                         {"UnreadMessages: messages in pieces", UnreadMessagesAreReadInPieces},
                      }); //!< registers the suite
 
 } // namespace

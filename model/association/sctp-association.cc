@@ -8,6 +8,8 @@
 
 #include "sctp-association.h"
 
+#include "sctp-state-machine.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/object-map.h"
@@ -69,10 +71,7 @@ SctpAssociation::GetTypeId()
     return tid;
 }
 
-SctpAssociation::SctpAssociation()
-{
-    m_autoclose.SetFunction([this] { Shutdown(); });
-}
+SctpAssociation::SctpAssociation() = default;
 
 SctpAssociation::~SctpAssociation() = default;
 
@@ -85,76 +84,66 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
                        const std::vector<Address>& localAddresses)
 {
     m_lower = lower;
-    m_notifier.SetUser(user);
     m_parameters = parameters;
-    m_defaults = defaults;
     m_ports = ports;
-    m_freeBefore = parameters->sndBufSize;
-    sctp::TransmissionControlBlock::Heritage heritage;
-    heritage.localAddresses = localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses;
-    m_tcb = MakeTcb(heritage);
-    m_handshake = std::make_unique<sctp::Handshake>(static_cast<sctp::UnitContext&>(*this),
-                                                    static_cast<sctp::Handshake::Host&>(*this),
-                                                    *lower,
-                                                    ports);
-    m_dispatcher = std::make_unique<sctp::PacketDispatcher>(
-        sctp::PacketDispatcher::Links{*this, *this, *m_handshake, m_notifier, *this, *lower},
-        ports);
-}
-
-std::unique_ptr<sctp::TransmissionControlBlock>
-SctpAssociation::MakeTcb(const sctp::TransmissionControlBlock::Heritage& heritage)
-{
-    return std::make_unique<sctp::TransmissionControlBlock>(
-        sctp::TransmissionControlBlock::Environment{*this,
-                                                    *this,
-                                                    *m_lower,
-                                                    *this,
-                                                    m_notifier,
-                                                    m_parameters,
-                                                    m_defaults,
-                                                    m_ports},
-        heritage);
+    m_machine = std::make_unique<sctp::StateMachine>(
+        sctp::StateMachine::Environment{*this, *this, *this, *lower, parameters, defaults, ports},
+        user,
+        localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses);
 }
 
 void
 SctpAssociation::SetUser(SctpUser* user)
 {
-    m_notifier.SetUser(user);
+    m_machine->SetUser(user);
 }
 
 void
 SctpAssociation::DoDispose()
 {
-    m_notifier.SetUser(nullptr);
-    if (m_workDepth > 0)
+    if (m_machine)
     {
-        m_disposeWanted = true;
-    }
-    else
-    {
-        ++m_workDepth; // a trace sink may ask for something even now
-        Clear();
-        --m_workDepth;
+        m_machine->Dispose();
     }
     Object::DoDispose();
 }
 
+// ---- what the states lead to ----
+
 void
-SctpAssociation::Clear()
+SctpAssociation::PathJoined(SctpPath& path)
 {
-    Terminate(SctpCloseReason::DISPOSED, 0);
-    m_requests.clear();
-    m_requestedBytes = 0;
-    m_notifier.Clear();
+    m_pathList[path.GetId()] = &path;
+    pathAddedTrace(&path);
+}
+
+void
+SctpAssociation::PathLeft(Ptr<SctpPath> path)
+{
+    m_pathList.erase(path->GetId());
+    pathRemovedTrace(path); // the address stays the peer's: what comes from it is no stranger's
+}
+
+void
+SctpAssociation::PeerChanged()
+{
+    m_lower->AddressesChanged(this);
+}
+
+void
+SctpAssociation::Ended()
+{
+    if (m_lower)
+    {
+        m_lower->AssociationClosed(this);
+    }
+}
+
+void
+SctpAssociation::Cleared()
+{
     m_lower = nullptr;
     m_pathList.clear();
-    if (m_tcb)
-    {
-        m_tcb->Dispose();
-        m_tcb.reset();
-    }
-    m_beforeRestart.clear();
 }
 
 // ---- primitives (RFC 9260 section 11.1) ----
@@ -162,27 +151,15 @@ SctpAssociation::Clear()
 bool
 SctpAssociation::Associate(const std::vector<Address>& remotes)
 {
-    sctp::Work work(*this);
+    sctp::Work work(*m_machine);
     m_lower->AssociationBegins(this);
-    m_peerName = remotes.front();
-    m_setUpStart = Simulator::Now();
-    const uint32_t localTag = m_lower->GetFreshTag();
-    const uint32_t initialTsn = sctp::DrawInitialTsn(*m_parameters, *m_lower);
-    m_tcb->Start(localTag, initialTsn);
-    if (!m_handshake->Initiate(remotes, initialTsn))
-    {
-        m_state = SctpState::CLOSED;
-        m_handshake->Stop();
-        return false;
-    }
-    m_lower->AddressesChanged(this);
-    return true;
+    return m_machine->Associate(remotes);
 }
 
 int
 SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    switch (m_state)
+    switch (GetState())
     {
     case SctpState::CLOSED:
         return Socket::ERROR_NOTCONN;
@@ -194,7 +171,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    if (size == 0 || info.streamId >= m_tcb->GetOutboundStreams())
+    if (size == 0 || info.streamId >= FindTcb()->GetOutboundStreams())
     {
         return Socket::ERROR_INVAL;
     }
@@ -208,113 +185,54 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     }
     Ptr<Packet> copy = message->Copy();
     copy->RemoveAllPacketTags(); // they are not for the network below
-    m_requestedBytes += size;
-    Perform([this, copy, info] { QueueMessage(copy, info); });
+    m_machine->Send(copy, info);
     return 0;
-}
-
-void
-SctpAssociation::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    m_requestedBytes -= message->GetSize();
-    if (m_state == SctpState::CLOSED || info.streamId >= m_tcb->GetOutboundStreams())
-    {
-        sctp::OutgoingMessage failed;
-        failed.info = info;
-        failed.data = message;
-        failed.size = message->GetSize();
-        m_notifier.NotifyFailed(failed);
-    }
-    else
-    {
-        m_tcb->GetTransmitter().Push(message, info);
-        m_freeBefore = GetSendSpace();
-        TouchAutoclose();
-    }
-    FlushOutput();
 }
 
 uint32_t
 SctpAssociation::GetSendSpace() const
 {
-    const uint32_t used =
-        m_requestedBytes + (m_tcb ? m_tcb->GetTransmitter().GetBufferedBytes() : 0);
-    const uint32_t size = m_parameters->sndBufSize;
-    return size > used ? size - used : 0;
+    return m_machine->GetSendSpace();
 }
 
 Ptr<Packet>
 SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
-    if (!m_beforeRestart.empty())
-    {
-        auto [data, kept] = m_beforeRestart.front();
-        info = kept;
-        if (data->GetSize() > maxSize)
-        {
-            m_beforeRestart.front().first =
-                data->CreateFragment(maxSize, data->GetSize() - maxSize);
-            info.endOfRecord = false;
-            return data->CreateFragment(0, maxSize);
-        }
-        m_beforeRestart.erase(m_beforeRestart.begin());
-        return data;
-    }
-    sctp::Receiver* receiver = m_tcb ? m_tcb->GetReceiver() : nullptr;
-    return receiver ? receiver->Receive(maxSize, info) : nullptr;
+    auto tcb = FindTcb();
+    return tcb ? tcb->Receive(maxSize, info) : nullptr;
 }
 
 uint32_t
 SctpAssociation::GetReceivableBytes() const
 {
-    const sctp::Receiver* receiver = m_tcb ? m_tcb->GetReceiver() : nullptr;
-    uint32_t bytes = receiver ? receiver->GetReadableBytes() : 0;
-    for (const auto& entry : m_beforeRestart)
-    {
-        bytes += entry.first->GetSize();
-    }
-    return bytes;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetReceivableBytes() : 0;
 }
 
 void
 SctpAssociation::Shutdown()
 {
-    Perform([this] {
-        // During the set-up it waits, and data that waits is delivered first. It holds, too, for
-        // what a restart of the peer may make of the association.
-        m_shutdownWanted = true;
-        if (m_tcb && !IsForming())
-        {
-            m_tcb->GetShutdown().Begin();
-            FlushOutput();
-        }
-    });
+    m_machine->Shutdown();
 }
 
 void
 SctpAssociation::Abort(const std::string& reasonText)
 {
-    Perform([this, reasonText] {
-        if (m_state != SctpState::CLOSED)
-        {
-            AbortWith(sctp::MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
-            FlushOutput();
-        }
-    });
+    m_machine->Abort(reasonText);
 }
 
 bool
 SctpAssociation::SetPrimary(const Address& remote)
 {
-    if (!m_tcb || !m_tcb->GetPaths().Find(remote))
+    if (FindPaths(remote).empty())
     {
         return false;
     }
-    Perform([this, remote] {
-        if (m_tcb)
+    m_machine->Perform([this, remote] {
+        if (auto tcb = FindTcb())
         {
-            m_tcb->SetPrimary(remote);
-            FlushOutput();
+            tcb->SetPrimary(remote);
+            m_machine->FlushOutput();
         }
     });
     return true;
@@ -324,21 +242,22 @@ SctpStatus
 SctpAssociation::GetStatus() const
 {
     SctpStatus status;
-    status.state = m_state;
+    status.state = GetState();
     status.pendingBytes = GetReceivableBytes();
-    if (!m_tcb)
+    const auto tcb = FindTcb();
+    if (!tcb)
     {
         return status;
     }
-    status.inboundStreams = m_tcb->GetInboundStreams();
-    status.outboundStreams = m_tcb->GetNegotiatedOutboundStreams();
-    if (m_tcb->GetPaths().GetPrimary())
+    status.inboundStreams = tcb->GetInboundStreams();
+    status.outboundStreams = tcb->GetNegotiatedOutboundStreams();
+    if (const SctpPath* primary = tcb->GetPaths().GetPrimary())
     {
-        const sctp::Transmitter& transmitter = m_tcb->GetTransmitter();
+        const sctp::Transmitter& transmitter = tcb->GetTransmitter();
         status.peerWindow = transmitter.GetPeerWindow();
         status.unackedChunks = static_cast<uint32_t>(transmitter.GetBoard().GetCount());
         status.fragmentationPoint = transmitter.GetFragmentPayload();
-        status.primary = GetInfo(*m_tcb->GetPaths().GetPrimary());
+        status.primary = tcb->GetInfo(*primary);
     }
     return status;
 }
@@ -349,7 +268,7 @@ SctpAssociation::GetPathInfos() const
     std::vector<SctpPathInfo> infos;
     for (const auto& [id, path] : m_pathList)
     {
-        infos.push_back(GetInfo(*path));
+        infos.push_back(FindTcb()->GetInfo(*path));
     }
     return infos;
 }
@@ -357,49 +276,28 @@ SctpAssociation::GetPathInfos() const
 bool
 SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 {
-    const SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(remote) : nullptr;
+    const auto tcb = FindTcb();
+    const SctpPath* path = tcb ? tcb->GetPaths().Find(remote) : nullptr;
     if (path)
     {
-        info = GetInfo(*path);
+        info = tcb->GetInfo(*path);
     }
     return path != nullptr;
-}
-
-SctpPathInfo
-SctpAssociation::GetInfo(const SctpPath& path) const
-{
-    SctpPathInfo info = path.GetInfo();
-    info.primary = &path == m_tcb->GetPaths().GetPrimary();
-    info.state = m_tcb->Expose(info.state);
-    return info;
-}
-
-bool
-SctpAssociation::IsForming() const
-{
-    return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
-}
-
-bool
-SctpAssociation::MayHeartbeat() const
-{
-    return m_state == SctpState::ESTABLISHED || m_state == SctpState::SHUTDOWN_PENDING ||
-           m_state == SctpState::SHUTDOWN_RECEIVED;
 }
 
 bool
 SctpAssociation::RequestHeartbeat(const Address& remote)
 {
-    if (!MayHeartbeat() || !m_tcb->GetPaths().Find(remote))
+    if (!m_machine->MayHeartbeat() || FindPaths(remote).empty())
     {
         return false;
     }
-    Perform([this, remote] {
+    m_machine->Perform([this, remote] {
         for (const auto& path : FindPaths(remote))
         {
-            if (MayHeartbeat())
+            if (m_machine->MayHeartbeat())
             {
-                m_tcb->GetHeartbeat().SendNow(*path);
+                FindTcb()->GetHeartbeat().SendNow(*path);
             }
         }
     });
@@ -409,15 +307,15 @@ SctpAssociation::RequestHeartbeat(const Address& remote)
 bool
 SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
 {
-    if (!m_tcb || !m_tcb->GetPaths().Find(remote))
+    if (FindPaths(remote).empty())
     {
         return false;
     }
-    Perform([this, remote, enable] {
+    m_machine->Perform([this, remote, enable] {
         for (const auto& path : FindPaths(remote))
         {
             path->SetHeartbeatsEnabled(enable);
-            m_tcb->GetHeartbeat().Reschedule(*path);
+            FindTcb()->GetHeartbeat().Reschedule(*path);
         }
     });
     return true;
@@ -426,7 +324,8 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
 std::vector<Ptr<SctpPath>>
 SctpAssociation::FindPaths(const Address& remote) const
 {
-    return m_tcb ? m_tcb->GetPaths().FindAll(remote) : std::vector<Ptr<SctpPath>>();
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetPaths().FindAll(remote) : std::vector<Ptr<SctpPath>>();
 }
 
 bool
@@ -434,21 +333,20 @@ SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
         const size_t count = FindPaths(remote).size();
-        return m_state != SctpState::CLOSED && count > 0 &&
-               m_tcb->GetPaths().GetPaths().size() > count;
+        return GetState() != SctpState::CLOSED && count > 0 && m_pathList.size() > count;
     };
     if (!removable())
     {
         return false;
     }
-    Perform([this, remote, removable] {
+    m_machine->Perform([this, remote, removable] {
         if (removable())
         {
             for (const auto& path : FindPaths(remote))
             {
-                m_tcb->RemovePath(*path);
+                FindTcb()->RemovePath(*path);
             }
-            FlushOutput();
+            m_machine->FlushOutput();
         }
     });
     return true;
@@ -457,12 +355,10 @@ SctpAssociation::RemovePath(const Address& remote)
 void
 SctpAssociation::DiscardReceived()
 {
-    Perform([this] {
-        m_beforeRestart.clear();
-        m_discardWanted = true;
-        if (m_tcb && m_tcb->GetReceiver())
+    m_machine->Perform([this] {
+        if (auto tcb = FindTcb())
         {
-            m_tcb->GetReceiver()->Discard();
+            tcb->DiscardReceived();
         }
     });
 }
@@ -475,14 +371,15 @@ SctpAssociation::ReceivePacket(const sctp::PacketView& view,
                                const Address& source,
                                const Address& destination)
 {
-    m_dispatcher->HandlePacket(view, packet, source, destination);
+    m_machine->HandlePacket(view, packet, source, destination);
 }
 
 void
 SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
-    Perform([this, remote, local, mtu] {
-        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().FindForPacket(remote, local) : nullptr)
+    m_machine->Perform([this, remote, local, mtu] {
+        const auto tcb = FindTcb();
+        if (SctpPath* path = tcb ? tcb->GetPaths().FindForPacket(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }
@@ -492,80 +389,90 @@ SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uin
 void
 SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
 {
-    if (!noSctp)
+    if (noSctp) // else timers find out about it (ICMP9)
     {
-        return; // timers find out about unreachable destinations (ICMP9)
+        m_machine->HandleNoSctp(remote);
     }
-    Perform([this, remote] {
-        if (m_state == SctpState::COOKIE_WAIT && m_handshake->HandleInitRejected(remote))
-        {
-            return;
-        }
-        Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
-        FlushOutput();
-    });
 }
 
 void
 SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
-    Perform([&] {
-        if (m_tcb)
+    m_machine->Perform([this, appeared] {
+        if (auto tcb = FindTcb())
         {
-            m_tcb->InterfacesChanged(appeared);
+            tcb->InterfacesChanged(appeared);
         }
     });
 }
 
+bool
+SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie, const Address& source)
+{
+    sctp::Work work(*m_machine);
+    m_lower->AssociationBegins(this);
+    return m_machine->OpenFromCookie(cookie, source);
+}
+
 // ---- identity ----
+
+sctp::TransmissionControlBlock*
+SctpAssociation::FindTcb() const
+{
+    return m_machine ? m_machine->FindTcb() : nullptr;
+}
 
 uint32_t
 SctpAssociation::GetLocalTag() const
 {
-    return m_tcb ? m_tcb->GetTags().local : 0;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetTags().local : 0;
 }
 
 uint32_t
 SctpAssociation::GetPeerTag() const
 {
-    return m_tcb ? m_tcb->GetTags().peer : 0;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetTags().peer : 0;
 }
 
 SctpState
 SctpAssociation::GetState() const
 {
-    return m_state;
+    return m_machine->GetState();
 }
 
 std::vector<Address>
 SctpAssociation::GetRemoteAddresses() const
 {
-    const bool known = m_tcb && !m_tcb->GetPeerAddresses().empty();
-    return known ? m_tcb->GetPeerAddresses() : m_handshake->GetRemotes();
+    return m_machine->GetRemoteAddresses();
 }
 
 std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
-    return m_tcb ? m_tcb->GetLocalAddresses() : std::vector<Address>();
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetLocalAddresses() : std::vector<Address>();
 }
 
 Address
 SctpAssociation::GetPrimaryRemote() const
 {
-    return m_peerName;
+    return m_machine->GetPeerName();
 }
 
 Ptr<SctpPath>
 SctpAssociation::GetPath(SctpPathId id) const
 {
-    return m_tcb ? m_tcb->GetPaths().Find(id) : nullptr;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetPaths().Find(id) : nullptr;
 }
 
 sctp::ExtensionUnit*
 SctpAssociation::GetExtension(const std::string& name) const
 {
-    return m_tcb ? m_tcb->GetExtensions().Find(name) : nullptr;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetExtensions().Find(name) : nullptr;
 }
 
 Ptr<SctpParameters>
@@ -577,19 +484,22 @@ SctpAssociation::GetParameters() const
 Ptr<SctpCongestionOps>
 SctpAssociation::GetCongestionOps() const
 {
-    return m_tcb ? m_tcb->GetStrategies().Find<SctpCongestionOps>() : nullptr;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetStrategies().Find<SctpCongestionOps>() : nullptr;
 }
 
 Ptr<SctpRetransmissionPolicy>
 SctpAssociation::GetRetransmissionPolicy() const
 {
-    return m_tcb ? m_tcb->GetStrategies().Find<SctpRetransmissionPolicy>() : nullptr;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetStrategies().Find<SctpRetransmissionPolicy>() : nullptr;
 }
 
 Ptr<SctpFailurePolicy>
 SctpAssociation::GetFailurePolicy() const
 {
-    return m_tcb ? m_tcb->GetStrategies().Find<SctpFailurePolicy>() : nullptr;
+    const auto tcb = FindTcb();
+    return tcb ? tcb->GetStrategies().Find<SctpFailurePolicy>() : nullptr;
 }
 
 } // namespace ns3

@@ -9,46 +9,43 @@
 #ifndef SCTP_ASSOCIATION_H
 #define SCTP_ASSOCIATION_H
 
-#include "sctp-handshake.h"
-#include "sctp-packet-dispatcher.h"
 #include "sctp-parameters.h"
-#include "sctp-transmission-control-block.h"
-#include "sctp-user-notifier.h"
 
 #include "ns3/object.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
 {
+
+class SctpCongestionOps;
+class SctpFailurePolicy;
+class SctpRetransmissionPolicy;
+
 namespace sctp
 {
+class ExtensionUnit;
 class PacketView;
+class StateMachine;
+class TransmissionControlBlock;
 struct Cookie;
 } // namespace sctp
 
 /**
  * @ingroup sctp
- * An SCTP association (RFC 9260): the user's primitives, the state, and the TCB of its current
- * life, whose units do the work. What a strategy decides is decided there; see SctpParameters for
- * the strategies.
+ * An SCTP association (RFC 9260) as its user and the node see it: the user's primitives, what
+ * arrives for it, and its identity. Its states are in sctp::StateMachine, what belongs to its
+ * current life in sctp::TransmissionControlBlock. What a strategy decides is decided there; see
+ * SctpParameters for the strategies.
  */
-class SctpAssociation : public Object,
-                        public SctpAssociationTraces,
-                        private sctp::UnitContext,
-                        private sctp::Handshake::Host,
-                        private sctp::TransmissionControlBlock::Owner,
-                        private sctp::PacketDispatcher::Host
+class SctpAssociation : public Object, public SctpAssociationTraces, private sctp::AssociationHost
 {
   public:
     /**
@@ -224,12 +221,9 @@ class SctpAssociation : public Object,
      * given to ReceivePacket.
      * @param cookie the cookie
      * @param source source address of the COOKIE ECHO
-     * @param destination its destination address
      * @return false when no address of the peer can be reached
      */
-    bool OpenFromCookie(const sctp::Cookie& cookie,
-                        const Address& source,
-                        const Address& destination);
+    bool OpenFromCookie(const sctp::Cookie& cookie, const Address& source);
 
     // Identity
 
@@ -254,7 +248,7 @@ class SctpAssociation : public Object,
     /**
      * @return state of the association
      */
-    SctpState GetState() const override;
+    SctpState GetState() const;
 
     /**
      * @return id in the node's AssociationList
@@ -324,130 +318,30 @@ class SctpAssociation : public Object,
     void DoDispose() override;
 
   private:
-    // From sctp::UnitContext; GetState is among the primitives
-    const SctpParameterValues& GetParams() const override;
-    void TraceDrop(SctpDropReason reason) override;
-    bool CountError(SctpPath& path,
-                    bool byTimeoutOfData,
-                    bool countForPath,
-                    bool countForAssociation) override;
-    void AbortWith(const sctp::ErrorCause& cause, SctpCloseReason reason) override;
-    void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
-    void FlushOutput() override;
-    void BeginWork() override;
-    void EndWork() override;
-
-    // From sctp::Handshake::Host, sctp::TransmissionControlBlock::Owner and
-    // sctp::PacketDispatcher::Host
-    sctp::TransmissionControlBlock& GetTcb() override;
-    void SetState(SctpState state) override;
-    bool AdoptPeer(const sctp::PeerOffer& offer) override;
-    void BecomeEstablished() override;
-    void RestartFrom(const sctp::Cookie& cookie) override;
+    // From sctp::AssociationHost
     void PathJoined(SctpPath& path) override;
     void PathLeft(Ptr<SctpPath> path) override;
-    bool HasRequestedMessages() const override;
-    void TouchAutoclose() override;
+    void PeerChanged() override;
+    void Ended() override;
+    void Cleared() override;
 
     /**
-     * @param heritage what the life before leaves
-     * @return a TCB for a new beginning
+     * @return the TCB; null before Setup and after Dispose
      */
-    std::unique_ptr<sctp::TransmissionControlBlock> MakeTcb(
-        const sctp::TransmissionControlBlock::Heritage& heritage);
-
-    /**
-     * @param path a path
-     * @return what the user is told of it
-     */
-    SctpPathInfo GetInfo(const SctpPath& path) const;
+    sctp::TransmissionControlBlock* FindTcb() const;
 
     /**
      * @param remote a destination address
-     * @return its paths: one, or one for each address of this end
+     * @return its paths: one, or one for each address of this end; none when it is not the peer's
      */
     std::vector<Ptr<SctpPath>> FindPaths(const Address& remote) const;
 
-    /**
-     * @return whether the set-up is under way
-     */
-    bool IsForming() const;
-
-    /**
-     * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
-     */
-    bool MayHeartbeat() const;
-
-    /**
-     * Does what a primitive of the user asks for: at once, or if work is in progress when that
-     * ends.
-     * @param request what it asks for
-     */
-    template <typename F>
-    void Perform(F request)
-    {
-        if (m_workDepth > 0)
-        {
-            m_requests.push_back(std::move(request));
-            return;
-        }
-        sctp::Work work(*this);
-        request();
-    }
-
-    /**
-     * Queues a message that Send has taken, or reports it if the association has ended since.
-     * @param message the message
-     * @param info how it is sent
-     */
-    void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
-
-    /**
-     * Does what was asked for while work was in progress, and the end-of-work steps.
-     */
-    void CompleteWork();
-
-    /**
-     * Sends what may go out now.
-     */
-    void SendPending();
-
-    /**
-     * Notifies the user of what has happened.
-     */
-    void DeliverEvents();
-
-    /**
-     * Ends the association and lets go of all it has.
-     */
-    void Clear();
-
-    SctpLowerLayer* m_lower{nullptr};     //!< the node
-    Ptr<SctpParameters> m_parameters;     //!< protocol parameters
-    SctpVariantDefaults m_defaults;       //!< the variant's choices
-    SctpPorts m_ports;                    //!< the ports
-    uint32_t m_id{0};                     //!< id in AssociationList
-    SctpState m_state{SctpState::CLOSED}; //!< state
-    Address m_peerName;                   //!< address that names the association
-    Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
-
-    sctp::UserNotifier m_notifier;                         //!< the user
-    std::unique_ptr<sctp::TransmissionControlBlock> m_tcb; //!< its current life
-    std::unique_ptr<sctp::Handshake> m_handshake;          //!< set-up
-    std::unique_ptr<sctp::PacketDispatcher> m_dispatcher;  //!< reads packets
-    std::map<SctpPathId, Ptr<SctpPath>> m_pathList;        //!< the paths, for Config
-    /// Messages that could be read when the peer restarted.
-    std::vector<std::pair<Ptr<Packet>, SctpReceiveInfo>> m_beforeRestart;
-    sctp::Timer m_autoclose;     //!< autoclose
-    uint32_t m_freeBefore{0};    //!< send space that the user knows of
-    uint32_t m_workDepth{0};     //!< how much work is in progress, one inside the other
-    bool m_flushWanted{false};   //!< FlushOutput was called
-    bool m_disposeWanted{false}; //!< Dispose was called while work was in progress
-    std::vector<std::function<void()>> m_requests; //!< of the user while work was in progress
-    uint32_t m_requestedBytes{0};                  //!< of messages among the requests
-    bool m_shutdownWanted{false};                  //!< SHUTDOWN was asked for
-    bool m_discardWanted{false};                   //!< the user reads no more
-    bool m_restarted{false};                       //!< BecomeEstablished is by a restart
+    SctpLowerLayer* m_lower{nullptr};               //!< the node; null after Dispose
+    Ptr<SctpParameters> m_parameters;               //!< protocol parameters
+    SctpPorts m_ports;                              //!< the ports
+    uint32_t m_id{0};                               //!< id in AssociationList
+    std::unique_ptr<sctp::StateMachine> m_machine;  //!< state and units
+    std::map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
 };
 
 } // namespace ns3

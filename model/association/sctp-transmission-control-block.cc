@@ -31,6 +31,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
       m_localAddresses(heritage.localAddresses),
       m_chosenPrimary(heritage.chosenPrimary),
       m_unmonitored(heritage.unmonitored),
+      m_unread(heritage.unread),
+      m_discards(heritage.discards),
       m_routeMonitor(m_paths, environment.traces)
 {
     CreateStrategies();
@@ -307,6 +309,10 @@ TransmissionControlBlock::Establish()
     m_transmitter->Established();
     m_heartbeat->Start();
     m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
+    if (m_discards)
+    {
+        m_receiver->Discard();
+    }
 }
 
 void
@@ -400,7 +406,7 @@ TransmissionControlBlock::Dispose()
 }
 
 TransmissionControlBlock::Heritage
-TransmissionControlBlock::GetHeritage() const
+TransmissionControlBlock::TakeHeritage()
 {
     Heritage heritage;
     heritage.localAddresses = m_localAddresses;
@@ -413,7 +419,50 @@ TransmissionControlBlock::GetHeritage() const
         }
     }
     heritage.nextPathId = m_paths.GetNextId();
+    heritage.discards = m_discards;
+    heritage.unread = std::move(m_unread);
+    while (m_receiver && m_receiver->IsReadable())
+    {
+        SctpReceiveInfo info;
+        Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);
+        heritage.unread.Add(data, info);
+    }
     return heritage;
+}
+
+// ---- what the user reads ----
+
+Ptr<Packet>
+TransmissionControlBlock::Receive(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    Ptr<Packet> data = m_unread.Receive(maxSize, info);
+    return data || !m_receiver ? data : m_receiver->Receive(maxSize, info);
+}
+
+uint32_t
+TransmissionControlBlock::GetReceivableBytes() const
+{
+    return m_unread.GetBytes() + (m_receiver ? m_receiver->GetReadableBytes() : 0);
+}
+
+void
+TransmissionControlBlock::DiscardReceived()
+{
+    m_unread.Clear();
+    m_discards = true;
+    if (m_receiver)
+    {
+        m_receiver->Discard();
+    }
+}
+
+SctpPathInfo
+TransmissionControlBlock::GetInfo(const SctpPath& path) const
+{
+    SctpPathInfo info = path.GetInfo();
+    info.primary = &path == m_paths.GetPrimary();
+    info.state = Expose(info.state);
+    return info;
 }
 
 // ---- what the units tell ----

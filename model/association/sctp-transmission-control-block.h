@@ -14,6 +14,7 @@
 #include "sctp-heartbeat.h"
 #include "sctp-parameters.h"
 #include "sctp-shutdown.h"
+#include "sctp-unread-messages.h"
 #include "sctp-user-notifier.h"
 
 #include "ns3/sctp-packet-sender.h"
@@ -92,6 +93,8 @@ class TransmissionControlBlock : private AckBundler,
         Address chosenPrimary;               //!< user's choice; invalid = none
         std::vector<Address> unmonitored;    //!< destinations that the user lets be idle
         SctpPathId nextPathId{0};            //!< ids are never used again
+        UnreadMessages unread;               //!< what was delivered and is not read yet
+        bool discards{false};                //!< whether the user reads no more
     };
 
     /**
@@ -139,9 +142,28 @@ class TransmissionControlBlock : private AckBundler,
     void Dispose();
 
     /**
-     * @return what the next life is given
+     * Takes out what the next life is given, after GiveUpData.
+     * @return what it is given
      */
-    Heritage GetHeritage() const;
+    Heritage TakeHeritage();
+
+    /**
+     * RECEIVE: takes out the next message, or a piece of it.
+     * @param maxSize largest piece, bytes
+     * @param[out] info what is known of it
+     * @return the data; null when nothing waits
+     */
+    Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
+
+    /**
+     * @return bytes that Receive has
+     */
+    uint32_t GetReceivableBytes() const;
+
+    /**
+     * The user reads no more: what is there and what arrives is acknowledged and dropped.
+     */
+    void DiscardReceived();
 
     /**
      * SETPRIMARY.
@@ -170,10 +192,10 @@ class TransmissionControlBlock : private AckBundler,
     std::vector<Address> GetNewAddresses(const std::vector<Address>& addresses) const;
 
     /**
-     * @param state reachability of a path
-     * @return the same as the user sees it (RFC 7829 section 7.3)
+     * @param path a path
+     * @return what the user is told of it
      */
-    SctpPathState Expose(SctpPathState state) const;
+    SctpPathInfo GetInfo(const SctpPath& path) const;
 
     // Tags
 
@@ -365,6 +387,12 @@ class TransmissionControlBlock : private AckBundler,
     void PeerShutsDown() override;
 
     /**
+     * @param state reachability of a path
+     * @return the same as the user sees it (RFC 7829 section 7.3)
+     */
+    SctpPathState Expose(SctpPathState state) const;
+
+    /**
      * Makes the strategies.
      */
     void CreateStrategies();
@@ -422,6 +450,8 @@ class TransmissionControlBlock : private AckBundler,
     std::vector<Address> m_peerAddresses;  //!< all that the peer advertised
     Address m_chosenPrimary;               //!< user's choice; invalid = none
     std::vector<Address> m_unmonitored;    //!< destinations that the user let be idle before
+    UnreadMessages m_unread;               //!< what lives before delivered
+    bool m_discards;                       //!< whether the user reads no more
     uint16_t m_outboundStreams{0};         //!< streams to the peer; 0 = not negotiated yet
     uint16_t m_inboundStreams{0};          //!< streams from the peer
 

@@ -218,7 +218,7 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
         return;
     }
     AddSocket(socket);
-    if (auto association = socket->Adopt(cookie, source, destination))
+    if (auto association = socket->Adopt(cookie, source))
     {
         association->ReceivePacket(view, packet, source, destination);
     }

@@ -116,6 +116,43 @@ class UnitContext
 
 /**
  * @ingroup sctp
+ * What the states of an association lead to for it as an object of its node.
+ */
+class AssociationHost
+{
+  public:
+    virtual ~AssociationHost() = default;
+
+    /**
+     * A path joined.
+     * @param path the path
+     */
+    virtual void PathJoined(SctpPath& path) = 0;
+
+    /**
+     * A path has left.
+     * @param path the path
+     */
+    virtual void PathLeft(Ptr<SctpPath> path) = 0;
+
+    /**
+     * The addresses or the tag of the peer are others now.
+     */
+    virtual void PeerChanged() = 0;
+
+    /**
+     * The association has ended, and its user knows.
+     */
+    virtual void Ended() = 0;
+
+    /**
+     * The paths are about to be disposed of.
+     */
+    virtual void Cleared() = 0;
+};
+
+/**
+ * @ingroup sctp
  * Work of an association in progress: a packet, a timer, a primitive of the user. Whatever enters
  * the association holds one of these to its end; they may nest.
  *

@@ -147,13 +147,13 @@ SctpSocketImpl::Accept(const Address& from)
 }
 
 Ptr<SctpAssociation>
-SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source, const Address& destination)
+SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source)
 {
     std::vector<Address> locals;
     const auto sctp = m_sctp;
     sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
     const auto association = MakeAssociation(cookie.remotePort, locals);
-    if (!association->OpenFromCookie(cookie, source, destination))
+    if (!association->OpenFromCookie(cookie, source))
     {
         association->SetUser(nullptr);
         sctp->AssociationClosed(association);

@@ -92,12 +92,9 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
      * Makes the association of an accepted socket.
      * @param cookie the cookie, which is valid
      * @param source source of the COOKIE ECHO
-     * @param destination its destination
      * @return the association, established; null when the peer cannot be reached
      */
-    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie,
-                               const Address& source,
-                               const Address& destination);
+    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source);
 
     // From Socket
     Ptr<Node> GetNode() const override;

@@ -172,7 +172,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         {
             MakeAssociation();
             Ptr<SctpAssociation> made = association;
-            if (!made->OpenFromCookie(cookie, source, destination))
+            if (!made->OpenFromCookie(cookie, source))
             {
                 made->SetUser(nullptr);
                 made->Dispose();

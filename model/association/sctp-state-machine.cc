@@ -1,0 +1,512 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-state-machine.h"
+
+#include "ns3/assert.h"
+#include "ns3/log.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/simulator.h"
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpStateMachine");
+
+StateMachine::StateMachine(const Environment& environment,
+                           SctpUser* user,
+                           const std::vector<Address>& localAddresses)
+    : m_environment(environment),
+      m_handshake(static_cast<UnitContext&>(*this),
+                  static_cast<Handshake::Host&>(*this),
+                  environment.lower,
+                  environment.ports),
+      m_dispatcher(PacketDispatcher::Links{*this,
+                                           *this,
+                                           m_handshake,
+                                           m_notifier,
+                                           environment.traces,
+                                           environment.lower},
+                   environment.ports),
+      m_freeBefore(environment.parameters->sndBufSize)
+{
+    m_notifier.SetUser(user);
+    m_autoclose.SetFunction([this] { Shutdown(); });
+    TransmissionControlBlock::Heritage heritage;
+    heritage.localAddresses = localAddresses;
+    m_tcb = MakeTcb(heritage);
+}
+
+StateMachine::~StateMachine() = default;
+
+std::unique_ptr<TransmissionControlBlock>
+StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
+{
+    return std::make_unique<TransmissionControlBlock>(
+        TransmissionControlBlock::Environment{*this,
+                                              *this,
+                                              m_environment.lower,
+                                              m_environment.traces,
+                                              m_notifier,
+                                              m_environment.parameters,
+                                              m_environment.defaults,
+                                              m_environment.ports},
+        heritage);
+}
+
+// ---- predicates on the state ----
+
+bool
+StateMachine::IsForming() const
+{
+    return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+}
+
+bool
+StateMachine::MayHeartbeat() const
+{
+    return m_state == SctpState::ESTABLISHED || m_state == SctpState::SHUTDOWN_PENDING ||
+           m_state == SctpState::SHUTDOWN_RECEIVED;
+}
+
+// ---- what the user asks for ----
+
+void
+StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    m_requestedBytes += message->GetSize();
+    Perform([this, message, info] { QueueMessage(message, info); });
+}
+
+void
+StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    m_requestedBytes -= message->GetSize();
+    if (m_state == SctpState::CLOSED || info.streamId >= m_tcb->GetOutboundStreams())
+    {
+        OutgoingMessage failed;
+        failed.info = info;
+        failed.data = message;
+        failed.size = message->GetSize();
+        m_notifier.NotifyFailed(failed);
+    }
+    else
+    {
+        m_tcb->GetTransmitter().Push(message, info);
+        m_freeBefore = GetSendSpace();
+        TouchAutoclose();
+    }
+    FlushOutput();
+}
+
+uint32_t
+StateMachine::GetSendSpace() const
+{
+    const uint32_t used =
+        m_requestedBytes + (m_tcb ? m_tcb->GetTransmitter().GetBufferedBytes() : 0);
+    const uint32_t size = m_environment.parameters->sndBufSize;
+    return size > used ? size - used : 0;
+}
+
+void
+StateMachine::Shutdown()
+{
+    Perform([this] {
+        // During the set-up it waits, and data that waits is delivered first. It holds, too, for
+        // what a restart of the peer may make of the association.
+        m_shutdownWanted = true;
+        if (m_tcb && !IsForming())
+        {
+            m_tcb->GetShutdown().Begin();
+            FlushOutput();
+        }
+    });
+}
+
+void
+StateMachine::Abort(const std::string& reasonText)
+{
+    Perform([this, reasonText] {
+        if (m_state != SctpState::CLOSED)
+        {
+            AbortWith(MakeUserInitiatedAbortCause(reasonText), SctpCloseReason::USER_ABORTED);
+            FlushOutput();
+        }
+    });
+}
+
+void
+StateMachine::HandleNoSctp(const Address& remote)
+{
+    Perform([this, remote] {
+        if (m_state == SctpState::COOKIE_WAIT && m_handshake.HandleInitRejected(remote))
+        {
+            return;
+        }
+        Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED : SctpCloseReason::PEER_ABORTED, 0);
+        FlushOutput();
+    });
+}
+
+const std::vector<Address>&
+StateMachine::GetRemoteAddresses() const
+{
+    const bool known = m_tcb && !m_tcb->GetPeerAddresses().empty();
+    return known ? m_tcb->GetPeerAddresses() : m_handshake.GetRemotes();
+}
+
+// ---- what units see ----
+
+SctpState
+StateMachine::GetState() const
+{
+    return m_state;
+}
+
+const SctpParameterValues&
+StateMachine::GetParams() const
+{
+    return *m_environment.parameters;
+}
+
+TransmissionControlBlock&
+StateMachine::GetTcb()
+{
+    return *m_tcb;
+}
+
+void
+StateMachine::SetState(SctpState state)
+{
+    const SctpState old = m_state;
+    if (old != state)
+    {
+        NS_LOG_INFO("association of " << m_environment.ports.local << " to "
+                                      << m_environment.ports.remote << " goes from " << old
+                                      << " to " << state);
+        m_state = state;
+        m_environment.traces.stateTrace(old, state);
+    }
+}
+
+void
+StateMachine::TraceDrop(SctpDropReason reason)
+{
+    NS_LOG_INFO("association of " << m_environment.ports.local << " to "
+                                  << m_environment.ports.remote << " drops: " << reason);
+    m_environment.traces.dropTrace(reason);
+}
+
+bool
+StateMachine::CountError(SctpPath& path,
+                         bool byTimeoutOfData,
+                         bool countForPath,
+                         bool countForAssociation)
+{
+    if (!m_tcb->GetPaths().ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
+    {
+        Terminate(SctpCloseReason::UNREACHABLE, 0);
+        FlushOutput();
+        return false;
+    }
+    const auto& failurePolicy = m_tcb->GetStrategies().Get<SctpFailurePolicy>();
+    const bool probe =
+        m_environment.parameters->heartbeatAfterRto || failurePolicy.ProbesAfterTimeout(path);
+    if (byTimeoutOfData && probe && m_state != SctpState::CLOSED)
+    {
+        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
+        m_tcb->GetHeartbeat().SendNow(path);
+    }
+    return true;
+}
+
+void
+StateMachine::PathJoined(SctpPath& path)
+{
+    m_environment.host.PathJoined(path);
+}
+
+void
+StateMachine::PathLeft(Ptr<SctpPath> path)
+{
+    m_environment.host.PathLeft(path);
+}
+
+bool
+StateMachine::HasRequestedMessages() const
+{
+    return m_requestedBytes > 0;
+}
+
+void
+StateMachine::TouchAutoclose()
+{
+    if (m_environment.parameters->autoclose.IsStrictlyPositive() &&
+        m_state == SctpState::ESTABLISHED)
+    {
+        m_autoclose.Start(m_environment.parameters->autoclose);
+    }
+}
+
+// ---- the beginning ----
+
+bool
+StateMachine::Associate(const std::vector<Address>& remotes)
+{
+    Work work(*this);
+    m_peerName = remotes.front();
+    m_setUpStart = Simulator::Now();
+    const uint32_t localTag = m_environment.lower.GetFreshTag();
+    const uint32_t initialTsn = DrawInitialTsn(*m_environment.parameters, m_environment.lower);
+    m_tcb->Start(localTag, initialTsn);
+    if (!m_handshake.Initiate(remotes, initialTsn))
+    {
+        m_state = SctpState::CLOSED;
+        m_handshake.Stop();
+        return false;
+    }
+    m_environment.host.PeerChanged();
+    return true;
+}
+
+bool
+StateMachine::AdoptPeer(const PeerOffer& offer)
+{
+    if (!m_tcb->AdoptPeer(offer))
+    {
+        return false;
+    }
+    if (!m_tcb->GetPaths().Find(m_peerName))
+    {
+        // Another host of a list has answered.
+        m_peerName = m_tcb->GetPaths().GetPrimary()->GetRemote();
+    }
+    m_environment.host.PeerChanged();
+    return true;
+}
+
+void
+StateMachine::BecomeEstablished()
+{
+    SetState(SctpState::ESTABLISHED);
+    m_handshake.Stop();
+    m_tcb->Establish();
+    TouchAutoclose();
+    if (!m_setUpStart.IsStrictlyNegative())
+    {
+        m_environment.traces.setUpTrace(Simulator::Now() - m_setUpStart);
+        m_setUpStart = Seconds(-1);
+    }
+    SctpNotification up;
+    up.type =
+        m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
+    m_notifier.Notify(up);
+    if (!m_restarted)
+    {
+        m_notifier.SetEstablished();
+    }
+    m_restarted = false;
+}
+
+bool
+StateMachine::OpenFromCookie(const Cookie& cookie, const Address& source)
+{
+    Work work(*this);
+    m_peerName = source;
+    m_tcb->SetLocalAddresses(cookie.localAddresses);
+    m_tcb->Start(cookie.localTag, cookie.localInitialTsn);
+    if (!AdoptPeer(OfferFrom(cookie)))
+    {
+        return false;
+    }
+    BecomeEstablished();
+    return true;
+}
+
+void
+StateMachine::RestartFrom(const Cookie& cookie)
+{
+    // What was delivered and acknowledged stays readable; what was not is reported.
+    const bool forming = IsForming();
+    m_tcb->GiveUpData();
+    auto heritage = m_tcb->TakeHeritage();
+    m_tcb->Stop();
+    for (const auto& path : m_tcb->GetPaths().GetPaths())
+    {
+        m_environment.host.PathLeft(path);
+    }
+    heritage.localAddresses = cookie.localAddresses;
+    m_tcb->Dispose();
+    m_tcb = MakeTcb(heritage);
+    m_tcb->Start(cookie.localTag, cookie.localInitialTsn);
+    if (!AdoptPeer(OfferFrom(cookie)))
+    {
+        Terminate(SctpCloseReason::UNREACHABLE, 0);
+        return;
+    }
+    m_restarted = !forming; // the user knows of no association yet
+    BecomeEstablished();
+}
+
+// ---- the end ----
+
+void
+StateMachine::AbortWith(const ErrorCause& cause, SctpCloseReason reason)
+{
+    if (m_state == SctpState::CLOSED)
+    {
+        return;
+    }
+    NS_LOG_INFO("association of " << m_environment.ports.local << " to "
+                                  << m_environment.ports.remote
+                                  << " is aborted: " << Describe(cause));
+    if (SctpPath* path = m_tcb->GetPaths().GetDestination())
+    {
+        ErrorChunk abort;
+        abort.isAbort = true;
+        abort.causes = {cause};
+        m_tcb->GetSender().SendUnbundled(ToBytes(abort), *path);
+    }
+    Terminate(reason, 0);
+}
+
+void
+StateMachine::Terminate(SctpCloseReason reason, uint16_t causeCode)
+{
+    if (m_state == SctpState::CLOSED)
+    {
+        return;
+    }
+    NS_LOG_INFO("association of " << m_environment.ports.local << " to "
+                                  << m_environment.ports.remote << " ends: " << reason);
+    const bool forming = IsForming();
+    SetState(SctpState::CLOSED);
+    m_handshake.Stop();
+    m_tcb->Stop();
+    m_autoclose.Cancel();
+    m_tcb->GiveUpData();
+    for (const auto& path : m_tcb->GetPaths().GetPaths())
+    {
+        path->GetHeartbeatTimer().Cancel();
+    }
+    SctpNotification end;
+    end.reason = reason;
+    end.causeCode = causeCode;
+    end.type = reason == SctpCloseReason::GRACEFUL ? SctpNotification::Type::SHUTDOWN_COMPLETE
+               : forming                           ? SctpNotification::Type::CANT_START
+                                                   : SctpNotification::Type::COMMUNICATION_LOST;
+    m_notifier.Notify(end);
+    m_notifier.SetClosed(reason);
+    m_environment.traces.closedTrace(reason);
+}
+
+void
+StateMachine::Dispose()
+{
+    m_notifier.SetUser(nullptr);
+    if (m_work.IsBusy())
+    {
+        m_disposeWanted = true;
+        return;
+    }
+    m_work.Begin(); // a trace sink may ask for something even now
+    Clear();
+    m_work.End();
+}
+
+void
+StateMachine::Clear()
+{
+    Terminate(SctpCloseReason::DISPOSED, 0);
+    m_work.Clear();
+    m_requestedBytes = 0;
+    m_notifier.Clear();
+    m_environment.host.Cleared();
+    if (m_tcb)
+    {
+        m_tcb->Dispose();
+        m_tcb.reset();
+    }
+}
+
+// ---- the end of each piece of work ----
+
+void
+StateMachine::BeginWork()
+{
+    if (m_work.Begin())
+    {
+        m_environment.object.Ref(); // the user may let go of the last reference
+    }
+}
+
+void
+StateMachine::EndWork()
+{
+    if (m_work.IsNested())
+    {
+        m_work.End();
+        return;
+    }
+    const bool flushed = m_work.Complete([this] {
+        SendPending();
+        DeliverEvents();
+    });
+    if (flushed && m_state != SctpState::CLOSED && m_tcb->GetReceiver())
+    {
+        m_tcb->GetReceiver()->ScheduleSackIfDue();
+    }
+    if (m_disposeWanted)
+    {
+        m_disposeWanted = false;
+        Clear();
+    }
+    m_work.End();
+    m_environment.object.Unref(); // it may end here
+}
+
+void
+StateMachine::FlushOutput()
+{
+    NS_ASSERT(m_work.IsBusy());
+    m_work.RequestFlush();
+}
+
+void
+StateMachine::SendPending()
+{
+    if (m_state == SctpState::CLOSED)
+    {
+        return;
+    }
+    m_tcb->GetTransmitter().SendPending();
+    if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
+    {
+        m_shutdownWanted = false;
+        m_tcb->GetShutdown().Begin();
+    }
+    m_tcb->GetShutdown().Advance();
+    m_tcb->GetSender().FlushControl();
+}
+
+void
+StateMachine::DeliverEvents()
+{
+    if (m_state != SctpState::CLOSED && GetSendSpace() > m_freeBefore)
+    {
+        m_notifier.SetSendSpaceAvailable();
+        m_freeBefore = GetSendSpace();
+    }
+    if (m_notifier.Deliver())
+    {
+        m_environment.host.Ended();
+    }
+}
+
+} // namespace ns3::sctp

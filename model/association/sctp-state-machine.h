@@ -1,0 +1,265 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_STATE_MACHINE_H
+#define SCTP_STATE_MACHINE_H
+
+#include "sctp-handshake.h"
+#include "sctp-packet-dispatcher.h"
+#include "sctp-parameters.h"
+#include "sctp-transmission-control-block.h"
+#include "sctp-user-notifier.h"
+#include "sctp-work-queue.h"
+
+#include "ns3/object.h"
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-timer.h"
+#include "ns3/sctp-types.h"
+#include "ns3/sctp-unit-context.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+struct Cookie;
+
+/**
+ * @ingroup sctp
+ * The state of an association (RFC 9260 section 4): its set-up, restart and end, the TCB of its
+ * current life, and the end of each piece of work. What its units see of the association is this.
+ */
+class StateMachine : public UnitContext,
+                     private Handshake::Host,
+                     private TransmissionControlBlock::Owner,
+                     private PacketDispatcher::Host
+{
+  public:
+    /// What the association gives. All references outlive the state machine.
+    struct Environment
+    {
+        AssociationHost& host;          //!< the association
+        Object& object;                 //!< the same, to be kept alive while work is in progress
+        SctpAssociationTraces& traces;  //!< trace sources
+        SctpLowerLayer& lower;          //!< the node
+        Ptr<SctpParameters> parameters; //!< protocol parameters
+        SctpVariantDefaults defaults;   //!< the variant's choices
+        SctpPorts ports;                //!< the ports
+    };
+
+    /**
+     * @param environment what the association gives
+     * @param user the user; null = nobody
+     * @param localAddresses addresses of this end that may be advertised
+     */
+    StateMachine(const Environment& environment,
+                 SctpUser* user,
+                 const std::vector<Address>& localAddresses);
+    ~StateMachine() override;
+
+    /**
+     * @param user the user from now on; null = nobody
+     */
+    void SetUser(SctpUser* user)
+    {
+        m_notifier.SetUser(user);
+    }
+
+    /**
+     * ASSOCIATE: sends INIT.
+     * @param remotes addresses of the peer, at least one
+     * @return false when none of them can be reached
+     */
+    bool Associate(const std::vector<Address>& remotes);
+
+    /**
+     * Becomes established from a valid cookie (RFC 9260 section 5.1 D).
+     * @param cookie the cookie
+     * @param source source address of the COOKIE ECHO
+     * @return false when no address of the peer can be reached
+     */
+    bool OpenFromCookie(const Cookie& cookie, const Address& source);
+
+    /**
+     * Takes a message of the user, for which there is room.
+     * @param message the message
+     * @param info how it is sent
+     */
+    void Send(Ptr<Packet> message, const SctpSendInfo& info);
+
+    /**
+     * SHUTDOWN.
+     */
+    void Shutdown();
+
+    /**
+     * ABORT.
+     * @param reasonText told to the peer
+     */
+    void Abort(const std::string& reasonText);
+
+    /**
+     * Lets go of all that the association has: now, or when the work in progress ends.
+     */
+    void Dispose();
+
+    /**
+     * Handles a packet.
+     * @param view the packet, parsed
+     * @param packet the same, with the common header
+     * @param source source address
+     * @param destination destination address
+     */
+    void HandlePacket(const PacketView& view,
+                      Ptr<const Packet> packet,
+                      const Address& source,
+                      const Address& destination)
+    {
+        m_dispatcher.HandlePacket(view, packet, source, destination);
+    }
+
+    /**
+     * A destination has no SCTP (RFC 9260 section 10).
+     * @param remote the destination
+     */
+    void HandleNoSctp(const Address& remote);
+
+    /**
+     * Does what is asked for: at once, or if work is in progress when that ends.
+     * @param request what is to be done
+     */
+    template <typename F>
+    void Perform(F request)
+    {
+        if (m_work.IsBusy())
+        {
+            m_work.Defer(std::move(request));
+            return;
+        }
+        Work work(*this);
+        request();
+    }
+
+    /**
+     * @return the TCB; null when the association has been disposed of
+     */
+    TransmissionControlBlock* FindTcb() const
+    {
+        return m_tcb.get();
+    }
+
+    /**
+     * @return addresses of the peer; before the set-up has told them, those that are tried
+     */
+    const std::vector<Address>& GetRemoteAddresses() const;
+
+    /**
+     * @return the one address of the peer that names the association to its user for good
+     */
+    const Address& GetPeerName() const
+    {
+        return m_peerName;
+    }
+
+    /**
+     * @return room in the send buffer, bytes
+     */
+    uint32_t GetSendSpace() const;
+
+    /**
+     * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
+     */
+    bool MayHeartbeat() const;
+
+    // From UnitContext
+    SctpState GetState() const override;
+    const SctpParameterValues& GetParams() const override;
+    void TraceDrop(SctpDropReason reason) override;
+    bool CountError(SctpPath& path,
+                    bool byTimeoutOfData,
+                    bool countForPath,
+                    bool countForAssociation) override;
+    void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
+    void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
+    void FlushOutput() override;
+    void BeginWork() override;
+    void EndWork() override;
+
+  private:
+    // From Handshake::Host, TransmissionControlBlock::Owner and PacketDispatcher::Host
+    TransmissionControlBlock& GetTcb() override;
+    void SetState(SctpState state) override;
+    bool AdoptPeer(const PeerOffer& offer) override;
+    void BecomeEstablished() override;
+    void RestartFrom(const Cookie& cookie) override;
+    void PathJoined(SctpPath& path) override;
+    void PathLeft(Ptr<SctpPath> path) override;
+    bool HasRequestedMessages() const override;
+    void TouchAutoclose() override;
+
+    /**
+     * @param heritage what the life before leaves
+     * @return a TCB for a new beginning
+     */
+    std::unique_ptr<TransmissionControlBlock> MakeTcb(
+        const TransmissionControlBlock::Heritage& heritage);
+
+    /**
+     * @return whether the set-up is under way
+     */
+    bool IsForming() const;
+
+    /**
+     * Queues a message that Send has taken, or reports it if the association has ended since.
+     * @param message the message
+     * @param info how it is sent
+     */
+    void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
+
+    /**
+     * Sends what may go out now.
+     */
+    void SendPending();
+
+    /**
+     * Notifies the user of what has happened.
+     */
+    void DeliverEvents();
+
+    /**
+     * Ends the association and lets go of all it has.
+     */
+    void Clear();
+
+    Environment m_environment;            //!< what the association gives
+    SctpState m_state{SctpState::CLOSED}; //!< state
+    Address m_peerName;                   //!< address that names the association
+    Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
+
+    UserNotifier m_notifier;                         //!< the user
+    std::unique_ptr<TransmissionControlBlock> m_tcb; //!< the current life
+    Handshake m_handshake;                           //!< set-up
+    PacketDispatcher m_dispatcher;                   //!< reads packets
+    Timer m_autoclose;                               //!< autoclose
+    WorkQueue m_work;                                //!< work in progress
+    uint32_t m_requestedBytes{0};                    //!< of messages among the requests
+    uint32_t m_freeBefore;                           //!< send space that the user knows of
+    bool m_disposeWanted{false};                     //!< Dispose was called in the midst of work
+    bool m_shutdownWanted{false};                    //!< SHUTDOWN was asked for
+    bool m_restarted{false};                         //!< BecomeEstablished is by a restart
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_STATE_MACHINE_H */

@@ -1,0 +1,123 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_WORK_QUEUE_H
+#define SCTP_WORK_QUEUE_H
+
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * @ingroup sctp
+ * How deep an association is in its work, and what waits for the end of it: requests of the user
+ * and the end-of-work steps. See Work, which calls Begin and End in pairs.
+ */
+class WorkQueue
+{
+  public:
+    /**
+     * Work begins.
+     * @return whether it is the outermost
+     */
+    bool Begin()
+    {
+        return m_depth++ == 0;
+    }
+
+    /**
+     * Work ends.
+     */
+    void End()
+    {
+        --m_depth;
+    }
+
+    /**
+     * @return whether work is in progress
+     */
+    bool IsBusy() const
+    {
+        return m_depth > 0;
+    }
+
+    /**
+     * @return whether the work in progress is inside of other work
+     */
+    bool IsNested() const
+    {
+        return m_depth > 1;
+    }
+
+    /**
+     * Keeps a request until the outermost work ends.
+     * @param request what is to be done then
+     */
+    void Defer(std::function<void()> request)
+    {
+        m_requests.push_back(std::move(request));
+    }
+
+    /**
+     * Asks for the end-of-work steps.
+     */
+    void RequestFlush()
+    {
+        m_flushWanted = true;
+    }
+
+    /**
+     * Forgets the requests.
+     */
+    void Clear()
+    {
+        m_requests.clear();
+    }
+
+    /**
+     * Does what was asked for, at the end of the outermost work.
+     * @param flush the end-of-work steps, which may lead to further requests
+     * @return whether these steps were made
+     */
+    template <typename F>
+    bool Complete(F flush)
+    {
+        bool flushed = false;
+        while (!m_requests.empty() || m_flushWanted)
+        {
+            const auto requests = std::exchange(m_requests, {});
+            for (const auto& request : requests)
+            {
+                request();
+            }
+            if (m_flushWanted)
+            {
+                m_flushWanted = false;
+                flushed = true;
+                flush();
+            }
+        }
+        return flushed;
+    }
+
+  private:
+    uint32_t m_depth{0};                           //!< work in progress, one inside the other
+    bool m_flushWanted{false};                     //!< RequestFlush was called
+    std::vector<std::function<void()>> m_requests; //!< what waits for the end of the work
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_WORK_QUEUE_H */
