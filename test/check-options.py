@@ -165,6 +165,7 @@ OTHER_MISTAKES = {
     "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
+    "sctp-default-routes": ["--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
@@ -175,6 +176,7 @@ OTHER_MISTAKES = {
 EXAMPLES = {
     "sctp-bench": "--bytes=100000",
     "sctp-cross-traffic": "--stop=1",
+    "sctp-default-routes": "",
     "sctp-dual-dumbbell": "--bytes=20000",
     "sctp-fast-retransmission-path": "--bytes=20000",
     "sctp-first": "",
