@@ -24,7 +24,6 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/udp-header.h"
-#include "ns3/udp-l4-protocol.h"
 #include "ns3/uinteger.h"
 #include "ns3/wifi-mac-helper.h"
 #include "ns3/wifi-mode.h"
@@ -40,6 +39,9 @@ namespace
 constexpr double SPACING = 100.0; //!< between neighbours, m
 constexpr double RANGE = 150.0;   //!< of the radios, m
 constexpr double AWAY = 1e6;      //!< where a relay is that is out of reach, m
+
+/// Protocol number of UDP.
+constexpr uint8_t UDP_PROTOCOL = 17;
 
 /// Port of AODV.
 constexpr uint16_t AODV_PORT = 654;
@@ -292,7 +294,7 @@ SctpReactiveMesh::CountRouting(Ptr<const Packet> packet)
     auto copy = packet->Copy();
     Ipv4Header header;
     copy->RemoveHeader(header);
-    if (m_stopped || header.GetProtocol() != UdpL4Protocol::PROT_NUMBER)
+    if (m_stopped || header.GetProtocol() != UDP_PROTOCOL)
     {
         return;
     }

@@ -18,7 +18,6 @@
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
-#include "ns3/udp-l4-protocol.h"
 
 #include <map>
 #include <string>
@@ -35,6 +34,9 @@ using namespace ns3;
 
 namespace
 {
+
+/// Protocol number of UDP.
+constexpr uint8_t UDP_PROTOCOL = 17;
 
 /**
  * @ingroup sctp-tests
@@ -70,8 +72,7 @@ LossMeterTestCase::DoRun()
         {
             auto packet = Create<Packet>(80);
             Ipv4Header header;
-            header.SetProtocol(i % 2 == 0 ? SctpL4Protocol::PROT_NUMBER
-                                          : UdpL4Protocol::PROT_NUMBER);
+            header.SetProtocol(i % 2 == 0 ? SctpL4Protocol::PROT_NUMBER : UDP_PROTOCOL);
             header.SetDestination("192.0.2.1");
             packet->AddHeader(header);
             core->Send(packet, core->GetBroadcast(), 0x0800);

@@ -48,6 +48,9 @@ import sensible_lines
 # Columns that the machine measures.
 MEASURED = {"cpu_s", "cpu_ms_per_mb", "bytes_per_endpoint"}
 
+# The module's library: it was called libsctp first, and is named as ns-3's libraries now.
+LIBRARY = r"lib(?:ns3\S*-)?sctp[^/\s]*\.so"
+
 # How many lines programs have, in proportion; those that are not here have 1.
 WEIGHTS = {"sctp-paths": 10, "sctp-shared-bottleneck": 3, "sctp-dual-dumbbell": 3, "sctp-cross-traffic": 2,
            "sctp-fast-retransmission-path": 2, "sctp-random-network": 2, "sctp-reactive-routing": 2,
@@ -129,9 +132,9 @@ class Build:
         """The library of the module that the programs load."""
         program = next(iter(self.programs.values()))
         text = subprocess.run(["ldd", program], capture_output=True, text=True, check=False).stdout
-        found = re.search(r"libsctp\.so => (\S+)", text)
+        found = re.search(rf"{LIBRARY} => (\S+)", text)
         if not found:
-            raise Failure(f"{program} has no libsctp.so")
+            raise Failure(f"{program} does not load the module's library")
         return found[1]
 
     def find_link_command(self):
@@ -235,7 +238,7 @@ def build_printer(builds, folder):
     for option, value in changed.items():
         if option in compile_:
             compile_[compile_.index(option) + 1] = value
-    link = [word for word in link if word not in objects and "libsctp" not in word]
+    link = [word for word in link if word not in objects and not re.search(LIBRARY, word)]
     link[link.index("-o") + 1] = str(program)
     link[link.index("-o"):link.index("-o")] = [f"{program}.o"]
     for command in (compile_, [*link, "-ldl"]):

@@ -139,7 +139,7 @@ SctpHeader::Serialize(Buffer::Iterator start) const
     start.WriteHtonU16(m_sourcePort);
     start.WriteHtonU16(m_destinationPort);
     start.WriteHtonU32(m_verificationTag);
-    start.WriteHtolsbU32(m_checksum);
+    start.WriteU32(m_checksum); // least significant byte first, RFC 9260 Appendix A
 }
 
 uint32_t
@@ -154,7 +154,7 @@ SctpHeader::Deserialize(Buffer::Iterator start)
     m_sourcePort = start.ReadNtohU16();
     m_destinationPort = start.ReadNtohU16();
     m_verificationTag = start.ReadNtohU32();
-    m_checksum = start.ReadLsbtohU32();
+    m_checksum = start.ReadU32();
     return sctp::COMMON_HEADER_SIZE;
 }
 

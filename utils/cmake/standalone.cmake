@@ -36,25 +36,8 @@ else()
 endif()
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 
-# Exported targets of a relocated ns-3 name folders of the machine that built it: leave those out.
-get_property(imported DIRECTORY PROPERTY IMPORTED_TARGETS)
-foreach(target ${imported})
-  if(NOT target MATCHES "^ns3::")
-    continue()
-  endif()
-  foreach(property INTERFACE_INCLUDE_DIRECTORIES INTERFACE_LINK_LIBRARIES)
-    get_target_property(values ${target} ${property})
-    set(kept)
-    foreach(value ${values})
-      if(NOT IS_ABSOLUTE "${value}" OR EXISTS "${value}")
-        list(APPEND kept "${value}")
-      endif()
-    endforeach()
-    if(values)
-      set_target_properties(${target} PROPERTIES ${property} "${kept}")
-    endif()
-  endforeach()
-endforeach()
+include(utils/cmake/ns3-targets.cmake)
+sctp_mend_ns3_targets()
 
 # ns3_targets(FOUND MISSING MODULE...): the targets of ns-3 modules, and the modules that there are
 # not. Targets were called ns3::libcore before 3.43, ns3::core since.
@@ -127,7 +110,8 @@ if(NOT SCTP_SOURCES)
 endif()
 
 add_library(sctp SHARED ${SCTP_SOURCES})
-target_link_libraries(sctp PUBLIC sctp-options ${SCTP_DL_LIBRARIES})
+# What is installed has no part in the options of this build.
+target_link_libraries(sctp PUBLIC $<BUILD_INTERFACE:sctp-options> PRIVATE ${SCTP_DL_LIBRARIES})
 # Headers are half of what the library takes to compile. No header of this module is among them, so
 # that an edit compiles as little as without. Fuzzing compiles without them, and so does an ns-3
 # tree: that finds missing includes. Tests gain nothing: their own code takes most of the time.
@@ -166,6 +150,7 @@ else()
   message(STATUS "GSL was not found: no flow division")
   list(REMOVE_ITEM SCTP_EXAMPLES sctp-flow-division)
 endif()
+include(utils/cmake/install.cmake)
 
 if(SCTP_FUZZ)
   file(GLOB fuzz_sources CONFIGURE_DEPENDS utils/fuzz/*.cc)
