@@ -7,7 +7,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Try the commands of README and manual, apart from those of the tutorial (test/check-tutorial.py).
+"""Try the commands of README and manual, apart from those of pages with a check of their own.
 
 A command that runs a program of the module is run: it has to end without an error, or still be running after LIMIT
 seconds of CPU time. A script of utils/ has to exist, and a campaign that utils/reproduce is given, too. Commands of
@@ -24,16 +24,22 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from manual_commands import BLOCK, ROOT
+
 LIMIT = 20
-BLOCK = re.compile(r"^\.\. code-block:: (?:bash|console)\n\n((?:  .*\n|\n)+)", re.MULTILINE)
 INLINE = re.compile(r"``?(sctp-[a-z0-9-]+(?:\s+--[^`]*)?)``?")
+
+# Pages whose commands test/check-tutorial.py, check-install.py and check-python.py run.
+CHECKED = ("sctp-tutorial", "sctp-install", "sctp-python")
 
 # What tries the commands that are not the module's.
 TRIED_BY = {
     "apt-get": "the scripts of utils/ install the same packages",
     "cd": "nothing to try",
     "cmake": "utils/functions builds by the same lines",
+    "export": "test/check-install.py",
+    "g++": "test/check-install.py",
+    "$HOME/sctp-python/bin/python": "test/check-python.py",
     "git": "nothing to try",
     "unset": "utils/test",
     "./ns3": "utils/test runs README's lines",
@@ -48,7 +54,7 @@ def read_commands(path):
     if path.suffix == ".md":
         blocks = re.findall(r"(?:^|\n\n)((?: {4,}\S.*\n(?:\n(?= {4}))?)+)", text)
     else:
-        blocks = BLOCK.findall(text)
+        blocks = [block for language, block in BLOCK.findall(text) if language in ("bash", "console")]
     lines = "".join(blocks).replace("\\\n", " ").splitlines()
     return [words for words in (shlex.split(line, comments=True) for line in lines) if words]
 
@@ -112,7 +118,7 @@ def main():
     complaints, tried, helps = [], 0, {}
     with tempfile.TemporaryDirectory() as folder:
         for page in pages:
-            if not page.name.startswith("sctp-tutorial"):
+            if not page.name.startswith(CHECKED):
                 for words in read_commands(page):
                     tried += 1
                     complaint = try_command(words, programs, campaigns, folder)
