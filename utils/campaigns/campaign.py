@@ -25,9 +25,10 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
-    "yrange", "relative",
+    "yrange", "relative", "references", "wide", "ystep",
 }  # fmt: skip
-PANEL_KEYS = {"title", "ylabel", "curves", "logy", "marks", "span", "yrange"}
+REFERENCE_KEYS = {"by", "source", "where", "points", "statements"}
+PANEL_KEYS = {"title", "where", "ylabel", "curves", "logy", "marks", "span", "yrange", "ystep"}
 CURVE_KEYS = {"of", "x", "y", "when", "title", "with", "bin", "rate"}
 # What a reading makes of the values of its rows.
 READING_KINDS = ("first", "last", "least", "most", "mean", "sum")
@@ -116,7 +117,21 @@ class Campaign:
                 self._check_keys(what, entry, allowed)
         for scale in self.content["scales"].values():
             self._check_keys("scales", scale, SCALE_KEYS)
+        self._check_references()
         self._check_series()
+
+    def _check_references(self):
+        """The same for the points of others in figures."""
+        for figure in self.content.get("figures", []):
+            for reference in figure.get("references", []):
+                self._check_keys("references", reference, REFERENCE_KEYS)
+                given = {"by", "source"} <= set(reference)
+                if not given or ("points" in reference) == ("statements" in reference):
+                    raise CampaignError(
+                        f"{self.path}: references: each needs by, source, and points or statements"
+                    )
+                if any(len(as_list(point)) not in (2, 3) for point in reference.get("points", [])):
+                    raise CampaignError(f"{self.path}: references: points are [x, y] or [x, y, half]")
 
     def _check_series(self):
         """The same for what is about time series."""
@@ -199,6 +214,11 @@ class Campaign:
     def label(self, name, value):
         """What figures call a value of a parameter."""
         return str(self.labels.get(name, {}).get(value, value))
+
+    def name_value(self, name, value):
+        """The same where nothing else says of what it is: a number follows the parameter's name."""
+        text = self.label(name, value)
+        return f"{self.label('parameter', name)} {text}" if text[:1].isdigit() else text
 
     def restrict(self, name):
         """Keep but one figure, and its points; tell whether there is such a figure."""

@@ -6,14 +6,15 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Figures of a campaign: gnuplot scripts with the data in them."""
+"""Figures of a campaign: what is drawn of its results, with the points of others beside it."""
 
-import subprocess
+import math
 
+from bounds import PossibleResults
 from campaign import CampaignError, as_list, selects
+from drawing import Panel, Sheet, Style, find_range, find_step
 from estimate import Estimate
-
-COLOURS = ["#0060ad", "#dd181f", "#2a8a2a", "#e69f00", "#7b3294", "#008b8b", "#8b4513", "#555555"]
+from references import make_references
 
 
 class Figure:
@@ -27,6 +28,7 @@ class Figure:
         self.x = description.get("x")
         self.panel = description.get("panels")
         self.series = as_list(description.get("series"))
+        self.is_distribution = description.get("kind") == "cdf"
         # Several statistics are a series each.
         self.statistics = as_list(description.get("statistic")) or [None]
         self.entries = [
@@ -34,22 +36,26 @@ class Figure:
             for entry in results.entries
             if entry.rows and selects(description, entry.point.params)
         ]
+        if len(self.series) == 1:
+            self.entries.sort(key=lambda entry: get_order(entry.point.params.get(self.series[0])))
+        self.references = make_references(description, self.campaign)
+        self.sheet = Sheet(self.name, description["title"])
 
     def _get_values(self, name):
         """The values of a parameter, in the order of the campaign."""
         found = (entry.point.params.get(name) for entry in self.entries)
         return list(dict.fromkeys(value for value in found if value is not None))
 
+    def _get_title(self, params):
+        """What the legend calls the series of a point."""
+        parts = (self.campaign.name_value(name, params[name]) for name in self.series if name in params)
+        return " ".join(part for part in parts if part)
+
     def _get_series(self, entries):
         """The entries by what makes a series."""
         groups = {}
         for entry in entries:
-            key = tuple(
-                self.campaign.label(name, entry.point.params[name])
-                for name in self.series
-                if name in entry.point.params
-            )
-            groups.setdefault(" ".join(part for part in key if part), []).append(entry)
+            groups.setdefault(self._get_title(entry.point.params), []).append(entry)
         return groups
 
     def _get_curves(self, entries):
@@ -84,14 +90,12 @@ class Figure:
             return estimate / estimate.value  # 1, with the interval of its own
         return estimate / self.results.mean(statistic, **other)
 
-    def _get_distribution(self, statistic, entries):
-        """The rows of a cumulative distribution."""
+    def _get_distribution(self, statistic, entries, end):
+        """The rows of a cumulative distribution, from 0 at the least value to 1 at the end of the axis."""
         samples = sorted(self.results.get_samples(statistic, entries))
         values = sorted(set(samples))
-        return [
-            (value, sum(sample <= value for sample in samples) / len(samples), 0)
-            for value in values
-        ]
+        shares = [sum(sample <= value for sample in samples) / len(samples) for value in values]
+        return [(values[0], 0, 0), *((x, y, 0) for x, y in zip(values, shares)), (end, 1, 0)]
 
     def _get_span(self):
         """The range of x."""
@@ -99,72 +103,154 @@ class Figure:
         values = [float(value) * factor for value in self._get_values(self.x)]
         return [min(values), max(values)] if values else [0, 1]
 
-    def make_script(self, folder):
-        """The gnuplot script."""
-        panels = self._get_values(self.panel) if self.panel else [None]
-        columns = self.description.get("columns", 1)
-        rows = -(-len(panels) // columns)
-        is_distribution = self.description.get("kind") == "cdf"
-        # A title needs about 7 pixels a letter.
-        width = max(460 * columns + 60, 7 * len(self.description["title"]))
-        lines = [
-            f'set terminal pngcairo size {width},{230 * rows + 50} font "sans,9"',
-            f'set output "{folder / self.name}.png"',
-            f"set multiplot layout {rows},{columns} title {quote(self.description['title'])}",
-            "set grid lc rgb '#dddddd'",
-            "set key outside right top samplen 2",
-            f"set xlabel {quote(self.description.get('xlabel', self.x))}",
-            f"set ylabel {quote(self.description.get('ylabel', ''))}",
-            "set yrange [0:*]",
-        ]
-        if self.description.get("logx"):
-            lines.append("set logscale x")
+    def _get_references(self, panel):
+        """The points of others in a panel: rows by their mark and the title of their series."""
+        found = {}
+        for reference in self.references:
+            if panel is None or str(reference.params.get(self.panel, panel)) == str(panel):
+                key = tuple(reference.marks), self._get_title(reference.params)
+                found.setdefault(key, []).extend(reference.rows)
+        return {key: self._relate_rows(rows) for key, rows in found.items()}
+
+    def _relate_rows(self, rows):
+        """Rows of others as multiples of what they have where ours are 1."""
+        if self.x not in self.description.get("relative", {}):
+            return rows
+        base = self.description["relative"][self.x] * self.description.get("factor", 1)
+        unit = next((y for x, y, _ in rows if x == base), None)
+        return [(x, y / unit, half / unit) for x, y, half in rows] if unit else []
+
+    def _get_bounds(self, statistic):
+        """The least and the largest value that a statistic can have, as far as that is known."""
+        if "relative" in self.description:
+            return -math.inf, math.inf
+        try:
+            bounds = PossibleResults(self.campaign).mean(statistic)
+        except CampaignError:
+            return -math.inf, math.inf
+        return bounds.low, bounds.high
+
+    def _get_ends(self, rows, statistic):
+        """The rows of x and both ends of the intervals; none is drawn where no value can be."""
+        low, high = self._get_bounds(statistic)
         if self.description.get("logy"):
-            lines += ["set yrange [*:*]", "set logscale y"]
-        plots = []
+            low = min((y for _, y, _ in rows if y > 0), default=1) / 10
+        return [(x, max(y - half, min(low, y)), min(y + half, max(high, y))) for x, y, half in rows]
+
+    def _draw_bars(self, rows, statistic, style):
+        """The plot of the error bars of rows, if they have any."""
+        ends = self._get_ends([row for row in rows if row[2]], statistic)
+        if not ends:
+            return []
+        block = self.sheet.add_block(ends)
+        # Not yerrorbars, which leave a gap about the point.
+        return [
+            f"{block} using 1:2:(0):($3-$2) with vectors heads size screen 0.008,90 "
+            f"{style.get_colour()} dt solid lw 0.8 notitle"
+        ]
+
+    def _draw_curve(self, rows, statistic, style, title):
+        """The plots of a series."""
+        mark = "" if self.is_distribution else style.get_mark()
+        self.sheet.add_key(style.get_line(), mark and f"{style.get_colour()} {mark}", title)
+        block = self.sheet.add_block(rows)
+        shape = "steps" if self.is_distribution else "linespoints"
+        return [
+            *self._draw_bars(rows, statistic, style),
+            f"{block} using 1:2 with {shape} {style.get_line()} {mark} notitle",
+        ]
+
+    def _draw_references(self, panel, titles):
+        """The plots of the points of others, and all their rows."""
+        plots, shown = [], []
+        for (marks, title), rows in self._get_references(panel).items():
+            if title not in titles:
+                continue  # a series that this scale does not have
+            style = Style(titles.index(title))
+            block = self.sheet.add_block(rows)
+            plots += self._draw_bars(rows, self.statistics[0], style)
+            plots.append(
+                f"{block} using 1:2 with points {style.get_colour()} "
+                f"{style.get_mark(1.1, marks)} lw 1.2 notitle"
+            )
+            shown += rows
+        return plots, shown
+
+    def _add_reference_keys(self):
+        """Entries of the legend and comments for those whose points are shown."""
+        for reference in self.references:
+            mark = f"lc rgb '#404040' pt {reference.marks[0]} ps 1.1 lw 1.2"
+            self.sheet.add_key("", mark, reference.name)
+            comment = f"{reference.name}: {reference.source}"
+            if comment not in self.sheet.comments:
+                self.sheet.comments.append(comment)
+
+    def _get_rows(self, curves):
+        """The rows of each curve of a panel, by its title."""
+        if not self.is_distribution:
+            return {title: self._get_data(*curve, self._get_span()) for title, curve in curves.items()}
+        end = max(max(self.results.get_samples(*curve)) for curve in curves.values())
+        return {title: self._get_distribution(*curve, end) for title, curve in curves.items()}
+
+    def _make_panel(self, value):
+        """A panel of all entries with a value of the panels' parameter, and whether it has bars."""
+        inside = [
+            entry
+            for entry in self.entries
+            if value is None or entry.point.params.get(self.panel, value) == value
+        ]
         titles = list(self._get_curves(self.entries))
-        for number, panel in enumerate(panels):
-            inside = [
-                entry
-                for entry in self.entries
-                if panel is None or entry.point.params.get(self.panel, panel) == panel
-            ]
-            curves = []
-            for title, (statistic, entries) in self._get_curves(inside).items():
-                index = titles.index(title)
-                data = (
-                    self._get_distribution(statistic, entries)
-                    if is_distribution
-                    else self._get_data(statistic, entries, self._get_span())
-                )
-                block = f"$data_{number}_{index}"
-                plots.append(f"{block} << END")
-                plots += [f"{x:.10g} {y:.10g} {half:.6g}" for x, y, half in data] + ["END"]
-                style = "steps" if is_distribution else "yerrorlines"
-                colour = COLOURS[index % len(COLOURS)]
-                curves.append(
-                    f"{block} with {style} lc rgb '{colour}' pt {index + 4} ps 0.7 "
-                    f"title {quote(title)}"
-                )
-            if panel is not None:
-                name = self.campaign.label("panel", self.panel)
-                label = self.campaign.label(self.panel, panel)
-                plots.append(f"set title {quote(f'{name} {label}')}")
-            plots.append("plot " + ", \\\n     ".join(curves))
-        return "\n".join(lines + plots + ["unset multiplot"]) + "\n"
+        logx, logy = self.description.get("logx", False), self.description.get("logy", False)
+        panel = Panel(logx=logx, logy=logy, ystep=self.description.get("ystep"))
+        curves = self._get_curves(inside)
+        shown, ends = [], []
+        for title, rows in self._get_rows(curves).items():
+            statistic = curves[title][0]
+            panel.plots += self._draw_curve(rows, statistic, Style(titles.index(title)), title)
+            shown += rows
+            ends += self._get_ends(rows, statistic)
+        plots, others = self._draw_references(value, titles)
+        panel.plots += plots
+        shown += others
+        ends += self._get_ends(others, self.statistics[0])
+        if value is not None:
+            name = self.campaign.label("parameter", self.panel)
+            panel.title = f"{name} {self.campaign.label(self.panel, value)}".strip()
+        panel.xlabel = self.description.get("xlabel", self.x)
+        panel.ylabel = self.description.get("ylabel", "")
+        panel.xrange = find_range([x for x, _, _ in shown], logx)
+        heights = [end for _, low, high in ends for end in (low, high)]
+        panel.yrange = find_range(heights, logy, None if logy else 0)
+        return panel, any(half for _, _, half in shown)
+
+    def make_sheet(self):
+        """The page with all panels."""
+        values = self._get_values(self.panel) if self.panel else [None]
+        made = [self._make_panel(value) for value in values]
+        panels = [panel for panel, _ in made]
+        if not self.is_distribution:
+            # Panels beside each other are compared, so they have the same x axis.
+            ends = [end for panel in panels for end in panel.xrange if end is not None]
+            for panel in panels:
+                panel.xrange = (min(ends), max(ends)) if ends else panel.xrange
+        for panel in panels:
+            panel.xstep = None if panel.logx else find_step(*panel.xrange)
+        self._lay_out(panels)
+        self._add_reference_keys()
+        if any(has_bars for _, has_bars in made):
+            self.sheet.notes.append(f"bars: {100 * self.campaign.level:g} % confidence intervals")
+        return self.sheet
+
+    def _lay_out(self, panels):
+        """Put the panels on the page."""
+        columns, is_wide = self.description.get("columns", 1), self.description.get("wide", False)
+        self.sheet.set_panels(panels, columns, is_wide)
 
     def draw(self, folder):
-        """Write the script, run gnuplot."""
-        script = folder / f"{self.name}.gnuplot"
-        script.write_text(self.make_script(folder), encoding="utf-8")
-        try:
-            subprocess.run(["gnuplot", script], check=True, capture_output=True, text=True)
-        except FileNotFoundError as error:
-            raise CampaignError("there is no gnuplot on this machine") from error
-        except subprocess.CalledProcessError as error:
-            raise CampaignError(f"gnuplot: {error.stderr.strip()}") from error
+        """Draw it in all formats."""
+        self.make_sheet().draw(folder)
 
 
-def quote(text):
-    """A string of gnuplot."""
-    return "'" + str(text).replace("'", "''").replace("_", " ") + "'"
+def get_order(value):
+    """The key by which series are in order: numbers by size, others as the campaign has them."""
+    return value if isinstance(value, (int, float)) else math.inf

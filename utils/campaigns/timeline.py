@@ -10,8 +10,9 @@
 
 import math
 
-from campaign import CampaignError
-from figure import COLOURS, Figure, quote
+from campaign import CampaignError, selects
+from drawing import LINE, Panel, Style, find_range, quote
+from figure import Figure
 from series import Series
 
 
@@ -23,14 +24,19 @@ class Timeline(Figure):
         self.entries = [entry for entry in self.entries if entry.point.series]
         self.read = {}
         self.titles = []
-        self.blocks = []
 
     def _get_panels(self):
         """What each panel shows: its entries, and its description."""
         panels = self.description.get("panels", [{}])
         if isinstance(panels, list):
-            return [(self.entries, {**self.description, "title": "", **each}) for each in panels]
-        name = self.campaign.label("panel", self.panel)
+            return [
+                (
+                    [entry for entry in self.entries if selects(each, entry.point.params)],
+                    {**self.description, "title": "", **each},
+                )
+                for each in panels
+            ]
+        name = self.campaign.label("parameter", self.panel)
         shown = []
         for value in self._get_values(self.panel):
             title = f"{name} {self.campaign.label(self.panel, value)}"
@@ -67,38 +73,45 @@ class Timeline(Figure):
             means.append(((index + 0.5) * width, sum(values) / len(values)))
         return means
 
-    def _make_curves(self, entries, panel):
-        """The plots of a panel, whose data are added to the blocks."""
-        plots = []
-        for title, group in self._get_series(entries).items():
-            for curve in panel.get("curves", []):
-                data = self._get_curve(curve, group)
-                if not data:
-                    continue
-                name = " ".join(part for part in (title, curve.get("title", "")) if part)
-                if name not in self.titles:
-                    self.titles.append(name)
-                block = f"$data_{len(self.blocks)}"
-                rows = [f"{x:.10g} {y:.10g}" for x, y in data]
-                self.blocks.append("\n".join([f"{block} << END", *rows, "END"]))
-                colour = COLOURS[self.titles.index(name) % len(COLOURS)]
-                plots.append(
-                    f"{block} with {curve.get('with', 'lines')} lc rgb '{colour}' pt 7 ps 0.3 "
-                    f"title {quote(name)}"
-                )
-        return plots
+    def _draw_time_curve(self, curve, rows, title):
+        """The plot of a curve, which has the style of its title in all panels."""
+        if title not in self.titles:
+            self.titles.append(title)
+        style = Style(self.titles.index(title))
+        shape = curve.get("with", "lines")
+        block = self.sheet.add_block(rows)
+        if shape in ("points", "dots"):
+            colour = style.get_colour()
+            self.sheet.add_key("", f"{colour} {style.get_mark()}", title)
+            # Smaller where there are so many that they would cover each other.
+            size = 0.15 if len(rows) > 1000 else 0.3 if len(rows) > 100 else 0.6
+            return f"{block} with {shape} {colour} {style.get_mark(size)} notitle"
+        self.sheet.add_key(style.get_line(), "", title)
+        return f"{block} with {shape} {style.get_line()} notitle"
 
-    def _make_marks(self, entries, panel):
+    def _make_curves(self, entries, description):
+        """The plots of a panel, and their rows."""
+        plots, shown = [], []
+        for title, group in self._get_series(entries).items():
+            for curve in description.get("curves", []):
+                rows = self._get_curve(curve, group)
+                if rows:
+                    name = " ".join(part for part in (title, curve.get("title", "")) if part)
+                    plots.append(self._draw_time_curve(curve, rows, name))
+                    shown += rows
+        return plots, shown
+
+    def _make_marks(self, entries, description):
         """Lines of instants, by the names of their readings; those that are close share a label."""
-        low, high = panel.get("span", [-math.inf, math.inf])
+        low, high = description.get("span", [-math.inf, math.inf])
         found = [
             (row[name], name)
             for entry in entries
             for row in self._get_runs(entry)[:1]
-            for name in panel.get("marks", [])
+            for name in description.get("marks", [])
             if row[name] != "" and low <= row[name] <= high
         ]
-        near = 0.02 * (high - low) if "span" in panel else 0
+        near = 0.02 * (high - low) if "span" in description else 0
         labels = []
         for at, name in sorted(found):
             if labels and at - labels[-1][0] < near:
@@ -107,43 +120,52 @@ class Timeline(Figure):
                 labels.append([at, name])
         return [
             "unset arrow",
-            "unset label",
             *(
-                f"set arrow from {at}, graph 0 to {at}, graph 1 nohead lc rgb '#999999' dt 2"
+                f"set arrow from {at}, graph 0 to {at}, graph 1 nohead lc rgb '#808080' dt (3,3)"
                 for at, _ in found
             ),
-            *(f"set label {quote(name)} at {at}, graph 1.06 center" for at, name in labels),
+            *(
+                f"set label {quote(name)} at {at}, graph 1 center offset 0,0.5"
+                for at, name in labels
+            ),
         ]
 
-    def make_script(self, folder):
-        """The gnuplot script."""
-        panels = self._get_panels()
-        plots = []
-        for entries, panel in panels:
-            plots += self._make_marks(entries, panel)
-            curves = self._make_curves(entries, panel)
-            if curves:
-                logarithmic = panel.get("logy")
-                plots.append("set xrange [{}:{}]".format(*panel.get("span", "**")))
-                plots.append("set logscale y" if logarithmic else "unset logscale y")
-                ends = panel.get("yrange", ["*" if logarithmic else 0, "*"])
-                plots.append("set yrange [{}:{}]".format(*ends))
-                plots.append(f"set title {quote(panel['title'])} offset 0,0.5")
-                plots.append(f"set ylabel {quote(panel.get('ylabel', ''))}")
-                plots.append("plot " + ", \\\n     ".join(curves))
-        columns = self.description.get("columns", 1)
-        rows = -(-len(panels) // columns)
-        lines = [
-            f'set terminal pngcairo size {720 * columns},{230 * rows + 60} font "sans,9"',
-            f'set output "{folder / self.name}.png"',
-            f"set multiplot layout {rows},{columns} title {quote(self.description['title'])}.\"\\n\"",
-            "set grid lc rgb '#dddddd'",
-            "set key outside right top samplen 2",
-            "set lmargin 11",
-            f"set rmargin {max(map(len, self.titles), default=0) + 6}",
-            f"set xlabel {quote(self.description.get('xlabel', 'time [s]'))}",
-        ]
-        return "\n".join(lines + self.blocks + plots + ["unset multiplot"]) + "\n"
+    def _make_time_panel(self, entries, description):
+        """A panel; nothing if it would be empty."""
+        plots, shown = self._make_curves(entries, description)
+        if not plots:
+            return None
+        is_log = description.get("logy", False)
+        value = entries[0].point.params.get(self.panel) if isinstance(self.panel, str) else None
+        more, points = self._draw_references(value, self.titles)
+        shown += [(x, y) for x, y, _ in points]
+        span = description.get("span") or find_range([x for x, _ in shown])
+        inside = [y for x, y in shown if span[0] <= x <= span[1]]
+        marks = self._make_marks(entries, description)
+        return Panel(
+            plots=plots + more,
+            title=description["title"],
+            xlabel=description.get("xlabel", "time [s]"),
+            ylabel=description.get("ylabel", ""),
+            xrange=tuple(span),
+            yrange=tuple(description.get("yrange") or find_range(inside, is_log, None if is_log else 0)),
+            logy=is_log,
+            ystep=description.get("ystep"),
+            extra=marks,
+            head=LINE if any(mark.startswith("set label") for mark in marks) else 0,
+        )
+
+    def make_sheet(self):
+        """The page with all panels."""
+        made = [(self._make_time_panel(*shown), "span" in shown[1]) for shown in self._get_panels()]
+        # Panels without a span of their own have the same.
+        ends = [end for panel, has_span in made if panel and not has_span for end in panel.xrange]
+        for panel, has_span in made:
+            if panel and not has_span:
+                panel.xrange = (min(ends), max(ends))
+        self._lay_out([panel for panel, _ in made if panel])
+        self._add_reference_keys()
+        return self.sheet
 
 
 def make_bins(rows, width, rate):
