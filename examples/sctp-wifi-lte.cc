@@ -209,10 +209,12 @@ class Meter
      * @param net the network
      * @param down whether the server sends
      * @param bytes how much is sent
+     * @param concurrent whether all paths are used at once
      */
-    Meter(const Network& net, bool down, uint64_t bytes)
+    Meter(const Network& net, bool down, uint64_t bytes, bool concurrent)
         : m_net(net),
-          m_bytes(bytes)
+          m_bytes(bytes),
+          m_concurrent(concurrent)
     {
         const auto& sender = down ? net.server : net.phone;
         if (auto receiver = (down ? net.phone : net.server)->GetObject<SctpProtocol>())
@@ -325,8 +327,9 @@ class Meter
         bool room = false;
         for (const auto& path : m_paths)
         {
-            room |= path->GetState() == SctpPathState::ACTIVE &&
-                    path->GetFlightSize() + path->GetMtu() <= path->GetCwnd();
+            const auto flight = path->GetFlightSize();
+            room |= path->GetState() == SctpPathState::ACTIVE && (m_concurrent || flight > 0) &&
+                    flight + path->GetMtu() <= path->GetCwnd();
             auto& rtt = m_rtts[NameRadio(path->GetRoute().local, path->GetRemote())];
             rtt = std::max(rtt, path->GetSrtt());
         }
@@ -374,6 +377,7 @@ class Meter
 
     const Network& m_net;                      //!< the network
     uint64_t m_bytes;                          //!< to be sent
+    bool m_concurrent;                         //!< all paths are used at once
     uint64_t m_sent{0};                        //!< taken by the socket
     uint64_t m_received{0};                    //!< by the sink
     Time m_last;                               //!< when the sink last received data
@@ -401,6 +405,11 @@ InstallTransport(const Network& net, const SctpScenarioOptions& options)
                                             {"Tcp", ""}});
     const auto peer =
         options.GetChoice("server", {{"same", ""}, {"FreeBsd", "ns3::UsrsctpL4Protocol"}});
+    const auto name = options.GetText("variant");
+    if (!peer.empty() && name != "Sctp" && name != "Cmt")
+    {
+        throw SctpOptionError("--server: FreeBsd has no " + name + ", only Sctp and Cmt");
+    }
     const UintegerValue buffer(options.GetInteger("buffer", 1500));
     if (variant.empty())
     {
@@ -414,7 +423,7 @@ InstallTransport(const Network& net, const SctpScenarioOptions& options)
     SctpHelper server(peer.empty() ? variant : peer);
     if (!peer.empty())
     {
-        server.Set("Cmt", UintegerValue(options.GetText("variant") == "Sctp" ? 0 : 1));
+        server.Set("Cmt", UintegerValue(name == "Cmt" ? 1 : 0));
     }
     for (auto helper : {&phone, &server})
     {
@@ -442,7 +451,7 @@ Simulate(int argc, char* argv[])
     options.Add("radios", "both", "the phone's radios in use: both, WiFi or LTE");
     options.Add("direction", "down", "down: the server sends; up: the phone sends");
     options.Add("server", "same", "the server's stack: same as the phone's, or FreeBsd");
-    options.Add("bytes", "5000000", "bytes to transfer");
+    options.Add("bytes", "20000000", "bytes to transfer");
     options.Add("buffer", "131072", "send buffers and receive buffers, bytes");
     options.Add("rlcBuffer",
                 "256000",
@@ -474,7 +483,7 @@ Simulate(int argc, char* argv[])
     sending.Start(start); // the phone has joined its cells by then
     PacketSinkHelper sink(factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
     auto receiving = sink.Install(down ? net.phone : net.server);
-    Meter meter(net, down, bytes);
+    Meter meter(net, down, bytes, options.GetText("variant") != "Sctp");
     meter.Connect(sending.Get(0), receiving.Get(0));
 
     if (!cut.empty())
