@@ -1,0 +1,236 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/**
+ * @file
+ * @ingroup sctp
+ * Many clients and one server, over IPv6 or IPv4: each client sends its bytes over a link of its
+ * own to a router, and all of them share the server's link.
+ */
+
+#include "ns3/applications-module.h"
+#include "ns3/core-module.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+#include "ns3/sctp-module.h"
+
+#include <iostream>
+#include <map>
+#include <vector>
+
+using namespace ns3;
+
+/// Where the server listens.
+constexpr uint16_t PORT = 9;
+/// Addresses are no longer tentative then, s.
+constexpr double START = 2;
+
+/// What the server has received, by the client's address.
+class Meter
+{
+  public:
+    /**
+     * @param client address of a client
+     * @param start when it starts
+     */
+    void Add(const Address& client, Time start)
+    {
+        m_index[client] = m_clients.size();
+        m_clients.push_back({start, start, 0});
+    }
+
+    /**
+     * Data has arrived.
+     *
+     * @param packet the data
+     * @param from address and port of the client
+     */
+    void Received(Ptr<const Packet> packet, const Address& from)
+    {
+        const Address address = Inet6SocketAddress::IsMatchingType(from)
+                                    ? Address(Inet6SocketAddress::ConvertFrom(from).GetIpv6())
+                                    : Address(InetSocketAddress::ConvertFrom(from).GetIpv4());
+        auto& client = m_clients.at(m_index.at(address));
+        client.bytes += packet->GetSize();
+        client.last = Simulator::Now();
+    }
+
+    /**
+     * Print a line for each client and for all.
+     *
+     * @param wanted bytes of each client
+     */
+    void Print(uint64_t wanted) const
+    {
+        uint32_t complete = 0;
+        double sum = 0;
+        double squares = 0;
+        Time last;
+        for (size_t i = 0; i < m_clients.size(); ++i)
+        {
+            const auto& client = m_clients[i];
+            const double duration = (client.last - client.start).GetSeconds();
+            const double goodput = duration > 0 ? client.bytes * 8e-6 / duration : 0;
+            std::cout << "client " << i + 1 << ": " << client.bytes << " bytes in " << duration
+                      << " s, " << goodput << " Mb/s" << std::endl;
+            complete += client.bytes == wanted ? 1 : 0;
+            sum += goodput;
+            squares += goodput * goodput;
+            last = std::max(last, client.last);
+        }
+        std::cout << complete << " of " << m_clients.size() << " transfers complete";
+        if (sum > 0)
+        {
+            std::cout << " at " << last.GetSeconds() << " s; mean goodput "
+                      << sum / m_clients.size() << " Mb/s, Jain's fairness index "
+                      << sum * sum / (m_clients.size() * squares);
+        }
+        std::cout << std::endl;
+    }
+
+  private:
+    /// A client.
+    struct Client
+    {
+        Time start;     //!< of its transfer
+        Time last;      //!< when its last data arrived
+        uint64_t bytes; //!< received from it
+    };
+
+    std::vector<Client> m_clients;     //!< in order
+    std::map<Address, size_t> m_index; //!< number of a client by its address
+};
+
+/// A star of links around a router.
+class Star
+{
+  public:
+    /**
+     * @param ipv4 IPv4 addresses instead of IPv6
+     */
+    explicit Star(bool ipv4)
+        : m_ipv4(ipv4),
+          m_addresses4("10.0.0.0", "255.255.255.0"),
+          m_addresses6("fd00::", Ipv6Prefix(64))
+    {
+        InternetStackHelper().Install(m_router);
+    }
+
+    /**
+     * Join a host and the router. The host gets a default route.
+     *
+     * @param host the host, with an Internet stack
+     * @param rate rate of the link
+     * @param delay its one-way delay
+     * @return the host's address
+     */
+    Address Join(Ptr<Node> host, const std::string& rate, Time delay)
+    {
+        PointToPointHelper link;
+        link.SetDeviceAttribute("DataRate", StringValue(rate));
+        link.SetChannelAttribute("Delay", TimeValue(delay));
+        const auto devices = link.Install(host, m_router);
+        if (m_ipv4)
+        {
+            const auto interfaces = m_addresses4.Assign(devices);
+            m_addresses4.NewNetwork();
+            Ipv4StaticRoutingHelper()
+                .GetStaticRouting(interfaces.Get(0).first)
+                ->SetDefaultRoute(interfaces.GetAddress(1), interfaces.Get(0).second);
+            return interfaces.GetAddress(0);
+        }
+        auto interfaces = m_addresses6.Assign(devices);
+        m_addresses6.NewNetwork();
+        interfaces.SetForwarding(1, true);
+        interfaces.SetDefaultRoute(0, 1);   // by the router
+        return interfaces.GetAddress(0, 1); // address 0 is link-local
+    }
+
+  private:
+    bool m_ipv4;                               //!< IPv4 instead of IPv6
+    Ptr<Node> m_router = CreateObject<Node>(); //!< in the middle
+    Ipv4AddressHelper m_addresses4;            //!< of IPv4
+    Ipv6AddressHelper m_addresses6;            //!< of IPv6
+};
+
+/**
+ * Build the network, run the simulation.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ */
+static void
+Simulate(int argc, char* argv[])
+{
+    SctpScenarioOptions options;
+    options.Add("clients", "50", "number of clients");
+    options.Add("bytes", "500000", "bytes that each of them sends");
+    options.Add("ipv4", "0", "IPv4 instead of IPv6");
+    options.Add("rate", "10Mbps", "rate of each client's link");
+    options.Add("serverRate", "100Mbps", "rate of the server's link");
+    options.Add("stop", "60", "end of the simulation, s");
+    options.Parse(argc, argv, "Many clients send to one server");
+    const auto bytes = options.GetInteger("bytes", 1);
+    const bool ipv4 = options.GetFlags("ipv4", 1)[0];
+
+    auto server = CreateObject<Node>();
+    NodeContainer clients(options.GetInteger("clients", 1, 250));
+    const NodeContainer hosts(NodeContainer(server), clients);
+    InternetStackHelper().Install(hosts);
+    SctpHelper().Install(hosts);
+    SctpScenarioOptions::CheckStack(server);
+
+    Star star(ipv4);
+    const auto address = star.Join(server, options.GetRates("serverRate", 1)[0], MilliSeconds(1));
+    const uint32_t chunk = ipv4 ? 1452 : 1432; // one DATA chunk fills a packet of 1500 bytes
+    BulkSendHelper source("ns3::SctpSocketFactory",
+                          ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(address), PORT))
+                               : Inet6SocketAddress(Ipv6Address::ConvertFrom(address), PORT));
+    source.SetAttribute("MaxBytes", UintegerValue(bytes));
+    source.SetAttribute("SendSize", UintegerValue(chunk));
+
+    Meter meter;
+    auto random = CreateObject<UniformRandomVariable>();
+    for (uint32_t i = 0; i < clients.GetN(); ++i)
+    {
+        const auto delay = MilliSeconds(random->GetInteger(5, 50));
+        const auto client = star.Join(clients.Get(i), options.GetRates("rate", 1)[0], delay);
+        const auto start = Seconds(START + random->GetValue(0, 1));
+        source.Install(clients.Get(i)).Start(start);
+        meter.Add(client, start);
+    }
+    if (ipv4)
+    {
+        Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+    }
+    // One socket listens; each association is a socket of its own, which the sink reads.
+    PacketSinkHelper sink("ns3::SctpSocketFactory",
+                          ipv4 ? Address(InetSocketAddress(Ipv4Address::GetAny(), PORT))
+                               : Inet6SocketAddress(Ipv6Address::GetAny(), PORT));
+    sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
+                                                            MakeCallback(&Meter::Received, &meter));
+
+    Simulator::Stop(options.GetTime("stop"));
+    Simulator::Run();
+    meter.Print(bytes);
+    Simulator::Destroy();
+}
+
+/**
+ * Run the program; a mistake in the options ends it with one line.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    return SctpScenarioOptions::RunProgram("sctp-server", [&] { Simulate(argc, argv); });
+}
