@@ -64,7 +64,7 @@ def cmake_lists():
             """
             include(%s)
             foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_PRIVATE_HEADERS SCTP_TESTS SCTP_EXAMPLES
-                    SCTP_USRSCTP_SOURCES SCTP_USRSCTP_HEADERS SCTP_USRSCTP_TESTS)
+                    SCTP_WIFI_TESTS SCTP_USRSCTP_SOURCES SCTP_USRSCTP_HEADERS SCTP_USRSCTP_TESTS)
               message("${list}=${${list}}")
             endforeach()
             foreach(name ${SCTP_EXAMPLES})

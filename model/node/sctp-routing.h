@@ -161,6 +161,13 @@ class Routing
     bool Owns(const Address& address) const;
 
     /**
+     * @param device a device
+     * @param ipv6 whether its IPv6 interface is meant
+     * @return whether its interface is up
+     */
+    bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
+
+    /**
      * Compares the node's interfaces with what they were at the last call. ns-3 does not tell
      * transports about interfaces and addresses that come and go.
      * @param[out] appeared addresses that were not there at the last call
@@ -199,13 +206,6 @@ class Routing
      * @return whether remote is in the network of local's interface
      */
     bool IsInNetworkOf(const Address& local, const Address& remote) const;
-
-    /**
-     * @param device a device
-     * @param ipv6 whether its IPv6 interface is meant
-     * @return whether its interface is up
-     */
-    bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
 
     Ptr<Ipv4> m_ipv4;                                //!< the node's IPv4
     Ptr<Ipv6> m_ipv6;                                //!< the node's IPv6

@@ -71,20 +71,27 @@ Wake(struct socket* socket, void* /* argument */, int /* flags */)
 /**
  * Begins.
  * @param environment the surroundings
- * @param mtu MTU of all interfaces, bytes
  * @param seed seed of the random numbers
  */
 void
-Start(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed)
+Start(const UsrsctpEnvironment& environment, uint64_t seed)
 {
     g_system.environment = environment;
-    g_system.mtu = mtu;
     g_system.random = seed;
     srand(static_cast<unsigned>(seed));
     g_start = environment.now(environment.context);
     usrsctp_init_nothreads(0, nullptr, nullptr);
     usrsctp_sysctl_set_sctp_blackhole(0);
     usrsctp_sysctl_set_sctp_no_csum_on_loopback(0);
+}
+
+/**
+ * @param mtu MTU of all interfaces, bytes
+ */
+void
+SetMtu(uint32_t mtu)
+{
+    g_system.mtu = mtu;
 }
 
 /// Does what the stack has put off.
@@ -165,14 +172,13 @@ RemoveAddress(const UsrsctpAddress& address)
 }
 
 /**
- * Brings the clock up to now.
+ * Brings the clock forward.
+ * @param ticks the time, milliseconds since the start
  * @return whether timers have fired
  */
 bool
-Advance()
+AdvanceTo(int64_t ticks)
 {
-    const int64_t ticks =
-        (g_system.environment.now(g_system.environment.context) - g_start) / 1000000;
     if (ticks <= g_system.ticks)
     {
         return false;
@@ -189,6 +195,27 @@ Advance()
     }
     usrsctp_handle_timers(elapsed);
     return fired;
+}
+
+/**
+ * Brings the clock up to now.
+ * @return whether timers have fired
+ */
+bool
+Advance()
+{
+    return AdvanceTo((g_system.environment.now(g_system.environment.context) - g_start) / 1000000);
+}
+
+/// Has associations take notice of addresses that came or went.
+void
+ApplyAddresses()
+{
+    // The stack does so some ticks later, which must not be after its next packet: the clock goes
+    // ahead for so long.
+    constexpr int64_t ADDRESS_TICK_DELAY = 2;
+    AdvanceTo(g_system.ticks + ADDRESS_TICK_DELAY + 1);
+    RunIterator();
 }
 
 /// Does what the stack has put off, and hands out its packets.
@@ -278,8 +305,10 @@ sctp_usrsctp_host()
 {
     static const UsrsctpHost host{&Start,
                                   &Finish,
+                                  &SetMtu,
                                   &AddAddress,
                                   &RemoveAddress,
+                                  &ApplyAddresses,
                                   &Advance,
                                   &Deliver,
                                   &Input,

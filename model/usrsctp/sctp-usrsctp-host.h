@@ -35,13 +35,17 @@ namespace ns3::sctp
 struct UsrsctpHost
 {
     /// Begins; once for each copy of the library.
-    void (*start)(const UsrsctpEnvironment& environment, uint32_t mtu, uint64_t seed);
+    void (*start)(const UsrsctpEnvironment& environment, uint64_t seed);
     /// Ends; false if the stack still holds an association, and the library must stay.
     bool (*finish)();
+    /// Sets the MTU of all interfaces, bytes.
+    void (*setMtu)(uint32_t mtu);
     /// The host gets an address; later = peers are to be told of it.
     void (*addAddress)(const UsrsctpAddress& address, bool later);
     /// The host loses an address.
     void (*removeAddress)(const UsrsctpAddress& address);
+    /// Has associations take notice of addresses that came or went.
+    void (*applyAddresses)();
     /// Brings the host's clock up to now, which may fire timers; true if it did.
     bool (*advance)();
     /// Does what the stack has put off, and hands out its packets.

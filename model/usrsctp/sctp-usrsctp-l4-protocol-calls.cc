@@ -19,6 +19,8 @@
 #include "ns3/socket.h"
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <set>
 
 /**
@@ -41,14 +43,9 @@ UsrsctpL4Protocol::Start()
         return;
     }
     m_host = sctp::LoadUsrsctp(m_library);
-    uint32_t mtu = 65535;
-    for (const auto& local : m_routing.GetLocalAddresses())
-    {
-        mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
-    }
     const uint64_t high = m_random->GetInteger(0, 0xffffffff);
     const uint64_t seed = high << 32 | m_random->GetInteger(0, 0xffffffff);
-    m_host->start({this, &Now, &Output, &TimedOut, &Wake}, mtu, seed);
+    m_host->start({this, &Now, &Output, &TimedOut, &Wake}, seed);
     for (const auto& [name, value] : m_settings)
     {
         SetSetting(name, value);
@@ -58,24 +55,68 @@ UsrsctpL4Protocol::Start()
 void
 UsrsctpL4Protocol::UpdateAddresses()
 {
-    const auto now = ListAddresses();
-    for (const auto& address : m_addresses)
+    Call call(this);
+    std::vector<Address> appeared;
+    if (!m_routing.PollInterfaces(appeared))
     {
-        if (std::find(now.begin(), now.end(), address) == now.end())
+        return;
+    }
+    uint32_t mtu = std::numeric_limits<uint16_t>::max();
+    std::map<Address, Ptr<NetDevice>> devices;
+    for (const auto& local : m_routing.GetLocalAddresses())
+    {
+        mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
+        devices[local.address] = local.device;
+    }
+    m_host->setMtu(mtu);
+    // An interface that is down keeps its addresses; ns-3's IPv6 forgets them.
+    const auto stays = [this](const NodeAddress& own) {
+        return m_routing.Owns(own.address) ||
+               !m_routing.IsUp(own.device, sctp::IsIpv6(own.address));
+    };
+    const auto lost = std::stable_partition(m_addresses.begin(), m_addresses.end(), stays);
+    std::for_each(lost, m_addresses.end(), [this](const NodeAddress& own) {
+        m_host->removeAddress(sctp::ToHost(own.address));
+    });
+    m_addresses.erase(lost, m_addresses.end());
+    const bool later = m_lastInterface > 0;
+    for (const auto& each : appeared)
+    {
+        if (std::none_of(m_addresses.begin(), m_addresses.end(), [&](const NodeAddress& own) {
+                return own.address == each;
+            }))
         {
-            m_host->removeAddress(sctp::ToHost(address));
+            auto address = sctp::ToHost(each);
+            address.interface = ++m_lastInterface;
+            m_host->addAddress(address, later);
+            m_addresses.push_back({each, devices[each]});
+            m_late |= later;
         }
     }
-    for (uint32_t i = 0; i < now.size(); ++i)
+    m_host->applyAddresses();
+}
+
+std::vector<Address>
+UsrsctpL4Protocol::GetSources(uint16_t localPort, uint16_t remotePort, const Address& remote) const
+{
+    const auto restricted = m_restricted.find(localPort);
+    if (restricted != m_restricted.end())
     {
-        if (std::find(m_addresses.begin(), m_addresses.end(), now[i]) == m_addresses.end())
+        return restricted->second;
+    }
+    for (auto socket = m_sockets.begin(); m_late && socket != m_sockets.end(); ++socket)
+    {
+        if (socket->second->HasAssociation(localPort, remotePort, remote))
         {
-            auto address = sctp::ToHost(now[i]);
-            address.interface = i + 1;
-            m_host->addAddress(address, !m_addresses.empty());
+            return socket->second->GetLocalAddresses();
         }
     }
-    m_addresses = now;
+    std::vector<Address> sources;
+    for (const auto& own : m_addresses)
+    {
+        sources.push_back(own.address);
+    }
+    return sources;
 }
 
 UsrsctpL4Protocol::Call::Call(Ptr<UsrsctpL4Protocol> protocol)
@@ -190,9 +231,8 @@ UsrsctpL4Protocol::Output(void* context,
     const Address remote = sctp::FromHost(destination);
     auto copy = Create<Packet>(packet, size);
     // The stack knows no routes; its source address is a guess. The checksum does not cover it.
-    const auto restricted = self->m_restricted.find(packet[0] << 8 | packet[1]);
-    const auto& candidates =
-        restricted == self->m_restricted.end() ? self->m_addresses : restricted->second;
+    const auto candidates =
+        self->GetSources(packet[0] << 8 | packet[1], packet[2] << 8 | packet[3], remote);
     SctpRoute route;
     if (!self->FindRoute(remote, candidates, route))
     {

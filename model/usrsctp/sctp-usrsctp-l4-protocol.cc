@@ -23,6 +23,8 @@
 #include "ns3/node.h"
 #include "ns3/sctp-parameters.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -382,7 +384,9 @@ UsrsctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
         return;
     }
     Call call(this);
-    if (m_addresses.empty())
+    if (std::none_of(m_addresses.begin(), m_addresses.end(), [&](const NodeAddress& own) {
+            return own.address == destination;
+        }))
     {
         UpdateAddresses();
     }

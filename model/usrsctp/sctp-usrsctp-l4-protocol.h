@@ -62,7 +62,8 @@ struct UsrsctpCounters
  * names. SetAssociationAttribute sets these.
  *
  * The stack begins with the first socket that is bound or the first packet that arrives, and takes
- * the addresses that the node then has; later ones are taken when a socket is bound or connected.
+ * the addresses that the node then has. It learns of later changes when a socket is bound or
+ * connected, when a packet arrives at an address that it does not know, or by UpdateAddresses.
  */
 class UsrsctpL4Protocol : public SctpProtocol
 {
@@ -92,6 +93,14 @@ class UsrsctpL4Protocol : public SctpProtocol
      * @return its value
      */
     uint32_t GetSetting(const std::string& name) const;
+
+    /**
+     * Tells the stack the addresses of the node as they are now, as FreeBSD's kernel does whenever
+     * they change. Peers with ASCONF (RFC 5061) are told by those sockets that are bound to all
+     * addresses; other associations do not use an address that is new, nor one that comes back.
+     * An interface that is down keeps its addresses.
+     */
+    void UpdateAddresses();
 
     // From IpL4Protocol
     RxStatus Receive(Ptr<Packet> packet,
@@ -216,6 +225,13 @@ class UsrsctpL4Protocol : public SctpProtocol
   private:
     class SettingAccessor;
 
+    /// An address of the node.
+    struct NodeAddress
+    {
+        Address address;       //!< the address
+        Ptr<NetDevice> device; //!< the device that has it
+    };
+
     /**
      * What the stack calls; the first argument is this object.
      * @param context this object
@@ -256,8 +272,15 @@ class UsrsctpL4Protocol : public SctpProtocol
     /// Loads the stack and begins, unless it has begun.
     void Start();
 
-    /// Tells the stack the addresses of the node as they are now.
-    void UpdateAddresses();
+    /**
+     * @param localPort port of this node
+     * @param remotePort port of the peer
+     * @param remote an address of the peer
+     * @return the addresses that packets to there may have as sources
+     */
+    std::vector<Address> GetSources(uint16_t localPort,
+                                    uint16_t remotePort,
+                                    const Address& remote) const;
 
     /// Begins a period in which the stack may be called.
     void Enter();
@@ -271,12 +294,14 @@ class UsrsctpL4Protocol : public SctpProtocol
     /// The stack's next timer is due.
     void TimerExpired();
 
-    const sctp::UsrsctpHost* m_host{nullptr};              //!< the stack; null before it begins
-    void* m_library{nullptr};                              //!< the library that it is in
-    std::map<std::string, uint32_t> m_settings;            //!< settings, by FreeBSD's names
-    std::vector<Address> m_addresses;                      //!< addresses that the stack knows
-    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets;      //!< sockets, in order of their making
-    std::map<struct ::socket*, uint32_t> m_handles;        //!< their numbers
+    const sctp::UsrsctpHost* m_host{nullptr};         //!< the stack; null before it begins
+    void* m_library{nullptr};                         //!< the library that it is in
+    std::map<std::string, uint32_t> m_settings;       //!< settings, by FreeBSD's names
+    std::vector<NodeAddress> m_addresses;             //!< addresses that the stack knows
+    uint32_t m_lastInterface{0};                      //!< last number of an interface
+    bool m_late{false};                               //!< addresses have come after the first ones
+    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets; //!< sockets, in order of their making
+    std::map<struct ::socket*, uint32_t> m_handles;   //!< their numbers
     std::map<uint16_t, std::vector<Address>> m_restricted; //!< addresses of some ports
     std::vector<struct ::socket*> m_woken;                 //!< sockets to be told
     std::vector<Address> m_timeouts; //!< destinations whose timer has expired, to be told

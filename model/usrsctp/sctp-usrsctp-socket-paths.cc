@@ -192,6 +192,19 @@ std::vector<Address>
 UsrsctpSocket::GetLocalAddresses() const
 {
     std::vector<Address> addresses;
+    if (IsOpen())
+    {
+        // Without those that the peer does not know (yet).
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        sockaddr* first = nullptr;
+        const int count = call->getLocals(m_socket, 0, &first);
+        if (count > 0)
+        {
+            addresses = sctp::UnpackSocketAddresses(first, count);
+            call->freeLocals(first);
+        }
+        return addresses;
+    }
     for (const auto& address : m_usrsctp&& m_socket ? m_usrsctp->GetLocalAddresses() : addresses)
     {
         if (m_binding.Contains(address))
@@ -200,6 +213,17 @@ UsrsctpSocket::GetLocalAddresses() const
         }
     }
     return addresses;
+}
+
+bool
+UsrsctpSocket::HasAssociation(uint16_t localPort, uint16_t remotePort, const Address& remote) const
+{
+    if (m_binding.port != localPort || m_remotePort != remotePort)
+    {
+        return false;
+    }
+    const auto peers = GetPeerAddresses();
+    return std::find(peers.begin(), peers.end(), remote) != peers.end();
 }
 
 std::vector<Address>

@@ -314,7 +314,7 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
     UsrsctpL4Protocol::Call call(m_usrsctp);
     std::vector<Address> remotes;
     uint16_t remotePort = 0;
-    if (SplitAddresses(addresses, port, remotes, remotePort) != 0 || (!m_socket && Bind() != 0))
+    if (SplitAddresses(addresses, port, remotes, remotePort) != 0)
     {
         return -1;
     }
@@ -322,13 +322,19 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return Fail(ERROR_INVAL);
     }
-    const auto locals = GetLocalAddresses();
+    m_usrsctp->UpdateAddresses();
+    // Without an address, the family to bind to would be a guess.
+    const auto locals = m_socket ? GetLocalAddresses() : m_usrsctp->GetLocalAddresses();
     SctpRoute route;
     if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
             return m_usrsctp->FindRoute(remote, locals, route);
         }))
     {
         return Fail(ERROR_NOROUTETOHOST);
+    }
+    if (!m_socket && Bind() != 0)
+    {
+        return -1;
     }
     const auto packed = sctp::PackSocketAddresses(remotes, remotePort);
     sctp_assoc_t id = 0;

@@ -61,6 +61,14 @@ class UsrsctpSocket : public SctpSocketBase
      */
     void Settle();
 
+    /**
+     * @param localPort port of this node
+     * @param remotePort port of the peer
+     * @param remote an address of the peer
+     * @return whether the socket's association has these
+     */
+    bool HasAssociation(uint16_t localPort, uint16_t remotePort, const Address& remote) const;
+
     // From Socket
     Ptr<Node> GetNode() const override;
     int Bind(const Address& address) override;

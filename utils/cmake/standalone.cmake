@@ -173,11 +173,23 @@ foreach(example ${SCTP_EXAMPLES})
   target_link_libraries(${example} sctp ${libraries})
 endforeach()
 
+ns3_targets(test_libraries missing csma)
+if(missing)
+  message(STATUS "Without the tests, as ns-3 lacks ${missing}")
+  return()
+endif()
+ns3_targets(wifi_libraries missing ${SCTP_WIFI_TEST_MODULES})
+if(missing)
+  message(STATUS "Without the tests over WiFi, as ns-3 lacks ${missing}")
+else()
+  list(APPEND SCTP_TESTS ${SCTP_WIFI_TESTS})
+  list(APPEND test_libraries ${wifi_libraries})
+endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
 target_compile_definitions(
   sctp-test-runner PRIVATE NS_TEST_SOURCEDIR="${CMAKE_SOURCE_DIR}/test"
 )
-target_link_libraries(sctp-test-runner sctp)
+target_link_libraries(sctp-test-runner sctp ${test_libraries})
 # Tests are many and run briefly: optimizing them takes longer than it saves, by far so with
 # sanitizers.
 target_compile_options(
