@@ -248,6 +248,11 @@ class Looks(Case):
             self.assertGreater(panel.yrange[1], 17 + 0.2 * 6.3)
             self.assertLess(panel.yrange[0], 2 if logarithmic else 0.1)
 
+    def test_the_y_axis_begins_at_0_unless_it_is_not_wanted(self):
+        for description, low in (({}, 0), ({"zero": False}, 2 - 0.05 * 15)):
+            (panel,) = self.make_figure(series=["who"], **description).make_sheet().panels
+            self.assertAlmostEqual(panel.yrange[0], low)
+
     def test_the_legend_fits_below_the_panels(self):
         sheet = self.make_figure(series=["who"]).make_sheet()
         for length in (1, 10, 30):

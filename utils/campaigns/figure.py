@@ -225,7 +225,8 @@ class Figure:
         panel.ylabel = self.description.get("ylabel", "")
         panel.xrange = find_range([x for x, _, _ in shown], logx)
         heights = [end for _, low, high in ends for end in (low, high)]
-        panel.yrange = find_range(heights, logy, None if logy else 0)
+        has_zero = not logy and self.description.get("zero", True)
+        panel.yrange = find_range(heights, logy, 0 if has_zero else None)
         return panel, any(half for _, _, half in shown)
 
     def make_sheet(self):
