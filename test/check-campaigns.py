@@ -30,7 +30,6 @@ import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
-from figure import Figure  # noqa: E402
 from results import NoPoint, Results  # noqa: E402
 
 # Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
@@ -111,6 +110,7 @@ figures:
     kind: timeline
     where: {size: 4}
     marks: [third, never]
+    references: [{by: paper, source: a test, points: [[2, 55, 5]]}]
     panels:
       - {title: all, curves: [{of: counts, y: count, title: count}]}
       - {title: of a kind, span: [0, 3], marks: [],
@@ -217,7 +217,7 @@ class Running(unittest.TestCase):
         self.assertAlmostEqual(float(means[0]["time_half"]), 2.353363 / 3**0.5 / 2, 4)
         self.assertEqual(len(self.read("runs.csv")), 16)
         self.assertEqual({row["outcome"] for row in self.read("checks.csv")}, {"holds"})
-        for name in ("test-figure.png", "test-part.png"):
+        for name in ("test-figure.png", "test-part.png", "test-part.pdf", "test-part.svg"):
             self.assertGreater((self.folder / "out/test" / name).stat().st_size, 1000)
 
     def test_empty_options_are_left_out(self):
@@ -383,11 +383,24 @@ class Running(unittest.TestCase):
         self.run_campaign(self.write_series())
         script = (self.folder / "out/test/test-line.gnuplot").read_text()
         self.assertIn("0.5 1\n1 2\n", script)
-        self.assertIn("set label 'third' at 1.5,", script)
+        self.assertIn('set label "third" at 1.5,', script)
         self.assertNotIn("never", script)
+        self.assertEqual(script.count("2 55 5\n"), 2)
+        self.assertIn("2 50 60\n", script)
         # Counts grow by 2 a second in run 1 and by 4 in run 2; there is no rate before the first.
         script = (self.folder / "out/test/test-mean.gnuplot").read_text()
         self.assertIn("$data_0 << END\n1.5 3\n2.5 3\n3.5 3\n4.5 3\nEND\n", script)
+
+    def test_panels_of_time_lines_may_show_some_of_the_points(self):
+        path = self.write_series("where: {size: 4}", "series: size")
+        text = path.read_text(encoding="utf-8")
+        text = text.replace("{title: all,", "{title: all, where: {size: 5},")
+        path.write_text(text, encoding="utf-8")
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        script = (self.folder / "out/test/test-line.gnuplot").read_text()
+        self.assertEqual(script.count(" with lines "), 1 + 1)  # and one in the legend
+        self.assertEqual(script.count(" with points "), 2 + 2)  # and the reference's in both panels
 
     def test_mistakes_in_time_lines_are_told(self):
         for change, told in (
@@ -543,43 +556,6 @@ class Pairing(unittest.TestCase):
             Results(campaign, [rows[0], {}]).paired({"who": "a"}, {"who": "b"})
 
 
-class Drawing(unittest.TestCase):
-    """The data of figures."""
-
-    def make_figure(self, **description):
-        points = [campaigns.Point({"who": who, "loss": loss}, []) for who in "ab" for loss in (0, 1, 2)]
-        campaign = types.SimpleNamespace(
-            points=points,
-            require=[],
-            classes={},
-            statistics={"x": "x", "y": "10 * x"},
-            level=0.9,
-            label=lambda name, value: str(value),
-        )
-        rows = [{1: {"RngRun": 1, "x": 2 + 3 * i}} for i in range(len(points))]
-        return Figure({"name": "f", "title": "", "x": "loss", **description}, Results(campaign, rows))
-
-    def get_curves(self, figure):
-        found = figure._get_curves(figure.entries).items()
-        return {
-            title: [(x, y) for x, y, _ in figure._get_data(statistic, entries, [0, 2])]
-            for title, (statistic, entries) in found
-        }
-
-    def test_relative_to_another_point(self):
-        figure = self.make_figure(series=["who"], relative={"loss": 0})
-        self.assertEqual(
-            self.get_curves(figure),
-            {"a": [(0, 1), (1, 2.5), (2, 4)], "b": [(0, 1), (1, 14 / 11), (2, 17 / 11)]},
-        )
-
-    def test_several_statistics_are_a_series_each(self):
-        figure = self.make_figure(where={"who": "a"}, statistic=["x", "y"])
-        self.assertEqual(
-            self.get_curves(figure), {"x": [(0, 2), (1, 5), (2, 8)], "y": [(0, 20), (1, 50), (2, 80)]}
-        )
-
-
 class Storing(unittest.TestCase):
     """The store."""
 
@@ -617,14 +593,6 @@ class Files(unittest.TestCase):
         figures = {figure["name"] for campaign in known for figure in campaign.figures}
         self.assertEqual(names - told, set(), "campaigns that the table does not have")
         self.assertEqual(told - names - figures, set(), "what there is not")
-
-    def test_the_manual_shows_every_figure(self):
-        pages = [page.read_text(encoding="utf-8") for page in (ROOT / "doc").glob("*.rst")]
-        shown = set(re.findall(r"figure:: validation/([a-z0-9-]+)\.png", "".join(pages)))
-        for path in campaigns.list_files():
-            for figure in campaigns.Campaign(path).figures:
-                self.assertIn(figure["name"], shown)
-                self.assertTrue((ROOT / f"doc/validation/{figure['name']}.png").is_file())
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
-    "yrange", "relative", "references", "wide", "ystep",
+    "yrange", "relative", "references", "wide", "ystep", "zero",
 }  # fmt: skip
 REFERENCE_KEYS = {"by", "source", "where", "points", "statements"}
 PANEL_KEYS = {"title", "where", "ylabel", "curves", "logy", "marks", "span", "yrange", "ystep"}

@@ -160,13 +160,18 @@ class Figure:
             f"{block} using 1:2 with {shape} {style.get_line()} {mark} notitle",
         ]
 
+    def _find_series(self, title, titles):
+        """The number of the series that points of others belong to."""
+        return titles.index(title) if title in titles else None
+
     def _draw_references(self, panel, titles):
         """The plots of the points of others, and all their rows."""
         plots, shown = [], []
         for (marks, title), rows in self._get_references(panel).items():
-            if title not in titles:
+            index = self._find_series(title, titles)
+            if index is None:
                 continue  # a series that this scale does not have
-            style = Style(titles.index(title))
+            style = Style(index)
             block = self.sheet.add_block(rows)
             plots += self._draw_bars(rows, self.statistics[0], style)
             plots.append(
@@ -220,7 +225,8 @@ class Figure:
         panel.ylabel = self.description.get("ylabel", "")
         panel.xrange = find_range([x for x, _, _ in shown], logx)
         heights = [end for _, low, high in ends for end in (low, high)]
-        panel.yrange = find_range(heights, logy, None if logy else 0)
+        has_zero = not logy and self.description.get("zero", True)
+        panel.yrange = find_range(heights, logy, 0 if has_zero else None)
         return panel, any(half for _, _, half in shown)
 
     def make_sheet(self):

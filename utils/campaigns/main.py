@@ -201,7 +201,8 @@ def report_failures(results):
 
 def copy_image(source, target):
     """Copy a picture, with few colours, a third of the size, where there is ImageMagick."""
-    command = ["convert", source, "-colors", "64", f"png8:{target}"]
+    command = ["convert", source, "-colors", "64", "-strip"]
+    command += ["-define", "png:exclude-chunks=date,time", f"png8:{target}"]
     if not shutil.which("convert") or subprocess.run(command, check=False).returncode != 0:
         shutil.copy(source, target)
 

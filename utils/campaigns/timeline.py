@@ -89,6 +89,11 @@ class Timeline(Figure):
         self.sheet.add_key(style.get_line(), "", title)
         return f"{block} with {shape} {style.get_line()} notitle"
 
+    def _find_series(self, title, titles):
+        """The same; the first curve, if a series has several."""
+        found = (index for index, curve in enumerate(titles) if curve.startswith(title))
+        return titles.index(title) if title in titles else next(found, None)
+
     def _make_curves(self, entries, description):
         """The plots of a panel, and their rows."""
         plots, shown = [], []
