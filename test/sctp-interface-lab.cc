@@ -283,6 +283,17 @@ SctpInterfaceLab::RunUntilTold(Time limit)
     return Simulator::Now() - begin;
 }
 
+Time
+SctpInterfaceLab::RunUntilComplete(Time limit)
+{
+    const Time begin = Simulator::Now();
+    while (Receiver().GetText().size() < m_sent.size() && Simulator::Now() < begin + limit)
+    {
+        checks.Run(MilliSeconds(500));
+    }
+    return Simulator::Now() - begin;
+}
+
 // Checks
 
 void

@@ -138,6 +138,13 @@ class SctpInterfaceLab
      */
     Time RunUntilTold(Time limit);
 
+    /**
+     * Lets time pass until all has arrived.
+     * @param limit longest time
+     * @return the time that it took
+     */
+    Time RunUntilComplete(Time limit);
+
     /// All that was sent must have arrived, intact and in order.
     void CheckComplete();
 

@@ -71,7 +71,8 @@ SctpInterfaceGone(const SctpPhonePlan& plan, SctpInterfaceEvent event)
         const uint32_t before = phone.CountFrom(phone.GetAddress(0));
         if (plan.links > 1)
         {
-            lab.Run(Seconds(60));
+            // At once, or after T3-rtx of 1, 2 and 4 s (PathMaxRetrans).
+            lab.Between(phone.RunUntilComplete(Seconds(60)), Time(0), Seconds(12), "it goes on");
             phone.CheckComplete();
         }
         else
@@ -229,6 +230,8 @@ SctpInterfaceWithoutAddress(const SctpPhonePlan& plan)
         lab.Equal(phone.client.socket->GetErrno(), Socket::ERROR_NOROUTETOHOST, "and it says so");
         phone.AddAddress(0);
         phone.Open();
+        const uint32_t mtu = phone.GetSocket(0)->GetPathInfos().at(0).mtu; // FreeBSD's IPv6: 1280
+        lab.Between(mtu, 1280U, 1500U, "MTU of the late interface");
         phone.Send();
         lab.Run(Seconds(30));
         phone.CheckComplete();

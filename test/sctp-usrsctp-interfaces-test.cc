@@ -9,6 +9,7 @@
 #include "sctp-interface-csma.h"
 #include "sctp-interface-scripts.h"
 
+#include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-usrsctp-l4-protocol.h"
 
 /**
@@ -21,6 +22,35 @@ using namespace ns3;
 
 namespace
 {
+
+/**
+ * The phone gets an interface in the middle of a transfer, and a socket that is bound afterwards
+ * has the stack learn of it: the first association must not use it.
+ * @param plan the hosts
+ * @return the test
+ */
+SctpLab::Script
+AnotherSocket(const SctpPhonePlan& plan)
+{
+    return [=](SctpLab& lab) {
+        SctpInterfaceLab phone(lab, plan, 1);
+        phone.Open();
+        phone.Send();
+        lab.Run(MilliSeconds(500));
+        phone.AddLink();
+        SctpTestSocket other;
+        other.Attach(Socket::CreateSocket(phone.nodes.Get(0), SctpSocketFactory::GetTypeId()));
+        other.socket->Bind();
+        lab.Run(Seconds(60));
+        phone.CheckComplete();
+        lab.Equal(phone.client.socket->GetLocalAddresses().size(), 1U, "of the association");
+        phone.Send();
+        phone.RemoveAddress(0);
+        phone.CheckEnd();
+        phone.CheckUnknown(phone.GetAddress(1));
+        other.socket->Close();
+    };
+}
 
 /**
  * @return the tests
@@ -40,6 +70,7 @@ MakeTests()
         phone->GetObject<UsrsctpL4Protocol>()->UpdateAddresses();
     };
     SctpLabSuite::Tests more{
+        {"another socket learns of an interface", AnotherSocket(ipv4)},
         {"interface after the set-up: " + asconf.GetName(), SctpInterfaceAfterSetUp(asconf)}};
     asconf.links = 2;
     for (const bool down : {false, true})

@@ -106,9 +106,9 @@ UsrsctpL4Protocol::GetSources(uint16_t localPort, uint16_t remotePort, const Add
     }
     for (auto socket = m_sockets.begin(); m_late && socket != m_sockets.end(); ++socket)
     {
-        if (socket->second->HasAssociation(localPort, remotePort, remote))
+        if (const auto found = socket->second->FindSources(localPort, remotePort, remote))
         {
-            return socket->second->GetLocalAddresses();
+            return *found;
         }
     }
     std::vector<Address> sources;

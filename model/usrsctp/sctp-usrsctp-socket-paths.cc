@@ -215,15 +215,24 @@ UsrsctpSocket::GetLocalAddresses() const
     return addresses;
 }
 
-bool
-UsrsctpSocket::HasAssociation(uint16_t localPort, uint16_t remotePort, const Address& remote) const
+const std::vector<Address>*
+UsrsctpSocket::FindSources(uint16_t localPort, uint16_t remotePort, const Address& remote)
 {
     if (m_binding.port != localPort || m_remotePort != remotePort)
     {
-        return false;
+        return nullptr;
     }
     const auto peers = GetPeerAddresses();
-    return std::find(peers.begin(), peers.end(), remote) != peers.end();
+    if (peers.empty())
+    {
+        return m_sources.empty() ? nullptr : &m_sources; // its ABORT
+    }
+    if (std::find(peers.begin(), peers.end(), remote) == peers.end())
+    {
+        return nullptr;
+    }
+    m_sources = GetLocalAddresses();
+    return &m_sources;
 }
 
 std::vector<Address>

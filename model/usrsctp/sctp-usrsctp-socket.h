@@ -65,9 +65,12 @@ class UsrsctpSocket : public SctpSocketBase
      * @param localPort port of this node
      * @param remotePort port of the peer
      * @param remote an address of the peer
-     * @return whether the socket's association has these
+     * @return sources of packets of the socket's association, if it has these; after its end, what
+     *         they were; null = it is another association
      */
-    bool HasAssociation(uint16_t localPort, uint16_t remotePort, const Address& remote) const;
+    const std::vector<Address>* FindSources(uint16_t localPort,
+                                            uint16_t remotePort,
+                                            const Address& remote);
 
     // From Socket
     Ptr<Node> GetNode() const override;
@@ -217,6 +220,7 @@ class UsrsctpSocket : public SctpSocketBase
     struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
     sctp::Binding m_binding;                   //!< what it is bound to
     uint16_t m_remotePort{0};                  //!< port of the peer
+    std::vector<Address> m_sources;            //!< what FindSources found last
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
     bool m_connecting{false};                  //!< Connect was called
     bool m_listening{false};                   //!< accepts associations
