@@ -383,8 +383,7 @@ SctpAssociation::IsForming() const
 bool
 SctpAssociation::MayHeartbeat() const
 {
-    return m_state == SctpState::ESTABLISHED || m_state == SctpState::SHUTDOWN_PENDING ||
-           m_state == SctpState::SHUTDOWN_RECEIVED;
+    return sctp::Heartbeat::IsAllowedIn(m_state);
 }
 
 bool
@@ -416,7 +415,9 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
     Perform([this, remote, enable] {
         for (const auto& path : FindPaths(remote))
         {
-            path->SetHeartbeatsEnabled(enable);
+            auto settings = path->GetSettings();
+            settings.heartbeats = enable;
+            path->SetSettings(settings);
             m_tcb->GetHeartbeat().Reschedule(*path);
         }
     });
@@ -427,6 +428,23 @@ std::vector<Ptr<SctpPath>>
 SctpAssociation::FindPaths(const Address& remote) const
 {
     return m_tcb ? m_tcb->GetPaths().FindAll(remote) : std::vector<Ptr<SctpPath>>();
+}
+
+bool
+SctpAssociation::PerformOn(SctpPathId id, const PathRequest& request)
+{
+    if (!GetPath(id))
+    {
+        return false;
+    }
+    Perform([this, id, request] {
+        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(id) : nullptr)
+        {
+            request(*m_tcb, *path);
+            FlushOutput();
+        }
+    });
+    return true;
 }
 
 bool
@@ -482,7 +500,7 @@ void
 SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
     Perform([this, remote, local, mtu] {
-        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().FindForPacket(remote, local) : nullptr)
+        if (SctpPath* path = m_tcb ? m_tcb->FindQuoted(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }

@@ -170,6 +170,17 @@ class SctpAssociation : public Object,
      */
     bool SetPathHeartbeats(const Address& remote, bool enable);
 
+    /// What a call of the user does with a path.
+    using PathRequest = std::function<void(sctp::TransmissionControlBlock&, SctpPath&)>;
+
+    /**
+     * Does something with one path: at once, or if work is in progress when that ends.
+     * @param id the path's id
+     * @param request what is done
+     * @return false when there is no such path
+     */
+    bool PerformOn(SctpPathId id, const PathRequest& request);
+
     /**
      * Removes the path to a destination; what was sent there is retransmitted elsewhere, and what
      * comes from there is dropped.

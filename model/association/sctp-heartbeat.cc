@@ -54,10 +54,17 @@ Heartbeat::AddPath(SctpPath& path)
 }
 
 bool
+Heartbeat::IsAllowedIn(SctpState state)
+{
+    return state == SctpState::ESTABLISHED || state == SctpState::SHUTDOWN_PENDING ||
+           state == SctpState::SHUTDOWN_RECEIVED;
+}
+
+bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
     return !path.IsConfirmed() || m_failurePolicy.MustProbe(path) ||
-           (m_context.GetParams().heartbeats && path.HeartbeatsEnabled());
+           (m_context.GetParams().heartbeats && path.GetSettings().heartbeats);
 }
 
 void

@@ -356,20 +356,19 @@ class SctpPath : public Object
     }
 
     /**
-     * @return whether the user lets the path be monitored by heartbeats
+     * @return what the user has set for the path
      */
-    bool HeartbeatsEnabled() const
+    const SctpPathSettings& GetSettings() const
     {
-        return m_heartbeatsEnabled;
+        return m_settings;
     }
 
     /**
-     * @param enable whether the path is to be monitored by heartbeats (SctpParameters must allow
-     * it, too)
+     * @param settings what the user sets for the path; SctpParameters must allow heartbeats, too
      */
-    void SetHeartbeatsEnabled(bool enable)
+    void SetSettings(const SctpPathSettings& settings)
     {
-        m_heartbeatsEnabled = enable;
+        m_settings = settings;
     }
 
     /**
@@ -442,9 +441,9 @@ class SctpPath : public Object
     TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
     uint32_t m_partialBytesAcked{0};       //!< RFC 9260 section 7.2.2
 
-    sctp::Timer m_t3;               //!< T3-rtx
-    sctp::Timer m_heartbeat;        //!< heartbeat timer
-    bool m_heartbeatsEnabled{true}; //!< the user's choice for this path
+    sctp::Timer m_t3;            //!< T3-rtx
+    sctp::Timer m_heartbeat;     //!< heartbeat timer
+    SctpPathSettings m_settings; //!< what the user has set for this path
 
     TracedValue<Time> m_rto;         //!< retransmission timeout
     TracedValue<Time> m_srtt;        //!< smoothed RTT
