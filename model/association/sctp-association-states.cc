@@ -254,6 +254,23 @@ SctpAssociation::Terminate(SctpCloseReason reason, uint16_t causeCode)
 
 // ---- the end of each piece of work ----
 
+bool
+SctpAssociation::PerformOn(SctpPathId id, const PathRequest& request)
+{
+    if (!GetPath(id))
+    {
+        return false;
+    }
+    Perform([this, id, request] {
+        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(id) : nullptr)
+        {
+            request(*m_tcb, *path);
+            FlushOutput();
+        }
+    });
+    return true;
+}
+
 void
 SctpAssociation::BeginWork()
 {

@@ -431,23 +431,6 @@ SctpAssociation::FindPaths(const Address& remote) const
 }
 
 bool
-SctpAssociation::PerformOn(SctpPathId id, const PathRequest& request)
-{
-    if (!GetPath(id))
-    {
-        return false;
-    }
-    Perform([this, id, request] {
-        if (SctpPath* path = m_tcb ? m_tcb->GetPaths().Find(id) : nullptr)
-        {
-            request(*m_tcb, *path);
-            FlushOutput();
-        }
-    });
-    return true;
-}
-
-bool
 SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {

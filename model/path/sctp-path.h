@@ -9,6 +9,7 @@
 #ifndef SCTP_PATH_H
 #define SCTP_PATH_H
 
+#include "sctp-black-hole-detector.h"
 #include "sctp-loss-estimator.h"
 #include "sctp-rtt-estimator.h"
 
@@ -106,6 +107,47 @@ class SctpPath : public Object
      * @param mtu bytes, IP header included
      */
     void LowerMtu(uint32_t mtu);
+
+    // Black hole detection (RFC 8899 section 4.3; sctp::BlackHoleDetector has the rule): after
+    // SctpParameters::blackHoleTimeouts timeouts in a row the path MTU falls to 1280 bytes.
+
+    /**
+     * @param chunkBytes bytes of the chunks of a packet
+     * @return whether the packet is larger than what every path can be expected to carry
+     */
+    bool IsLargePacket(uint32_t chunkBytes) const
+    {
+        return chunkBytes + m_overhead > sctp::BlackHoleDetector::FALLBACK_MTU;
+    }
+
+    /**
+     * T3-rtx expired.
+     * @param onlyLarge whether nothing but DATA of large packets was outstanding
+     * @param lastSent when the last of it was sent
+     */
+    void PacketsTimedOut(bool onlyLarge, Time lastSent);
+
+    /**
+     * DATA of a large packet was acknowledged.
+     */
+    void LargePacketAcked()
+    {
+        m_blackHole.Restart();
+    }
+
+    /**
+     * A HEARTBEAT was not answered.
+     */
+    void SmallPacketLost()
+    {
+        m_blackHole.Restart();
+    }
+
+    /**
+     * A HEARTBEAT, or DATA of a small packet that was sent once only, was acknowledged.
+     * @param sentAt when it was sent
+     */
+    void SmallPacketAcked(Time sentAt);
 
     /**
      * Reserves bytes of each packet for a packet extension.
@@ -381,6 +423,14 @@ class SctpPath : public Object
                                         SctpPathState oldState,
                                         SctpPathState newState);
 
+    /**
+     * TracedCallback signature for black holes.
+     * @param path the path
+     * @param oldMtu path MTU before, bytes
+     * @param newMtu path MTU now, bytes
+     */
+    typedef void (*MtuTracedCallback)(Ptr<const SctpPath> path, uint32_t oldMtu, uint32_t newMtu);
+
   protected:
     void DoDispose() override;
 
@@ -428,6 +478,11 @@ class SctpPath : public Object
      */
     void UpdateSizes();
 
+    /**
+     * Lowers the path MTU if the path is a black hole.
+     */
+    void LeaveBlackHole();
+
     SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association
     Address m_remote;                    //!< destination
     SctpRoute m_route;                   //!< source address and device
@@ -435,6 +490,7 @@ class SctpPath : public Object
     uint32_t m_mtu{1500};                //!< path MTU
     uint32_t m_reserved{0};              //!< bytes of each packet kept for an extension
     uint32_t m_chunkRoom{0};             //!< room for chunks in a packet
+    uint32_t m_overhead{0};              //!< bytes of a packet that are not chunks
 
     TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
     TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
@@ -451,6 +507,7 @@ class SctpPath : public Object
 
     sctp::RttEstimator m_rttEstimator;   //!< round trip time and RTO
     sctp::LossEstimator m_lossEstimator; //!< share of what gets lost
+    sctp::BlackHoleDetector m_blackHole; //!< whether large packets vanish
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified
@@ -461,6 +518,8 @@ class SctpPath : public Object
 
     /// State changes.
     TracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;
+    /// Path MTU lowered because large packets vanish.
+    TracedCallback<Ptr<const SctpPath>, uint32_t, uint32_t> m_blackHoleTrace;
 };
 
 } // namespace ns3

@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-l4-protocol.h"
 #include "sctp-usrsctp-library.h"
 #include "sctp-usrsctp-sent-data.h"
+#include "sctp-usrsctp-settings.h"
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/net-device.h"
@@ -41,7 +42,8 @@ UsrsctpL4Protocol::Start()
         return;
     }
     m_host = sctp::LoadUsrsctp(m_library);
-    uint32_t mtu = 65535;
+    // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
+    uint32_t mtu = m_settings[sctp::MAX_MTU] > 0 ? m_settings[sctp::MAX_MTU] : 1500;
     for (const auto& local : m_routing.GetLocalAddresses())
     {
         mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
