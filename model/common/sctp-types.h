@@ -172,7 +172,7 @@ std::ostream& operator<<(std::ostream& os, SctpCloseReason value);
  */
 struct SctpSendInfo
 {
-    uint16_t streamId{0};  //!< outbound stream, below the negotiated number of streams
+    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
     uint32_t ppid{0};      //!< payload protocol identifier, passed through
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
@@ -186,7 +186,7 @@ struct SctpSendInfo
  */
 struct SctpReceiveInfo
 {
-    uint16_t streamId{0};   //!< inbound stream
+    uint16_t streamId{0};   //!< inbound stream, from 0
     uint16_t ssn{0};        //!< stream sequence number; meaningless when unordered
     uint32_t ppid{0};       //!< payload protocol identifier
     uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
@@ -282,7 +282,7 @@ struct SctpNotification
     SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
     Ptr<Packet> message;   //!< for SEND_FAILED: what was not delivered
     bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
-    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED
+    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED, from 0
 };
 
 /**
