@@ -102,13 +102,13 @@ class SctpFlowDivision
     SctpFlowDivision(const std::vector<Path>& paths, double packetSize, Recovery recovery);
 
     /**
-     * @param path index of a path
+     * @param path index of a path, from 0
      * @return the flow that it cannot quite carry, packets/s
      */
     double GetCapacity(size_t path) const;
 
     /**
-     * @param path index of a path
+     * @param path index of a path, from 0
      * @param flow packets/s, from 0 to below the capacity
      * @return its mean delay, seconds
      */
@@ -177,14 +177,14 @@ class SctpFlowDivision
     using Growing = std::function<double(size_t, double)>;
 
     /**
-     * @param path index of a path
+     * @param path index of a path, from 0
      * @param flow packets/s
      * @return d(flow * delay)/d(flow), seconds
      */
     double GetMarginalDelay(size_t path, double flow) const;
 
     /**
-     * @param path index of a path
+     * @param path index of a path, from 0
      * @param growing what grows
      * @param level value to reach
      * @return the flow at which it does, packets/s; 0 when it is above with no flow

@@ -52,6 +52,22 @@ enum LinkNumber
     MORE = 16   //!< the first of those for nodes that are attached to routers
 };
 
+/**
+ * @param sides the sides of a path
+ * @param host number of a host
+ * @return its side
+ */
+template <typename Sides>
+auto&
+At(Sides& sides, uint32_t host)
+{
+    if (host >= sides.size())
+    {
+        NS_FATAL_ERROR("MultihomedPath: there is no host " << host << "; hosts are 0 and 1");
+    }
+    return sides[host];
+}
+
 } // namespace
 
 TypeId
@@ -88,7 +104,7 @@ MultihomedPath::DoDispose()
 Ptr<Node>
 MultihomedPath::GetHost(uint32_t host) const
 {
-    return m_sides.at(host).host;
+    return At(m_sides, host).host;
 }
 
 Ptr<Node>
@@ -100,7 +116,7 @@ MultihomedPath::GetRouter(uint32_t side) const
 Ptr<NetDevice>
 MultihomedPath::GetDevice(uint32_t host) const
 {
-    return m_sides.at(host).device;
+    return At(m_sides, host).device;
 }
 
 Ptr<NetDevice>
@@ -118,7 +134,7 @@ MultihomedPath::GetAddress(uint32_t host) const
 std::vector<Address>
 MultihomedPath::GetAddresses(uint32_t host) const
 {
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     std::vector<Address> addresses;
     if (side.hasIpv4)
     {
@@ -134,7 +150,7 @@ MultihomedPath::GetAddresses(uint32_t host) const
 Address
 MultihomedPath::GetSocketAddress(uint32_t host, uint16_t port) const
 {
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     if (side.hasIpv4)
     {
         return InetSocketAddress(side.ipv4, port);
@@ -174,7 +190,7 @@ void
 MultihomedPath::SetInterfaceDown(uint32_t host)
 {
     NS_LOG_FUNCTION(this << host);
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     if (side.hasIpv4)
     {
         auto ipv4 = side.host->GetObject<Ipv4>();
@@ -191,7 +207,7 @@ void
 MultihomedPath::SetInterfaceUp(uint32_t host)
 {
     NS_LOG_FUNCTION(this << host);
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     // ns-3 adds the route of the local network each time, so nothing may be done twice.
     if (side.hasIpv4)
     {
@@ -217,7 +233,7 @@ MultihomedPath::SetInterfaceUp(uint32_t host)
 bool
 MultihomedPath::IsInterfaceDown(uint32_t host) const
 {
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     if (side.hasIpv4)
     {
         auto ipv4 = side.host->GetObject<Ipv4>();
@@ -505,7 +521,7 @@ void
 MultihomedPath::AddHostRoute4(uint32_t host) const
 {
     // The hosts of a direct path are in one network, whose route ns-3 adds.
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     if (side.router)
     {
         AddIpv4Route(side.device, m_sides[1 - host].ipv4, side.ipv4Gateway);
@@ -515,7 +531,7 @@ MultihomedPath::AddHostRoute4(uint32_t host) const
 void
 MultihomedPath::AddHostRoute6(uint32_t host) const
 {
-    const auto& side = m_sides.at(host);
+    const auto& side = At(m_sides, host);
     if (side.router)
     {
         AddIpv6Route(side.device, m_sides[1 - host].ipv6, side.ipv6Gateway);

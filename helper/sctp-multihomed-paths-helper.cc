@@ -40,7 +40,12 @@ MultihomedPathsContainer::GetN() const
 Ptr<MultihomedPath>
 MultihomedPathsContainer::Get(uint32_t path) const
 {
-    return m_paths.at(path);
+    if (path >= m_paths.size())
+    {
+        NS_FATAL_ERROR("MultihomedPathsContainer: there is no path "
+                       << path << "; there are " << m_paths.size() << ", counted from 0");
+    }
+    return m_paths[path];
 }
 
 Address

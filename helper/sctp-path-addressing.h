@@ -30,8 +30,8 @@ namespace ns3::sctp
  * @ingroup sctp
  * Give the IPv4 address of one end of a link.
  *
- * @param path number of the path
- * @param link number of the link
+ * @param path number of the path, from 1
+ * @param link number of the link, from 1
  * @param end 1 or 2
  * @return 10.path.link.end
  */
@@ -42,8 +42,8 @@ Ipv4Address MakeIpv4(uint32_t path, uint32_t link, uint32_t end);
  * Give the IPv6 address of one end of a link, a unique local one (RFC 4193): ns-3's routers do not
  * forward the prefix for documentation.
  *
- * @param path number of the path
- * @param link number of the link
+ * @param path number of the path, from 1
+ * @param link number of the link, from 1
  * @param end 1 or 2
  * @return fd00:0:path:link::end
  */

@@ -103,7 +103,15 @@ Control(uint32_t host, SctpSocket& socket)
         socket.RequestHeartbeat(peer);
         socket.SetPathHeartbeats(peer, false);
         socket.SetPathHeartbeats(peer, true);
+        socket.SetPathHeartbeatInterval(peer, Seconds(20 + path));
+        socket.SetPathThresholds(peer, {4, {}});
+        socket.SetPrimary(path);
+        socket.RequestHeartbeat(path);
+        socket.SetPathHeartbeats(path, true);
+        socket.SetPathHeartbeatInterval(path, Seconds(-1));
+        socket.SetPathThresholds(path, {});
     }
+    socket.SetPrimary(77);                            // no such path
     socket.SetPrimary(Scenario::GetAddress(host, 0)); // not the peer's
     socket.SetIpTos(0x10);
     socket.SetIpTtl(33);

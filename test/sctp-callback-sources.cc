@@ -93,6 +93,7 @@ MakeConnectors()
     Connectors all = MakeAssociationConnectors();
     all.insert({
         {"ns3::SctpPath::StateTracedCallback", MakeConnector(SctpPath::StateTracedCallback())},
+        {"ns3::SctpPath::MtuTracedCallback", MakeConnector(SctpPath::MtuTracedCallback())},
         {"ns3::SctpCmtPfFailurePolicy::TransitionTracedCallback",
          MakeConnector(SctpCmtPfFailurePolicy::TransitionTracedCallback())},
         {"ns3::SctpProtocol::DropTracedCallback",

@@ -8,21 +8,26 @@
 
 #include "sctp-test-phone.h"
 
+#include "ns3/boolean.h"
 #include "ns3/error-model.h"
-#include "ns3/inet-socket-address.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
+#include "ns3/ipv6-static-routing-helper.h"
+#include "ns3/ipv6.h"
 #include "ns3/object-map.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-wire.h"
 #include "ns3/string.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace ns3
@@ -31,16 +36,22 @@ namespace ns3
 SctpTestPhone::SctpTestPhone(SctpLab& checks,
                              uint32_t addresses,
                              const std::string& variant,
-                             const std::string& serverVariant)
-    : m_checks(checks)
+                             const std::string& serverVariant,
+                             bool ipv6)
+    : m_checks(checks),
+      m_ipv6(ipv6)
 {
     nodes.Create(3);
     InternetStackHelper().Install(nodes);
+    if (ipv6)
+    {
+        nodes.Get(2)->GetObject<Ipv6>()->SetAttribute("IpForward", BooleanValue(true));
+    }
     SctpHelper(variant).Install(nodes.Get(0));
     SctpHelper(serverVariant.empty() ? variant : serverVariant).Install(nodes.Get(1));
     for (uint32_t i = 0; i < 2; ++i)
     {
-        links.push_back(Join(nodes.Get(0), "10.0." + std::to_string(i) + ".", "2Mbps", "20ms"));
+        links.push_back(Join(nodes.Get(0), "0:" + std::to_string(i), "2Mbps", "20ms"));
         for (const uint32_t end : {0, 1})
         {
             links[i].Get(end)->TraceConnectWithoutContext(
@@ -52,10 +63,28 @@ SctpTestPhone::SctpTestPhone(SctpLab& checks,
     }
     for (uint32_t i = 0; i < addresses; ++i)
     {
-        Join(nodes.Get(1), "10.1." + std::to_string(i) + ".", "100Mbps", "1ms");
+        Join(nodes.Get(1), "1:" + std::to_string(i), "100Mbps", "1ms");
     }
     client.Attach(Socket::CreateSocket(nodes.Get(0), SctpSocketFactory::GetTypeId()));
     server.Attach(Socket::CreateSocket(nodes.Get(1), SctpSocketFactory::GetTypeId()));
+}
+
+Address
+SctpTestPhone::MakeAddress(const std::string& network, uint32_t host) const
+{
+    if (m_ipv6)
+    {
+        return Ipv6Address(("2001:" + network + ":1::" + std::to_string(host)).c_str());
+    }
+    std::string address = "10." + network + "." + std::to_string(host);
+    std::replace(address.begin(), address.end(), ':', '.');
+    return Ipv4Address(address.c_str());
+}
+
+Address
+SctpTestPhone::GetAddress(uint32_t host, uint32_t interface) const
+{
+    return MakeAddress(std::to_string(host) + ":" + std::to_string(interface), 1);
 }
 
 NetDeviceContainer
@@ -68,12 +97,34 @@ SctpTestPhone::Join(Ptr<Node> host,
     link.SetDeviceAttribute("DataRate", StringValue(rate));
     link.SetChannelAttribute("Delay", StringValue(delay));
     const NetDeviceContainer devices = link.Install(host, nodes.Get(2));
-    Ipv4AddressHelper addresses((network + "0").c_str(), "255.255.255.0");
-    addresses.Assign(devices);
+    const Address router = MakeAddress(network, 2);
+    if (m_ipv6)
+    {
+        // Not by Ipv6AddressHelper: its addresses come from those of the devices.
+        for (const uint32_t end : {0, 1})
+        {
+            auto stack = devices.Get(end)->GetNode()->GetObject<Ipv6>();
+            const uint32_t interface = stack->AddInterface(devices.Get(end));
+            const Address own = MakeAddress(network, end + 1);
+            stack->AddAddress(interface,
+                              Ipv6InterfaceAddress(Ipv6Address::ConvertFrom(own), Ipv6Prefix(64)));
+            stack->SetUp(interface);
+        }
+        auto ipv6 = host->GetObject<Ipv6>();
+        const auto interface = static_cast<uint32_t>(ipv6->GetInterfaceForDevice(devices.Get(0)));
+        Ipv6StaticRoutingHelper().GetStaticRouting(ipv6)->SetDefaultRoute(
+            Ipv6Address::ConvertFrom(router),
+            interface,
+            Ipv6Address::GetZero(),
+            interface);
+        return devices;
+    }
+    const auto net = Ipv4Address::ConvertFrom(router).CombineMask("255.255.255.0");
+    Ipv4AddressHelper(net, "255.255.255.0").Assign(devices);
     auto ipv4 = host->GetObject<Ipv4>();
     const auto interface = static_cast<uint32_t>(ipv4->GetInterfaceForDevice(devices.Get(0)));
     Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->SetDefaultRoute(
-        Ipv4Address((network + "2").c_str()),
+        Ipv4Address::ConvertFrom(router),
         interface,
         interface);
     return devices;
@@ -84,9 +135,10 @@ SctpTestPhone::Open(const std::string& atPhone, const std::string& atServer)
 {
     client.socket->GetParameters()->SetAttribute("PathsPerAddressPair", StringValue(atPhone));
     server.socket->GetParameters()->SetAttribute("PathsPerAddressPair", StringValue(atServer));
-    server.socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), SctpLab::PORT));
+    const Address any = m_ipv6 ? Address(Ipv6Address::GetAny()) : Address(Ipv4Address::GetAny());
+    server.socket->Bind(sctp::JoinAddress(any, SctpLab::PORT));
     server.socket->Listen();
-    client.socket->Connect(InetSocketAddress("10.1.0.1", SctpLab::PORT));
+    client.socket->Connect(sctp::JoinAddress(GetAddress(1), SctpLab::PORT));
     m_checks.Run(Seconds(20));
     m_checks.Equal(client.connected, 1U, "connected");
 }
@@ -129,11 +181,54 @@ SctpTestPhone::GetPaths(uint32_t host) const
     for (const auto& path : GetAssociation(host)->GetPathInfos())
     {
         std::ostringstream pair;
-        pair << Ipv4Address::ConvertFrom(path.local) << "-" << Ipv4Address::ConvertFrom(path.remote)
-             << " " << path.state;
+        if (m_ipv6)
+        {
+            pair << Ipv6Address::ConvertFrom(path.local) << "-"
+                 << Ipv6Address::ConvertFrom(path.remote);
+        }
+        else
+        {
+            pair << Ipv4Address::ConvertFrom(path.local) << "-"
+                 << Ipv4Address::ConvertFrom(path.remote);
+        }
+        pair << " " << path.state;
         text << (text.str().empty() ? "" : ", ") << pair.str();
     }
     return text.str();
+}
+
+void
+SctpTestPhone::ReceiveIcmp(uint32_t interface, uint8_t type, uint8_t code, uint32_t mtu) const
+{
+    const auto association = GetAssociation(0);
+    sctp::Bytes quoted; // ports and verification tag of the packet
+    sctp::ByteWriter writer(quoted);
+    writer.U16(association->GetPorts().local);
+    writer.U16(association->GetPorts().remote);
+    writer.U32(association->GetPeerTag());
+    auto stack = nodes.Get(0)->GetObject<SctpL4Protocol>();
+    const Address local = GetAddress(0, interface);
+    const Address remote = GetAddress(1);
+    if (m_ipv6)
+    {
+        stack->ReceiveIcmp(Ipv6Address("2001:9::9"),
+                           64,
+                           type,
+                           code,
+                           mtu,
+                           Ipv6Address::ConvertFrom(local),
+                           Ipv6Address::ConvertFrom(remote),
+                           quoted.data());
+        return;
+    }
+    stack->ReceiveIcmp(Ipv4Address("10.9.0.9"),
+                       64,
+                       type,
+                       code,
+                       mtu,
+                       Ipv4Address::ConvertFrom(local),
+                       Ipv4Address::ConvertFrom(remote),
+                       quoted.data());
 }
 
 Ptr<SctpAssociation>

@@ -31,7 +31,8 @@ namespace ns3
 /**
  * @ingroup sctp-tests
  * A phone with two interfaces (10.0.0.1, 10.0.1.1), a router, and a server with one (10.1.0.1) or
- * two (10.1.1.1). Each has a default route by each of its interfaces.
+ * two (10.1.1.1). Each has a default route by each of its interfaces. Over IPv6 the addresses are
+ * 2001:0:0:1::1, 2001:0:1:1::1, 2001:1:0:1::1 and 2001:1:1:1::1.
  */
 class SctpTestPhone
 {
@@ -44,11 +45,13 @@ class SctpTestPhone
      * @param addresses number of the server's interfaces
      * @param variant variant of SCTP
      * @param serverVariant the server's, if it is another
+     * @param ipv6 whether the hosts have addresses of IPv6, and no others
      */
     explicit SctpTestPhone(SctpLab& checks,
                            uint32_t addresses = 1,
                            const std::string& variant = "ns3::SctpL4Protocol",
-                           const std::string& serverVariant = "");
+                           const std::string& serverVariant = "",
+                           bool ipv6 = false);
 
     /**
      * Opens the association.
@@ -84,6 +87,22 @@ class SctpTestPhone
 
     /**
      * @param host 0 = the phone, 1 = the server
+     * @param interface number of its interface
+     * @return its address
+     */
+    Address GetAddress(uint32_t host, uint32_t interface = 0) const;
+
+    /**
+     * An ICMP error about a packet of the association arrives at the phone.
+     * @param interface interface of the phone that was the packet's source
+     * @param type type of the message
+     * @param code its code
+     * @param mtu MTU of the next hop, bytes
+     */
+    void ReceiveIcmp(uint32_t interface, uint8_t type, uint8_t code, uint32_t mtu) const;
+
+    /**
+     * @param host 0 = the phone, 1 = the server
      * @return its association
      */
     Ptr<SctpAssociation> GetAssociation(uint32_t host) const;
@@ -98,7 +117,7 @@ class SctpTestPhone
     /**
      * Joins a host and the router.
      * @param host the host
-     * @param network network address, without its last figure
+     * @param network second and third figure of the network's address
      * @param rate rate of the link
      * @param delay its delay
      * @return the devices, the host's first
@@ -108,7 +127,15 @@ class SctpTestPhone
                             const std::string& rate,
                             const std::string& delay);
 
+    /**
+     * @param network second and third figure of a network's address
+     * @param host last figure
+     * @return the address
+     */
+    Address MakeAddress(const std::string& network, uint32_t host) const;
+
     SctpLab& m_checks; ///< fails the test
+    bool m_ipv6;       ///< whether the hosts have addresses of IPv6
 };
 
 } // namespace ns3

@@ -75,7 +75,7 @@ class SctpCrossFlows
     /**
      * Get what a flow has delivered.
      *
-     * @param flow number of the flow
+     * @param flow number of the flow, from 0
      * @return bytes that its receiver's application has got
      */
     uint64_t GetReceived(uint32_t flow) const;

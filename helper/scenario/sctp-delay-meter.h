@@ -69,7 +69,7 @@ class SctpDelayMeter
     /**
      * Take note that a message is sent, for the first time or again.
      *
-     * @param number its number
+     * @param number its number, from 0
      * @param packet uid of the packet that carries it, or a part of it
      */
     void NoteSent(uint64_t number, uint64_t packet);
@@ -77,9 +77,9 @@ class SctpDelayMeter
     /**
      * Take note that a message arrives, for the first time or again.
      *
-     * @param number its number
+     * @param number its number, from 0
      * @param packet uid of the packet that brings it, or a part of it
-     * @param path index of the path that it arrived by
+     * @param path index of the path that it arrived by, from 0
      */
     void NoteArrived(uint64_t number, uint64_t packet, uint32_t path);
 

@@ -80,7 +80,7 @@ class SctpEventWriter
     /// A packet with DATA chunks on its way.
     struct Sent
     {
-        uint32_t path;                 //!< index of its path
+        uint32_t path;                 //!< index of its path, from 0
         std::vector<uint32_t> numbers; //!< its chunks
     };
 
@@ -88,7 +88,7 @@ class SctpEventWriter
      * Find a path.
      *
      * @param path the association's path
-     * @param [out] index its index
+     * @param [out] index its index, from 0
      * @return true if it is one of the transfer's, and the file is to be written
      */
     bool Find(Ptr<const SctpPath> path, uint32_t& index) const;
@@ -97,7 +97,7 @@ class SctpEventWriter
      * Write a row.
      *
      * @param event what happens
-     * @param path index of the path
+     * @param path index of the path, from 0
      * @param chunk the chunk, if it is about one
      */
     void Write(const std::string& event, uint32_t path, const std::string& chunk = "");

@@ -114,7 +114,7 @@ class SctpMultipathMonitor
      * Find a path.
      *
      * @param path the association's path
-     * @param [out] index index of the path
+     * @param [out] index index of the path, from 0
      * @return false if it is not one of those that are watched, or no more
      */
     bool Find(Ptr<const SctpPath> path, uint32_t& index) const;

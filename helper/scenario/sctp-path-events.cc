@@ -18,9 +18,9 @@ namespace ns3
 void
 SctpPathEvents::AddTo(SctpScenarioOptions& options)
 {
-    options.Add("down", "", "path:from-to,... path cut at the core, such as 1:4 or 1:4-9");
+    options.Add("down", "", "path (from 1):from-to,... cut at the core, such as 1:4 or 1:4-9");
     options.Add("interfaceDown", "", "the same for the sender's interface");
-    options.Add("delaySteps", "", "path:time:delay,... new delay of a core, such as 1:125:400ms");
+    options.Add("delaySteps", "", "path (from 1):time:delay,... new core delay, as in 1:125:400ms");
 }
 
 SctpPathEvents::SctpPathEvents(const SctpScenarioOptions& options, uint32_t count)

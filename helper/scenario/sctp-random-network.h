@@ -110,7 +110,7 @@ class SctpRandomNetwork
     /**
      * Build a link, and give its ends addresses.
      *
-     * @param index index of the link
+     * @param index index of the link, from 0
      */
     void BuildLink(size_t index);
 

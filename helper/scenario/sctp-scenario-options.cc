@@ -17,6 +17,7 @@
 #include "ns3/node.h"
 #include "ns3/queue-size.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-strategy-table.h"
 
 #include <algorithm>
 #include <boost/icl/interval_set.hpp>
@@ -448,15 +449,10 @@ SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
         }
     }
     std::string known;
-    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    for (const auto& full : ListSctpStrategies(base))
     {
-        const TypeId type = TypeId::GetRegistered(i);
-        const std::string full = type.GetName();
-        if (type.IsChildOf(base) && type.HasConstructor())
-        {
-            known += (known.empty() ? "" : ", ") +
-                     (full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full);
-        }
+        known += (known.empty() ? "" : ", ") +
+                 (full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full);
     }
     Refuse(name, text, "one of " + known);
 }

@@ -129,7 +129,7 @@ class SctpTransferMonitor
      * Find a path.
      *
      * @param remote the address of host 1
-     * @param [out] index index of the path
+     * @param [out] index index of the path, from 0
      * @return false if it is not one of those that are watched, or no more
      */
     bool FindAddress(const Address& remote, uint32_t& index) const;
@@ -171,7 +171,7 @@ class SctpTransferMonitor
      * Find a path.
      *
      * @param path the association's path
-     * @param [out] index index of the path
+     * @param [out] index index of the path, from 0
      * @return false if it is not one of those that are watched, or no more
      */
     bool Find(Ptr<const SctpPath> path, uint32_t& index) const;

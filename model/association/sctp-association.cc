@@ -286,6 +286,24 @@ SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 }
 
 bool
+SctpAssociation::PerformOn(SctpPathId id, const PathRequest& request)
+{
+    if (!GetPath(id))
+    {
+        return false;
+    }
+    m_machine->Perform([this, id, request] {
+        const auto tcb = FindTcb();
+        if (SctpPath* path = tcb ? tcb->GetPaths().Find(id) : nullptr)
+        {
+            request(*tcb, *path);
+            m_machine->FlushOutput();
+        }
+    });
+    return true;
+}
+
+bool
 SctpAssociation::RequestHeartbeat(const Address& remote)
 {
     if (!m_machine->MayHeartbeat() || FindPaths(remote).empty())
@@ -314,7 +332,9 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
     m_machine->Perform([this, remote, enable] {
         for (const auto& path : FindPaths(remote))
         {
-            path->SetHeartbeatsEnabled(enable);
+            auto settings = path->GetSettings();
+            settings.heartbeats = enable;
+            path->SetSettings(settings);
             FindTcb()->GetHeartbeat().Reschedule(*path);
         }
     });
@@ -379,7 +399,7 @@ SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uin
 {
     m_machine->Perform([this, remote, local, mtu] {
         const auto tcb = FindTcb();
-        if (SctpPath* path = tcb ? tcb->GetPaths().FindForPacket(remote, local) : nullptr)
+        if (SctpPath* path = tcb ? tcb->FindQuoted(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }

@@ -17,6 +17,7 @@
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -166,6 +167,17 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      * @return false when it is not the peer's
      */
     bool SetPathHeartbeats(const Address& remote, bool enable);
+
+    /// What a call of the user does with a path.
+    using PathRequest = std::function<void(sctp::TransmissionControlBlock&, SctpPath&)>;
+
+    /**
+     * Does something with one path: at once, or if work is in progress when that ends.
+     * @param id the path's id
+     * @param request what is done
+     * @return false when there is no such path
+     */
+    bool PerformOn(SctpPathId id, const PathRequest& request);
 
     /**
      * Removes the path to a destination; what was sent there is retransmitted elsewhere, and what

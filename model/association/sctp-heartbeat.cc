@@ -54,10 +54,17 @@ Heartbeat::AddPath(SctpPath& path)
 }
 
 bool
+Heartbeat::IsAllowedIn(SctpState state)
+{
+    return state == SctpState::ESTABLISHED || state == SctpState::SHUTDOWN_PENDING ||
+           state == SctpState::SHUTDOWN_RECEIVED;
+}
+
+bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
     return !path.IsConfirmed() || m_failurePolicy.MustProbe(path) ||
-           (m_context.GetParams().heartbeats && path.HeartbeatsEnabled());
+           (m_context.GetParams().heartbeats && path.GetSettings().heartbeats);
 }
 
 void
@@ -275,6 +282,7 @@ Heartbeat::Missed(SctpPath& path)
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
     path.CountLoss();
+    path.SmallPacketLost();
     // Sent with data after a timeout (HeartbeatAfterRto), it shares the RTO with that: T3-rtx will
     // count the error and double the RTO, once for both.
     const bool leftToT3 =
@@ -342,7 +350,9 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
     state.awaiting = false;
     if (sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))
     {
-        path->AddRttSample(Simulator::Now() - NanoSeconds(static_cast<int64_t>(sent)));
+        const Time sentAt = NanoSeconds(static_cast<int64_t>(sent));
+        path->AddRttSample(Simulator::Now() - sentAt);
+        path->SmallPacketAcked(sentAt);
     }
     m_paths.Confirm(*path);
     m_paths.AnswerOn(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);

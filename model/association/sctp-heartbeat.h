@@ -46,6 +46,12 @@ class Heartbeat
               SctpLowerLayer& lower);
 
     /**
+     * @param state state of an association
+     * @return whether HEARTBEATs may go in it (RFC 9260 section 8.3)
+     */
+    static bool IsAllowedIn(SctpState state);
+
+    /**
      * A path joined.
      * @param path the path
      */

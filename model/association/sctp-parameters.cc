@@ -214,6 +214,13 @@ AddThresholds(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::localFailureAtOnce)),
                       MakeBooleanChecker())
+        .AddAttribute(
+            "BlackHoleTimeouts",
+            "Timeouts in a row of packets above 1280 bytes, while smaller ones pass, after "
+            "which a path's MTU falls to that (sctp::BlackHoleDetector); 0 means never",
+            UintegerValue(10),
+            MakeUintegerAccessor(Own(&SctpParameters::blackHoleTimeouts)),
+            MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("HeartbeatAfterRto",
                       "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
                       "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",
@@ -483,15 +490,13 @@ AddSizes(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::partialDeliveryPoint)),
                       MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute(
-            "MaxMtu",
-            "Upper limit of the path MTU in bytes, if the device's is larger; 0 means 1500",
-            UintegerValue(0),
-            MakeUintegerAccessor(Own(&SctpParameters::maxMtu)),
-            MakeUintegerChecker<uint32_t>(0, 65535))
+        .AddAttribute("MaxMtu",
+                      "Upper limit of the path MTU in bytes; 0 means 1500",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own(&SctpParameters::maxMtu)),
+                      MakeUintegerChecker<uint32_t>(0, 65535))
         .AddAttribute("MaxFragment",
-                      "Upper limit of the user data in one DATA chunk in bytes; 0 means what fits "
-                      "the path MTU",
+                      "Upper limit of the user data in one DATA chunk in bytes; 0 means none",
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::maxFragment)),
                       MakeUintegerChecker<uint32_t>(0))
@@ -506,9 +511,8 @@ AddSizes(TypeId tid)
                       MakeUintegerAccessor(Own(&SctpParameters::maxInboundStreams)),
                       MakeUintegerChecker<uint16_t>(1))
         .AddAttribute("PrimaryPath",
-                      "Id of the path that is primary from the set-up on: 0 is the address that "
-                      "the association was opened with, others count the peer's further addresses "
-                      "in the order in which it told them; one that does not exist means 0",
+                      "Path that is primary from the set-up on, counted from 0: the address of the "
+                      "set-up, then the peer's others in their order; too large a number means 0",
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::primaryPath)),
                       MakeUintegerChecker<uint32_t>(0))

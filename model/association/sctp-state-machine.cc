@@ -71,8 +71,7 @@ StateMachine::IsForming() const
 bool
 StateMachine::MayHeartbeat() const
 {
-    return m_state == SctpState::ESTABLISHED || m_state == SctpState::SHUTDOWN_PENDING ||
-           m_state == SctpState::SHUTDOWN_RECEIVED;
+    return Heartbeat::IsAllowedIn(m_state);
 }
 
 // ---- what the user asks for ----

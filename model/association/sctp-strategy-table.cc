@@ -31,6 +31,7 @@
 #include "ns3/sctp-stream-scheduler.h"
 
 #include <algorithm>
+#include <iostream>
 #include <map>
 
 namespace ns3
@@ -97,6 +98,106 @@ class StrategyTypeAccessor : public AttributeAccessor
 };
 
 /**
+ * @param base abstract base of the strategies
+ * @return what can be chosen, for a message
+ */
+std::string
+DescribeChoices(TypeId base)
+{
+    std::string text = "; there are";
+    for (const auto& name : ListSctpStrategies(base))
+    {
+        text += " " + name;
+    }
+    return text;
+}
+
+/**
+ * A type of a strategy that may be given as a text. ns-3 only says that a text is no value.
+ */
+class StrategyTypeValue : public TypeIdValue
+{
+  public:
+    /**
+     * @param row the policy interface
+     */
+    explicit StrategyTypeValue(const SctpStrategyRow& row)
+        : m_row(row)
+    {
+    }
+
+    bool DeserializeFromString(std::string value, Ptr<const AttributeChecker> checker) override
+    {
+        const bool known = TypeIdValue::DeserializeFromString(value, checker);
+        if (!known)
+        {
+            std::cerr << "ns3::SctpParameters::" << m_row.attribute << ": there is no type "
+                      << value << DescribeChoices(m_row.base()) << std::endl;
+        }
+        return known;
+    }
+
+  private:
+    const SctpStrategyRow& m_row; //!< the policy interface
+};
+
+/**
+ * Checker of the attribute of a policy interface.
+ */
+class StrategyTypeChecker : public AttributeChecker
+{
+  public:
+    /**
+     * @param row the policy interface
+     */
+    explicit StrategyTypeChecker(const SctpStrategyRow& row)
+        : m_row(row),
+          m_plain(MakeTypeIdChecker())
+    {
+    }
+
+    bool Check(const AttributeValue& value) const override
+    {
+        return m_plain->Check(value);
+    }
+
+    std::string GetValueTypeName() const override
+    {
+        return m_plain->GetValueTypeName();
+    }
+
+    bool HasUnderlyingTypeInformation() const override
+    {
+        return m_plain->HasUnderlyingTypeInformation();
+    }
+
+    std::string GetUnderlyingTypeInformation() const override
+    {
+        return m_plain->GetUnderlyingTypeInformation();
+    }
+
+    Ptr<AttributeValue> Create() const override
+    {
+        return ns3::Create<StrategyTypeValue>(m_row);
+    }
+
+    bool Copy(const AttributeValue& source, AttributeValue& destination) const override
+    {
+        const auto from = dynamic_cast<const TypeIdValue*>(&source);
+        const auto to = dynamic_cast<TypeIdValue*>(&destination);
+        if (from && to)
+        {
+            to->Set(from->Get());
+        }
+        return from && to;
+    }
+
+  private:
+    const SctpStrategyRow& m_row;        //!< the policy interface
+    Ptr<const AttributeChecker> m_plain; //!< checker of any type
+};
+
+/**
  * @tparam Base abstract base of the strategies
  * @tparam Sctp default of SctpVariant::SCTP
  * @tparam Cmt default of SctpVariant::CMT
@@ -138,7 +239,8 @@ Resolve(const SctpStrategyRow& row,
     if (!type.IsChildOf(base) || !type.HasConstructor())
     {
         NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
-                                               << " is not a usable kind of " << base.GetName());
+                                               << " is not a usable kind of " << base.GetName()
+                                               << DescribeChoices(base));
     }
     return type;
 }
@@ -188,6 +290,21 @@ GetSctpStrategyTable()
     return table;
 }
 
+std::vector<std::string>
+ListSctpStrategies(TypeId base)
+{
+    std::vector<std::string> names;
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId type = TypeId::GetRegistered(i);
+        if (type.IsChildOf(base) && type.HasConstructor())
+        {
+            names.push_back(type.GetName());
+        }
+    }
+    return names;
+}
+
 TypeId
 AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*))
 {
@@ -198,7 +315,7 @@ AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*)
                              "; the abstract base means the variant's choice",
                          TypeIdValue(row.base()),
                          Create<StrategyTypeAccessor>(row.base(), find),
-                         MakeTypeIdChecker());
+                         Create<StrategyTypeChecker>(row));
     }
     return tid;
 }

@@ -13,6 +13,7 @@
 #include "ns3/type-id.h"
 
 #include <array>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -48,6 +49,13 @@ struct SctpStrategyRow
  * @return all policy interfaces; strategies are created and visited in this order
  */
 const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
+
+/**
+ * @ingroup sctp
+ * @param base abstract base of the strategies of a policy interface
+ * @return names of all of them that can be chosen, the user's own, too
+ */
+std::vector<std::string> ListSctpStrategies(TypeId base);
 
 /**
  * @ingroup sctp

@@ -7,7 +7,6 @@
  */
 #include "sctp-transmission-control-block.h"
 
-#include "sctp-address-pairs.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
@@ -30,7 +29,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     : m_environment(environment),
       m_localAddresses(heritage.localAddresses),
       m_chosenPrimary(heritage.chosenPrimary),
-      m_unmonitored(heritage.unmonitored),
+      m_pathChoices(heritage.pathChoices),
       m_unread(heritage.unread),
       m_discards(heritage.discards),
       m_routeMonitor(m_paths, environment.traces)
@@ -137,9 +136,15 @@ TransmissionControlBlock::Join(const Address& remote, const SctpRoute& route, bo
     m_transmitter->AddPath(path);
     m_heartbeat->AddPath(path);
     m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
-    if (Contains(m_unmonitored, remote))
+    // A path that is no pair may have another source than before.
+    const bool pairs = m_environment.parameters->pathsPerAddressPair != SCTP_PAIRS_OFF;
+    const auto choice =
+        std::find_if(m_pathChoices.begin(), m_pathChoices.end(), [&](const PathChoice& before) {
+            return before.pair.remote == remote && (!pairs || before.pair.local == route.local);
+        });
+    if (choice != m_pathChoices.end())
     {
-        path.SetHeartbeatsEnabled(false);
+        path.SetSettings(choice->settings);
     }
     m_environment.owner.PathJoined(path);
     m_routeMonitor.CheckDevice(path);
@@ -276,7 +281,7 @@ void
 TransmissionControlBlock::ChoosePrimary()
 {
     const uint32_t place = m_environment.parameters->primaryPath;
-    if (SctpPath* chosen = m_paths.Find(m_chosenPrimary))
+    if (SctpPath* chosen = m_paths.FindForPacket(m_chosenPrimary.remote, m_chosenPrimary.local))
     {
         m_paths.SetPrimary(*chosen);
     }
@@ -318,11 +323,26 @@ TransmissionControlBlock::Establish()
 void
 TransmissionControlBlock::SetPrimary(const Address& remote)
 {
-    m_chosenPrimary = remote;
+    m_chosenPrimary = {Address(), remote};
     if (SctpPath* path = m_paths.Find(remote))
     {
         m_paths.SetPrimary(*path);
     }
+}
+
+void
+TransmissionControlBlock::SetPrimary(SctpPath& path)
+{
+    m_chosenPrimary = {path.GetRoute().local, path.GetRemote()};
+    m_paths.SetPrimary(path);
+}
+
+SctpPath*
+TransmissionControlBlock::FindQuoted(const Address& remote, const Address& local) const
+{
+    return m_environment.parameters->pathsPerAddressPair == SCTP_PAIRS_OFF
+               ? m_paths.Find(remote)
+               : m_paths.Own(m_paths.FindPair(remote, local));
 }
 
 void
@@ -413,10 +433,8 @@ TransmissionControlBlock::TakeHeritage()
     heritage.chosenPrimary = m_chosenPrimary;
     for (const auto& path : m_paths.GetPaths())
     {
-        if (!path->HeartbeatsEnabled())
-        {
-            heritage.unmonitored.push_back(path->GetRemote());
-        }
+        heritage.pathChoices.push_back(
+            {{path->GetRoute().local, path->GetRemote()}, path->GetSettings()});
     }
     heritage.nextPathId = m_paths.GetNextId();
     heritage.discards = m_discards;

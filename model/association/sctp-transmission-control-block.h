@@ -8,6 +8,7 @@
 #ifndef SCTP_TRANSMISSION_CONTROL_BLOCK_H
 #define SCTP_TRANSMISSION_CONTROL_BLOCK_H
 
+#include "sctp-address-pairs.h"
 #include "sctp-capabilities.h"
 #include "sctp-extension-table.h"
 #include "sctp-handshake-parts.h"
@@ -86,12 +87,19 @@ class TransmissionControlBlock : private AckBundler,
         SctpPorts ports;                     //!< the ports
     };
 
+    /// What the user has set for a path.
+    struct PathChoice
+    {
+        AddressPair pair;          //!< the path
+        SctpPathSettings settings; //!< what was set
+    };
+
     /// What one life leaves to the next; all else begins anew.
     struct Heritage
     {
         std::vector<Address> localAddresses; //!< addresses of this end, as advertised
-        Address chosenPrimary;               //!< user's choice; invalid = none
-        std::vector<Address> unmonitored;    //!< destinations that the user lets be idle
+        AddressPair chosenPrimary;           //!< user's choice; invalid = none, or any source
+        std::vector<PathChoice> pathChoices; //!< what the user has set, by path
         SctpPathId nextPathId{0};            //!< ids are never used again
         UnreadMessages unread;               //!< what was delivered and is not read yet
         bool discards{false};                //!< whether the user reads no more
@@ -170,6 +178,20 @@ class TransmissionControlBlock : private AckBundler,
      * @param remote a destination address
      */
     void SetPrimary(const Address& remote);
+
+    /**
+     * SETPRIMARY, where a destination may have several paths.
+     * @param path the path
+     */
+    void SetPrimary(SctpPath& path);
+
+    /**
+     * @param remote destination of a packet that ICMP quotes
+     * @param local its source
+     * @return its path: with pairs of addresses that pair, else the path to the destination, which
+     * may have another source by now; null when there is none
+     */
+    SctpPath* FindQuoted(const Address& remote, const Address& local) const;
 
     /**
      * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
@@ -448,8 +470,8 @@ class TransmissionControlBlock : private AckBundler,
     AssociationTags m_tags;                //!< verification tags
     std::vector<Address> m_localAddresses; //!< addresses of this end, as advertised
     std::vector<Address> m_peerAddresses;  //!< all that the peer advertised
-    Address m_chosenPrimary;               //!< user's choice; invalid = none
-    std::vector<Address> m_unmonitored;    //!< destinations that the user let be idle before
+    AddressPair m_chosenPrimary;           //!< user's choice; invalid = none, or any source
+    std::vector<PathChoice> m_pathChoices; //!< what the user had set in the life before
     UnreadMessages m_unread;               //!< what lives before delivered
     bool m_discards;                       //!< whether the user reads no more
     uint16_t m_outboundStreams{0};         //!< streams to the peer; 0 = not negotiated yet

@@ -15,6 +15,7 @@
 #include "ns3/ptr.h"
 
 #include <cstdint>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -55,7 +56,8 @@ using SctpTsn = uint64_t;
 
 /**
  * @ingroup sctp
- * Identifies a path within its association; never used again after the path is gone.
+ * Identifies a path within its association: 0, 1, and so on in the order in which the paths were
+ * added. Never used again after the path is gone.
  */
 using SctpPathId = uint32_t;
 
@@ -170,7 +172,7 @@ std::ostream& operator<<(std::ostream& os, SctpCloseReason value);
  */
 struct SctpSendInfo
 {
-    uint16_t streamId{0};  //!< outbound stream, below the negotiated number of streams
+    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
     uint32_t ppid{0};      //!< payload protocol identifier, passed through
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
@@ -184,7 +186,7 @@ struct SctpSendInfo
  */
 struct SctpReceiveInfo
 {
-    uint16_t streamId{0};   //!< inbound stream
+    uint16_t streamId{0};   //!< inbound stream, from 0
     uint16_t ssn{0};        //!< stream sequence number; meaningless when unordered
     uint32_t ppid{0};       //!< payload protocol identifier
     uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
@@ -198,7 +200,7 @@ struct SctpReceiveInfo
  */
 struct SctpPathInfo
 {
-    SctpPathId id{SCTP_NO_PATH};                     //!< id in PathList
+    SctpPathId id{SCTP_NO_PATH};                     //!< id in PathList, from 0 on
     Address remote;                                  //!< destination address
     Address local;                                   //!< source address
     SctpPathState state{SctpPathState::UNCONFIRMED}; //!< reachability
@@ -210,6 +212,28 @@ struct SctpPathInfo
     Time srtt;                                       //!< smoothed RTT; zero before a sample
     Time rto;                                        //!< retransmission timeout
     uint32_t errorCount{0};                          //!< consecutive errors
+};
+
+/**
+ * @ingroup sctp
+ * Error counts at which one path changes its state (RFC 7829 section 7.2). What is not set is as
+ * the attributes of the association say.
+ */
+struct SctpPathThresholds
+{
+    std::optional<uint32_t> pathMaxRetrans;              //!< Path.Max.Retrans
+    std::optional<uint32_t> potentiallyFailedMaxRetrans; //!< PotentiallyFailed.Max.Retrans
+};
+
+/**
+ * @ingroup sctp
+ * What the user has set for one path (RFC 6458 section 8.1.12).
+ */
+struct SctpPathSettings
+{
+    bool heartbeats{true};          //!< may be monitored while idle
+    std::optional<Time> hbInterval; //!< HB.interval; not set = as the attribute says
+    SctpPathThresholds thresholds;  //!< when it is failed, and when potentially failed
 };
 
 /**
@@ -258,7 +282,7 @@ struct SctpNotification
     SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
     Ptr<Packet> message;   //!< for SEND_FAILED: what was not delivered
     bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
-    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED
+    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED, from 0
 };
 
 /**

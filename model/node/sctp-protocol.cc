@@ -161,7 +161,7 @@ SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRout
         return false;
     }
     m_txTrace(packet, route.local, remote);
-    m_routing.Send(packet, remote, route.local, output);
+    m_routing.Send(packet, remote, route, output);
     return true;
 }
 

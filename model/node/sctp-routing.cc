@@ -10,11 +10,14 @@
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv4-routing-protocol.h"
+#include "ns3/ipv6-l3-protocol.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/ipv6-routing-protocol.h"
 #include "ns3/log.h"
 #include "ns3/loopback-net-device.h"
 #include "ns3/sctp-address.h"
+#include "ns3/socket.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -22,6 +25,9 @@ namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpRouting");
+
+/// Bytes of an IPv6 header.
+constexpr uint32_t IPV6_HEADER = 40;
 
 void
 Routing::SetIpv4(Ptr<Ipv4> ipv4)
@@ -167,24 +173,67 @@ Routing::FindOutput(Ptr<Packet> packet,
 void
 Routing::Send(Ptr<Packet> packet,
               const Address& remote,
-              const Address& local,
-              const AnyRoute& output) const
+              const SctpRoute& route,
+              const AnyRoute& output)
 {
     if (output.ipv6)
     {
+        const auto destination = Ipv6Address::ConvertFrom(remote);
+        auto stack = DynamicCast<Ipv6L3Protocol>(m_ipv6);
+        if (stack && packet->GetSize() + IPV6_HEADER > route.mtu)
+        {
+            stack->SetPmtu(destination, route.mtu); // as after Packet Too Big
+        }
         m_downTarget6(packet,
-                      Ipv6Address::ConvertFrom(local),
-                      Ipv6Address::ConvertFrom(remote),
+                      Ipv6Address::ConvertFrom(route.local),
+                      destination,
                       PROTOCOL_NUMBER,
                       output.ipv6);
+        return;
     }
-    else
+    Ipv4Header header;
+    header.SetSource(Ipv4Address::ConvertFrom(route.local));
+    header.SetDestination(Ipv4Address::ConvertFrom(remote));
+    header.SetProtocol(PROTOCOL_NUMBER);
+    const uint32_t size = packet->GetSize() + header.GetSerializedSize();
+    if (size > route.mtu && size <= route.device->GetMtu())
     {
-        m_downTarget(packet,
-                     Ipv4Address::ConvertFrom(local),
-                     Ipv4Address::ConvertFrom(remote),
-                     PROTOCOL_NUMBER,
-                     output.ipv4);
+        SendFragments(packet, header, route.mtu, output.ipv4);
+        return;
+    }
+    m_downTarget(packet, header.GetSource(), header.GetDestination(), PROTOCOL_NUMBER, output.ipv4);
+}
+
+void
+Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route)
+{
+    // What Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
+    UintegerValue ttl(64);
+    m_ipv4->GetAttributeFailSafe("DefaultTtl", ttl);
+    header.SetTtl(static_cast<uint8_t>(ttl.Get()));
+    SocketIpTtlTag ttlTag;
+    if (packet->RemovePacketTag(ttlTag))
+    {
+        header.SetTtl(ttlTag.GetTtl());
+    }
+    SocketIpTosTag tosTag;
+    if (packet->RemovePacketTag(tosTag))
+    {
+        header.SetTos(tosTag.GetTos());
+    }
+    header.SetMayFragment();
+    header.SetIdentification(m_nextFragmentId);
+    m_nextFragmentId = m_nextFragmentId == UINT16_MAX ? 0x8000 : m_nextFragmentId + 1;
+    const uint32_t room = (mtu - header.GetSerializedSize()) & ~7U; // RFC 791: units of eight
+    const uint32_t size = packet->GetSize();
+    for (uint32_t offset = 0; offset < size; offset += room)
+    {
+        const bool last = size - offset <= room;
+        auto fragment = packet->CreateFragment(offset, last ? size - offset : room);
+        header.SetPayloadSize(fragment->GetSize());
+        header.SetFragmentOffset(offset);
+        last ? header.SetLastFragment() : header.SetMoreFragments();
+        m_ipv4->SendWithHeader(fragment, header, route);
     }
 }
 

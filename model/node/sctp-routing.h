@@ -138,16 +138,17 @@ class Routing
                                              AnyRoute& output) const;
 
     /**
-     * Hands a packet to IP.
+     * Hands a packet to IP, which sends it in fragments if it is larger than the route's MTU: DATA
+     * that was sent before the path MTU was lowered keeps its size (RFC 9260 section 6.9).
      * @param packet the packet
      * @param remote the destination
-     * @param local the source address
+     * @param route source address and MTU
      * @param output what FindOutput has found
      */
     void Send(Ptr<Packet> packet,
               const Address& remote,
-              const Address& local,
-              const AnyRoute& output) const;
+              const SctpRoute& route,
+              const AnyRoute& output);
 
     /**
      * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
@@ -176,6 +177,16 @@ class Routing
     bool PollInterfaces(std::vector<Address>& appeared);
 
   private:
+    /**
+     * Sends a packet in fragments of IPv4. ns-3's own fragmentation knows the MTU of the device
+     * only.
+     * @param packet the packet
+     * @param header source, destination and protocol
+     * @param mtu largest size of a fragment with its header, bytes
+     * @param route the route
+     */
+    void SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route);
+
     /**
      * @param packet the packet to be sent, or null
      * @param remote the destination
@@ -212,6 +223,8 @@ class Routing
     IpL4Protocol::DownTargetCallback m_downTarget;   //!< takes IPv4 packets
     IpL4Protocol::DownTargetCallback6 m_downTarget6; //!< takes IPv6 packets
     std::vector<LocalAddress> m_lastPoll;            //!< local addresses at the last poll
+    uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count
+                                       //!< from 0
 };
 
 } // namespace ns3::sctp

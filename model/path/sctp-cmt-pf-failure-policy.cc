@@ -80,7 +80,7 @@ SctpCmtPfFailurePolicy::Move(const SctpPath& path, SctpPfEvent event)
 SctpPathState
 SctpCmtPfFailurePolicy::ErrorCounted(const SctpPath& path)
 {
-    const bool last = path.GetErrorCount() > Parameters().pathMaxRetrans;
+    const bool last = HasFailed(path);
     if (!path.IsConfirmed())
     {
         return last ? SctpPathState::INACTIVE : path.GetState(); // has not had data yet

@@ -91,8 +91,14 @@ SctpPathState
 SctpRfc9260FailurePolicy::ErrorCounted(const SctpPath& path)
 {
     // RFC 9260 section 8.2: inactive once the errors exceed Path.Max.Retrans.
-    return path.GetErrorCount() > Parameters().pathMaxRetrans ? SctpPathState::INACTIVE
-                                                              : path.GetState();
+    return HasFailed(path) ? SctpPathState::INACTIVE : path.GetState();
+}
+
+bool
+SctpRfc9260FailurePolicy::HasFailed(const SctpPath& path) const
+{
+    const auto& own = path.GetSettings().thresholds.pathMaxRetrans;
+    return path.GetErrorCount() > own.value_or(Parameters().pathMaxRetrans);
 }
 
 SctpPathState
@@ -131,7 +137,8 @@ SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
     // RFC 9260 section 8.3: the RTO plus HB.interval.
     const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
                         Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
-    return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), Parameters().hbInterval);
+    const Time interval = path.GetSettings().hbInterval.value_or(Parameters().hbInterval);
+    return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), interval);
 }
 
 uint32_t

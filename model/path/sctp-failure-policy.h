@@ -135,6 +135,13 @@ class SctpRfc9260FailurePolicy : public SctpFailurePolicy
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool ProbesAfterTimeout(const SctpPath& path) const override;
+
+  protected:
+    /**
+     * @param path a path
+     * @return whether its errors exceed Path.Max.Retrans, its own if the user has set that
+     */
+    bool HasFailed(const SctpPath& path) const;
 };
 
 } // namespace ns3

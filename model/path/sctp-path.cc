@@ -78,7 +78,11 @@ SctpPath::GetTypeId()
                             .AddTraceSource("State",
                                             "Changes of reachability",
                                             MakeTraceSourceAccessor(&SctpPath::m_stateTrace),
-                                            "ns3::SctpPath::StateTracedCallback");
+                                            "ns3::SctpPath::StateTracedCallback")
+                            .AddTraceSource("PathMtuBlackHole",
+                                            "The path MTU was lowered because large packets vanish",
+                                            MakeTraceSourceAccessor(&SctpPath::m_blackHoleTrace),
+                                            "ns3::SctpPath::MtuTracedCallback");
     return tid;
 }
 
@@ -120,6 +124,7 @@ SctpPath::SetRoute(const SctpRoute& route)
     const uint32_t most = m_parameters->maxMtu > 0 ? m_parameters->maxMtu : USUAL_MTU;
     m_mtu = std::min(route.mtu, most);
     m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
+    m_blackHole.Restart();
     UpdateSizes();
 }
 
@@ -138,8 +143,51 @@ SctpPath::LowerMtu(uint32_t mtu)
     {
         NS_LOG_INFO("path " << m_id << ": MTU is " << mtu << " now");
         m_mtu = mtu;
+        m_route.mtu = mtu; // DATA that was sent in larger packets is left to IP fragmentation
         UpdateSizes();
     }
+}
+
+void
+SctpPath::PacketsTimedOut(bool onlyLarge, Time lastSent)
+{
+    if (onlyLarge)
+    {
+        m_blackHole.LargeLost(lastSent);
+        LeaveBlackHole();
+    }
+    else
+    {
+        m_blackHole.Restart();
+    }
+}
+
+void
+SctpPath::SmallPacketAcked(Time sentAt)
+{
+    m_blackHole.SmallAcked(sentAt);
+    LeaveBlackHole();
+}
+
+void
+SctpPath::LeaveBlackHole()
+{
+    const uint32_t limit = m_parameters->blackHoleTimeouts;
+    const uint32_t old = m_mtu;
+    if (limit == 0 || !m_blackHole.IsBlackHole(limit) ||
+        old <= sctp::BlackHoleDetector::FALLBACK_MTU)
+    {
+        return;
+    }
+    NS_LOG_WARN("path " << m_id << ": packets of more than "
+                        << sctp::BlackHoleDetector::FALLBACK_MTU << " bytes vanish");
+    LowerMtu(sctp::BlackHoleDetector::FALLBACK_MTU);
+    // What was lost need not wait for an RTO that was doubled because of its size.
+    if (m_t3.IsRunning() && m_t3.GetDeadline() > Simulator::Now() + m_rto.Get())
+    {
+        m_t3.Start(m_rto);
+    }
+    m_blackHoleTrace(this, old, m_mtu);
 }
 
 void
@@ -153,8 +201,8 @@ void
 SctpPath::UpdateSizes()
 {
     // Chunks are padded to four bytes, so a room of another size could not be filled.
-    const uint32_t overhead = (IsIpv6() ? IPV6_HEADER : IPV4_HEADER) + COMMON_HEADER + m_reserved;
-    m_chunkRoom = (m_mtu - overhead) & ~3U;
+    m_overhead = (IsIpv6() ? IPV6_HEADER : IPV4_HEADER) + COMMON_HEADER + m_reserved;
+    m_chunkRoom = (m_mtu - m_overhead) & ~3U;
 }
 
 uint32_t

@@ -9,6 +9,7 @@
 #ifndef SCTP_PATH_H
 #define SCTP_PATH_H
 
+#include "sctp-black-hole-detector.h"
 #include "sctp-loss-estimator.h"
 #include "sctp-rtt-estimator.h"
 
@@ -106,6 +107,47 @@ class SctpPath : public Object
      * @param mtu bytes, IP header included
      */
     void LowerMtu(uint32_t mtu);
+
+    // Black hole detection (RFC 8899 section 4.3; sctp::BlackHoleDetector has the rule): after
+    // SctpParameters::blackHoleTimeouts timeouts in a row the path MTU falls to 1280 bytes.
+
+    /**
+     * @param chunkBytes bytes of the chunks of a packet
+     * @return whether the packet is larger than what every path can be expected to carry
+     */
+    bool IsLargePacket(uint32_t chunkBytes) const
+    {
+        return chunkBytes + m_overhead > sctp::BlackHoleDetector::FALLBACK_MTU;
+    }
+
+    /**
+     * T3-rtx expired.
+     * @param onlyLarge whether nothing but DATA of large packets was outstanding
+     * @param lastSent when the last of it was sent
+     */
+    void PacketsTimedOut(bool onlyLarge, Time lastSent);
+
+    /**
+     * DATA of a large packet was acknowledged.
+     */
+    void LargePacketAcked()
+    {
+        m_blackHole.Restart();
+    }
+
+    /**
+     * A HEARTBEAT was not answered.
+     */
+    void SmallPacketLost()
+    {
+        m_blackHole.Restart();
+    }
+
+    /**
+     * A HEARTBEAT, or DATA of a small packet that was sent once only, was acknowledged.
+     * @param sentAt when it was sent
+     */
+    void SmallPacketAcked(Time sentAt);
 
     /**
      * Reserves bytes of each packet for a packet extension.
@@ -356,20 +398,19 @@ class SctpPath : public Object
     }
 
     /**
-     * @return whether the user lets the path be monitored by heartbeats
+     * @return what the user has set for the path
      */
-    bool HeartbeatsEnabled() const
+    const SctpPathSettings& GetSettings() const
     {
-        return m_heartbeatsEnabled;
+        return m_settings;
     }
 
     /**
-     * @param enable whether the path is to be monitored by heartbeats (SctpParameters must allow
-     * it, too)
+     * @param settings what the user sets for the path; SctpParameters must allow heartbeats, too
      */
-    void SetHeartbeatsEnabled(bool enable)
+    void SetSettings(const SctpPathSettings& settings)
     {
-        m_heartbeatsEnabled = enable;
+        m_settings = settings;
     }
 
     /**
@@ -381,6 +422,14 @@ class SctpPath : public Object
     typedef void (*StateTracedCallback)(Ptr<const SctpPath> path,
                                         SctpPathState oldState,
                                         SctpPathState newState);
+
+    /**
+     * TracedCallback signature for black holes.
+     * @param path the path
+     * @param oldMtu path MTU before, bytes
+     * @param newMtu path MTU now, bytes
+     */
+    typedef void (*MtuTracedCallback)(Ptr<const SctpPath> path, uint32_t oldMtu, uint32_t newMtu);
 
   protected:
     void DoDispose() override;
@@ -429,6 +478,11 @@ class SctpPath : public Object
      */
     void UpdateSizes();
 
+    /**
+     * Lowers the path MTU if the path is a black hole.
+     */
+    void LeaveBlackHole();
+
     SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association
     Address m_remote;                    //!< destination
     SctpRoute m_route;                   //!< source address and device
@@ -436,15 +490,16 @@ class SctpPath : public Object
     uint32_t m_mtu{1500};                //!< path MTU
     uint32_t m_reserved{0};              //!< bytes of each packet kept for an extension
     uint32_t m_chunkRoom{0};             //!< room for chunks in a packet
+    uint32_t m_overhead{0};              //!< bytes of a packet that are not chunks
 
     TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
     TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
     TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
     uint32_t m_partialBytesAcked{0};       //!< RFC 9260 section 7.2.2
 
-    sctp::Timer m_t3;               //!< T3-rtx
-    sctp::Timer m_heartbeat;        //!< heartbeat timer
-    bool m_heartbeatsEnabled{true}; //!< the user's choice for this path
+    sctp::Timer m_t3;            //!< T3-rtx
+    sctp::Timer m_heartbeat;     //!< heartbeat timer
+    SctpPathSettings m_settings; //!< what the user has set for this path
 
     TracedValue<Time> m_rto;         //!< retransmission timeout
     TracedValue<Time> m_srtt;        //!< smoothed RTT
@@ -452,6 +507,7 @@ class SctpPath : public Object
 
     sctp::RttEstimator m_rttEstimator;   //!< round trip time and RTO
     sctp::LossEstimator m_lossEstimator; //!< share of what gets lost
+    sctp::BlackHoleDetector m_blackHole; //!< whether large packets vanish
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified
@@ -462,6 +518,8 @@ class SctpPath : public Object
 
     /// State changes.
     TracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;
+    /// Path MTU lowered because large packets vanish.
+    TracedCallback<Ptr<const SctpPath>, uint32_t, uint32_t> m_blackHoleTrace;
 };
 
 } // namespace ns3

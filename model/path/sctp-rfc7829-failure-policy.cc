@@ -31,7 +31,9 @@ SctpPathState
 SctpRfc7829FailurePolicy::ErrorCounted(const SctpPath& path)
 {
     const SctpPathState state = SctpRfc9260FailurePolicy::ErrorCounted(path); // rule 8
-    const bool tooMany = path.GetErrorCount() > Parameters().potentiallyFailedMaxRetrans;
+    const auto& own = path.GetSettings().thresholds.potentiallyFailedMaxRetrans;
+    const bool tooMany =
+        path.GetErrorCount() > own.value_or(Parameters().potentiallyFailedMaxRetrans);
     return state == SctpPathState::ACTIVE && tooMany ? SctpPathState::POTENTIALLY_FAILED // rule 2
                                                      : state;
 }

@@ -173,6 +173,7 @@ struct SctpParameterValues
     bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
                                         //!< association
     bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once
+    uint32_t blackHoleTimeouts;         //!< timeouts that show a black hole; 0 = none do
     bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
@@ -218,7 +219,7 @@ struct SctpParameterValues
     uint32_t maxFragment;                 //!< cap on a DATA chunk's payload, bytes; 0 = none
     uint16_t outboundStreams;             //!< OS of the INIT
     uint16_t maxInboundStreams;           //!< MIS of the INIT
-    uint32_t primaryPath;                 //!< id of the path that is primary from the set-up on
+    uint32_t primaryPath;                 //!< path that is primary from the set-up on, from 0
     int64_t initialTsn;                   //!< first TSN; negative = random
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all

@@ -114,6 +114,7 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     }
     record.others.insert(tsn);
     chunk.lastSent = Simulator::Now();
+    chunk.large = false;
     chunk.state = SentChunk::State::IN_FLIGHT;
     if (chunk.timesSent < UINT16_MAX)
     {
@@ -157,6 +158,25 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
     record.pending.insert(tsn);
     ++m_pendingCount;
     m_payloadPending += chunk.payloadSize;
+}
+
+bool
+Scoreboard::IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const
+{
+    bool any = false;
+    for (const auto& chunk : m_chunks)
+    {
+        if (chunk.path == &path && chunk.state == SentChunk::State::IN_FLIGHT)
+        {
+            if (!chunk.large)
+            {
+                return false;
+            }
+            lastSent = any ? std::max(lastSent, chunk.lastSent) : chunk.lastSent;
+            any = true;
+        }
+    }
+    return any;
 }
 
 uint32_t
@@ -269,8 +289,13 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         entry->inFlightAcked = true;
         record.arrived = std::max(record.arrived, chunk.lastSent);
         entry->onlyHere |= !chunk.severalPaths;
+        if (!chunk.large && chunk.timesSent == 1)
+        {
+            entry->smallSent = std::max(entry->smallSent, chunk.lastSent);
+        }
         LeaveFlight(tsn, chunk);
     }
+    entry->largeAcked |= chunk.large;
     entry->bytes += chunk.windowSize;
     chunk.state = SentChunk::State::ACKED;
     m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);

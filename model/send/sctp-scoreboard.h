@@ -51,6 +51,7 @@ struct SentChunk
     bool end{false};                             //!< E bit
     bool severalPaths{false};                    //!< was sent on more than one path
     bool released{false};                        //!< ACKED for good: not in the send buffer
+    bool large{false};                           //!< last sent in a packet that is large (SctpPath)
 };
 
 /**
@@ -74,6 +75,9 @@ class Scoreboard : public SctpOutstandingView
         bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
         bool onlyHere{false};              //!< such a chunk was sent on this path alone
         bool onlyHereLate{false};          //!< so was one that had been given up before
+        bool largeAcked{false};            //!< a chunk last sent in a large packet was
+        Time smallSent{Seconds(-1)};       //!< when the last of those in flight was sent that went
+                                           //!< once, in a small packet; negative = there is none
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
     };
@@ -129,6 +133,22 @@ class Scoreboard : public SctpOutstandingView
      * @param path the path that it goes to
      */
     void Retransmit(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A chunk is in a packet that is large (SctpPath::IsLargePacket).
+     * @param tsn its TSN
+     */
+    void SetLarge(SctpTsn tsn)
+    {
+        At(tsn).large = true;
+    }
+
+    /**
+     * @param path a path
+     * @param[out] lastSent when the last chunk in flight on it was sent
+     * @return whether all chunks in flight on it are in large packets, and there are some
+     */
+    bool IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const;
 
     /**
      * Marks a chunk in flight for retransmission.

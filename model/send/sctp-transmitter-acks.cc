@@ -57,10 +57,13 @@ Transmitter::T3Expired(SctpPath& path)
                          m_board.GetLastPath(m_probe) == path.GetId();
     NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
                                           << " s");
+    Time lastSent;
+    const bool onlyLarge = !probing && m_board.IsOnlyLargeOn(path, lastSent);
     if (m_context.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
     {
         return;
     }
+    path.PacketsTimedOut(onlyLarge, lastSent);
     // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
     m_timedOut = true;
     m_traces.timeoutTrace(&path);
@@ -265,6 +268,14 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
         if (entry.rttMeasured && !m_packetExtension.MeasuresRtt())
         {
             entry.path->AddRttSample(entry.rtt);
+        }
+        if (entry.largeAcked)
+        {
+            entry.path->LargePacketAcked();
+        }
+        else if (!entry.smallSent.IsStrictlyNegative())
+        {
+            entry.path->SmallPacketAcked(entry.smallSent);
         }
         SctpReachabilityEvidence proof = entry.onlyHereLate
                                              ? SctpReachabilityEvidence::LATE_DATA_ACK

@@ -7,14 +7,17 @@
  */
 
 /*
- * What becomes of sending when paths join, leave or change.
+ * What becomes of sending when paths join, leave or change, and what packets tell of their paths.
  */
 
 #include "sctp-transmitter.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-packet-builder.h"
 #include "ns3/simulator.h"
+
+#include <algorithm>
 
 namespace ns3::sctp
 {
@@ -58,6 +61,16 @@ Transmitter::Revived(SctpPath& path, SctpPathState oldState)
     m_timedOut = false; // a path that answers need not wait for a SACK
     m_congestionOps.Revived(path, oldState);
     m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+}
+
+void
+Transmitter::TransmitData(PacketBuilder& builder, SctpPath& path)
+{
+    if (path.IsLargePacket(builder.GetSize()))
+    {
+        std::for_each(m_put.begin(), m_put.end(), [this](SctpTsn tsn) { m_board.SetLarge(tsn); });
+    }
+    m_output.Transmit(builder, path);
 }
 
 } // namespace ns3::sctp

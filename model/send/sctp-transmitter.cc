@@ -354,7 +354,7 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     PutPending(builder, source, target, forced);
     ArmT3(target, earliest == 0 || tsn < earliest);
-    m_output.Transmit(builder, target);
+    TransmitData(builder, target);
 }
 
 void
@@ -449,7 +449,7 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
         return false;
     }
     ArmT3(path, false);
-    m_output.Transmit(builder, path);
+    TransmitData(builder, path);
     m_pathSelector.Sent(path);
     return true;
 }
@@ -527,7 +527,12 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     m_header.clear();
     ByteWriter writer(m_header);
     m_sequencing->WriteDataHeader(data, writer);
+    if (!builder.HasData())
+    {
+        m_put.clear();
+    }
     builder.AddData(m_header, sent.payload);
+    m_put.push_back(tsn);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();
     TraceDataSent(data.chunk.tsn, *sent.path, reason);

@@ -357,6 +357,13 @@ class Transmitter
     bool HeldByNagle(uint32_t size, uint32_t room) const;
 
     /**
+     * Sends a packet with the chunks that PutChunk has put into it.
+     * @param builder the packet
+     * @param path where it goes
+     */
+    void TransmitData(PacketBuilder& builder, SctpPath& path);
+
+    /**
      * Serializes a DATA chunk; notifies loss detection and traces.
      * @param builder the packet
      * @param tsn the chunk's TSN
@@ -463,6 +470,7 @@ class Transmitter
     bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
     bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
     std::vector<SctpTsn> m_lost; //!< used by DetectLosses
+    std::vector<SctpTsn> m_put;  //!< used by PutChunk and TransmitData: TSNs of the packet
     Bytes m_header;              //!< used by PutChunk
 };
 

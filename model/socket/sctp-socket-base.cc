@@ -138,6 +138,32 @@ SctpSocketBase::SetNotificationCallback(NotificationCallback callback)
 }
 
 int
+SctpSocketBase::GetPathInfo(SctpPathId path, SctpPathInfo& info) const
+{
+    if (GetStatus().state == SctpState::CLOSED)
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    const auto infos = GetPathInfos();
+    const auto found = std::find_if(infos.begin(), infos.end(), [path](const auto& candidate) {
+        return candidate.id == path;
+    });
+    if (found == infos.end())
+    {
+        std::string ids;
+        for (const auto& other : infos)
+        {
+            ids += " " + std::to_string(other.id);
+        }
+        NS_LOG_WARN("there is no path " << path << "; the ids of the association's paths are:"
+                                        << (ids.empty() ? " none yet" : ids));
+        return Fail(ERROR_INVAL);
+    }
+    info = *found;
+    return 0;
+}
+
+int
 SctpSocketBase::Fail(SocketErrno error) const
 {
     m_errno = error;

@@ -46,6 +46,8 @@ class SctpSocketBase : public SctpSocket
 
     // From SctpSocket
     void SetNotificationCallback(NotificationCallback callback) override;
+    int GetPathInfo(SctpPathId path, SctpPathInfo& info) const override;
+    using SctpSocket::GetPathInfo;
 
   protected:
     /// What the application is to be told, a set of bits.

@@ -10,8 +10,9 @@
 
 #include "ns3/inet-socket-address.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-association.h"
+#include "ns3/sctp-heartbeat.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-transmission-control-block.h"
 
 #include <algorithm>
 
@@ -23,6 +24,37 @@
 
 namespace ns3
 {
+
+namespace
+{
+
+/**
+ * @param interval HB.interval of a path; negative = that of the association
+ * @return the change to its settings
+ */
+auto
+MakeIntervalChange(Time interval)
+{
+    return [interval](SctpPathSettings& settings) {
+        settings.hbInterval.reset();
+        if (!interval.IsStrictlyNegative())
+        {
+            settings.hbInterval = interval;
+        }
+    };
+}
+
+/**
+ * @param thresholds thresholds of a path
+ * @return the change to its settings
+ */
+auto
+MakeThresholdsChange(const SctpPathThresholds& thresholds)
+{
+    return [thresholds](SctpPathSettings& settings) { settings.thresholds = thresholds; };
+}
+
+} // namespace
 
 int
 SctpSocketImpl::GetSockName(Address& address) const
@@ -99,6 +131,91 @@ SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
     const auto endpoint = sctp::SplitAddress(address);
     return AddressResult(IsOpen() && endpoint &&
                          m_association->SetPathHeartbeats(endpoint->address, enable));
+}
+
+int
+SctpSocketImpl::PerformOn(SctpPathId path, const SctpAssociation::PathRequest& request)
+{
+    SctpPathInfo info;
+    return GetPathInfo(path, info) == 0 && m_association->PerformOn(path, request) ? 0 : -1;
+}
+
+int
+SctpSocketImpl::SetPrimary(SctpPathId path)
+{
+    return PerformOn(path, [](sctp::TransmissionControlBlock& tcb, SctpPath& chosen) {
+        tcb.SetPrimary(chosen);
+    });
+}
+
+int
+SctpSocketImpl::RequestHeartbeat(SctpPathId path)
+{
+    if (!IsOpen() || !sctp::Heartbeat::IsAllowedIn(m_association->GetState()))
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    const auto association = m_association;
+    return PerformOn(path, [association](sctp::TransmissionControlBlock& tcb, SctpPath& probed) {
+        if (sctp::Heartbeat::IsAllowedIn(association->GetState()))
+        {
+            tcb.GetHeartbeat().SendNow(probed);
+        }
+    });
+}
+
+int
+SctpSocketImpl::ChangeSettings(SctpPathId path, const SettingsChange& change)
+{
+    return PerformOn(path, [change](sctp::TransmissionControlBlock& tcb, SctpPath& changed) {
+        auto settings = changed.GetSettings();
+        change(settings);
+        changed.SetSettings(settings);
+        tcb.GetHeartbeat().Reschedule(changed);
+    });
+}
+
+int
+SctpSocketImpl::ChangeSettings(const Address& address, const SettingsChange& change)
+{
+    const auto endpoint = sctp::SplitAddress(address);
+    bool any = false;
+    for (const auto& info : IsOpen() && endpoint ? GetPathInfos() : std::vector<SctpPathInfo>())
+    {
+        any |= info.remote == endpoint->address && ChangeSettings(info.id, change) == 0;
+    }
+    return AddressResult(any);
+}
+
+int
+SctpSocketImpl::SetPathHeartbeats(SctpPathId path, bool enable)
+{
+    return ChangeSettings(path,
+                          [enable](SctpPathSettings& settings) { settings.heartbeats = enable; });
+}
+
+int
+SctpSocketImpl::SetPathHeartbeatInterval(const Address& address, Time interval)
+{
+    return ChangeSettings(address, MakeIntervalChange(interval));
+}
+
+int
+SctpSocketImpl::SetPathHeartbeatInterval(SctpPathId path, Time interval)
+{
+    return ChangeSettings(path, MakeIntervalChange(interval));
+}
+
+int
+SctpSocketImpl::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
+{
+    return ChangeSettings(address, MakeThresholdsChange(thresholds));
+}
+
+int
+SctpSocketImpl::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
+{
+    return ChangeSettings(path, MakeThresholdsChange(thresholds));
 }
 
 int

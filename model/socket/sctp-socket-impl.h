@@ -12,9 +12,11 @@
 #include "sctp-socket-base.h"
 
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-port-table.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -125,10 +127,18 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int SetPrimary(const Address& address) override;
+    int SetPrimary(SctpPathId path) override;
     int RequestHeartbeat(const Address& address) override;
+    int RequestHeartbeat(SctpPathId path) override;
     int SetPathHeartbeats(const Address& address, bool enable) override;
+    int SetPathHeartbeats(SctpPathId path, bool enable) override;
+    int SetPathHeartbeatInterval(const Address& address, Time interval) override;
+    int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
+    int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
+    int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
     SctpStatus GetStatus() const override;
     int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
+    using SctpSocketBase::GetPathInfo;
     std::vector<SctpPathInfo> GetPathInfos() const override;
     std::vector<Address> GetLocalAddresses() const override;
     std::vector<Address> GetPeerAddresses() const override;
@@ -191,6 +201,33 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
      * @return 0 or -1
      */
     int AddressResult(bool done) const;
+
+    /**
+     * Does something with one path.
+     * @param path id of the path
+     * @param request what is done
+     * @return 0 or -1
+     */
+    int PerformOn(SctpPathId path, const SctpAssociation::PathRequest& request);
+
+    /// Changes what the user has set for a path.
+    using SettingsChange = std::function<void(SctpPathSettings&)>;
+
+    /**
+     * Changes what the user has set for one path.
+     * @param path id of the path
+     * @param change the change
+     * @return 0 or -1
+     */
+    int ChangeSettings(SctpPathId path, const SettingsChange& change);
+
+    /**
+     * Changes what the user has set for all paths to a destination.
+     * @param address an address of the peer
+     * @param change the change
+     * @return 0 or -1
+     */
+    int ChangeSettings(const Address& address, const SettingsChange& change);
 
     /// Gives back port and place in the list of sockets.
     void Release();

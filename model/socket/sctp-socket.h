@@ -94,12 +94,25 @@ class SctpSocket : public Socket
      */
     virtual void SetNotificationCallback(NotificationCallback callback) = 0;
 
+    // Calls about paths. An address of the peer means all paths to it, where sources make several
+    // of them (SctpParameters::pathsPerAddressPair); SetPrimary and GetPathInfo then mean the
+    // first. The id of a path (SctpPathInfo::id, from 0 on) means that path alone; if there is
+    // none the call fails with ERROR_INVAL, and the log of SctpSocketBase says which ones there
+    // are.
+
     /**
      * Makes a destination the primary path (RFC 6458 section 8.1.9).
      * @param address an address of the peer
      * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
      */
     virtual int SetPrimary(const Address& address) = 0;
+
+    /**
+     * Makes a path the primary path.
+     * @param path id of the path
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN
+     */
+    virtual int SetPrimary(SctpPathId path) = 0;
 
     /**
      * Sends a heartbeat now (RFC 6458 section 8.1.12, SPP_HB_DEMAND).
@@ -109,12 +122,63 @@ class SctpSocket : public Socket
     virtual int RequestHeartbeat(const Address& address) = 0;
 
     /**
+     * Sends a heartbeat on one path now.
+     * @param path id of the path
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN (also while the association's state forbids
+     *         heartbeats, RFC 9260 section 8.3)
+     */
+    virtual int RequestHeartbeat(SctpPathId path) = 0;
+
+    /**
      * Turns the heartbeats of one path on or off (RFC 6458 section 8.1.12, SPP_HB_ENABLE).
      * @param address an address of the peer
      * @param enable whether the path is monitored while idle
      * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
      */
     virtual int SetPathHeartbeats(const Address& address, bool enable) = 0;
+
+    /**
+     * Turns the heartbeats of one path on or off.
+     * @param path id of the path
+     * @param enable whether the path is monitored while idle
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN
+     */
+    virtual int SetPathHeartbeats(SctpPathId path, bool enable) = 0;
+
+    /**
+     * Sets HB.interval of one path (RFC 6458 section 8.1.12, spp_hbinterval). FreeBSD's stack also
+     * turns its heartbeats on.
+     * @param address an address of the peer
+     * @param interval the interval, to which the RTO is added; negative = that of the association
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
+     */
+    virtual int SetPathHeartbeatInterval(const Address& address, Time interval) = 0;
+
+    /**
+     * Sets HB.interval of one path.
+     * @param path id of the path
+     * @param interval the interval, to which the RTO is added; negative = that of the association
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN
+     */
+    virtual int SetPathHeartbeatInterval(SctpPathId path, Time interval) = 0;
+
+    /**
+     * Sets the error counts at which one path changes its state (RFC 7829 section 7.2), from its
+     * next error on. What is not set is as the association's parameters say.
+     * @param address an address of the peer
+     * @param thresholds the thresholds
+     * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN; with FreeBSD's stack ERROR_OPNOTSUPP for
+     *         a potentially failed threshold, which it does not have, and for Path.Max.Retrans 0
+     */
+    virtual int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) = 0;
+
+    /**
+     * Sets the error counts at which one path changes its state.
+     * @param path id of the path
+     * @param thresholds the thresholds
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN, and ERROR_OPNOTSUPP as by address
+     */
+    virtual int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) = 0;
 
     /**
      * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
@@ -127,6 +191,13 @@ class SctpSocket : public Socket
      * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN
      */
     virtual int GetPathInfo(const Address& address, SctpPathInfo& info) const = 0;
+
+    /**
+     * @param path id of the path
+     * @param[out] info the state of the path
+     * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN
+     */
+    virtual int GetPathInfo(SctpPathId path, SctpPathInfo& info) const = 0;
 
     /**
      * @return the states of all paths

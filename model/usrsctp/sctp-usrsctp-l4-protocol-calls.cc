@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-l4-protocol.h"
 #include "sctp-usrsctp-library.h"
 #include "sctp-usrsctp-sent-data.h"
+#include "sctp-usrsctp-settings.h"
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/net-device.h"
@@ -61,7 +62,8 @@ UsrsctpL4Protocol::UpdateAddresses()
     {
         return;
     }
-    uint32_t mtu = std::numeric_limits<uint16_t>::max();
+    // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
+    uint32_t mtu = m_settings[sctp::MAX_MTU] > 0 ? m_settings[sctp::MAX_MTU] : 1500;
     std::map<Address, Ptr<NetDevice>> devices;
     for (const auto& local : m_routing.GetLocalAddresses())
     {

@@ -51,10 +51,11 @@ struct UsrsctpSetting
     const char* help;        //!< description
 };
 
-/// Settings of each socket, for which FreeBSD has no name.
+/// Settings of each socket, or of the host that the stack sees, for which FreeBSD has no name.
 inline constexpr const char* NO_DELAY = ".nodelay";
 inline constexpr const char* INTERLEAVING = ".interleaving"; //!< I-DATA
 inline constexpr const char* HEARTBEATS = ".heartbeats";     //!< of idle paths
+inline constexpr const char* MAX_MTU = ".maxmtu";            //!< of all interfaces
 
 /**
  * @ingroup sctp

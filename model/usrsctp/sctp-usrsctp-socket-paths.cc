@@ -12,6 +12,7 @@
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-parameters.h"
 
 #include <algorithm>
 
@@ -270,7 +271,7 @@ UsrsctpSocket::SetPrimary(const Address& address)
 }
 
 int
-UsrsctpSocket::SetHeartbeats(const Address& address, uint32_t flags) const
+UsrsctpSocket::SetPathOptions(const Address& address, sctp_paddrparams options) const
 {
     const auto endpoint = sctp::SplitAddress(address);
     if (!IsOpen() || !endpoint)
@@ -278,9 +279,7 @@ UsrsctpSocket::SetHeartbeats(const Address& address, uint32_t flags) const
         return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
-    sctp_paddrparams options{};
     options.spp_address = sctp::ToSocketAddress(endpoint->address, m_remotePort);
-    options.spp_flags = flags;
     const int failed =
         call->setOption(m_socket, IPPROTO_SCTP, SCTP_PEER_ADDR_PARAMS, &options, sizeof options);
     return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
@@ -289,13 +288,88 @@ UsrsctpSocket::SetHeartbeats(const Address& address, uint32_t flags) const
 int
 UsrsctpSocket::RequestHeartbeat(const Address& address)
 {
-    return SetHeartbeats(address, SPP_HB_DEMAND);
+    sctp_paddrparams options{};
+    options.spp_flags = SPP_HB_DEMAND;
+    return SetPathOptions(address, options);
 }
 
 int
 UsrsctpSocket::SetPathHeartbeats(const Address& address, bool enable)
 {
-    return SetHeartbeats(address, enable ? SPP_HB_ENABLE : SPP_HB_DISABLE);
+    sctp_paddrparams options{};
+    options.spp_flags = enable ? SPP_HB_ENABLE : SPP_HB_DISABLE;
+    return SetPathOptions(address, options);
+}
+
+int
+UsrsctpSocket::SetPathHeartbeatInterval(const Address& address, Time interval)
+{
+    const Time wanted = interval.IsStrictlyNegative() ? m_parameters->hbInterval : interval;
+    sctp_paddrparams options{};
+    options.spp_flags = SPP_HB_ENABLE;
+    options.spp_hbinterval =
+        static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
+    if (options.spp_hbinterval == 0)
+    {
+        options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
+    }
+    return SetPathOptions(address, options);
+}
+
+int
+UsrsctpSocket::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
+{
+    const uint32_t most = thresholds.pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
+    if (thresholds.potentiallyFailedMaxRetrans || most == 0 || most > UINT16_MAX)
+    {
+        return Fail(ERROR_OPNOTSUPP); // for the stack 0 leaves the threshold as it is
+    }
+    sctp_paddrparams options{};
+    options.spp_pathmaxrxt = static_cast<uint16_t>(most);
+    return SetPathOptions(address, options);
+}
+
+Address
+UsrsctpSocket::FindAddress(SctpPathId path) const
+{
+    SctpPathInfo info;
+    GetPathInfo(path, info);
+    return info.remote;
+}
+
+int
+UsrsctpSocket::SetPrimary(SctpPathId path)
+{
+    const Address address = FindAddress(path);
+    return address.IsInvalid() ? -1 : SetPrimary(address);
+}
+
+int
+UsrsctpSocket::RequestHeartbeat(SctpPathId path)
+{
+    const Address address = FindAddress(path);
+    return address.IsInvalid() ? -1 : RequestHeartbeat(address);
+}
+
+int
+UsrsctpSocket::SetPathHeartbeats(SctpPathId path, bool enable)
+{
+    const Address address = FindAddress(path);
+    return address.IsInvalid() ? -1 : SetPathHeartbeats(address, enable);
+}
+
+int
+UsrsctpSocket::SetPathHeartbeatInterval(SctpPathId path, Time interval)
+{
+    const Address address = FindAddress(path);
+    return address.IsInvalid() ? -1 : SetPathHeartbeatInterval(address, interval);
+}
+
+int
+UsrsctpSocket::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
+{
+    const Address address = FindAddress(path);
+    return address.IsInvalid() ? -1 : SetPathThresholds(address, thresholds);
 }
 
 } // namespace ns3

@@ -17,6 +17,7 @@
 
 struct sctp_assoc_change;
 struct sctp_paddr_change;
+struct sctp_paddrparams;
 struct sctp_send_failed_event;
 struct socket;
 
@@ -101,10 +102,18 @@ class UsrsctpSocket : public SctpSocketBase
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int SetPrimary(const Address& address) override;
+    int SetPrimary(SctpPathId path) override;
     int RequestHeartbeat(const Address& address) override;
+    int RequestHeartbeat(SctpPathId path) override;
     int SetPathHeartbeats(const Address& address, bool enable) override;
+    int SetPathHeartbeats(SctpPathId path, bool enable) override;
+    int SetPathHeartbeatInterval(const Address& address, Time interval) override;
+    int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
+    int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
+    int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
     SctpStatus GetStatus() const override;
     int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
+    using SctpSocketBase::GetPathInfo;
     std::vector<SctpPathInfo> GetPathInfos() const override;
     std::vector<Address> GetLocalAddresses() const override;
     std::vector<Address> GetPeerAddresses() const override;
@@ -208,12 +217,18 @@ class UsrsctpSocket : public SctpSocketBase
                  bool& notification) const;
 
     /**
-     * Sets the heartbeats of a path.
+     * Sets options of a path.
      * @param address an address of the peer
-     * @param flags what to do (SPP_)
+     * @param options what to do; the address in it is set here
      * @return 0 or -1
      */
-    int SetHeartbeats(const Address& address, uint32_t flags) const;
+    int SetPathOptions(const Address& address, sctp_paddrparams options) const;
+
+    /**
+     * @param path id of a path
+     * @return its destination; invalid, with the reason in GetErrno(), when there is no such path
+     */
+    Address FindAddress(SctpPathId path) const;
 
     Ptr<UsrsctpL4Protocol> m_usrsctp;          //!< the node's stack
     Ptr<SctpParameters> m_parameters;          //!< protocol parameters

@@ -38,6 +38,14 @@ class PacketBuilder
     }
 
     /**
+     * @return bytes of the chunks so far
+     */
+    uint32_t GetSize() const
+    {
+        return m_packet ? m_packet->GetSize() : 0;
+    }
+
+    /**
      * @return whether no chunk was added
      */
     bool IsEmpty() const
