@@ -220,7 +220,11 @@ class Meter
         if (auto receiver = (down ? net.phone : net.server)->GetObject<SctpProtocol>())
         {
             receiver->TraceConnectWithoutContext("Rx", MakeCallback(&Meter::Arrived, this));
-            SctpHelper::ConnectPathTrace(net.phone, "State", MakeCallback(&Meter::Changed, this));
+            // The sender finds out that a path has failed. FreeBSD's stack has no such trace
+            // source.
+            SctpHelper::ConnectPathTrace(sender->GetObject<SctpL4Protocol>() ? sender : net.phone,
+                                         "State",
+                                         MakeCallback(&Meter::Changed, this));
         }
         if (sender->GetObject<SctpL4Protocol>())
         {
@@ -295,7 +299,7 @@ class Meter
     }
 
     /**
-     * A path of the phone has changed its state.
+     * A path has changed its state.
      *
      * @param path the path
      * @param oldState its state before
