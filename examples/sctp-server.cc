@@ -175,6 +175,7 @@ Simulate(int argc, char* argv[])
     options.Add("rate", "10Mbps", "rate of each client's link");
     options.Add("serverRate", "100Mbps", "rate of the server's link");
     options.Add("stop", "60", "end of the simulation, s");
+    options.Add("pcap", "", "prefix of a pcap file of the server");
     options.Parse(argc, argv, "Many clients send to one server");
     const auto bytes = options.GetInteger("bytes", 1);
     const bool ipv4 = options.GetFlags("ipv4", 1)[0];
@@ -216,6 +217,11 @@ Simulate(int argc, char* argv[])
     sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
                                                             MakeCallback(&Meter::Received, &meter));
 
+    if (options.Has("pcap"))
+    {
+        SctpScenarioOptions::CheckFile("pcap", options.GetText("pcap") + "-0-1.pcap");
+        PointToPointHelper().EnablePcap(options.GetText("pcap"), NodeContainer(server));
+    }
     Simulator::Stop(options.GetTime("stop"));
     Simulator::Run();
     meter.Print(bytes);
