@@ -160,6 +160,22 @@ class Star
 };
 
 /**
+ * Add the server's port to an address.
+ *
+ * @param address an Ipv4Address or Ipv6Address
+ * @return address and port
+ */
+static Address
+AddPort(const Address& address)
+{
+    if (Ipv4Address::IsMatchingType(address))
+    {
+        return InetSocketAddress(Ipv4Address::ConvertFrom(address), PORT);
+    }
+    return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), PORT);
+}
+
+/**
  * Build the network, run the simulation.
  *
  * @param argc number of arguments
@@ -190,9 +206,7 @@ Simulate(int argc, char* argv[])
     Star star(ipv4);
     const auto address = star.Join(server, options.GetRates("serverRate", 1)[0], MilliSeconds(1));
     const uint32_t chunk = ipv4 ? 1452 : 1432; // one DATA chunk fills a packet of 1500 bytes
-    BulkSendHelper source("ns3::SctpSocketFactory",
-                          ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(address), PORT))
-                               : Inet6SocketAddress(Ipv6Address::ConvertFrom(address), PORT));
+    BulkSendHelper source("ns3::SctpSocketFactory", AddPort(address));
     source.SetAttribute("MaxBytes", UintegerValue(bytes));
     source.SetAttribute("SendSize", UintegerValue(chunk));
 
@@ -211,9 +225,8 @@ Simulate(int argc, char* argv[])
         Ipv4GlobalRoutingHelper::PopulateRoutingTables();
     }
     // One socket listens; each association is a socket of its own, which the sink reads.
-    PacketSinkHelper sink("ns3::SctpSocketFactory",
-                          ipv4 ? Address(InetSocketAddress(Ipv4Address::GetAny(), PORT))
-                               : Inet6SocketAddress(Ipv6Address::GetAny(), PORT));
+    const auto any = ipv4 ? Address(Ipv4Address::GetAny()) : Address(Ipv6Address::GetAny());
+    PacketSinkHelper sink("ns3::SctpSocketFactory", AddPort(any));
     sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
                                                             MakeCallback(&Meter::Received, &meter));
 
