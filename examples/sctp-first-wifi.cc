@@ -42,10 +42,11 @@ Received(Time* last, Ptr<const Packet>, const Address&)
  * @param ap the access point
  * @param station the station
  * @param distance between them, m
+ * @param pcap prefix of pcap files; empty = none
  * @return their interfaces, in this order
  */
 static Ipv4InterfaceContainer
-BuildCell(Ptr<Node> ap, Ptr<Node> station, double distance)
+BuildCell(Ptr<Node> ap, Ptr<Node> station, double distance, const std::string& pcap)
 {
     auto positions = CreateObject<ListPositionAllocator>();
     positions->Add(Vector(0, 0, 0));
@@ -64,6 +65,11 @@ BuildCell(Ptr<Node> ap, Ptr<Node> station, double distance)
     NetDeviceContainer devices = wifi.Install(phy, mac, ap);
     mac.SetType("ns3::StaWifiMac");
     devices.Add(wifi.Install(phy, mac, station));
+    if (!pcap.empty())
+    {
+        SctpScenarioOptions::CheckFile("pcap", pcap + "-0-1.pcap"); // the first that is written
+        phy.EnablePcap(pcap, devices);
+    }
     return Ipv4AddressHelper("10.1.1.0", "255.255.255.0").Assign(devices);
 }
 
@@ -79,6 +85,7 @@ Simulate(int argc, char* argv[])
     SctpScenarioOptions options;
     options.Add("bytes", "2000000", "bytes to transfer");
     options.Add("distance", "10", "between station and access point, m");
+    options.Add("pcap", "", "prefix of pcap files");
     options.Parse(argc, argv, "A station sends to its WiFi access point");
     const auto bytes = options.GetInteger("bytes", 1);
 
@@ -88,8 +95,10 @@ Simulate(int argc, char* argv[])
     InternetStackHelper().Install(nodes);
     SctpHelper().Install(nodes);
     SctpScenarioOptions::CheckStack(ap);
-    const auto interfaces =
-        BuildCell(ap, station, options.GetNumbers("distance", 1, 1000, "a distance in m")[0]);
+    const auto interfaces = BuildCell(ap,
+                                      station,
+                                      options.GetNumbers("distance", 1, 1000, "a distance in m")[0],
+                                      options.GetText("pcap"));
 
     const uint16_t port = 9;
     BulkSendHelper source("ns3::SctpSocketFactory",

@@ -160,6 +160,22 @@ class Star
 };
 
 /**
+ * Add the server's port to an address.
+ *
+ * @param address an Ipv4Address or Ipv6Address
+ * @return address and port
+ */
+static Address
+AddPort(const Address& address)
+{
+    if (Ipv4Address::IsMatchingType(address))
+    {
+        return InetSocketAddress(Ipv4Address::ConvertFrom(address), PORT);
+    }
+    return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), PORT);
+}
+
+/**
  * Build the network, run the simulation.
  *
  * @param argc number of arguments
@@ -175,6 +191,7 @@ Simulate(int argc, char* argv[])
     options.Add("rate", "10Mbps", "rate of each client's link");
     options.Add("serverRate", "100Mbps", "rate of the server's link");
     options.Add("stop", "60", "end of the simulation, s");
+    options.Add("pcap", "", "prefix of a pcap file of the server");
     options.Parse(argc, argv, "Many clients send to one server");
     const auto bytes = options.GetInteger("bytes", 1);
     const bool ipv4 = options.GetFlags("ipv4", 1)[0];
@@ -189,9 +206,7 @@ Simulate(int argc, char* argv[])
     Star star(ipv4);
     const auto address = star.Join(server, options.GetRates("serverRate", 1)[0], MilliSeconds(1));
     const uint32_t chunk = ipv4 ? 1452 : 1432; // one DATA chunk fills a packet of 1500 bytes
-    BulkSendHelper source("ns3::SctpSocketFactory",
-                          ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(address), PORT))
-                               : Inet6SocketAddress(Ipv6Address::ConvertFrom(address), PORT));
+    BulkSendHelper source("ns3::SctpSocketFactory", AddPort(address));
     source.SetAttribute("MaxBytes", UintegerValue(bytes));
     source.SetAttribute("SendSize", UintegerValue(chunk));
 
@@ -210,12 +225,16 @@ Simulate(int argc, char* argv[])
         Ipv4GlobalRoutingHelper::PopulateRoutingTables();
     }
     // One socket listens; each association is a socket of its own, which the sink reads.
-    PacketSinkHelper sink("ns3::SctpSocketFactory",
-                          ipv4 ? Address(InetSocketAddress(Ipv4Address::GetAny(), PORT))
-                               : Inet6SocketAddress(Ipv6Address::GetAny(), PORT));
+    const auto any = ipv4 ? Address(Ipv4Address::GetAny()) : Address(Ipv6Address::GetAny());
+    PacketSinkHelper sink("ns3::SctpSocketFactory", AddPort(any));
     sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
                                                             MakeCallback(&Meter::Received, &meter));
 
+    if (options.Has("pcap"))
+    {
+        SctpScenarioOptions::CheckFile("pcap", options.GetText("pcap") + "-0-1.pcap");
+        PointToPointHelper().EnablePcap(options.GetText("pcap"), NodeContainer(server));
+    }
     Simulator::Stop(options.GetTime("stop"));
     Simulator::Run();
     meter.Print(bytes);

@@ -220,7 +220,11 @@ class Meter
         if (auto receiver = (down ? net.phone : net.server)->GetObject<SctpProtocol>())
         {
             receiver->TraceConnectWithoutContext("Rx", MakeCallback(&Meter::Arrived, this));
-            SctpHelper::ConnectPathTrace(net.phone, "State", MakeCallback(&Meter::Changed, this));
+            // The sender finds out that a path has failed. FreeBSD's stack has no such trace
+            // source.
+            SctpHelper::ConnectPathTrace(sender->GetObject<SctpL4Protocol>() ? sender : net.phone,
+                                         "State",
+                                         MakeCallback(&Meter::Changed, this));
         }
         if (sender->GetObject<SctpL4Protocol>())
         {
@@ -295,7 +299,7 @@ class Meter
     }
 
     /**
-     * A path of the phone has changed its state.
+     * A path has changed its state.
      *
      * @param path the path
      * @param oldState its state before
@@ -461,6 +465,7 @@ Simulate(int argc, char* argv[])
     options.Add("cut", "none", "radio that is cut off: WiFi, LTE or none");
     options.Add("cutAt", "2", "when, s");
     options.Add("stop", "60", "longest simulated time, s");
+    options.Add("pcap", "", "prefix of a pcap file of the server");
     options.Parse(argc, argv, "A phone with WiFi and LTE, and a server with one address");
 
     const bool down = !options.GetChoice("direction", {{"down", "down"}, {"up", ""}}).empty();
@@ -490,6 +495,11 @@ Simulate(int argc, char* argv[])
     {
         auto cell = (cut == "WiFi" ? net.ap : net.enb)->GetObject<MobilityModel>();
         Simulator::Schedule(cutAt, [cell] { cell->SetPosition(Vector(AWAY, 0, 0)); });
+    }
+    if (options.Has("pcap"))
+    {
+        SctpScenarioOptions::CheckFile("pcap", options.GetText("pcap") + "-1-1.pcap");
+        PointToPointHelper().EnablePcap(options.GetText("pcap"), NodeContainer(net.server));
     }
     Simulator::Stop(stop);
     Simulator::Run();

@@ -167,9 +167,19 @@ OTHER_MISTAKES = {
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-default-routes": ["--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
+    "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=0", "--distance=far", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
+    "sctp-server": ["--pcap=/nowhere/prefix", "--clients=0", "--bytes=0", "--ipv4=maybe", "--rate=10",
+                    "--stop=soon", "--unknown=1"],
     "sctp-two-links": ["--pcap=/nowhere/prefix", "--variant=Tcp", "--cut=-1", "--unknown=1", "argument"],
+    "sctp-variants-comparison": ["--transport=Nothing", "--transport=TcpNothing", "--transport=Cmt:Reno",
+                                 "--all=maybe", "--rate=10", "--delay=25", "--loss=2", "--buffer=1",
+                                 "--unknown=1"],
+    "sctp-wifi-lte": ["--pcap=/nowhere/prefix",
+                      "--variant=Udp", "--radios=UMTS", "--direction=left", "--server=Linux",
+                      "--variant=Tcp --server=FreeBsd", "--cut=all", "--cutAt=soon", "--walk=-1",
+                      "--distance=far", "--buffer=1", "--rlcBuffer=1", "--bytes=0", "--unknown=1"],
 }
 
 # Every example, with arguments that make it short.
@@ -180,14 +190,18 @@ EXAMPLES = {
     "sctp-dual-dumbbell": "--bytes=20000",
     "sctp-fast-retransmission-path": "--bytes=20000",
     "sctp-first": "",
+    "sctp-first-wifi": "",
     "sctp-flow-division": "",
     "sctp-messages": "",
     "sctp-own-congestion": "",
     "sctp-paths": "--bytes=20000",
     "sctp-random-network": "--bytes=20000",
     "sctp-reactive-routing": "--bytes=20000",
+    "sctp-server": "--clients=2",
     "sctp-shared-bottleneck": "--bytes=20000",
     "sctp-two-links": "",
+    "sctp-variants-comparison": "--stop=1",
+    "sctp-wifi-lte": "--bytes=20000",
 }
 
 README = pathlib.Path(__file__).resolve().parent.parent / "README.md"
@@ -295,8 +309,8 @@ def main():
     for setting in SETTINGS:
         complaints += check_setting(program, "--bytes=10000", *setting.split())
     for name, mistakes in OTHER_MISTAKES.items():
-        for mistake in mistakes:
-            complaints += check_mistake(find_program(program, name), mistake)
+        for mistake in mistakes if find_program(program, name).exists() else []:
+            complaints += check_mistake(find_program(program, name), *mistake.split())
     for name, arguments in EXAMPLES.items():
         if find_program(program, name).exists():
             complaints += check_files(find_program(program, name), arguments)

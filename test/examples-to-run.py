@@ -24,6 +24,8 @@ cpp_examples = [
     ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000 --output=/dev/null "
      "--series=sctp-fast-retransmission-path --pcap=sctp-fast-retransmission-path", "True", "False"),
     ("sctp-first --pcap=sctp-first", "True", "True"),
+    # Only where ns-3 has WiFi, as sctp-reactive-routing and, with LTE, sctp-wifi-lte.
+    ("sctp-first-wifi --pcap=sctp-first-wifi", "True", "False"),
     ("sctp-flow-division --output=/dev/null", "True", "True"),
     ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
     ("sctp-messages --pcap=sctp-messages", "True", "True"),
@@ -49,6 +51,8 @@ cpp_examples = [
     ("sctp-reactive-routing --bytes=300000 --down=1:2 --output=/dev/null "
      "--series=sctp-reactive-routing --pcap=sctp-reactive-routing", "True", "False"),
     ("sctp-reactive-routing --routing=model --routeCache=1 --routeDelay=1", "True", "False"),
+    ("sctp-server --clients=10 --bytes=100000", "True", "False"),
+    ("sctp-server --clients=10 --bytes=100000 --ipv4 --pcap=sctp-server", "True", "False"),
     ("sctp-paths --variant=Cmt --down=2:1-4 --bytes=2000000", "True", "True"),
     ("sctp-paths --variant=CmtPf --down=2:1 --bytes=2000000 --nrSack --pfCwnd=1", "True", "False"),
     ("sctp-paths --variant=Cmt --congestion=Berp --delayTarget=60ms --pathSelection=TxCwnd "
@@ -65,6 +69,11 @@ cpp_examples = [
     ("sctp-two-links --cut=1 --pcap=sctp-two-links", "True", "True"),
     ("sctp-two-links --variant=Cmt", "True", "False"),
     ("sctp-two-links --variant=MpSctp --pcap=sctp-two-links", "True", "False"),
+    ("sctp-variants-comparison --all --bytes=500000 --loss=0.01", "True", "False"),
+    ("sctp-variants-comparison --transport=Cmt:Lia --stop=3", "True", "False"),
+    ("sctp-wifi-lte --walk=20 --bytes=5000000 --pcap=sctp-wifi-lte", "True", "False"),
+    ("sctp-wifi-lte --variant=Cmt --direction=up --cut=LTE --cutAt=1.5 --bytes=2000000", "True", "False"),
+    ("sctp-wifi-lte --variant=Tcp --radios=LTE --bytes=1000000", "True", "False"),
 ]
 
 python_examples = []
