@@ -10,7 +10,6 @@
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv4-routing-protocol.h"
-#include "ns3/ipv6-l3-protocol.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/ipv6-routing-protocol.h"
 #include "ns3/log.h"
@@ -179,10 +178,9 @@ Routing::Send(Ptr<Packet> packet,
     if (output.ipv6)
     {
         const auto destination = Ipv6Address::ConvertFrom(remote);
-        auto stack = DynamicCast<Ipv6L3Protocol>(m_ipv6);
-        if (stack && packet->GetSize() + IPV6_HEADER > route.mtu)
+        if (packet->GetSize() + IPV6_HEADER > route.mtu)
         {
-            stack->SetPmtu(destination, route.mtu); // as after Packet Too Big
+            m_ipv6->SetPmtu(destination, route.mtu); // as after Packet Too Big
         }
         m_downTarget6(packet,
                       Ipv6Address::ConvertFrom(route.local),
