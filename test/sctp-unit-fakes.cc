@@ -365,13 +365,12 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
       sequencing(CreateObject<SctpRfc9260Sequencing>())
 {
     const auto defaults = GetSctpVariantDefaults(SctpVariant::SCTP);
-    strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults));
     SctpStrategyContext attached;
     attached.parameters = parameters->ShareValues();
     attached.paths = &paths;
     attached.random = lower.GetRandomStream();
     attached.variantTypes = defaults.types;
-    strategies.ForEach([&](SctpStrategy& strategy) { strategy.Attach(attached); });
+    strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), attached);
     paths.Setup(parameters->ShareValues(),
                 strategies.Find<SctpFailurePolicy>(),
                 strategies.Find<SctpDormantPolicy>(),

@@ -359,7 +359,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
 }
 
 SctpStrategySet
-CreateSctpStrategies(const SctpStrategyTypes& types)
+CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContext& context)
 {
     SctpStrategySet strategies;
     for (const auto& row : GetSctpStrategyTable())
@@ -368,6 +368,14 @@ CreateSctpStrategies(const SctpStrategyTypes& types)
         factory.SetTypeId(types.Get(row.base()));
         strategies.Add(row.base(), factory.Create<SctpStrategy>());
     }
+    strategies.ForEach([&context](SctpStrategy& strategy) {
+        strategy.Attach(context);
+        const auto mistake = strategy.FindMistake();
+        if (!mistake.empty())
+        {
+            NS_FATAL_ERROR(mistake);
+        }
+    });
     return strategies;
 }
 

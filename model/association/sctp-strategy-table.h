@@ -98,10 +98,13 @@ SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
 
 /**
  * @ingroup sctp
+ * Makes strategies. Ends the simulation with a message when settings of one contradict each other.
  * @param types a concrete type for each policy interface
+ * @param context what they get to know of their association
  * @return new strategies
  */
-SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types);
+SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types,
+                                     const SctpStrategyContext& context);
 
 } // namespace ns3
 

@@ -77,23 +77,15 @@ TransmissionControlBlock::CreateStrategies()
 {
     const Ptr<SctpParameters> parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
-    m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults));
-    m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
-    m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other
     SctpStrategyContext context;
     context.parameters = parameters->ShareValues();
     context.paths = &m_paths;
     context.random = m_environment.lower.GetRandomStream();
     context.variantTypes = defaults.types;
     context.retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
-    m_strategies.ForEach([&context](SctpStrategy& strategy) {
-        strategy.Attach(context);
-        const auto mistake = strategy.FindMistake();
-        if (!mistake.empty())
-        {
-            NS_FATAL_ERROR(mistake);
-        }
-    });
+    m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), context);
+    m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
+    m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other
 }
 
 void
@@ -361,12 +353,6 @@ TransmissionControlBlock::InterfacesChanged(const std::vector<Address>& appeared
     {
         m_sender->Rebind(*path);
     }
-}
-
-uint32_t
-TransmissionControlBlock::GetOutboundStreams() const
-{
-    return m_outboundStreams > 0 ? m_outboundStreams : m_environment.parameters->outboundStreams;
 }
 
 // ---- the end ----

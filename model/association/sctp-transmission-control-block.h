@@ -247,7 +247,11 @@ class TransmissionControlBlock : private AckBundler,
     /**
      * @return streams to the peer: as negotiated, before that as configured
      */
-    uint32_t GetOutboundStreams() const;
+    uint32_t GetOutboundStreams() const
+    {
+        const uint32_t configured = m_environment.parameters->outboundStreams;
+        return m_outboundStreams > 0 ? m_outboundStreams : configured;
+    }
 
     /**
      * @return streams to and from the peer, as negotiated; 0 = not yet
