@@ -38,6 +38,6 @@
  * - ns3::SctpPacketExtension: a chunk in each packet;
  * - ns3::SctpRouteDelayModel: extra delay before a packet leaves the host.
  *
- * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, @ref
- * sctp-tests.
+ * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, with a group
+ * for each folder of model/, and @ref sctp-tests.
  */

@@ -20,7 +20,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Tells the flows of SCTP apart for a FlowMonitor, whose own classifiers know only TCP and UDP.
  *
  * A flow is what goes from one address and port to another: one direction of one path. Flow ids

@@ -28,7 +28,7 @@ NS_LOG_COMPONENT_DEFINE("SctpFlowProbe");
 NS_OBJECT_ENSURE_REGISTERED(SctpFlowProbe);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Says which flow a packet belongs to, where its headers cannot be read.
  */
 class SctpFlowTag : public Tag

@@ -24,7 +24,7 @@ class Node;
 class SctpFlowTag;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Reports a node's SCTP packets, over IPv4 and IPv6, to a FlowMonitor.
  *
  * The codes of dropped packets are those of Ipv4FlowProbe::DropReason and

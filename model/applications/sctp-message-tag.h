@@ -21,7 +21,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Number of a message, by which meters recognise it; SctpPatternSource puts it on messages as a
  * byte tag.
  */

@@ -16,7 +16,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * What one direction of a link does to packets: lose some at random, or all while it is cut.
  *
  * Meant as the receive error model of a device, where packets have already been queued and

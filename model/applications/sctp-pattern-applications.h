@@ -27,7 +27,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * A sequence of bytes by which a receiver tells whether everything arrived, in order and once.
  *
  * It repeats after a prime number of bytes, so that blocks of equal size that are lost, doubled or
@@ -56,7 +56,7 @@ class SctpPattern
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
  * closes the connection gracefully.
  */
@@ -184,7 +184,7 @@ class SctpPatternSource : public Application
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-applications
  * Accepts connections and checks that each brings the pattern.
  */
 class SctpPatternSink : public Application

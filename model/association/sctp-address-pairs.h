@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Source and destination of packets (RFC 9260 section 6.4).
  */
 struct AddressPair
@@ -28,7 +28,7 @@ struct AddressPair
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Pairs addresses of the same family, best first: in both forms the i-th of this end with the i-th
  * of the peer comes first, so that pairs in front share as little as they can.
  * @param locals addresses of this end, the one that the set-up used first

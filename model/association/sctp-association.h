@@ -40,7 +40,7 @@ struct Cookie;
 } // namespace sctp
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * An SCTP association (RFC 9260) as its user and the node see it: the user's primitives, what
  * arrives for it, and its identity. Its states are in sctp::StateMachine, what belongs to its
  * current life in sctp::TransmissionControlBlock. What a strategy decides is decided there; see

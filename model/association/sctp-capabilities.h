@@ -23,7 +23,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Extensions of the protocol: what this end offers in INIT or INIT ACK, what the peer offered, and
  * what is therefore agreed. An extension is offered by its chunk types (Supported Extensions, RFC
  * 5061 section 4.2.7) and by parameters of its own.
@@ -84,7 +84,7 @@ class Capabilities
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The one list of what is offered.
  * @param sequencing the numbering that the user has chosen
  * @param extensions names of further extensions, see ExtensionTable

@@ -28,7 +28,7 @@ namespace ns3::sctp
 class UserNotifier;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The state of an extension of the protocol, and what it does. It is made when both ends have
  * agreed on the extension, and belongs to one life of the association: when the peer restarts,
  * there is another one, if the extension is agreed on again.
@@ -65,7 +65,7 @@ class ExtensionUnit
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Parts of an association that a unit may be made from. All outlive it. A unit takes what it uses.
  */
 struct ExtensionLinks
@@ -79,7 +79,7 @@ struct ExtensionLinks
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * An extension of the protocol: how it is offered, and what makes its unit.
  */
 struct Extension
@@ -95,7 +95,7 @@ struct Extension
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * All extensions, by name. Which of them an association offers, the attribute
  * ns3::SctpParameters::Extensions says.
  */
@@ -129,7 +129,7 @@ class ExtensionTable
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The units of the extensions that an association's ends have agreed on.
  */
 class ExtensionUnits

@@ -23,7 +23,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * What the handshake has found out about the peer.
  */
 struct PeerOffer
@@ -42,7 +42,7 @@ struct PeerOffer
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * What this end advertises in INIT and INIT ACK.
  */
 struct LocalOffer
@@ -54,7 +54,7 @@ struct LocalOffer
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param parameters the protocol parameters
  * @param lower the node
  * @return a first TSN by the parameters: theirs, or a random one
@@ -62,7 +62,7 @@ struct LocalOffer
 uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& lower);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param parameters the protocol parameters
  * @param offer what this end advertises
  * @param isAck INIT ACK rather than INIT
@@ -71,7 +71,7 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
 InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Checks the values of a received INIT or INIT ACK (RFC 9260 sections 3.3.2 and 3.3.3).
  * @param init the chunk
  * @return error cause of the ABORT if the chunk is invalid
@@ -79,7 +79,7 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
 std::optional<ErrorCause> FindFault(const InitChunk& init);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param init a received INIT or INIT ACK
  * @param source address that it came from
  * @return all addresses of the peer, the source first (RFC 9260 section 5.1.2)
@@ -87,7 +87,7 @@ std::optional<ErrorCause> FindFault(const InitChunk& init);
 std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& source);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Makes the answer to an INIT, with a state cookie (RFC 9260 section 5.1.3).
  * @param parameters the protocol parameters
  * @param jar signs the cookie
@@ -109,7 +109,7 @@ InitChunk MakeInitAck(const SctpParameterValues& parameters,
                       const AssociationTags& tags);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Chooses where the answer to an INIT goes that came from an address that the user has not given
  * (RFC 9260 section 5.2.1, rules 1 and 2).
  * @param lower the node
@@ -128,7 +128,7 @@ bool FindGiven(SctpLowerLayer& lower,
                Address& local);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Checks the values of a received INIT ACK (RFC 9260 section 3.3.3).
  * @param ack the chunk
  * @return error cause of the ABORT if it is invalid
@@ -136,14 +136,14 @@ bool FindGiven(SctpLowerLayer& lower,
 std::optional<ErrorCause> FindInitAckFault(const InitChunk& ack);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param cookie an opened cookie
  * @return what it says of the peer
  */
 PeerOffer OfferFrom(const Cookie& cookie);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Own addresses that an INIT may leave from when each pair of addresses is a path: the node's
  * choice first, then each address in turn.
  * @param lower the node
@@ -158,7 +158,7 @@ std::vector<Address> GetSources(SctpLowerLayer& lower,
                                 size_t round);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Sends chunks that belong to no path.
  * @param lower the node
  * @param chunks whole chunks

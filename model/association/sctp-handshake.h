@@ -26,7 +26,7 @@ class PacketView;
 class TransmissionControlBlock;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The association's part in the four-way handshake: it initiates, and it resolves collisions and
  * restarts (RFC 9260 sections 5.1 and 5.2).
  */

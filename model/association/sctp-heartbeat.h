@@ -26,7 +26,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Verifies addresses and monitors paths by HEARTBEAT (RFC 9260 sections 5.4 and 8.3).
  */
 class Heartbeat

@@ -25,7 +25,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Reads the packets of an association: checks the verification tag (RFC 9260 section 8.5) and hands
  * each chunk to the unit that it is for.
  */

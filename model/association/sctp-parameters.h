@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The protocol parameters of an association (RFC 9260 section 16) and its strategies, all as
  * attributes.
  *

@@ -20,7 +20,7 @@ namespace ns3::sctp
 class PacketView;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Answers a COOKIE ECHO whose cookie is too old (RFC 9260 section 5.1.5, step 4).
  * @param lower the node
  * @param cookie the cookie
@@ -33,7 +33,7 @@ void SendStaleCookie(SctpLowerLayer& lower,
                      const Address& destination);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The listening side of the four-way handshake (RFC 9260 section 5.1): answers INIT, checks
  * COOKIE ECHO, and keeps nothing in between.
  */

@@ -35,7 +35,7 @@ namespace sctp
 struct Cookie;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The state of an association (RFC 9260 section 4): its set-up, restart and end, the TCB of its
  * current life, and the end of each piece of work. What its units see of the association is this.
  */

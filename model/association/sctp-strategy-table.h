@@ -20,7 +20,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The variants of SctpL4Protocol.
  */
 enum class SctpVariant : uint8_t
@@ -32,7 +32,7 @@ enum class SctpVariant : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * A policy interface of associations. Attributes, defaults of the variants, resolving and creating
  * all come from the table of these.
  */
@@ -45,20 +45,20 @@ struct SctpStrategyRow
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @return all policy interfaces; strategies are created and visited in this order
  */
 const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param base abstract base of the strategies of a policy interface
  * @return names of all of them that can be chosen, the user's own, too
  */
 std::vector<std::string> ListSctpStrategies(TypeId base);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Adds an attribute for each policy interface.
  * @param tid TypeId of a class that derives from SctpChosenStrategies
  * @param find finds the choices in an object of that class; null for other objects
@@ -67,14 +67,14 @@ std::vector<std::string> ListSctpStrategies(TypeId base);
 TypeId AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*));
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * @param variant a variant
  * @return what it chooses
  */
 SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Resolves one policy interface, in the same way as all of them.
  * @param base abstract base of its strategies
  * @param chosen what the user set
@@ -86,7 +86,7 @@ TypeId ResolveSctpStrategy(TypeId base,
                            const SctpStrategyTypes& defaults);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Resolves the types: what the user set, else what the variant chooses.
  * Ends the simulation with a message that names the attribute when a type does not fit.
  * @param chosen what the user set
@@ -97,7 +97,7 @@ SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
                                         const SctpStrategyTypes& defaults);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Makes strategies. Ends the simulation with a message when settings of one contradict each other.
  * @param types a concrete type for each policy interface
  * @param context what they get to know of their association

@@ -35,7 +35,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * The state of one life of an association (RFC 9260 section 14): tags, streams, what was
  * negotiated, strategies, paths and the units. When the peer restarts, it is replaced as a whole.
  */

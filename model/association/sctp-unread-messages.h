@@ -21,7 +21,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Messages, or pieces of them, that were delivered in earlier lives of an association and that its
  * user has not read yet.
  */

@@ -20,7 +20,7 @@ namespace sctp
 struct OutgoingMessage;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * Keeps what the user of an association is to be notified of until the end of the current work
  * (RFC 9260 section 11.2, RFC 6458 section 6).
  */

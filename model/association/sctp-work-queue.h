@@ -20,7 +20,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-association
  * How deep an association is in its work, and what waits for the end of it: requests of the user
  * and the end-of-work steps. See Work, which calls Begin and End in pairs.
  */

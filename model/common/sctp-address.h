@@ -17,7 +17,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-common
  * Addresses without and with a port. Inside the module an address is an Address that holds an
  * Ipv4Address or an Ipv6Address; applications use InetSocketAddress and Inet6SocketAddress.
  */
@@ -26,42 +26,42 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address any address
  * @return true if it holds an Ipv4Address
  */
 bool IsIpv4(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address any address
  * @return true if it holds an Ipv6Address
  */
 bool IsIpv6(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address an Ipv4Address or an Ipv6Address
  * @return true if it is the one that stands for all addresses
  */
 bool IsAny(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address an Ipv4Address or an Ipv6Address
  * @return true if a peer can be reached by it: neither unspecified, broadcast nor multicast
  */
 bool IsUnicast(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address an Ipv4Address or an Ipv6Address
  * @return true if it means something on this node or link only: loopback or IPv6 link-local
  */
 bool HasLocalScope(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param addresses some addresses
  * @param address an address
  * @return whether it is one of them
@@ -78,7 +78,7 @@ struct Endpoint
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address an Ipv4Address, Ipv6Address, InetSocketAddress or Inet6SocketAddress; IPv4-mapped
  *        IPv6 addresses become IPv4 ones
  * @return its parts; nothing for an address of another type
@@ -86,7 +86,7 @@ struct Endpoint
 std::optional<Endpoint> SplitAddress(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param address an Ipv4Address or an Ipv6Address
  * @param port the port
  * @return an InetSocketAddress or an Inet6SocketAddress
@@ -94,7 +94,7 @@ std::optional<Endpoint> SplitAddress(const Address& address);
 Address JoinAddress(const Address& address, uint16_t port);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * An address in a form that is quick to compare and to hash: IPv4 as IPv4-mapped IPv6.
  */
 struct AddressKey

@@ -11,7 +11,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-common
  * Differences between the ns-3 releases that this module builds with (3.36 and later).
  *
  * Each is found from the API itself rather than from a version number, which ns-3's headers do not
@@ -159,7 +159,7 @@ using Ipv6RouteInput = RouteInputTypes<decltype(&Ipv6RoutingProtocol::RouteInput
 } // namespace ns3
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Accessor of an enumeration attribute. The enumeration must be unscoped: before 3.41, EnumValue
  * and MakeEnumChecker take int.
  *

@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Makes a checker of an attribute whose value is a text with a form of its own, so that ns-3
  * refuses others when they are set.
  * @param isValid tells whether a text has that form

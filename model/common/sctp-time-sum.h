@@ -15,7 +15,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Adds times of which one may be without end.
  * @param a a time, not negative
  * @param b a time; Time::Max() means never

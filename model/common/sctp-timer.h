@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * A timer that may be restarted for each packet: it keeps a deadline and at most one pending
  * event, where cancelling and scheduling anew would leave a dead event in the queue each time.
  */

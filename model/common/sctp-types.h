@@ -35,6 +35,118 @@
  */
 
 /**
+ * @defgroup sctp-applications Applications and meters
+ * @ingroup sctp
+ *
+ * Sources and sinks of patterns, error models, FlowMonitor.
+ */
+
+/**
+ * @defgroup sctp-socket Sockets
+ * @ingroup sctp
+ *
+ * SctpSocket, its implementation and factory.
+ */
+
+/**
+ * @defgroup sctp-node Node
+ * @ingroup sctp
+ *
+ * SctpL4Protocol and its variants, tables of associations and ports, routing, ICMP.
+ */
+
+/**
+ * @defgroup sctp-association Association
+ * @ingroup sctp
+ *
+ * User primitives, states, set-up, shutdown, heartbeats, extensions, parameters.
+ */
+
+/**
+ * @defgroup sctp-send Sending
+ * @ingroup sctp
+ *
+ * Transmitter, send queue, scoreboard, packets; schedulers and limits of sending.
+ */
+
+/**
+ * @defgroup sctp-receive Receiving
+ * @ingroup sctp
+ *
+ * Receiver, reassembly; policies of acknowledgements.
+ */
+
+/**
+ * @defgroup sctp-congestion Congestion control
+ * @ingroup sctp
+ *
+ * Growth and decrease of congestion windows.
+ */
+
+/**
+ * @defgroup sctp-retransmission Retransmission policies
+ * @ingroup sctp
+ *
+ * The path of a retransmission.
+ */
+
+/**
+ * @defgroup sctp-path-selection Path selection
+ * @ingroup sctp
+ *
+ * The path of new data.
+ */
+
+/**
+ * @defgroup sctp-loss-detection Loss detection
+ * @ingroup sctp
+ *
+ * When a TSN is considered lost.
+ */
+
+/**
+ * @defgroup sctp-sequencing Sequencing
+ * @ingroup sctp
+ *
+ * Numbering of data, format of acknowledgements.
+ */
+
+/**
+ * @defgroup sctp-path Paths
+ * @ingroup sctp
+ *
+ * State of each destination, estimators, failover, failure policies, trace sources.
+ */
+
+/**
+ * @defgroup sctp-policy Policy interfaces
+ * @ingroup sctp
+ *
+ * Base of all strategies, values of parameters, interfaces of the units.
+ */
+
+/**
+ * @defgroup sctp-wire Wire format
+ * @ingroup sctp
+ *
+ * Chunks, their registry, parser and builder of packets, the cookie.
+ */
+
+/**
+ * @defgroup sctp-common Common types
+ * @ingroup sctp
+ *
+ * Types, addresses, timers, differences of ns-3 releases.
+ */
+
+/**
+ * @defgroup sctp-usrsctp FreeBSD's stack
+ * @ingroup sctp
+ *
+ * usrsctp as the stack of a node.
+ */
+
+/**
  * @ingroup sctp
  * Parts of SCTP that are not meant to be used by scripts.
  */
@@ -48,14 +160,14 @@ namespace ns3
 class SctpPath;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * A TSN as the module keeps it: unwrapped to 64 bits, so that comparisons need no modulo
  * arithmetic. Its low 32 bits are the number on the wire.
  */
 using SctpTsn = uint64_t;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Identifies a path within its association: 0, 1, and so on in the order in which the paths were
  * added. Never used again after the path is gone.
  */
@@ -68,7 +180,7 @@ static constexpr SctpPathId SCTP_NO_PATH = 0xffffffff;
 static constexpr uint32_t SCTP_NOT_KNOWN = 0xffffffff;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * State of an association (RFC 9260 section 4).
  */
 enum class SctpState : uint8_t
@@ -84,7 +196,7 @@ enum class SctpState : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Reachability of a destination address (RFC 9260 sections 5.4 and 8.2, RFC 7829 section 3).
  */
 enum class SctpPathState : uint8_t
@@ -96,7 +208,7 @@ enum class SctpPathState : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Why a DATA chunk is transmitted.
  */
 enum class SctpTxReason : uint8_t
@@ -108,7 +220,7 @@ enum class SctpTxReason : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Why a received packet or chunk was dropped, or a packet could not be sent.
  */
 enum class SctpDropReason : uint8_t
@@ -135,7 +247,7 @@ enum class SctpDropReason : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Why an association ended.
  */
 enum class SctpCloseReason : uint8_t
@@ -151,7 +263,7 @@ enum class SctpCloseReason : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Prints the standard name of a state or reason.
  * @param os the stream
  * @param value the value to print
@@ -167,7 +279,7 @@ std::ostream& operator<<(std::ostream& os, SctpCloseReason value);
 /** @} */
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
  */
 struct SctpSendInfo
@@ -180,7 +292,7 @@ struct SctpSendInfo
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * What is known of a received message or of a piece of it (RFC 6458 section 5.3.5,
  * SCTP_RCVINFO).
  */
@@ -195,7 +307,7 @@ struct SctpReceiveInfo
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * State of one path as reported to the user (RFC 6458 section 8.2.2).
  */
 struct SctpPathInfo
@@ -215,7 +327,7 @@ struct SctpPathInfo
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Error counts at which one path changes its state (RFC 7829 section 7.2). What is not set is as
  * the attributes of the association say.
  */
@@ -226,7 +338,7 @@ struct SctpPathThresholds
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * What the user has set for one path (RFC 6458 section 8.1.12).
  */
 struct SctpPathSettings
@@ -237,7 +349,7 @@ struct SctpPathSettings
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * State of an association as reported to the user (RFC 6458 section 8.2.1).
  */
 struct SctpStatus
@@ -253,7 +365,7 @@ struct SctpStatus
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * An event that an association reports to its user (RFC 9260 section 11.2, RFC 6458 section 6).
  */
 struct SctpNotification
@@ -286,7 +398,7 @@ struct SctpNotification
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Prints the standard name of a notification's type.
  * @param os the stream
  * @param type the value to print
@@ -298,7 +410,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * Takes a wire number to the unwrapped number nearest to a reference.
  * @param wire the 32-bit number on the wire
  * @param reference an unwrapped number in the neighbourhood
@@ -312,7 +424,7 @@ Unwrap(uint32_t wire, SctpTsn reference)
 }
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-common
  * @param wire an initial TSN on the wire
  * @return the unwrapped form of a first number, far enough from zero to go below it
  */

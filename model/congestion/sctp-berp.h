@@ -21,7 +21,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * BERP, bandwidth estimation based resource pooling (Shailendra 2013, section 4.5), a
  * SctpLinkedIncrease. Each path has its share of the estimated bandwidth of all, beta_i = BWE_i /
  * sum BWE (4.4), and

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Slow start and congestion avoidance of RFC 9260 with CUC (SctpPathGrowth), congestion window
  * update for CMT. With SctpRfc9260Congestion in its place CUC is off.
  */

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): those of SctpCmtCongestion,
  * and a potentially failed path that answers a HEARTBEAT gets the window of SctpPfWindow and goes
  * on in slow start. The HEARTBEAT took the round trip in which a path of CMT would have sent its

@@ -16,7 +16,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * CMT/RPv1 (Dreibholz, Becke, Pulinthanath and Rathgeb 2010; Dreibholz 2012): the share of a path
  * is that of its slow start threshold in the sum of all, and after a loss
  *

@@ -16,7 +16,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * CMT/RPv2 (Becke, Dreibholz, Adhari and Rathgeb 2012; Dreibholz 2012): the share of a path is that
  * of its rate c_i / RTT_i in the sum of all, and after a loss
  *

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * What one acknowledgement did on one path.
  */
 struct SctpAckEvent
@@ -32,7 +32,7 @@ struct SctpAckEvent
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Policy interface: growth and decrease of the congestion window of each path (RFC 9260
  * section 7.2).
  *

@@ -21,7 +21,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Keeps the delay of each path near a target (Shailendra 2013, section 5.5 and figure 5.8), around
  * any other congestion operations. With the target T of a path, one way, and the tolerance q:
  *

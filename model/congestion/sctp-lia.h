@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * LIA, the coupled congestion control of MPTCP (RFC 6356), SctpLinkedIncrease with
  *
  *     alpha = c_T * max_i(c_i / RTT_i^2) / (sum_i c_i / RTT_i)^2

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * The step of congestion avoidance where it is linked by a factor of aggressiveness alpha: when a
  * window's worth P has been acknowledged, the window c_i grows by
  *

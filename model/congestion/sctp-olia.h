@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * OLIA, the opportunistic linked increases algorithm (Khalili et al. 2013;
  * draft-khalili-mptcp-congestion-control-05): when a window's worth P has been acknowledged on path
  * i of n, its window grows by

@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * The paths whose congestion windows are coupled, so that all of them together take from a shared
  * bottleneck what one flow would (resource pooling, RFC 6356): the active ones with a known round
  * trip time.

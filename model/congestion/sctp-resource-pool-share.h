@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * What CMT/RPv1 and CMT/RPv2 have in common (Dreibholz 2012): each path has a share of the pool,
  * and takes this share of the steps that an uncoupled path would take, in slow start as in
  * congestion avoidance, and of the least ssthresh. The pool has the path even if it has just

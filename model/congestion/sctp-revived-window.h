@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * The congestion window of a path that a HEARTBEAT ACK has made active again. A congestion control
  * takes one.
  */
@@ -37,7 +37,7 @@ class SctpRevivedWindow
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * RFC 9260, which has no rule for it: the path keeps its window.
  */
 class SctpKeptWindow : public SctpRevivedWindow
@@ -48,7 +48,7 @@ class SctpKeptWindow : public SctpRevivedWindow
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * CMT-PF (Natarajan 2009, sections III.A and V): a path that was potentially failed gets
  * SctpParameters::pfCwnd steps, 1 (CMT-PF1) or 2 (CMT-PF2).
  */

@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Slow start and congestion avoidance of RFC 9260 section 7.2. SctpParameters has its initial
  * window, initial ssthresh and the floor of ssthresh.
  *

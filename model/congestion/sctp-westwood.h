@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * Congestion control of TCP Westwood (Mascolo et al. 2001) for single-path transfers: that of RFC
  * 9260, but after a loss ssthresh is the estimated bandwidth times the smallest round trip time. It
  * shows what the estimator that BERP builds upon is worth.

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * When an acknowledgement lets the window of a path grow in slow start. A congestion control takes
  * one; outside of that, it has no part in the choice.
  */
@@ -32,7 +32,7 @@ class SctpWindowGrowth
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * RFC 9260 section 7.2.1: the window grows when the association's cumulative TSN moves.
  */
 class SctpAssociationGrowth : public SctpWindowGrowth
@@ -42,7 +42,7 @@ class SctpAssociationGrowth : public SctpWindowGrowth
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-congestion
  * CUC, congestion window update for CMT (Iyengar 2006, section IV.B): a path's window may grow when
  * the lowest outstanding TSN of the path was acknowledged, that of first transmissions or that of
  * retransmissions, whatever the association's cumulative TSN does.

@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * The outstanding chunks that are ineligible for a Fast Retransmit because of what was done with
  * them before (RFC 9260 section 7.2.4, step 5). Only chunks that were retransmitted are kept.
  */

@@ -20,7 +20,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * What an acknowledgement says to loss detection: everything but the single TSNs, which come by
  * SctpLossDetection::NewlyAcked.
  */
@@ -36,7 +36,7 @@ struct SctpAckSummary
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * The sent and not yet acknowledged TSNs, as loss detection sees them.
  */
 class SctpOutstandingView
@@ -74,7 +74,7 @@ class SctpOutstandingView
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * Policy interface: when a TSN is declared lost from acknowledgements, and what is in fast
  * recovery.
  */
@@ -161,7 +161,7 @@ class SctpLossDetection : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk
  * (SctpParameters::fastRtxEligibility has other readings), one fast recovery for the association
  * (RFC 9260 section 7.2.4).

@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * Multiple Fast Retransmit (Caro 2005, section 2.4.3): the rules of RFC 9260, but a chunk whose
  * fast retransmission is lost may be fast retransmitted again.
  *

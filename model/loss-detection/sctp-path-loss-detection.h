@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * Missing reports and fast recovery for concurrent multipath transfer: each path has a fast
  * recovery of its own, which ends when nothing that was sent on the path before it is in flight
  * there any more. Missing reports follow the Highest TSN Newly Acknowledged rule of RFC 9260

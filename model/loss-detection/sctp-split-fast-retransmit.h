@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-loss-detection
  * SFR, split fast retransmit (Iyengar 2006, section IV.A): a TSN is reported missing only when a
  * higher TSN that went to the same path was newly acknowledged. A TSN that was retransmitted is
  * judged on its latest path.

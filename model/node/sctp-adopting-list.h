@@ -17,7 +17,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * A list of routing protocols around one that belongs to the node already, as Ipv6StaticRouting
  * does after InternetStackHelper. ns-3's own lists take such a protocol only before the node has
  * it. The adopted protocol comes last, with priority 0, and gets all packets that are received.
@@ -65,7 +65,7 @@ extern template class AdoptingList<Ipv4Family>;
 extern template class AdoptingList<Ipv6Family>;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * The list for IPv4.
  */
 class Ipv4AdoptingList : public AdoptingList<Ipv4Family>
@@ -73,7 +73,7 @@ class Ipv4AdoptingList : public AdoptingList<Ipv4Family>
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * The list for IPv6.
  */
 class Ipv6AdoptingList : public AdoptingList<Ipv6Family>

@@ -29,7 +29,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Finds the association that a packet belongs to, by ports and addresses (RFC 9260 section 8.5
  * has the tag checked after that).
  *

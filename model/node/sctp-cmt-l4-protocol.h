@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * SCTP with concurrent multipath transfer, CMT (Iyengar 2006, as used by Natarajan 2009): new data
  * goes to every path with window, with split fast retransmit (SFR), congestion window update (CUC)
  * and delayed acknowledgement (DAC) for CMT, and retransmissions to the path with the largest slow

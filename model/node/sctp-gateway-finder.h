@@ -17,7 +17,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Finds the router that a host would have been configured with: among the neighbours of an
  * interface that forward packets and have an address in the network of the source, the one from
  * which a destination is the fewest hops away, as the routing tables stand now. A route that leads

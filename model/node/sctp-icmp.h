@@ -13,7 +13,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-node
  * What ICMP messages mean to SCTP (RFC 9260 section 10).
  */
 
@@ -21,7 +21,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * What ICMP says about a destination.
  */
 enum class IcmpMeaning
@@ -33,7 +33,7 @@ enum class IcmpMeaning
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * @param type type of an ICMPv4 message
  * @param code its code
  * @return what it means
@@ -41,7 +41,7 @@ enum class IcmpMeaning
 IcmpMeaning GetIcmpv4Meaning(uint8_t type, uint8_t code);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * @param type type of an ICMPv6 message
  * @param code its code
  * @return what it means

@@ -19,7 +19,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-node
  * ns-3's classes for IPv4 and IPv6 under the same names, for templates that serve both.
  */
 
@@ -27,7 +27,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * IPv4.
  */
 struct Ipv4Family
@@ -62,7 +62,7 @@ struct Ipv4Family
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * IPv6.
  */
 struct Ipv6Family

@@ -27,7 +27,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-node
  * The demultiplexing of SctpL4Protocol: which association or listener a packet or an ICMP message
  * is for, and what answers those for none.
  */

@@ -44,7 +44,7 @@ class PacketView;
 } // namespace sctp
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * SCTP on a node: receives packets from IPv4 and IPv6 and hands them to associations and
  * listeners, sends the packets of associations, and answers packets that belong to neither.
  *

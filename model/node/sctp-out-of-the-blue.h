@@ -18,7 +18,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-node
  * Packets that belong to no association (RFC 9260 section 8.4).
  */
 
@@ -26,7 +26,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * What to do with a packet that belongs to no association.
  */
 enum class OutOfTheBlueAction
@@ -39,7 +39,7 @@ enum class OutOfTheBlueAction
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Applies the rules of RFC 9260 section 8.4 in their order. That the addresses are unicast ones
  * (rule 1) has been seen to before.
  * @param view the packet
@@ -48,7 +48,7 @@ enum class OutOfTheBlueAction
 OutOfTheBlueAction ClassifyOutOfTheBlue(const PacketView& view);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * @param view a packet that belongs to no association
  * @param checksum whether to fill in the checksum
  * @return the answer that RFC 9260 section 8.4 wants, its tag reflected and the T bit set; null for
@@ -57,7 +57,7 @@ OutOfTheBlueAction ClassifyOutOfTheBlue(const PacketView& view);
 Ptr<Packet> MakeOutOfTheBlueReply(const PacketView& view, bool checksum);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Makes the ABORT that refuses an association.
  * @param view a packet that starts with INIT, or with COOKIE ECHO
  * @param tag the tag of the ABORT: the Initiate Tag of the INIT (rule 3), or the peer's tag in the

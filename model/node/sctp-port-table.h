@@ -24,7 +24,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * What a socket is bound to: a port, and all or some addresses of the node.
  */
 struct Binding
@@ -48,7 +48,7 @@ struct Binding
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * The ports of a node and the sockets that are bound to them. Associations that a listener has
  * accepted share its port and are not listed.
  */

@@ -27,7 +27,7 @@ class Packet;
 class Socket;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * SCTP of a node, whichever implementation it is: this module's own (SctpL4Protocol and its
  * variants), or another stack. It is the way to IPv4 and IPv6, and makes sockets that are
  * SctpSocket.

@@ -26,7 +26,7 @@ namespace ns3::sctp
 constexpr uint8_t PROTOCOL_NUMBER = 132;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * A local address and the device that owns it.
  */
 struct LocalAddress
@@ -45,7 +45,7 @@ struct LocalAddress
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * What SCTP does with IPv4 and IPv6: sends each packet by the device that owns the packet's source
  * address, or not at all, and keeps an eye on the node's interfaces.
  *

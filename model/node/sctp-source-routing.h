@@ -20,7 +20,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Routes packets by their source address, as policy routing does (Linux: "ip rule add from"): a
  * packet from an address of this node leaves by the interface that has the address.
  *
@@ -114,7 +114,7 @@ extern template class SourceRouting<Ipv6Family>;
 } // namespace sctp
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Source-address routing for IPv4; see sctp::SourceRouting. SctpRouteHelper installs it.
  */
 class SctpIpv4SourceRouting : public sctp::SourceRouting<sctp::Ipv4Family>
@@ -129,7 +129,7 @@ class SctpIpv4SourceRouting : public sctp::SourceRouting<sctp::Ipv4Family>
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-node
  * Source-address routing for IPv6; see sctp::SourceRouting. SctpRouteHelper installs it.
  */
 class SctpIpv6SourceRouting : public sctp::SourceRouting<sctp::Ipv6Family>

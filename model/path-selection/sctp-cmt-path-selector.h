@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer: new data goes to any active path that has room (Iyengar 2006,
  * as Natarajan 2009 uses it). Subclasses say in which order. While no path is active, data goes
  * where the dormant policy says.
@@ -57,7 +57,7 @@ class SctpCmtPathSelector : public SctpPathSelector
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer that stays on the path used last as long as it has room. With
  * SctpCmtFillInTurn, other paths get their turn.
  */
@@ -74,7 +74,7 @@ class SctpCmtFillFirst : public SctpCmtPathSelector
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer that begins each opportunity to send with another path: it fills
  * the window of that path, then the next path's, as the CMT of ns-2.35 (Iyengar 2006) and of
  * Shailendra 2013 (section 4.4) do. Default of the CMT variants.
@@ -104,7 +104,7 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer, first to the path with the largest free part of its congestion
  * window.
  */
@@ -121,7 +121,7 @@ class SctpCmtLargestWindow : public SctpCmtPathSelector
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer, first to the path with the lowest smoothed round trip time. A
  * path whose time is not known yet comes first.
  */
@@ -138,7 +138,7 @@ class SctpCmtLowestRtt : public SctpCmtPathSelector
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Concurrent multipath transfer, one packet to each path with room in turn, from the one behind
  * the path used last on.
  */

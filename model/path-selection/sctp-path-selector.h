@@ -16,7 +16,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Answers whether a path has room for another chunk now; lets path choosing strategies ask
  * without knowing the windows' rules.
  */
@@ -33,7 +33,7 @@ class SctpPathAvailability
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Policy interface: the path for new data.
  */
 class SctpPathSelector : public SctpStrategy
@@ -73,7 +73,7 @@ class SctpPathSelector : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * All new data goes to the destination in use: the primary, or an alternate while the primary
  * has failed (RFC 9260 section 6.4).
  */

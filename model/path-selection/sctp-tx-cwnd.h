@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path-selection
  * Tx-CWND (Shailendra 2013, section 6.3): each packet of new data goes to the path with the largest
  * congestion window, of those that have room. It is meant to go with SctpRtxSame, which retransmits
  * on the same path.

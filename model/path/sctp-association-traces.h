@@ -23,7 +23,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What is wrong with the routes of an association.
  */
 enum class SctpRouteWarning : uint8_t
@@ -34,7 +34,7 @@ enum class SctpRouteWarning : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Prints the standard name of a warning.
  * @param os the stream
  * @param value the value to print
@@ -43,7 +43,7 @@ enum class SctpRouteWarning : uint8_t
 std::ostream& operator<<(std::ostream& os, SctpRouteWarning value);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * The trace sources of SctpAssociation, fired by the units where things happen.
  */
 struct SctpAssociationTraces

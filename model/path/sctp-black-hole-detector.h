@@ -17,7 +17,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Finds out that a path loses all large packets without notice (black hole detection, RFC 8899
  * section 4.3).
  *

@@ -21,7 +21,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What moves the state machine of CMT-PF.
  */
 enum class SctpPfEvent : uint8_t
@@ -34,7 +34,7 @@ enum class SctpPfEvent : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Prints the name of an event.
  * @param os the stream
  * @param value the event
@@ -43,7 +43,7 @@ enum class SctpPfEvent : uint8_t
 std::ostream& operator<<(std::ostream& os, SctpPfEvent value);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Path failure detection of CMT-PF (Natarajan 2009, section III.A and figure 3), the state machine
  *
  *     ACTIVE             -- TIMEOUT ------> POTENTIALLY_FAILED

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Policy interface: where data goes while all paths have failed (Caro 2005, section 3.3.6; RFC 7829
  * section 4). Whatever it chooses, data follows a destination that answers again.
  */
@@ -57,7 +57,7 @@ class SctpDormantPolicy : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * After each timeout the next destination, round robin.
  */
 class SctpDormantHop : public SctpDormantPolicy
@@ -73,7 +73,7 @@ class SctpDormantHop : public SctpDormantPolicy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * While all destinations have failed, data goes to the one with the fewest errors, among several to
  * the next one of the list (RFC 7829 section 4.1). To tell them apart, errors of failed paths are
  * counted up to ten times what makes a path fail.
@@ -92,7 +92,7 @@ class SctpDormantFewestErrors : public SctpDormantPolicy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Dormant LastDest: while all destinations have failed, data goes where it went before (Caro 2005,
  * section 3.3.6).
  */
@@ -109,7 +109,7 @@ class SctpDormantLastDestination : public SctpDormantPolicy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Dormant Primary: while all destinations have failed, data goes to the primary (Caro 2005, section
  * 3.3.6). One that was never verified gets no data.
  */

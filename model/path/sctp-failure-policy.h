@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What an answer of the peer proves about a path.
  */
 enum class SctpReachabilityEvidence : uint8_t
@@ -28,7 +28,7 @@ enum class SctpReachabilityEvidence : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Policy interface: what errors and answers do to the state of a path, and when it is probed.
  */
 class SctpFailurePolicy : public SctpStrategy
@@ -114,7 +114,7 @@ class SctpFailurePolicy : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Path failure detection of RFC 9260 sections 8.2 and 8.3: a path is inactive when its error
  * counter exceeds Path.Max.Retrans, and active again by a HEARTBEAT ACK or by the
  * acknowledgement of data last sent to it.

@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What a received packet holds, as far as a packet extension wants to know.
  */
 struct SctpPacketContents
@@ -28,7 +28,7 @@ struct SctpPacketContents
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * A measured round trip time.
  */
 struct SctpRttSample
@@ -38,7 +38,7 @@ struct SctpRttSample
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Policy interface: a chunk that is added to each packet of an established association, for
  * instance timestamps, and the RTT samples that it gives. Its bytes are reserved from the path MTU.
  * Never added before or beside COOKIE ECHO, nor beside INIT, INIT ACK, COOKIE ACK (which is first
@@ -89,7 +89,7 @@ class SctpPacketExtension : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Adds nothing.
  */
 class SctpNoExtension : public SctpPacketExtension

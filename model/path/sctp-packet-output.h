@@ -23,7 +23,7 @@ namespace sctp
 class PacketBuilder;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Sends packets along paths; see PacketSender.
  */
 class PacketOutput
@@ -63,7 +63,7 @@ class PacketOutput
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Has acknowledgements that may leave with other chunks.
  */
 class AckBundler

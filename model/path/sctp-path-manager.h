@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Phases of failover (Caro 2005, sections 3.2 and 3.3.6).
  *
  * | from | to  | cause |
@@ -43,7 +43,7 @@ enum class SctpFailoverPhase : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Why the phase, the destination of new data or the primary changed.
  */
 enum class SctpFailoverCause : uint8_t
@@ -58,7 +58,7 @@ enum class SctpFailoverCause : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Prints the standard name of a phase or cause.
  * @param os the stream
  * @param value the value to print
@@ -71,7 +71,7 @@ std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
 /** @} */
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * The set of paths of an association, its primary path, the error counters and the failover
  * state machine (RFC 9260 sections 6.4, 8.1 and 8.2; Caro 2005, chapter 3; SctpFailoverPhase has
  * its transitions). The only one who changes the state of a path.

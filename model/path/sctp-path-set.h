@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * The paths of an association, its primary path and the destination of new data, as strategies see
  * them: none of it can be changed through this class. SctpPathManager is the one that changes it.
  */

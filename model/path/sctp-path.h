@@ -28,7 +28,7 @@ class SctpCongestionOps;
 class SctpPathManager;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * One destination of an association with the source address and device it is reached from, and
  * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
  * the only owner of that state; its trace sources show it.

@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What reactive routing does to a transport, without its packets (Caro 2005, section 4.2): a
  * data sender that sends on a path which was idle for longer than the route stays in the cache
  * waits until the route is found again. Packets that follow meanwhile wait for the same

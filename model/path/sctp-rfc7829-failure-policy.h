@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * SCTP-PF (RFC 7829 section 3.2): a path whose error counter exceeds
  * SctpParameters::potentiallyFailedMaxRetrans (PFMR) is potentially failed. It gets no data while
  * another is active, and a HEARTBEAT at once and again as soon as one is not answered within its

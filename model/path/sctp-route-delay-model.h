@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * What a route delay model gets to know of a packet.
  */
 struct SctpDeparture
@@ -25,7 +25,7 @@ struct SctpDeparture
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Policy interface: extra delay before a packet leaves on a path, as reactive routing has it when
  * no route is in its cache (Caro 2005, chapter 4). Packets of a path never overtake each other,
  * except that an answer which has not to wait passes those that have. Timers and RTT samples count
@@ -49,7 +49,7 @@ class SctpRouteDelayModel : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Routes are always there.
  */
 class SctpNoRouteDelay : public SctpRouteDelayModel

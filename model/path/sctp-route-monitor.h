@@ -22,7 +22,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Finds the route of a path. It is the best one that the node has, unless an earlier path of the
  * same family leaves by that device and another address has a route by another device: a path is to
  * differ from the others in its source, too (RFC 9260 section 6.4.1: the most divergent pair).
@@ -43,7 +43,7 @@ bool FindPathRoute(SctpLowerLayer& lower,
                    SctpRoute& route);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Warns, by log and trace, of routes that make an association less multihomed than it seems. Each
  * warning is given once.
  */

@@ -16,7 +16,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Round trip time and retransmission timeout of one destination (RFC 9260 section 6.3.1, whose
  * rules are named C1 to C7 and G1), by the RTO parameters of the association.
  */

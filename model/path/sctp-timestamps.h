@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-path
  * Timestamps (Caro 2005, section 2.4.2): twelve bytes in each packet with the time of sending
  * and the echo of a time received, so that each acknowledgement gives an RTT sample, be it of a
  * retransmission.

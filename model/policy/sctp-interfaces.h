@@ -26,7 +26,7 @@ class SctpAssociation;
 class SctpPath;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * How a destination is reached: the source address and the device that owns it.
  */
 struct SctpRoute
@@ -37,7 +37,7 @@ struct SctpRoute
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What an association needs of the node that it runs on. SctpL4Protocol is the one of a
  * simulation; tests and the fuzzer have others.
  */
@@ -120,7 +120,7 @@ class SctpLowerLayer
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The user of an association (RFC 9260 section 11.2): a socket, or a test.
  *
  * The association calls these at the end of its work on a packet, a timer or a primitive, when

@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * A flag whose default belongs to the variant.
  */
 enum SctpToggle
@@ -30,7 +30,7 @@ enum SctpToggle
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What congestion windows are counted in.
  */
 enum SctpWindowUnit
@@ -40,7 +40,7 @@ enum SctpWindowUnit
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * How a list of addresses is tried in the set-up.
  */
 enum SctpConnectOrder
@@ -50,7 +50,7 @@ enum SctpConnectOrder
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Which pairs of source and destination are paths (RFC 9260 section 6.4).
  */
 enum SctpAddressPairs
@@ -61,7 +61,7 @@ enum SctpAddressPairs
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * When a path that has failed is probed.
  */
 enum SctpFailedPathProbes
@@ -71,7 +71,7 @@ enum SctpFailedPathProbes
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What the acknowledgement of a chunk that went to several paths does for the last of them.
  */
 enum SctpAmbiguousAcks
@@ -83,7 +83,7 @@ enum SctpAmbiguousAcks
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Which retransmitted chunks may be fast retransmitted (RFC 9260 section 7.2.4, step 5).
  */
 enum SctpFastRtxEligibility
@@ -94,7 +94,7 @@ enum SctpFastRtxEligibility
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What counts towards partial_bytes_acked, by which the window grows in congestion avoidance
  * (RFC 9260 section 7.2.2).
  */
@@ -106,7 +106,7 @@ enum SctpPartialBytes
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What the change-primary threshold is compared with.
  */
 enum SctpChangePrimaryCounts
@@ -116,7 +116,7 @@ enum SctpChangePrimaryCounts
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Which buffers are split among the active paths, so that one path cannot take all of them.
  */
 enum SctpBufferSplitting
@@ -128,7 +128,7 @@ enum SctpBufferSplitting
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Form of MPSCTP's acknowledgements (Shailendra 2013).
  */
 enum SctpMpSctpForm
@@ -138,7 +138,7 @@ enum SctpMpSctpForm
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The protocol parameters of an association (RFC 9260 section 16) as units and strategies read
  * them. SctpParameters has them as attributes, with ranges and defaults.
  */
@@ -227,7 +227,7 @@ struct SctpParameterValues
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Values that live as long as somebody reads them.
  */
 using SctpParameterValuesPtr = std::shared_ptr<const SctpParameterValues>;

@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The strategies of one association, one for each policy interface.
  */
 class SctpStrategySet

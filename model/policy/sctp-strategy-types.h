@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * A type for each policy interface, by the abstract base of its strategies.
  */
 class SctpStrategyTypes
@@ -70,7 +70,7 @@ class SctpStrategyTypes
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The strategies that the user has set; the base stands for the variant's choice.
  */
 struct SctpChosenStrategies
@@ -79,7 +79,7 @@ struct SctpChosenStrategies
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
  */
 struct SctpVariantDefaults

@@ -25,7 +25,7 @@ class SctpPath;
 class SctpPathSet;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What every strategy of an association gets to know.
  */
 struct SctpStrategyContext
@@ -38,7 +38,7 @@ struct SctpStrategyContext
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Base of all strategies at the seams of an association. Each association has its own
  * instances; what a strategy keeps per path it keys by the path's id.
  */

@@ -20,7 +20,7 @@ namespace ns3
 class SctpPath;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The two ports of an association.
  */
 struct SctpPorts
@@ -35,7 +35,7 @@ namespace sctp
 struct ErrorCause;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * The verification tags of an association (RFC 9260 sections 5.3.1 and 5.2.2).
  */
 struct AssociationTags
@@ -47,7 +47,7 @@ struct AssociationTags
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What every unit of an association (handshake, transmitter, receiver, heartbeat, shutdown, packet
  * sender) sees of it. What a unit uses besides, it gets by its constructor.
  */
@@ -115,7 +115,7 @@ class UnitContext
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * What the states of an association lead to for it as an object of its node.
  */
 class AssociationHost
@@ -152,7 +152,7 @@ class AssociationHost
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-policy
  * Work of an association in progress: a packet, a timer, a primitive of the user. Whatever enters
  * the association holds one of these to its end; they may nest.
  *

@@ -21,7 +21,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * Puts fragments together to messages, messages into the order of their streams, and hands them
  * out; the owner of the receive buffer (RFC 9260 sections 6.5, 6.6 and 6.9).
  */

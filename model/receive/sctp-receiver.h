@@ -24,7 +24,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * The receiving end: takes in DATA, owns the receive buffer and makes acknowledgements when the
  * policy wants them (RFC 9260 section 6.2).
  */

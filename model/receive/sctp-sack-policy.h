@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * A packet with DATA as the acknowledgement policy sees it, after all its chunks were taken in.
  */
 struct SctpDataArrival
@@ -34,7 +34,7 @@ struct SctpDataArrival
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * An acknowledgement that is owed to the peer.
  */
 struct SctpOwedAck
@@ -44,7 +44,7 @@ struct SctpOwedAck
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * Policy interface: when acknowledgements go, on which path, and with which flags (RFC 9260
  * section 6.2).
  */
@@ -98,7 +98,7 @@ class SctpSackPolicy : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-receive
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
  * SACK.Delay, at once while there are gaps (RFC 9260 section 6.7), for duplicates, lack of buffer
  * or an I bit; to the address that the last DATA came from (RFC 9260 section 6.4). A packet that

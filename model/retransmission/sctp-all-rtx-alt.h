@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * AllRtxAlt of Caro 2005, section 2.2, which is RFC 2960's rule (section 6.4): every
  * retransmission, fast or after a timeout, goes to an alternate active destination.
  */

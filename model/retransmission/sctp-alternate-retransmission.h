@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * Base of the policies that retransmit on an alternate destination: the choice among several of
  * them. Each timeout of a path moves on to the next active one, round robin (Caro 2005, section
  * 2.6.1); what is lost between two timeouts goes to the same, so that it stays in order.

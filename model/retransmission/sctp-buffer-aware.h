@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * What SctpBufferAware decides by, for one path and its alternate.
  */
 struct SctpBufferEstimates
@@ -41,7 +41,7 @@ struct SctpBufferEstimates
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * Fast retransmissions go to the alternate where that does not block the receive buffer by the
  * model of Qiao 2007, section 5, else to the same path; retransmissions after a timeout go to the
  * alternate. The paper proposes the model and leaves the policy to future work.

@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * Base of the retransmission policies of CMT (Iyengar 2006, section VI; Natarajan 2009, section
  * II.C): fast and timeout retransmissions alike go to the active path that a measure likes best,
  * a tie is broken at random. A potentially failed path is not active, so each of them keeps away
@@ -51,7 +51,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * RTX-ASAP (Iyengar 2006): a retransmission goes to any path that has room for it now.
  */
 class SctpRtxAsap : public SctpCmtRetransmission
@@ -68,7 +68,7 @@ class SctpRtxAsap : public SctpCmtRetransmission
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * RTX-CWND (Iyengar 2006): a retransmission goes to the path with the largest congestion window.
  */
 class SctpRtxCwnd : public SctpCmtRetransmission
@@ -84,7 +84,7 @@ class SctpRtxCwnd : public SctpCmtRetransmission
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * RTX-SAME (Iyengar 2006): a chunk is retransmitted on the path it was sent on, until that is not
  * active any more; then on the next active one.
  */
@@ -101,7 +101,7 @@ class SctpRtxSame : public SctpRetransmissionPolicy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * RTX-SSTHRESH (Iyengar 2006): a retransmission goes to the path with the largest slow start
  * threshold. Default of the CMT variants, as in Natarajan 2009.
  */

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * A chunk that is to be retransmitted, as a policy sees it.
  */
 struct SctpRetransmission
@@ -28,7 +28,7 @@ struct SctpRetransmission
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * Policy interface: the path for a retransmission.
  */
 class SctpRetransmissionPolicy : public SctpStrategy

@@ -18,7 +18,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-retransmission
  * RTX-LOSSRATE (Iyengar 2006): a retransmission goes to the path with the lowest loss rate.
  *
  * The rate is estimated: chunks retransmitted because they were lost on the path, over chunks sent

@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * Max.Burst as the agent of ns-2.35 has it: it limits one burst after the cumulative
  * acknowledgement of a chunk that was retransmitted, when an association leaves fast recovery, and
  * no other. RFC 9260 section 6.1 D limits each burst.

@@ -28,7 +28,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * The last unit before the node: the queue of control, bundling, packet extension, packets that
  * wait for a route, and routes that are found anew.
  */

@@ -24,7 +24,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * A DATA chunk that was sent and is not yet cumulatively acknowledged.
  */
 struct SentChunk
@@ -55,7 +55,7 @@ struct SentChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
  * the flight size of the paths. The work per acknowledgement is bounded by its gap blocks and
  * by the TSNs that change their state, not by the window.

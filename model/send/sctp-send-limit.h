@@ -17,7 +17,7 @@ namespace ns3
 struct SctpAcknowledgement;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * What the buffers of both ends have for data in flight, bytes of user data: their size less what
  * has arrived and waits there for data before it.
  */
@@ -28,7 +28,7 @@ struct SctpBufferRoom
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * How much may go out on a path in one opportunity to send.
  */
 struct SctpBurst
@@ -38,7 +38,7 @@ struct SctpBurst
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * Policy interface: how much may go out now, beside what cwnd and rwnd say.
  */
 class SctpSendLimit : public SctpStrategy
@@ -81,7 +81,7 @@ class SctpSendLimit : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
  * stays), retransmissions before new data as RFC 9260 section 6.1 C has it (as far as the window of
  * their destination goes), or before that of the path they were lost on, and buffers split as

@@ -23,7 +23,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * A message given to SEND, shared by its fragments until all of them are acknowledged.
  */
 struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>
@@ -37,7 +37,7 @@ struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * Messages that wait to be sent, per stream, and their fragmentation (RFC 9260 sections 6.5, 6.6
  * and 6.9). Work per message and per fragment does not depend on how many wait.
  */

@@ -19,7 +19,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * Policy interface: which stream's message is sent next. A message that was begun is always ended
  * first (its fragments have consecutive TSNs).
  */
@@ -56,7 +56,7 @@ class SctpStreamScheduler : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * First come, first served, over all streams.
  */
 class SctpFcfsScheduler : public SctpStreamScheduler
@@ -77,7 +77,7 @@ class SctpFcfsScheduler : public SctpStreamScheduler
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * One message of each stream that has any, in turn.
  */
 class SctpRoundRobinScheduler : public SctpStreamScheduler

@@ -35,7 +35,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-send
  * The sender: decides what may go out now, reacts to acknowledgements and to T3-rtx (RFC 9260
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.

@@ -19,7 +19,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * The receiver's knowledge of TSNs: cumulative TSN, what was received above it, duplicates (RFC
  * 9260 section 6.2). The work per TSN is logarithmic in the number of gaps.
  */
@@ -126,7 +126,7 @@ class DataTracker
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * Sorts ranges of TSNs and merges those that overlap or touch.
  * @tparam V a sequence of DataTracker::Range
  * @param ranges the ranges
@@ -154,7 +154,7 @@ MergeRanges(V& ranges)
 }
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * Forgets what ranges of TSNs have at and below a TSN.
  * @tparam V a sequence of DataTracker::Range
  * @param ranges ascending disjoint ranges
@@ -177,7 +177,7 @@ CutRanges(V& ranges, SctpTsn tsn)
 }
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * Calls a function for each range of TSNs that is in one list and not in another.
  * @tparam V a sequence of DataTracker::Range
  * @tparam F void(SctpTsn first, SctpTsn last)

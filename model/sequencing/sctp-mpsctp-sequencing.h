@@ -17,7 +17,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * Path sequence numbers, MPSCTP (Shailendra 2013, chapter 4): each transmission has a number of
  * its path (PSN) besides its TSN, and each path is acknowledged by itself, in PSNs. A
  * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering

@@ -15,7 +15,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * RFC 9260's DATA with non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack):
  * NR-SACKs, chunk type 16, take the place of SACKs. This receiver never takes back what it has
  * acknowledged, so all its blocks are non-renegable, and the sender's buffer is free of data as

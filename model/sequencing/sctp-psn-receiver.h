@@ -21,7 +21,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * The receiver's knowledge of path sequence numbers (Shailendra 2013, section 4.3.3). A PSN that is
  * missing is reported REPORTS times and then skipped, as the chunk comes again with another PSN.
  * Only an acknowledgement that has something new to tell counts as a report.

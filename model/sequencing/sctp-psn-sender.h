@@ -27,7 +27,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * The sender's path sequence numbers (Shailendra 2013, chapter 4): which TSN each PSN carried, and
  * what an acknowledgement in PSNs says of TSNs.
  *

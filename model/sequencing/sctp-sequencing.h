@@ -27,7 +27,7 @@ namespace ns3
 class SctpOutstandingView;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * An acknowledgement in the one form that the sender works on, whatever the chunk was.
  */
 struct SctpAcknowledgement
@@ -53,7 +53,7 @@ struct SctpAcknowledgement
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * A DATA chunk that was received.
  */
 struct SctpReceivedData
@@ -64,7 +64,7 @@ struct SctpReceivedData
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * A DATA chunk that is to be sent, for the sequencing to number.
  */
 struct SctpDataToSend
@@ -76,7 +76,7 @@ struct SctpDataToSend
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * Policy interface: numbering of data and format of acknowledgements.
  *
  * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
@@ -195,7 +195,7 @@ class SctpSequencing : public SctpStrategy
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-sequencing
  * DATA and SACK of RFC 9260 sections 3.3.1 and 3.3.4.
  */
 class SctpRfc9260Sequencing : public SctpSequencing

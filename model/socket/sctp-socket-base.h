@@ -20,7 +20,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-socket
  * What the sockets of all SCTP stacks have in common: how they tell the application of events, and
  * how they read addresses.
  *

@@ -18,7 +18,7 @@ namespace ns3
 class SctpProtocol;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-socket
  * The type to name where SCTP sockets are wanted, as in
  * Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()).
  */
@@ -32,7 +32,7 @@ class SctpSocketFactory : public SocketFactory
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-socket
  * Makes the sockets of a node; SctpProtocol aggregates it to the node.
  */
 class SctpSocketFactoryImpl : public SctpSocketFactory

@@ -12,7 +12,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-socket
  * What an association tells its user, SctpSocketImpl, and which callbacks of the application
  * follow.
  */

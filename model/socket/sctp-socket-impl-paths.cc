@@ -18,7 +18,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-socket
  * Addresses and paths of SctpSocketImpl: their names, state and control.
  */
 

@@ -32,7 +32,7 @@ struct Cookie;
 } // namespace sctp
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-socket
  * The socket of SctpL4Protocol.
  *
  * It is in the node's list of sockets from Bind until its association has ended, so that an

@@ -24,7 +24,7 @@ class SctpAssociation;
 class SctpParameters;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-socket
  * The services of SCTP beyond those of ns3::Socket, named after RFC 6458.
  *
  * A socket is of the one-to-one style (RFC 6458 section 4): it listens, or has one association.

@@ -18,7 +18,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Addresses and options in the forms that FreeBSD's stack takes.
  */
 
@@ -26,21 +26,21 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an Ipv4Address or an Ipv6Address
  * @return the same for the stack; interface is 1
  */
 UsrsctpAddress ToHost(const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an address of the stack
  * @return an Ipv4Address or an Ipv6Address
  */
 Address FromHost(const UsrsctpAddress& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an Ipv4Address or an Ipv6Address
  * @param port the port
  * @return the same as a socket address
@@ -48,28 +48,28 @@ Address FromHost(const UsrsctpAddress& address);
 sockaddr_storage ToSocketAddress(const Address& address, uint16_t port);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an IPv4 or IPv6 socket address
  * @return an Ipv4Address or an Ipv6Address; IPv4-mapped addresses become IPv4 ones
  */
 Address FromSocketAddress(const sockaddr* address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an IPv4 or IPv6 socket address
  * @return its port
  */
 uint16_t GetPort(const sockaddr* address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param address an IPv4 or IPv6 socket address
  * @return its size, bytes
  */
 socklen_t GetSize(const sockaddr_storage& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param addresses Ipv4Addresses and Ipv6Addresses
  * @param port their port
  * @return socket addresses, one behind the other
@@ -77,7 +77,7 @@ socklen_t GetSize(const sockaddr_storage& address);
 std::vector<uint8_t> PackSocketAddresses(const std::vector<Address>& addresses, uint16_t port);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param first socket addresses, one behind the other
  * @param count how many
  * @return Ipv4Addresses and Ipv6Addresses
@@ -85,7 +85,7 @@ std::vector<uint8_t> PackSocketAddresses(const std::vector<Address>& addresses, 
 std::vector<Address> UnpackSocketAddresses(const sockaddr* first, int count);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param host the stack
  * @param socket a socket that is bound
  * @return its port
@@ -93,7 +93,7 @@ std::vector<Address> UnpackSocketAddresses(const sockaddr* first, int count);
 uint16_t GetLocalPort(const UsrsctpHost& host, struct socket* socket);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Has a socket tell of what happens, and of each message what is known.
  * @param host the stack
  * @param socket the socket

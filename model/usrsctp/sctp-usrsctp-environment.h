@@ -17,7 +17,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * An IP address as the host sees it.
  */
 struct UsrsctpAddress
@@ -30,7 +30,7 @@ struct UsrsctpAddress
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * What the host asks of its surroundings. No function is called while the stack is being called,
  * except the clock and the timeout.
  */

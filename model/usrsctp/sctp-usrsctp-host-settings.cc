@@ -14,7 +14,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The settings of usrsctp by name.
  */
 

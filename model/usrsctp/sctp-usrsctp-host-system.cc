@@ -21,7 +21,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The library sctp-usrsctp is linked with libusrsctp.a by ld --wrap: each __wrap_ function below
  * takes the place of one that would reach out to the operating system.
  */

@@ -19,7 +19,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * What stands in for the operating system below usrsctp: clock, timers, random numbers and IP.
  */
 
@@ -27,7 +27,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * A packet that waits until the stack has returned.
  */
 struct UsrsctpOutput
@@ -39,7 +39,7 @@ struct UsrsctpOutput
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The state of what stands in for the operating system. There is one host for each copy of the
  * library.
  */

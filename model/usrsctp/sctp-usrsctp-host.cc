@@ -20,7 +20,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The host of the library sctp-usrsctp: starts the stack, moves its clock, and passes packets.
  */
 

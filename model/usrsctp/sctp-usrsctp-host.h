@@ -17,7 +17,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The interface of the library sctp-usrsctp: FreeBSD's SCTP (usrsctp) as a host that lives in
  * virtual time.
  *
@@ -29,7 +29,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The functions of a host. After Advance, functions of usrsctp may be called; then Deliver.
  */
 struct UsrsctpHost
@@ -89,7 +89,7 @@ struct UsrsctpHost
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Sets one of usrsctp's settings.
  * @param name its name, without prefix
  * @param value the value
@@ -98,7 +98,7 @@ struct UsrsctpHost
 bool SetUsrsctpSetting(const char* name, uint32_t value);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param name name of one of usrsctp's settings, without prefix
  * @param[out] value its value
  * @return false if it is not known

@@ -26,7 +26,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Calls of UsrsctpL4Protocol into FreeBSD's stack, each within a period that ends with what has
  * come of it, and the calls of the stack.
  */

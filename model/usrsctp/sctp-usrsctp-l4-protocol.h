@@ -35,7 +35,7 @@ struct UsrsctpHost;
 } // namespace sctp
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Counters of FreeBSD's stack (netstat -s -p sctp): what it has seen since it began.
  */
 struct UsrsctpCounters
@@ -54,7 +54,7 @@ struct UsrsctpCounters
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * FreeBSD's SCTP on a node: the real code (usrsctp 0.9.5), on simulated time and links.
  *
  * Its sockets are SctpSocket, so that applications do not see a difference. Its settings are

@@ -15,7 +15,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Loads a copy of the library sctp-usrsctp of its own, which shares no state with others. Ends the
  * simulation with a message if that is not possible.
  * @param[out] library the copy
@@ -24,7 +24,7 @@ namespace ns3::sctp
 const UsrsctpHost* LoadUsrsctp(void*& library);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Ends a host, and takes its copy out of memory if nothing in it is in use.
  * @param library the copy
  * @param host its host

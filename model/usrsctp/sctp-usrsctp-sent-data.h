@@ -21,7 +21,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Tells new data and retransmissions apart in the packets that FreeBSD's stack sends.
  */
 class UsrsctpSentData

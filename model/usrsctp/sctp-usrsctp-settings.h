@@ -16,7 +16,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * The attributes of UsrsctpL4Protocol that are settings of FreeBSD's stack.
  */
 
@@ -24,7 +24,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * What the value of a setting means.
  */
 enum class UsrsctpSettingKind : uint8_t
@@ -36,7 +36,7 @@ enum class UsrsctpSettingKind : uint8_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * An attribute that is a setting of the stack.
  */
 struct UsrsctpSetting
@@ -58,20 +58,20 @@ inline constexpr const char* HEARTBEATS = ".heartbeats";     //!< of idle paths
 inline constexpr const char* MAX_MTU = ".maxmtu";            //!< of all interfaces
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @return the attributes; those that SctpParameters has, too, bear the same names
  */
 const std::vector<UsrsctpSetting>& GetUsrsctpSettings();
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param setting the setting
  * @return what checks its attribute
  */
 Ptr<const AttributeChecker> MakeChecker(const UsrsctpSetting& setting);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param setting the setting
  * @param number its value
  * @return the value of the attribute
@@ -79,7 +79,7 @@ Ptr<const AttributeChecker> MakeChecker(const UsrsctpSetting& setting);
 Ptr<AttributeValue> ToAttribute(const UsrsctpSetting& setting, uint32_t number);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * @param setting the setting
  * @param value a value of the attribute
  * @param[out] number the value of the setting

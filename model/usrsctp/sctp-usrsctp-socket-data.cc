@@ -18,7 +18,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * What the application sends and reads by UsrsctpSocket.
  */
 

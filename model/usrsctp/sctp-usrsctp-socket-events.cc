@@ -17,7 +17,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * What FreeBSD's stack tells UsrsctpSocket, and which callbacks of the application follow.
  */
 

@@ -18,7 +18,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * Addresses and paths of UsrsctpSocket: their names, state and control.
  */
 

@@ -27,7 +27,7 @@ namespace ns3
 class UsrsctpL4Protocol;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-usrsctp
  * A socket of FreeBSD's stack, one-to-one style.
  *
  * Parameters are taken when the socket is bound, which Connect and Listen do if nobody else has;

@@ -16,7 +16,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Number of packets with data that an acknowledgement of CMT covers, in the two high bits of its
  * flags (Iyengar 2006, delayed acknowledgements for CMT).
  */

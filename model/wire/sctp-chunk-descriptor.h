@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Where a chunk may stand in a packet (RFC 9260 section 6.10).
  */
 enum class ChunkPlacement
@@ -29,7 +29,7 @@ enum class ChunkPlacement
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * A chunk type. To be a constant that needs no code to be initialized, as the registry keeps a
  * pointer to it from the start of the program on.
  */
@@ -46,7 +46,7 @@ struct ChunkDescriptor
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Prints a chunk by its struct: ChunkDescriptor::print of a chunk with Parse() and Print().
  *
  * @tparam Chunk the struct

@@ -21,7 +21,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * One SCTP chunk as a header of an ns3::Packet: for DATA the 16 bytes before the user data, for
  * others the whole padded chunk.
  *
@@ -87,7 +87,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param view a chunk, also an unknown or malformed one
  * @return one line for logs and packet printing
  */

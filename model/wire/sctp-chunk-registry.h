@@ -16,7 +16,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-wire
  * What the module knows of each chunk type, so that nothing else lists them. A new chunk is a file
  * of its own with a struct and its ChunkDescriptor, and one line in sctp-chunk-registry.cc.
  */
@@ -25,7 +25,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The chunk types of RFC 9260 and of the module's extensions. Whether an association understands
  * one is agreed by the peers, and is not asked here.
  */

@@ -15,7 +15,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Chunk types, RFC 9260 table 1. Chunks of extensions have their types in their own files.
  */
 enum class ChunkType : uint8_t

@@ -21,7 +21,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The chunks of RFC 9260 section 3.3 as structs, each in a file of its own. Each has Parse(), which
  * reads a chunk found by PacketView and returns false when it is malformed or of another type,
  * Write(), which appends the chunk with its header and padding, Print(), and a descriptor for the

@@ -17,7 +17,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * COOKIE ECHO (RFC 9260 section 3.3.11).
  */
 struct CookieEchoChunk
@@ -47,7 +47,7 @@ struct CookieEchoChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * COOKIE ACK (RFC 9260 section 3.3.12).
  */
 struct CookieAckChunk

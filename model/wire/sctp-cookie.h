@@ -21,7 +21,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The contents of a state cookie (RFC 9260 section 5.1.3): all that is needed to make the
  * association, so that nothing is kept before COOKIE ECHO.
  */
@@ -47,7 +47,7 @@ struct Cookie
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Makes and checks state cookies: signed with SipHash-2-4 under a secret key of the node, and
  * valid for a limited time (RFC 9260 sections 5.1.3 and 5.1.5).
  */

@@ -19,7 +19,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The CRC32c of RFC 9260 appendix A, fed piece by piece.
  *
  * The value is the usual one of CRC32c ("123456789" gives 0xE3069283). It goes onto the wire with
@@ -56,7 +56,7 @@ class Crc32cCalculator
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param data first byte
  * @param size number of bytes
  * @return their CRC32c
@@ -64,7 +64,7 @@ class Crc32cCalculator
 uint32_t Crc32c(const uint8_t* data, size_t size);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param data first byte of the common header of an SCTP packet
  * @param size size of the packet in bytes
  * @return the packet's CRC32c with the checksum field counted as zero; zero for fewer than 12 bytes

@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * DATA (RFC 9260 section 3.3.1). The user data stays outside: in the received packet, or in an
  * ns3::Packet to be sent.
  */

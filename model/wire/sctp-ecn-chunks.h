@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * ECNE, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
  */
 struct EcneChunk
@@ -48,7 +48,7 @@ struct EcneChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * CWR, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
  */
 struct CwrChunk

@@ -20,7 +20,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * ERROR and ABORT (RFC 9260 sections 3.3.10 and 3.3.7).
  */
 struct ErrorChunk

@@ -20,7 +20,7 @@ namespace ns3
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The SCTP common header (RFC 9260 section 3.1).
  *
  * The checksum is a plain field, zero at first. A sender sets it once the chunks are known:
@@ -106,14 +106,14 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param packet an SCTP packet with its common header, whose checksum field is ignored
  * @return the checksum that SctpHeader::SetChecksum wants; zero for fewer than 12 bytes
  */
 uint32_t ComputePacketChecksum(Ptr<const Packet> packet);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param data first byte of the common header
  * @param size size of the packet in bytes
  * @return true when the packet has a common header and its checksum is right

@@ -24,7 +24,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * INIT and INIT ACK (RFC 9260 sections 3.3.2 and 3.3.3).
  *
  * Values that the RFC forbids, but that can be read, such as a tag of zero, are left to the
@@ -99,7 +99,7 @@ struct InitChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Append the address parameter for an address (RFC 9260 sections 3.3.2.1.1 and 3.3.2.1.2).
  *
  * @param writer where to append
@@ -108,7 +108,7 @@ struct InitChunk
 void WriteAddress(ByteWriter& writer, const Address& address);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Read an address parameter.
  *
  * @param type parameter type

@@ -19,7 +19,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The chunks of MPSCTP (Shailendra 2013, figures 4.1, 4.2 and 4.21). Their types are not assigned
  * by IANA. The high bits say what one who does not know them does (RFC 9260 section 3.2): for
  * PSN-DATA, stop and report, as user data would be lost; for PSN-SACK, skip it in silence, as
@@ -38,7 +38,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * PSN-DATA, a DATA chunk with a path sequence number before the TSN.
  */
 struct PsnDataChunk
@@ -76,7 +76,7 @@ struct PsnDataChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * PSN-SACK, the acknowledgement of one path in path sequence numbers: in the modified form
  * (section 4.7) with the cumulative TSN of the association, in the first form (4.2) without.
  */

@@ -22,7 +22,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * NR-SACK, the selective acknowledgement with non-renegable blocks
  * (draft-natarajan-tsvwg-sctp-nrsack, chunk type 16): blocks that the receiver may take back and
  * blocks that it will not, each TSN in one of them.

@@ -17,7 +17,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Puts chunks together to one SCTP packet within a given room. Chunks of control come before
  * DATA (RFC 9260 section 6.10).
  */

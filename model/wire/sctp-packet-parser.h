@@ -20,7 +20,7 @@ namespace sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The common header of an SCTP packet (RFC 9260 section 3.1).
  */
 struct CommonHeader
@@ -32,7 +32,7 @@ struct CommonHeader
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The chunks of a received packet, in place.
  *
  * RFC 9260 section 6.10 has chunks processed in their order and a partial chunk dropped. So a chunk

@@ -19,7 +19,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * A Gap Ack Block: offsets from the cumulative TSN, both inclusive.
  */
 struct GapBlock
@@ -35,7 +35,7 @@ using GapBlocks = boost::container::small_vector<GapBlock, 8>;
 using Duplicates = boost::container::small_vector<uint32_t, 8>;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Read Gap Ack Blocks. Those that are out of order, overlap or touch are sorted and merged.
  *
  * @param reader where to read
@@ -46,7 +46,7 @@ using Duplicates = boost::container::small_vector<uint32_t, 8>;
 bool ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Print blocks with commas between them; nothing when there are none.
  *
  * @param os where to print
@@ -56,7 +56,7 @@ bool ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks);
 void PrintBlocks(std::ostream& os, const char* label, const GapBlocks& blocks);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Print the field "duplicates"; nothing when there are none.
  *
  * @param os where to print
@@ -65,7 +65,7 @@ void PrintBlocks(std::ostream& os, const char* label, const GapBlocks& blocks);
 void PrintDuplicates(std::ostream& os, const Duplicates& duplicates);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * SACK (RFC 9260 section 3.3.4).
  */
 struct SackChunk

@@ -18,7 +18,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * SHUTDOWN (RFC 9260 section 3.3.8).
  */
 struct ShutdownChunk
@@ -48,7 +48,7 @@ struct ShutdownChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * SHUTDOWN ACK (RFC 9260 section 3.3.9).
  */
 struct ShutdownAckChunk
@@ -76,7 +76,7 @@ struct ShutdownAckChunk
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * SHUTDOWN COMPLETE (RFC 9260 section 3.3.13).
  */
 struct ShutdownCompleteChunk

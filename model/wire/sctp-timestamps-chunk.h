@@ -19,7 +19,7 @@ namespace ns3::sctp
 {
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * The chunk of SctpTimestamps (Caro 2005, section 2.4.2). Its type is not assigned by IANA; a peer
  * that does not know it skips it silently (RFC 9260 section 3.2: the two highest bits are 10).
  */

@@ -15,7 +15,7 @@
 
 /**
  * @file
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Numbers, byte access and views that all of the wire format of RFC 9260 section 3 is built from.
  */
 
@@ -28,7 +28,7 @@ namespace sctp
 enum class ChunkType : uint8_t;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Types of variable-length parameters, RFC 9260 tables 5, 6, 8 and sections 3.3.5, 3.3.3.1.
  */
 enum class ParameterType : uint16_t
@@ -45,7 +45,7 @@ enum class ParameterType : uint16_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Codes of error causes, RFC 9260 section 3.3.10.
  */
 enum class CauseCode : uint16_t
@@ -66,7 +66,7 @@ enum class CauseCode : uint16_t
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * What to do with a chunk or a parameter of unknown type, by the two highest bits of the type (RFC
  * 9260 tables 2 and 3). "Stop" ends the processing of the packet (for a chunk) or of the chunk's
  * parameters (for a parameter).
@@ -80,14 +80,14 @@ enum class UnknownAction
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param type an unknown chunk type
  * @return what to do with the chunk
  */
 UnknownAction GetUnknownChunkAction(uint8_t type);
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param type an unknown parameter type
  * @return what to do with the parameter
  */
@@ -108,7 +108,7 @@ constexpr uint32_t TLV_HEADER_SIZE = 4;
 constexpr uint32_t MAX_TLV_SIZE = 65535;
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @param n a size in bytes
  * @return the size rounded up to a multiple of four bytes
  */
@@ -119,7 +119,7 @@ Padded(uint32_t n)
 }
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Reads big-endian integers from a block of bytes and never beyond its end. The first read beyond
  * the end makes the reader fail for good: it and all later reads return zero or null.
  */
@@ -215,7 +215,7 @@ class ByteReader
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Appends big-endian integers and bytes to a block of bytes. Alignment is relative to where the
  * writer started.
  */
@@ -348,7 +348,7 @@ class ByteWriter
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * @tparam Chunk one of the chunk structs
  * @param chunk the chunk
  * @return its bytes, padded
@@ -365,7 +365,7 @@ ToBytes(const Chunk& chunk)
 }
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * A chunk inside the bytes of a received packet. The whole of it, without padding, is readable.
  */
 struct ChunkView
@@ -403,7 +403,7 @@ struct ChunkView
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * A parameter as it is on the wire (RFC 9260 section 3.2.1).
  */
 struct RawParameter
@@ -413,7 +413,7 @@ struct RawParameter
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * An error cause of an ERROR or ABORT chunk (RFC 9260 section 3.3.10). Functions that make and
  * read every cause are in sctp-error-causes.h.
  */
@@ -424,7 +424,7 @@ struct ErrorCause
 };
 
 /**
- * @ingroup sctp
+ * @ingroup sctp-wire
  * Reads a sequence of parameters or error causes. The padding of the last one may be missing, or be
  * counted by the enclosing length (RFC 9260 section 3.2).
  */
