@@ -242,7 +242,10 @@ GetSources(SctpLowerLayer& lower,
         return locals;
     }
     SctpRoute preferred; // its address has had its turn
-    lower.FindRoute(remote, locals, preferred);
+    if (!lower.FindRoute(remote, locals, preferred))
+    {
+        return {};
+    }
     std::vector<Address> reachable;
     for (const auto& local : locals)
     {
