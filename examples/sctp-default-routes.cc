@@ -128,6 +128,7 @@ Simulate(int argc, char* argv[])
     SctpScenarioOptions options;
     options.Add("routes", "Static", "what makes the routes: Static (default routes), Global");
     options.Add("helper", "1", "whether SctpRouteHelper gives the hosts routes by source address");
+    options.Add("pcap", "", "prefix of pcap files");
     options.Parse(argc, argv, "A host with two uplinks");
     const auto routes = options.GetChoice("routes", {{"Static", "Static"}, {"Global", "Global"}});
 
@@ -160,6 +161,12 @@ Simulate(int argc, char* argv[])
 
     SctpHelper::ConnectAssociationTrace(hosts, "RouteWarning", MakeCallback(&Warned));
     SctpHelper::PrintPathsAt(Seconds(2), nodes.Get(0), Create<OutputStreamWrapper>(&std::cout));
+    if (options.Has("pcap"))
+    {
+        const auto prefix = options.GetText("pcap");
+        SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first that is written
+        PointToPointHelper().EnablePcap(prefix, hosts);
+    }
     Simulator::Stop(Seconds(60));
     Simulator::Run();
     std::cout << receiver->GetTotalRx() << " bytes received in " << last.GetSeconds() << " s"

@@ -165,7 +165,7 @@ OTHER_MISTAKES = {
     "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
-    "sctp-default-routes": ["--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
+    "sctp-default-routes": ["--pcap=/nowhere/prefix", "--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
     "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=0", "--distance=far", "--unknown=1", "argument"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],

@@ -15,7 +15,7 @@ cpp_examples = [
     ("sctp-cross-traffic --stop=3 --sackDelay=100ms --output=/dev/null --series=sctp-cross-traffic "
      "--pcap=sctp-cross-traffic", "True", "False"),
     ("sctp-cross-traffic --stop=3 --queueDisc=RED --sackDelayAt=sender", "True", "False"),
-    ("sctp-default-routes", "True", "False"),
+    ("sctp-default-routes --pcap=sctp-default-routes", "True", "False"),
     ("sctp-default-routes --routes=Global", "True", "False"),
     ("sctp-default-routes --helper=0", "True", "False"),
     ("sctp-dual-dumbbell --load=0.8,0.2 --bytes=500000 --output=/dev/null --series=sctp-dual-dumbbell "
