@@ -22,6 +22,8 @@ import time
 import types
 import unittest
 
+import yaml
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "utils/campaigns"
 sys.path.insert(0, str(RUNNER))
@@ -31,6 +33,8 @@ import checks  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
 from results import NoPoint, Results  # noqa: E402
+
+import manual_commands  # noqa: E402
 
 # Takes --size, --RngRun and --pause; keeps a diary of its runs; run 3 of size 7 fails, and run 2 of
 # size 8 is incomplete.
@@ -593,6 +597,23 @@ class Files(unittest.TestCase):
         figures = {figure["name"] for campaign in known for figure in campaign.figures}
         self.assertEqual(names - told, set(), "campaigns that the table does not have")
         self.assertEqual(told - names - figures, set(), "what there is not")
+
+    def test_campaigns_that_the_manual_shows_can_be_read(self):
+        mine, labels, references, series = [yaml.safe_load(block.replace("      ...\n", "      reason: sign\n"))
+                                            for language, block in manual_commands.read_blocks("campaigns")
+                                            if language == "yaml" and "executor:" not in block]
+        with_series = mine | series | {"options": {"rtxPolicy": "{policy}"}, "scales": {"full": {"runs": 1}}}
+        with_series["expect"][0]["within"] = [0, None]
+        with_references = mine | {"figures": [mine["figures"][0] | {"references": references["references"][:1]}]}
+        for name, text in (("mine", mine), ("labels", mine | labels), ("references", with_references),
+                           ("series", with_series)):
+            for scale in text["scales"]:
+                with self.subTest(name=name, scale=scale), tempfile.TemporaryDirectory() as folder:
+                    path = pathlib.Path(folder) / "mine.yaml"
+                    path.write_text(yaml.safe_dump(text), encoding="utf-8")
+                    campaign = campaigns.Campaign(path, scale)
+                    self.assertTrue(checks.make_checks(campaign))
+                    checks.refuse_mistakes(campaign)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@
 
 Trace sources, with the arguments of their callbacks: those of the sources in model/ and helper/, where the member
 that fires and the documented typedef have to agree, too. Attributes of ns3::SctpParameters and their defaults: those
-of a program's help. Files that pages name have to be there.
+of a program's help. Files that pages name have to be there. Code is included from files that are compiled; that of
+README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst.
 
   test/check-manual.py SCTP-PATHS   the program
 """
@@ -175,10 +176,31 @@ def check_files():
     return complaints
 
 
+def squeeze(text):
+    """Lines of code without comments and indentation."""
+    return [line for line in (re.sub(r"//.*", "", line).strip() for line in text.splitlines()) if line]
+
+
+def check_code():
+    """Code that could differ from what is compiled; return complaints."""
+    [code] = re.findall(r"^```cpp\n(.*?)^```", (ROOT / "README.md").read_text(encoding="ascii"), re.MULTILINE | re.DOTALL)
+    example = squeeze((ROOT / "examples/sctp-first.cc").read_text(encoding="ascii"))
+    complaints = [f"README.md: '{line}' is not in examples/sctp-first.cc" for line in squeeze(code)
+                  if line not in example]
+    for page in sorted((ROOT / "doc").glob("*.rst")):
+        if page.name != "sctp-where.rst":
+            lines = page.read_text(encoding="ascii").splitlines()
+            complaints += [f"{page.name}: code behind '{line}' is in no file that is compiled" for line in lines
+                           if line.endswith("::") and not line.lstrip().startswith("..")]
+            complaints += [f"{page.name}: {line}" for line in lines
+                           if re.match(r" *\.\. code-block:: (cpp|c\+\+)$", line)]
+    return complaints
+
+
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
-    complaints = check_traces() + check_attributes(program) + check_files()
+    complaints = check_traces() + check_attributes(program) + check_files() + check_code()
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

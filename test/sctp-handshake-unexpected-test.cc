@@ -306,6 +306,34 @@ PeerRestartsAfterItsEnd(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+SettingsOfPathsSurviveRestart(SctpLab& lab)
+{
+    lab.BuildScripted(2);
+    lab.peer.addresses = {SctpLab::GetAddress(1), SctpLab::GetAddress(1, 1)};
+    lab.CreateSockets();
+    lab.client.socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), SctpLab::PORT));
+    lab.client.socket->Listen();
+    lab.peer.Associate();
+    lab.Run(Seconds(3));
+    SctpPathThresholds thresholds;
+    thresholds.pathMaxRetrans = 0;
+    const auto socket = lab.GetAccepted();
+    lab.Equal(socket->SetPathThresholds(SctpLab::GetAddress(1, 1), thresholds), 0, "threshold");
+    lab.Equal(socket->SetPathHeartbeatInterval(SctpLab::GetAddress(1, 1), Seconds(5)), 0, "HB");
+    lab.peer.tag = 0x33333333;
+    lab.peer.Associate();
+    lab.Run(Seconds(3));
+    lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 1U, "a restart");
+    lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "the path is confirmed again");
+    lab.Cut(0);
+    lab.Cut(1);
+    lab.Run(Seconds(15));
+    lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "one error after five seconds");
+    lab.Equal(lab.GetPath(0).errorCount, 0U, "none on the other path, in half a minute");
+}
+
+/// @param lab the laboratory
+void
 RestartWithNewAddress(SctpLab& lab)
 {
     lab.BuildScripted();
@@ -405,6 +433,8 @@ GetUnexpectedSetupTests()
         {"A duplicate COOKIE ECHO is acknowledged again (5.2.4 D)", DuplicateCookieEcho},
         {"The peer restarts (5.2.4 A)", PeerRestarts},
         {"The peer restarts after it had closed (5.2.4 A)", PeerRestartsAfterItsEnd},
+        {"Settings of paths survive a restart of the peer (5.2.4 A)",
+         SettingsOfPathsSurviveRestart},
         {"A restart that adds an address is refused (5.2.2)", RestartWithNewAddress},
         {"A restart with addresses that never had a path (5.1.2 C, 5.2.2)",
          RestartWithAddressesThatHaveNoPath},

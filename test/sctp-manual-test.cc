@@ -13,6 +13,8 @@
  * a line with a name in brackets and the next "[end]".
  */
 
+#include "sctp-load-extension.h"
+
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
@@ -28,6 +30,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-route-helper.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
@@ -143,6 +146,32 @@ InstallRouteDelay(const NodeContainer& hosts)
     // [end]
     // [checksums]
     GlobalValue::Bind("ChecksumEnabled", BooleanValue(true)); // or --ChecksumEnabled=1
+    // [end]
+    sctp.Install(hosts);
+}
+
+/// @param hosts nodes, of which the first gets a path for each pair of addresses
+void
+InstallPairs(const NodeContainer& hosts)
+{
+    const Ptr<Node> phone = hosts.Get(0);
+    SctpHelper().Install(hosts.Get(1));
+    // [pairs]
+    SctpHelper sctp("ns3::CmtSctpL4Protocol");
+    sctp.SetAssociationAttribute("PathsPerAddressPair", StringValue("Mesh"));
+    sctp.Install(phone);
+    SctpRouteHelper().Install(phone); // a route by each interface
+    // [end]
+}
+
+/// @param hosts nodes that get SCTP with an extension
+void
+InstallExtension(const NodeContainer& hosts)
+{
+    LoadReporter::Install();
+    SctpHelper sctp;
+    // [extensions]
+    sctp.SetAssociationAttribute("Extensions", StringValue("Load"));
     // [end]
     sctp.Install(hosts);
 }
@@ -292,6 +321,8 @@ class SctpManualTestSuite : public TestSuite
         AddTestCase(new ManualTransferTestCase("Delay targets", InstallDelayTarget));
         AddTestCase(new ManualTransferTestCase("MPSCTP", InstallMpSctp));
         AddTestCase(new ManualTransferTestCase("Route delays", InstallRouteDelay));
+        AddTestCase(new ManualTransferTestCase("Pairs of addresses", InstallPairs));
+        AddTestCase(new ManualTransferTestCase("An extension", InstallExtension));
         TypeId freebsd;
         if (TypeId::LookupByNameFailSafe("ns3::UsrsctpL4Protocol", &freebsd))
         {
