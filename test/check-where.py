@@ -108,7 +108,7 @@ def check_syntax(name, command, build, folder):
     words = []
     for word in command[next(i for i, word in enumerate(command) if "++" in word):]:
         if words and words[-1] in ("-o", "-include", "-MF", "-MT", "-c"):
-            words.pop()
+            words.pop()  # an option, and its argument with it
         elif word not in ("-MD", "-Winvalid-pch"):
             words.append(word)
     words[1:1] = [f"-I{folder}/include", "-fsyntax-only", "-Werror"]

@@ -17,6 +17,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-route-helper.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <sstream>
 
@@ -35,6 +36,8 @@ namespace
 
 /// Times that a trace sink was called.
 uint32_t g_calls = 0;
+/// Times that LIA has used an alpha.
+uint32_t g_alphas = 0;
 /// What a warning says.
 std::ostringstream g_warning;
 
@@ -63,6 +66,7 @@ Warned(std::string context,
 void
 AlphaChanged(std::string, double)
 {
+    ++g_alphas;
 }
 
 /// A congestion window has changed.
@@ -132,9 +136,11 @@ void
 TracesOfStrategies(Lab& lab)
 {
     Config::SetDefault("ns3::SctpParameters::CongestionOps", StringValue("ns3::SctpLia"));
+    Config::SetDefault("ns3::SctpParameters::InitialSsthresh", UintegerValue(3000));
     lab.Build();
     const NodeContainer hosts(lab.nodes.Get(Lab::PHONE));
     g_calls = 0;
+    g_alphas = 0;
     // [strategies]
     SctpHelper::ConnectAssociationTrace(hosts, "CongestionOps/Alpha", MakeCallback(&AlphaChanged));
     SctpHelper::ConnectAssociationTrace(hosts,
@@ -142,9 +148,10 @@ TracesOfStrategies(Lab& lab)
                                         MakeCallback(&CwndChanged));
     // [end]
     lab.Open();
-    lab.Send(10);
-    Lab::Run(Seconds(2));
+    lab.Send(40);
+    Lab::Run(Seconds(5));
     lab.True(g_calls > 1, "windows change");
+    lab.True(g_alphas > 0, "in congestion avoidance, with an alpha");
 }
 
 /// @param lab the network
