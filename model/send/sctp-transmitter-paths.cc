@@ -29,10 +29,7 @@ Transmitter::AddPath(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
-    path.GetT3().SetFunction([this, &path] {
-        Work work(m_context);
-        T3Expired(path);
-    });
+    m_recovery.AddPath(path);
     m_congestionOps.Initialize(path);
 }
 
@@ -40,9 +37,8 @@ void
 Transmitter::RemovePath(SctpPath& path, SctpPath& other)
 {
     m_board.RemovePath(path, other);
-    path.GetT3().Stop();
+    m_recovery.RemovePath(path);
     m_states[path.GetId()] = PathState();
-    m_timedOut = false; // no SACK may come for what the path carried
     NewOpportunity();
 }
 
@@ -58,9 +54,8 @@ Transmitter::RouteChanged(SctpPath& path)
 void
 Transmitter::Revived(SctpPath& path, SctpPathState oldState)
 {
-    m_timedOut = false; // a path that answers need not wait for a SACK
     m_congestionOps.Revived(path, oldState);
-    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+    m_recovery.Revived(path);
 }
 
 void

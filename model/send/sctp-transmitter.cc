@@ -43,12 +43,13 @@ Transmitter::Transmitter(UnitContext& context,
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
-      m_board(strategies.Find<SctpLossDetection>())
+      m_board(strategies.Find<SctpLossDetection>()),
+      m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
+      m_recovery(context, paths, strategies, m_board, m_window, traces, [this] {
+          NewOpportunity();
+          m_context.FlushOutput();
+      })
 {
-    m_probeTimer.SetFunction([this] {
-        Work work(m_context);
-        ProbeWindow();
-    });
 }
 
 void
@@ -60,11 +61,8 @@ Transmitter::Start(uint32_t initialTsn)
 void
 Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
-    // RFC 9260 section 6.2.1 A: rwnd is the a_rwnd of INIT or INIT ACK. Section 5.1.1: streams that
-    // the peer did not grant cannot be used.
-    m_advertised = window;
-    m_peerBuffer = window;
-    m_roomOfPeer = window;
+    m_window.Start(window);
+    // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {
         return;
@@ -114,23 +112,14 @@ Transmitter::GetLargestPayload(uint32_t cap) const
 uint32_t
 Transmitter::GetFragmentPayload() const
 {
-    return GetLargestPayload(std::min(m_peerBuffer / 2, m_roomOfPeer));
+    return GetLargestPayload(std::min(m_window.GetBuffer() / 2, m_window.GetRoom()));
 }
 
 uint32_t
 Transmitter::GetNextLimit() const
 {
-    const uint32_t whole = GetLargestPayload(m_roomOfPeer);
+    const uint32_t whole = GetLargestPayload(m_window.GetRoom());
     return m_queue.PeekMessageSize() <= whole ? whole : GetFragmentPayload();
-}
-
-uint32_t
-Transmitter::GetPeerWindow() const
-{
-    // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
-    // was lost has its place in the peer's buffer, even if new data may overtake it.
-    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
-    return m_advertised > taken ? m_advertised - taken : 0;
 }
 
 bool
@@ -138,8 +127,7 @@ Transmitter::CanSend(const SctpPath& path) const
 {
     // RFC 9260 section 6.1 B: new data as long as the flight size is below cwnd.
     const uint32_t flight = path.GetFlightSize();
-    const PathState& state = m_states[path.GetId()];
-    return state.onePacket ? flight == 0 : flight < state.window;
+    return m_recovery.IsOnePacket(path) ? flight == 0 : flight < m_states[path.GetId()].window;
 }
 
 bool
@@ -150,7 +138,7 @@ Transmitter::CanSendNewData(const SctpPath& path) const
     SctpBufferRoom room;
     room.sender =
         m_context.GetParams().sndBufSize - std::min(m_context.GetParams().sndBufSize, kept);
-    room.receiver = m_advertised;
+    room.receiver = m_window.GetAdvertised();
     return CanSend(path) &&
            !limit.BlocksNewData(path,
                                 m_states[path.GetId()].awaited,
@@ -188,9 +176,9 @@ Transmitter::CanRetransmit(const SctpPath& path, uint32_t size) const
     // RFC 9260 section 6.1 C: cwnd limits retransmissions. Max.Burst does, too (D): a device drops
     // a whole window at once.
     const uint32_t flight = path.GetFlightSize();
-    const PathState& state = m_states[path.GetId()];
     return flight == 0 ||
-           (!state.onePacket && flight + size <= std::min(state.window, path.GetCwnd()));
+           (!m_recovery.IsOnePacket(path) &&
+            flight + size <= std::min(m_states[path.GetId()].window, path.GetCwnd()));
 }
 
 // ---- sending ----
@@ -210,8 +198,7 @@ Transmitter::SendPending()
     }
     if (!m_board.AnyPending() && m_queue.IsEmpty())
     {
-        WatchWindow(false);
-        WatchReceiveBuffer(false);
+        m_window.NothingToSend();
         return;
     }
     // RFC 9260 section 6.1 C: what is marked for retransmission goes first.
@@ -250,7 +237,10 @@ Transmitter::BeginOpportunity()
                 m_congestionOps.BurstLimited(*path, burst.window);
             }
         }
-        state.force &= !m_board.GetPending(*path).empty();
+        if (m_board.GetPending(*path).empty())
+        {
+            m_recovery.TakeForced(*path);
+        }
         state.waits = false;
         state.awaited = false;
     }
@@ -285,20 +275,19 @@ Transmitter::SendRetransmissions()
     // room to tell of what arrives too far above it.
     while (SctpPath* source = GetNextSource())
     {
-        PathState& state = m_states[source->GetId()];
         SctpPath* target = SelectTarget(*source);
         const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
-        const bool held = m_timedOut || !target || !CanRetransmit(*target, size);
-        if (!target || (held && !state.force))
+        const bool held = m_recovery.HasTimedOut() || !target || !CanRetransmit(*target, size);
+        if (!target || (held && !m_recovery.IsForced(*source)))
         {
-            state.waits = true;
+            m_states[source->GetId()].waits = true;
             if (target)
             {
                 m_states[target->GetId()].awaited = true;
             }
             continue;
         }
-        const bool forced = std::exchange(state.force, false);
+        const bool forced = m_recovery.TakeForced(*source);
         SendRetransmissionPacket(*source, *target, forced);
     }
 }
@@ -331,7 +320,7 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
-    retransmission.receiveBuffer = m_peerBuffer;
+    retransmission.receiveBuffer = m_window.GetBuffer();
     return m_paths.Own(
         m_retransmissionPolicy.Select(retransmission,
                                       RetransmissionAvailability(*this, chunk.windowSize)));
@@ -353,7 +342,7 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
     const SctpTsn earliest = m_board.GetEarliest(target);
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     PutPending(builder, source, target, forced);
-    ArmT3(target, earliest == 0 || tsn < earliest);
+    m_recovery.ArmT3(target, earliest == 0 || tsn < earliest);
     TransmitData(builder, target);
 }
 
@@ -367,7 +356,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         const SentChunk& chunk = m_board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
-                    (!forced && !m_states[target.GetId()].onePacket &&
+                    (!forced && !m_recovery.IsOnePacket(target) &&
                      !CanRetransmit(target, chunk.windowSize))))
         {
             return;
@@ -377,27 +366,17 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         // A window probe that was dropped for want of buffer was not lost on its path.
         m_retransmissionPolicy.Transmitted(target,
                                            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
-        if (tsn == m_probe)
-        {
-            m_probeAnswered = false;
-        }
+        m_window.Retransmitted(tsn);
         PutChunk(builder, tsn, reason, false);
         any = true;
     }
-}
-
-bool
-Transmitter::HeldByTimeout() const
-{
-    // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives.
-    return m_timedOut && (m_board.AnyPending() || !m_context.GetParams().newDataAfterTimeout);
 }
 
 void
 Transmitter::SendNewData()
 {
     bool blockedByWindow = false;
-    while (!m_queue.IsEmpty() && !HeldByTimeout())
+    while (!m_queue.IsEmpty() && !m_recovery.HoldsNewData())
     {
         SctpPath* path =
             m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
@@ -411,7 +390,7 @@ Transmitter::SendNewData()
             break;
         }
         // RFC 9260 section 6.1 A: no new data beyond rwnd.
-        if (PeekSize() > GetPeerWindow())
+        if (PeekSize() > m_window.GetRwnd())
         {
             blockedByWindow = true;
             break;
@@ -421,13 +400,21 @@ Transmitter::SendNewData()
             break;
         }
     }
-    if (blockedByWindow != m_windowBlocked)
+    m_window.NewDataSent(blockedByWindow, !m_queue.IsEmpty() && PeekSize() > m_window.GetRwnd());
+}
+
+bool
+Transmitter::SendProbe()
+{
+    NewOpportunity();
+    BeginOpportunity();
+    if (m_queue.IsEmpty())
     {
-        m_windowBlocked = blockedByWindow;
-        m_traces.windowBlockedTrace(blockedByWindow);
+        return false;
     }
-    WatchReceiveBuffer(!m_queue.IsEmpty() && PeekSize() > GetPeerWindow());
-    WatchWindow(blockedByWindow && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
+    SctpPath* path =
+        m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+    return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE);
 }
 
 bool
@@ -448,7 +435,7 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
     {
         return false;
     }
-    ArmT3(path, false);
+    m_recovery.ArmT3(path, false);
     TransmitData(builder, path);
     m_pathSelector.Sent(path);
     return true;
@@ -470,8 +457,8 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         // Nagle's rule holds back packets, not what fits into one that goes anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
-            (!probing && size > GetPeerWindow()) ||
-            (builder.HasData() && !CanSend(path) && !m_states[path.GetId()].onePacket) ||
+            (!probing && size > m_window.GetRwnd()) ||
+            (builder.HasData() && !CanSend(path) && !m_recovery.IsOnePacket(path)) ||
             (builder.HasData() && !m_pathSelector.CanBundle(path, m_queue.PeekInfo())))
         {
             return;
@@ -482,8 +469,8 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
         // 6.1: reasons for the I bit).
-        const bool fillsWindow =
-            alone && !m_queue.IsEmpty() && m_board.GetPayloadInFlight() + PeekSize() > m_roomOfPeer;
+        const bool fillsWindow = alone && !m_queue.IsEmpty() &&
+                                 m_board.GetPayloadInFlight() + PeekSize() > m_window.GetRoom();
         const bool immediate =
             fillsWindow || (fragment.end && (fragment.message->info.immediate ||
                                              (shuttingDown && m_queue.IsEmpty())));
@@ -567,7 +554,7 @@ Transmitter::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
         return;
     }
     BeginOpportunity();
-    if (!m_queue.IsEmpty() && PeekSize() <= GetPeerWindow())
+    if (!m_queue.IsEmpty() && PeekSize() <= m_window.GetRwnd())
     {
         PutNewData(builder, path, SctpTxReason::NEW_DATA);
     }
@@ -577,11 +564,8 @@ void
 Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                   std::vector<Ptr<OutgoingMessage>>& unacked)
 {
-    m_probeTimer.Cancel();
-    for (const auto& path : m_paths.GetPaths())
-    {
-        path->GetT3().Cancel();
-    }
+    m_window.Stop();
+    m_recovery.Stop();
     unacked = m_board.Drain();
     unsent = m_queue.Drain();
     // A message that was begun is in both.

@@ -9,6 +9,8 @@
 #ifndef SCTP_TRANSMITTER_H
 #define SCTP_TRANSMITTER_H
 
+#include "sctp-loss-recovery.h"
+#include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 
@@ -17,7 +19,6 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-strategy-set.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <memory>
@@ -144,7 +145,10 @@ class Transmitter
     /**
      * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
      */
-    void Established();
+    void Established()
+    {
+        m_recovery.Established();
+    }
 
     /**
      * Stops all timers and gives back all messages that were not delivered.
@@ -163,7 +167,10 @@ class Transmitter
     /**
      * @return bytes that the peer's receive buffer has left
      */
-    uint32_t GetPeerWindow() const;
+    uint32_t GetPeerWindow() const
+    {
+        return m_window.GetRwnd();
+    }
 
     /**
      * @return the scoreboard
@@ -219,12 +226,10 @@ class Transmitter
     /// What is kept per path for sending, by path id.
     struct PathState
     {
-        uint32_t window{0};    //!< window during the current opportunity, bytes
-        bool force{false};     //!< the next retransmission goes whatever cwnd says
-        bool awaited{false};   //!< retransmissions wait for its window
-        bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
-        bool waits{false};     //!< its retransmissions found no room in this opportunity
-        Time idleAccounted;    //!< idleness up to here has been taken from cwnd
+        uint32_t window{0};  //!< window during the current opportunity, bytes
+        bool awaited{false}; //!< retransmissions wait for its window
+        bool waits{false};   //!< its retransmissions found no room in this opportunity
+        Time idleAccounted;  //!< idleness up to here has been taken from cwnd
     };
 
     /**
@@ -243,15 +248,6 @@ class Transmitter
      * @param path the path
      */
     void AccountIdleness(SctpPath& path);
-
-    /**
-     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
-     * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
-     * or, if SctpParameters::newDataAfterTimeout says so, only while retransmissions wait (Caro
-     * 2005, section 3.3.7).
-     * @return whether new data waits for a SACK after a timeout
-     */
-    bool HeldByTimeout() const;
 
     /**
      * Sends what waits for retransmission, as far as windows allow.
@@ -284,6 +280,12 @@ class Transmitter
      * @return whether any data was sent
      */
     bool SendNewPacket(SctpPath& path, SctpTxReason reason);
+
+    /**
+     * Sends a zero window probe.
+     * @return whether it went
+     */
+    bool SendProbe();
 
     /**
      * @param cap cap by the peer's buffer, bytes; MIN_FRAGMENT_CAP holds if it is smaller
@@ -381,67 +383,17 @@ class Transmitter
     void TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason);
 
     /**
-     * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
-     * @param path the path
-     * @param restart whether the earliest outstanding chunk was retransmitted
-     */
-    void ArmT3(SctpPath& path, bool restart);
-
-    /**
-     * T3-rtx expired on a path (RFC 9260 section 6.3.3).
-     * @param path the path
-     */
-    void T3Expired(SctpPath& path);
-
-    /**
-     * Looks whether the peer's window is closed with nothing in flight, and watches it.
-     * @param blocked whether new data waits for it
-     */
-    void WatchWindow(bool blocked);
-
-    /**
-     * Looks whether the peer's receive buffer blocks the transfer: it has no room for the next
-     * chunk, it holds data that came out of order, and an active path with window has nothing in
-     * flight (Iyengar 2005, Natarajan 2009 section II.C).
-     * @param noRoom whether the peer's window has no room for the next chunk of new data
-     */
-    void WatchReceiveBuffer(bool noRoom);
-
-    /**
-     * It is time for a zero window probe (RFC 9260 section 6.1 A).
-     */
-    void ProbeWindow();
-
-    /**
-     * The first and the last part of acknowledgement processing.
+     * Raises the congestion windows.
      * @param ack the acknowledgement
      * @param result what the scoreboard made of it
-     * @{
      */
     void GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
-    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
-    /** @} */
 
     /**
-     * Takes in the window that the peer advertises.
-     * @param ack the acknowledgement
-     */
-    void UpdatePeerWindow(const SctpAcknowledgement& ack);
-
-    /**
-     * The parts in between, in this order.
-     * @param result what the scoreboard made of the acknowledgement
-     * @{
+     * Takes in what an acknowledgement tells of the paths: RTT, MTU, reachability.
+     * @param result what the scoreboard made of it
      */
     void NoteAnswers(const Scoreboard::AckResult& result);
-    void RestartTimers(const Scoreboard::AckResult& result);
-    /** @} */
-
-    /**
-     * The peer opened its window while a probe is missing: it dropped the probe for want of
-     * buffer, so it goes again at once.
-     */
-    void RecoverProbe();
 
     UnitContext& m_context;                           //!< the association
     SctpPathManager& m_paths;                         //!< the paths
@@ -456,22 +408,13 @@ class Transmitter
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
     Scoreboard m_board;                               //!< what was sent
+    PeerWindow m_window;                              //!< the peer's window
+    LossRecovery m_recovery;                          //!< what is lost
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
     uint32_t m_bufferedBytes{0};                      //!< user data waiting or not acknowledged
-    uint32_t m_advertised{0};                         //!< the peer's last a_rwnd
-    uint32_t m_peerBuffer{UINT32_MAX};                //!< the largest a_rwnd so far
-    uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
-    uint32_t m_roomOfPeer{UINT32_MAX}; //!< to what the peer's window opens, as far as is known
-    sctp::Timer m_probeTimer;          //!< time to the next zero window probe
-    SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
-    bool m_timedOut{false};            //!< T3-rtx has expired, and no SACK has arrived since
-    bool m_windowBlocked{false};       //!< new data waits for the peer's window
-    bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
-    bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
-    std::vector<SctpTsn> m_lost; //!< used by DetectLosses
-    std::vector<SctpTsn> m_put;  //!< used by PutChunk and TransmitData: TSNs of the packet
-    Bytes m_header;              //!< used by PutChunk
+    std::vector<SctpTsn> m_put; //!< used by PutChunk and TransmitData: TSNs of the packet
+    Bytes m_header;             //!< used by PutChunk
 };
 
 } // namespace ns3::sctp

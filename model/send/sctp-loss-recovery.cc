@@ -1,0 +1,230 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-loss-recovery.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-retransmission-policy.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
+
+LossRecovery::LossRecovery(UnitContext& context,
+                           SctpPathManager& paths,
+                           const SctpStrategySet& strategies,
+                           Scoreboard& board,
+                           const PeerWindow& window,
+                           SctpAssociationTraces& traces,
+                           std::function<void()> send)
+    : m_context(context),
+      m_paths(paths),
+      m_board(board),
+      m_window(window),
+      m_traces(traces),
+      m_congestionOps(strategies.Get<SctpCongestionOps>()),
+      m_retransmissionPolicy(strategies.Get<SctpRetransmissionPolicy>()),
+      m_lossDetection(strategies.Get<SctpLossDetection>()),
+      m_send(std::move(send))
+{
+}
+
+void
+LossRecovery::AddPath(SctpPath& path)
+{
+    m_states.resize(path.GetId() + 1);
+    path.GetT3().SetFunction([this, &path] {
+        Work work(m_context);
+        T3Expired(path);
+    });
+}
+
+void
+LossRecovery::RemovePath(SctpPath& path)
+{
+    path.GetT3().Stop();
+    m_states[path.GetId()] = PathState();
+    m_timedOut = false; // no SACK may come for what the path carried
+}
+
+// ---- timers ----
+
+void
+LossRecovery::ArmT3(SctpPath& path, bool restart)
+{
+    // RFC 9260 section 6.3.2 R1.
+    if (restart || !path.GetT3().IsRunning())
+    {
+        path.GetT3().Start(path.GetRto());
+    }
+}
+
+void
+LossRecovery::Established()
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (m_board.GetEarliest(*path) != 0)
+        {
+            ArmT3(*path, false);
+        }
+    }
+}
+
+void
+LossRecovery::T3Expired(SctpPath& path)
+{
+    const bool probing = m_window.IsProbing(path);
+    NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
+                                          << " s");
+    Time lastSent;
+    const bool onlyLarge = !probing && m_board.IsOnlyLargeOn(path, lastSent);
+    if (m_context.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
+    {
+        return;
+    }
+    path.PacketsTimedOut(onlyLarge, lastSent);
+    // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
+    m_timedOut = true;
+    m_traces.timeoutTrace(&path);
+    if (!probing)
+    {
+        path.CountLoss();
+        m_congestionOps.TimedOut(path); // E1
+    }
+    // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
+    const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
+    path.BackOff(); // E2
+    if (!m_context.CountError(path, true, !probing, countForAssociation))
+    {
+        return;
+    }
+    m_retransmissionPolicy.TimedOut(path);
+    m_states[path.GetId()].force = true;     // E3: one packet at once
+    m_states[path.GetId()].onePacket = true; // RFC 9260 section 7.2.3
+    m_send();
+}
+
+void
+LossRecovery::Revived(const SctpPath& path)
+{
+    m_timedOut = false; // a path that answers need not wait for a SACK
+    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+}
+
+bool
+LossRecovery::HoldsNewData() const
+{
+    // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives.
+    return m_timedOut && (m_board.AnyPending() || !m_context.GetParams().newDataAfterTimeout);
+}
+
+bool
+LossRecovery::TakeForced(const SctpPath& path)
+{
+    return std::exchange(m_states[path.GetId()].force, false);
+}
+
+void
+LossRecovery::Stop()
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        path->GetT3().Cancel();
+    }
+}
+
+// ---- acknowledgements ----
+
+void
+LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+{
+    auto& detection = m_lossDetection;
+    SctpAckSummary summary;
+    summary.cumulativeAdvanced = result.cumulativeAdvanced;
+    summary.cumulativeTsn = m_board.GetCumulative();
+    summary.highestReported =
+        ack.received.empty() ? m_board.GetCumulative() : ack.received.back().last;
+    if (!ack.acknowledged.empty())
+    {
+        summary.highestReported = std::max(summary.highestReported, ack.acknowledged.back());
+    }
+    summary.flags = ack.flags;
+    summary.missing = ack.missing ? &*ack.missing : nullptr;
+    summary.missingThreshold = ack.missingThreshold;
+    m_lost.clear();
+    detection.Acked(summary, m_board, m_lost);
+    if (m_lost.empty())
+    {
+        return;
+    }
+    boost::container::small_vector<SctpPath*, 4> newlyHit;
+    for (const SctpTsn tsn : m_lost)
+    {
+        if (!m_board.IsInFlight(tsn))
+        {
+            continue; // waits for its retransmission already
+        }
+        SctpPath* path = m_board.Get(tsn).path;
+        if (!detection.InFastRecovery(path->GetId()) &&
+            std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
+        {
+            newlyHit.push_back(path);
+        }
+        NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
+                           << path->GetId());
+        path->CountLoss();
+        if (tsn == m_board.GetEarliest(*path))
+        {
+            // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
+            // this goes.
+            path->GetT3().Start(path->GetRto());
+        }
+        m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
+        // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
+        m_states[path->GetId()].force = true;
+    }
+    // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
+    for (SctpPath* path : newlyHit)
+    {
+        m_congestionOps.FastRetransmit(*path);
+        detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
+    }
+}
+
+void
+LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
+{
+    // RFC 9260 section 6.3.2, rules R2 to R4.
+    for (const auto& entry : result.paths)
+    {
+        if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0 &&
+            !m_board.IsHoleOn(*entry.path))
+        {
+            entry.path->GetT3().Start(entry.path->GetRto()); // R3
+        }
+    }
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (!m_board.IsWatched(*path))
+        {
+            path->GetT3().Stop(); // R2
+        }
+        else
+        {
+            ArmT3(*path, false); // R4, and for a hole that has become the lowest one
+        }
+    }
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_LOSS_RECOVERY_H
+#define SCTP_LOSS_RECOVERY_H
+
+#include "sctp-peer-window.h"
+#include "sctp-scoreboard.h"
+
+#include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-unit-context.h"
+
+#include <functional>
+#include <vector>
+
+namespace ns3
+{
+class SctpCongestionOps;
+class SctpRetransmissionPolicy;
+} // namespace ns3
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * Finds what is lost, by T3-rtx and by missing reports, and marks it for retransmission (RFC 9260
+ * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). What is lost by missing reports: that is for the
+ * strategy SctpLossDetection.
+ */
+class LossRecovery
+{
+  public:
+    /**
+     * @param context the association
+     * @param paths the paths
+     * @param strategies the strategies
+     * @param board what was sent
+     * @param window the peer's window
+     * @param traces trace sources
+     * @param send begins another opportunity to send, after a timeout
+     */
+    LossRecovery(UnitContext& context,
+                 SctpPathManager& paths,
+                 const SctpStrategySet& strategies,
+                 Scoreboard& board,
+                 const PeerWindow& window,
+                 SctpAssociationTraces& traces,
+                 std::function<void()> send);
+
+    /**
+     * A path joined: sets its T3-rtx.
+     * @param path the path
+     */
+    void AddPath(SctpPath& path);
+
+    /**
+     * A path has left the scoreboard.
+     * @param path the path
+     */
+    void RemovePath(SctpPath& path);
+
+    /**
+     * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
+     */
+    void Established();
+
+    /**
+     * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
+     * @param path the path
+     * @param restart whether the earliest outstanding chunk was retransmitted
+     */
+    void ArmT3(SctpPath& path, bool restart);
+
+    /**
+     * A SACK arrived: what a timeout held back may go.
+     */
+    void SackArrived()
+    {
+        m_timedOut = false;
+    }
+
+    /**
+     * A SACK acknowledged what was in flight on a path.
+     * @param path the path
+     */
+    void Answered(const SctpPath& path)
+    {
+        m_states[path.GetId()].onePacket = false;
+    }
+
+    /**
+     * A HEARTBEAT ACK made a path active again, and its window is set.
+     * @param path the path
+     */
+    void Revived(const SctpPath& path);
+
+    /**
+     * Fast retransmit (RFC 9260 section 7.2.4).
+     * @param ack the acknowledgement
+     * @param result what the scoreboard made of it
+     */
+    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+
+    /**
+     * Restarts or stops T3-rtx of the paths after an acknowledgement.
+     * @param result what the scoreboard made of it
+     */
+    void RestartTimers(const Scoreboard::AckResult& result);
+
+    /**
+     * @return whether T3-rtx has expired, and no SACK has arrived since
+     */
+    bool HasTimedOut() const
+    {
+        return m_timedOut;
+    }
+
+    /**
+     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
+     * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
+     * or, if SctpParameters::newDataAfterTimeout says so, only while retransmissions wait (Caro
+     * 2005, section 3.3.7).
+     * @return whether new data waits for a SACK after a timeout
+     */
+    bool HoldsNewData() const;
+
+    /**
+     * @param path a path
+     * @return whether it timed out: one packet in flight (RFC 9260 section 7.2.3)
+     */
+    bool IsOnePacket(const SctpPath& path) const
+    {
+        return m_states[path.GetId()].onePacket;
+    }
+
+    /**
+     * @param path a path
+     * @return whether the next retransmission of what was sent there goes whatever cwnd says
+     */
+    bool IsForced(const SctpPath& path) const
+    {
+        return m_states[path.GetId()].force;
+    }
+
+    /**
+     * Uses up what IsForced tells.
+     * @param path a path
+     * @return what it was
+     */
+    bool TakeForced(const SctpPath& path);
+
+    /**
+     * Stops all timers.
+     */
+    void Stop();
+
+  private:
+    /// What is kept per path, by path id.
+    struct PathState
+    {
+        bool force{false};     //!< the next retransmission goes whatever cwnd says
+        bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
+    };
+
+    /**
+     * T3-rtx expired on a path (RFC 9260 section 6.3.3).
+     * @param path the path
+     */
+    void T3Expired(SctpPath& path);
+
+    UnitContext& m_context;                           //!< the association
+    SctpPathManager& m_paths;                         //!< the paths
+    Scoreboard& m_board;                              //!< what was sent
+    const PeerWindow& m_window;                       //!< the peer's window
+    SctpAssociationTraces& m_traces;                  //!< trace sources
+    SctpCongestionOps& m_congestionOps;               //!< congestion windows
+    SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions
+    SctpLossDetection& m_lossDetection;               //!< when a TSN is lost
+    std::function<void()> m_send;                     //!< begins another opportunity to send
+    std::vector<PathState> m_states;                  //!< per path, by id
+    bool m_timedOut{false};      //!< T3-rtx has expired, and no SACK has arrived since
+    std::vector<SctpTsn> m_lost; //!< used by DetectLosses
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_LOSS_RECOVERY_H */

@@ -1,0 +1,186 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-peer-window.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpPeerWindow");
+
+PeerWindow::PeerWindow(UnitContext& context,
+                       SctpPathManager& paths,
+                       Scoreboard& board,
+                       SctpAssociationTraces& traces,
+                       std::function<bool()> sendProbe)
+    : m_context(context),
+      m_paths(paths),
+      m_board(board),
+      m_traces(traces),
+      m_sendProbe(std::move(sendProbe))
+{
+    m_probeTimer.SetFunction([this] {
+        Work work(m_context);
+        ProbeWindow();
+    });
+}
+
+void
+PeerWindow::Start(uint32_t window)
+{
+    // RFC 9260 section 6.2.1 A: rwnd is the a_rwnd of INIT or INIT ACK.
+    m_advertised = window;
+    m_buffer = window;
+    m_room = window;
+}
+
+void
+PeerWindow::Update(const SctpAcknowledgement& ack)
+{
+    if (!ack.advertisedWindow)
+    {
+        return;
+    }
+    // RFC 9260 section 6.2.1 D ii; GetRwnd takes off what is outstanding.
+    m_advertised = *ack.advertisedWindow;
+    m_buffer = std::max(m_buffer, m_advertised);
+    m_widest = std::max(m_widest, m_advertised);
+    m_room = std::max(m_room, m_advertised);
+}
+
+uint32_t
+PeerWindow::GetRwnd() const
+{
+    // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
+    // was lost has its place in the peer's buffer, even if new data may overtake it.
+    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
+    return m_advertised > taken ? m_advertised - taken : 0;
+}
+
+void
+PeerWindow::NewDataSent(bool blocked, bool noRoom)
+{
+    if (blocked != m_windowBlocked)
+    {
+        m_windowBlocked = blocked;
+        m_traces.windowBlockedTrace(blocked);
+    }
+    WatchReceiveBuffer(noRoom);
+    WatchWindow(blocked && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
+}
+
+void
+PeerWindow::NothingToSend()
+{
+    WatchWindow(false);
+    WatchReceiveBuffer(false);
+}
+
+void
+PeerWindow::WatchWindow(bool blocked)
+{
+    if (!blocked)
+    {
+        m_probeTimer.Stop();
+    }
+    else if (!m_probeTimer.IsRunning())
+    {
+        NS_LOG_INFO("the peer's window is closed");
+        // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
+        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
+    }
+}
+
+void
+PeerWindow::WatchReceiveBuffer(bool noRoom)
+{
+    const auto& paths = m_paths.GetPaths();
+    const bool blocked = noRoom && m_board.GetPayloadHeld() > 0 &&
+                         std::any_of(paths.begin(), paths.end(), [](const auto& path) {
+                             return path->IsActive() && path->GetFlightSize() == 0;
+                         });
+    if (blocked != m_bufferBlocked)
+    {
+        m_bufferBlocked = blocked;
+        NS_LOG_INFO("the peer's receive buffer " << (blocked ? "blocks" : "no longer blocks"));
+        m_traces.bufferBlockedTrace(blocked, m_board.GetHolePath());
+    }
+}
+
+void
+PeerWindow::ProbeWindow()
+{
+    // A peer that counts more than payload may never open its window as far as its INIT said.
+    // Larger chunks would wait for a probe each.
+    m_room = m_widest;
+    if (!m_sendProbe())
+    {
+        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
+        return;
+    }
+    m_probe = m_board.GetHighestSent();
+    m_probeAnswered = false;
+    m_context.FlushOutput();
+}
+
+bool
+PeerWindow::IsProbing(const SctpPath& path) const
+{
+    return m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered &&
+           m_board.GetLastPath(m_probe) == path.GetId();
+}
+
+void
+PeerWindow::Retransmitted(SctpTsn tsn)
+{
+    if (tsn == m_probe)
+    {
+        m_probeAnswered = false;
+    }
+}
+
+void
+PeerWindow::RecoverProbe()
+{
+    // What the peer has no room for, though it holds nothing else, is a probe from now on. It comes
+    // to that where the peer counts more than the payload.
+    const SctpTsn lowest = m_board.GetCumulative() + 1;
+    if (m_probe < lowest && !m_board.IsEmpty() && m_board.GetPayloadHeld() == 0 &&
+        m_board.IsInFlight(lowest) && m_advertised < m_board.Get(lowest).payloadSize)
+    {
+        m_probe = lowest;
+    }
+    if (m_probe == 0)
+    {
+        return;
+    }
+    if (m_probe <= m_board.GetCumulative())
+    {
+        m_probe = 0;
+        return;
+    }
+    m_probeAnswered = true;
+    if (m_board.IsInFlight(m_probe) && m_advertised >= m_board.Get(m_probe).payloadSize)
+    {
+        m_board.Mark(m_probe, SctpTxReason::WINDOW_PROBE);
+        m_probe = 0;
+    }
+}
+
+void
+PeerWindow::Stop()
+{
+    m_probeTimer.Cancel();
+}
+
+} // namespace ns3::sctp
