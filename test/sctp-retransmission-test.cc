@@ -146,18 +146,28 @@ AllAltLeavesOnFastRetransmit(SctpLab& lab)
     lab.Equal(Take(lab), "1@0", "and after a timeout there back again");
 }
 
-/// @param lab the laboratory
-void
-AlternatesTakeTurns(SctpLab& lab)
+/**
+ * @param policy class of the retransmission policy
+ * @return a test
+ */
+SctpLab::Script
+FirstAlternateComesFirst(const std::string& policy)
 {
-    Start(lab, 1, 3);
-    Take(lab);
-    lab.Run(Seconds(1));
-    lab.Equal(Take(lab), "1@1", "the first alternate");
-    Acknowledge(lab, 1);
-    lab.client.Send(std::string(FULL, 'x'));
-    lab.Run(MilliSeconds(2500));
-    lab.Equal(Take(lab), "2@0 2@2", "the next timeout of the primary takes the next one");
+    return [=](SctpLab& lab) {
+        lab.Set("RetransmissionPolicy", StringValue("ns3::" + policy));
+        Start(lab, 1, 3);
+        Take(lab);
+        lab.Run(Seconds(1));
+        lab.Equal(Take(lab), "1@1", "the first alternate");
+        Acknowledge(lab, 1);
+        lab.client.Send(std::string(FULL, 'x'));
+        lab.Run(MilliSeconds(2500));
+        lab.Equal(Take(lab), "2@0 2@1", "the next chunk that times out goes there, too");
+        lab.Run(Seconds(1));
+        lab.Equal(Take(lab), "2@2", "lost again: to the next alternate");
+        lab.Run(Seconds(1));
+        lab.Equal(Take(lab), "2@0", "and once more: back to the primary");
+    };
 }
 
 /// @param lab the laboratory
@@ -469,7 +479,10 @@ SctpLabSuite g_suite(
     {
         {"AllRtxSame stays after a timeout until the path fails", AllSameStaysAfterTimeout},
         {"AllRtxAlt fast retransmits on the alternate", AllAltLeavesOnFastRetransmit},
-        {"Alternates take turns from timeout to timeout", AlternatesTakeTurns},
+        {"AllRtxAlt: each chunk begins with the first alternate",
+         FirstAlternateComesFirst("SctpAllRtxAlt")},
+        {"FrSameRtoAlt: each chunk begins with the first alternate",
+         FirstAlternateComesFirst("SctpFrSameRtoAlt")},
         {"Retransmissions hold back new data to their destination (6.1 C), or on their path",
          Blocking},
         {"The model of the receive buffer turns where the paper says", ModelOfTheReceiveBuffer},

@@ -11,16 +11,15 @@
 
 #include "sctp-retransmission-policy.h"
 
-#include <map>
-
 namespace ns3
 {
 
 /**
  * @ingroup sctp-retransmission
  * Base of the policies that retransmit on an alternate destination: the choice among several of
- * them. Each timeout of a path moves on to the next active one, round robin (Caro 2005, section
- * 2.6.1); what is lost between two timeouts goes to the same, so that it stays in order.
+ * them. It depends on the path of the chunk's last transmission alone: a chunk that was lost on the
+ * primary path goes to the first active alternate; if it is lost there, to the next one, and at the
+ * end of the list to the primary path again (Caro 2005, section 2.4.1; ns-2.35).
  */
 class SctpAlternateRetransmission : public SctpRetransmissionPolicy
 {
@@ -30,25 +29,12 @@ class SctpAlternateRetransmission : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    void TimedOut(const SctpPath& path) override;
-    void PathRemoved(const SctpPath& path) override;
-
   protected:
     /**
      * @param last path of a chunk's last transmission
-     * @return the alternate of that path; as SelectSame when no other path is active
+     * @return the next active path; as SelectSame when no other path is active
      */
     const SctpPath* SelectAlternate(const SctpPath& last) const;
-
-    /**
-     * @param path a path
-     * @return the active path that retransmissions of its chunks go to since its last timeout;
-     * null when no other path is active
-     */
-    const SctpPath* FindAlternate(const SctpPath& path) const;
-
-  private:
-    std::map<SctpPathId, SctpPathId> m_alternates; //!< path -> alternate of its last timeout
 };
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 
 #include "ns3/double.h"
 #include "ns3/log.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
 namespace ns3
@@ -97,7 +98,7 @@ SctpBufferAware::Select(const SctpRetransmission& retransmission,
                         const SctpPathAvailability& /* room */)
 {
     const SctpPath& last = *retransmission.lastPath;
-    const SctpPath* alternate = FindAlternate(last);
+    const SctpPath* alternate = Paths().GetNextActive(last);
     if (retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT || !last.IsActive() || !alternate)
     {
         return SelectAlternate(last);
@@ -120,7 +121,6 @@ SctpBufferAware::Select(const SctpRetransmission& retransmission,
 void
 SctpBufferAware::PathRemoved(const SctpPath& path)
 {
-    SctpAlternateRetransmission::PathRemoved(path);
     m_estimators.erase(path.GetId());
 }
 

@@ -15,6 +15,8 @@
 #include "ns3/sctp-bandwidth-estimator.h"
 #include "ns3/traced-callback.h"
 
+#include <map>
+
 namespace ns3
 {
 
