@@ -271,7 +271,7 @@ class HeartbeatBench : public SctpUnitBench
     {
         for (const auto& path : paths.GetPaths())
         {
-            unit.AddPath(*path);
+            unit.PathJoined(*path);
         }
         stateChanged = [this](SctpPath& path) { unit.StateChanged(path); };
     }

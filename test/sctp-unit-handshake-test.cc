@@ -57,7 +57,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     {
         context.state = SctpState::CLOSED;
         TransmissionControlBlock::Heritage heritage;
-        heritage.localAddresses = {local};
+        heritage.addresses.local = {local};
         tcb = std::make_unique<TransmissionControlBlock>(
             TransmissionControlBlock::Environment{
                 context,

@@ -37,7 +37,10 @@ namespace
  * @ingroup sctp-tests
  * A packet sender between fakes. Paths have an MTU of 1500 bytes.
  */
-class SenderBench : public SctpUnitBench, private AckBundler, private PacketSender::Observer
+class SenderBench : public SctpUnitBench,
+                    private AckBundler,
+                    private RouteFinder,
+                    private PacketSender::Observer
 {
   public:
     /**
@@ -52,13 +55,12 @@ class SenderBench : public SctpUnitBench, private AckBundler, private PacketSend
                                    traces,
                                    strategies,
                                    tags,
-                                   locals,
+                                   static_cast<RouteFinder&>(*this),
                                    static_cast<AckBundler&>(*this)},
                SctpPorts{11, 22},
                static_cast<PacketSender::Observer&>(*this))
     {
         tags.peer = PEER_TAG;
-        locals = {GetLocal(0), GetLocal(1)};
     }
 
     /**
@@ -90,11 +92,10 @@ class SenderBench : public SctpUnitBench, private AckBundler, private PacketSend
         return bytes;
     }
 
-    AssociationTags tags;        //!< verification tags
-    std::vector<Address> locals; //!< addresses of this end
-    PacketSender unit;           //!< the unit
-    uint32_t prepared{0};        //!< packets that the user has seen
-    std::string routes;          //!< ids of paths whose route has changed
+    AssociationTags tags; //!< verification tags
+    PacketSender unit;    //!< the unit
+    uint32_t prepared{0}; //!< packets that the user has seen
+    std::string routes;   //!< ids of paths whose route was looked for
 
   private:
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t /* need */) override
@@ -110,9 +111,13 @@ class SenderBench : public SctpUnitBench, private AckBundler, private PacketSend
         ++prepared;
     }
 
-    void RouteChanged(SctpPath& path) override
+    bool Rebind(SctpPath& path) override
     {
         routes += std::to_string(path.GetId());
+        SctpRoute route;
+        const bool found = lower.FindRoute(path.GetRemote(), {GetLocal(0), GetLocal(1)}, route);
+        path.SetRoute(route);
+        return found;
     }
 };
 
@@ -195,7 +200,7 @@ ControlOfRemovedPath(SctpLab& lab)
 {
     SenderBench bench(2);
     bench.unit.QueueControl(ToBytes(ShutdownAckChunk()), bench.At(1));
-    bench.unit.RemovePath(bench.At(1), bench.At(0));
+    bench.unit.PathLeaving(bench.At(1), bench.At(0));
     bench.unit.FlushControl();
     lab.Equal(bench.Take(), std::string("0: SHUTDOWN ACK"), "goes to the other one");
     bench.unit.QueueControl(ToBytes(ShutdownAckChunk()), bench.At(0));
@@ -213,8 +218,7 @@ LeavesByAnotherInterface(SctpLab& lab)
     bench.unit.SendUnbundled(ToBytes(ShutdownCompleteChunk()), bench.At(0));
     lab.Equal(bench.lower.sent.size(), size_t{1}, "it has left");
     lab.Equal(bench.lower.sent.at(0).local, bench.GetLocal(1), "by an address that was advertised");
-    lab.Equal(bench.routes, std::string("0"), "which is told");
-    lab.True(!bench.unit.Rebind(bench.At(0)), "there is no other one");
+    lab.Equal(bench.routes, std::string("0"), "which was looked for once");
 }
 
 // ---- Scoreboard ----

@@ -52,7 +52,7 @@ class TransmitterBench : public SctpUnitBench
         parameters->noDelay = true;
         for (const auto& path : paths.GetPaths())
         {
-            unit.AddPath(*path);
+            unit.PathJoined(*path);
         }
         unit.Start(100);
         std::vector<Ptr<OutgoingMessage>> refused;

@@ -231,7 +231,7 @@ SctpAssociation::SetPrimary(const Address& remote)
     m_machine->Perform([this, remote] {
         if (auto tcb = FindTcb())
         {
-            tcb->SetPrimary(remote);
+            tcb->GetAddresses().SetPrimary(remote);
             m_machine->FlushOutput();
         }
     });
@@ -364,7 +364,7 @@ SctpAssociation::RemovePath(const Address& remote)
         {
             for (const auto& path : FindPaths(remote))
             {
-                FindTcb()->RemovePath(*path);
+                FindTcb()->GetAddresses().RemovePath(*path);
             }
             m_machine->FlushOutput();
         }
@@ -399,7 +399,7 @@ SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uin
 {
     m_machine->Perform([this, remote, local, mtu] {
         const auto tcb = FindTcb();
-        if (SctpPath* path = tcb ? tcb->FindQuoted(remote, local) : nullptr)
+        if (SctpPath* path = tcb ? tcb->GetAddresses().FindQuoted(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }
@@ -421,7 +421,7 @@ SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
     m_machine->Perform([this, appeared] {
         if (auto tcb = FindTcb())
         {
-            tcb->InterfacesChanged(appeared);
+            tcb->GetAddresses().InterfacesChanged(appeared);
         }
     });
 }
@@ -472,7 +472,7 @@ std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
     const auto tcb = FindTcb();
-    return tcb ? tcb->GetLocalAddresses() : std::vector<Address>();
+    return tcb ? tcb->GetAddresses().GetLocal() : std::vector<Address>();
 }
 
 Address

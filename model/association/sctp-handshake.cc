@@ -43,7 +43,7 @@ Handshake::MakeOffer()
     LocalOffer offer;
     offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
-    offer.addresses = m_host.GetTcb().GetLocalAddresses();
+    offer.addresses = m_host.GetTcb().GetAddresses().GetLocal();
     offer.extensions = m_host.GetTcb().GetCapabilities().GetOffer();
     return offer;
 }
@@ -82,7 +82,7 @@ Handshake::SendInit()
     const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t count = all ? m_remotes.size() : 1;
     const auto sources = [this](const Address& remote) {
-        const auto& locals = m_host.GetTcb().GetLocalAddresses();
+        const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
         const bool pairs = m_context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
         return pairs ? GetSources(m_lower, remote, locals, m_attempt / m_remotes.size()) : locals;
     };
@@ -203,7 +203,7 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
     else
     {
         // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
-        const auto added = m_host.GetTcb().GetNewAddresses(GetPeerAddresses(init, source));
+        const auto added = m_host.GetTcb().GetAddresses().GetNew(GetPeerAddresses(init, source));
         if (!added.empty())
         {
             Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);

@@ -44,7 +44,7 @@ Heartbeat::Heartbeat(UnitContext& context,
 }
 
 void
-Heartbeat::AddPath(SctpPath& path)
+Heartbeat::PathJoined(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
     path.GetHeartbeatTimer().SetFunction([this, &path] {

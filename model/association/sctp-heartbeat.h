@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -29,7 +30,7 @@ namespace ns3::sctp
  * @ingroup sctp-association
  * Verifies addresses and monitors paths by HEARTBEAT (RFC 9260 sections 5.4 and 8.3).
  */
-class Heartbeat
+class Heartbeat : public PathListener
 {
   public:
     /**
@@ -51,11 +52,7 @@ class Heartbeat
      */
     static bool IsAllowedIn(SctpState state);
 
-    /**
-     * A path joined.
-     * @param path the path
-     */
-    void AddPath(SctpPath& path);
+    void PathJoined(SctpPath& path) override;
 
     /**
      * The association is established: probing and monitoring begin.

@@ -166,7 +166,7 @@ PacketDispatcher::NoteReturn(const PacketView& view,
     {
         if (tcb.GetSequencing().IsAcknowledgement(chunk.type))
         {
-            tcb.GetRouteMonitor().ReportReturn(path, destination);
+            tcb.GetAddresses().GetRouteMonitor().ReportReturn(path, destination);
             return;
         }
     }

@@ -230,8 +230,9 @@ Shutdown::ResendAck()
 }
 
 void
-Shutdown::RemovePath(const SctpPath& path)
+Shutdown::PathLeaving(SctpPath& path, SctpPath& /* other */)
 {
+    // SHUTDOWN or SHUTDOWN ACK goes to another one.
     if (m_path == &path)
     {
         SetPath(m_paths.GetNextToTry(path));

@@ -10,6 +10,7 @@
 #define SCTP_SHUTDOWN_H
 
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
@@ -22,7 +23,7 @@ namespace ns3::sctp
  * The graceful end of an association (RFC 9260 section 9.2): T2-shutdown, T5-shutdown-guard and
  * the states from SHUTDOWN-PENDING on.
  */
-class Shutdown
+class Shutdown : public PathListener
 {
   public:
     /// What the other units tell about the progress of data.
@@ -121,11 +122,7 @@ class Shutdown
      */
     void ResendAck();
 
-    /**
-     * A path is about to leave: SHUTDOWN or SHUTDOWN ACK goes to another one.
-     * @param path the path
-     */
-    void RemovePath(const SctpPath& path);
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
 
     /**
      * Stops the timers.

@@ -39,7 +39,7 @@ StateMachine::StateMachine(const Environment& environment,
     m_notifier.SetUser(user);
     m_autoclose.SetFunction([this] { Shutdown(); });
     TransmissionControlBlock::Heritage heritage;
-    heritage.localAddresses = localAddresses;
+    heritage.addresses.local = localAddresses;
     m_tcb = MakeTcb(heritage);
 }
 
@@ -156,8 +156,8 @@ StateMachine::HandleNoSctp(const Address& remote)
 const std::vector<Address>&
 StateMachine::GetRemoteAddresses() const
 {
-    const bool known = m_tcb && !m_tcb->GetPeerAddresses().empty();
-    return known ? m_tcb->GetPeerAddresses() : m_handshake.GetRemotes();
+    const bool known = m_tcb && !m_tcb->GetAddresses().GetPeer().empty();
+    return known ? m_tcb->GetAddresses().GetPeer() : m_handshake.GetRemotes();
 }
 
 // ---- what units see ----
@@ -318,7 +318,7 @@ StateMachine::OpenFromCookie(const Cookie& cookie, const Address& source)
 {
     Work work(*this);
     m_peerName = source;
-    m_tcb->SetLocalAddresses(cookie.localAddresses);
+    m_tcb->GetAddresses().SetLocal(cookie.localAddresses);
     m_tcb->Start(cookie.localTag, cookie.localInitialTsn);
     if (!AdoptPeer(OfferFrom(cookie)))
     {
@@ -340,7 +340,7 @@ StateMachine::RestartFrom(const Cookie& cookie)
     {
         m_environment.host.PathLeft(path);
     }
-    heritage.localAddresses = cookie.localAddresses;
+    heritage.addresses.local = cookie.localAddresses;
     m_tcb->Dispose();
     m_tcb = MakeTcb(heritage);
     m_tcb->Start(cookie.localTag, cookie.localInitialTsn);

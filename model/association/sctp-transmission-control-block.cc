@@ -10,14 +10,12 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-address.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-extension.h"
 
-#include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -27,17 +25,17 @@ NS_LOG_COMPONENT_DEFINE("SctpTransmissionControlBlock");
 TransmissionControlBlock::TransmissionControlBlock(const Environment& environment,
                                                    const Heritage& heritage)
     : m_environment(environment),
-      m_localAddresses(heritage.localAddresses),
-      m_chosenPrimary(heritage.chosenPrimary),
-      m_pathChoices(heritage.pathChoices),
       m_unread(heritage.unread),
       m_discards(heritage.discards),
-      m_routeMonitor(m_paths, environment.traces)
+      m_addresses(heritage.addresses,
+                  environment.parameters->ShareValues(),
+                  environment.lower,
+                  m_paths,
+                  environment.traces)
 {
     CreateStrategies();
     m_capabilities =
         MakeCapabilities(m_strategies.Get<SctpSequencing>(), environment.parameters->extensions);
-    m_paths.SetFirstId(heritage.nextPathId);
     m_paths.Setup(environment.parameters->ShareValues(),
                   m_strategies.Find<SctpFailurePolicy>(),
                   m_strategies.Find<SctpDormantPolicy>(),
@@ -49,7 +47,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                                   m_environment.traces,
                                                                   m_strategies,
                                                                   m_tags,
-                                                                  m_localAddresses,
+                                                                  m_addresses,
                                                                   *this},
                                               m_environment.ports,
                                               static_cast<PacketSender::Observer&>(*this));
@@ -68,6 +66,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_sequencing,
                                                   *m_sender,
                                                   m_environment.traces);
+    m_addresses.SetListeners(
+        {m_sender.get(), m_transmitter.get(), m_heartbeat.get(), m_shutdown.get(), this});
 }
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
@@ -106,142 +106,12 @@ TransmissionControlBlock::PopulateTieTags()
 }
 
 bool
-TransmissionControlBlock::AddPath(const Address& remote, bool confirmed, const Address& preferred)
-{
-    SctpLowerLayer& lower = m_environment.lower;
-    SctpRoute route;
-    if ((!Contains(m_localAddresses, preferred) || !lower.FindRoute(remote, {preferred}, route)) &&
-        !FindPathRoute(lower, m_paths, nullptr, remote, m_localAddresses, route))
-    {
-        m_routeMonitor.ReportNoRoute(remote);
-        return false;
-    }
-    Join(remote, route, confirmed);
-    return true;
-}
-
-void
-TransmissionControlBlock::Join(const Address& remote, const SctpRoute& route, bool confirmed)
-{
-    SctpPath& path = m_paths.Add(remote, route, confirmed);
-    path.SetReserved(m_packetExtension->GetSize());
-    m_transmitter->AddPath(path);
-    m_heartbeat->AddPath(path);
-    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
-    // A path that is no pair may have another source than before.
-    const bool pairs = m_environment.parameters->pathsPerAddressPair != SCTP_PAIRS_OFF;
-    const auto choice =
-        std::find_if(m_pathChoices.begin(), m_pathChoices.end(), [&](const PathChoice& before) {
-            return before.pair.remote == remote && (!pairs || before.pair.local == route.local);
-        });
-    if (choice != m_pathChoices.end())
-    {
-        path.SetSettings(choice->settings);
-    }
-    m_environment.owner.PathJoined(path);
-    m_routeMonitor.CheckDevice(path);
-}
-
-void
-TransmissionControlBlock::AddPaths(const PeerOffer& offer)
-{
-    const auto addresses = FilterLocalAddresses(offer.addresses);
-    if (m_environment.parameters->pathsPerAddressPair != SCTP_PAIRS_OFF)
-    {
-        AddPairs(offer, addresses);
-        return;
-    }
-    for (const auto& address : addresses)
-    {
-        if (!m_paths.Find(address))
-        {
-            const bool first = &address == &addresses.front();
-            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
-        }
-    }
-}
-
-void
-TransmissionControlBlock::AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes)
-{
-    // What the set-up used comes first, on both sides.
-    auto locals = m_localAddresses;
-    const auto used = std::find(locals.begin(), locals.end(), offer.usedLocal);
-    if (used != locals.end())
-    {
-        std::rotate(locals.begin(), used, used + 1);
-    }
-    const auto& parameters = *m_environment.parameters;
-    const size_t most = parameters.maxAddressPairs > 0 ? parameters.maxAddressPairs : SIZE_MAX;
-    for (const auto& pair : MakeAddressPairs(locals, remotes, parameters.pathsPerAddressPair))
-    {
-        SctpRoute route;
-        if (m_paths.GetPaths().size() < most && !m_paths.FindPair(pair.remote, pair.local) &&
-            m_environment.lower.FindRoute(pair.remote, {pair.local}, route) &&
-            route.local == pair.local)
-        {
-            // RFC 9260 section 5.4: only this pair was seen to work in both directions.
-            const bool confirmed = pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
-            Join(pair.remote, route, confirmed);
-        }
-    }
-}
-
-void
-TransmissionControlBlock::RemovePath(SctpPath& path)
-{
-    const Ptr<SctpPath> removed(&path);
-    SctpPath* const destination = m_paths.GetDestination();
-    SctpPath& other = destination != &path ? *destination : m_paths.GetNextToTry(path);
-    m_transmitter->RemovePath(path, other);
-    m_sender->RemovePath(path, other);
-    m_shutdown->RemovePath(path);
-    m_paths.Remove(path);
-    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(path); });
-    m_extensions.ForEach([&path](ExtensionUnit& unit) { unit.PathRemoved(path); });
-    m_environment.owner.PathLeft(removed);
-}
-
-std::vector<Address>
-TransmissionControlBlock::FilterLocalAddresses(const std::vector<Address>& advertised) const
-{
-    // A peer on another node that names an address of this one would have us talk to ourselves.
-    const auto own = m_environment.lower.GetLocalAddresses();
-    const auto isOwn = [&own](const Address& address) {
-        return HasLocalScope(address) || Contains(own, address);
-    };
-    std::vector<Address> left;
-    const bool sameNode = isOwn(advertised.front());
-    std::copy_if(advertised.begin(),
-                 advertised.end(),
-                 std::back_inserter(left),
-                 [&](const Address& address) { return sameNode || !isOwn(address); });
-    return left;
-}
-
-std::vector<Address>
-TransmissionControlBlock::GetNewAddresses(const std::vector<Address>& addresses) const
-{
-    auto added = FilterLocalAddresses(addresses);
-    added.erase(std::remove_if(
-                    added.begin(),
-                    added.end(),
-                    [this](const Address& address) { return Contains(m_peerAddresses, address); }),
-                added.end());
-    return added;
-}
-
-bool
 TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
 {
-    AddPaths(offer);
-    if (m_paths.GetPaths().empty())
+    if (!m_addresses.Adopt(offer))
     {
         return false;
     }
-    const auto added = GetNewAddresses(offer.addresses);
-    m_peerAddresses.insert(m_peerAddresses.end(), added.begin(), added.end());
-    ChoosePrimary();
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;
     m_inboundStreams = offer.inboundStreams;
@@ -270,21 +140,6 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
 }
 
 void
-TransmissionControlBlock::ChoosePrimary()
-{
-    const uint32_t place = m_environment.parameters->primaryPath;
-    if (SctpPath* chosen = m_paths.FindForPacket(m_chosenPrimary.remote, m_chosenPrimary.local))
-    {
-        m_paths.SetPrimary(*chosen);
-    }
-    // By place, not by id: after a restart of the peer the ids are new.
-    else if (place < m_paths.GetPaths().size())
-    {
-        m_paths.SetPrimary(*m_paths.GetPaths()[place]);
-    }
-}
-
-void
 TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
     m_capabilities.SetPeerOffer(offer.extensions);
@@ -309,49 +164,6 @@ TransmissionControlBlock::Establish()
     if (m_discards)
     {
         m_receiver->Discard();
-    }
-}
-
-void
-TransmissionControlBlock::SetPrimary(const Address& remote)
-{
-    m_chosenPrimary = {Address(), remote};
-    if (SctpPath* path = m_paths.Find(remote))
-    {
-        m_paths.SetPrimary(*path);
-    }
-}
-
-void
-TransmissionControlBlock::SetPrimary(SctpPath& path)
-{
-    m_chosenPrimary = {path.GetRoute().local, path.GetRemote()};
-    m_paths.SetPrimary(path);
-}
-
-SctpPath*
-TransmissionControlBlock::FindQuoted(const Address& remote, const Address& local) const
-{
-    return m_environment.parameters->pathsPerAddressPair == SCTP_PAIRS_OFF
-               ? m_paths.Find(remote)
-               : m_paths.Own(m_paths.FindPair(remote, local));
-}
-
-void
-TransmissionControlBlock::InterfacesChanged(const std::vector<Address>& appeared)
-{
-    // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
-    for (const auto& address : appeared)
-    {
-        if (!Contains(m_localAddresses, address))
-        {
-            NS_LOG_INFO(address << " is left alone: it was not advertised");
-            m_environment.traces.localAddressIgnoredTrace(address);
-        }
-    }
-    for (const auto& path : m_paths.GetPaths())
-    {
-        m_sender->Rebind(*path);
     }
 }
 
@@ -415,14 +227,7 @@ TransmissionControlBlock::Heritage
 TransmissionControlBlock::TakeHeritage()
 {
     Heritage heritage;
-    heritage.localAddresses = m_localAddresses;
-    heritage.chosenPrimary = m_chosenPrimary;
-    for (const auto& path : m_paths.GetPaths())
-    {
-        heritage.pathChoices.push_back(
-            {{path->GetRoute().local, path->GetRemote()}, path->GetSettings()});
-    }
-    heritage.nextPathId = m_paths.GetNextId();
+    heritage.addresses = m_addresses.GetHeritage();
     heritage.discards = m_discards;
     heritage.unread = std::move(m_unread);
     while (m_receiver && m_receiver->IsReadable())
@@ -490,10 +295,18 @@ TransmissionControlBlock::PreparePacket(Ptr<Packet> packet)
 }
 
 void
-TransmissionControlBlock::RouteChanged(SctpPath& path)
+TransmissionControlBlock::PathJoined(SctpPath& path)
 {
-    m_transmitter->RouteChanged(path);
-    m_routeMonitor.CheckDevice(path);
+    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
+    m_environment.owner.PathJoined(path);
+}
+
+void
+TransmissionControlBlock::PathLeft(Ptr<SctpPath> path)
+{
+    m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(*path); });
+    m_extensions.ForEach([&path](ExtensionUnit& unit) { unit.PathRemoved(*path); });
+    m_environment.owner.PathLeft(path);
 }
 
 SctpPathState

@@ -8,7 +8,7 @@
 #ifndef SCTP_TRANSMISSION_CONTROL_BLOCK_H
 #define SCTP_TRANSMISSION_CONTROL_BLOCK_H
 
-#include "sctp-address-pairs.h"
+#include "sctp-association-addresses.h"
 #include "sctp-capabilities.h"
 #include "sctp-extension-table.h"
 #include "sctp-handshake-parts.h"
@@ -21,7 +21,6 @@
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
-#include "ns3/sctp-route-monitor.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-transmitter.h"
@@ -41,6 +40,7 @@ namespace sctp
  */
 class TransmissionControlBlock : private AckBundler,
                                  private PacketSender::Observer,
+                                 private PathListener,
                                  private SctpPathManager::Observer,
                                  private Shutdown::Progress
 {
@@ -87,22 +87,12 @@ class TransmissionControlBlock : private AckBundler,
         SctpPorts ports;                     //!< the ports
     };
 
-    /// What the user has set for a path.
-    struct PathChoice
-    {
-        AddressPair pair;          //!< the path
-        SctpPathSettings settings; //!< what was set
-    };
-
     /// What one life leaves to the next; all else begins anew.
     struct Heritage
     {
-        std::vector<Address> localAddresses; //!< addresses of this end, as advertised
-        AddressPair chosenPrimary;           //!< user's choice; invalid = none, or any source
-        std::vector<PathChoice> pathChoices; //!< what the user has set, by path
-        SctpPathId nextPathId{0};            //!< ids are never used again
-        UnreadMessages unread;               //!< what was delivered and is not read yet
-        bool discards{false};                //!< whether the user reads no more
+        AssociationAddresses::Heritage addresses; //!< addresses and what was set for their paths
+        UnreadMessages unread;                    //!< what was delivered and is not read yet
+        bool discards{false};                     //!< whether the user reads no more
     };
 
     /**
@@ -174,46 +164,6 @@ class TransmissionControlBlock : private AckBundler,
     void DiscardReceived();
 
     /**
-     * SETPRIMARY.
-     * @param remote a destination address
-     */
-    void SetPrimary(const Address& remote);
-
-    /**
-     * SETPRIMARY, where a destination may have several paths.
-     * @param path the path
-     */
-    void SetPrimary(SctpPath& path);
-
-    /**
-     * @param remote destination of a packet that ICMP quotes
-     * @param local its source
-     * @return its path: with pairs of addresses that pair, else the path to the destination, which
-     * may have another source by now; null when there is none
-     */
-    SctpPath* FindQuoted(const Address& remote, const Address& local) const;
-
-    /**
-     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
-     * @param path the path
-     */
-    void RemovePath(SctpPath& path);
-
-    /**
-     * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
-     * that were advertised.
-     * @param appeared addresses that the node did not have, or whose interface was down
-     */
-    void InterfacesChanged(const std::vector<Address>& appeared);
-
-    /**
-     * @param addresses addresses that the peer advertises now, the one it speaks from first
-     * @return those that it has not advertised when the association was made (RFC 9260 section
-     * 5.2.2)
-     */
-    std::vector<Address> GetNewAddresses(const std::vector<Address>& addresses) const;
-
-    /**
      * @param path a path
      * @return what the user is told of it
      */
@@ -270,28 +220,20 @@ class TransmissionControlBlock : private AckBundler,
     /** @} */
 
     /**
-     * @return addresses of this end, as advertised
+     * @return the addresses of both ends
+     * @{
      */
-    const std::vector<Address>& GetLocalAddresses() const
+    AssociationAddresses& GetAddresses()
     {
-        return m_localAddresses;
+        return m_addresses;
     }
 
-    /**
-     * @param addresses addresses of this end, as the cookie has them
-     */
-    void SetLocalAddresses(const std::vector<Address>& addresses)
+    const AssociationAddresses& GetAddresses() const
     {
-        m_localAddresses = addresses;
+        return m_addresses;
     }
 
-    /**
-     * @return all addresses that the peer advertised, with a path or without
-     */
-    const std::vector<Address>& GetPeerAddresses() const
-    {
-        return m_peerAddresses;
-    }
+    /** @} */
 
     /**
      * @return extensions: what is offered and what is agreed
@@ -357,11 +299,6 @@ class TransmissionControlBlock : private AckBundler,
         return *m_heartbeat;
     }
 
-    RouteMonitor& GetRouteMonitor()
-    {
-        return m_routeMonitor;
-    }
-
     Shutdown& GetShutdown()
     {
         return *m_shutdown;
@@ -391,7 +328,10 @@ class TransmissionControlBlock : private AckBundler,
     // From AckBundler and PacketSender::Observer
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void PreparePacket(Ptr<Packet> packet) override;
-    void RouteChanged(SctpPath& path) override;
+
+    // From PathListener
+    void PathJoined(SctpPath& path) override;
+    void PathLeft(Ptr<SctpPath> path) override;
 
     // From SctpPathManager::Observer
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
@@ -424,69 +364,24 @@ class TransmissionControlBlock : private AckBundler,
     void CreateStrategies();
 
     /**
-     * Adds a path to a destination of the peer.
-     * @param remote the destination
-     * @param confirmed whether it needs no verification
-     * @param preferred address of this end to reach it from if possible; invalid = any
-     * @return false when it cannot be reached
-     */
-    bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
-
-    /**
-     * Adds a path to each address of the peer, or one for each pair of addresses.
-     * @param offer what the peer advertised
-     */
-    void AddPaths(const PeerOffer& offer);
-
-    /**
-     * Adds paths for pairs of addresses.
-     * @param offer what the peer advertised
-     * @param remotes its addresses
-     */
-    void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
-
-    /**
-     * Adds a path.
-     * @param remote the destination
-     * @param route how to reach it
-     * @param confirmed whether it needs no verification
-     */
-    void Join(const Address& remote, const SctpRoute& route, bool confirmed);
-
-    /**
-     * @param advertised addresses that the peer advertises, the one that it speaks from first
-     * @return those without addresses of this node, unless the peer is on this node, too
-     */
-    std::vector<Address> FilterLocalAddresses(const std::vector<Address>& advertised) const;
-
-    /**
-     * Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
-     */
-    void ChoosePrimary();
-
-    /**
      * Settles the extensions, when both ends' offers are known, and so the numbering of data.
      * @param offer the peer's
      */
     void AgreeOnExtensions(const PeerOffer& offer);
 
-    Environment m_environment;             //!< what the association gives
-    AssociationTags m_tags;                //!< verification tags
-    std::vector<Address> m_localAddresses; //!< addresses of this end, as advertised
-    std::vector<Address> m_peerAddresses;  //!< all that the peer advertised
-    AddressPair m_chosenPrimary;           //!< user's choice; invalid = none, or any source
-    std::vector<PathChoice> m_pathChoices; //!< what the user had set in the life before
-    UnreadMessages m_unread;               //!< what lives before delivered
-    bool m_discards;                       //!< whether the user reads no more
-    uint16_t m_outboundStreams{0};         //!< streams to the peer; 0 = not negotiated yet
-    uint16_t m_inboundStreams{0};          //!< streams from the peer
+    Environment m_environment;     //!< what the association gives
+    AssociationTags m_tags;        //!< verification tags
+    UnreadMessages m_unread;       //!< what lives before delivered
+    bool m_discards;               //!< whether the user reads no more
+    uint16_t m_outboundStreams{0}; //!< streams to the peer; 0 = not negotiated yet
+    uint16_t m_inboundStreams{0};  //!< streams from the peer
 
     SctpStrategySet m_strategies;               //!< the strategies
     Ptr<SctpSequencing> m_sequencing;           //!< the numbering that is used
     SctpPacketExtension* m_packetExtension;     //!< one of the strategies, asked for each packet
     Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths
-    RouteMonitor m_routeMonitor;                //!< warns of their routes
+    AssociationAddresses m_addresses;           //!< addresses, and which paths they make
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
     std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end

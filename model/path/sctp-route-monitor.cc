@@ -10,52 +10,11 @@
 
 #include "ns3/log.h"
 #include "ns3/loopback-net-device.h"
-#include "ns3/sctp-address.h"
-
-#include <algorithm>
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpRouteMonitor");
-
-bool
-FindPathRoute(SctpLowerLayer& lower,
-              const SctpPathSet& paths,
-              const SctpPath* path,
-              const Address& remote,
-              const std::vector<Address>& candidates,
-              SctpRoute& route)
-{
-    if (!lower.FindRoute(remote, candidates, route))
-    {
-        return false;
-    }
-    // Paths that follow are not looked at, so that two paths never swap their devices for ever.
-    const auto& all = paths.GetPaths();
-    const auto end = std::find(all.begin(), all.end(), path);
-    const auto isTaken = [&](const Ptr<NetDevice>& device) {
-        return std::any_of(all.begin(), end, [&](const SctpPath* earlier) {
-            return device && earlier->GetRoute().device == device &&
-                   earlier->IsIpv6() == IsIpv6(remote);
-        });
-    };
-    if (!isTaken(route.device))
-    {
-        return true;
-    }
-    for (const auto& candidate : candidates)
-    {
-        SctpRoute other;
-        if (lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
-            !isTaken(other.device))
-        {
-            route = other;
-            break;
-        }
-    }
-    return true;
-}
 
 RouteMonitor::RouteMonitor(const SctpPathSet& paths, SctpAssociationTraces& traces)
     : m_paths(paths),

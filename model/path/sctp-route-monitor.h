@@ -12,35 +12,11 @@
 #include "sctp-association-traces.h"
 #include "sctp-path-set.h"
 
-#include "ns3/sctp-interfaces.h"
-
 #include <set>
 #include <utility>
-#include <vector>
 
 namespace ns3::sctp
 {
-
-/**
- * @ingroup sctp-path
- * Finds the route of a path. It is the best one that the node has, unless an earlier path of the
- * same family leaves by that device and another address has a route by another device: a path is to
- * differ from the others in its source, too (RFC 9260 section 6.4.1: the most divergent pair).
- *
- * @param lower the node
- * @param paths the association's paths
- * @param path the path whose route is looked for; null = one that is to be added
- * @param remote its destination
- * @param candidates source addresses that may be used
- * @param[out] route the answer
- * @return false when there is no route from any candidate
- */
-bool FindPathRoute(SctpLowerLayer& lower,
-                   const SctpPathSet& paths,
-                   const SctpPath* path,
-                   const Address& remote,
-                   const std::vector<Address>& candidates,
-                   SctpRoute& route);
 
 /**
  * @ingroup sctp-path

@@ -14,7 +14,6 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-route-delay-model.h"
-#include "ns3/sctp-route-monitor.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
@@ -104,7 +103,13 @@ PacketSender::ClearControl()
 }
 
 void
-PacketSender::RemovePath(const SctpPath& path, SctpPath& other)
+PacketSender::PathJoined(SctpPath& path)
+{
+    path.SetReserved(m_extension.GetSize());
+}
+
+void
+PacketSender::PathLeaving(SctpPath& path, SctpPath& other)
 {
     for (auto& queued : m_control)
     {
@@ -224,7 +229,8 @@ PacketSender::SendOnWire(Ptr<Packet> packet, SctpPathId id)
     {
         return;
     }
-    if (Rebind(*path) && m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    if (m_links.routes.Rebind(*path) &&
+        m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
     {
         return;
     }
@@ -248,31 +254,6 @@ PacketSender::ReportLocalFailure(SctpPath& path)
         // A path that has failed counts no more errors, so probing it at once had no end.
         path.GetHeartbeatTimer().Start(Time(0));
     }
-}
-
-bool
-PacketSender::Rebind(SctpPath& path)
-{
-    // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
-    SctpRoute route;
-    // A pair keeps its source: it fails with its interface.
-    const Address& remote = path.GetRemote();
-    const bool found = m_links.context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF
-                           ? m_links.lower.FindRoute(remote, {path.GetRoute().local}, route)
-                           : FindPathRoute(m_links.lower,
-                                           m_links.paths,
-                                           &path,
-                                           remote,
-                                           m_links.localAddresses,
-                                           route);
-    if (!found || (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
-    {
-        return false;
-    }
-    NS_LOG_INFO("path " << path.GetId() << " leaves by another interface now");
-    path.SetRoute(route);
-    m_observer.RouteChanged(path);
-    return true;
 }
 
 } // namespace ns3::sctp

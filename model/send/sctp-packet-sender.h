@@ -11,6 +11,7 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -30,22 +31,22 @@ namespace sctp
 /**
  * @ingroup sctp-send
  * The last unit before the node: the queue of control, bundling, packet extension, packets that
- * wait for a route, and routes that are found anew.
+ * wait for a route, and what cannot be sent.
  */
-class PacketSender : public PacketOutput
+class PacketSender : public PacketOutput, public PathListener
 {
   public:
     /// What the packets are made with, and whom the sender tells. All of it outlives the sender.
     struct Links
     {
-        UnitContext& context;                       //!< the association
-        SctpLowerLayer& lower;                      //!< the node
-        SctpPathManager& paths;                     //!< the paths
-        SctpAssociationTraces& traces;              //!< trace sources
-        const SctpStrategySet& strategies;          //!< packet extension and route delay
-        const AssociationTags& tags;                //!< verification tags
-        const std::vector<Address>& localAddresses; //!< addresses of this end, as advertised
-        AckBundler& acks;                           //!< acknowledgements that may be bundled
+        UnitContext& context;              //!< the association
+        SctpLowerLayer& lower;             //!< the node
+        SctpPathManager& paths;            //!< the paths
+        SctpAssociationTraces& traces;     //!< trace sources
+        const SctpStrategySet& strategies; //!< packet extension and route delay
+        const AssociationTags& tags;       //!< verification tags
+        RouteFinder& routes;               //!< finds routes anew
+        AckBundler& acks;                  //!< acknowledgements that may be bundled
     };
 
     /// Is told what happens to packets.
@@ -59,12 +60,6 @@ class PacketSender : public PacketOutput
          * @param packet the packet
          */
         virtual void PreparePacket(Ptr<Packet> packet) = 0;
-
-        /**
-         * A path is reached in another way from now on.
-         * @param path the path
-         */
-        virtual void RouteChanged(SctpPath& path) = 0;
     };
 
     /**
@@ -89,20 +84,8 @@ class PacketSender : public PacketOutput
      */
     void ClearControl();
 
-    /**
-     * A path is going to leave the association: nothing is sent there any more. Control that is
-     * queued for it goes to another one.
-     * @param path the path
-     * @param other where its control goes
-     */
-    void RemovePath(const SctpPath& path, SctpPath& other);
-
-    /**
-     * Finds the route to a path's destination anew, from the addresses that were advertised.
-     * @param path the path
-     * @return whether there is one, other than before
-     */
-    bool Rebind(SctpPath& path);
+    void PathJoined(SctpPath& path) override;
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
 
   private:
     /// Control chunks that wait for their packet.

@@ -25,7 +25,7 @@ namespace ns3::sctp
 NS_LOG_COMPONENT_DEFINE("SctpTransmitterPaths");
 
 void
-Transmitter::AddPath(SctpPath& path)
+Transmitter::PathJoined(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
@@ -34,8 +34,9 @@ Transmitter::AddPath(SctpPath& path)
 }
 
 void
-Transmitter::RemovePath(SctpPath& path, SctpPath& other)
+Transmitter::PathLeaving(SctpPath& path, SctpPath& other)
 {
+    // What is outstanding on it is retransmitted elsewhere.
     m_board.RemovePath(path, other);
     m_recovery.RemovePath(path);
     m_states[path.GetId()] = PathState();

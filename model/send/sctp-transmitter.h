@@ -16,6 +16,7 @@
 
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-strategy-set.h"
@@ -41,7 +42,7 @@ namespace ns3::sctp
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.
  */
-class Transmitter
+class Transmitter : public PathListener
 {
   public:
     /**
@@ -73,25 +74,9 @@ class Transmitter
      */
     void SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused);
 
-    /**
-     * A path joined: sets its window and its T3-rtx.
-     * @param path the path
-     */
-    void AddPath(SctpPath& path);
-
-    /**
-     * A path leaves: what is outstanding on it is retransmitted elsewhere.
-     * @param path the path
-     * @param other path that its chunks count to from now on
-     */
-    void RemovePath(SctpPath& path, SctpPath& other);
-
-    /**
-     * A path is reached in another way: its congestion control starts anew (RFC 9260
-     * section 7.2.5.2).
-     * @param path the path
-     */
-    void RouteChanged(SctpPath& path);
+    void PathJoined(SctpPath& path) override;
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
+    void RouteChanged(SctpPath& path) override;
 
     /**
      * Queues a message.

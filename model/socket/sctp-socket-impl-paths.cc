@@ -144,7 +144,7 @@ int
 SctpSocketImpl::SetPrimary(SctpPathId path)
 {
     return PerformOn(path, [](sctp::TransmissionControlBlock& tcb, SctpPath& chosen) {
-        tcb.SetPrimary(chosen);
+        tcb.GetAddresses().SetPrimary(chosen);
     });
 }
 

@@ -1,0 +1,319 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-association-addresses.h"
+
+#include "sctp-handshake-parts.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-address.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAssociationAddresses");
+
+AssociationAddresses::AssociationAddresses(const Heritage& heritage,
+                                           SctpParameterValuesPtr parameters,
+                                           SctpLowerLayer& lower,
+                                           SctpPathManager& paths,
+                                           SctpAssociationTraces& traces)
+    : m_parameters(parameters),
+      m_lower(lower),
+      m_paths(paths),
+      m_traces(traces),
+      m_routeMonitor(paths, traces),
+      m_local(heritage.local),
+      m_chosenPrimary(heritage.chosenPrimary),
+      m_pathChoices(heritage.paths)
+{
+    m_paths.SetFirstId(heritage.nextPathId);
+}
+
+void
+AssociationAddresses::SetListeners(std::vector<PathListener*> listeners)
+{
+    m_listeners = std::move(listeners);
+}
+
+AssociationAddresses::Heritage
+AssociationAddresses::GetHeritage() const
+{
+    Heritage heritage;
+    heritage.local = m_local;
+    heritage.chosenPrimary = m_chosenPrimary;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        heritage.paths.push_back(
+            {{path->GetRoute().local, path->GetRemote()}, path->GetSettings()});
+    }
+    heritage.nextPathId = m_paths.GetNextId();
+    return heritage;
+}
+
+// ---- paths that join and leave ----
+
+bool
+AssociationAddresses::Adopt(const PeerOffer& offer)
+{
+    AddPaths(offer);
+    if (m_paths.GetPaths().empty())
+    {
+        return false;
+    }
+    const auto added = GetNew(offer.addresses);
+    m_peer.insert(m_peer.end(), added.begin(), added.end());
+    ChoosePrimary();
+    return true;
+}
+
+void
+AssociationAddresses::AddPaths(const PeerOffer& offer)
+{
+    const auto addresses = FilterLocalAddresses(offer.addresses);
+    if (HasPairs())
+    {
+        AddPairs(offer, addresses);
+        return;
+    }
+    for (const auto& address : addresses)
+    {
+        if (!m_paths.Find(address))
+        {
+            const bool first = &address == &addresses.front();
+            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
+        }
+    }
+}
+
+bool
+AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Address& preferred)
+{
+    SctpRoute route;
+    if ((!Contains(m_local, preferred) || !m_lower.FindRoute(remote, {preferred}, route)) &&
+        !FindRoute(nullptr, remote, route))
+    {
+        m_routeMonitor.ReportNoRoute(remote);
+        return false;
+    }
+    Join(remote, route, confirmed);
+    return true;
+}
+
+void
+AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes)
+{
+    // What the set-up used comes first, on both sides.
+    auto locals = m_local;
+    const auto used = std::find(locals.begin(), locals.end(), offer.usedLocal);
+    if (used != locals.end())
+    {
+        std::rotate(locals.begin(), used, used + 1);
+    }
+    const size_t most =
+        m_parameters->maxAddressPairs > 0 ? m_parameters->maxAddressPairs : SIZE_MAX;
+    for (const auto& pair : MakeAddressPairs(locals, remotes, m_parameters->pathsPerAddressPair))
+    {
+        SctpRoute route;
+        if (m_paths.GetPaths().size() < most && !m_paths.FindPair(pair.remote, pair.local) &&
+            m_lower.FindRoute(pair.remote, {pair.local}, route) && route.local == pair.local)
+        {
+            // RFC 9260 section 5.4: only this pair was seen to work in both directions.
+            const bool confirmed = pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
+            Join(pair.remote, route, confirmed);
+        }
+    }
+}
+
+void
+AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool confirmed)
+{
+    SctpPath& path = m_paths.Add(remote, route, confirmed);
+    // A path that is no pair may have another source than before.
+    const auto choice =
+        std::find_if(m_pathChoices.begin(), m_pathChoices.end(), [&](const PathChoice& before) {
+            return before.pair.remote == remote &&
+                   (!HasPairs() || before.pair.local == route.local);
+        });
+    if (choice != m_pathChoices.end())
+    {
+        path.SetSettings(choice->settings);
+    }
+    for (PathListener* listener : m_listeners)
+    {
+        listener->PathJoined(path);
+    }
+    m_routeMonitor.CheckDevice(path);
+}
+
+void
+AssociationAddresses::RemovePath(SctpPath& path)
+{
+    const Ptr<SctpPath> removed(&path);
+    SctpPath* const destination = m_paths.GetDestination();
+    SctpPath& other = destination != &path ? *destination : m_paths.GetNextToTry(path);
+    for (PathListener* listener : m_listeners)
+    {
+        listener->PathLeaving(path, other);
+    }
+    m_paths.Remove(path);
+    for (PathListener* listener : m_listeners)
+    {
+        listener->PathLeft(removed);
+    }
+}
+
+std::vector<Address>
+AssociationAddresses::FilterLocalAddresses(const std::vector<Address>& advertised) const
+{
+    // A peer on another node that names an address of this one would have us talk to ourselves.
+    const auto own = m_lower.GetLocalAddresses();
+    const auto isOwn = [&own](const Address& address) {
+        return HasLocalScope(address) || Contains(own, address);
+    };
+    std::vector<Address> left;
+    const bool sameNode = isOwn(advertised.front());
+    std::copy_if(advertised.begin(),
+                 advertised.end(),
+                 std::back_inserter(left),
+                 [&](const Address& address) { return sameNode || !isOwn(address); });
+    return left;
+}
+
+std::vector<Address>
+AssociationAddresses::GetNew(const std::vector<Address>& addresses) const
+{
+    auto added = FilterLocalAddresses(addresses);
+    added.erase(
+        std::remove_if(added.begin(),
+                       added.end(),
+                       [this](const Address& address) { return Contains(m_peer, address); }),
+        added.end());
+    return added;
+}
+
+// ---- the primary ----
+
+void
+AssociationAddresses::ChoosePrimary()
+{
+    const uint32_t place = m_parameters->primaryPath;
+    if (SctpPath* chosen = m_paths.FindForPacket(m_chosenPrimary.remote, m_chosenPrimary.local))
+    {
+        m_paths.SetPrimary(*chosen);
+    }
+    // By place, not by id: after a restart of the peer the ids are new.
+    else if (place < m_paths.GetPaths().size())
+    {
+        m_paths.SetPrimary(*m_paths.GetPaths()[place]);
+    }
+}
+
+void
+AssociationAddresses::SetPrimary(const Address& remote)
+{
+    m_chosenPrimary = {Address(), remote};
+    if (SctpPath* path = m_paths.Find(remote))
+    {
+        m_paths.SetPrimary(*path);
+    }
+}
+
+void
+AssociationAddresses::SetPrimary(SctpPath& path)
+{
+    m_chosenPrimary = {path.GetRoute().local, path.GetRemote()};
+    m_paths.SetPrimary(path);
+}
+
+// ---- routes ----
+
+SctpPath*
+AssociationAddresses::FindQuoted(const Address& remote, const Address& local) const
+{
+    return HasPairs() ? m_paths.Own(m_paths.FindPair(remote, local)) : m_paths.Find(remote);
+}
+
+bool
+AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, SctpRoute& route) const
+{
+    if (!m_lower.FindRoute(remote, m_local, route))
+    {
+        return false;
+    }
+    // Paths that follow are not looked at, so that two paths never swap their devices for ever.
+    const auto& all = m_paths.GetPaths();
+    const auto end = std::find(all.begin(), all.end(), path);
+    const auto isTaken = [&](const Ptr<NetDevice>& device) {
+        return std::any_of(all.begin(), end, [&](const Ptr<SctpPath>& earlier) {
+            return device && earlier->GetRoute().device == device &&
+                   earlier->IsIpv6() == IsIpv6(remote);
+        });
+    };
+    if (!isTaken(route.device))
+    {
+        return true;
+    }
+    for (const auto& candidate : m_local)
+    {
+        SctpRoute other;
+        if (m_lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
+            !isTaken(other.device))
+        {
+            route = other;
+            break;
+        }
+    }
+    return true;
+}
+
+void
+AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
+{
+    // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
+    for (const auto& address : appeared)
+    {
+        if (!Contains(m_local, address))
+        {
+            NS_LOG_INFO(address << " is left alone: it was not advertised");
+            m_traces.localAddressIgnoredTrace(address);
+        }
+    }
+    for (const auto& path : m_paths.GetPaths())
+    {
+        Rebind(*path);
+    }
+}
+
+bool
+AssociationAddresses::Rebind(SctpPath& path)
+{
+    // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
+    SctpRoute route;
+    // A pair keeps its source: it fails with its interface.
+    const Address& remote = path.GetRemote();
+    const bool found = HasPairs() ? m_lower.FindRoute(remote, {path.GetRoute().local}, route)
+                                  : FindRoute(&path, remote, route);
+    if (!found || (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
+    {
+        return false;
+    }
+    NS_LOG_INFO("path " << path.GetId() << " leaves by another interface now");
+    path.SetRoute(route);
+    for (PathListener* listener : m_listeners)
+    {
+        listener->RouteChanged(path);
+    }
+    m_routeMonitor.CheckDevice(path);
+    return true;
+}
+
+} // namespace ns3::sctp

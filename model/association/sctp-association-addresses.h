@@ -1,0 +1,231 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_ASSOCIATION_ADDRESSES_H
+#define SCTP_ASSOCIATION_ADDRESSES_H
+
+#include "sctp-address-pairs.h"
+
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-path-listener.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-route-monitor.h"
+
+#include <vector>
+
+namespace ns3::sctp
+{
+
+struct PeerOffer;
+
+/**
+ * @ingroup sctp-association
+ * Owns the addresses of both ends of an association: decides which paths they make, finds the
+ * routes of these, lets paths join and leave, and chooses the primary (RFC 9260 sections 5.1.2,
+ * 6.4 and 6.4.1).
+ */
+class AssociationAddresses : public RouteFinder
+{
+  public:
+    /// What the user has set for a path.
+    struct PathChoice
+    {
+        AddressPair pair;          //!< the path
+        SctpPathSettings settings; //!< what was set
+    };
+
+    /// What one life of an association leaves to the next.
+    struct Heritage
+    {
+        std::vector<Address> local;    //!< addresses of this end, as advertised
+        AddressPair chosenPrimary;     //!< user's choice; invalid = none, or any source
+        std::vector<PathChoice> paths; //!< what the user has set, by path
+        SctpPathId nextPathId{0};      //!< ids are never used again
+    };
+
+    /**
+     * @param heritage what the life before leaves
+     * @param parameters protocol parameters
+     * @param lower the node
+     * @param paths the paths
+     * @param traces trace sources
+     */
+    AssociationAddresses(const Heritage& heritage,
+                         SctpParameterValuesPtr parameters,
+                         SctpLowerLayer& lower,
+                         SctpPathManager& paths,
+                         SctpAssociationTraces& traces);
+
+    /**
+     * Sets who keeps something for each path.
+     * @param listeners they, in the order in which they are notified; they outlive this object
+     */
+    void SetListeners(std::vector<PathListener*> listeners);
+
+    /**
+     * @return what the next life is given
+     */
+    Heritage GetHeritage() const;
+
+    /**
+     * @return addresses of this end, as advertised
+     */
+    const std::vector<Address>& GetLocal() const
+    {
+        return m_local;
+    }
+
+    /**
+     * @param addresses addresses of this end, as the cookie has them
+     */
+    void SetLocal(const std::vector<Address>& addresses)
+    {
+        m_local = addresses;
+    }
+
+    /**
+     * @return all addresses that the peer advertised, with a path or without
+     */
+    const std::vector<Address>& GetPeer() const
+    {
+        return m_peer;
+    }
+
+    /**
+     * @param addresses addresses that the peer advertises now, the one it speaks from first
+     * @return those that it has not advertised when the association was made (RFC 9260 section
+     * 5.2.2)
+     */
+    std::vector<Address> GetNew(const std::vector<Address>& addresses) const;
+
+    /**
+     * Makes paths of the addresses that the peer advertised and chooses the primary.
+     * @param offer what the peer advertised
+     * @return false when none of its addresses can be reached
+     */
+    bool Adopt(const PeerOffer& offer);
+
+    /**
+     * SETPRIMARY.
+     * @param remote a destination address
+     */
+    void SetPrimary(const Address& remote);
+
+    /**
+     * SETPRIMARY, where a destination may have several paths.
+     * @param path the path
+     */
+    void SetPrimary(SctpPath& path);
+
+    /**
+     * @param remote destination of a packet that ICMP quotes
+     * @param local its source
+     * @return its path: with pairs of addresses that pair, else the path to the destination, which
+     * may have another source by now; null when there is none
+     */
+    SctpPath* FindQuoted(const Address& remote, const Address& local) const;
+
+    /**
+     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
+     * @param path the path
+     */
+    void RemovePath(SctpPath& path);
+
+    /**
+     * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
+     * that were advertised.
+     * @param appeared addresses that the node did not have, or whose interface was down
+     */
+    void InterfacesChanged(const std::vector<Address>& appeared);
+
+    bool Rebind(SctpPath& path) override;
+
+    /**
+     * @return what warns of routes
+     */
+    RouteMonitor& GetRouteMonitor()
+    {
+        return m_routeMonitor;
+    }
+
+  private:
+    /**
+     * Adds a path to a destination of the peer.
+     * @param remote the destination
+     * @param confirmed whether it needs no verification
+     * @param preferred address of this end to reach it from if possible; invalid = any
+     * @return false when it cannot be reached
+     */
+    bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
+
+    /**
+     * Adds a path to each address of the peer, or one for each pair of addresses.
+     * @param offer what the peer advertised
+     */
+    void AddPaths(const PeerOffer& offer);
+
+    /**
+     * Adds paths for pairs of addresses.
+     * @param offer what the peer advertised
+     * @param remotes its addresses
+     */
+    void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
+
+    /**
+     * Adds a path.
+     * @param remote the destination
+     * @param route how to reach it
+     * @param confirmed whether it needs no verification
+     */
+    void Join(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
+     * Finds the route of a path. It is the best one that the node has, unless an earlier path of
+     * the same family leaves by that device and another address has a route by another device: a
+     * path is to differ from the others in its source, too (RFC 9260 section 6.4.1: the most
+     * divergent pair).
+     * @param path the path whose route is looked for; null = one that is to be added
+     * @param remote its destination
+     * @param[out] route the answer
+     * @return false when there is no route from any address of this end
+     */
+    bool FindRoute(const SctpPath* path, const Address& remote, SctpRoute& route) const;
+
+    /**
+     * @param advertised addresses that the peer advertises, the one that it speaks from first
+     * @return those without addresses of this node, unless the peer is on this node, too
+     */
+    std::vector<Address> FilterLocalAddresses(const std::vector<Address>& advertised) const;
+
+    /**
+     * Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
+     */
+    void ChoosePrimary();
+
+    /**
+     * @return whether each pair of addresses is a path
+     */
+    bool HasPairs() const
+    {
+        return m_parameters->pathsPerAddressPair != SCTP_PAIRS_OFF;
+    }
+
+    SctpParameterValuesPtr m_parameters;    //!< protocol parameters
+    SctpLowerLayer& m_lower;                //!< the node
+    SctpPathManager& m_paths;               //!< the paths
+    SctpAssociationTraces& m_traces;        //!< trace sources
+    RouteMonitor m_routeMonitor;            //!< warns of routes
+    std::vector<PathListener*> m_listeners; //!< keep something for each path
+    std::vector<Address> m_local;           //!< addresses of this end, as advertised
+    std::vector<Address> m_peer;            //!< all that the peer advertised
+    AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
+    std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ASSOCIATION_ADDRESSES_H */

@@ -1,0 +1,84 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_PATH_LISTENER_H
+#define SCTP_PATH_LISTENER_H
+
+#include "ns3/ptr.h"
+
+namespace ns3
+{
+
+class SctpPath;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-path
+ * Keeps something for each path of an association, and so is notified when paths join and leave.
+ */
+class PathListener
+{
+  public:
+    virtual ~PathListener() = default;
+
+    /**
+     * A path joined.
+     * @param path the path
+     */
+    virtual void PathJoined([[maybe_unused]] SctpPath& path)
+    {
+    }
+
+    /**
+     * A path is going to leave: nothing is sent there any more.
+     * @param path the path
+     * @param other path that what is left of it goes to
+     */
+    virtual void PathLeaving([[maybe_unused]] SctpPath& path, [[maybe_unused]] SctpPath& other)
+    {
+    }
+
+    /**
+     * A path has left.
+     * @param path the path, disposed of
+     */
+    virtual void PathLeft([[maybe_unused]] Ptr<SctpPath> path)
+    {
+    }
+
+    /**
+     * A path is reached in another way from now on.
+     * @param path the path
+     */
+    virtual void RouteChanged([[maybe_unused]] SctpPath& path)
+    {
+    }
+};
+
+/**
+ * @ingroup sctp-path
+ * Finds routes of paths anew.
+ */
+class RouteFinder
+{
+  public:
+    virtual ~RouteFinder() = default;
+
+    /**
+     * Finds the route to a path's destination anew, from the addresses that were advertised.
+     * @param path the path
+     * @return whether there is one, other than before
+     */
+    virtual bool Rebind(SctpPath& path) = 0;
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_PATH_LISTENER_H */
