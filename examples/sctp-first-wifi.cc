@@ -67,7 +67,6 @@ BuildCell(Ptr<Node> ap, Ptr<Node> station, double distance, const std::string& p
     devices.Add(wifi.Install(phy, mac, station));
     if (!pcap.empty())
     {
-        SctpScenarioOptions::CheckFile("pcap", pcap + "-0-1.pcap"); // the first that is written
         phy.EnablePcap(pcap, devices);
     }
     return Ipv4AddressHelper("10.1.1.0", "255.255.255.0").Assign(devices);
@@ -78,27 +77,26 @@ BuildCell(Ptr<Node> ap, Ptr<Node> station, double distance, const std::string& p
  *
  * @param argc number of arguments
  * @param argv arguments
+ * @return exit status
  */
-static void
-Simulate(int argc, char* argv[])
+int
+main(int argc, char* argv[])
 {
-    SctpScenarioOptions options;
-    options.Add("bytes", "2000000", "bytes to transfer");
-    options.Add("distance", "10", "between station and access point, m");
-    options.Add("pcap", "", "prefix of pcap files");
-    options.Parse(argc, argv, "A station sends to its WiFi access point");
-    const auto bytes = options.GetInteger("bytes", 1);
+    uint64_t bytes = 2000000;
+    double distance = 10;
+    std::string pcap;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("bytes", "bytes to transfer", bytes);
+    cmd.AddValue("distance", "between station and access point, m", distance);
+    cmd.AddValue("pcap", "prefix of pcap files", pcap);
+    cmd.Parse(argc, argv);
 
     NodeContainer nodes(2);
     auto ap = nodes.Get(0);
     auto station = nodes.Get(1);
     InternetStackHelper().Install(nodes);
     SctpHelper().Install(nodes);
-    SctpScenarioOptions::CheckStack(ap);
-    const auto interfaces = BuildCell(ap,
-                                      station,
-                                      options.GetNumbers("distance", 1, 1000, "a distance in m")[0],
-                                      options.GetText("pcap"));
+    const auto interfaces = BuildCell(ap, station, distance, pcap);
 
     const uint16_t port = 9;
     BulkSendHelper source("ns3::SctpSocketFactory",
@@ -123,17 +121,5 @@ Simulate(int argc, char* argv[])
     }
     std::cout << std::endl;
     Simulator::Destroy();
-}
-
-/**
- * Run the program; a mistake in the options ends it with one line.
- *
- * @param argc number of arguments
- * @param argv arguments
- * @return exit status
- */
-int
-main(int argc, char* argv[])
-{
-    return SctpScenarioOptions::RunProgram("sctp-first-wifi", [&] { Simulate(argc, argv); });
+    return 0;
 }

@@ -123,23 +123,26 @@ ShowPaths(Ptr<SctpSocket> client)
     }
 }
 
+} // namespace
+
 /**
  * Build the network, run the simulation.
  *
  * @param argc number of arguments
  * @param argv arguments
+ * @return exit status
  */
-void
-Simulate(int argc, char* argv[])
+int
+main(int argc, char* argv[])
 {
-    SctpScenarioOptions options;
-    options.Add("pcap", "", "prefix of pcap files");
-    options.Parse(argc, argv, "Messages on streams, notifications and paths");
+    std::string pcap;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("pcap", "prefix of pcap files", pcap);
+    cmd.Parse(argc, argv);
 
     NodeContainer hosts(2);
     InternetStackHelper().Install(hosts);
     SctpHelper().Install(hosts);
-    SctpScenarioOptions::CheckStack(hosts.Get(0));
     MultihomedPathsHelper helper;
     helper.AddPath("10Mbps", "20ms");
     helper.AddPath("2Mbps", "50ms");
@@ -161,28 +164,12 @@ Simulate(int argc, char* argv[])
     Simulator::Schedule(Seconds(2), [=] { client->SetPrimary(paths.GetAddress(1, 1)); });
     Simulator::Schedule(Seconds(3), [=] { client->Send(Create<Packet>(100)); });
     Simulator::Schedule(Seconds(4), [=] { client->Close(); });
-    if (options.Has("pcap"))
+    if (!pcap.empty())
     {
-        const auto prefix = options.GetText("pcap");
-        SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first that is written
-        PointToPointHelper().EnablePcap(prefix, hosts);
+        PointToPointHelper().EnablePcap(pcap, hosts);
     }
     Simulator::Stop(Seconds(60));
     Simulator::Run();
     Simulator::Destroy();
-}
-
-} // namespace
-
-/**
- * Run the program; a mistake in the options ends it with one line.
- *
- * @param argc number of arguments
- * @param argv arguments
- * @return exit status
- */
-int
-main(int argc, char* argv[])
-{
-    return SctpScenarioOptions::RunProgram("sctp-messages", [&] { Simulate(argc, argv); });
+    return 0;
 }

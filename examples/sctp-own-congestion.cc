@@ -64,14 +64,17 @@ NS_OBJECT_ENSURE_REGISTERED(GentleCongestion);
  *
  * @param argc number of arguments
  * @param argv arguments
+ * @return exit status
  */
-static void
-Simulate(int argc, char* argv[])
+int
+main(int argc, char* argv[])
 {
-    SctpScenarioOptions options;
-    options.Add("loss", "0.01", "probability of loss, each way");
-    options.Add("pcap", "", "prefix of pcap files");
-    options.Parse(argc, argv, "A congestion control of one's own beside that of RFC 9260");
+    double loss = 0.01;
+    std::string pcap;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("loss", "probability of loss, each way", loss);
+    cmd.AddValue("pcap", "prefix of pcap files", pcap);
+    cmd.Parse(argc, argv);
 
     for (const std::string type : {"ns3::SctpRfc9260Congestion", "GentleCongestion"})
     {
@@ -80,12 +83,11 @@ Simulate(int argc, char* argv[])
         SctpHelper sctp;
         sctp.SetAssociationAttribute("CongestionOps", StringValue(type));
         sctp.Install(hosts);
-        SctpScenarioOptions::CheckStack(hosts.Get(0));
         SctpHelper::AssignStreams(hosts, 1000);
 
         MultihomedPathsHelper helper;
         MultihomedPathsHelper::Path path;
-        path.lossForward = path.lossBackward = options.GetProbabilities("loss", 1)[0];
+        path.lossForward = path.lossBackward = loss;
         helper.AddPath(path);
         auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
         paths.AssignStreams(1);
@@ -96,28 +98,15 @@ Simulate(int argc, char* argv[])
         PacketSinkHelper sink("ns3::SctpSocketFactory",
                               InetSocketAddress(Ipv4Address::GetAny(), 9));
         auto receiver = DynamicCast<PacketSink>(sink.Install(hosts.Get(1)).Get(0));
-        if (options.Has("pcap"))
+        if (!pcap.empty())
         {
-            const auto prefix = options.GetText("pcap") + "-" + type.substr(type.rfind(':') + 1);
-            SctpScenarioOptions::CheckFile("pcap", prefix + "-0-1.pcap"); // the first one
-            PointToPointHelper().EnablePcap(prefix, hosts);
+            const auto name = type.substr(type.rfind(':') + 1);
+            PointToPointHelper().EnablePcap(pcap + "-" + name, hosts);
         }
         Simulator::Stop(Seconds(60));
         Simulator::Run();
         std::cout << type << ": " << receiver->GetTotalRx() * 8e-6 / 60 << " Mb/s" << std::endl;
         Simulator::Destroy();
     }
-}
-
-/**
- * Run the program; a mistake in the options ends it with one line.
- *
- * @param argc number of arguments
- * @param argv arguments
- * @return exit status
- */
-int
-main(int argc, char* argv[])
-{
-    return SctpScenarioOptions::RunProgram("sctp-own-congestion", [&] { Simulate(argc, argv); });
+    return 0;
 }

@@ -180,31 +180,36 @@ AddPort(const Address& address)
  *
  * @param argc number of arguments
  * @param argv arguments
+ * @return exit status
  */
-static void
-Simulate(int argc, char* argv[])
+int
+main(int argc, char* argv[])
 {
-    SctpScenarioOptions options;
-    options.Add("clients", "50", "number of clients");
-    options.Add("bytes", "500000", "bytes that each of them sends");
-    options.Add("ipv4", "0", "IPv4 instead of IPv6");
-    options.Add("rate", "10Mbps", "rate of each client's link");
-    options.Add("serverRate", "100Mbps", "rate of the server's link");
-    options.Add("stop", "60", "end of the simulation, s");
-    options.Add("pcap", "", "prefix of a pcap file of the server");
-    options.Parse(argc, argv, "Many clients send to one server");
-    const auto bytes = options.GetInteger("bytes", 1);
-    const bool ipv4 = options.GetFlags("ipv4", 1)[0];
+    uint32_t count = 50;
+    uint64_t bytes = 500000;
+    bool ipv4 = false;
+    std::string rate = "10Mbps";
+    std::string serverRate = "100Mbps";
+    Time stop = Seconds(60);
+    std::string pcap;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("clients", "number of clients, at most 250", count);
+    cmd.AddValue("bytes", "bytes that each of them sends", bytes);
+    cmd.AddValue("ipv4", "IPv4 instead of IPv6", ipv4);
+    cmd.AddValue("rate", "rate of each client's link", rate);
+    cmd.AddValue("serverRate", "rate of the server's link", serverRate);
+    cmd.AddValue("stop", "end of the simulation", stop);
+    cmd.AddValue("pcap", "prefix of a pcap file of the server", pcap);
+    cmd.Parse(argc, argv);
 
     auto server = CreateObject<Node>();
-    NodeContainer clients(options.GetInteger("clients", 1, 250));
+    NodeContainer clients(count);
     const NodeContainer hosts(NodeContainer(server), clients);
     InternetStackHelper().Install(hosts);
     SctpHelper().Install(hosts);
-    SctpScenarioOptions::CheckStack(server);
 
     Star star(ipv4);
-    const auto address = star.Join(server, options.GetRates("serverRate", 1)[0], MilliSeconds(1));
+    const auto address = star.Join(server, serverRate, MilliSeconds(1));
     const uint32_t chunk = ipv4 ? 1452 : 1432; // one DATA chunk fills a packet of 1500 bytes
     BulkSendHelper source("ns3::SctpSocketFactory", AddPort(address));
     source.SetAttribute("MaxBytes", UintegerValue(bytes));
@@ -215,7 +220,7 @@ Simulate(int argc, char* argv[])
     for (uint32_t i = 0; i < clients.GetN(); ++i)
     {
         const auto delay = MilliSeconds(random->GetInteger(5, 50));
-        const auto client = star.Join(clients.Get(i), options.GetRates("rate", 1)[0], delay);
+        const auto client = star.Join(clients.Get(i), rate, delay);
         const auto start = Seconds(START + random->GetValue(0, 1));
         source.Install(clients.Get(i)).Start(start);
         meter.Add(client, start);
@@ -230,26 +235,13 @@ Simulate(int argc, char* argv[])
     sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
                                                             MakeCallback(&Meter::Received, &meter));
 
-    if (options.Has("pcap"))
+    if (!pcap.empty())
     {
-        SctpScenarioOptions::CheckFile("pcap", options.GetText("pcap") + "-0-1.pcap");
-        PointToPointHelper().EnablePcap(options.GetText("pcap"), NodeContainer(server));
+        PointToPointHelper().EnablePcap(pcap, NodeContainer(server));
     }
-    Simulator::Stop(options.GetTime("stop"));
+    Simulator::Stop(stop);
     Simulator::Run();
     meter.Print(bytes);
     Simulator::Destroy();
-}
-
-/**
- * Run the program; a mistake in the options ends it with one line.
- *
- * @param argc number of arguments
- * @param argv arguments
- * @return exit status
- */
-int
-main(int argc, char* argv[])
-{
-    return SctpScenarioOptions::RunProgram("sctp-server", [&] { Simulate(argc, argv); });
+    return 0;
 }

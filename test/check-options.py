@@ -9,8 +9,9 @@
 
 """Check the options of programs.
 
-Each mistake is answered with one line and exit status 1; all options of sctp-paths, their defaults and
-the columns of its results are in the tables of README.md. Every example writes the files that it offers.
+Each mistake is answered with one line and exit status 1, or by ns-3 itself in the scripts that are written as ns-3's
+own examples are; all options of sctp-paths, their defaults and the columns of its results are in the tables of README.md.
+Every example writes the files that it offers.
 
   test/check-options.py SCTP-PATHS   the program; those of other examples are beside it
 """
@@ -159,20 +160,13 @@ SETTINGS = [
     "--help",
 ]
 
-# The short scripts, which have few options.
+# Other programs.
 OTHER_MISTAKES = {
     "sctp-bench": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-flow-division": ["--output=/nowhere/file", "--unknown=1"],
     "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-default-routes": ["--pcap=/nowhere/prefix", "--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
-    "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
-    "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=0", "--distance=far", "--unknown=1", "argument"],
-    "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1", "argument"],
-    "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1", "argument"],
-    "sctp-server": ["--pcap=/nowhere/prefix", "--clients=0", "--bytes=0", "--ipv4=maybe", "--rate=10",
-                    "--stop=soon", "--unknown=1"],
-    "sctp-two-links": ["--pcap=/nowhere/prefix", "--variant=Tcp", "--cut=-1", "--unknown=1", "argument"],
     "sctp-variants-comparison": ["--transport=Nothing", "--transport=TcpNothing", "--transport=Cmt:Reno",
                                  "--all=maybe", "--rate=10", "--delay=25", "--loss=2", "--buffer=1",
                                  "--unknown=1"],
@@ -180,6 +174,16 @@ OTHER_MISTAKES = {
                       "--variant=Udp", "--radios=UMTS", "--direction=left", "--server=Linux",
                       "--variant=Tcp --server=FreeBsd", "--cut=all", "--cutAt=soon", "--walk=-1",
                       "--distance=far", "--buffer=1", "--rlcBuffer=1", "--bytes=0", "--unknown=1"],
+}
+
+# Scripts to copy, which leave mistakes to ns-3: to its command line, its values and its files.
+PLAIN_MISTAKES = {
+    "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "--ns3::SctpParameters::RtoMin=x"],
+    "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=many", "--distance=far", "--unknown=1"],
+    "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1"],
+    "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
+    "sctp-server": ["--pcap=/nowhere/prefix", "--clients=some", "--ipv4=maybe", "--stop=soon", "--unknown=1"],
+    "sctp-two-links": ["--pcap=/nowhere/prefix", "--variant=Tcp", "--cut=soon", "--unknown=1"],
 }
 
 # Every example, with arguments that make it short.
@@ -250,6 +254,15 @@ def check_mistake(program, *arguments):
             f"of errors, {len(result.stdout.splitlines())} of results: {lines[:1]}"]
 
 
+def check_plain_mistake(program, argument):
+    """Run a script that leaves mistakes to ns-3, with one; return complaints."""
+    result = subprocess.run([program, argument], capture_output=True, text=True, check=False)
+    if result.returncode != 0 and result.stderr and not result.stdout:
+        return []
+    return [f"{program.name} {argument}: exit status {result.returncode}, messages '{result.stderr}', results "
+            f"'{result.stdout}'"]
+
+
 def check_setting(program, *arguments):
     """Run a program with what is right; return complaints."""
     result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
@@ -311,6 +324,9 @@ def main():
     for name, mistakes in OTHER_MISTAKES.items():
         for mistake in mistakes if find_program(program, name).exists() else []:
             complaints += check_mistake(find_program(program, name), *mistake.split())
+    for name, mistakes in PLAIN_MISTAKES.items():
+        for mistake in mistakes if find_program(program, name).exists() else []:
+            complaints += check_plain_mistake(find_program(program, name), mistake)
     for name, arguments in EXAMPLES.items():
         if find_program(program, name).exists():
             complaints += check_files(find_program(program, name), arguments)

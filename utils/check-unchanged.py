@@ -334,7 +334,7 @@ class Comparison:
             return Verdict("too long", [])
         tree = self.tree.run(name, line, 3 * self.options.limit)
         output = base.parts["standard output"]
-        outcome = sensible_lines.commands.judge(base.status, output, base.parts["messages"])[1]
+        outcome = sensible_lines.commands.judge(name, base.status, output, base.parts["messages"])[1]
         rows = dict(text.split(None, 1) for text in output.splitlines() if len(text.split(None, 1)) == 2)
         if tree is None:
             return Verdict(outcome, [("it", f"takes more than {3 * self.options.limit} s in this tree")], rows)
