@@ -176,6 +176,23 @@ AddPort(const Address& address)
 }
 
 /**
+ * Install the server: one socket listens; each association is a socket of its own, which the sink
+ * reads.
+ *
+ * @param server the node
+ * @param ipv4 IPv4 instead of IPv6
+ * @param meter what is told of all data
+ */
+static void
+InstallSink(Ptr<Node> server, bool ipv4, Meter& meter)
+{
+    const auto any = ipv4 ? Address(Ipv4Address::GetAny()) : Address(Ipv6Address::GetAny());
+    PacketSinkHelper sink("ns3::SctpSocketFactory", AddPort(any));
+    sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
+                                                            MakeCallback(&Meter::Received, &meter));
+}
+
+/**
  * Build the network, run the simulation.
  *
  * @param argc number of arguments
@@ -229,12 +246,7 @@ main(int argc, char* argv[])
     {
         Ipv4GlobalRoutingHelper::PopulateRoutingTables();
     }
-    // One socket listens; each association is a socket of its own, which the sink reads.
-    const auto any = ipv4 ? Address(Ipv4Address::GetAny()) : Address(Ipv6Address::GetAny());
-    PacketSinkHelper sink("ns3::SctpSocketFactory", AddPort(any));
-    sink.Install(server).Get(0)->TraceConnectWithoutContext("Rx",
-                                                            MakeCallback(&Meter::Received, &meter));
-
+    InstallSink(server, ipv4, meter);
     if (!pcap.empty())
     {
         PointToPointHelper().EnablePcap(pcap, NodeContainer(server));
