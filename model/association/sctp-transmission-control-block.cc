@@ -142,6 +142,9 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
 void
 TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
+    // RFC 9260 section 5.2.4 B: a collision agrees anew, with another receiver.
+    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Stop(); });
+    m_extensions.Clear();
     m_capabilities.SetPeerOffer(offer.extensions);
     if (m_capabilities.IsAgreed(SEQUENCING_CAPABILITY))
     {
