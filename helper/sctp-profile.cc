@@ -31,7 +31,7 @@ GetProfiles()
                                          {"FixedHeartbeatPeriods", "true"},
                                          {"TimeoutEndsFastRecovery", "false"},
                                          {"AmbiguousAcks", "Revive"},
-                                         {"DataBeforeConfirmation", "true"},
+                                         {"HbMaxBurst", "0"},
                                          {"WindowUpdate", "0"},
                                          {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     static const std::vector<SctpProfile> profiles{
@@ -42,7 +42,10 @@ GetProfiles()
          {{"", "", common},
           {"",
            "",
-           {{"InitialCwnd", "4380"}, {"SsthreshFloor", "4"}, {"PartialBytes", "FullWindow"}}},
+           {{"InitialCwnd", "4380"},
+            {"SsthreshFloor", "4"},
+            {"PartialBytes", "FullWindow"},
+            {"DataBeforeConfirmation", "false"}}},
           {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
           {"ns3::CmtSctpL4Protocol",
            "",

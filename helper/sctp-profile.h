@@ -31,12 +31,13 @@ class SctpParameters;
  *   (RFC 2960 sections 6.3.1, 7.2 and 14); paths that have failed are probed at once, and
  *   acknowledged by chunks that went elsewhere, too.
  * - PaperEra: the agents of ns-2.35: the same with an initial window of 4380 bytes, and an ssthresh
- * of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
+ *   of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
  *   retransmits a chunk that was retransmitted.
  *
- * In both, Max.Burst limits only the burst that follows a retransmission, and no SACK is sent only
- * to update the window. MTU here is what one packet carries in chunks, as the ns-2 agents have it;
- * so WindowUnit stays.
+ * In both, all addresses are probed at once as the association begins (HB.Max.Burst came with
+ * RFC 4460); PaperEra sends no data before each has answered or failed. Max.Burst limits only the
+ * burst that follows a retransmission, and no SACK is sent only to update the window. MTU here is
+ * what one packet carries in chunks, as the ns-2 agents have it; so WindowUnit stays.
  */
 struct SctpProfile
 {

@@ -60,6 +60,23 @@ DeadAddresses(uint32_t burst)
 
 /// @param lab the laboratory
 void
+AllAddressesAreProbedAtOnce(SctpLab& lab)
+{
+    lab.Set("HbMaxBurst", UintegerValue(0));
+    lab.Build(PATHS);
+    lab.Drop(0, With(ChunkType::HEARTBEAT), UINT32_MAX);
+    lab.Open();
+    lab.Run(Seconds(3));
+    const auto probes = lab.Sent(0, With(ChunkType::HEARTBEAT));
+    lab.True(probes.size() >= 2 * (PATHS - 1), "each is probed, and probed again");
+    for (size_t i = 1; i < PATHS - 1 && i < probes.size(); ++i)
+    {
+        lab.True(probes[i].time == probes.front().time, "all at once");
+    }
+}
+
+/// @param lab the laboratory
+void
 LostProbesAreRepeated(SctpLab& lab)
 {
     lab.Build(PATHS);
@@ -77,6 +94,8 @@ SctpLabSuite g_suite("sctp-path-verification",
                      {
                          {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
                          {"HB.Max.Burst of 3 does so, too", DeadAddresses(3)},
+                         {"Without HB.Max.Burst all addresses are probed at once",
+                          AllAddressesAreProbedAtOnce},
                          {"Lost probes are repeated", LostProbesAreRepeated},
                      }); //!< registers the suite
 

@@ -54,6 +54,8 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
     lab.Equal(GetValue("PaperEra", "Sctp", "PartialBytes"), "FullWindow", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "TimeoutEndsFastRecovery"), "false", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "FixedHeartbeatPeriods"), "true", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "HbMaxBurst"), "0", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "DataBeforeConfirmation"), "false", "one path");
     for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
     {
         lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
@@ -78,6 +80,8 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
     lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
     lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
     lab.Equal(GetValue("Rfc2960", "Sctp", "PartialBytes"), "", "avoidance");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "HbMaxBurst"), "0", "before RFC 4460");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "DataBeforeConfirmation"), "", "no verification");
     lab.Equal(GetValue("Rfc2960", "Sctp", "TimeoutEndsFastRecovery"), "false", "recovery");
     lab.Equal(GetValue("Rfc2960", "CmtSctp", "SsthreshFloor"), "2", "the same for all variants");
 }

@@ -358,6 +358,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     const auto reason = GetEndReason();
     row.Add("complete", reason.empty());
     row.Add("end_reason", reason);
+    row.Add("first_data_s", start ? std::to_string(start->GetSeconds()) : "");
     row.Add("transfer_time_s", seconds);
     row.Add("bytes_delivered", delivered);
     row.Add("bytes_corrupt", m_sink->GetCorrupt());

@@ -88,11 +88,12 @@ Heartbeat::Start()
 Time
 Heartbeat::GetProbeDelay(const SctpPath& path) const
 {
-    if (m_probes.size() < m_context.GetParams().hbMaxBurst)
+    const size_t burst = m_context.GetParams().hbMaxBurst;
+    if (burst == 0 || m_probes.size() < burst)
     {
         return Time(0);
     }
-    const Time first = m_probes[m_probes.size() - m_context.GetParams().hbMaxBurst];
+    const Time first = m_probes[m_probes.size() - burst];
     const Time waited = m_states[path.GetId()].rto;
     const Time rto = waited.IsZero() ? path.GetRto() : waited;
     return std::max(Time(0), SaturatingSum(first, rto) - Simulator::Now());

@@ -93,10 +93,10 @@ AddTimers(TypeId tid)
                       MakeBooleanAccessor(Own(&SctpParameters::heartbeats)),
                       MakeBooleanChecker())
         .AddAttribute("HbMaxBurst",
-                      "HB.Max.Burst, HEARTBEATs sent per RTO to verify addresses",
+                      "HB.Max.Burst, HEARTBEATs sent per RTO to verify addresses; 0 = no limit",
                       UintegerValue(1),
                       MakeUintegerAccessor(Own(&SctpParameters::hbMaxBurst)),
-                      MakeUintegerChecker<uint32_t>(1))
+                      MakeUintegerChecker<uint32_t>())
         .AddAttribute("SackDelay",
                       "SACK.Delay; at most 500 ms (RFC 9260 section 6.2)",
                       TimeValue(MilliSeconds(200)),

@@ -153,7 +153,7 @@ struct SctpParameterValues
     Time clockGranularity;  //!< G of RFC 9260 section 6.3.1
     Time hbInterval;        //!< HB.interval
     bool heartbeats;        //!< whether idle paths are monitored
-    uint32_t hbMaxBurst;    //!< HB.Max.Burst, HEARTBEATs that probe unconfirmed paths per RTO
+    uint32_t hbMaxBurst;    //!< HB.Max.Burst, probes of unconfirmed paths per RTO; 0 = no limit
     Time sackDelay;         //!< SACK.Delay
     uint32_t sackFrequency; //!< packets with data per SACK
     Time validCookieLife;   //!< Valid.Cookie.Life
