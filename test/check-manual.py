@@ -11,7 +11,8 @@
 
 Trace sources, with the arguments of their callbacks: those of the sources in model/ and helper/, where the member
 that fires and the documented typedef have to agree, too. Attributes of ns3::SctpParameters and their defaults: those
-of a program's help. Files that pages name have to be there. Code is included from files that are compiled; that of
+of a program's help. Files that pages name have to be there. The overview of all
+campaigns counts their stored tables (utils/validation-overview). Code is included from files that are compiled; that of
 README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst.
 
   test/check-manual.py SCTP-PATHS   the program
@@ -176,6 +177,12 @@ def check_files():
     return complaints
 
 
+def check_overview():
+    """Compare the overview of all campaigns with their tables; return complaints."""
+    result = subprocess.run([ROOT / "utils/validation-overview", "--check"], capture_output=True, text=True, check=False)
+    return result.stderr.splitlines() if result.returncode != 0 else []
+
+
 def squeeze(text):
     """Lines of code without comments and indentation."""
     return [line for line in (re.sub(r"//.*", "", line).strip() for line in text.splitlines()) if line]
@@ -200,7 +207,8 @@ def check_code():
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
-    complaints = check_traces() + check_attributes(program) + check_files() + check_code()
+    complaints = check_traces() + check_attributes(program) + check_files() + check_overview()
+    complaints += check_code()
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -243,6 +243,8 @@ def write_document(results, checks, path):
     lines = [
         f".. Made by utils/reproduce {campaign.name}",
         "",
+        f".. _validation-{campaign.name}:",
+        "",
         ".. list-table::",
         "   :header-rows: 1",
         f"   :widths: {' '.join('46' if name == 'says' else '14' for name, _ in columns)}",
