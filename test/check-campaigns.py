@@ -598,6 +598,13 @@ class Files(unittest.TestCase):
         self.assertEqual(names - told, set(), "campaigns that the table does not have")
         self.assertEqual(told - names - figures, set(), "what there is not")
 
+    def test_the_tables_of_the_manual_have_the_statements_of_the_campaigns(self):
+        for path in campaigns.list_files():
+            with self.subTest(campaign=path.stem):
+                text = (ROOT / f"doc/validation/{path.stem}.txt").read_text(encoding="utf-8")
+                rows = re.findall(r"^   \* - (.*?)(?: \([^()]*; note \d+\))?$", text, re.MULTILINE)[1:]
+                self.assertEqual(rows, [check.says for check in checks.make_checks(campaigns.Campaign(path))])
+
     def test_campaigns_that_the_manual_shows_can_be_read(self):
         mine, labels, references, series = [yaml.safe_load(block.replace("      ...\n", "      reason: sign\n"))
                                             for language, block in manual_commands.read_blocks("campaigns")
