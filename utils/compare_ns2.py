@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Compare transfer times of CMT with those of ns-2.35's CMT agent; called by utils/compare-ns2.
+
+Both have the profile PaperEra's settings, the same topology, the same number of missing reports, and
+queues that hold the same number of packets: ns-2's hold one less than their limit.
+"""
+
+import argparse
+import concurrent.futures
+import math
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+
+import scipy.stats
+
+CHUNK = 1452
+PACKET = 1500
+# Names here and in ns-2.35's enumeration of CMT's retransmission policies.
+POLICIES = {"RtxAsap": 0, "RtxSame": 1, "RtxSsthresh": 2, "RtxLossRate": 3, "RtxCwnd": 4}
+SCRIPT = pathlib.Path(__file__).parent / "ns2/transfer.tcl"
+
+
+def network(rates, delays, queues, losses, **settings):
+    """A cell: Mb/s, ms, packets and shares per path; window, bytes, policy, variant, and the edges."""
+    cell = dict(rates=rates, delays=delays, queues=queues, losses=losses)
+    cell.update(window=65536, policy="RtxSsthresh", variant="Cmt", chunks=1444)
+    cell.update(edge_rate=1000, edge_delay=1, edge_queue=2000)
+    cell.update(settings)
+    return cell
+
+
+def draw_networks(number, seed):
+    """Networks of two and three paths, drawn at random."""
+    draw = random.Random(seed)
+    cells = []
+    for _ in range(number):
+        paths = draw.choice((2, 3))
+        each = lambda values: [draw.choice(values) for _ in range(paths)]
+        cells.append(
+            network(
+                each((2, 10, 50)),
+                each((5, 50, 150)),
+                each((10, 200)),
+                each((0.001, 0.005, 0.01, 0.02, 0.04, 0.08)),
+                window=draw.choice((16384, 65536, 262144, 1048576)),
+                policy=draw.choice(list(POLICIES)),
+            )
+        )
+    return cells
+
+
+def random_loss():
+    """Two alike paths: loss on both, or 0.3 % on one and more on the other."""
+    rates = (0.003, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.14)
+    pairs = [(loss, loss) for loss in rates] + [(0.003, loss) for loss in rates[1:]]
+    alike = dict(chunks=5778, edge_rate=100, edge_delay=10, edge_queue=167)
+    return [
+        network([10, 10], [25, 25], [42, 42], pair, variant=variant, **alike)
+        for pair in pairs
+        for variant in ("Cmt", "CmtPf")
+    ]
+
+
+def run_ns3(cell, reports, run, options):
+    """Transfer time of one run in seconds; None if it did not end."""
+    text = lambda values, unit: ",".join(f"{value}{unit}" for value in values)
+    command = [
+        options.program,
+        "--profile=PaperEra",
+        f"--variant={cell['variant']}",
+        f"--paths={len(cell['rates'])}",
+        f"--rate={text(cell['rates'], 'Mbps')}",
+        f"--delay={text(cell['delays'], 'ms')}",
+        f"--queue={text([queue - 1 for queue in cell['queues']], 'p')}",
+        f"--loss={text(cell['losses'], '')}",
+        f"--edgeRate={cell['edge_rate']}Mbps",
+        f"--edgeDelay={cell['edge_delay']}ms",
+        f"--edgeQueue={cell['edge_queue'] - 1}p",
+        f"--receiveBuffer={cell['window']}",
+        f"--rtxPolicy={cell['policy']}",
+        f"--fastRtxThreshold={reports}",
+        f"--bytes={cell['chunks'] * CHUNK}",
+        "--stop=36000",
+        f"--RngRun={run}",
+        *options.option,
+    ]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"error: {' '.join(command)}\n{result.stderr}")
+    values = dict(line.split(None, 1) for line in result.stdout.splitlines() if " " in line)
+    return float(values["transfer_time_s"]) if values["complete"].strip() == "1" else None
+
+
+def run_ns2(cell, reports, run):
+    """The same with ns-2: from the first DATA that leaves A to the last chunk that arrives at B."""
+    text = lambda values, unit: ",".join(f"{value}{unit}" for value in values)
+    with tempfile.TemporaryDirectory() as folder:
+        trace = pathlib.Path(folder) / "trace"
+        subprocess.run(
+            [
+                "ns",
+                SCRIPT,
+                f"rate={text(cell['rates'], 'Mb')}",
+                f"delay={text(cell['delays'], 'ms')}",
+                f"queue={text(cell['queues'], '')}",
+                f"loss={text(cell['losses'], '')}",
+                f"edgeRate={cell['edge_rate']}Mb",
+                f"edgeDelay={cell['edge_delay']}ms",
+                f"edgeQueue={cell['edge_queue']}",
+                f"window={cell['window']}",
+                f"policy={POLICIES[cell['policy']]}",
+                f"pf={int(cell['variant'] == 'CmtPf')}",
+                f"reports={reports}",
+                f"bytes={cell['chunks'] * CHUNK}",
+                "stop=3000",
+                f"seed={run}",
+                f"trace={trace}",
+            ],
+            check=True,
+            capture_output=True,
+        )
+        return read_trace(trace, cell["chunks"])
+
+
+def read_trace(trace, chunks):
+    """Transfer time by a trace; nodes are numbered as the script makes them, four to a path."""
+    begin = None
+    arrived = set()
+    with open(trace, encoding="ascii", errors="replace") as lines:
+        for line in lines:
+            words = line.split()
+            if int(words[5]) < CHUNK:
+                continue
+            if begin is None:
+                begin = float(words[1])
+            if words[0] == "r" and int(words[3]) % 4 == 3:
+                arrived.add(int(words[-4]))
+                if len(arrived) == chunks:
+                    return float(words[1]) - begin
+    return None
+
+
+def compare(ours, theirs):
+    """Relative difference of means, and whether it is within the joint 99 % interval (Welch)."""
+    parts = [statistics.variance(times) / len(times) for times in (ours, theirs)]
+    difference = statistics.mean(ours) - statistics.mean(theirs)
+    width = 0
+    if sum(parts) > 0:
+        freedom = sum(parts) ** 2 / sum(
+            part**2 / (len(times) - 1) for part, times in zip(parts, (ours, theirs))
+        )
+        width = scipy.stats.t.ppf(0.995, freedom) * math.sqrt(sum(parts))
+    return difference / statistics.mean(theirs), abs(difference) <= width
+
+
+def describe(cell):
+    """One line about a cell."""
+    text = lambda values, scale=1: "/".join(f"{value * scale:g}" for value in values)
+    return (
+        f"{text(cell['rates']):10} {text(cell['delays']):11} {text(cell['queues']):11} "
+        f"{text(cell['losses'], 100):11} {cell['window'] // 1024:5} {cell['policy']:11} "
+        f"{cell['variant']:5}"
+    )
+
+
+def main():
+    """Run all and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", help="sctp-paths", required=True)
+    parser.add_argument("--random-loss", action="store_true", help="random loss on two alike paths")
+    parser.add_argument("--networks", type=int, default=30, help="networks drawn (30)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the drawing (1)")
+    parser.add_argument("--reports", type=int, default=4, help="missing reports (4)")
+    parser.add_argument("--runs", type=int, default=10, help="runs of each network (10)")
+    parser.add_argument("--least", type=int, default=0, help="cells that must be within (0)")
+    parser.add_argument("--option", action="append", default=[], help="further option of sctp-paths")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
+    options = parser.parse_args()
+    if options.runs < 2:
+        parser.error("--runs: an interval needs two runs at least")
+    cells = random_loss() if options.random_loss else draw_networks(options.networks, options.seed)
+    print(
+        f"Transfer times [s], {options.runs} runs, fast retransmit at {options.reports} reports\n"
+        f"{'Mb/s':10} {'ms':11} {'queue':11} {'loss %':11} {'KB':>5} {'policy':11} {'':5}   "
+        f"{'ns-2.35':>8} {'here':>8}  difference"
+    )
+    within = 0
+    runs = range(1, options.runs + 1)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for cell in cells:
+            theirs = pool.map(lambda run: run_ns2(cell, options.reports, run), runs)
+            ours = pool.map(lambda run: run_ns3(cell, options.reports, run, options), runs)
+            theirs, ours = ([time for time in times if time] for times in (theirs, ours))
+            if min(len(ours), len(theirs)) < 2:
+                print(f"{describe(cell)}   ended: {len(theirs)} and {len(ours)} of {options.runs}")
+                continue
+            difference, inside = compare(ours, theirs)
+            within += inside
+            ended = "" if len(ours) == len(theirs) == options.runs else (
+                f" (ended: {len(theirs)} and {len(ours)})"
+            )
+            print(
+                f"{describe(cell)}   {statistics.mean(theirs):8.2f} {statistics.mean(ours):8.2f} "
+                f"{100 * difference:+8.1f} % {'within' if inside else 'OUTSIDE'}{ended}",
+                flush=True,
+            )
+    print(f"{within} of {len(cells)} within the joint 99 % interval")
+    sys.exit(within < options.least)
+
+
+if __name__ == "__main__":
+    main()
