@@ -262,7 +262,7 @@ EndGivesBack(SctpLab& lab)
     TransmitterBench bench;
     bench.Send(5);
     bench.Sack(100);
-    bench.unit.HandleCumulativeTsn(UnwrapFirst(101)); // of SHUTDOWN
+    bench.unit.HandleCumulativeTsn(UnwrapFirst(101), bench.At(0)); // of SHUTDOWN
     std::vector<Ptr<OutgoingMessage>> unsent;
     std::vector<Ptr<OutgoingMessage>> unacked;
     bench.unit.Stop(unsent, unacked);

@@ -362,6 +362,7 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
+    ack.path = arrival.path.GetId();
     tcb.GetTransmitter().HandleSack(ack);
     const SctpTsn now = board.GetCumulative();
     if (now != before)
@@ -444,7 +445,8 @@ PacketDispatcher::HandleShutdown(const Arrival& arrival)
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
     TransmissionControlBlock& tcb = m_links.host.GetTcb();
     const auto& board = tcb.GetTransmitter().GetBoard();
-    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, board.GetCumulative()));
+    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, board.GetCumulative()),
+                                             arrival.path);
     if (m_links.context.GetState() != SctpState::CLOSED)
     {
         tcb.GetShutdown().HandleShutdown(arrival.path);

@@ -127,6 +127,14 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
             ++it;
         }
     }
+    for (const SctpTsn tsn : m_reneged)
+    {
+        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        {
+            m_missing[tsn] = 1; // RFC 9260 section 6.2.1 D iii: one report, this SACK's own
+        }
+    }
+    m_reneged.clear();
 }
 
 void
@@ -140,10 +148,7 @@ SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
 void
 SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
 {
-    if (!m_ineligible.Has(tsn))
-    {
-        m_missing[tsn] = 1; // RFC 9260 section 6.2.1 D iii
-    }
+    m_reneged.push_back(tsn);
 }
 
 bool

@@ -203,6 +203,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     sctp::FastRtxIneligible m_ineligible; //!< TSNs that are not reported missing
     SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at for m_missing
     SctpTsn m_highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
+    std::vector<SctpTsn> m_reneged;       //!< taken back by it, ascending
     bool m_inRecovery{false};             //!< fast recovery of the association
     SctpTsn m_recoveryExit{0};            //!< its exit point
 };

@@ -185,19 +185,20 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     }
     Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest, view);
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
-    for (const SctpTsn tsn : m_reneged)
-    {
-        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
-        {
-            Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0}; // RFC 9260 section 6.2.1 D iii
-        }
-    }
-    m_reneged.clear();
     const uint32_t credit = paths == 1 ? sctp::AckCount::Read(ack.flags) : 1;
     for (auto& record : m_records)
     {
         Count(record, GetLimit(record.highestNewlyAcked, highest), credit, lost);
     }
+    for (const SctpTsn tsn : m_reneged)
+    {
+        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        {
+            // RFC 9260 section 6.2.1 D iii: one report, this SACK's own.
+            Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0};
+        }
+    }
+    m_reneged.clear();
 }
 
 void

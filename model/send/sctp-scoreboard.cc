@@ -405,7 +405,10 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     TakeReleased(ack, result);
     if (ack.renegable)
     {
-        KeepUnreported();
+        if (MayBeCut(ack))
+        {
+            KeepUnreported();
+        }
         m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
         if (!m_released.empty())
         {
@@ -446,6 +449,19 @@ Scoreboard::KeepUnreported()
         m_scratch.push_back({std::max(range->first, highest + 1), range->last});
     }
     MergeRanges(m_scratch);
+}
+
+Scoreboard::Comparison
+Scoreboard::Compare(const SctpAcknowledgement& ack) const
+{
+    Comparison comparison;
+    ForEachDifference(ack.received, m_ranges, [&comparison](SctpTsn, SctpTsn) {
+        comparison.more = true;
+    });
+    ForEachDifference(m_ranges, ack.received, [&comparison](SctpTsn, SctpTsn) {
+        comparison.less = true;
+    });
+    return comparison;
 }
 
 bool

@@ -91,6 +91,13 @@ class Scoreboard : public SctpOutstandingView
         boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
     };
 
+    /// An acknowledgement's gap blocks beside what is known.
+    struct Comparison
+    {
+        bool more{false}; //!< it lists a TSN that is not known as received
+        bool less{false}; //!< it does not list one that is
+    };
+
     /**
      * @param lossDetection is told of each newly acknowledged or reneged TSN
      */
@@ -169,6 +176,12 @@ class Scoreboard : public SctpOutstandingView
      * @return whether there may be more ranges than its packet had room for
      */
     bool MayBeCut(const SctpAcknowledgement& ack) const;
+
+    /**
+     * @param ack an acknowledgement of the present cumulative TSN
+     * @return what its gap blocks list, beside what is known
+     */
+    Comparison Compare(const SctpAcknowledgement& ack) const;
 
     /**
      * Marks for retransmission what lies above all that acknowledgements have had room for, and was

@@ -35,6 +35,21 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
                             SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
+    if (m_order.IsOvertaken(ack))
+    {
+        // Neither its window nor what it does not list belongs to what is outstanding now.
+        SctpAcknowledgement rest = ack;
+        rest.renegable = false;
+        rest.advertisedWindow.reset();
+        ProcessSack(rest);
+        return;
+    }
+    m_order.Handled(ack, ProcessSack(ack));
+}
+
+Scoreboard::AckResult
+Transmitter::ProcessSack(const SctpAcknowledgement& ack)
+{
     NewOpportunity();
     m_recovery.SackArrived();
     Scoreboard::AckResult result;
@@ -53,12 +68,14 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     }
     m_window.RecoverProbe();
     m_recovery.RestartTimers(result);
+    return result;
 }
 
 void
-Transmitter::HandleCumulativeTsn(SctpTsn tsn)
+Transmitter::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 {
     SctpAcknowledgement ack;
+    ack.path = path.GetId();
     ack.cumulativeTsn = tsn;
     ack.renegable = false;
     HandleSack(ack);

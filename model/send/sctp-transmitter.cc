@@ -45,6 +45,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_queue(strategies.Find<SctpStreamScheduler>()),
       m_board(strategies.Find<SctpLossDetection>()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
+      m_order(paths, m_board),
       m_recovery(context, paths, strategies, m_board, m_window, traces, [this] {
           NewOpportunity();
           m_context.FlushOutput();

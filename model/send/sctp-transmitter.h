@@ -11,6 +11,7 @@
 
 #include "sctp-loss-recovery.h"
 #include "sctp-peer-window.h"
+#include "sctp-sack-order.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 
@@ -116,8 +117,9 @@ class Transmitter : public PathListener
      * The cumulative TSN of a SHUTDOWN arrived: it acknowledges, but knows of no gaps and of no
      * window.
      * @param tsn the cumulative TSN
+     * @param path the path that it came on
      */
-    void HandleCumulativeTsn(SctpTsn tsn);
+    void HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path);
 
     /**
      * Puts data into the packet of a COOKIE ECHO, the only one that may be sent before COOKIE ACK
@@ -368,6 +370,13 @@ class Transmitter : public PathListener
     void TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason);
 
     /**
+     * Takes in a SACK that is neither outdated nor invalid.
+     * @param ack the acknowledgement
+     * @return what the scoreboard made of it
+     */
+    Scoreboard::AckResult ProcessSack(const SctpAcknowledgement& ack);
+
+    /**
      * Raises the congestion windows.
      * @param ack the acknowledgement
      * @param result what the scoreboard made of it
@@ -394,6 +403,7 @@ class Transmitter : public PathListener
     SendQueue m_queue;                                //!< messages that wait
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
+    SackOrder m_order;                                //!< which SACK is the newest
     LossRecovery m_recovery;                          //!< what is lost
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began

@@ -129,6 +129,7 @@ class DataTracker
  * @ingroup sctp-sequencing
  * Sorts ranges of TSNs and merges those that overlap or touch.
  * @tparam V a sequence of DataTracker::Range
+ * @tparam W another one
  * @param ranges the ranges
  */
 template <typename V>
@@ -157,6 +158,7 @@ MergeRanges(V& ranges)
  * @ingroup sctp-sequencing
  * Forgets what ranges of TSNs have at and below a TSN.
  * @tparam V a sequence of DataTracker::Range
+ * @tparam W another one
  * @param ranges ascending disjoint ranges
  * @param tsn the TSN
  */
@@ -180,14 +182,15 @@ CutRanges(V& ranges, SctpTsn tsn)
  * @ingroup sctp-sequencing
  * Calls a function for each range of TSNs that is in one list and not in another.
  * @tparam V a sequence of DataTracker::Range
+ * @tparam W another one
  * @tparam F void(SctpTsn first, SctpTsn last)
  * @param a ascending disjoint ranges
  * @param b ascending disjoint ranges
  * @param function called for the parts of a that are not in b, ascending
  */
-template <typename V, typename F>
+template <typename V, typename W, typename F>
 void
-ForEachDifference(const V& a, const V& b, F function)
+ForEachDifference(const V& a, const W& b, F function)
 {
     size_t j = 0;
     for (const auto& range : a)

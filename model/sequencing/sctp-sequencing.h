@@ -32,6 +32,7 @@ class SctpOutstandingView;
  */
 struct SctpAcknowledgement
 {
+    SctpPathId path{SCTP_NO_PATH};        //!< path that it came on
     std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
     /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
     boost::container::small_vector<SctpTsn, 8> acknowledged;
