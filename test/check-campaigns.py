@@ -395,6 +395,14 @@ class Running(unittest.TestCase):
         script = (self.folder / "out/test/test-mean.gnuplot").read_text()
         self.assertIn("$data_0 << END\n1.5 3\n2.5 3\n3.5 3\n4.5 3\nEND\n", script)
 
+    def test_time_lines_may_have_levels(self):
+        self.run_campaign(self.write_series("where: {size: 4}", "where: {size: 4}\n    levels: {a limit: 90}"))
+        script = (self.folder / "out/test/test-line.gnuplot").read_text()
+        self.assertEqual(script.count(" 90 with lines "), 2)  # in both panels
+        self.assertIn('set label "a limit"', script)
+        for top in re.findall(r"set yrange \[.*:(.*)\]", script):
+            self.assertGreater(float(top), 90)
+
     def test_panels_of_time_lines_may_show_some_of_the_points(self):
         path = self.write_series("where: {size: 4}", "series: size")
         text = path.read_text(encoding="utf-8")

@@ -253,6 +253,23 @@ class Looks(Case):
             (panel,) = self.make_figure(series=["who"], **description).make_sheet().panels
             self.assertAlmostEqual(panel.yrange[0], low)
 
+    def test_values_that_differ_little_have_an_axis_of_their_own(self):
+        for description, low in (({}, 111 - 0.05 * 6), ({"zero": True}, 0)):
+            figure = self.make_figure(statistic="100 + x", where={"who": "b"}, **description)
+            (panel,) = figure.make_sheet().panels
+            self.assertAlmostEqual(panel.yrange[0], low)
+        for values, shown in (([], True), ([10], True), ([10, 12], False), ([10, 14], True), ([0, 1], True), ([-1, 1], True)):
+            self.assertEqual(drawing.shows_differences(values), shown)
+
+    def test_axes_have_a_quantity_and_its_unit(self):
+        for path in campaigns.list_files():
+            for figure in campaigns.Campaign(path).figures:
+                panels = figure["panels"] if isinstance(figure.get("panels"), list) else []
+                labels = [part["ylabel"] for part in [figure, *panels] if "ylabel" in part]
+                self.assertTrue(labels, figure["name"])
+                for label in labels + ([figure["xlabel"]] if "x" in figure else []):
+                    self.assertRegex(label, r"^\w", figure["name"])
+
     def test_the_legend_fits_below_the_panels(self):
         sheet = self.make_figure(series=["who"]).make_sheet()
         for length in (1, 10, 30):

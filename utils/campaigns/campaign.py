@@ -25,10 +25,10 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
-    "yrange", "relative", "references", "wide", "ystep", "zero",
+    "yrange", "relative", "references", "wide", "ystep", "zero", "levels",
 }  # fmt: skip
 REFERENCE_KEYS = {"by", "source", "where", "points", "statements"}
-PANEL_KEYS = {"title", "where", "ylabel", "curves", "logy", "marks", "span", "yrange", "ystep"}
+PANEL_KEYS = {"title", "where", "ylabel", "curves", "logy", "marks", "levels", "span", "yrange", "ystep"}
 CURVE_KEYS = {"of", "x", "y", "when", "title", "with", "bin", "rate"}
 # What a reading makes of the values of its rows.
 READING_KINDS = ("first", "last", "least", "most", "mean", "sum")

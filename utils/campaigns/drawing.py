@@ -336,6 +336,12 @@ def find_range(values, is_log=False, low=None):
     return least if least == low else least - room, most + room
 
 
+def shows_differences(values):
+    """Whether values can be told apart on an axis that begins at 0: a quarter of the largest lies between them."""
+    values = [value for value in values if math.isfinite(value)]
+    return len(set(values)) < 2 or min(values) <= 0 or max(values) - min(values) >= max(values) / 4
+
+
 def find_step(low, high):
     """1 between the numbers of a short axis, on which gnuplot would put fractions; else nothing."""
     return 1 if low is not None and 2 <= high - low <= 6.9 else None

@@ -12,7 +12,7 @@ import math
 
 from bounds import PossibleResults
 from campaign import CampaignError, as_list, selects
-from drawing import Panel, Sheet, Style, find_range, find_step
+from drawing import Panel, Sheet, Style, find_range, find_step, shows_differences
 from estimate import Estimate
 from references import make_references
 
@@ -225,7 +225,7 @@ class Figure:
         panel.ylabel = self.description.get("ylabel", "")
         panel.xrange = find_range([x for x, _, _ in shown], logx)
         heights = [end for _, low, high in ends for end in (low, high)]
-        has_zero = not logy and self.description.get("zero", True)
+        has_zero = not logy and self.description.get("zero", shows_differences([y for _, y, _ in shown]))
         panel.yrange = find_range(heights, logy, 0 if has_zero else None)
         return panel, any(half for _, _, half in shown)
 

@@ -11,9 +11,13 @@
 import math
 
 from campaign import CampaignError, selects
-from drawing import LINE, Panel, Style, find_range, quote
+from drawing import LINE, Panel, Style, find_range, quote, shows_differences
 from figure import Figure
 from series import Series
+
+
+# Of level lines, which are black.
+LEVEL_DASHES = ["(12,4)", "(3,3)"]
 
 
 class Timeline(Figure):
@@ -135,6 +139,15 @@ class Timeline(Figure):
             ),
         ]
 
+    def _draw_levels(self, levels):
+        """The plots of level lines, by the names that the legend has for them."""
+        plots = []
+        for index, (name, level) in enumerate(levels.items()):
+            line = f"lc rgb '#000000' dt {LEVEL_DASHES[index % len(LEVEL_DASHES)]} lw 1.5"
+            self.sheet.add_key(line, "", name)
+            plots.append(f"{level:g} with lines {line} notitle")
+        return plots
+
     def _make_time_panel(self, entries, description):
         """A panel; nothing if it would be empty."""
         plots, shown = self._make_curves(entries, description)
@@ -145,15 +158,17 @@ class Timeline(Figure):
         more, points = self._draw_references(value, self.titles)
         shown += [(x, y) for x, y, _ in points]
         span = description.get("span") or find_range([x for x, _ in shown])
-        inside = [y for x, y in shown if span[0] <= x <= span[1]]
+        levels = description.get("levels", {})
+        inside = [y for x, y in shown if span[0] <= x <= span[1]] + list(levels.values())
+        low = None if is_log or not shows_differences(inside) else 0
         marks = self._make_marks(entries, description)
         return Panel(
-            plots=plots + more,
+            plots=plots + more + self._draw_levels(levels),
             title=description["title"],
             xlabel=description.get("xlabel", "time [s]"),
             ylabel=description.get("ylabel", ""),
             xrange=tuple(span),
-            yrange=tuple(description.get("yrange") or find_range(inside, is_log, None if is_log else 0)),
+            yrange=tuple(description.get("yrange") or find_range(inside, is_log, low)),
             logy=is_log,
             ystep=description.get("ystep"),
             extra=marks,
