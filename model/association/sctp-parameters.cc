@@ -13,10 +13,8 @@
 
 #include "ns3/boolean.h"
 #include "ns3/double.h"
-#include "ns3/integer.h"
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -26,29 +24,8 @@ NS_LOG_COMPONENT_DEFINE("SctpParameters");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpParameters);
 
-namespace
-{
-
-/**
- * For accessors: SctpParameters is found in an object with less work than one of its bases.
- * @tparam Value type of a member
- * @param member the member
- * @return the same as one of SctpParameters
- */
-template <typename Value>
-Value SctpParameters::*
-Own(Value SctpParameterValues::*member)
-{
-    return member;
-}
-
-/**
- * Adds the timers of RFC 9260 section 16 to the attributes.
- * @param tid the TypeId
- * @return the TypeId
- */
 TypeId
-AddTimers(TypeId tid)
+SctpParameters::AddTimers(TypeId tid)
 {
     return tid
         .AddAttribute("RtoInitial",
@@ -147,13 +124,8 @@ AddTimers(TypeId tid)
                       MakeTimeChecker(Time(0)));
 }
 
-/**
- * Adds thresholds and parameters of congestion control to the attributes.
- * @param tid the TypeId
- * @return the TypeId
- */
 TypeId
-AddThresholds(TypeId tid)
+SctpParameters::AddThresholds(TypeId tid)
 {
     return tid
         .AddAttribute("AssociationMaxRetrans",
@@ -362,174 +334,6 @@ AddThresholds(TypeId tid)
                       MakeBooleanAccessor(Own(&SctpParameters::dataBeforeConfirmation)),
                       MakeBooleanChecker());
 }
-
-/**
- * Adds the parameters of failover to the attributes.
- * @param tid the TypeId
- * @return the TypeId
- */
-TypeId
-AddFailover(TypeId tid)
-{
-    return tid
-        .AddAttribute(
-            "ProbeFailedPaths",
-            "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
-            "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
-            "HEARTBEAT was not answered within the RTO)",
-            EnumValue(SCTP_PROBE_HB_INTERVAL),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, Own(&SctpParameters::probeFailedPaths)),
-            MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
-        .AddAttribute("RepeatMissedHeartbeats",
-                      "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
-                      "once on any path, as the ns-2 module does; otherwise the next one follows "
-                      "after HbInterval (RFC 9260 section 8.3)",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(Own(&SctpParameters::repeatMissedHeartbeats)),
-                      MakeBooleanChecker())
-        .AddAttribute("FixedHeartbeatPeriods",
-                      "Whether the heartbeat periods of a path follow one another, each drawn as "
-                      "it begins: a path to which a HEARTBEAT, also a repeated one, or new data "
-                      "went within a period gets none at its end (RFC 9260 section 8.3 by the "
-                      "letter, and ns-2.35). Otherwise a period begins when a HEARTBEAT was "
-                      "answered, with the RTO measured by it, or new data sent",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(Own(&SctpParameters::fixedHeartbeatPeriods)),
-                      MakeBooleanChecker())
-        .AddAttribute(
-            "AmbiguousAcks",
-            "What the acknowledgement of a chunk that went to several paths does for the last one "
-            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path "
-            "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
-            "section 8.2 allows and the ns-2 module did)",
-            EnumValue(SCTP_AMBIGUOUS_IGNORE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, Own(&SctpParameters::ambiguousAcks)),
-            MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
-                            "Ignore",
-                            SCTP_AMBIGUOUS_CLEAR_ERRORS,
-                            "ClearErrors",
-                            SCTP_AMBIGUOUS_REVIVE,
-                            "Revive"))
-        .AddAttribute("PotentiallyFailedMaxRetrans",
-                      "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
-                      "survives before it is potentially failed (RFC 7829; for "
-                      "SctpRfc7829FailurePolicy)",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::potentiallyFailedMaxRetrans)),
-                      MakeUintegerChecker<uint32_t>())
-        .AddAttribute("PrimarySwitchoverMaxRetrans",
-                      "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
-                      "survives as primary (RFC 7829 section 5); at least PFMR with "
-                      "SctpRfc7829FailurePolicy, else at least Path.Max.Retrans; -1 means that "
-                      "the primary stays",
-                      IntegerValue(-1),
-                      MakeIntegerAccessor(Own(&SctpParameters::primarySwitchoverMaxRetrans)),
-                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
-        .AddAttribute("ExposePotentiallyFailed",
-                      "Whether the user is told of potentially failed paths, or takes them for "
-                      "active (RFC 7829 section 7.3)",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own(&SctpParameters::exposePotentiallyFailed)),
-                      MakeBooleanChecker())
-        .AddAttribute("ChangePrimaryThreshold",
-                      "Change-primary threshold (CPT): once failed over, the alternate in use "
-                      "becomes the primary when more than so many errors were counted on the "
-                      "primary (Caro 2005, section 3.4); -1 means that failovers are temporary",
-                      IntegerValue(-1),
-                      MakeIntegerAccessor(Own(&SctpParameters::changePrimaryThreshold)),
-                      MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
-        .AddAttribute("ChangePrimaryCounts",
-                      "What the change-primary threshold is compared with: Heartbeats (those to "
-                      "the primary that were not answered since the failover, as Caro 2005 has it) "
-                      "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
-                      "module did)",
-                      EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts,
-                                              Own(&SctpParameters::changePrimaryCounts)),
-                      MakeEnumChecker(SCTP_CHANGE_PRIMARY_HEARTBEATS,
-                                      "Heartbeats",
-                                      SCTP_CHANGE_PRIMARY_ERRORS,
-                                      "Errors"))
-        .AddAttribute("ChangePrimaryOnlyIfBetter",
-                      "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
-                      "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "
-                      "primary, from the estimates of both (Caro 2005, section 3.4.2)",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(Own(&SctpParameters::changePrimaryOnlyIfBetter)),
-                      MakeBooleanChecker());
-}
-
-/**
- * Adds buffers, sizes and streams to the attributes.
- * @param tid the TypeId
- * @return the TypeId
- */
-TypeId
-AddSizes(TypeId tid)
-{
-    return tid
-        .AddAttribute("SndBufSize",
-                      "Send buffer in bytes of user data not yet acknowledged",
-                      UintegerValue(131072),
-                      MakeUintegerAccessor(Own(&SctpParameters::sndBufSize)),
-                      MakeUintegerChecker<uint32_t>(1))
-        .AddAttribute("RcvBufSize",
-                      "Receive buffer in bytes",
-                      UintegerValue(131072),
-                      MakeUintegerAccessor(Own(&SctpParameters::rcvBufSize)),
-                      MakeUintegerChecker<uint32_t>(1500))
-        .AddAttribute("RcvChunkOverhead",
-                      "Bytes charged to the receive buffer for each DATA chunk held, beside its "
-                      "user data",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::rcvChunkOverhead)),
-                      MakeUintegerChecker<uint32_t>(0, 65536))
-        .AddAttribute("PartialDeliveryPoint",
-                      "Bytes of an incomplete message from which on it is delivered in pieces; 0 "
-                      "means half the receive buffer",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::partialDeliveryPoint)),
-                      MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("MaxMtu",
-                      "Upper limit of the path MTU in bytes; 0 means 1500",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::maxMtu)),
-                      MakeUintegerChecker<uint32_t>(0, 65535))
-        .AddAttribute("MaxFragment",
-                      "Upper limit of the user data in one DATA chunk in bytes; 0 means none",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::maxFragment)),
-                      MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("OutboundStreams",
-                      "Streams that are asked for towards the peer",
-                      UintegerValue(10),
-                      MakeUintegerAccessor(Own(&SctpParameters::outboundStreams)),
-                      MakeUintegerChecker<uint16_t>(1))
-        .AddAttribute("MaxInboundStreams",
-                      "Streams that the peer may have towards us",
-                      UintegerValue(2048),
-                      MakeUintegerAccessor(Own(&SctpParameters::maxInboundStreams)),
-                      MakeUintegerChecker<uint16_t>(1))
-        .AddAttribute("PrimaryPath",
-                      "Path that is primary from the set-up on, counted from 0: the address of the "
-                      "set-up, then the peer's others in their order; too large a number means 0",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::primaryPath)),
-                      MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("InitialTsn",
-                      "First TSN on the wire; negative means random",
-                      IntegerValue(-1),
-                      MakeIntegerAccessor(Own(&SctpParameters::initialTsn)),
-                      MakeIntegerChecker<int64_t>(-1, 0xffffffff))
-        .AddAttribute("Extensions",
-                      "Extensions of the protocol that are offered to the peer: their names, "
-                      "separated by blanks or commas; see sctp::ExtensionTable",
-                      StringValue(""),
-                      MakeStringAccessor(Own(&SctpParameters::extensions)),
-                      MakeStringChecker());
-}
-
-} // namespace
 
 TypeId
 SctpParameters::GetTypeId()

@@ -64,6 +64,47 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      * @return retransmissionsBlockNewData, resolved
      */
     bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
+
+  private:
+    /**
+     * For accessors: this class is found in an object with less work than one of its bases.
+     * @tparam Value type of a member
+     * @param member the member
+     * @return the same as one of this class
+     */
+    template <typename Value>
+    static Value SctpParameters::*Own(Value SctpParameterValues::*member)
+    {
+        return member;
+    }
+
+    /**
+     * Adds the timers of RFC 9260 section 16 to the attributes.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddTimers(TypeId tid);
+
+    /**
+     * Adds thresholds and parameters of congestion control to the attributes.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddThresholds(TypeId tid);
+
+    /**
+     * Adds the parameters of failover to the attributes.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddFailover(TypeId tid);
+
+    /**
+     * Adds buffers, sizes and streams to the attributes.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddSizes(TypeId tid);
 };
 
 } // namespace ns3
