@@ -33,6 +33,7 @@ GetProfiles()
                                          {"AmbiguousAcks", "Revive"},
                                          {"HbMaxBurst", "0"},
                                          {"WindowUpdate", "0"},
+                                         {"SackAtFilledGap", "false"},
                                          {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},

@@ -287,6 +287,11 @@ AckCountsPackets(SctpLab& lab)
     lab.peer.SendMessage("fifth");
     lab.Run(MilliSeconds(60));
     lab.Equal(lab.Count(0, With(ChunkType::SACK)), 1U, "a duplicate does");
+    lab.Forget();
+    lab.peer.tsn -= 4;
+    lab.peer.SendMessage("second");
+    lab.Run(MilliSeconds(60));
+    lab.Equal(lab.Count(0, With(ChunkType::SACK)), 0U, "what fills the gap does not");
 }
 
 /**

@@ -149,6 +149,21 @@ FourReportsThenSkip(SctpLab& lab)
     lab.Equal(TakeSacks(lab), "0:9/9", "in an acknowledgement that has its time");
 }
 
+/**
+ * Gaps of PSNs are filled by reordering alone, as no PSN is sent twice.
+ * @param lab the laboratory
+ */
+void
+FilledGapsWait(SctpLab& lab)
+{
+    Listen(lab);
+    Give(lab, 0, 0);
+    lab.Equal(Give(lab, 2, 2), "0:0+2-2/0", "a gap");
+    lab.Equal(Give(lab, 1, 1), "", "that is filled");
+    lab.Run(MilliSeconds(200));
+    lab.Equal(TakeSacks(lab), "0:2/2", "in an acknowledgement that has its time");
+}
+
 /// @param lab the laboratory
 void
 OnlyNewsAreReports(SctpLab& lab)
@@ -271,6 +286,7 @@ WrapAtTheReceiver(SctpLab& lab)
 SctpLabSuite g_suite("sctp-mpsctp-receiver",
                      {
                          {"A missing PSN is reported four times", FourReportsThenSkip},
+                         {"What fills a gap waits for the delayed rule", FilledGapsWait},
                          {"Only news count as reports", OnlyNewsAreReports},
                          {"The first form has no TSN", FirstFormHasNoTsn},
                          {"Each path is acknowledged on itself", EachPathIsAcknowledgedOnItself},

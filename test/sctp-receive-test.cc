@@ -223,8 +223,11 @@ class SackPolicyTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "a gap (6.7)");
         m_policy->AckSent(0);
         special = {};
-        special.newChunks = 1;
-        NS_TEST_EXPECT_MSG_EQ(IsNow(special), false, "what fills the last gap waits (6.7)");
+        special.fillsGap = true;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "the last gap is filled (RFC 5681, 4.2)");
+        m_policy->AckSent(0);
+        parameters->sackAtFilledGap = false;
+        NS_TEST_EXPECT_MSG_EQ(IsNow(special), false, "or that waits (6.7)");
         m_policy->AckSent(0);
         special = {};
         special.duplicates = 1;

@@ -8,6 +8,7 @@
 
 #include "sctp-test-harness.h"
 
+#include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -59,12 +60,14 @@ GetWindows(const SctpLab& lab)
 
 /**
  * @param share the attribute WindowUpdate
+ * @param atOnce the attribute SackAtFilledGap
  * @return a test of a gap that is filled while the application reads at once
  */
 SctpLab::Script
-FilledGap(double share)
+FilledGap(double share, bool atOnce)
 {
-    return [share](SctpLab& lab) {
+    return [=](SctpLab& lab) {
+        lab.Set("SackAtFilledGap", BooleanValue(atOnce));
         OpenWith(lab, share);
         const uint32_t base = lab.peer.tsn - 1;
         const auto send = [&lab, base](uint32_t tsn) {
@@ -78,16 +81,16 @@ FilledGap(double share)
         lab.Forget();
         send(2);
         lab.Equal(lab.client.messages.size(), 11U, "all is read");
-        lab.Equal(GetWindows(lab), "", "that is no reason for a SACK");
+        lab.Equal(GetWindows(lab), atOnce ? "20000" : "", "the window is no reason for a SACK");
         lab.Run(MilliSeconds(200));
-        lab.Equal(GetWindows(lab), "20000", "the delayed one advertises the window");
+        lab.Equal(GetWindows(lab), "20000", "that of the packet advertises it");
         lab.Run(Seconds(5));
         lab.Equal(lab.Count(0, With(ChunkType::SACK)), 1U, "once");
         lab.Forget();
         send(13);
         send(12);
         send(14);
-        lab.Equal(GetWindows(lab), "19000 20000", "or that of the second packet");
+        lab.Equal(GetWindows(lab), "19000 20000", atOnce ? "so it does" : "or that of the second");
     };
 }
 
@@ -181,8 +184,10 @@ SlowReader(uint32_t window, double share, int64_t most)
 SctpLabSuite g_suite(
     "sctp-window-update",
     {
-        {"A gap that is filled is no reason for a SACK (6.7)", FilledGap(0.25)},
-        {"Nor without window updates", FilledGap(0)},
+        {"A gap that is filled is acknowledged by one SACK, at once", FilledGap(0.25, true)},
+        {"Likewise without window updates", FilledGap(0, true)},
+        {"Or later: the window that opens is no reason for a SACK (6.7)", FilledGap(0.25, false)},
+        {"Nor without window updates", FilledGap(0, false)},
         {"A quarter of the buffer is worth a SACK (6.2)", ApplicationReadsLater(0.25, 5)},
         {"WindowUpdate sets the share", ApplicationReadsLater(0.4, 8)},
         {"A packet is worth a SACK, less is silly", ApplicationReadsLater(0.01, 2)},

@@ -102,6 +102,14 @@ SctpParameters::AddTimers(TypeId tid)
                       DoubleValue(0.25),
                       MakeDoubleAccessor(Own(&SctpParameters::windowUpdate)),
                       MakeDoubleChecker<double>(0.0, 1.0))
+        .AddAttribute("SackAtFilledGap",
+                      "Whether a packet that fills a gap, in part or whole, is acknowledged at "
+                      "once (RFC 9260 section 6.2 by RFC 5681 section 4.2; for "
+                      "SctpRfc9260SackPolicy); otherwise one that fills the last gap is "
+                      "acknowledged as any in order (RFC 9260 section 6.7 by the letter)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::sackAtFilledGap)),
+                      MakeBooleanChecker())
         .AddAttribute("RtoResetAfterHandshake",
                       "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
                       "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "

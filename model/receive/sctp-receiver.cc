@@ -75,6 +75,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     {
         return true;
     }
+    m_arrival.fillsGap |= m_sequencing.FillsGap(m_tracker, tsn);
     if (chunk.streamId >= m_inboundStreams)
     {
         RefuseStream(tsn, data, path);

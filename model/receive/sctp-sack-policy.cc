@@ -41,8 +41,10 @@ SctpRfc9260SackPolicy::GetTypeId()
 bool
 SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
-    // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps).
-    return arrival.first || arrival.immediate || arrival.hasGaps || arrival.duplicates > 0 ||
+    // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps); section 6.2
+    // follows RFC 5681 section 4.2: what fills a gap lets the sender recover sooner.
+    const bool gaps = arrival.hasGaps || (arrival.fillsGap && Parameters().sackAtFilledGap);
+    return gaps || arrival.first || arrival.immediate || arrival.duplicates > 0 ||
            arrival.dropped > 0;
 }
 

@@ -29,6 +29,7 @@ struct SctpDataArrival
     uint32_t duplicates{0};        //!< DATA chunks received before
     uint32_t dropped{0};           //!< DATA chunks that found no buffer, or lost it to a lower TSN
     bool hasGaps{false};           //!< numbers of the space are missing below the highest received
+    bool fillsGap{false};          //!< a chunk filled a gap in part or whole
     bool immediate{false};         //!< a chunk had the I bit
     bool first{false};             //!< the first DATA of the association (RFC 9260 section 5.1)
 };
@@ -100,10 +101,11 @@ class SctpSackPolicy : public SctpStrategy
 /**
  * @ingroup sctp-receive
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
- * SACK.Delay, at once while there are gaps (RFC 9260 section 6.7), for duplicates, lack of buffer
- * or an I bit; to the address that the last DATA came from (RFC 9260 section 6.4). A packet that
- * fills the last gap is acknowledged as any in order. Each number space is acknowledged on its own,
- * so that with numbers per path each path has its own acknowledgements, which go back on it.
+ * SACK.Delay, at once while there are gaps (RFC 9260 section 6.7) and when they are filled (RFC
+ * 5681 section 4.2, SctpParameters::sackAtFilledGap), for duplicates, lack of buffer or an I bit;
+ * to the address that the last DATA came from (RFC 9260 section 6.4). Each number space is
+ * acknowledged on its own, so that with numbers per path each path has its own acknowledgements,
+ * which go back on it.
  */
 class SctpRfc9260SackPolicy : public SctpSackPolicy
 {

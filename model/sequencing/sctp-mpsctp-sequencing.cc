@@ -106,6 +106,12 @@ SctpMpSctpSequencing::HasGaps(const sctp::DataTracker& /* tracker */, uint32_t s
 }
 
 bool
+SctpMpSctpSequencing::FillsGap(const sctp::DataTracker& /* tracker */, SctpTsn /* tsn */) const
+{
+    return false; // its gaps are of PSNs, which are never sent again
+}
+
+bool
 SctpMpSctpSequencing::MayRenege() const
 {
     return false;

@@ -50,6 +50,7 @@ class SctpMpSctpSequencing : public SctpSequencing
     bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
     void DataTaken(const SctpReceivedData& data, bool duplicate) override;
     bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const override;
+    bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const override;
     bool MayRenege() const override;
     void WriteAcknowledgement(const sctp::DataTracker& tracker,
                               uint32_t space,

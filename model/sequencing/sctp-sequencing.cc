@@ -52,6 +52,12 @@ SctpSequencing::HasGaps(const sctp::DataTracker& tracker, uint32_t /* space */) 
 }
 
 bool
+SctpSequencing::FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const
+{
+    return tsn < tracker.GetHighest();
+}
+
+bool
 SctpSequencing::MayRenege() const
 {
     return true;

@@ -161,6 +161,14 @@ class SctpSequencing : public SctpStrategy
     virtual bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const;
 
     /**
+     * Receiver: compares a new TSN with what was received.
+     * @param tracker the TSNs received before
+     * @param tsn the TSN
+     * @return whether it fills a gap that acknowledgements have told of, in part or whole
+     */
+    virtual bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const;
+
+    /**
      * Receiver: what the acknowledgements promise.
      * @return whether data above the cumulative TSN that was acknowledged may be dropped to make
      * room for an earlier TSN
