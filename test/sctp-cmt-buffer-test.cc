@@ -85,9 +85,9 @@ BlockingIsTraced(SctpLab& lab)
     lab.Equal(TakePaths(lab), "0:1,3,5 1:2,4,6", "sent");
     Acknowledge(lab, 1, {}, 0, 5 * FULL);
     lab.Equal(seen, "", "flow control alone does not block");
-    Acknowledge(lab, 1, {{3, 3}, {5, 5}, {7, 7}}, 0, 2 * FULL);
+    Acknowledge(lab, 1, {{3, 3}, {5, 5}}, 0, 2 * FULL);
     lab.Equal(seen, "+1 ", "path 0 has nothing in flight, TSN 2 is missing on path 1");
-    Acknowledge(lab, 3, {{5, 5}, {7, 7}}, 0, 3 * FULL);
+    Acknowledge(lab, 3, {{5, 5}}, 0, 3 * FULL);
     lab.Equal(seen, "+1 -1 ", "there is room for one again");
 }
 

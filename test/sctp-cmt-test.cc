@@ -205,6 +205,31 @@ RecoveryIsPerPath(SctpLab& lab)
     lab.Equal(lab.GetPath(0).cwnd, 5 * PMDCS, "path 0 is halved once");
 }
 
+/// @param lab the laboratory
+void
+AdvanceInFastRecovery(SctpLab& lab)
+{
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    StartCmt(lab, 10, 1);
+    lab.Equal(TakePaths(lab), "0:1,2,3,4,5,6,7,8,9,10", "all on one path");
+    Acknowledge(lab, 0, {{2, 2}, {8, 8}});
+    Acknowledge(lab, 0, {{2, 2}, {8, 9}});
+    lab.Equal(Acknowledge(lab, 0, {{2, 3}, {8, 9}}), "0:1", "counts for 1 only");
+    lab.Equal(Acknowledge(lab, 3, {{8, 9}}), "0:4,5,6,7", "counts for all that is missing");
+}
+
+/// @param lab the laboratory
+void
+AdvanceInFastRecoveryOfTwoPaths(SctpLab& lab)
+{
+    StartTwenty(lab);
+    Acknowledge(lab, 0, {{3, 3}, {15, 15}});
+    Acknowledge(lab, 0, {{3, 3}, {15, 15}, {17, 17}});
+    lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {15, 15}, {17, 17}}), "1:1", "third report");
+    lab.Equal(Acknowledge(lab, 1, {{3, 3}, {5, 5}, {15, 15}, {17, 17}}), "", "7 to 13 have two");
+}
+
 /**
  * @param lab the laboratory
  * @param grow the attribute GrowInFastRecovery
@@ -511,6 +536,9 @@ SctpLabSuite g_suite(
         {"Without CUC, only the association's does", WithoutWindowUpdate},
         {"CUC: retransmissions have a cumulative TSN of their own", WindowUpdateByRetransmissions},
         {"Each path has its own fast recovery", RecoveryIsPerPath},
+        {"An advance in fast recovery counts for all that is missing on the only path (7.2.4)",
+         AdvanceInFastRecovery},
+        {"With several paths it does not", AdvanceInFastRecoveryOfTwoPaths},
         {"The window of a path in fast recovery does not grow", GrowsOnlyAfterFastRecovery},
         {"It does if asked to, as in RFC 2960", GrowsInFastRecoveryIfAsked},
         {"DAC: an acknowledgement reports for as many packets as it covers", DelayedAckCredit},

@@ -186,9 +186,15 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest, view);
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
     const uint32_t credit = paths == 1 ? sctp::AckCount::Read(ack.flags) : 1;
+    const bool onePath = m_records.size() == 1;
     for (auto& record : m_records)
     {
-        Count(record, GetLimit(record.highestNewlyAcked, highest), credit, lost);
+        // RFC 9260 section 7.2.4: in fast recovery an advancing SACK counts for all TSNs that it
+        // reports missing. Of data on several paths their order does not show that.
+        const bool all = onePath && record.inRecovery && ack.cumulativeAdvanced;
+        const SctpTsn limit =
+            all ? ack.highestReported : GetLimit(record.highestNewlyAcked, highest);
+        Count(record, limit, credit, lost);
     }
     for (const SctpTsn tsn : m_reneged)
     {

@@ -22,6 +22,10 @@ namespace ns3
  * section 7.2.4 over all paths, which makes reordering between paths look like loss: this is CMT
  * with SFR off. SctpSplitFastRetransmit is CMT with SFR on.
  *
+ * As long as all data goes to the first path, which may be the only one, an acknowledgement that
+ * advances the cumulative TSN in fast recovery counts for all TSNs that it reports missing, as in
+ * RFC 9260 section 7.2.4.
+ *
  * When an acknowledgement tells how many packets it covers (SctpCmtSackPolicy), newly acknowledges
  * TSNs of one path alone, and all of them lie above a missing TSN, this counts as so many missing
  * reports for that one (Iyengar 2006, section IV.C).

@@ -25,15 +25,17 @@ namespace ns3::sctp
 void
 Transmitter::HandleSack(const SctpAcknowledgement& ack)
 {
-    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
-    {
-        return; // out of order (RFC 9260 section 6.2.1 D i)
-    }
-    if (ack.cumulativeTsn && *ack.cumulativeTsn > m_board.GetHighestSent())
+    // RFC 9260 section 12.4: not even in a Gap Ack Block.
+    if (ack.cumulativeTsn.value_or(0) > m_board.GetHighestSent() ||
+        (!ack.received.empty() && ack.received.back().last > m_board.GetHighestSent()))
     {
         m_context.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
                             SctpCloseReason::PROTOCOL_ERROR);
         return;
+    }
+    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
+    {
+        return; // out of order (RFC 9260 section 6.2.1 D i)
     }
     if (m_order.IsOvertaken(ack))
     {
