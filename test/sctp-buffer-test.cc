@@ -8,6 +8,7 @@
 
 #include "sctp-test-harness.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-address.h"
 #include "ns3/uinteger.h"
 
@@ -193,6 +194,71 @@ NoSillyWindows(SctpLab& lab)
     lab.Equal(GetSizes(lab.Sent(0)), "1452 1452 1452 644", "whole fragments later");
 }
 
+/**
+ * Lets the scripted peer acknowledge with a closed window, whatever the host sends.
+ * @param lab the laboratory
+ * @param atOnce the attribute WindowProbeAtOnce
+ */
+void
+CloseWindow(SctpLab& lab, bool atOnce)
+{
+    lab.Set("WindowProbeAtOnce", BooleanValue(atOnce));
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.BuildScripted();
+    lab.OpenToPeer();
+    lab.peer.window = 0;
+    lab.client.Send("first");
+    lab.Run(Seconds(1));
+    lab.Forget();
+}
+
+/**
+ * Each SACK advertises 0 (ETSI's conformance tests d-o-8-7 and d-o-8-8).
+ * @param lab the laboratory
+ */
+void
+ProbesAreNotCut(SctpLab& lab)
+{
+    CloseWindow(lab, false);
+    lab.client.Send(std::string(1000, 'x'));
+    lab.client.Send(std::string(1400, 'y'));
+    lab.Run(MilliSeconds(900));
+    lab.Equal(GetSizes(lab.Sent(0)), "", "the first probe after an RTO");
+    lab.Run(Seconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000", "the whole message, and one chunk");
+    lab.Run(Seconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000 1400", "the next one after an RTO");
+}
+
+/// @param lab the laboratory
+void
+ProbeAtOnce(SctpLab& lab)
+{
+    CloseWindow(lab, true);
+    lab.client.Send(std::string(1000, 'x'));
+    lab.client.Send(std::string(1400, 'y'));
+    lab.Run(MilliSeconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000", "one chunk at once");
+    lab.Run(MilliSeconds(900));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000", "not the next one");
+    lab.Run(Seconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000 1400", "that goes after an RTO");
+    lab.Run(Seconds(5));
+    lab.client.Send("z");
+    lab.Run(MilliSeconds(500));
+    lab.Equal(GetSizes(lab.Sent(0)), "1000 1400", "nor a later one: the window stayed closed");
+    lab.peer.window = 100000;
+    lab.peer.SendSack();
+    lab.Run(Seconds(1));
+    lab.peer.window = 0;
+    lab.client.Send("fills");
+    lab.Run(Seconds(1));
+    lab.Forget();
+    lab.client.Send("closed again");
+    lab.Run(MilliSeconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "12", "but the first one of the next closed window");
+}
+
 /// @param lab the laboratory
 void
 MessageLargerThanReceiveBuffer(SctpLab& lab)
@@ -363,6 +429,8 @@ SctpLabSuite g_suite(
         {"A window that overhead keeps closed is no error (6.1 A)", WindowClosedByOverhead},
         {"A large window adds no SACKs (6.2)", OneSackForTwoPackets(1000000000)},
         {"The largest window adds no SACKs (6.2)", OneSackForTwoPackets(UINT32_MAX)},
+        {"A probe is not cut where each SACK advertises 0", ProbesAreNotCut},
+        {"WindowProbeAtOnce: the first probe waits for no RTO", ProbeAtOnce},
         {"A lost window update is found by a probe (6.1 A)", LostWindowUpdate},
         {"A silly window is not filled (6.1 A)", NoSillyWindows},
         {"A message larger than the receive buffer is delivered in pieces (6.9)",

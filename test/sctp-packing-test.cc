@@ -121,6 +121,39 @@ LongMessagesInHalves(SctpLab& lab)
     lab.Equal(GetSizes(lab.Sent(0)), "750 750", "two are in flight, so that a SACK comes at once");
 }
 
+/**
+ * ETSI's conformance test d-v-8-2.
+ * @param lab the laboratory
+ */
+void
+LastMessageInFewFragments(SctpLab& lab)
+{
+    Start(lab, 1500);
+    lab.client.Send(std::string(2000, 'x'));
+    lab.Run(MilliSeconds(1));
+    lab.Equal(GetSizes(lab.Sent(0)), "1452", "as much as a packet carries");
+    lab.True(lab.Last(0).Get<DataChunk>().immediate, "it fills the window: I bit");
+    lab.peer.Send(MakeSackChunk(1, 1500));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(GetSizes(lab.Sent(0)), "1452 548", "and the rest");
+}
+
+/// @param lab the laboratory
+void
+SeveralMessagesInHalves(SctpLab& lab)
+{
+    Start(lab, 1500);
+    lab.client.Send(std::string(1000, 'x'));
+    lab.client.Send(std::string(2000, 'x'));
+    lab.client.Send(std::string(2000, 'x'));
+    for (const uint32_t acked : {1, 3, 5, 7})
+    {
+        lab.peer.Send(MakeSackChunk(acked, 1500));
+        lab.Run(MilliSeconds(51));
+    }
+    lab.Equal(GetSizes(lab.Sent(0)), "1000 750 750 500 750 1250", "only the last one does not");
+}
+
 /// @param lab the laboratory
 void
 WindowNeverOpensAgain(SctpLab& lab)
@@ -183,6 +216,8 @@ SctpLabSuite g_suite(
         {"Nagle's rule counts headers and padding, 101 bytes", NagleCountsHeaders(101, 120)},
         {"A DATA chunk may be as large as the peer's initial window", ChunkAsLargeAsTheWindow},
         {"Messages larger than a chunk go in halves of the peer's window", LongMessagesInHalves},
+        {"A message behind which nothing waits goes in few fragments", LastMessageInFewFragments},
+        {"Messages behind which others wait go in halves", SeveralMessagesInHalves},
         {"Only a lone packet that fills the window has the I bit", OnlyLonePacketsHurryTheSack},
         {"Fragments fit a window that never opens as far again", WindowNeverOpensAgain},
         {"A window of one chunk", NoChunkPerRto(1500, 0, FULL)},

@@ -110,6 +110,12 @@ SctpParameters::AddTimers(TypeId tid)
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::sackAtFilledGap)),
                       MakeBooleanChecker())
+        .AddAttribute("WindowProbeAtOnce",
+                      "Whether the first zero window probe is sent as soon as new data finds the "
+                      "peer's window closed; otherwise after one RTO (RFC 9260 section 6.1 A)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own(&SctpParameters::windowProbeAtOnce)),
+                      MakeBooleanChecker())
         .AddAttribute("RtoResetAfterHandshake",
                       "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
                       "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "

@@ -161,6 +161,7 @@ struct SctpParameterValues
     double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
                             //!< 0 = none
     bool sackAtFilledGap;   //!< whether a packet that fills a gap is acknowledged at once
+    bool windowProbeAtOnce; //!< whether the first zero window probe waits for no RTO
     bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
     bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
     Time autoclose; //!< idle time after which the association is shut down; zero = never

@@ -41,7 +41,7 @@ PeerWindow::Start(uint32_t window)
     // RFC 9260 section 6.2.1 A: rwnd is the a_rwnd of INIT or INIT ACK.
     m_advertised = window;
     m_buffer = window;
-    m_room = window;
+    m_room = window > 0 ? window : UINT32_MAX; // a closed window does not tell how large it is
 }
 
 void
@@ -97,7 +97,9 @@ PeerWindow::WatchWindow(bool blocked)
     {
         NS_LOG_INFO("the peer's window is closed");
         // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
-        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
+        const bool first = m_board.GetHighestSent() != m_lastProbe;
+        const bool atOnce = first && m_context.GetParams().windowProbeAtOnce;
+        m_probeTimer.Start(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
     }
 }
 
@@ -121,14 +123,15 @@ void
 PeerWindow::ProbeWindow()
 {
     // A peer that counts more than payload may never open its window as far as its INIT said.
-    // Larger chunks would wait for a probe each.
-    m_room = m_widest;
+    // Larger chunks would wait for a probe each. One that has advertised 0 only tells nothing.
+    m_room = m_widest > 0 ? m_widest : m_room;
     if (!m_sendProbe())
     {
         m_probeTimer.Start(m_paths.GetDestination()->GetRto());
         return;
     }
     m_probe = m_board.GetHighestSent();
+    m_lastProbe = m_probe;
     m_probeAnswered = false;
     m_context.FlushOutput();
 }

@@ -16,6 +16,7 @@
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace ns3::sctp
@@ -77,11 +78,32 @@ class PeerWindow
     }
 
     /**
-     * @return to what the window opens, as far as is known, bytes
+     * @return to what the window opens, as far as is known, bytes; above 0
      */
     uint32_t GetRoom() const
     {
         return m_room;
+    }
+
+    /**
+     * @return cap on the fragments of a long message, bytes: half of the buffer, so that two are
+     * in flight, at most what the window opens to
+     */
+    uint32_t GetFragmentCap() const
+    {
+        return m_buffer > 0 ? std::min(m_buffer / 2, m_room) : m_room;
+    }
+
+    /**
+     * @param rest bytes of a message
+     * @param size a size of fragments, bytes
+     * @return whether the first of such fragments can go now, leaves at most a sixteenth of the
+     * window unused, and the message takes no more round trips than if all of it were used
+     */
+    bool IsFilledBy(uint32_t rest, uint32_t size) const
+    {
+        return size <= m_advertised && GetRwnd() == m_advertised && size >= m_room - m_room / 16 &&
+               (rest - 1) / size <= (rest - 1) / m_room;
     }
 
     /**
@@ -151,6 +173,7 @@ class PeerWindow
     uint32_t m_room{UINT32_MAX};       //!< to what the peer's window opens, as far as is known
     sctp::Timer m_probeTimer;          //!< time to the next zero window probe
     SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
+    SctpTsn m_lastProbe{0};            //!< TSN of the last zero window probe; 0 = none
     bool m_probeAnswered{false};       //!< a SACK came since the probe was sent
     bool m_windowBlocked{false};       //!< new data waits for the peer's window
     bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer

@@ -113,14 +113,20 @@ Transmitter::GetLargestPayload(uint32_t cap) const
 uint32_t
 Transmitter::GetFragmentPayload() const
 {
-    return GetLargestPayload(std::min(m_window.GetBuffer() / 2, m_window.GetRoom()));
+    return GetLargestPayload(m_window.GetFragmentCap());
 }
 
 uint32_t
 Transmitter::GetNextLimit() const
 {
     const uint32_t whole = GetLargestPayload(m_window.GetRoom());
-    return m_queue.PeekMessageSize() <= whole ? whole : GetFragmentPayload();
+    if (m_queue.PeekMessageSize() <= whole)
+    {
+        return whole;
+    }
+    const bool fills =
+        m_queue.IsLast(UINT32_MAX) && m_window.IsFilledBy(m_queue.PeekSize(UINT32_MAX), whole);
+    return fills ? whole : GetFragmentPayload();
 }
 
 bool

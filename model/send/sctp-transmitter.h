@@ -282,7 +282,8 @@ class Transmitter : public PathListener
 
     /**
      * @return largest fragment of the message that is next, bytes: one that fits into a chunk, and
-     * into the peer's buffer, is not fragmented
+     * into the peer's buffer, is not fragmented; one behind which nothing waits goes in as few
+     * fragments as it can in the same time
      */
     uint32_t GetNextLimit() const;
 
