@@ -110,7 +110,9 @@ WarnsOfMissingRoute(Lab& lab)
     const Log phone = WatchRoutes(lab.nodes.Get(Lab::PHONE));
     lab.Open();
     lab.Equal(phone->str(), "NO_ROUTE - 10.1.6.2; ", "an address without a route");
-    lab.Equal(lab.GetSources().size(), 1U, "paths");
+    const auto infos = lab.client.socket->GetPathInfos();
+    lab.Equal(infos.size(), 2U, "paths");
+    lab.Equal(infos.back().state, SctpPathState::UNCONFIRMED, "that of the address");
 }
 
 /// @param lab the network

@@ -258,7 +258,7 @@ ShutdownAvoidsUnconfirmed(SctpLab& lab)
  * @ingroup sctp-tests
  * Heartbeat with paths that it watches over.
  */
-class HeartbeatBench : public SctpUnitBench
+class HeartbeatBench : public SctpUnitBench, private RouteFinder
 {
   public:
     /**
@@ -267,7 +267,12 @@ class HeartbeatBench : public SctpUnitBench
      */
     explicit HeartbeatBench(uint32_t confirmed, uint32_t unconfirmed = 0)
         : SctpUnitBench(confirmed, unconfirmed),
-          unit(context, paths, strategies.Get<SctpFailurePolicy>(), output, lower)
+          unit(context,
+               paths,
+               strategies.Get<SctpFailurePolicy>(),
+               output,
+               static_cast<RouteFinder&>(*this),
+               lower)
     {
         for (const auto& path : paths.GetPaths())
         {
@@ -295,6 +300,12 @@ class HeartbeatBench : public SctpUnitBench
     }
 
     Heartbeat unit; //!< the unit
+
+  private:
+    bool Rebind(SctpPath& /* path */) override
+    {
+        return false;
+    }
 };
 
 /// @param lab checks

@@ -21,6 +21,25 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpAssociationAddresses");
 
+namespace
+{
+
+/**
+ * @param local the source address that a route may come to have
+ * @return that there is none yet; the path's MTU is no bound
+ */
+SctpRoute
+MakeNoRoute(const Address& local)
+{
+    SctpRoute route;
+    route.local = local;
+    route.mtu = UINT32_MAX;
+    route.kind = SctpRouteKind::NONE;
+    return route;
+}
+
+} // namespace
+
 AssociationAddresses::AssociationAddresses(const Heritage& heritage,
                                            SctpParameterValuesPtr parameters,
                                            SctpLowerLayer& lower,
@@ -94,18 +113,25 @@ AssociationAddresses::AddPaths(const PeerOffer& offer)
     }
 }
 
-bool
+void
 AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Address& preferred)
 {
     SctpRoute route;
-    if ((!Contains(m_local, preferred) || !m_lower.FindRoute(remote, {preferred}, route)) &&
+    if ((!Contains(m_local, preferred) || !m_lower.FindReplyRoute(remote, preferred, route)) &&
         !FindRoute(nullptr, remote, route))
     {
         m_routeMonitor.ReportNoRoute(remote);
-        return false;
+        const auto source =
+            std::find_if(m_local.begin(), m_local.end(), [&remote](const Address& local) {
+                return IsIpv6(local) == IsIpv6(remote);
+            });
+        if (source == m_local.end())
+        {
+            return;
+        }
+        route = MakeNoRoute(*source);
     }
     Join(remote, route, confirmed);
-    return true;
 }
 
 void
@@ -118,17 +144,45 @@ AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address
     {
         std::rotate(locals.begin(), used, used + 1);
     }
-    const size_t most =
-        m_parameters->maxAddressPairs > 0 ? m_parameters->maxAddressPairs : SIZE_MAX;
+    // RFC 9260 section 5.4: only this pair was seen to work in both directions.
+    const auto isUsed = [&offer](const AddressPair& pair) {
+        return pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
+    };
+    std::vector<std::pair<AddressPair, SctpRoute>> found;
     for (const auto& pair : MakeAddressPairs(locals, remotes, m_parameters->pathsPerAddressPair))
     {
         SctpRoute route;
-        if (m_paths.GetPaths().size() < most && !m_paths.FindPair(pair.remote, pair.local) &&
-            m_lower.FindRoute(pair.remote, {pair.local}, route) && route.local == pair.local)
+        if (!m_paths.FindPair(pair.remote, pair.local))
         {
-            // RFC 9260 section 5.4: only this pair was seen to work in both directions.
-            const bool confirmed = pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
-            Join(pair.remote, route, confirmed);
+            const bool reachable = FindPairRoute(pair, isUsed(pair), route);
+            found.emplace_back(pair, reachable ? route : MakeNoRoute(pair.local));
+        }
+    }
+    const auto hasRoute = [](const auto& each) { return each.second.kind != SctpRouteKind::NONE; };
+    const size_t before = m_paths.GetPaths().size();
+    const size_t most =
+        m_parameters->maxAddressPairs > 0 ? m_parameters->maxAddressPairs : SIZE_MAX;
+    const size_t room = most > before ? most - before : 0;
+    // Pairs without a route get what the others leave.
+    const size_t reachable =
+        std::min<size_t>(room, std::count_if(found.begin(), found.end(), hasRoute));
+    size_t places[2] = {room - reachable, reachable};
+    for (const auto& each : found)
+    {
+        size_t& left = places[hasRoute(each)];
+        if (left > 0)
+        {
+            --left;
+            Join(each.first.remote, each.second, isUsed(each.first));
+        }
+    }
+    for (const auto& remote : remotes)
+    {
+        const auto all = m_paths.FindAll(remote);
+        if (!all.empty() &&
+            std::none_of(all.begin(), all.end(), [](const auto& path) { return path->HasRoute(); }))
+        {
+            m_routeMonitor.ReportNoRoute(remote);
         }
     }
 }
@@ -236,6 +290,33 @@ AssociationAddresses::SetPrimary(SctpPath& path)
 
 // ---- routes ----
 
+bool
+AssociationAddresses::FindPairRoute(const AddressPair& pair, bool reply, SctpRoute& route) const
+{
+    return (reply ? m_lower.FindReplyRoute(pair.remote, pair.local, route)
+                  : m_lower.FindRoute(pair.remote, {pair.local}, route)) &&
+           route.local == pair.local;
+}
+
+SctpPath*
+AssociationAddresses::FindReplyPath(const Address& source, const Address& destination)
+{
+    SctpPath* path = m_paths.FindForPacket(source, destination);
+    return path && (path->HasRoute() || Rebind(*path)) ? path : m_paths.GetDestination();
+}
+
+void
+AssociationAddresses::FindMissingRoutes()
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (!path->HasRoute())
+        {
+            Rebind(*path);
+        }
+    }
+}
+
 SctpPath*
 AssociationAddresses::FindQuoted(const Address& remote, const Address& local) const
 {
@@ -297,22 +378,30 @@ bool
 AssociationAddresses::Rebind(SctpPath& path)
 {
     // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
+    // A pair keeps its source: it fails with its interface. So does, while it works, the source of
+    // the set-up that has borrowed a device.
+    const SctpRoute old = path.GetRoute();
+    const AddressPair pair{old.local, path.GetRemote()};
+    const bool borrows = old.kind == SctpRouteKind::BORROWED;
     SctpRoute route;
-    // A pair keeps its source: it fails with its interface.
-    const Address& remote = path.GetRemote();
-    const bool found = HasPairs() ? m_lower.FindRoute(remote, {path.GetRoute().local}, route)
-                                  : FindRoute(&path, remote, route);
-    if (!found || (route.local == path.GetRoute().local && route.device == path.GetRoute().device))
+    const bool found = ((borrows || HasPairs()) && FindPairRoute(pair, borrows, route)) ||
+                       (!HasPairs() && FindRoute(&path, pair.remote, route));
+    const bool hadRoute = path.HasRoute();
+    if (!found || (hadRoute && route.local == old.local && route.device == old.device))
     {
         return false;
     }
-    NS_LOG_INFO("path " << path.GetId() << " leaves by another interface now");
+    NS_LOG_INFO("path " << path.GetId() << " leaves from " << route.local << " now");
     path.SetRoute(route);
     for (PathListener* listener : m_listeners)
     {
         listener->RouteChanged(path);
     }
     m_routeMonitor.CheckDevice(path);
+    if (!hadRoute)
+    {
+        m_paths.RouteFound(path);
+    }
     return true;
 }
 

@@ -105,7 +105,7 @@ class AssociationAddresses : public RouteFinder
     /**
      * Makes paths of the addresses that the peer advertised and chooses the primary.
      * @param offer what the peer advertised
-     * @return false when none of its addresses can be reached
+     * @return false when none of its addresses is of a family that this end has
      */
     bool Adopt(const PeerOffer& offer);
 
@@ -128,6 +128,19 @@ class AssociationAddresses : public RouteFinder
      * may have another source by now; null when there is none
      */
     SctpPath* FindQuoted(const Address& remote, const Address& local) const;
+
+    /**
+     * @param source source address of a packet from the peer
+     * @param destination its destination address
+     * @return the path of the answer (RFC 9260 section 6.4): that of the packet if it has a route,
+     * else the one that data goes to; null when there are no paths
+     */
+    SctpPath* FindReplyPath(const Address& source, const Address& destination);
+
+    /**
+     * Looks for the routes of paths that have none.
+     */
+    void FindMissingRoutes();
 
     /**
      * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
@@ -154,13 +167,13 @@ class AssociationAddresses : public RouteFinder
 
   private:
     /**
-     * Adds a path to a destination of the peer.
+     * Adds a path to a destination of the peer. If it has no route that may come later, unless this
+     * end has no address of its family.
      * @param remote the destination
      * @param confirmed whether it needs no verification
      * @param preferred address of this end to reach it from if possible; invalid = any
-     * @return false when it cannot be reached
      */
-    bool AddPath(const Address& remote, bool confirmed, const Address& preferred);
+    void AddPath(const Address& remote, bool confirmed, const Address& preferred);
 
     /**
      * Adds a path to each address of the peer, or one for each pair of addresses.
@@ -182,6 +195,15 @@ class AssociationAddresses : public RouteFinder
      * @param confirmed whether it needs no verification
      */
     void Join(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
+     * Finds the route of a pair of addresses.
+     * @param pair the pair
+     * @param reply whether it is the one of the set-up, or of a path that has such a route
+     * @param[out] route the answer
+     * @return false when there is none
+     */
+    bool FindPairRoute(const AddressPair& pair, bool reply, SctpRoute& route) const;
 
     /**
      * Finds the route of a path. It is the best one that the node has, unless an earlier path of

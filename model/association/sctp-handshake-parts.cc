@@ -51,6 +51,31 @@ PeerSupports(const InitChunk& init, const Address& source, const Address& addres
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
+/**
+ * Sends chunks that belong to no path.
+ * @param lower the node
+ * @param chunks whole chunks
+ * @param ports ports of the packet, seen from this end
+ * @param tag verification tag of the packet
+ * @param remote where to
+ * @param route how
+ * @return whether the packet has left
+ */
+bool
+SendAlong(SctpLowerLayer& lower,
+          const Bytes& chunks,
+          SctpPorts ports,
+          uint32_t tag,
+          const Address& remote,
+          const SctpRoute& route)
+{
+    PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
+    builder.AddControl(chunks);
+    return lower.SendPacket(builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled()),
+                            remote,
+                            route);
+}
+
 } // namespace
 
 uint32_t
@@ -260,6 +285,19 @@ GetSources(SctpLowerLayer& lower,
 }
 
 bool
+SendReply(SctpLowerLayer& lower,
+          const Bytes& chunks,
+          SctpPorts ports,
+          uint32_t tag,
+          const Address& remote,
+          const Address& local)
+{
+    SctpRoute route;
+    return lower.FindReplyRoute(remote, local, route) &&
+           SendAlong(lower, chunks, ports, tag, remote, route);
+}
+
+bool
 SendOutOfAssociation(SctpLowerLayer& lower,
                      const Bytes& chunks,
                      SctpPorts ports,
@@ -268,15 +306,8 @@ SendOutOfAssociation(SctpLowerLayer& lower,
                      const std::vector<Address>& local)
 {
     SctpRoute route;
-    if (!lower.FindRoute(remote, local, route))
-    {
-        return false;
-    }
-    PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
-    builder.AddControl(chunks);
-    return lower.SendPacket(builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled()),
-                            remote,
-                            route);
+    return lower.FindRoute(remote, local, route) &&
+           SendAlong(lower, chunks, ports, tag, remote, route);
 }
 
 } // namespace ns3::sctp

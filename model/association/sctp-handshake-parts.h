@@ -159,6 +159,25 @@ std::vector<Address> GetSources(SctpLowerLayer& lower,
 
 /**
  * @ingroup sctp-association
+ * Answers a packet with chunks that belong to no path (RFC 9260 section 6.4): from the address that
+ * it came to.
+ * @param lower the node
+ * @param chunks whole chunks
+ * @param ports ports of the answer, seen from this end
+ * @param tag verification tag of the answer
+ * @param remote source of the packet
+ * @param local its destination
+ * @return false when there is no way
+ */
+bool SendReply(SctpLowerLayer& lower,
+               const Bytes& chunks,
+               SctpPorts ports,
+               uint32_t tag,
+               const Address& remote,
+               const Address& local);
+
+/**
+ * @ingroup sctp-association
  * Sends chunks that belong to no path.
  * @param lower the node
  * @param chunks whole chunks

@@ -165,7 +165,7 @@ Handshake::Refuse(const Address& remote,
     abort.isAbort = true;
     abort.tBit = reflected;
     abort.causes = {cause};
-    SendOutOfAssociation(m_lower, ToBytes(abort), m_ports, tag, remote, {local});
+    SendReply(m_lower, ToBytes(abort), m_ports, tag, remote, local);
 }
 
 void
@@ -224,7 +224,7 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
                                       local,
                                       m_ports,
                                       m_host.GetTcb().GetTags());
-    SendOutOfAssociation(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, {local});
+    SendReply(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
 void
@@ -331,12 +331,13 @@ Handshake::GetCookiePath()
     // Round robin, verified addresses first; at the others a HEARTBEAT has to fit, too
     // (RFC 9260 section 5.4).
     constexpr uint32_t PROBE_SIZE = 40;
+    m_host.GetTcb().GetAddresses().FindMissingRoutes();
     std::vector<SctpPath*> usable;
     for (const bool confirmed : {true, false})
     {
         for (const auto& path : m_host.GetTcb().GetPaths().GetPaths())
         {
-            if (path->IsConfirmed() == confirmed &&
+            if (path->HasRoute() && path->IsConfirmed() == confirmed &&
                 (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
             {
                 usable.push_back(PeekPointer(path));
@@ -352,6 +353,12 @@ Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
     m_cookiePath = path.GetId();
+    StartTimer();
+    NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
+    if (!path.HasRoute())
+    {
+        return; // there may be one when T1-cookie expires
+    }
     PacketBuilder builder(path.GetChunkRoom());
     // RFC 9260 section 5.1 C: DATA may go with COOKIE ECHO. Section 5.4: to an unconfirmed address
     // it goes with a HEARTBEAT only.
@@ -367,8 +374,6 @@ Handshake::SendCookieEcho()
         both.insert(both.end(), probe.begin(), probe.end());
         builder.AddControl(both);
     }
-    StartTimer();
-    NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
     m_host.GetTcb().GetSender().Transmit(builder, path);
 }
 
@@ -467,7 +472,7 @@ Handshake::HandleRestart(const Cookie& cookie, const Address& source, const Addr
     const Bytes more = ToBytes(error);
     bytes.insert(bytes.end(), more.begin(), more.end());
     TransmissionControlBlock& tcb = m_host.GetTcb();
-    if (SctpPath* path = tcb.GetPaths().FindForPacket(source, destination))
+    if (SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination))
     {
         tcb.GetSender().QueueControl(bytes, *path);
     }
@@ -498,14 +503,14 @@ void
 Handshake::SendCookieAck(const Address& source, const Address& destination)
 {
     TransmissionControlBlock& tcb = m_host.GetTcb();
-    SctpPath* path = tcb.GetPaths().FindForPacket(source, destination);
+    SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination);
     if (!path)
     {
         return;
     }
     // RFC 9260 section 5.4: to an unconfirmed address COOKIE ACK goes with a HEARTBEAT only.
     Bytes bytes = ToBytes(CookieAckChunk());
-    if (!path->IsConfirmed())
+    if (!path->IsConfirmed() && path->HasRoute())
     {
         const Bytes probe = tcb.GetHeartbeat().MakeProbe(*path);
         bytes.insert(bytes.end(), probe.begin(), probe.end());

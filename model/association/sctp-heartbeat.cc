@@ -34,11 +34,13 @@ Heartbeat::Heartbeat(UnitContext& context,
                      SctpPathManager& paths,
                      SctpFailurePolicy& failurePolicy,
                      PacketOutput& output,
+                     RouteFinder& routes,
                      SctpLowerLayer& lower)
     : m_context(context),
       m_paths(paths),
       m_failurePolicy(failurePolicy),
       m_output(output),
+      m_routes(routes),
       m_lower(lower)
 {
 }
@@ -47,10 +49,20 @@ void
 Heartbeat::PathJoined(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);
+    m_states[path.GetId()].noRoute = !path.HasRoute();
     path.GetHeartbeatTimer().SetFunction([this, &path] {
         Work work(m_context);
         Expired(path);
     });
+}
+
+void
+Heartbeat::RouteChanged(SctpPath& path)
+{
+    if (std::exchange(m_states[path.GetId()].noRoute, false) && m_running)
+    {
+        path.GetHeartbeatTimer().Start(Time(0)); // verified now
+    }
 }
 
 bool
@@ -154,7 +166,7 @@ Heartbeat::Reschedule(SctpPath& path)
     m_states[path.GetId()].repeat = false;
     if (m_running && Wanted(path))
     {
-        path.GetHeartbeatTimer().Start(GetNextDelay(path));
+        path.GetHeartbeatTimer().Start(path.HasRoute() ? GetNextDelay(path) : path.GetRto());
     }
     else
     {
@@ -176,6 +188,10 @@ Heartbeat::StateChanged(SctpPath& path)
 void
 Heartbeat::SendNow(SctpPath& path)
 {
+    if (!path.HasRoute() && !m_routes.Rebind(path))
+    {
+        return;
+    }
     PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(MakeProbe(path));
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId());
@@ -227,6 +243,15 @@ void
 Heartbeat::Expired(SctpPath& path)
 {
     PathState& state = m_states[path.GetId()];
+    if (!path.HasRoute())
+    {
+        WaitForRoute(path);
+        return;
+    }
+    if (path.GetRoute().kind == SctpRouteKind::BORROWED)
+    {
+        m_routes.Rebind(path); // ns-3 does not tell that its own device has one now
+    }
     if (state.awaiting)
     {
         Missed(path);
@@ -251,6 +276,28 @@ Heartbeat::Expired(SctpPath& path)
         return;
     }
     SendNow(path);
+}
+
+void
+Heartbeat::WaitForRoute(SctpPath& path)
+{
+    // Routes that come later, as by OLSR, are not told. What is due then is scheduled by
+    // RouteChanged and StateChanged.
+    if (m_routes.Rebind(path))
+    {
+        return;
+    }
+    // RFC 9260 section 8.1: without a route to any address the peer is unreachable. One address
+    // more that has none is no error.
+    if (&path == m_paths.GetDestination())
+    {
+        path.BackOff();
+        if (!m_context.CountError(path, false, false, true))
+        {
+            return;
+        }
+    }
+    path.GetHeartbeatTimer().Start(path.GetRto());
 }
 
 Time
@@ -316,12 +363,18 @@ Heartbeat::Missed(SctpPath& path)
 void
 Heartbeat::HandleHeartbeat(const ChunkView& view, SctpPath& path)
 {
+    m_output.QueueControl(MakeAck(view), path);
+}
+
+Bytes
+Heartbeat::MakeAck(const ChunkView& view)
+{
     // Copied unchanged, whatever is in it (RFC 9260 section 8.3).
     Bytes bytes(view.Raw(), view.Raw() + view.RawSize());
     bytes.resize(Padded(view.RawSize()));
     bytes[0] = static_cast<uint8_t>(ChunkType::HEARTBEAT_ACK);
     bytes[1] = 0;
-    m_output.QueueControl(bytes, path);
+    return bytes;
 }
 
 void

@@ -38,12 +38,14 @@ class Heartbeat : public PathListener
      * @param paths the paths
      * @param failurePolicy when HEARTBEATs go and what errors do
      * @param output sends packets
+     * @param routes finds routes of paths that have none, or one that is borrowed
      * @param lower the node, for random numbers
      */
     Heartbeat(UnitContext& context,
               SctpPathManager& paths,
               SctpFailurePolicy& failurePolicy,
               PacketOutput& output,
+              RouteFinder& routes,
               SctpLowerLayer& lower);
 
     /**
@@ -53,6 +55,7 @@ class Heartbeat : public PathListener
     static bool IsAllowedIn(SctpState state);
 
     void PathJoined(SctpPath& path) override;
+    void RouteChanged(SctpPath& path) override;
 
     /**
      * The association is established: probing and monitoring begin.
@@ -97,6 +100,12 @@ class Heartbeat : public PathListener
     void HandleHeartbeat(const ChunkView& view, SctpPath& path);
 
     /**
+     * @param view a HEARTBEAT
+     * @return the HEARTBEAT ACK that answers it
+     */
+    static Bytes MakeAck(const ChunkView& view);
+
+    /**
      * A HEARTBEAT ACK arrived.
      * @param view the chunk
      */
@@ -112,6 +121,7 @@ class Heartbeat : public PathListener
         bool unanswered{false}; //!< it was not answered
         bool awaiting{false};   //!< the timer waits for the answer
         bool repeat{false};     //!< the timer repeats one that was missed
+        bool noRoute{false};    //!< the path has not had a route yet
         Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
         Time periodEnds;        //!< its end; zero = none has begun
     };
@@ -121,6 +131,12 @@ class Heartbeat : public PathListener
      * @param path the path
      */
     void Expired(SctpPath& path);
+
+    /**
+     * A path without a route is not probed: its route is looked for once an RTO.
+     * @param path the path
+     */
+    void WaitForRoute(SctpPath& path);
 
     /**
      * The RTO has passed without an answer.
@@ -172,6 +188,7 @@ class Heartbeat : public PathListener
     SctpPathManager& m_paths;           //!< the paths
     SctpFailurePolicy& m_failurePolicy; //!< what errors do
     PacketOutput& m_output;             //!< sends packets
+    RouteFinder& m_routes;              //!< finds routes
     SctpLowerLayer& m_lower;            //!< the node
     std::vector<PathState> m_states;    //!< per path, by id
     std::deque<Time> m_probes;          //!< when the last HB.Max.Burst unverified paths were probed

@@ -101,7 +101,7 @@ PacketDispatcher::AnswerForeignShutdownAck(uint32_t tag,
     // Answered as out of the blue, or the peer would refuse every INIT while it waits.
     ShutdownCompleteChunk complete;
     complete.tBit = true;
-    SendOutOfAssociation(m_links.lower, ToBytes(complete), m_ports, tag, source, {destination});
+    SendReply(m_links.lower, ToBytes(complete), m_ports, tag, source, destination);
 }
 
 void
@@ -143,17 +143,20 @@ PacketDispatcher::HandlePacket(const PacketView& view,
         path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
         first = 1;
     }
-    if (!path)
+    SctpPath* const destinationOfData = m_links.host.GetTcb().GetPaths().GetDestination();
+    if (!path && (m_links.context.GetState() == SctpState::COOKIE_WAIT || !destinationOfData))
     {
         HandleWithoutPath(front, source);
         return;
     }
-    if (destination != path->GetRoute().local)
+    if (path && path->HasRoute() && destination != path->GetRoute().local)
     {
         NoteReturn(view, *path, destination);
     }
     m_links.host.GetTcb().GetShutdown().HandlePacket();
-    HandleChunks(view, first, packet, *path);
+    // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
+    const Origin origin{path ? *path : *destinationOfData, path != nullptr, source, destination};
+    HandleChunks(view, first, packet, origin);
 }
 
 void
@@ -216,22 +219,28 @@ void
 PacketDispatcher::HandleChunks(const PacketView& view,
                                size_t first,
                                Ptr<const Packet> packet,
-                               SctpPath& path)
+                               const Origin& origin)
 {
     const auto& chunks = view.GetChunks();
-    if (m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
+    if (origin.hasPath && m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
     {
-        ReadExtension(view, first, path);
+        ReadExtension(view, first, origin.path);
     }
+    m_replies.clear();
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        if (!HandleChunk({chunks[i], packet, path}) ||
+        if (!HandleChunk({chunks[i], packet, origin.path, origin.hasPath}) ||
             m_links.context.GetState() == SctpState::CLOSED)
         {
             break;
         }
     }
-    EndPacket(path);
+    if (!m_replies.empty() && m_links.context.GetState() != SctpState::CLOSED)
+    {
+        const uint32_t tag = m_links.host.GetTcb().GetTags().peer;
+        SendReply(m_links.lower, m_replies, m_ports, tag, origin.source, origin.destination);
+    }
+    EndPacket(origin.path);
 }
 
 void
@@ -375,9 +384,18 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
 bool
 PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
 {
-    if (m_links.context.GetState() != SctpState::COOKIE_WAIT)
+    if (m_links.context.GetState() == SctpState::COOKIE_WAIT)
+    {
+        return true;
+    }
+    if (arrival.hasPath)
     {
         m_links.host.GetTcb().GetHeartbeat().HandleHeartbeat(arrival.chunk, arrival.path);
+    }
+    else
+    {
+        const Bytes ack = Heartbeat::MakeAck(arrival.chunk);
+        m_replies.insert(m_replies.end(), ack.begin(), ack.end());
     }
     return true;
 }

@@ -65,7 +65,8 @@ class PacketDispatcher
     {
         const ChunkView& chunk;   //!< the chunk
         Ptr<const Packet> packet; //!< the packet that it is in
-        SctpPath& path;           //!< the path that it came on
+        SctpPath& path;           //!< the path that it came on, or that data goes to
+        bool hasPath;             //!< whether it came on a path
     };
 
     /**
@@ -87,6 +88,15 @@ class PacketDispatcher
                       const Address& destination);
 
   private:
+    /// Where a packet came from.
+    struct Origin
+    {
+        SctpPath& path;             //!< the path that it came on, or that data goes to
+        bool hasPath;               //!< whether it came on a path
+        const Address& source;      //!< its source address
+        const Address& destination; //!< its destination address
+    };
+
     /// What is done with chunks of a type; returns whether the rest of the packet is processed.
     using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
 
@@ -130,7 +140,7 @@ class PacketDispatcher
                      const Address& destination);
 
     /**
-     * Handles a packet from an address without a path.
+     * Handles a packet that comes before the association has paths.
      * @param first its first chunk
      * @param source its source address
      */
@@ -145,16 +155,16 @@ class PacketDispatcher
     void NoteReturn(const PacketView& view, const SctpPath& path, const Address& destination) const;
 
     /**
-     * Handles the chunks of a packet from a known path.
+     * Handles the chunks of a packet.
      * @param view the packet
      * @param first index of the first chunk to process
      * @param packet the same as ns-3 packet
-     * @param path the path that it came on
+     * @param origin where it came from
      */
     void HandleChunks(const PacketView& view,
                       size_t first,
                       Ptr<const Packet> packet,
-                      SctpPath& path);
+                      const Origin& origin);
 
     /**
      * Hands a chunk to its unit.
@@ -224,6 +234,7 @@ class PacketDispatcher
 
     Links m_links;     //!< what chunks lead to
     SctpPorts m_ports; //!< the ports
+    Bytes m_replies;   //!< what answers a packet from an address without a path
 };
 
 } // namespace sctp

@@ -64,12 +64,7 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
         abort.isAbort = true;
         abort.causes = {*fault};
         NS_LOG_INFO("INIT refused: " << Describe(*fault));
-        SendOutOfAssociation(*m_lower,
-                             ToBytes(abort),
-                             ports,
-                             init.initiateTag,
-                             source,
-                             {destination});
+        SendReply(*m_lower, ToBytes(abort), ports, init.initiateTag, source, destination);
         return;
     }
     LocalOffer offer;
@@ -86,7 +81,7 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendOutOfAssociation(*m_lower, ToBytes(ack), ports, init.initiateTag, source, {destination});
+    SendReply(*m_lower, ToBytes(ack), ports, init.initiateTag, source, destination);
 }
 
 bool
@@ -130,12 +125,12 @@ SendStaleCookie(SctpLowerLayer& lower,
     ErrorChunk error;
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
-    SendOutOfAssociation(lower,
-                         ToBytes(error),
-                         {cookie.localPort, cookie.remotePort},
-                         cookie.peerTag,
-                         source,
-                         {destination});
+    SendReply(lower,
+              ToBytes(error),
+              {cookie.localPort, cookie.remotePort},
+              cookie.peerTag,
+              source,
+              destination);
 }
 
 } // namespace ns3::sctp

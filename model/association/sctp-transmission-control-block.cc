@@ -55,6 +55,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                               m_paths,
                                               m_strategies.Get<SctpFailurePolicy>(),
                                               *m_sender,
+                                              m_addresses,
                                               m_environment.lower);
     m_shutdown = std::make_unique<Shutdown>(context,
                                             m_paths,

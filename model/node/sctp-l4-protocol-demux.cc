@@ -228,7 +228,7 @@ void
 SctpL4Protocol::Answer(Ptr<Packet> answer, const Address& remote, const Address& local)
 {
     SctpRoute route;
-    if (answer && FindRoute(remote, {local}, route))
+    if (answer && FindReplyRoute(remote, local, route))
     {
         SendPacket(answer, remote, route);
     }

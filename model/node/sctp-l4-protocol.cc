@@ -282,6 +282,12 @@ SctpL4Protocol::FindRoute(const Address& remote,
 }
 
 bool
+SctpL4Protocol::FindReplyRoute(const Address& remote, const Address& local, SctpRoute& route)
+{
+    return m_routing.FindReply(remote, local, route);
+}
+
+bool
 SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
 {
     ++m_sending;

@@ -181,6 +181,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     bool FindRoute(const Address& remote,
                    const std::vector<Address>& candidates,
                    SctpRoute& route) override;
+    bool FindReplyRoute(const Address& remote, const Address& local, SctpRoute& route) override;
     bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
     std::vector<Address> GetLocalAddresses() override;
     bool ChecksumEnabled() const override;

@@ -94,10 +94,11 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         route.local = local;
         route.device = device;
         route.mtu = device->GetMtu();
+        route.kind = SctpRouteKind::OWN;
         return true;
     };
 
-    const AnyRoute best = Lookup(nullptr, remote, Address(), nullptr);
+    const AnyRoute best = LookupBest(nullptr, remote, Address());
     if (best.device && IsUp(best.device, ipv6))
     {
         if (HasLocalScope(remote))
@@ -142,6 +143,26 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
     return false;
 }
 
+bool
+Routing::FindReply(const Address& remote, const Address& local, SctpRoute& route) const
+{
+    if (Find(remote, {local}, route))
+    {
+        return true;
+    }
+    // Global routing has the best routes only: that of another interface, as ns-3's TCP takes it.
+    const AnyRoute best = LookupBest(nullptr, remote, local);
+    if (!FindDevice(local) || !best.device || !IsUp(best.device, IsIpv6(remote)))
+    {
+        return false;
+    }
+    route.local = local;
+    route.device = best.device;
+    route.mtu = best.device->GetMtu();
+    route.kind = SctpRouteKind::BORROWED;
+    return true;
+}
+
 std::optional<SctpDropReason>
 Routing::FindOutput(Ptr<Packet> packet,
                     const Address& remote,
@@ -157,9 +178,22 @@ Routing::FindOutput(Ptr<Packet> packet,
     {
         return SctpDropReason::INTERFACE_DOWN;
     }
-    if (!Owns(route.local))
+    const int32_t owner = FindInterface(route.local);
+    if (owner < 0)
     {
         return SctpDropReason::NO_ROUTE; // the node has lost the address
+    }
+    const auto interface = static_cast<uint32_t>(owner);
+    const Ptr<NetDevice> own =
+        ipv6 ? m_ipv6->GetNetDevice(interface) : m_ipv4->GetNetDevice(interface);
+    if (own != route.device)
+    {
+        const int32_t out = ipv6 ? m_ipv6->GetInterfaceForDevice(route.device)
+                                 : m_ipv4->GetInterfaceForDevice(route.device);
+        if (!HasSource(static_cast<uint32_t>(out), ipv6))
+        {
+            return SctpDropReason::NO_ROUTE;
+        }
     }
     output = Lookup(packet, remote, route.local, route.device);
     if (!output.device)
@@ -291,6 +325,53 @@ Routing::PollInterfaces(std::vector<Address>& appeared)
     }
     m_lastPoll = std::move(now);
     return true;
+}
+
+bool
+Routing::HasSource(uint32_t interface, bool ipv6) const
+{
+    if (!ipv6)
+    {
+        return m_ipv4->GetNAddresses(interface) > 0;
+    }
+    for (uint32_t i = 0; i < m_ipv6->GetNAddresses(interface); ++i)
+    {
+        if (m_ipv6->GetAddress(interface, i).GetScope() != Ipv6InterfaceAddress::LINKLOCAL)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+Routing::AnyRoute
+Routing::LookupBest(Ptr<Packet> packet, const Address& remote, const Address& local) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    const uint32_t count =
+        ipv6 ? (m_ipv6 ? m_ipv6->GetNInterfaces() : 0) : (m_ipv4 ? m_ipv4->GetNInterfaces() : 0);
+    std::vector<uint32_t> usable;
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        if (HasSource(i, ipv6))
+        {
+            usable.push_back(i);
+        }
+    }
+    if (usable.size() == count || (ipv6 && HasLocalScope(remote)))
+    {
+        return Lookup(packet, remote, local, nullptr);
+    }
+    for (const uint32_t i : usable)
+    {
+        Ptr<NetDevice> device = ipv6 ? m_ipv6->GetNetDevice(i) : m_ipv4->GetNetDevice(i);
+        AnyRoute result = Lookup(packet, remote, local, device);
+        if (result.device)
+        {
+            return result;
+        }
+    }
+    return {};
 }
 
 Routing::AnyRoute

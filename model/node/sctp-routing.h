@@ -115,6 +115,16 @@ class Routing
               const std::vector<Address>& candidates,
               SctpRoute& route) const;
 
+    /**
+     * Finds a route for the answers to packets that came to an address of this node, as
+     * SctpLowerLayer::FindReplyRoute says.
+     * @param remote the destination
+     * @param local the source address
+     * @param[out] route the answer
+     * @return false when there is none
+     */
+    bool FindReply(const Address& remote, const Address& local, SctpRoute& route) const;
+
     /// A route of either family.
     struct AnyRoute
     {
@@ -198,6 +208,23 @@ class Routing
                     const Address& remote,
                     const Address& local,
                     Ptr<NetDevice> device) const;
+
+    /**
+     * @param interface number of an interface
+     * @param ipv6 whether it is of IPv6
+     * @return whether it has an address that can be a source. ns-3 ends the program when it is
+     * asked for a route by one that has none
+     */
+    bool HasSource(uint32_t interface, bool ipv6) const;
+
+    /**
+     * @param packet the packet to be sent, or null
+     * @param remote the destination
+     * @param local the source address; default-constructed = not known
+     * @return the route that the node prefers; the first one in the order of interfaces while one
+     * of these has no address
+     */
+    AnyRoute LookupBest(Ptr<Packet> packet, const Address& remote, const Address& local) const;
 
     /**
      * @param address an address

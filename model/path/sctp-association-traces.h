@@ -29,7 +29,7 @@ namespace ns3
 enum class SctpRouteWarning : uint8_t
 {
     SHARED_DEVICE, //!< two paths leave by one device
-    NO_ROUTE,      //!< an address of the peer has no route, and so no path
+    NO_ROUTE,      //!< an address of the peer has no route yet
     OTHER_RETURN   //!< SACKs of a path arrive at another address than the one it is used from
 };
 

@@ -15,6 +15,7 @@
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ns3
@@ -80,16 +81,43 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
     if (confirmed)
     {
         path->SetConfirmed();
+    }
+    if (path->IsConfirmed())
+    {
         path->SetState(SctpPathState::ACTIVE);
     }
     m_paths.push_back(path);
     m_view.push_back(PeekPointer(path));
-    if (!m_primary)
+    if (!m_primary || (!m_primary->HasRoute() && path->HasRoute()))
     {
-        m_primary = m_view.front();
+        m_primary = PeekPointer(path);
         m_destination = m_primary;
     }
     return *path;
+}
+
+void
+SctpPathManager::RouteFound(SctpPath& path)
+{
+    if (path.IsConfirmed())
+    {
+        ChangeState(path, SctpPathState::ACTIVE, SctpFailoverCause::PATH_CONFIRMED);
+    }
+}
+
+void
+SctpPathManager::FailAtOnce(SctpPath& path)
+{
+    const auto& own = path.GetSettings().thresholds.pathMaxRetrans;
+    const uint32_t most = own.value_or(m_parameters->pathMaxRetrans);
+    if (path.GetState() == SctpPathState::INACTIVE)
+    {
+        return;
+    }
+    path.SetErrorCount(std::max(path.GetErrorCount(), most < UINT32_MAX ? most + 1 : most));
+    m_failedAtOnce = Simulator::Now();
+    EnterState(path, m_failurePolicy->ErrorCounted(path));
+    UpdateDestination(SctpFailoverCause::PATH_FAILED, &path);
 }
 
 std::vector<Ptr<SctpPath>>
@@ -195,6 +223,10 @@ SctpPathManager::MaybePromoteAlternate()
 bool
 SctpPathManager::IsTimeoutCounted(const SctpPath& path) const
 {
+    if (m_failedAtOnce == Simulator::Now() && path.GetState() == SctpPathState::INACTIVE)
+    {
+        return true; // RFC 9260 section 8.1: no RTO has passed
+    }
     return m_parameters->simultaneousTimeoutsCountOnce && !m_timeoutCounted.IsStrictlyNegative() &&
            m_timeoutPath != path.GetId() && Simulator::Now() - m_timeoutCounted < path.GetRto();
 }

@@ -158,13 +158,27 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
-     * Adds a path; the first one becomes primary.
+     * Adds a path; the first one that has a route becomes primary, else the first one.
      * @param remote destination
-     * @param route how it is reached
+     * @param route how it is reached, which may be not yet
      * @param confirmed whether it needs no verification (RFC 9260 section 5.4)
      * @return the path
      */
     SctpPath& Add(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
+     * A path without a route has one now: a verified address is available for data.
+     * @param path the path
+     */
+    void RouteFound(SctpPath& path);
+
+    /**
+     * A path cannot be used for a reason of this node: it is inactive at once, as after
+     * Path.Max.Retrans errors, without an error of the association: a timeout of data in the same
+     * instant counts as none, either.
+     * @param path the path
+     */
+    void FailAtOnce(SctpPath& path);
 
     /**
      * Removes a path that is not the only one. What it was, primary or destination of new data,
@@ -299,7 +313,7 @@ class SctpPathManager : public SctpPathSet
      * @param path a path whose T3-rtx has expired; its RTO is not doubled yet
      * @return whether a timeout of another path was counted for the association within that RTO,
      * and timeouts of several paths at once count as one
-     * (SctpParameters::simultaneousTimeoutsCountOnce)
+     * (SctpParameters::simultaneousTimeoutsCountOnce); or the path has failed at once just now
      */
     bool IsTimeoutCounted(const SctpPath& path) const;
 
@@ -379,6 +393,7 @@ class SctpPathManager : public SctpPathSet
     uint32_t m_errorCount{0};                              //!< of the association
     Time m_timeoutCounted{Seconds(-1)};     //!< when m_errorCount last counted a timeout of data
     SctpPathId m_timeoutPath{SCTP_NO_PATH}; //!< path of that timeout
+    Time m_failedAtOnce{Seconds(-1)};       //!< when FailAtOnce was last called
     uint32_t m_primaryErrors{0};            //!< errors of the primary since it last answered
     uint32_t m_primaryMisses{0};            //!< HEARTBEATs that it has missed since the failover
     SctpPathId m_nextId{0};                 //!< id of the next path

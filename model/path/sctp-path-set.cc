@@ -133,7 +133,7 @@ bool
 SctpPathSet::AnyUnconfirmed() const
 {
     return std::any_of(m_view.begin(), m_view.end(), [](const SctpPath* path) {
-        return path->GetState() == SctpPathState::UNCONFIRMED;
+        return path->GetState() == SctpPathState::UNCONFIRMED && path->HasRoute();
     });
 }
 

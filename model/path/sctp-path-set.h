@@ -106,7 +106,8 @@ class SctpPathSet
     bool AnyActive() const;
 
     /**
-     * @return whether a path is still to be verified: not so when it has been given up
+     * @return whether a path is still to be verified: not so when it has been given up, or cannot
+     * be reached
      */
     bool AnyUnconfirmed() const;
 

@@ -84,6 +84,15 @@ class SctpPath : public Object
     }
 
     /**
+     * @return whether the destination has, or had, a route. Without one the path is unconfirmed,
+     * and nothing is sent there
+     */
+    bool HasRoute() const
+    {
+        return m_route.kind != SctpRouteKind::NONE;
+    }
+
+    /**
      * The path is reached in another way from now on.
      * @param route how
      */
@@ -315,11 +324,11 @@ class SctpPath : public Object
     }
 
     /**
-     * @return whether the address has been verified (RFC 9260 section 5.4)
+     * @return whether the address has been verified (RFC 9260 section 5.4), and can be reached
      */
     bool IsConfirmed() const
     {
-        return m_confirmed;
+        return m_confirmed && HasRoute();
     }
 
     /**

@@ -27,13 +27,25 @@ class SctpPath;
 
 /**
  * @ingroup sctp-policy
+ * By which device a destination is reached.
+ */
+enum class SctpRouteKind : uint8_t
+{
+    NONE,     //!< by none: there is no route
+    BORROWED, //!< by another one than the device that owns the source address
+    OWN       //!< by the device that owns the source address
+};
+
+/**
+ * @ingroup sctp-policy
  * How a destination is reached: the source address and the device that owns it.
  */
 struct SctpRoute
 {
     Address local;         //!< source address (Ipv4Address or Ipv6Address)
-    Ptr<NetDevice> device; //!< the device that owns the source address; null without a node
+    Ptr<NetDevice> device; //!< the device that packets leave by; null without a node
     uint32_t mtu{1500};    //!< MTU of that device, bytes
+    SctpRouteKind kind{SctpRouteKind::OWN}; //!< whose device that is
 };
 
 /**
@@ -56,6 +68,20 @@ class SctpLowerLayer
     virtual bool FindRoute(const Address& remote,
                            const std::vector<Address>& candidates,
                            SctpRoute& route) = 0;
+
+    /**
+     * Finds a route for the answers to packets that came to an address of this node: that of its
+     * own device, else the best one that the node has, with that address as source
+     * (SctpRouteKind::BORROWED).
+     * @param remote the destination
+     * @param local the source address
+     * @param[out] route the answer
+     * @return false when there is neither
+     */
+    virtual bool FindReplyRoute(const Address& remote, const Address& local, SctpRoute& route)
+    {
+        return FindRoute(remote, {local}, route);
+    }
 
     /**
      * Sends an SCTP packet (common header on it, checksum filled in) along a route.

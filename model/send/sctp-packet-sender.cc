@@ -223,6 +223,11 @@ PacketSender::SendOnWire(Ptr<Packet> packet, SctpPathId id)
     {
         return;
     }
+    if (!path->HasRoute() && !m_links.routes.Rebind(*path))
+    {
+        m_links.context.TraceDrop(SctpDropReason::NO_ROUTE);
+        return;
+    }
     m_links.traces.txTrace(packet, path);
     m_observer.PreparePacket(packet);
     if (m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
