@@ -195,8 +195,8 @@ SctpParameters::AddThresholds(TypeId tid)
                       MakeBooleanAccessor(Own(&SctpParameters::simultaneousTimeoutsCountOnce)),
                       MakeBooleanChecker())
         .AddAttribute("LocalFailureAtOnce",
-                      "Count a packet that finds no route or a downed interface as an error of "
-                      "its path at once, not when its timer expires",
+                      "Whether a packet that finds no route or a downed interface makes its path "
+                      "inactive at once, not when its timers have expired",
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::localFailureAtOnce)),
                       MakeBooleanChecker())

@@ -34,6 +34,11 @@ PacketSender::PacketSender(const Links& links, SctpPorts ports, Observer& observ
 {
 }
 
+PacketSender::~PacketSender()
+{
+    m_failure.Cancel();
+}
+
 void
 PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
 {
@@ -244,21 +249,38 @@ PacketSender::SendOnWire(Ptr<Packet> packet, SctpPathId id)
 }
 
 void
-PacketSender::ReportLocalFailure(SctpPath& path)
+PacketSender::ReportLocalFailure(const SctpPath& path)
 {
-    if (!m_links.context.GetParams().localFailureAtOnce)
+    if (!m_links.context.GetParams().localFailureAtOnce ||
+        path.GetState() == SctpPathState::INACTIVE)
     {
         return;
     }
-    if (path.GetT3().IsRunning())
+    m_failed.insert(path.GetId());
+    if (m_failure.IsExpired()) // not within the work that sends
     {
-        path.GetT3().Start(Time(0));
+        m_failure = Simulator::ScheduleNow(&PacketSender::FailPaths, this);
     }
-    else if (path.GetHeartbeatTimer().IsRunning() && path.GetState() != SctpPathState::INACTIVE)
+}
+
+void
+PacketSender::FailPaths()
+{
+    Work work(m_links.context);
+    for (const SctpPathId id : std::exchange(m_failed, {}))
     {
-        // A path that has failed counts no more errors, so probing it at once had no end.
-        path.GetHeartbeatTimer().Start(Time(0));
+        SctpPath* path = m_links.paths.Find(id);
+        if (!path || m_links.context.GetState() == SctpState::CLOSED)
+        {
+            continue;
+        }
+        m_links.paths.FailAtOnce(*path);
+        if (path->GetT3().IsRunning() && path->GetState() == SctpPathState::INACTIVE)
+        {
+            path->GetT3().Start(Time(0)); // its data goes elsewhere
+        }
     }
+    m_links.context.FlushOutput();
 }
 
 } // namespace ns3::sctp

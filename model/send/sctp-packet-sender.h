@@ -8,6 +8,7 @@
 #ifndef SCTP_PACKET_SENDER_H
 #define SCTP_PACKET_SENDER_H
 
+#include "ns3/event-id.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
@@ -16,6 +17,7 @@
 #include "ns3/sctp-unit-context.h"
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace ns3
@@ -68,6 +70,7 @@ class PacketSender : public PacketOutput, public PathListener
      * @param observer is told what happens to packets
      */
     PacketSender(const Links& links, SctpPorts ports, Observer& observer);
+    ~PacketSender() override;
 
     void QueueControl(const Bytes& chunks, SctpPath& path) override;
     void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
@@ -125,10 +128,15 @@ class PacketSender : public PacketOutput, public PathListener
     void SendOnWire(Ptr<Packet> packet, SctpPathId id);
 
     /**
-     * A packet could not be sent: has the path's timer expire, if the user wants that.
+     * A packet could not be sent: has the path fail at once, if the user wants that.
      * @param path the path
      */
-    void ReportLocalFailure(SctpPath& path);
+    void ReportLocalFailure(const SctpPath& path);
+
+    /**
+     * The paths that ReportLocalFailure has noted fail, once each.
+     */
+    void FailPaths();
 
     Links m_links;                        //!< what packets are made with
     SctpPorts m_ports;                    //!< the ports
@@ -137,6 +145,8 @@ class PacketSender : public PacketOutput, public PathListener
     SctpRouteDelayModel& m_routeDelay;    //!< delay before a packet leaves
     std::vector<QueuedControl> m_control; //!< control that waits for packets
     bool m_dataSender{false};             //!< user data was sent
+    std::set<SctpPathId> m_failed;        //!< paths that fail at once
+    EventId m_failure;                    //!< when they do
     /// Per path id: packets that wait for a route. Shared with the events that release them.
     std::vector<std::shared_ptr<HeldPackets>> m_held;
 };
