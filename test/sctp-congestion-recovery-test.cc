@@ -111,6 +111,31 @@ CumulativeAdvanceInFastRecoveryCountsForAll(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 3, {{8, 9}}), "4 5 6 7", "counts for all that is missing");
 }
 
+/**
+ * @param byGap whether a Gap Ack Block acknowledges TSN 6, or the cumulative TSN does, which has
+ * waited for the retransmission of TSN 2
+ * @return a test of the RTT that is measured with TSN 6
+ */
+SctpLab::Script
+RttAboveARetransmission(bool byGap)
+{
+    return [byGap](SctpLab& lab) {
+        lab.Set("MaxBurst", UintegerValue(0));
+        lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+        Start(lab, 5);
+        Acknowledge(lab, 1, {{3, 3}});
+        lab.client.Send(std::string(FULL, 'x'));
+        lab.Run(MilliSeconds(1));
+        Acknowledge(lab, 1, {{3, 4}});
+        lab.Equal(Acknowledge(lab, 1, {{3, 5}}), "2", "fast retransmit");
+        lab.Run(MilliSeconds(400));
+        const Time before = lab.GetPath().srtt;
+        Acknowledge(lab, byGap ? 1 : 6, byGap ? Gaps{{3, 6}} : Gaps{});
+        lab.Equal(lab.GetPath().srtt > before, byGap, "a sample of half a second");
+        lab.Equal(lab.GetPath().srtt == before, !byGap, "or none");
+    };
+}
+
 /// @param lab the laboratory
 void
 WindowGrowsWithTheEndOfFastRecovery(SctpLab& lab)
@@ -192,6 +217,9 @@ GetFastRetransmitTests()
         {"The window grows with the end of fast recovery, not before (7.2.1)",
          WindowGrowsWithTheEndOfFastRecovery},
         {"Fast recovery ends at its exit point (7.2.4)", FastRecoveryEnds},
+        {"A cumulative TSN above a retransmission measures no RTT (6.3.1 C5)",
+         RttAboveARetransmission(false)},
+        {"A Gap Ack Block does", RttAboveARetransmission(true)},
         {"Slow start takes over from fast recovery", TimeoutInFastRecovery(true, 2 * PMDCS)},
         {"Fast recovery outlasts a timeout by attribute", TimeoutInFastRecovery(false, PMDCS)},
     };

@@ -92,6 +92,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     if (record.timed == 0)
     {
         record.timed = tsn;
+        record.ambiguous = false;
     }
     EnterFlight(m_chunks.back());
     return tsn;
@@ -107,6 +108,8 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     --m_pendingCount;
     m_payloadPending -= chunk.payloadSize;
     PathRecord& record = Record(path);
+    old.ambiguous |= tsn < old.timed;
+    record.ambiguous |= tsn < record.timed;
     if (chunk.path != &path)
     {
         chunk.severalPaths = true;
@@ -246,7 +249,7 @@ Scoreboard::GetPending(const SctpPath& path) const
 }
 
 void
-Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
+Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
 {
     SentChunk& chunk = At(tsn);
     if (chunk.state == SentChunk::State::ACKED)
@@ -280,8 +283,9 @@ Scoreboard::NewlyAcked(SctpTsn tsn, AckResult& result)
         entry->cumulativeAdvanced |= tsn == first;
         entry->rtxCumulativeAdvanced |= tsn == other;
         entry->earliestAcked |= (first == 0 || tsn <= first) && (other == 0 || tsn <= other);
-        // RFC 9260 section 6.3.1 C4: one sample per round trip and path.
-        if (record.timed == tsn)
+        // RFC 9260 section 6.3.1 C4: one sample per round trip and path. C5: the cumulative TSN
+        // may have waited for a retransmission; a Gap Ack Block does not.
+        if (record.timed == tsn && !(cumulatively && record.ambiguous))
         {
             entry->rttMeasured = true;
             entry->rtt = Simulator::Now() - chunk.lastSent;
@@ -346,7 +350,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
     while (m_cumulative < tsn)
     {
         const SctpTsn next = m_cumulative + 1;
-        NewlyAcked(next, result);
+        NewlyAcked(next, true, result);
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
         result.retransmissionAcked |= chunk.timesSent > 1;
@@ -370,7 +374,7 @@ Scoreboard::TakeSingle(const SctpAcknowledgement& ack, AckResult& result)
         {
             continue;
         }
-        NewlyAcked(tsn, result);
+        NewlyAcked(tsn, false, result);
         if (ack.releases)
         {
             Release(At(tsn), result);
@@ -399,7 +403,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     ForEachDifference(m_scratch, m_ranges, [&](SctpTsn first, SctpTsn last) {
         for (SctpTsn tsn = first; tsn <= last; ++tsn)
         {
-            NewlyAcked(tsn, result);
+            NewlyAcked(tsn, false, result);
         }
     });
     TakeReleased(ack, result);

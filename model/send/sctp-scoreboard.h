@@ -328,9 +328,10 @@ class Scoreboard : public SctpOutstandingView
                                                 //!< are dropped from the front when it is looked at
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
-        SctpTsn timed{0};   //!< TSN that the RTT is being measured with; 0 = none
-        Time arrived;       //!< what was sent here before has left the path
-        SctpTsn givenUp{0}; //!< first transmissions up to here were looked at by MarkUnreported
+        SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
+        bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
+        Time arrived;          //!< what was sent here before has left the path
+        SctpTsn givenUp{0};    //!< first transmissions up to here were looked at by MarkUnreported
     };
 
     /**
@@ -370,9 +371,10 @@ class Scoreboard : public SctpOutstandingView
     /**
      * A TSN is acknowledged; nothing happens if it was before.
      * @param tsn the TSN
+     * @param cumulatively whether it is by the cumulative TSN
      * @param result to be completed
      */
-    void NewlyAcked(SctpTsn tsn, AckResult& result);
+    void NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result);
 
     /**
      * The peer takes back the acknowledgement of a TSN.
