@@ -157,12 +157,14 @@ LosesOnlyAddress(bool ipv6)
 
 /**
  * @param data whether data finds out about it, not HEARTBEATs
+ * @param variant variant of SCTP
  * @return a test of a user that removes each path that it is told is unreachable
  */
 SctpLab::Script
-RemovesFailedPath(bool data)
+RemovesFailedPath(bool data, const std::string& variant = "ns3::SctpL4Protocol")
 {
     return [=](SctpLab& lab) {
+        lab.variant = variant;
         lab.Set("PathMaxRetrans", UintegerValue(0));
         lab.Build(3);
         lab.Open();
@@ -191,6 +193,67 @@ RemovesFailedPath(bool data)
     };
 }
 
+/// @param lab the laboratory
+void
+RemovesInTrace(SctpLab& lab)
+{
+    lab.Set("PathMaxRetrans", UintegerValue(0));
+    lab.Build(3);
+    lab.Open();
+    lab.Run(Seconds(3));
+    auto association = lab.GetAssociations(0).front();
+    uint32_t removed = 0;
+    const auto remove = [&](Ptr<const SctpPath> path, SctpPathState, SctpPathState state) {
+        if (state == SctpPathState::INACTIVE)
+        {
+            removed += association->RemovePath(path->GetRemote()) ? 1 : 0;
+        }
+    };
+    for (SctpPathId id = 0; id < 3; ++id)
+    {
+        association->GetPath(id)->TraceConnectWithoutContext(
+            "State",
+            Callback<void, Ptr<const SctpPath>, SctpPathState, SctpPathState>(remove));
+    }
+    lab.Cut(0);
+    lab.Cut(1);
+    for (uint32_t i = 0; i < 10; ++i)
+    {
+        lab.client.Send(std::string(1000, 'x'));
+    }
+    lab.Run(Minutes(5));
+    lab.Equal(removed, 2U, "both have failed");
+    lab.Equal(lab.client.socket->GetPathInfos().size(), size_t{1}, "one is left");
+    lab.Equal(lab.server.GetText().size(), size_t{10000}, "nothing is lost");
+}
+
+/// @param lab the laboratory
+void
+RemovesVerifiedPath(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.CreateSockets();
+    const auto remove = [&lab] {
+        return lab.GetAssociations(0).front()->RemovePath(SctpLab::GetAddress(1));
+    };
+    bool removed = true;
+    lab.client.socket->SetNotificationCallback(Callback<void, Ptr<Socket>, const SctpNotification&>(
+        [&](Ptr<Socket>, const SctpNotification& event) {
+            if (event.type == SctpNotification::Type::COMMUNICATION_UP)
+            {
+                lab.client.Send(std::string(5000, 'x'));
+                removed = remove();
+            }
+        }));
+    lab.Open();
+    lab.True(!removed, "refused while no other path is verified (5.4)");
+    lab.Run(Seconds(5));
+    lab.True(remove(), "and not after that");
+    lab.client.Send(std::string(5000, 'y'));
+    lab.Run(Seconds(5));
+    lab.Equal(lab.server.GetText().size(), size_t{10000}, "nothing is lost");
+}
+
 SctpLabSuite g_suite("sctp-local-failure",
                      {
                          {"A flap does not end the association", FlapIsSurvived(1)},
@@ -200,6 +263,11 @@ SctpLabSuite g_suite("sctp-local-failure",
                          {"An interface loses its only address, IPv4", LosesOnlyAddress(false)},
                          {"An interface loses its only address, IPv6", LosesOnlyAddress(true)},
                          {"A user removes a path that lost data", RemovesFailedPath(true)},
+                         {"The same with CMT-PF",
+                          RemovesFailedPath(true, "ns3::CmtPfSctpL4Protocol")},
+                         {"The same with MPSCTP", RemovesFailedPath(true, "ns3::MpSctpL4Protocol")},
+                         {"A user removes a path in its trace", RemovesInTrace},
+                         {"A user removes the only verified path", RemovesVerifiedPath},
                          {"A user removes a path that lost HEARTBEATs", RemovesFailedPath(false)},
                      }); //!< registers the suite
 

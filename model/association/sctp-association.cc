@@ -352,8 +352,11 @@ bool
 SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
-        const size_t count = FindPaths(remote).size();
-        return GetState() != SctpState::CLOSED && count > 0 && m_pathList.size() > count;
+        // RFC 9260 section 5.4: a verified path must be left, for what was sent on this one.
+        return GetState() != SctpState::CLOSED && !FindPaths(remote).empty() &&
+               std::any_of(m_pathList.begin(), m_pathList.end(), [&remote](const auto& entry) {
+                   return entry.second->GetRemote() != remote && entry.second->IsConfirmed();
+               });
     };
     if (!removable())
     {

@@ -180,10 +180,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     bool PerformOn(SctpPathId id, const PathRequest& request);
 
     /**
-     * Removes the path to a destination; what was sent there is retransmitted elsewhere, and what
-     * comes from there is dropped.
+     * Removes the path to a destination; what was sent there is retransmitted elsewhere. What comes
+     * from there is still the peer's.
      * @param remote a destination address
-     * @return false when it is not the peer's, or the only one
+     * @return false when it is not the peer's, or no other path is verified
      */
     bool RemovePath(const Address& remote);
 
