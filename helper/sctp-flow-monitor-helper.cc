@@ -8,6 +8,8 @@
 
 #include "sctp-flow-monitor-helper.h"
 
+#include "sctp-null-check.h"
+
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-flow-probe.h"
@@ -21,6 +23,7 @@ SctpFlowMonitorHelper::SctpFlowMonitorHelper(Ptr<FlowMonitor> monitor)
     : m_monitor(monitor),
       m_classifier(Create<SctpFlowClassifier>())
 {
+    sctp::CheckNotNull(monitor, "SctpFlowMonitorHelper", "FlowMonitor");
     m_monitor->AddFlowClassifier(m_classifier);
 }
 
@@ -29,6 +32,7 @@ SctpFlowMonitorHelper::Install(const NodeContainer& nodes)
 {
     for (auto it = nodes.Begin(); it != nodes.End(); ++it)
     {
+        sctp::CheckNotNull(*it, "SctpFlowMonitorHelper::Install", "node");
         // The monitor keeps the probe.
         Ptr<SctpFlowProbe>(new SctpFlowProbe(m_monitor, m_classifier, *it), false);
     }

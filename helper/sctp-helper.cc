@@ -8,6 +8,7 @@
 
 #include "sctp-helper.h"
 
+#include "sctp-null-check.h"
 #include "sctp-path-printer.h"
 #include "sctp-profile.h"
 
@@ -18,10 +19,12 @@
 #include "ns3/object-factory.h"
 #include "ns3/object-map.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 
@@ -71,13 +74,15 @@ struct TraceRequest
  * Ends the program with a message if a type has no such trace source.
  * @param type the type
  * @param name name of the trace source
+ * @param others what else it may be, for the message
  */
 void
-CheckTraceSource(TypeId type, const std::string& name)
+CheckTraceSource(TypeId type, const std::string& name, const std::string& others = "")
 {
     if (!type.LookupTraceSourceByName(name))
     {
-        NS_FATAL_ERROR(type.GetName() << " has no trace source " << name << ".");
+        NS_FATAL_ERROR(type.GetName() << " has no trace source " << name << "; there are"
+                                      << sctp::ListTraceSources(type) << others);
     }
 }
 
@@ -99,6 +104,44 @@ SplitPath(const std::string& name)
 }
 
 /**
+ * @param part a part of a trace path
+ * @return whether it names a type, as $ns3::SctpOlia
+ */
+bool
+IsKind(const std::string& part)
+{
+    return !part.empty() && part[0] == '$';
+}
+
+/**
+ * @param type a type
+ * @return what can stand behind its name in a trace path: attributes that point to an object, and
+ *         its kinds
+ */
+std::string
+ListParts(TypeId type)
+{
+    std::string parts = type == SctpAssociation::GetTypeId() ? " PathList/*" : "";
+    for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
+    {
+        const auto attribute = type.GetAttribute(i);
+        if (DynamicCast<const PointerChecker>(attribute.checker))
+        {
+            parts += " " + attribute.name;
+        }
+    }
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId kind = TypeId::GetRegistered(i);
+        if (kind.IsChildOf(type) && kind.HasConstructor())
+        {
+            parts += " $" + kind.GetName();
+        }
+    }
+    return parts;
+}
+
+/**
  * Ends the program with a message if no object that an association may have there has the trace
  * source.
  * @param name a trace source of SctpAssociation, or of what its attributes point to
@@ -114,13 +157,21 @@ CheckAssociationTrace(const std::string& name)
         TypeId::AttributeInformation info;
         const bool found = type.LookupAttributeByName(parts[i], &info);
         auto pointer = found ? DynamicCast<const PointerChecker>(info.checker) : nullptr;
+        TypeId kind;
+        if (IsKind(parts[i]) && TypeId::LookupByNameFailSafe(parts[i].substr(1), &kind) &&
+            (kind == type || kind.IsChildOf(type)))
+        {
+            type = kind;
+            continue;
+        }
         if (!pointer)
         {
-            NS_FATAL_ERROR(type.GetName()
-                           << " has no part " << parts[i] << " to trace (" << name << ").");
+            NS_FATAL_ERROR(type.GetName() << " has no part " << parts[i] << " to trace (" << name
+                                          << "); there are" << ListParts(type));
         }
         type = pointer->GetPointeeTypeId();
     }
+    std::string others;
     for (uint16_t i = 0; parts.size() > 1 && i < TypeId::GetRegisteredN(); ++i)
     {
         const TypeId other = TypeId::GetRegistered(i);
@@ -128,8 +179,12 @@ CheckAssociationTrace(const std::string& name)
         {
             return;
         }
+        if (other.IsChildOf(type) && other.GetTraceSourceN() > 0)
+        {
+            others += ", those of " + other.GetName() + ":" + sctp::ListTraceSources(other);
+        }
     }
-    CheckTraceSource(type, source);
+    CheckTraceSource(type, source, others);
 }
 
 /**
@@ -162,6 +217,11 @@ ConnectPart(const Connected& connected, const TraceRequest& request, SctpAssocia
     Ptr<Object> part(association);
     for (size_t i = 0; part && i + 1 < parts.size(); ++i)
     {
+        if (IsKind(parts[i]))
+        {
+            part = part->GetObject<Object>(TypeId::LookupByName(parts[i].substr(1)));
+            continue;
+        }
         PointerValue value;
         part->GetAttribute(parts[i], value);
         part = value.GetObject();
@@ -243,6 +303,7 @@ ForEachAssociation(const NodeContainer& nodes,
 {
     for (auto it = nodes.Begin(); it != nodes.End(); ++it)
     {
+        sctp::CheckNotNull(*it, "A trace of SctpHelper", "node");
         auto sctp = (*it)->GetObject<SctpL4Protocol>();
         if (!sctp)
         {
@@ -300,12 +361,21 @@ SctpHelper::FindVariant(const std::string& name, TypeId& type)
         return "This build of SCTP is without " + name +
                ": usrsctp (Debian's libusrsctp-dev) was not found when it was configured.";
     }
-    return "There is no SCTP variant " + name + ".";
+    return "There is no SCTP variant " + name + "; there are" +
+           sctp::ListTypes(SctpProtocol::GetTypeId());
 }
 
 void
 SctpHelper::Set(const std::string& name, const AttributeValue& value)
 {
+    TypeId::AttributeInformation info;
+    if (!m_factory.GetTypeId().LookupAttributeByName(name, &info))
+    {
+        NS_FATAL_ERROR(m_factory.GetTypeId().GetName()
+                       << " has no attribute " << name << "; there are"
+                       << sctp::ListAttributes(m_factory.GetTypeId())
+                       << " (SctpHelper::SetAssociationAttribute sets those of associations)");
+    }
     m_factory.Set(name, value);
 }
 
@@ -340,6 +410,7 @@ SctpHelper::SetProfile(const std::string& name)
 void
 SctpHelper::Install(Ptr<Node> node) const
 {
+    sctp::CheckNotNull(node, "SctpHelper::Install", "node");
     if (!node->GetObject<Ipv4>() && !node->GetObject<Ipv6>())
     {
         NS_FATAL_ERROR("Node " << node->GetId()
@@ -390,6 +461,7 @@ SctpHelper::AssignStreams(const NodeContainer& nodes, int64_t stream)
     const int64_t first = stream;
     for (auto it = nodes.Begin(); it != nodes.End(); ++it)
     {
+        sctp::CheckNotNull(*it, "SctpHelper::AssignStreams", "node");
         if (auto sctp = (*it)->GetObject<SctpProtocol>())
         {
             stream += sctp->AssignStreams(stream);
@@ -425,7 +497,15 @@ SctpHelper::ConnectAssociationTrace(const NodeContainer& nodes,
 void
 SctpHelper::PrintPaths(Ptr<Node> node, Ptr<OutputStreamWrapper> stream, Time::Unit unit)
 {
+    sctp::CheckNotNull(node, "SctpHelper::PrintPaths", "node");
+    sctp::CheckNotNull(stream, "SctpHelper::PrintPaths", "stream");
     sctp::PrintPaths(node, *stream->GetStream(), unit);
+}
+
+std::string
+SctpHelper::ToText(const Address& address)
+{
+    return sctp::ToText(address);
 }
 
 void
@@ -434,6 +514,8 @@ SctpHelper::PrintPathsAt(Time time,
                          Ptr<OutputStreamWrapper> stream,
                          Time::Unit unit)
 {
+    sctp::CheckNotNull(node, "SctpHelper::PrintPathsAt", "node");
+    sctp::CheckNotNull(stream, "SctpHelper::PrintPathsAt", "stream");
     Simulator::Schedule(time - Simulator::Now(), &SctpHelper::PrintPaths, node, stream, unit);
 }
 

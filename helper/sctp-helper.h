@@ -152,6 +152,14 @@ class SctpHelper
                              Ptr<OutputStreamWrapper> stream,
                              Time::Unit unit = Time::S);
 
+    /**
+     * Formats an address of a trace, a notification or a path, which ns-3 prints as numbers.
+     * @param address any address
+     * @return as 10.1.1.2 or 2001:db8::1, with a port 10.1.1.2:9 or [2001:db8::1]:9; "none" if it
+     * is invalid
+     */
+    static std::string ToText(const Address& address);
+
   private:
     ObjectFactory m_factory; //!< makes SCTP
     /// Attributes of SctpParameters that were set, in order.

@@ -8,9 +8,13 @@
 
 #include "sctp-multihomed-paths-helper.h"
 
+#include "sctp-null-check.h"
+
 #include "ns3/ipv4.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
+
+#include <cctype>
 
 namespace ns3
 {
@@ -22,6 +26,22 @@ namespace
 
 /// Highest number of a path, which is one byte of its IPv4 addresses.
 constexpr uint32_t MAX_PATH_NUMBER = 255;
+
+/**
+ * Ends the program with a sentence if a delay has no unit. ns-3 would take it for seconds, and it
+ * is hardly meant as that.
+ * @param delay the delay; 0 needs no unit
+ */
+void
+CheckDelay(const std::string& delay)
+{
+    const bool hasUnit = !delay.empty() && std::isalpha(static_cast<unsigned char>(delay.back()));
+    if (!hasUnit && delay.find_first_not_of("0.") != std::string::npos)
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper::AddPath: '"
+                       << delay << "' is not a time with its unit such as 25ms");
+    }
+}
 
 } // namespace
 
@@ -151,6 +171,10 @@ void
 MultihomedPathsHelper::AddPath(const Path& path)
 {
     NS_LOG_FUNCTION(this);
+    for (const auto& delay : {path.delay, path.edgeDelay})
+    {
+        CheckDelay(delay);
+    }
     m_paths.push_back(path);
 }
 
@@ -165,6 +189,8 @@ MultihomedPathsContainer
 MultihomedPathsHelper::Install(Ptr<Node> host0, Ptr<Node> host1)
 {
     NS_LOG_FUNCTION(this << host0 << host1);
+    sctp::CheckNotNull(host0, "MultihomedPathsHelper::Install", "node");
+    sctp::CheckNotNull(host1, "MultihomedPathsHelper::Install", "node");
     if (m_paths.empty())
     {
         NS_FATAL_ERROR("MultihomedPathsHelper::Install needs at least one AddPath before it");

@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iomanip>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -36,30 +35,11 @@ constexpr size_t COLUMNS = 10;
 using Row = std::array<std::string, COLUMNS>;
 
 /**
- * @param address an Ipv4Address or Ipv6Address
- * @return the address as people write it
- */
-std::string
-ToText(const Address& address)
-{
-    std::ostringstream text;
-    if (IsIpv6(address))
-    {
-        text << Ipv6Address::ConvertFrom(address);
-    }
-    else
-    {
-        text << Ipv4Address::ConvertFrom(address);
-    }
-    return text.str();
-}
-
-/**
  * @param device a device
  * @return its name (ns3::Names), or else its number on its node
  */
 std::string
-ToText(const Ptr<NetDevice>& device)
+GetName(const Ptr<NetDevice>& device)
 {
     const std::string name = device ? Names::FindName(device) : "none";
     return name.empty() ? std::to_string(device->GetIfIndex()) : name;
@@ -82,7 +62,7 @@ MakeRow(const SctpPathInfo& info, const SctpRoute& route, const SctpProtocol& sc
     state << info.state;
     return {std::to_string(info.id) + (info.primary ? "*" : ""),
             ToText(info.local),
-            ToText(route.device),
+            GetName(route.device),
             hop.IsInvalid() ? "none" : ToText(hop),
             ToText(info.remote),
             std::to_string(info.mtu),
@@ -111,7 +91,7 @@ PrintRows(const std::vector<Row>& rows, std::ostream& os)
     {
         for (size_t i = 0; i + 1 < COLUMNS; ++i)
         {
-            os << std::left << std::setw(static_cast<int>(widths[i])) << row[i];
+            os << row[i] << std::string(widths[i] - row[i].size(), ' ');
         }
         os << row.back() << std::endl;
     }

@@ -8,6 +8,8 @@
 
 #include "sctp-route-helper.h"
 
+#include "sctp-null-check.h"
+
 #include "ns3/fatal-error.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
@@ -24,6 +26,7 @@ namespace ns3
 void
 SctpRouteHelper::SetGateway(Ptr<NetDevice> device, const Address& gateway)
 {
+    sctp::CheckNotNull(device, "SctpRouteHelper::SetGateway", "device");
     if (!sctp::IsIpv4(gateway) && !sctp::IsIpv6(gateway))
     {
         NS_FATAL_ERROR("SctpRouteHelper: a gateway is an Ipv4Address or an Ipv6Address.");
@@ -82,6 +85,7 @@ SctpRouteHelper::InstallFamily(Ptr<Node> node) const
 void
 SctpRouteHelper::Install(Ptr<Node> node) const
 {
+    sctp::CheckNotNull(node, "SctpRouteHelper::Install", "node");
     const bool ipv4 =
         InstallFamily<sctp::Ipv4Family, SctpIpv4SourceRouting, sctp::Ipv4AdoptingList>(node);
     const bool ipv6 =

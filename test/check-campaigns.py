@@ -434,6 +434,21 @@ class Running(unittest.TestCase):
                 else:
                     self.assertEqual(result.returncode, 0, result.stderr)
 
+    def test_unknown_parameters_of_figures_are_refused(self):
+        for old, new in (
+            ("panels: other", "panels: sort"),
+            ("x: size, series", "x: sort, series"),
+            ("series: [note]", "series: [sort]"),
+            ("where: {size: 4", "where: {sort: 4"),
+            ("where: {size: 4", "relative: {sort: 4}, where: {size: 4"),
+        ):
+            with self.subTest(new=new):
+                path = self.write_campaign()
+                path.write_text(path.read_text().replace(old, new), encoding="utf-8")
+                result = self.run_campaign(path)
+                self.assertEqual(result.returncode, 1)
+                self.assertIn("no sweep has a parameter sort, but note, other, size", result.stderr)
+
     def test_mistakes_are_told_in_one_line(self):
         path = self.write_campaign()
         path.write_text(path.read_text() + "speling: 1\n", encoding="utf-8")

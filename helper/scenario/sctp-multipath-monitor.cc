@@ -54,6 +54,9 @@ SctpMultipathMonitor::Connect()
     SctpHelper::ConnectAssociationTrace(sender,
                                         "PathAdded",
                                         MakeCallback(&Monitor::PathAdded, this));
+    SctpHelper::ConnectAssociationTrace(sender,
+                                        "Capabilities",
+                                        MakeCallback(&Monitor::Agreed, this));
     SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
 }
 
@@ -85,6 +88,12 @@ SctpMultipathMonitor::TimedOut(std::string /* context */, Ptr<SctpPath> path)
     {
         NoteTimeout(index);
     }
+}
+
+void
+SctpMultipathMonitor::Agreed(std::string /* context */, const std::string& names)
+{
+    m_agreed = names.empty() ? "none" : names;
 }
 
 void
@@ -224,6 +233,7 @@ SctpMultipathMonitor::AddTo(SctpCsvRow& row) const
         row.Add(name, m_connected ? std::to_string(value) : "");
     };
     const double failure = m_failureTime.GetSeconds();
+    row.Add("agreed", m_agreed);
     if (m_connected)
     {
         row.Add("rbuf_blocked_s", m_blockedTime.GetSeconds());

@@ -100,10 +100,11 @@ class SctpMultipathMonitor
     void NoteFailed(uint32_t path);
 
     /**
-     * Add the columns of what was measured: rbuf_blocked_s, rbuf_blocked_episodes,
-     * rbuf_blocked_share (of the time of failure), data_timeouts_pathN, consecutive_timeouts_K (how
-     * often path 2 timed out for the K-th time in a row), goodput_in_failure_mbps. Empty if the
-     * stack of the sender does not tell.
+     * Add the columns of what was measured: agreed (extensions that both ends offered, Sequencing
+     * among them unless the peer refused it; "none" if nothing is), rbuf_blocked_s,
+     * rbuf_blocked_episodes, rbuf_blocked_share (of the time of failure), data_timeouts_pathN,
+     * consecutive_timeouts_K (how often path 2 timed out for the K-th time in a row),
+     * goodput_in_failure_mbps. Empty if the stack of the sender does not tell.
      *
      * @param row takes them
      */
@@ -135,6 +136,14 @@ class SctpMultipathMonitor
      * @param path the path
      */
     void TimedOut(std::string context, Ptr<SctpPath> path);
+
+    /**
+     * Both ends have told what they offer.
+     *
+     * @param context where
+     * @param names the extensions that are agreed
+     */
+    void Agreed(std::string context, const std::string& names);
 
     /**
      * A path has joined the association.
@@ -169,6 +178,7 @@ class SctpMultipathMonitor
     MultihomedPathsContainer m_paths;          //!< the paths
     std::map<Address, uint32_t> m_indices;     //!< index of the path to each address of host 1
     bool m_connected{true};                    //!< the sender has what can be connected to
+    std::string m_agreed;                      //!< extensions that are agreed
     bool m_stopped{false};                     //!< the transfer is complete
     uint32_t m_failurePath{0};                 //!< the path that fails
     bool m_failing{false};                     //!< within the time of failure

@@ -18,6 +18,7 @@
 #include "ns3/queue-size.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-type-names.h"
 
 #include <algorithm>
 #include <boost/icl/interval_set.hpp>
@@ -115,6 +116,13 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
     const auto setting = Text::FindSetting(name);
     if (!setting)
     {
+        TypeId type;
+        const auto colons = std::min(name.rfind("::"), name.size());
+        if (TypeId::LookupByNameFailSafe(name.substr(0, colons), &type))
+        {
+            throw SctpOptionError("--" + name + ": " + type.GetName() +
+                                  " has no such attribute; there are" + sctp::ListAttributes(type));
+        }
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
     }
     CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), *setting);

@@ -144,6 +144,7 @@ Handshake::Expired()
     m_timeout = SaturatingSum(m_timeout, m_timeout);
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
+        m_lower.InitUnanswered(m_remotes[(m_attempt - 1) % m_remotes.size()]);
         SendInit();
     }
     else

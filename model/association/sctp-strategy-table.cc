@@ -29,9 +29,9 @@
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-user-warning.h"
 
 #include <algorithm>
-#include <iostream>
 #include <map>
 
 namespace ns3
@@ -131,8 +131,8 @@ class StrategyTypeValue : public TypeIdValue
         const bool known = TypeIdValue::DeserializeFromString(value, checker);
         if (!known)
         {
-            std::cerr << "ns3::SctpParameters::" << m_row.attribute << ": there is no type "
-                      << value << DescribeChoices(m_row.base()) << std::endl;
+            SctpUserWarning::Print(std::string("ns3::SctpParameters::") + m_row.attribute +
+                                   ": there is no type " + value + DescribeChoices(m_row.base()));
         }
         return known;
     }

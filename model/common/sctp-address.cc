@@ -14,6 +14,7 @@
 #include "ns3/ipv6-address.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace ns3::sctp
 {
@@ -107,6 +108,39 @@ JoinAddress(const Address& address, uint16_t port)
         return InetSocketAddress(Ipv4Address::ConvertFrom(address), port);
     }
     return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), port);
+}
+
+std::string
+ToText(const Address& address)
+{
+    std::ostringstream text;
+    if (address.IsInvalid())
+    {
+        text << "none";
+    }
+    else if (InetSocketAddress::IsMatchingType(address))
+    {
+        const auto inet = InetSocketAddress::ConvertFrom(address);
+        text << inet.GetIpv4() << ":" << inet.GetPort();
+    }
+    else if (Inet6SocketAddress::IsMatchingType(address))
+    {
+        const auto inet6 = Inet6SocketAddress::ConvertFrom(address);
+        text << "[" << inet6.GetIpv6() << "]:" << inet6.GetPort();
+    }
+    else if (IsIpv4(address))
+    {
+        text << Ipv4Address::ConvertFrom(address);
+    }
+    else if (IsIpv6(address))
+    {
+        text << Ipv6Address::ConvertFrom(address);
+    }
+    else
+    {
+        text << address;
+    }
+    return text.str();
 }
 
 AddressKey::AddressKey(const Address& address)

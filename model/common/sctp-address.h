@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 /**
@@ -92,6 +93,14 @@ std::optional<Endpoint> SplitAddress(const Address& address);
  * @return an InetSocketAddress or an Inet6SocketAddress
  */
 Address JoinAddress(const Address& address, uint16_t port);
+
+/**
+ * @ingroup sctp-common
+ * @param address any address
+ * @return the address as people write it: 10.1.1.2 or 2001:db8::1, with a port 10.1.1.2:9 or
+ * [2001:db8::1]:9; other types as ns-3 prints them, an invalid one as "none"
+ */
+std::string ToText(const Address& address);
 
 /**
  * @ingroup sctp-common

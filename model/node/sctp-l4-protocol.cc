@@ -13,6 +13,7 @@
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/log.h"
+#include "ns3/node-list.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
 #include "ns3/object-map.h"
@@ -21,10 +22,13 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-socket-impl.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-time-sum.h"
+#include "ns3/sctp-type-names.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -98,14 +102,16 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
     TypeId::AttributeInformation info;
     if (!SctpParameters::GetTypeId().LookupAttributeByName(name, &info))
     {
-        NS_FATAL_ERROR("SCTP associations have no attribute " << name
-                                                              << " (see ns3::SctpParameters).");
+        NS_FATAL_ERROR("SCTP associations have no attribute "
+                       << name << "; ns3::SctpParameters has"
+                       << sctp::ListAttributes(SctpParameters::GetTypeId()));
     }
     auto fitting = info.checker->CreateValidValue(value);
     if (!fitting)
     {
         NS_FATAL_ERROR("The SCTP association attribute "
-                       << name << " cannot be " << value.SerializeToString(info.checker) << ".");
+                       << name << " cannot be " << value.SerializeToString(info.checker) << " ("
+                       << info.checker->GetUnderlyingTypeInformation() << ").");
     }
     return fitting;
 }
@@ -263,9 +269,14 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
         std::vector<Address> appeared;
         m_routing.PollInterfaces(appeared); // changes count from here
     }
+    const auto defaults = GetVariantDefaults();
+    for (const auto& doubt : sctp::FindParameterDoubts(*parameters, defaults))
+    {
+        SctpUserWarning::PrintOnce("ns3::SctpParameters: " + doubt);
+    }
     auto association = CreateObject<SctpAssociation>();
     association->SetId(m_nextAssociationId++);
-    association->Setup(this, user, parameters, GetVariantDefaults(), ports, addresses);
+    association->Setup(this, user, parameters, defaults, ports, addresses);
     m_associations[association->GetId()] = association;
     m_table->Add(association, std::move(binding));
     return association;
@@ -347,6 +358,28 @@ SctpL4Protocol::GetCookieJar()
         m_cookieJarReady = true;
     }
     return *m_cookieJar;
+}
+
+void
+SctpL4Protocol::WarnUser(const std::string& text) const
+{
+    SctpUserWarning::Print(GetNode()->GetId(), text);
+}
+
+void
+SctpL4Protocol::InitUnanswered(const Address& remote) const
+{
+    for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
+    {
+        const auto node = NodeList::GetNode(i);
+        if (node->GetSystemId() == GetNode()->GetSystemId() && !node->GetObject<SctpProtocol>() &&
+            sctp::Owns(node, remote))
+        {
+            SctpUserWarning::PrintOnce("SCTP on node " + std::to_string(GetNode()->GetId()) +
+                                       ": INIT is not answered, since node " + std::to_string(i) +
+                                       " has no SCTP (see SctpHelper::Install)");
+        }
+    }
 }
 
 void

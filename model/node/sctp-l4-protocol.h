@@ -189,6 +189,8 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
+    void WarnUser(const std::string& text) const override;
+    void InitUnanswered(const Address& remote) const override;
     void AssociationBegins(Ptr<SctpAssociation> association) override;
     void AddressesChanged(Ptr<SctpAssociation> association) override;
     void AssociationClosed(Ptr<SctpAssociation> association) override;

@@ -14,6 +14,7 @@
 #include "ns3/ipv6-routing-protocol.h"
 #include "ns3/log.h"
 #include "ns3/loopback-net-device.h"
+#include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/socket.h"
 #include "ns3/uinteger.h"
@@ -27,6 +28,18 @@ NS_LOG_COMPONENT_DEFINE("SctpRouting");
 
 /// Bytes of an IPv6 header.
 constexpr uint32_t IPV6_HEADER = 40;
+
+bool
+Owns(Ptr<const Node> node, const Address& address)
+{
+    if (IsIpv6(address))
+    {
+        const auto ipv6 = node->GetObject<Ipv6>();
+        return ipv6 && ipv6->GetInterfaceForAddress(Ipv6Address::ConvertFrom(address)) >= 0;
+    }
+    const auto ipv4 = node->GetObject<Ipv4>();
+    return ipv4 && ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(address)) >= 0;
+}
 
 void
 Routing::SetIpv4(Ptr<Ipv4> ipv4)

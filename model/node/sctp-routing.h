@@ -19,6 +19,11 @@
 #include <optional>
 #include <vector>
 
+namespace ns3
+{
+class Node;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -43,6 +48,14 @@ struct LocalAddress
         return address == other.address && device == other.device;
     }
 };
+
+/**
+ * @ingroup sctp-node
+ * @param node a node
+ * @param address an Ipv4Address or an Ipv6Address
+ * @return whether an interface of the node has it, up or down
+ */
+bool Owns(Ptr<const Node> node, const Address& address);
 
 /**
  * @ingroup sctp-node

@@ -13,6 +13,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-types.h"
 
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -122,6 +123,22 @@ class SctpLowerLayer
      * @return the maker and checker of this node's state cookies
      */
     virtual sctp::CookieJar& GetCookieJar() = 0;
+
+    /**
+     * Warns the user of the simulation, on standard error.
+     * @param text the warning, without the node's number
+     */
+    virtual void WarnUser([[maybe_unused]] const std::string& text) const
+    {
+    }
+
+    /**
+     * Tells that an INIT was not answered in time.
+     * @param remote an address of the peer
+     */
+    virtual void InitUnanswered([[maybe_unused]] const Address& remote) const
+    {
+    }
 
     /**
      * Tells that the association begins: its set-up follows.

@@ -12,10 +12,12 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <iostream>
+#include <sstream>
+#include <string>
 
 namespace ns3
 {
@@ -176,12 +178,48 @@ SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
     if (error == ERROR_MSGSIZE && !m_saidTooLarge && m_refusedTrace.IsEmpty())
     {
         m_saidTooLarge = true;
-        std::cerr << "SCTP on node " << GetNode()->GetId() << ": a message of "
-                  << message->GetSize() << " bytes is refused, it is larger than SndBufSize ("
-                  << GetParameters()->sndBufSize << " bytes)." << std::endl;
+        SctpUserWarning::Print(GetNode()->GetId(),
+                               "a message of " + std::to_string(message->GetSize()) +
+                                   " bytes is refused, it is larger than SndBufSize (" +
+                                   std::to_string(GetParameters()->sndBufSize) + " bytes).");
     }
     m_refusedTrace(message, error);
     return Fail(error);
+}
+
+int
+SctpSocketBase::FailNoRoute(const Address& remote)
+{
+    if (!m_saidNoRoute)
+    {
+        m_saidNoRoute = true;
+        SctpUserWarning::Print(GetNode()->GetId(),
+                               "Connect fails, there is no route to " + sctp::ToText(remote) + ".");
+    }
+    return Fail(ERROR_NOROUTETOHOST);
+}
+
+void
+SctpSocketBase::WarnOfLoss(const SctpNotification& notification)
+{
+    const bool ended = notification.type == SctpNotification::Type::COMMUNICATION_LOST ||
+                       notification.type == SctpNotification::Type::CANT_START;
+    if (notification.type == SctpNotification::Type::SEND_FAILED && notification.message)
+    {
+        m_undelivered += notification.message->GetSize();
+    }
+    // Who aborts, or ends the simulation, knows.
+    else if (ended && m_undelivered > 0 && notification.reason != SctpCloseReason::USER_ABORTED &&
+             notification.reason != SctpCloseReason::DISPOSED)
+    {
+        Address peer;
+        GetPeerName(peer);
+        std::ostringstream text;
+        text << "the association with " << sctp::ToText(peer) << " ended (" << notification.reason
+             << "), " << m_undelivered << " bytes were not acknowledged.";
+        SctpUserWarning::Print(GetNode()->GetId(), text.str());
+        m_undelivered = 0;
+    }
 }
 
 int
@@ -252,6 +290,10 @@ SctpSocketBase::RaiseNotification(const SctpNotification& notification)
     {
         m_notifications.push_back(notification);
         Raise(0);
+    }
+    else
+    {
+        WarnOfLoss(notification);
     }
 }
 

@@ -119,6 +119,14 @@ class SctpSocketBase : public SctpSocket
     int Refuse(Ptr<const Packet> message, SocketErrno error);
 
     /**
+     * No address of the peer has a route: sets GetErrno(). A line on standard error says so, once
+     * a socket.
+     * @param remote the address that the application named first
+     * @return -1
+     */
+    int FailNoRoute(const Address& remote);
+
+    /**
      * @param addresses addresses as an application gives them
      * @param port the port that is given apart, or 0
      * @param[out] bare the addresses without ports
@@ -162,6 +170,13 @@ class SctpSocketBase : public SctpSocket
      */
     void DispatchEvents(uint8_t events);
 
+    /**
+     * Warns of an association that ended with data that was not acknowledged. Called where the
+     * application takes no notifications.
+     * @param notification an event of the association
+     */
+    void WarnOfLoss(const SctpNotification& notification);
+
     /// Forgets the application's callbacks.
     void ClearCallbacks();
 
@@ -175,6 +190,8 @@ class SctpSocketBase : public SctpSocket
     uint32_t m_callingBack{0};                   //!< callbacks that are running
     bool m_mute{false};         //!< disposed of in a callback: no further callbacks
     bool m_saidTooLarge{false}; //!< a message was larger than the send buffer
+    bool m_saidNoRoute{false};  //!< Connect found no route
+    uint64_t m_undelivered{0};  //!< bytes of messages that could not be sent
 };
 
 } // namespace ns3

@@ -309,7 +309,7 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
         association->SetUser(nullptr);
         sctp->AssociationClosed(association);
         m_association = nullptr;
-        return Fail(ERROR_NOROUTETOHOST);
+        return FailNoRoute(remotes.front());
     }
     return 0;
 }
@@ -317,7 +317,7 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
 int
 SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
                              uint16_t port,
-                             std::vector<Address>& locals) const
+                             std::vector<Address>& locals)
 {
     if (port == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
     {
@@ -333,7 +333,7 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
             return m_sctp->FindRoute(remote, candidates, route);
         }))
     {
-        return Fail(ERROR_NOROUTETOHOST);
+        return FailNoRoute(remotes.front());
     }
     if (m_sctp->HasAssociation(SctpPorts{m_binding->port, port}, remotes, candidates))
     {

@@ -187,7 +187,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
      */
     int CheckRemotes(const std::vector<Address>& remotes,
                      uint16_t port,
-                     std::vector<Address>& locals) const;
+                     std::vector<Address>& locals);
 
     /**
      * @param remotePort port of the peer

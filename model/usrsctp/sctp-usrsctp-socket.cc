@@ -330,7 +330,7 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
             return m_usrsctp->FindRoute(remote, locals, route);
         }))
     {
-        return Fail(ERROR_NOROUTETOHOST);
+        return FailNoRoute(remotes.front());
     }
     if (!m_socket && Bind() != 0)
     {

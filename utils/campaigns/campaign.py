@@ -117,8 +117,31 @@ class Campaign:
                 self._check_keys(what, entry, allowed)
         for scale in self.content["scales"].values():
             self._check_keys("scales", scale, SCALE_KEYS)
+        self._check_parameters()
         self._check_references()
         self._check_series()
+
+    def _check_parameters(self):
+        """Complain about figures that name a parameter that no sweep has."""
+        known = {
+            name
+            for sweep in self.content["sweeps"]
+            for part in ("set", "vary")
+            for name in sweep.get(part) or {}
+        } | set(self.content.get("classes", {}))
+        for figure in self.content.get("figures", []):
+            panels = figure.get("panels")
+            parts = [figure, *figure.get("references", [])]
+            parts += panels if isinstance(panels, list) else []
+            named = {name for part in parts for name in part.get("where") or {}}
+            named |= {*as_list(figure.get("series")), *(figure.get("relative") or {})}
+            named |= {panels} if isinstance(panels, str) else set()
+            named |= {figure["x"]} if "x" in figure else set()
+            for name in sorted(named - known):
+                raise CampaignError(
+                    f"{self.path}: figures: {figure.get('name')}: no sweep has a parameter {name}, "
+                    f"but {', '.join(sorted(known))}"
+                )
 
     def _check_references(self):
         """The same for the points of others in figures."""

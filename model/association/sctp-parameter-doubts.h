@@ -1,0 +1,33 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PARAMETER_DOUBTS_H
+#define SCTP_PARAMETER_DOUBTS_H
+
+#include "sctp-parameters.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-association
+ * Finds settings that are valid but hardly meant. Mistakes are found by
+ * SctpParameters::FindMistake.
+ * @param parameters the protocol parameters
+ * @param defaults the variant's choices
+ * @return a sentence for each, with the names of the attributes
+ */
+std::vector<std::string> FindParameterDoubts(const SctpParameters& parameters,
+                                             const SctpVariantDefaults& defaults);
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PARAMETER_DOUBTS_H */
