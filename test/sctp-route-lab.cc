@@ -194,7 +194,7 @@ SctpRouteLab::Build()
 }
 
 void
-SctpRouteLab::Open(int local)
+SctpRouteLab::Open(int local, uint32_t link)
 {
     const auto create = [this](Place place) {
         return Socket::CreateSocket(nodes.Get(place), SctpSocketFactory::GetTypeId());
@@ -209,7 +209,7 @@ SctpRouteLab::Open(int local)
     {
         client.socket->Bind(sctp::JoinAddress(GetAddress(local, 1), 0));
     }
-    client.socket->Connect(sctp::JoinAddress(GetAddress(5, 2), PORT));
+    client.socket->Connect(sctp::JoinAddress(GetAddress(link, 2), PORT));
     Run(Seconds(2));
 }
 

@@ -85,8 +85,9 @@ class SctpRouteLab : public TestCase
     /**
      * Makes the sockets, connects them and waits for two seconds.
      * @param local number of the phone's link to be bound to; negative = all
+     * @param link link of the server whose address is connected to
      */
-    void Open(int local = -1);
+    void Open(int local = -1, uint32_t link = 5);
 
     /**
      * @param count number of messages of 1000 bytes that the phone sends

@@ -9,6 +9,7 @@
 #include "sctp-route-lab.h"
 #include "sctp-test-harness.h"
 
+#include "ns3/config.h"
 #include "ns3/ipv4-routing-table-entry.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/names.h"
@@ -21,6 +22,7 @@
 #include "ns3/sctp-route-helper.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 
 #include <iostream>
 #include <memory>
@@ -262,12 +264,59 @@ LargeMessagesAreToldOnce(Lab& lab)
               "standard error");
 }
 
+/// @param lab the network
+void
+PairsFollowInterfaces(Lab& lab)
+{
+    // The phone's best route to both addresses is by its first interface.
+    Config::SetDefault("ns3::SctpParameters::PathsPerAddressPair", StringValue("Parallel"));
+    lab.Build();
+    SctpRouteHelper().Install(NodeContainer(lab.nodes.Get(Lab::PHONE), lab.nodes.Get(Lab::SERVER)));
+    const Log phone = WatchRoutes(lab.nodes.Get(Lab::PHONE));
+    lab.Open(-1, 6);
+    std::ostringstream pairs;
+    for (const auto& info : lab.client.socket->GetPathInfos())
+    {
+        pairs << SctpHelper::ToText(info.local) << " " << SctpHelper::ToText(info.remote) << "; ";
+    }
+    lab.Equal(pairs.str(), "10.1.1.1 10.1.6.2; 10.1.0.1 10.1.5.2; ", "whatever Connect names");
+    lab.Send(100);
+    Lab::Run(Seconds(2));
+    lab.Equal(lab.server.GetText().size(), 100000U, "bytes");
+    lab.Equal(phone->str(), "", "no warning");
+}
+
+/// @param lab the network
+void
+WarnsOfSourceWithoutRoute(Lab& lab)
+{
+    Config::SetDefault("ns3::SctpParameters::PathsPerAddressPair", StringValue("Parallel"));
+    lab.Build();
+    const Log phone = WatchRoutes(lab.nodes.Get(Lab::PHONE));
+    lab.Open();
+    lab.Equal(phone->str(), "NO_ROUTE - 10.1.6.2; ", "the second interface has no route");
+}
+
+/// @param lab the network
+void
+WarnsOfPairsOfOneDevice(Lab& lab)
+{
+    Config::SetDefault("ns3::SctpParameters::PathsPerAddressPair", StringValue("Mesh"));
+    lab.Build();
+    const Log phone = WatchRoutes(lab.nodes.Get(Lab::PHONE));
+    lab.Open();
+    lab.Equal(phone->str(), "SHARED_DEVICE 1 10.1.1.1; ", "all leave by the first interface");
+}
+
 SctpRouteLabSuite g_suite("sctp-route-warnings",
                           {
                               {"Two paths leave by one device", WarnsOfSharedDevice},
                               {"Nothing to warn of with SctpRouteHelper", SilentWithTheHelper},
                               {"An address of the peer has no route", WarnsOfMissingRoute},
                               {"SACKs return another way", WarnsOfOtherReturn},
+                              {"Parallel pairs follow the interfaces", PairsFollowInterfaces},
+                              {"A source without a route", WarnsOfSourceWithoutRoute},
+                              {"All pairs leave by one device", WarnsOfPairsOfOneDevice},
                               {"Paths are printed", PrintsPaths},
                               {"Nodes without SCTP say so", NodesWithoutSctpExplain},
                               {"Too large messages are told of once", LargeMessagesAreToldOnce},

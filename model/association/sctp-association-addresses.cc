@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace ns3::sctp
@@ -49,7 +50,7 @@ AssociationAddresses::AssociationAddresses(const Heritage& heritage,
       m_lower(lower),
       m_paths(paths),
       m_traces(traces),
-      m_routeMonitor(paths, traces),
+      m_routeMonitor(paths, traces, lower),
       m_local(heritage.local),
       m_chosenPrimary(heritage.chosenPrimary),
       m_pathChoices(heritage.paths)
@@ -137,19 +138,13 @@ AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Addre
 void
 AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes)
 {
-    // What the set-up used comes first, on both sides.
-    auto locals = m_local;
-    const auto used = std::find(locals.begin(), locals.end(), offer.usedLocal);
-    if (used != locals.end())
-    {
-        std::rotate(locals.begin(), used, used + 1);
-    }
     // RFC 9260 section 5.4: only this pair was seen to work in both directions.
     const auto isUsed = [&offer](const AddressPair& pair) {
         return pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
     };
     std::vector<std::pair<AddressPair, SctpRoute>> found;
-    for (const auto& pair : MakeAddressPairs(locals, remotes, m_parameters->pathsPerAddressPair))
+    const auto pairs = ListPairs(offer, remotes);
+    for (const auto& pair : pairs)
     {
         SctpRoute route;
         if (!m_paths.FindPair(pair.remote, pair.local))
@@ -185,6 +180,75 @@ AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address
             m_routeMonitor.ReportNoRoute(remote);
         }
     }
+    ReportUnusedSources(pairs);
+}
+
+void
+AssociationAddresses::ReportUnusedSources(const std::vector<AddressPair>& pairs) const
+{
+    if (m_parameters->maxAddressPairs > 0)
+    {
+        return; // pairs are left out on purpose
+    }
+    std::vector<Address> seen;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (path->HasRoute())
+        {
+            seen.push_back(path->GetRoute().local);
+        }
+    }
+    for (const auto& pair : pairs)
+    {
+        if (!Contains(seen, pair.local))
+        {
+            seen.push_back(pair.local);
+            m_routeMonitor.ReportUnusedSource(pair.local, pair.remote);
+        }
+    }
+}
+
+std::vector<AddressPair>
+AssociationAddresses::ListPairs(const PeerOffer& offer, const std::vector<Address>& remotes) const
+{
+    const auto form = m_parameters->pathsPerAddressPair;
+    // Interfaces have their order at both ends, whichever addresses the set-up used.
+    std::vector<Address> listed;
+    std::copy_if(offer.listed.begin(),
+                 offer.listed.end(),
+                 std::back_inserter(listed),
+                 [&remotes](const Address& address) { return Contains(remotes, address); });
+    auto locals = InOrderOfInterfaces(m_local);
+    auto pairs = MakeAddressPairs(locals, listed.empty() ? remotes : listed, form);
+    const auto isUsed = [&offer](const AddressPair& pair) {
+        return pair.local == offer.usedLocal && pair.remote == offer.usedRemote;
+    };
+    const auto hasRoute = [this](const AddressPair& pair) {
+        SctpRoute route;
+        return FindPairRoute(pair, false, route);
+    };
+    auto first = std::find_if(pairs.begin(), pairs.end(), isUsed);
+    if (first == pairs.end() && !std::all_of(pairs.begin(), pairs.end(), hasRoute))
+    {
+        // The pair of the set-up works: the others follow from it.
+        const auto own = std::find(locals.begin(), locals.end(), offer.usedLocal);
+        if (own != locals.end())
+        {
+            std::rotate(locals.begin(), own, own + 1);
+        }
+        return MakeAddressPairs(locals, remotes, form);
+    }
+    if (first == pairs.end())
+    {
+        first = std::find_if(pairs.begin(), pairs.end(), [&offer](const AddressPair& pair) {
+            return pair.remote == offer.usedRemote;
+        });
+    }
+    if (first != pairs.end())
+    {
+        std::rotate(pairs.begin(), first, first + 1);
+    }
+    return pairs;
 }
 
 void
@@ -205,7 +269,7 @@ AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool c
     {
         listener->PathJoined(path);
     }
-    m_routeMonitor.CheckDevice(path);
+    m_routeMonitor.CheckDevice(path, HasPairs());
 }
 
 void
@@ -343,17 +407,33 @@ AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, Sct
     {
         return true;
     }
-    for (const auto& candidate : m_local)
+    std::optional<SctpRoute> free;
+    for (const auto& candidate : InOrderOfInterfaces(m_local))
     {
         SctpRoute other;
         if (m_lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
-            !isTaken(other.device))
+            !isTaken(other.device) &&
+            (!free || CountCommonBits(candidate, remote) > CountCommonBits(free->local, remote)))
         {
-            route = other;
-            break;
+            free = other;
         }
     }
+    route = free.value_or(route);
     return true;
+}
+
+std::vector<Address>
+AssociationAddresses::InOrderOfInterfaces(const std::vector<Address>& addresses) const
+{
+    const auto own = m_lower.GetLocalAddresses();
+    const auto place = [&own](const Address& address) {
+        return std::find(own.begin(), own.end(), address);
+    };
+    auto sorted = addresses;
+    std::stable_sort(sorted.begin(), sorted.end(), [&place](const Address& a, const Address& b) {
+        return place(a) < place(b);
+    });
+    return sorted;
 }
 
 void
@@ -397,12 +477,22 @@ AssociationAddresses::Rebind(SctpPath& path)
     {
         listener->RouteChanged(path);
     }
-    m_routeMonitor.CheckDevice(path);
+    m_routeMonitor.CheckDevice(path, HasPairs());
     if (!hadRoute)
     {
         m_paths.RouteFound(path);
     }
     return true;
+}
+
+void
+AssociationAddresses::CheckArrival(const Address& destination)
+{
+    const Address* other = m_lower.GetOtherInterface();
+    if (other && Contains(m_local, *other) && Contains(m_local, destination))
+    {
+        m_routeMonitor.ReportArrival(destination, *other);
+    }
 }
 
 } // namespace ns3::sctp

@@ -158,6 +158,13 @@ class AssociationAddresses : public RouteFinder
     bool Rebind(SctpPath& path) override;
 
     /**
+     * Warns if the packet that is received came by the interface of another address of this end
+     * than its destination.
+     * @param destination its destination
+     */
+    void CheckArrival(const Address& destination);
+
+    /**
      * @return what warns of routes
      */
     RouteMonitor& GetRouteMonitor()
@@ -187,6 +194,27 @@ class AssociationAddresses : public RouteFinder
      * @param remotes its addresses
      */
     void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
+
+    /**
+     * @param offer what the peer advertised
+     * @param remotes its addresses that may be used
+     * @return the pairs of addresses that become paths if they have routes, that of the set-up
+     * first
+     */
+    std::vector<AddressPair> ListPairs(const PeerOffer& offer,
+                                       const std::vector<Address>& remotes) const;
+
+    /**
+     * Warns of addresses of this end that have no path.
+     * @param pairs the pairs that were to become paths
+     */
+    void ReportUnusedSources(const std::vector<AddressPair>& pairs) const;
+
+    /**
+     * @param addresses addresses of this end
+     * @return the same in the order of the node's interfaces
+     */
+    std::vector<Address> InOrderOfInterfaces(const std::vector<Address>& addresses) const;
 
     /**
      * Adds a path.

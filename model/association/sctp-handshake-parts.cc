@@ -192,7 +192,8 @@ MakeInitAck(const SctpParameterValues& parameters,
     cookie.inboundStreams = std::min(init.outboundStreams, parameters.maxInboundStreams);
     cookie.initSource = source;
     cookie.localAddresses = GetPeerAddresses(ack, destination); // as the peer will derive them
-    cookie.peerAddresses = GetPeerAddresses(init, source);
+    cookie.peerAddresses =
+        Contains(init.addresses, source) ? init.addresses : GetPeerAddresses(init, source);
     cookie.extensions = init.extensions;
     ack.cookie = jar.Seal(cookie);
     return ack;
@@ -247,7 +248,10 @@ OfferFrom(const Cookie& cookie)
     offer.window = cookie.peerWindow;
     offer.outboundStreams = cookie.outboundStreams;
     offer.inboundStreams = cookie.inboundStreams;
-    offer.addresses = cookie.peerAddresses;
+    offer.listed = cookie.peerAddresses;
+    InitChunk init;
+    init.addresses = cookie.peerAddresses;
+    offer.addresses = GetPeerAddresses(init, cookie.initSource);
     offer.confirmed = {cookie.initSource}; // RFC 9260 section 5.4, rule 2
     offer.local = cookie.localAddresses.front();
     offer.usedRemote = cookie.initSource;

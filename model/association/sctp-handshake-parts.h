@@ -34,6 +34,7 @@ struct PeerOffer
     uint16_t outboundStreams{0};    //!< streams to it
     uint16_t inboundStreams{0};     //!< streams from it
     std::vector<Address> addresses; //!< its addresses, the one to be primary first
+    std::vector<Address> listed;    //!< the same in the order in which it lists them
     std::vector<Address> confirmed; //!< those that need no verification (RFC 9260 section 5.4)
     Address local;                  //!< own address that the first one spoke to
     Address usedRemote;             //!< its address that the set-up used

@@ -263,6 +263,7 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
     offer.outboundStreams = std::min(m_context.GetParams().outboundStreams, ack.inboundStreams);
     offer.inboundStreams = std::min(m_context.GetParams().maxInboundStreams, ack.outboundStreams);
     offer.addresses = GetPeerAddresses(ack, source);
+    offer.listed = Contains(ack.addresses, source) ? ack.addresses : offer.addresses;
     offer.extensions = ack.extensions;
     offer.local = destination;
     offer.usedRemote = source;

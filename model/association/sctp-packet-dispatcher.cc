@@ -123,6 +123,7 @@ PacketDispatcher::HandlePacket(const PacketView& view,
     }
     SctpPath* path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
     m_links.traces.rxTrace(packet, path);
+    m_links.host.GetTcb().GetAddresses().CheckArrival(destination);
     const auto& front = view.GetChunks().front();
     const uint32_t tag = view.GetHeader().verificationTag;
     if (IsForeignShutdownAck(view))

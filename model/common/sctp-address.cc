@@ -110,6 +110,30 @@ JoinAddress(const Address& address, uint16_t port)
     return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), port);
 }
 
+uint32_t
+CountCommonBits(const Address& a, const Address& b)
+{
+    if (IsIpv6(a) != IsIpv6(b))
+    {
+        return 0;
+    }
+    const AddressKey one(a);
+    const AddressKey other(b);
+    const uint64_t differences[] = {one.high ^ other.high, one.low ^ other.low};
+    uint32_t bits = 0;
+    for (uint64_t difference : differences)
+    {
+        for (uint64_t mask = uint64_t{1} << 63; mask != 0; mask >>= 1, ++bits)
+        {
+            if (difference & mask)
+            {
+                return IsIpv6(a) ? bits : bits - 96; // IPv4 is kept as IPv4-mapped IPv6
+            }
+        }
+    }
+    return IsIpv6(a) ? bits : bits - 96;
+}
+
 std::string
 ToText(const Address& address)
 {

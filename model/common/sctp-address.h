@@ -96,6 +96,14 @@ Address JoinAddress(const Address& address, uint16_t port);
 
 /**
  * @ingroup sctp-common
+ * @param a an Ipv4Address or an Ipv6Address
+ * @param b another one
+ * @return number of leading bits that they have in common; 0 if they are of different families
+ */
+uint32_t CountCommonBits(const Address& a, const Address& b);
+
+/**
+ * @ingroup sctp-common
  * @param address any address
  * @return the address as people write it: 10.1.1.2 or 2001:db8::1, with a port 10.1.1.2:9 or
  * [2001:db8::1]:9; other types as ns-3 prints them, an invalid one as "none"

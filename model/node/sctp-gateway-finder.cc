@@ -135,8 +135,11 @@ FindGateway(Ptr<typename F::Stack> stack,
                             for (uint32_t i = 0; own && i < neighbour->GetNAddresses(there); ++i)
                             {
                                 const auto address = F::GetAddress(neighbour->GetAddress(there, i));
+                                // One that has the destination need not forward: IPv6 hosts do not.
                                 const bool router =
-                                    neighbour->IsForwarding(there) && F::IsInNetwork(*own, address);
+                                    F::IsInNetwork(*own, address) &&
+                                    (neighbour->IsForwarding(there) ||
+                                     neighbour->GetInterfaceForAddress(destination) >= 0);
                                 const auto hops =
                                     router ? CountHops<F>(stack, neighbour, arrival, destination)
                                            : std::optional<uint32_t>();

@@ -19,9 +19,9 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-node
  * Finds the router that a host would have been configured with: among the neighbours of an
- * interface that forward packets and have an address in the network of the source, the one from
- * which a destination is the fewest hops away, as the routing tables stand now. A route that leads
- * back to the host, or over the same link, does not count.
+ * interface that forward packets, or have the destination themselves, and have an address in the
+ * network of the source, the one from which a destination is the fewest hops away, as the routing
+ * tables stand now. A route that leads back to the host, or over the same link, does not count.
  *
  * Neighbours are seen through the device's channel only. Bridges, and devices without a channel
  * (LTE), hide them.

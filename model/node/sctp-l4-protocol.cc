@@ -360,6 +360,12 @@ SctpL4Protocol::GetCookieJar()
     return *m_cookieJar;
 }
 
+const Address*
+SctpL4Protocol::GetOtherInterface() const
+{
+    return m_otherInterface ? &*m_otherInterface : nullptr;
+}
+
 void
 SctpL4Protocol::WarnUser(const std::string& text) const
 {

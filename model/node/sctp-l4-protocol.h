@@ -189,6 +189,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
+    const Address* GetOtherInterface() const override;
     void WarnUser(const std::string& text) const override;
     void InitUnanswered(const Address& remote) const override;
     void AssociationBegins(Ptr<SctpAssociation> association) override;

@@ -25,6 +25,51 @@ NS_LOG_COMPONENT_DEFINE("SctpProtocol");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpProtocol);
 
+namespace
+{
+
+/**
+ * @param entry an address of an interface
+ * @return the address
+ * @{
+ */
+Ipv4Address
+GetLocal(const Ipv4InterfaceAddress& entry)
+{
+    return entry.GetLocal();
+}
+
+Ipv6Address
+GetLocal(const Ipv6InterfaceAddress& entry)
+{
+    return entry.GetAddress();
+}
+
+/** @} */
+
+/**
+ * @tparam Interface Ipv4Interface or Ipv6Interface
+ * @tparam Ip Ipv4Address or Ipv6Address
+ * @param interface where a packet came; null = not known
+ * @param destination its destination
+ * @return the interface's device if it does not have that address, else null
+ */
+template <typename Interface, typename Ip>
+Ptr<NetDevice>
+GetOtherDevice(const Ptr<Interface>& interface, Ip destination)
+{
+    for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+    {
+        if (GetLocal(interface->GetAddress(i)) == destination)
+        {
+            return nullptr;
+        }
+    }
+    return interface ? interface->GetDevice() : nullptr;
+}
+
+} // namespace
+
 TypeId
 SctpProtocol::GetTypeId()
 {
@@ -211,21 +256,28 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
         Drop(packet, SctpDropReason::NOT_UNICAST);
         return RX_OK;
     }
-    Accept(packet, header.GetSource(), header.GetDestination());
+    Accept(packet,
+           header.GetSource(),
+           header.GetDestination(),
+           GetOtherDevice(interface, header.GetDestination()));
     return RX_OK;
 }
 
 IpL4Protocol::RxStatus
-SctpProtocol::Receive(Ptr<Packet> packet,
-                      const Ipv6Header& header,
-                      Ptr<Ipv6Interface> /* interface */)
+SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Interface> interface)
 {
-    Accept(packet, header.GetSource(), header.GetDestination());
+    Accept(packet,
+           header.GetSource(),
+           header.GetDestination(),
+           GetOtherDevice(interface, header.GetDestination()));
     return RX_OK;
 }
 
 void
-SctpProtocol::Accept(Ptr<Packet> packet, const Address& source, const Address& destination)
+SctpProtocol::Accept(Ptr<Packet> packet,
+                     const Address& source,
+                     const Address& destination,
+                     Ptr<NetDevice> other)
 {
     m_rxTrace(packet, source, destination);
     if (!sctp::IsUnicast(source) || !sctp::IsUnicast(destination))
@@ -233,7 +285,9 @@ SctpProtocol::Accept(Ptr<Packet> packet, const Address& source, const Address& d
         Drop(packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
         return;
     }
+    m_otherInterface = other ? m_routing.FindOtherInterface(destination, other) : std::nullopt;
     ReceivePacket(packet, source, destination);
+    m_otherInterface.reset();
 }
 
 void

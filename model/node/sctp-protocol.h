@@ -15,6 +15,7 @@
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -143,14 +144,21 @@ class SctpProtocol : public IpL4Protocol
     std::vector<Address> ListAddresses() const;
 
     sctp::Routing m_routing; //!< the way to IPv4 and IPv6
+    /// While a packet is received by another interface than that of its destination: an address of
+    /// that interface.
+    std::optional<Address> m_otherInterface;
 
   private:
     /**
      * @param packet a packet that came from IP
      * @param source its source
      * @param destination its destination
+     * @param other the device that it came by if that does not have the destination; else null
      */
-    void Accept(Ptr<Packet> packet, const Address& source, const Address& destination);
+    void Accept(Ptr<Packet> packet,
+                const Address& source,
+                const Address& destination,
+                Ptr<NetDevice> other);
 
     Ptr<Node> m_node; //!< the node; null before aggregation and after disposal
 

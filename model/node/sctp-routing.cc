@@ -8,6 +8,7 @@
 
 #include "sctp-routing.h"
 
+#include "ns3/ipv4-list-routing.h"
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv4-routing-protocol.h"
 #include "ns3/ipv6-route.h"
@@ -130,10 +131,11 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         {
             return accept(*near, FindDevice(*near));
         }
-        Ptr<NetDevice> owner = FindDevice(best.source);
-        if (owner && std::find(candidates.begin(), end, best.source) != end)
+        const Address source = FindAmongEqual(remote, candidates, best);
+        Ptr<NetDevice> owner = FindDevice(source);
+        if (owner && std::find(candidates.begin(), end, source) != end)
         {
-            return accept(best.source, owner);
+            return accept(source, owner);
         }
         const auto onDevice = [&](const Address& candidate) {
             return IsIpv6(candidate) == ipv6 && FindDevice(candidate) == best.device;
@@ -174,6 +176,63 @@ Routing::FindReply(const Address& remote, const Address& local, SctpRoute& route
     route.mtu = best.device->GetMtu();
     route.kind = SctpRouteKind::BORROWED;
     return true;
+}
+
+Ptr<Ipv4RoutingProtocol>
+Routing::FindGlobalRouting(const Address& remote, Ptr<NetDevice> device) const
+{
+    const auto list = DynamicCast<Ipv4ListRouting>(m_ipv4->GetRoutingProtocol());
+    Ipv4Header header;
+    header.SetDestination(Ipv4Address::ConvertFrom(remote));
+    header.SetProtocol(PROTOCOL_NUMBER);
+    for (uint32_t i = 0; list && i < list->GetNRoutingProtocols(); ++i)
+    {
+        int16_t priority = 0;
+        Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+        const auto protocol = list->GetRoutingProtocol(i, priority);
+        if (protocol->RouteOutput(nullptr, header, device, error))
+        {
+            // By its name, since its header and class differ between releases of ns-3.
+            const auto name = protocol->GetInstanceTypeId().GetName();
+            return name == "ns3::Ipv4GlobalRouting" ? protocol : nullptr;
+        }
+    }
+    return nullptr;
+}
+
+Address
+Routing::FindAmongEqual(const Address& remote,
+                        const std::vector<Address>& candidates,
+                        const AnyRoute& best) const
+{
+    const bool single = IsIpv6(remote) || candidates.size() < 2;
+    const auto global = single ? nullptr : FindGlobalRouting(remote, best.device);
+    if (!global)
+    {
+        return best.source;
+    }
+    Address chosen;
+    Ipv4Header header;
+    header.SetDestination(Ipv4Address::ConvertFrom(remote));
+    header.SetProtocol(PROTOCOL_NUMBER);
+    for (const auto& candidate : candidates)
+    {
+        const auto device = IsIpv6(candidate) ? nullptr : FindDevice(candidate);
+        Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+        const auto route = device ? global->RouteOutput(nullptr, header, device, error) : nullptr;
+        if (!route || route->GetOutputDevice() != device)
+        {
+            continue;
+        }
+        const auto bits = CountCommonBits(candidate, remote);
+        const auto most = chosen.IsInvalid() ? 0 : CountCommonBits(chosen, remote);
+        if (chosen.IsInvalid() || bits > most ||
+            (bits == most && FindInterface(candidate) < FindInterface(chosen)))
+        {
+            chosen = candidate;
+        }
+    }
+    return chosen.IsInvalid() ? best.source : chosen;
 }
 
 std::optional<SctpDropReason>
@@ -502,6 +561,24 @@ Routing::IsInNetworkOf(const Address& local, const Address& remote) const
         }
     }
     return false;
+}
+
+std::optional<Address>
+Routing::FindOtherInterface(const Address& destination, Ptr<NetDevice> device) const
+{
+    const auto owner = FindDevice(destination);
+    if (!owner || owner == device || DynamicCast<LoopbackNetDevice>(device))
+    {
+        return std::nullopt;
+    }
+    for (const auto& local : GetLocalAddresses())
+    {
+        if (local.device == device && IsIpv6(local.address) == IsIpv6(destination))
+        {
+            return local.address;
+        }
+    }
+    return std::nullopt;
 }
 
 bool

@@ -118,7 +118,9 @@ class Routing
      * taken if its device owns a candidate, else that of the first candidate whose device has one.
      * A destination on this node or link is reached from the address that the route names. While a
      * routing protocol has still to discover the route, a candidate in the network of the
-     * destination comes first, then the address that the route names.
+     * destination comes first, then the address that the route names. Global routing gives all
+     * addresses of a host the same next hop, even if others are as near: the candidate with the
+     * longest common prefix is taken there, then the one of the first interface.
      * @param remote the destination
      * @param candidates source addresses that may be used
      * @param[out] route the answer
@@ -185,6 +187,15 @@ class Routing
     bool Owns(const Address& address) const;
 
     /**
+     * @param destination destination of a packet that came
+     * @param device the device that it came by
+     * @return an address of that device's interface if the destination is one of another interface
+     * that is up; else nothing
+     */
+    std::optional<Address> FindOtherInterface(const Address& destination,
+                                              Ptr<NetDevice> device) const;
+
+    /**
      * @param device a device
      * @param ipv6 whether its IPv6 interface is meant
      * @return whether its interface is up
@@ -238,6 +249,24 @@ class Routing
      * of these has no address
      */
     AnyRoute LookupBest(Ptr<Packet> packet, const Address& remote, const Address& local) const;
+
+    /**
+     * @param remote a destination, IPv4
+     * @param device the device of the node's best route to it
+     * @return global routing if that route is by it; else null
+     */
+    Ptr<Ipv4RoutingProtocol> FindGlobalRouting(const Address& remote, Ptr<NetDevice> device) const;
+
+    /**
+     * @param remote a destination
+     * @param candidates source addresses that may be used
+     * @param best the node's best route
+     * @return the one to be used among those whose devices have an equally good route by global
+     * routing; the source that the best route names where it is of another protocol
+     */
+    Address FindAmongEqual(const Address& remote,
+                           const std::vector<Address>& candidates,
+                           const AnyRoute& best) const;
 
     /**
      * @param address an address

@@ -16,7 +16,10 @@ namespace ns3
 std::ostream&
 operator<<(std::ostream& os, SctpRouteWarning value)
 {
-    static const char* const NAMES[] = {"SHARED_DEVICE", "NO_ROUTE", "OTHER_RETURN"};
+    static const char* const NAMES[] = {"SHARED_DEVICE",
+                                        "NO_ROUTE",
+                                        "OTHER_RETURN",
+                                        "OTHER_INTERFACE"};
     return os << NAMES[static_cast<uint8_t>(value)];
 }
 

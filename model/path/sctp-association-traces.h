@@ -28,9 +28,10 @@ namespace ns3
  */
 enum class SctpRouteWarning : uint8_t
 {
-    SHARED_DEVICE, //!< two paths leave by one device
-    NO_ROUTE,      //!< an address of the peer has no route yet
-    OTHER_RETURN   //!< SACKs of a path arrive at another address than the one it is used from
+    SHARED_DEVICE,  //!< two paths leave by one device
+    NO_ROUTE,       //!< an address of the peer has no route yet
+    OTHER_RETURN,   //!< SACKs of a path arrive at another address than the one it is used from
+    OTHER_INTERFACE //!< packets for an address of this end arrive at the interface of another one
 };
 
 /**

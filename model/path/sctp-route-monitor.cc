@@ -10,20 +10,24 @@
 
 #include "ns3/log.h"
 #include "ns3/loopback-net-device.h"
+#include "ns3/sctp-address.h"
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpRouteMonitor");
 
-RouteMonitor::RouteMonitor(const SctpPathSet& paths, SctpAssociationTraces& traces)
+RouteMonitor::RouteMonitor(const SctpPathSet& paths,
+                           SctpAssociationTraces& traces,
+                           const SctpLowerLayer& lower)
     : m_paths(paths),
-      m_traces(traces)
+      m_traces(traces),
+      m_lower(lower)
 {
 }
 
 void
-RouteMonitor::CheckDevice(const SctpPath& path) const
+RouteMonitor::CheckDevice(const SctpPath& path, bool pairs) const
 {
     const auto& device = path.GetRoute().device;
     if (!device || DynamicCast<LoopbackNetDevice>(device))
@@ -32,7 +36,9 @@ RouteMonitor::CheckDevice(const SctpPath& path) const
     }
     for (const SctpPath* other : m_paths.GetPaths())
     {
-        if (other != &path && other->GetRoute().device == device)
+        // Pairs of one source with several destinations are wanted.
+        const bool wanted = pairs && other->GetRoute().local == path.GetRoute().local;
+        if (other != &path && !wanted && other->GetRoute().device == device)
         {
             NS_LOG_WARN("paths " << other->GetId() << " and " << path.GetId()
                                  << " leave by one device, from " << path.GetRoute().local
@@ -41,6 +47,24 @@ RouteMonitor::CheckDevice(const SctpPath& path) const
             return;
         }
     }
+}
+
+void
+RouteMonitor::ReportUnusedSource(const Address& local, const Address& remote) const
+{
+    const auto& paths = m_paths.GetPaths();
+    const auto other = std::find_if(paths.begin(), paths.end(), [&remote](const auto& path) {
+        return path->HasRoute() && path->GetRemote() == remote;
+    });
+    if (other == paths.end())
+    {
+        return; // ReportNoRoute is about the destination
+    }
+    NS_LOG_WARN("no route by the device of " << ToText(local) << " to " << ToText(remote)
+                                             << ", so this pair is no path");
+    m_traces.routeWarningTrace(SctpRouteWarning::SHARED_DEVICE,
+                               Ptr<const SctpPath>(&**other),
+                               local);
 }
 
 void
@@ -59,6 +83,23 @@ RouteMonitor::ReportReturn(const SctpPath& path, const Address& destination)
                                   << ", but path " << path.GetId() << " is used from "
                                   << path.GetRoute().local);
         m_traces.routeWarningTrace(SctpRouteWarning::OTHER_RETURN, &path, destination);
+    }
+}
+
+void
+RouteMonitor::ReportArrival(const Address& destination, const Address& other)
+{
+    if (m_arrivals.insert(destination).second)
+    {
+        const auto& paths = m_paths.GetPaths();
+        const auto own = std::find_if(paths.begin(), paths.end(), [&other](const auto& path) {
+            return path->GetRoute().local == other;
+        });
+        m_lower.WarnUser("packets for " + ToText(destination) + " arrive at the interface of " +
+                         ToText(other) + ", so that one failure hits both (see RouteWarning).");
+        m_traces.routeWarningTrace(SctpRouteWarning::OTHER_INTERFACE,
+                                   own != paths.end() ? Ptr<const SctpPath>(&**own) : nullptr,
+                                   destination);
     }
 }
 

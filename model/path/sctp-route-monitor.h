@@ -29,14 +29,26 @@ class RouteMonitor
     /**
      * @param paths the association's paths
      * @param traces its trace sources
+     * @param lower the node
      */
-    RouteMonitor(const SctpPathSet& paths, SctpAssociationTraces& traces);
+    RouteMonitor(const SctpPathSet& paths,
+                 SctpAssociationTraces& traces,
+                 const SctpLowerLayer& lower);
 
     /**
      * Warns if another path leaves by the same device.
      * @param path a path that was added, or is reached in another way now
+     * @param pairs whether paths are pairs of source and destination: those of one source share its
+     *        device
      */
-    void CheckDevice(const SctpPath& path) const;
+    void CheckDevice(const SctpPath& path, bool pairs) const;
+
+    /**
+     * None of the pairs of an address of this end has a route by that address's device.
+     * @param local the address
+     * @param remote destination of the first of these pairs
+     */
+    void ReportUnusedSource(const Address& local, const Address& remote) const;
 
     /**
      * @param remote an address of the peer that has no route
@@ -50,10 +62,20 @@ class RouteMonitor
      */
     void ReportReturn(const SctpPath& path, const Address& destination);
 
+    /**
+     * A packet arrived at the interface of another address than its destination: a failure of that
+     * interface hits both addresses. A line on standard error says so, too.
+     * @param destination the address that it was sent to
+     * @param other an address of the interface that it arrived at
+     */
+    void ReportArrival(const Address& destination, const Address& other);
+
   private:
     const SctpPathSet& m_paths;                         //!< the association's paths
     SctpAssociationTraces& m_traces;                    //!< its trace sources
+    const SctpLowerLayer& m_lower;                      //!< the node
     std::set<std::pair<SctpPathId, Address>> m_returns; //!< warned of by ReportReturn
+    std::set<Address> m_arrivals;                       //!< warned of by ReportArrival
 };
 
 } // namespace ns3::sctp

@@ -125,6 +125,15 @@ class SctpLowerLayer
     virtual sctp::CookieJar& GetCookieJar() = 0;
 
     /**
+     * @return while a packet is received by another interface than that of its destination
+     * address: an address of that interface; else null
+     */
+    virtual const Address* GetOtherInterface() const
+    {
+        return nullptr;
+    }
+
+    /**
      * Warns the user of the simulation, on standard error.
      * @param text the warning, without the node's number
      */

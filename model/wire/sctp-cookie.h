@@ -42,7 +42,7 @@ struct Cookie
     uint16_t inboundStreams{0};  //!< streams from the peer, as negotiated
     Address initSource; //!< source of the INIT: the only confirmed address (RFC 9260 section 5.4)
     std::vector<Address> localAddresses;  //!< those that INIT ACK advertises, its source first
-    std::vector<Address> peerAddresses;   //!< all addresses of the peer, initSource first
+    std::vector<Address> peerAddresses;   //!< all addresses of the peer, as it lists them
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT
 };
 
