@@ -87,6 +87,16 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
 
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
+    BurstPlace& place = m_chunks.back().place;
+    place.path = path.GetId();
+    if (!record.first.empty() && record.first.back() == record.newest &&
+        record.newest > m_cumulative && At(record.newest).lastSent == Simulator::Now())
+    {
+        BurstPlace& before = At(record.newest).place;
+        place.index = before.index + (before.index < UINT8_MAX);
+        before.last = false;
+    }
+    record.newest = tsn;
     record.first.push_back(tsn);
     m_payload += m_chunks.back().payloadSize;
     if (record.timed == 0)
@@ -136,7 +146,11 @@ Scoreboard::EnterFlight(SentChunk& chunk)
 void
 Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
 {
-    chunk.path->RemoveFlight(chunk.windowSize);
+    if (!chunk.left)
+    {
+        chunk.path->RemoveFlight(chunk.windowSize);
+    }
+    chunk.left = false;
     m_payloadInFlight -= chunk.payloadSize;
     PathRecord& record = Record(*chunk.path);
     if (!record.others.empty())
@@ -434,73 +448,6 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::KeepUnreported()
-{
-    const SctpTsn next = m_cumulative + 1;
-    if (!m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
-        (m_scratch.empty() || m_scratch.front().first > next))
-    {
-        return; // taken back for certain, and so may be all that is not reported any more
-    }
-    const SctpTsn highest = m_scratch.empty() ? m_cumulative : m_scratch.back().last;
-    for (auto range = std::upper_bound(m_ranges.begin(),
-                                       m_ranges.end(),
-                                       highest,
-                                       [](SctpTsn tsn, const auto&r) { return tsn < r.last; });
-         range != m_ranges.end();
-         ++range)
-    {
-        m_scratch.push_back({std::max(range->first, highest + 1), range->last});
-    }
-    MergeRanges(m_scratch);
-}
-
-Scoreboard::Comparison
-Scoreboard::Compare(const SctpAcknowledgement& ack) const
-{
-    Comparison comparison;
-    ForEachDifference(ack.received, m_ranges, [&comparison](SctpTsn, SctpTsn) {
-        comparison.more = true;
-    });
-    ForEachDifference(m_ranges, ack.received, [&comparison](SctpTsn, SctpTsn) {
-        comparison.less = true;
-    });
-    return comparison;
-}
-
-bool
-Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
-{
-    // Other chunks take up at most half of the packet.
-    constexpr size_t BLOCK_SIZE = 4;
-    return std::any_of(m_records.begin(), m_records.end(), [&ack](const auto& record) {
-        return record.path && 2 * BLOCK_SIZE * ack.received.size() >= record.path->GetChunkRoom();
-    });
-}
-
-uint32_t
-Scoreboard::MarkUnreported()
-{
-    uint32_t count = 0;
-    for (auto& record : m_records)
-    {
-        const SctpTsn known = std::max({m_cumulative, m_highestReported, record.givenUp});
-        auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
-        for (; it != record.first.end() && At(*it).lastSent < record.arrived; ++it)
-        {
-            if (At(*it).timesSent == 1 && At(*it).state == SentChunk::State::IN_FLIGHT)
-            {
-                Mark(*it, SctpTxReason::FAST_RETRANSMIT);
-                m_lossDetection->MarkedUnreported(*it);
-                ++count;
-            }
-            record.givenUp = *it;
-        }
-    }
-    return count;
-}
-
-void
 Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
 {
     if (ack.nonRenegable.empty())
@@ -550,7 +497,7 @@ Scoreboard::Drain()
     std::vector<Ptr<OutgoingMessage>> messages;
     for (auto& chunk : m_chunks)
     {
-        if (chunk.state == SentChunk::State::IN_FLIGHT)
+        if (chunk.state == SentChunk::State::IN_FLIGHT && !chunk.left)
         {
             chunk.path->RemoveFlight(chunk.windowSize);
         }

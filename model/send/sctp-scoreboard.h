@@ -9,6 +9,7 @@
 #ifndef SCTP_SCOREBOARD_H
 #define SCTP_SCOREBOARD_H
 
+#include "sctp-burst-losses.h"
 #include "sctp-send-queue.h"
 
 #include "ns3/sctp-loss-detection.h"
@@ -52,6 +53,9 @@ struct SentChunk
     bool severalPaths{false};                    //!< was sent on more than one path
     bool released{false};                        //!< ACKED for good: not in the send buffer
     bool large{false};                           //!< last sent in a packet that is large (SctpPath)
+    bool left{false};                            //!< IN_FLIGHT, but known to have left its path
+    bool guessed{false};                         //!< was given up by its place in a burst
+    BurstPlace place;                            //!< place in a burst of first transmissions
 };
 
 /**
@@ -184,12 +188,10 @@ class Scoreboard : public SctpOutstandingView
     Comparison Compare(const SctpAcknowledgement& ack) const;
 
     /**
-     * Marks for retransmission what lies above all that acknowledgements have had room for, and was
-     * sent before something that arrived on the same path: it has left the path, too, and what
-     * became of it will not be told before the gaps below are filled.
-     * @return how many
+     * Looks for what acknowledgements have had no room to report, and what became of it.
+     * @param ack an acknowledgement that has been taken in
      */
-    uint32_t MarkUnreported();
+    void HandleUnreported(const SctpAcknowledgement& ack);
 
     /**
      * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
@@ -328,10 +330,11 @@ class Scoreboard : public SctpOutstandingView
                                                 //!< are dropped from the front when it is looked at
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
+        SctpTsn newest{0};                      //!< highest TSN sent here first
         SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
         bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
         Time arrived;          //!< what was sent here before has left the path
-        SctpTsn givenUp{0};    //!< first transmissions up to here were looked at by MarkUnreported
+        SctpTsn lookedAt{0};   //!< first transmissions up to here were looked at by LeaveUnreported
     };
 
     /**
@@ -423,6 +426,27 @@ class Scoreboard : public SctpOutstandingView
     void KeepUnreported();
 
     /**
+     * Counts which places in bursts are lost, of what acknowledgements have reported since the
+     * first one that had no room for all.
+     */
+    void CountBurstLosses();
+
+    /**
+     * Looks for what lies above all that acknowledgements have had room for, and was sent before
+     * something that arrived on the same path: it has left the path, too. What became of it is not
+     * reported before the gaps below are filled.
+     */
+    void LeaveUnreported();
+
+    /**
+     * A chunk has left its path and is not reported: marks it for retransmission if chunks at its
+     * place in a burst are lost, else takes it out of the flight size.
+     * @param tsn its TSN
+     * @param chunk the chunk, in flight
+     */
+    void Left(SctpTsn tsn, SentChunk& chunk);
+
+    /**
      * Lets what will never be taken back leave the send buffer.
      * @param ack the acknowledgement
      * @param result to be completed
@@ -436,6 +460,10 @@ class Scoreboard : public SctpOutstandingView
     std::vector<DataTracker::Range> m_released;  //!< of these: will not be taken back
     std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
     SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
+    BurstLosses m_burstLosses;                   //!< which places in bursts are lost
+    SctpTsn m_overflow{0};                       //!< highest TSN sent when SACKs became too small;
+                                                 //!< 0 = they have room
+    SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
     uint32_t m_payload{0};                       //!< user data on the board
     uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more

@@ -64,10 +64,7 @@ Transmitter::ProcessSack(const SctpAcknowledgement& ack)
     GrowWindows(ack, result);
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, result);
-    if (m_board.MayBeCut(ack))
-    {
-        m_board.MarkUnreported();
-    }
+    m_board.HandleUnreported(ack);
     m_window.RecoverProbe();
     m_recovery.RestartTimers(result);
     return result;

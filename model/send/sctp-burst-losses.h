@@ -1,0 +1,112 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_BURST_LOSSES_H
+#define SCTP_BURST_LOSSES_H
+
+#include "ns3/sctp-types.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * Where in a burst, the chunks that were sent on a path in one instant, a chunk is.
+ */
+struct BurstPlace
+{
+    SctpPathId path{SCTP_NO_PATH}; //!< path of its first transmission
+    uint8_t index{0};              //!< how many were sent before it, at most UINT8_MAX
+    bool last{true};               //!< none was sent after it
+};
+
+/**
+ * @ingroup sctp-send
+ * Counts which chunks of bursts are lost. A full queue drops the end of each burst; where losses
+ * follow that pattern, it tells what became of chunks that no SACK has room to report.
+ */
+class BurstLosses
+{
+  public:
+    /**
+     * A SACK reported what became of a chunk.
+     * @param place its place
+     * @param lost whether it was lost
+     * @return whether this is what makes IsLost true for its place
+     */
+    bool Count(const BurstPlace& place, bool lost)
+    {
+        if (place.path >= m_paths.size())
+        {
+            m_paths.resize(place.path + 1);
+        }
+        Record& record = m_paths[place.path].at(GetRow(place));
+        const bool before = record.IsLost();
+        if (record.sent == RECENT)
+        {
+            record.sent /= 2;
+            record.lost /= 2;
+        }
+        ++record.sent;
+        record.lost += lost;
+        return record.IsLost() && !before;
+    }
+
+    /**
+     * @param place a chunk's place
+     * @return whether all but 5 % of the last chunks at that place, LEAST at least, were lost
+     */
+    bool IsLost(const BurstPlace& place) const
+    {
+        return place.path < m_paths.size() && m_paths[place.path].at(GetRow(place)).IsLost();
+    }
+
+    /// Forgets all counts.
+    void Clear()
+    {
+        m_paths.clear();
+    }
+
+  private:
+    static constexpr uint32_t PLACES = 8;  //!< longer bursts count from there on as one place
+    static constexpr uint32_t LEAST = 20;  //!< chunks that have to be reported before
+    static constexpr uint32_t RECENT = 80; //!< with so many, half of them are forgotten
+
+    /// What became of the chunks at one place.
+    struct Record
+    {
+        uint32_t sent{0}; //!< chunks
+        uint32_t lost{0}; //!< of these, lost
+
+        /// @return whether nearly all are lost
+        bool IsLost() const
+        {
+            return sent >= LEAST && 20 * (sent - lost) <= sent;
+        }
+    };
+
+    /**
+     * @param place a place
+     * @return its row
+     */
+    static uint32_t GetRow(const BurstPlace& place)
+    {
+        const uint32_t index = place.index < PLACES ? place.index : PLACES - 1;
+        return 2 * index + place.last;
+    }
+
+    std::vector<std::array<Record, 2 * PLACES>> m_paths; //!< by path id
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_BURST_LOSSES_H */

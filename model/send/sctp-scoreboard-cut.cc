@@ -1,0 +1,147 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/*
+ * The part of the scoreboard that compares SACKs: those that were overtaken, and those that had no
+ * room for all gap blocks.
+ */
+
+#include "sctp-scoreboard.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+Scoreboard::Comparison
+Scoreboard::Compare(const SctpAcknowledgement& ack) const
+{
+    Comparison comparison;
+    ForEachDifference(ack.received, m_ranges, [&comparison](SctpTsn, SctpTsn) {
+        comparison.more = true;
+    });
+    ForEachDifference(m_ranges, ack.received, [&comparison](SctpTsn, SctpTsn) {
+        comparison.less = true;
+    });
+    return comparison;
+}
+
+void
+Scoreboard::KeepUnreported()
+{
+    const SctpTsn next = m_cumulative + 1;
+    if (!m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
+        (m_scratch.empty() || m_scratch.front().first > next))
+    {
+        return; // taken back for certain, and so may be all that is not reported any more
+    }
+    const SctpTsn highest = m_scratch.empty() ? m_cumulative : m_scratch.back().last;
+    for (auto range = std::upper_bound(m_ranges.begin(),
+                                       m_ranges.end(),
+                                       highest,
+                                       [](SctpTsn tsn, const auto&r) { return tsn < r.last; });
+         range != m_ranges.end();
+         ++range)
+    {
+        m_scratch.push_back({std::max(range->first, highest + 1), range->last});
+    }
+    MergeRanges(m_scratch);
+}
+
+bool
+Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
+{
+    // Other chunks take up at most half of the packet.
+    constexpr size_t BLOCK_SIZE = 4;
+    return std::any_of(m_records.begin(), m_records.end(), [&ack](const auto& record) {
+        return record.path && 2 * BLOCK_SIZE * ack.received.size() >= record.path->GetChunkRoom();
+    });
+}
+
+void
+Scoreboard::HandleUnreported(const SctpAcknowledgement& ack)
+{
+    if (!MayBeCut(ack))
+    {
+        m_overflow = 0;
+        return;
+    }
+    if (m_overflow == 0)
+    {
+        m_overflow = GetHighestSent();
+        m_counted = m_cumulative;
+        m_burstLosses.Clear();
+    }
+    CountBurstLosses();
+    LeaveUnreported();
+}
+
+void
+Scoreboard::CountBurstLosses()
+{
+    const SctpTsn last = std::min(m_highestReported, m_overflow);
+    bool again = false;
+    for (SctpTsn tsn = std::max(m_counted, m_cumulative) + 1; tsn <= last; ++tsn)
+    {
+        const SentChunk& chunk = Get(tsn);
+        const bool acked = chunk.state == SentChunk::State::ACKED;
+        const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
+                              chunk.lastSent >= Record(*chunk.path).arrived;
+        if (!chunk.guessed && !onItsWay)
+        {
+            again |= m_burstLosses.Count(chunk.place, !acked || chunk.timesSent > 1);
+        }
+        m_counted = tsn;
+    }
+    for (auto& record : m_records)
+    {
+        record.lookedAt = again ? 0 : record.lookedAt;
+    }
+}
+
+void
+Scoreboard::LeaveUnreported()
+{
+    for (auto& record : m_records)
+    {
+        const SctpTsn known = std::max({m_cumulative, m_highestReported, record.lookedAt});
+        auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
+        for (; it != record.first.end() && At(*it).lastSent < record.arrived; ++it)
+        {
+            SentChunk& chunk = At(*it);
+            if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
+            {
+                Left(*it, chunk);
+            }
+            record.lookedAt = *it;
+        }
+        if (record.timed > known && record.timed <= record.lookedAt)
+        {
+            record.timed = 0; // its acknowledgement will be late
+        }
+    }
+}
+
+void
+Scoreboard::Left(SctpTsn tsn, SentChunk& chunk)
+{
+    if (tsn <= m_overflow && m_burstLosses.IsLost(chunk.place))
+    {
+        chunk.guessed = true;
+        Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
+        m_lossDetection->MarkedUnreported(tsn);
+        return;
+    }
+    if (!chunk.left)
+    {
+        chunk.path->RemoveFlight(chunk.windowSize);
+        chunk.left = true;
+    }
+}
+
+} // namespace ns3::sctp
