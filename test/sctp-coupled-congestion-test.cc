@@ -443,7 +443,7 @@ TxCwnd(SctpLab& lab)
     StartCmt(lab, 0);
     SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 2 * PMDCS);
     SendChunks(lab, 5);
-    lab.Equal(TakePaths(lab), "0:4,5 1:1,2,3", "the largest window that has room");
+    lab.Equal(TakePaths(lab), "0:2,4 1:1,3,5", "the largest free window; of equals the next path");
 }
 
 /// Suite of coupled congestion control.
@@ -478,7 +478,7 @@ SctpLabSuite g_suite(
         {"CMT-RPv1 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV1")},
         {"CMT-RPv2 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV2")},
         {"Delay target under CMT", Transfers("Cmt", "SctpDelayTarget")},
-        {"Tx-CWND: new data goes to the largest window", TxCwnd},
+        {"Tx-CWND: new data goes to the largest free window", TxCwnd},
     }); //!< registers the suite
 
 } // namespace

@@ -199,7 +199,7 @@ void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
     SctpAttributeOption::Add(GetPathOptions(), {"pathOrder"}, options);
-    options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest window");
+    options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(
         "congestion",
         "Rfc9260",

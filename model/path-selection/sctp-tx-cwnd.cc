@@ -8,8 +8,6 @@
 
 #include "sctp-tx-cwnd.h"
 
-#include "ns3/sctp-path.h"
-
 namespace ns3
 {
 
@@ -19,16 +17,10 @@ TypeId
 SctpTxCwnd::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpTxCwnd")
-                            .SetParent<SctpCmtPathSelector>()
+                            .SetParent<SctpCmtLargestWindow>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpTxCwnd>();
     return tid;
-}
-
-bool
-SctpTxCwnd::IsBetter(const SctpPath& candidate, const SctpPath& best) const
-{
-    return candidate.GetCwnd() > best.GetCwnd();
 }
 
 } // namespace ns3

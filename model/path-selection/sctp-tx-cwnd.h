@@ -16,20 +16,19 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Tx-CWND (Shailendra 2013, section 6.3): each packet of new data goes to the path with the largest
- * congestion window, of those that have room. It is meant to go with SctpRtxSame, which retransmits
- * on the same path.
+ * Tx-CWND (Shailendra 2013, section 6.3): each packet of new data goes to "the path with the higher
+ * congestion window (i.e. more network resources)", read as the largest free part of the window.
+ * With the whole window, as the thesis's fragment of Linux code compares it, the path that is ahead
+ * takes the receive buffer, and transfers without loss take nearly twice the thesis's time. It is
+ * meant to go with SctpRtxSame, which retransmits on the same path.
  */
-class SctpTxCwnd : public SctpCmtPathSelector
+class SctpTxCwnd : public SctpCmtLargestWindow
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-  protected:
-    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
 };
 
 } // namespace ns3
