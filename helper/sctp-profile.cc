@@ -35,12 +35,24 @@ GetProfiles()
                                          {"WindowUpdate", "0"},
                                          {"SackAtFilledGap", "false"},
                                          {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
+    // The papers' CMT has RTX-SSTHRESH unless they name another one, MPSCTP has RTX-CWND.
+    const SctpProfile::Part cmt{"ns3::CmtSctpL4Protocol",
+                                "",
+                                {{"RetransmissionPolicy", "ns3::SctpRtxSsthresh"}}};
+    const SctpProfile::Part mpSctp{"ns3::MpSctpL4Protocol",
+                                   "",
+                                   {{"RetransmissionPolicy", "ns3::SctpRtxCwnd"}}};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         {{"", "", common}, {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
+         {{"", "", common},
+          cmt,
+          mpSctp,
+          {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
         {"PaperEra",
          {{"", "", common},
+          cmt,
+          mpSctp,
           {"",
            "",
            {{"InitialCwnd", "4380"},

@@ -72,8 +72,8 @@ KINDS = {
 
 WORDS = {
     "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp", "Usrsctp"],
-    "rtxPolicy": ["AllRtxSame", "AllRtxAlt", "FrSameRtoAlt", "BufferAware", "RtxSame", "RtxAsap", "RtxCwnd",
-                  "RtxSsthresh", "RtxLossRate"],
+    "rtxPolicy": ["AllRtxSame", "AllRtxAlt", "FrSameRtoAlt", "BufferAware", "FrSameRtoSsthresh", "RtxSame",
+                  "RtxAsap", "RtxCwnd", "RtxSsthresh", "RtxLossRate"],
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
     "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "CmtRpV1", "CmtRpV2", "Westwood"],
@@ -103,7 +103,7 @@ WORDS = {
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia CmtRpV1 CmtRpV2 Westwood DelayTarget",
     "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd",
-    "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
+    "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",
     "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",
     "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",

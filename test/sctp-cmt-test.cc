@@ -33,6 +33,7 @@ namespace
 void
 StartTwenty(SctpLab& lab, const std::string& seam = "", const std::string& type = "")
 {
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
     if (!seam.empty())
     {
         lab.Set(seam, StringValue("ns3::" + type));
@@ -134,8 +135,7 @@ WithoutSplitFastRetransmit(SctpLab& lab)
 void
 RetransmittedIsJudgedOnItsLatestPath(SctpLab& lab)
 {
-    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
-    StartTwenty(lab);
+    StartTwenty(lab, "RetransmissionPolicy", "SctpRtxSame");
     Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}, {8, 8}, {10, 20}});
     lab.Run(Seconds(1));
     lab.Equal(TakePaths(lab), "0:1", "TSN 1 after a timeout");

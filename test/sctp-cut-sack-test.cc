@@ -37,6 +37,7 @@ void
 StartTwenty(SctpLab& lab)
 {
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 20);
@@ -71,6 +72,7 @@ void
 LowestTsnFirstInAPacket(SctpLab& lab)
 {
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("NoDelay", BooleanValue(true));
     lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));

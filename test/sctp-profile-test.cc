@@ -89,6 +89,22 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+PapersPoliciesAreSet(SctpLab& lab)
+{
+    for (const std::string profile : {"PaperEra", "Rfc2960"})
+    {
+        const auto get = [&](const std::string& variant) {
+            return GetValue(profile, variant, "RetransmissionPolicy");
+        };
+        lab.Equal(get("Sctp"), "", profile);
+        lab.Equal(get("CmtSctp"), "ns3::SctpRtxSsthresh", profile);
+        lab.Equal(get("CmtPfSctp"), "ns3::SctpRtxSsthresh", profile);
+        lab.Equal(get("MpSctp"), "ns3::SctpRtxCwnd", profile);
+    }
+}
+
+/// @param lab the laboratory
+void
 Rfc9260SetsNothing(SctpLab& lab)
 {
     lab.True(SctpProfile::Find("Rfc9260")
@@ -124,6 +140,7 @@ SctpLabSuite g_suite("sctp-profile",
                          {"PaperEra has what the agents of ns-2.35 have, by variant",
                           PaperEraFollowsTheAgentsOfNs2},
                          {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
+                         {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
                          {"Rfc9260 sets nothing", Rfc9260SetsNothing},
                          {"Rfc2960 fits all variants", Installs("Rfc2960")},
                          {"PaperEra fits all variants", Installs("PaperEra")},

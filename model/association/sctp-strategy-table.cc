@@ -18,6 +18,7 @@
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
+#include "ns3/sctp-fr-same-rto-ssthresh.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-mpsctp-sequencing.h"
 #include "ns3/sctp-packet-extension.h"
@@ -258,8 +259,8 @@ GetSctpStrategyTable()
                                                                           "the path for new data"),
         Row<SctpRetransmissionPolicy,
             SctpFrSameRtoAlt,
-            SctpRtxSsthresh,
-            SctpRtxSsthresh,
+            SctpFrSameRtoSsthresh,
+            SctpFrSameRtoSsthresh,
             SctpRtxCwnd>("RetransmissionPolicy", "the path for retransmissions"),
         Row<SctpLossDetection, SctpRfc9260LossDetection, SctpSplitFastRetransmit>(
             "LossDetection",

@@ -103,7 +103,7 @@ class SctpRtxSame : public SctpRetransmissionPolicy
 /**
  * @ingroup sctp-retransmission
  * RTX-SSTHRESH (Iyengar 2006): a retransmission goes to the path with the largest slow start
- * threshold. Default of the CMT variants, as in Natarajan 2009.
+ * threshold, as in Natarajan 2009. The profiles PaperEra and Rfc2960 set it for CMT and CMT-PF.
  */
 class SctpRtxSsthresh : public SctpCmtRetransmission
 {
