@@ -305,7 +305,7 @@ WarnsOfPairsOfOneDevice(Lab& lab)
     lab.Build();
     const Log phone = WatchRoutes(lab.nodes.Get(Lab::PHONE));
     lab.Open();
-    lab.Equal(phone->str(), "SHARED_DEVICE 1 10.1.1.1; ", "all leave by the first interface");
+    lab.Equal(phone->str(), "SHARED_DEVICE 2 10.1.1.1; ", "all leave by the first interface");
 }
 
 SctpRouteLabSuite g_suite("sctp-route-warnings",

@@ -15,7 +15,6 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-sequencing.h"
-#include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -29,12 +28,12 @@ Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, Sc
     : m_context(context),
       m_host(host),
       m_lower(lower),
-      m_ports(ports)
+      m_ports(ports),
+      m_t1(context, [this] {
+          Work work(m_context);
+          Expired();
+      })
 {
-    m_timer.SetFunction([this] {
-        Work work(m_context);
-        Expired();
-    });
 }
 
 LocalOffer
@@ -54,18 +53,18 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
     // RFC 9260 section 5.1 A: INIT, T1-init, COOKIE-WAIT.
     m_remotes = remotes;
     m_initialTsn = initialTsn;
-    m_sentAt = Simulator::Now();
+    m_t1.BeginChunk();
     m_host.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
-        m_timeout = m_context.GetParams().rtoInitial; // nothing was sent so far
+        m_t1.ResetTimeout(); // nothing was sent so far
         if (SendInit())
         {
             return true;
         }
         std::rotate(m_remotes.begin(), m_remotes.begin() + 1, m_remotes.end());
     }
-    m_timer.Stop();
+    m_t1.Stop();
     return false;
 }
 
@@ -77,19 +76,20 @@ Handshake::SendInit()
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
-    StartTimer();
-    NS_LOG_INFO("INIT, attempt " << m_attempt + 1);
+    m_t1.Start();
+    NS_LOG_INFO("INIT, attempt " << m_t1.GetAttempt() + 1);
     const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t count = all ? m_remotes.size() : 1;
     const auto sources = [this](const Address& remote) {
         const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
         const bool pairs = m_context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
-        return pairs ? GetSources(m_lower, remote, locals, m_attempt / m_remotes.size()) : locals;
+        return pairs ? GetSources(m_lower, remote, locals, m_t1.GetAttempt() / m_remotes.size())
+                     : locals;
     };
     bool sent = false;
     for (size_t i = 0; i < count; ++i)
     {
-        const Address& remote = m_remotes[(m_attempt + i) % m_remotes.size()];
+        const Address& remote = m_remotes[(m_t1.GetAttempt() + i) % m_remotes.size()];
         sent |= SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, sources(remote));
     }
     return sent;
@@ -105,27 +105,17 @@ Handshake::HandleInitRejected(const Address& source)
     }
     const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t index = refused - m_remotes.begin();
-    const bool current = index == m_attempt % m_remotes.size();
+    const bool current = index == m_t1.GetAttempt() % m_remotes.size();
     // The next attempt begins behind it, or with what has moved to its place.
     std::rotate(m_remotes.begin(), refused, m_remotes.end());
     m_remotes.erase(m_remotes.begin());
     if (!all && current)
     {
-        m_attempt = 0;
-        m_timeout = m_context.GetParams().rtoInitial;
-        m_sentAt = Simulator::Now();
+        m_t1.ResetTimeout();
+        m_t1.BeginHost();
         SendInit();
     }
     return true;
-}
-
-void
-Handshake::StartTimer()
-{
-    const auto& params = m_context.GetParams();
-    const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
-    m_timeout = std::min(m_timeout, limit);
-    m_timer.Start(m_timeout);
 }
 
 void
@@ -133,18 +123,17 @@ Handshake::Expired()
 {
     // RFC 9260 section 4, notes 2 and 3: INIT and COOKIE ECHO are sent again, each at most
     // Max.Init.Retransmits times, with a doubled timeout.
-    if (m_attempt >= m_context.GetParams().maxInitRetransmits)
+    if (m_t1.GetAttempt() >= m_context.GetParams().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         m_context.FlushOutput();
         return;
     }
-    ++m_attempt;
-    m_retransmitted = true;
-    m_timeout = SaturatingSum(m_timeout, m_timeout);
+    m_t1.CountRetransmission();
+    m_t1.BackOff();
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
-        m_lower.InitUnanswered(m_remotes[(m_attempt - 1) % m_remotes.size()]);
+        m_lower.InitUnanswered(m_remotes[(m_t1.GetAttempt() - 1) % m_remotes.size()]);
         SendInit();
     }
     else
@@ -277,11 +266,11 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         }
         return;
     }
-    m_timer.Stop();
+    m_t1.Stop();
     SctpPath* path = m_host.GetTcb().GetPaths().FindForPacket(source, destination);
-    if (path && !m_retransmitted) // RFC 9260 section 6.3.1 C5
+    if (const auto sample = m_t1.GetSample(); path && sample)
     {
-        path->AddRttSample(Simulator::Now() - m_sentAt);
+        path->AddRttSample(*sample);
     }
     BeginCookieEcho(ack);
 }
@@ -302,14 +291,12 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
         m_cookie.insert(m_cookie.end(), bytes.begin(), bytes.end());
     }
     m_host.SetState(SctpState::COOKIE_ECHOED);
-    m_attempt = 0;
-    m_retransmitted = false;
+    m_t1.BeginChunk();
     const SctpPath& first = GetCookiePath();
     if (!first.GetSrtt().IsZero())
     {
-        m_timeout = first.GetRto(); // a sample ends the backoff (RFC 9260 section 6.3.3)
+        m_t1.SetTimeout(first.GetRto()); // a sample ends the backoff (RFC 9260 section 6.3.3)
     }
-    m_sentAt = Simulator::Now();
     SendCookieEcho();
 }
 
@@ -347,7 +334,7 @@ Handshake::GetCookiePath()
         }
     }
     return usable.empty() ? *m_host.GetTcb().GetPaths().GetPrimary()
-                          : *usable[m_attempt % usable.size()];
+                          : *usable[m_t1.GetAttempt() % usable.size()];
 }
 
 void
@@ -355,8 +342,8 @@ Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
     m_cookiePath = path.GetId();
-    StartTimer();
-    NS_LOG_INFO("COOKIE ECHO, attempt " << m_attempt + 1);
+    m_t1.Start();
+    NS_LOG_INFO("COOKIE ECHO, attempt " << m_t1.GetAttempt() + 1);
     if (!path.HasRoute())
     {
         return; // there may be one when T1-cookie expires
@@ -528,12 +515,10 @@ Handshake::HandleCookieAck()
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.5
         return;
     }
-    if (!m_retransmitted) // RFC 9260 section 6.3.1 C5
+    SctpPath* path = m_host.GetTcb().GetPaths().Find(m_cookiePath);
+    if (const auto sample = m_t1.GetSample(); path && sample)
     {
-        if (SctpPath* path = m_host.GetTcb().GetPaths().Find(m_cookiePath))
-        {
-            path->AddRttSample(Simulator::Now() - m_sentAt);
-        }
+        path->AddRttSample(*sample);
     }
     Finish();
 }
@@ -541,12 +526,12 @@ Handshake::HandleCookieAck()
 void
 Handshake::Finish()
 {
-    m_timer.Stop();
+    m_t1.Stop();
     SctpPath& path = *m_host.GetTcb().GetPaths().GetDestination();
     const auto& params = m_context.GetParams();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
-        while (path.GetRto() < std::min(m_timeout, params.rtoMax))
+        while (path.GetRto() < std::min(m_t1.GetTimeout(), params.rtoMax))
         {
             path.BackOff();
         }
@@ -577,12 +562,11 @@ Handshake::HandleStaleCookie()
         return;
     }
     // Alternative 3 of RFC 9260 section 5.2.6: ask for the round trip and one second more.
-    const Time measured = Simulator::Now() - m_sentAt;
+    const Time measured = m_t1.GetElapsed();
     m_preservativeMs =
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
-    ++m_attempt;
-    m_retransmitted = true;
-    m_timeout = m_context.GetParams().rtoInitial;
+    m_t1.CountRetransmission();
+    m_t1.ResetTimeout();
     m_host.SetState(SctpState::COOKIE_WAIT);
     SendInit();
 }
@@ -590,7 +574,7 @@ Handshake::HandleStaleCookie()
 void
 Handshake::Stop()
 {
-    m_timer.Cancel();
+    m_t1.Cancel();
 }
 
 } // namespace ns3::sctp

@@ -10,10 +10,10 @@
 #define SCTP_HANDSHAKE_H
 
 #include "sctp-handshake-parts.h"
+#include "sctp-t1-timer.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <optional>
@@ -248,11 +248,6 @@ class Handshake
     void Finish();
 
     /**
-     * Starts T1 with its current timeout.
-     */
-    void StartTimer();
-
-    /**
      * @param remote an address
      * @param tag verification tag
      * @param cause why the peer's chunk is refused
@@ -269,13 +264,9 @@ class Handshake
     Host& m_host;                          //!< what the set-up leads to
     SctpLowerLayer& m_lower;               //!< the node
     SctpPorts m_ports;                     //!< the ports
-    sctp::Timer m_timer;                   //!< T1-init and T1-cookie
-    Time m_timeout;                        //!< its current timeout, kept from T1-init to T1-cookie
-    Time m_sentAt;                         //!< when INIT or COOKIE ECHO was first sent
-    bool m_retransmitted{false};           //!< it was sent again since then: no RTT sample
+    T1Timer m_t1;                          //!< T1-init and T1-cookie
     SctpPathId m_cookiePath{SCTP_NO_PATH}; //!< path of the last COOKIE ECHO
     std::vector<Address> m_remotes;        //!< addresses to try
-    uint32_t m_attempt{0};                 //!< retransmissions so far
     uint32_t m_staleCookies{0};            //!< Stale Cookie errors so far
     uint32_t m_initialTsn{0};              //!< first TSN of this end
     Bytes m_cookie;               //!< COOKIE ECHO chunk, and ERROR if something is reported
