@@ -197,12 +197,53 @@ FirstAnswersBadly(SctpConnectOrder order)
     };
 }
 
+/**
+ * @param type INIT or COOKIE ECHO, which never arrives
+ * @return a test in which each address is timed out again and again
+ */
+SctpLab::Script
+EachBacksOffAlone(ChunkType type)
+{
+    return [type](SctpLab& lab) {
+        lab.Build(2);
+        lab.CreateSockets();
+        lab.Drop(0, With(type), 100);
+        lab.client.socket->Connectx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)},
+                                    SctpLab::PORT);
+        lab.Run(Seconds(100));
+        lab.Equal(lab.GetGaps(0, With(type)),
+                  "1.000 1.000 2.000 2.000 4.000 4.000 8.000 8.000",
+                  "doubled per address");
+        const auto sent = lab.Sent(0, With(type));
+        for (size_t i = 0; i < sent.size(); ++i)
+        {
+            lab.Equal(sent[i].path, i % 2, "in turn");
+        }
+        lab.Equal(lab.client.failed, 1U, "Max.Init.Retransmits counts all of them");
+    };
+}
+
+/// @param lab the laboratory
+void
+DeadAddressSlowsNoOther(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.CreateSockets();
+    lab.Cut(0);
+    lab.Drop(0, OnPath(1, With(ChunkType::INIT)));
+    Open(lab, {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)}, 4.2);
+    lab.Equal(lab.GetGaps(0, With(ChunkType::INIT)), "1.000 1.000 2.000", "not the third by 4 s");
+}
+
 SctpLabSuite g_suite(
     "sctp-set-up-list",
     {
         {"In turn, the first one answers", FirstAnswersInTurn},
         {"A path that fails after INIT ACK", PathFailsAfterInitAck},
         {"In turn, the first one is dead", FirstIsDead(SCTP_CONNECT_IN_TURN, 1.2)},
+        {"In turn, a dead one slows no other (5.1)", DeadAddressSlowsNoOther},
+        {"T1-init backs off per address (5.1)", EachBacksOffAlone(ChunkType::INIT)},
+        {"T1-cookie backs off per address (5.1)", EachBacksOffAlone(ChunkType::COOKIE_ECHO)},
         {"In parallel, the first one is dead", FirstIsDead(SCTP_CONNECT_PARALLEL, 0.2)},
         {"In parallel, the quickest one wins", QuickestWins},
         {"In turn, entries of other hosts", OtherHosts(SCTP_CONNECT_IN_TURN)},

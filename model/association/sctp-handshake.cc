@@ -57,7 +57,6 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
     m_host.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
-        m_t1.ResetTimeout(); // nothing was sent so far
         if (SendInit())
         {
             return true;
@@ -76,10 +75,19 @@ Handshake::SendInit()
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
-    m_t1.Start();
     NS_LOG_INFO("INIT, attempt " << m_t1.GetAttempt() + 1);
     const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
-    const size_t count = all ? m_remotes.size() : 1;
+    const size_t first = m_t1.GetAttempt() % m_remotes.size();
+    std::vector<Address> remotes = m_remotes;
+    if (all)
+    {
+        std::rotate(remotes.begin(), remotes.begin() + first, remotes.end());
+    }
+    else
+    {
+        remotes = {m_remotes[first]};
+    }
+    m_t1.Start(remotes);
     const auto sources = [this](const Address& remote) {
         const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
         const bool pairs = m_context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
@@ -87,9 +95,8 @@ Handshake::SendInit()
                      : locals;
     };
     bool sent = false;
-    for (size_t i = 0; i < count; ++i)
+    for (const auto& remote : remotes)
     {
-        const Address& remote = m_remotes[(m_t1.GetAttempt() + i) % m_remotes.size()];
         sent |= SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, sources(remote));
     }
     return sent;
@@ -111,7 +118,6 @@ Handshake::HandleInitRejected(const Address& source)
     m_remotes.erase(m_remotes.begin());
     if (!all && current)
     {
-        m_t1.ResetTimeout();
         m_t1.BeginHost();
         SendInit();
     }
@@ -295,7 +301,8 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
     const SctpPath& first = GetCookiePath();
     if (!first.GetSrtt().IsZero())
     {
-        m_t1.SetTimeout(first.GetRto()); // a sample ends the backoff (RFC 9260 section 6.3.3)
+        // A sample ends the backoff (RFC 9260 section 6.3.3).
+        m_t1.SetTimeout(first.GetRemote(), first.GetRto());
     }
     SendCookieEcho();
 }
@@ -342,7 +349,7 @@ Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
     m_cookiePath = path.GetId();
-    m_t1.Start();
+    m_t1.Start({path.GetRemote()});
     NS_LOG_INFO("COOKIE ECHO, attempt " << m_t1.GetAttempt() + 1);
     if (!path.HasRoute())
     {
@@ -531,7 +538,7 @@ Handshake::Finish()
     const auto& params = m_context.GetParams();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
-        while (path.GetRto() < std::min(m_t1.GetTimeout(), params.rtoMax))
+        while (path.GetRto() < std::min(m_t1.GetTimeout(path.GetRemote()), params.rtoMax))
         {
             path.BackOff();
         }
@@ -566,7 +573,7 @@ Handshake::HandleStaleCookie()
     m_preservativeMs =
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
     m_t1.CountRetransmission();
-    m_t1.ResetTimeout();
+    m_t1.ResetTimeouts();
     m_host.SetState(SctpState::COOKIE_WAIT);
     SendInit();
 }

@@ -23,21 +23,24 @@ T1Timer::T1Timer(UnitContext& context, std::function<void()> expired)
 }
 
 void
-T1Timer::ResetTimeout()
+T1Timer::ResetTimeouts()
 {
-    m_timeout = m_context.GetParams().rtoInitial;
+    m_timeouts.clear();
 }
 
 void
-T1Timer::SetTimeout(Time timeout)
+T1Timer::SetTimeout(const Address& remote, Time timeout)
 {
-    m_timeout = timeout;
+    m_timeouts[remote] = timeout;
 }
 
 Time
-T1Timer::GetTimeout() const
+T1Timer::GetTimeout(const Address& remote) const
 {
-    return m_timeout;
+    const auto& params = m_context.GetParams();
+    const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
+    const auto known = m_timeouts.find(remote);
+    return std::min(known == m_timeouts.end() ? params.rtoInitial : known->second, limit);
 }
 
 void
@@ -56,12 +59,15 @@ T1Timer::BeginHost()
 }
 
 void
-T1Timer::Start()
+T1Timer::Start(const std::vector<Address>& remotes)
 {
-    const auto& params = m_context.GetParams();
-    const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
-    m_timeout = std::min(m_timeout, limit);
-    m_timer.Start(m_timeout);
+    m_remotes = remotes;
+    Time least = Time::Max();
+    for (const auto& remote : remotes)
+    {
+        least = std::min(least, GetTimeout(remote));
+    }
+    m_timer.Start(least);
 }
 
 void
@@ -74,7 +80,11 @@ T1Timer::CountRetransmission()
 void
 T1Timer::BackOff()
 {
-    m_timeout = SaturatingSum(m_timeout, m_timeout);
+    for (const auto& remote : m_remotes)
+    {
+        const Time timeout = GetTimeout(remote);
+        SetTimeout(remote, SaturatingSum(timeout, timeout));
+    }
 }
 
 uint32_t

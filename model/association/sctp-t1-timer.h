@@ -9,21 +9,27 @@
 #ifndef SCTP_T1_TIMER_H
 #define SCTP_T1_TIMER_H
 
+#include "ns3/address.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <vector>
 
 namespace ns3::sctp
 {
 
 /**
  * @ingroup sctp-association
- * T1-init and T1-cookie (RFC 9260 section 5.1), which never run at the same time: the timeout, the
+ * T1-init and T1-cookie (RFC 9260 section 5.1), which never run at the same time: the timeouts, the
  * transmissions of INIT or COOKIE ECHO so far, and the RTT sample that they may give.
+ *
+ * Each address of the peer has a timeout of its own, which only its own expirations double, so that
+ * a dead address does not slow the others.
  */
 class T1Timer
 {
@@ -35,19 +41,21 @@ class T1Timer
     T1Timer(UnitContext& context, std::function<void()> expired);
 
     /**
-     * The timeout is RTO.Initial again.
+     * The timeout of each address is RTO.Initial again.
      */
-    void ResetTimeout();
+    void ResetTimeouts();
 
     /**
-     * @param timeout the timeout from now on
+     * @param remote an address of the peer
+     * @param timeout its timeout from now on
      */
-    void SetTimeout(Time timeout);
+    void SetTimeout(const Address& remote, Time timeout);
 
     /**
-     * @return the timeout, kept from T1-init to T1-cookie
+     * @param remote an address of the peer
+     * @return its timeout, kept from T1-init to T1-cookie
      */
-    Time GetTimeout() const;
+    Time GetTimeout(const Address& remote) const;
 
     /**
      * INIT or COOKIE ECHO is sent for the first time now.
@@ -61,9 +69,10 @@ class T1Timer
     void BeginHost();
 
     /**
-     * Starts with the current timeout.
+     * Starts with the least timeout of the addresses.
+     * @param remotes addresses of the peer that INIT or COOKIE ECHO goes to, at least one
      */
-    void Start();
+    void Start(const std::vector<Address>& remotes);
 
     /**
      * Another transmission follows the one before.
@@ -71,7 +80,7 @@ class T1Timer
     void CountRetransmission();
 
     /**
-     * Doubles the timeout (RFC 9260 section 6.3.3 E2).
+     * Doubles the timeouts of the addresses that it was started for (RFC 9260 section 6.3.3 E2).
      */
     void BackOff();
 
@@ -98,12 +107,13 @@ class T1Timer
     void Cancel();
 
   private:
-    UnitContext& m_context;      //!< the association
-    sctp::Timer m_timer;         //!< the timer
-    Time m_timeout;              //!< its timeout
-    Time m_sentAt;               //!< when INIT or COOKIE ECHO was first sent
-    bool m_retransmitted{false}; //!< it was sent again since then
-    uint32_t m_attempt{0};       //!< retransmissions so far
+    UnitContext& m_context;             //!< the association
+    sctp::Timer m_timer;                //!< the timer
+    std::map<Address, Time> m_timeouts; //!< timeouts that are not RTO.Initial
+    std::vector<Address> m_remotes;     //!< addresses that it was started for
+    Time m_sentAt;                      //!< when INIT or COOKIE ECHO was first sent
+    bool m_retransmitted{false};        //!< it was sent again since then
+    uint32_t m_attempt{0};              //!< retransmissions so far
 };
 
 } // namespace ns3::sctp
