@@ -81,12 +81,227 @@ BadInitAck(std::function<void(InitChunk&)> edit, const std::string& answer, uint
             lab.Equal(last.GetCauses().size(), 1U, "one cause");
             lab.Equal(last.GetCauses().front(), static_cast<CauseCode>(cause), "the cause");
         }
-        if (ack.advertisedWindow >= 1500)
+        if (ack.advertisedWindow < 1500)
+        {
+            lab.Equal(lab.GetState(0), SctpState::COOKIE_WAIT, "the state MUST NOT change");
+        }
+        else
         {
             lab.Equal(lab.GetAssociations(0).size(), 0U, "the association is gone");
             lab.Equal(lab.CountNotifications(lab.client, Notification::CANT_START), 1U, "told");
         }
     };
+}
+
+/// Puts the length of a chunk right.
+void
+SetLength(Bytes& chunk)
+{
+    chunk[2] = static_cast<uint8_t>(chunk.size() >> 8);
+    chunk[3] = static_cast<uint8_t>(chunk.size());
+}
+
+/**
+ * @param whole an INIT or INIT ACK of 20 bytes or more
+ * @return malformed ones whose Initiate Tag can be read
+ */
+std::vector<Bytes>
+MakeMalformed(const Bytes& whole)
+{
+    std::vector<Bytes> made;
+    for (const size_t size : {8, 9, 12, 19})
+    {
+        made.emplace_back(whole.begin(), whole.begin() + size); // mandatory fields are missing
+    }
+    for (const Bytes& parameter : {Bytes{0, 5, 0, 3},
+                                   Bytes{0, 5, 0, 12, 10, 0, 0, 9},
+                                   Bytes{0, 5, 0, 6, 10, 0, 0, 0},
+                                   Bytes{0, 9, 0, 5, 1, 0, 0, 0},
+                                   Bytes{0, 12, 0, 5, 5, 0, 0, 0},
+                                   Bytes{0, 9, 0}})
+    {
+        made.push_back(Bytes(whole.begin(), whole.begin() + 20) + parameter);
+    }
+    for (auto& chunk : made)
+    {
+        SetLength(chunk);
+    }
+    return made;
+}
+
+/**
+ * The host is in the state that is wanted; malformed INITs come.
+ * @param lab the laboratory
+ * @param what the state
+ */
+void
+ExpectAborts(SctpLab& lab, const std::string& what)
+{
+    const auto state = lab.GetState(0);
+    const auto associations = lab.GetAssociations(0).size();
+    lab.peer.setup = false;
+    lab.peer.tag = 0x12345678;
+    for (const auto& chunk : MakeMalformed(ToBytes(lab.peer.MakeInit(false))))
+    {
+        lab.Forget();
+        lab.peer.SendWithTag(chunk, 0);
+        lab.Run(MilliSeconds(110));
+        const auto sent = lab.Sent(0, With(ChunkType::ABORT));
+        lab.Equal(sent.size(), 1U, what + ": one ABORT for " + std::to_string(chunk.size()));
+        if (!sent.empty())
+        {
+            lab.Equal(sent[0].GetTag(), 0x12345678U, "its tag is the Initiate Tag");
+            lab.Equal(sent[0].Get<ErrorChunk>().tBit, false, "which is no reflected one");
+            lab.True(sent[0].bytes->size() <= 12 + chunk.size(), "it is not larger than the INIT");
+        }
+    }
+    const auto whole = ToBytes(lab.peer.MakeInit(false));
+    lab.peer.tag = 0;
+    auto unreadable = MakeMalformed(ToBytes(lab.peer.MakeInit(false)));
+    unreadable.emplace_back(whole.begin(), whole.begin() + 7);
+    unreadable.emplace_back(whole.begin(), whole.begin() + 4);
+    lab.Forget();
+    for (auto& chunk : unreadable)
+    {
+        SetLength(chunk);
+        lab.peer.SendWithTag(chunk, 0);
+    }
+    lab.Run(MilliSeconds(110));
+    lab.Equal(lab.Count(0, With(ChunkType::ABORT)), 0U, what + ": none without a tag (3.3.2)");
+    lab.Equal(lab.GetState(0), state, "the state is unchanged");
+    lab.Equal(lab.GetAssociations(0).size(), associations, "no association has come or gone");
+}
+
+/// @param lab the laboratory
+void
+MalformedInits(SctpLab& lab)
+{
+    lab.BuildScripted();
+    ExpectAborts(lab, "nobody listens");
+    lab.CreateSockets();
+    lab.client.socket->Bindx({SctpLab::GetAddress(0)}, SctpLab::PORT);
+    lab.client.socket->Listen();
+    ExpectAborts(lab, "a listener");
+    lab.peer.tag = 0xabcdef01;
+    lab.peer.setup = true;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "established");
+    ExpectAborts(lab, "an association");
+}
+
+/// @param lab the laboratory
+void
+MalformedInitsInCookieWait(SctpLab& lab)
+{
+    lab.Set("RtoInitial", TimeValue(Seconds(10)));
+    lab.BuildScripted();
+    lab.CreateSockets();
+    lab.peer.setup = false;
+    lab.client.socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT));
+    lab.Run(MilliSeconds(100));
+    ExpectAborts(lab, "COOKIE-WAIT");
+}
+
+/**
+ * @param lab the laboratory
+ * @param chunk INIT ACK that answers the client
+ * @return what the client sends next
+ */
+std::vector<SctpSeen>
+AnswerInit(SctpLab& lab, const Bytes& chunk)
+{
+    lab.peer.setup = false;
+    lab.client.Attach(lab.CreateSocket(0));
+    lab.client.socket->Connectx({SctpLab::GetAddress(1, 0)}, SctpLab::PORT);
+    lab.Run(MilliSeconds(100));
+    lab.Forget();
+    lab.peer.Send(chunk);
+    lab.Run(MilliSeconds(100));
+    return lab.Sent(0);
+}
+
+/// @param lab the laboratory
+void
+MalformedInitAcks(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.peer.tag = 0x12345678;
+    uint32_t failed = 0;
+    for (const auto& chunk : MakeMalformed(ToBytes(lab.peer.MakeInit(true))))
+    {
+        const auto sent = AnswerInit(lab, chunk);
+        lab.Equal(sent.size(), 1U, "one packet for " + std::to_string(chunk.size()));
+        if (!sent.empty())
+        {
+            lab.Equal(sent[0].GetNames(), "ABORT", "an ABORT");
+            lab.Equal(sent[0].GetTag(), 0x12345678U, "its tag is the Initiate Tag");
+            lab.Equal(sent[0].Get<ErrorChunk>().tBit, false, "which is no reflected one");
+            lab.True(sent[0].bytes->size() <= 12 + chunk.size(), "it is not larger");
+        }
+        lab.Equal(lab.client.failed, ++failed, "the user knows at once");
+        lab.Equal(lab.GetAssociations(0).size(), 0U, "the association is gone");
+    }
+}
+
+/// @param lab the laboratory
+void
+InitAckWithoutTag(SctpLab& lab)
+{
+    lab.BuildScripted();
+    const auto whole = ToBytes(lab.peer.MakeInit(true));
+    for (const size_t size : {4, 7})
+    {
+        Bytes chunk(whole.begin(), whole.begin() + size);
+        SetLength(chunk);
+        lab.Equal(AnswerInit(lab, chunk).size(), 0U, "no tag to answer with");
+        lab.Equal(lab.GetState(0), SctpState::COOKIE_WAIT, "discarded");
+        lab.client.socket->Abort();
+        lab.Run(MilliSeconds(100));
+    }
+}
+
+/// @param lab the laboratory
+void
+InitAckWithTagZeroEndsTheList(SctpLab& lab)
+{
+    lab.BuildScripted(2);
+    lab.CreateSockets();
+    lab.peer.setup = false;
+    lab.client.socket->Connectx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)},
+                                SctpLab::PORT);
+    lab.Run(MilliSeconds(100));
+    lab.Forget();
+    auto ack = lab.peer.MakeInit(true);
+    ack.initiateTag = 0;
+    lab.peer.Send(ToBytes(ack));
+    lab.Run(Seconds(10));
+    lab.Equal(lab.GetTrace(), "1:INIT-ACK 0:ABORT", "and no INIT to the other address");
+    lab.Equal(lab.Last(0).GetTag(), lab.peer.hostTag, "the tag is reflected");
+    lab.Equal(lab.Last(0).Get<ErrorChunk>().tBit, true, "as the T bit says");
+    lab.Equal(lab.client.failed, 1U, "the TCB is destroyed");
+}
+
+/// @param lab the laboratory
+void
+RestartKeepsTheStreams(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.peer.streams = 3;
+    lab.OpenFromPeer();
+    lab.Equal(lab.GetAccepted()->GetStatus().outboundStreams, 3U, "agreed");
+    lab.peer.streams = 8;
+    lab.peer.tag = 0x33333333;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.peer.hostInit.outboundStreams, 3U, "OS of the INIT ACK");
+    lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART), 1U, "a restart");
+    lab.Equal(lab.GetAccepted()->GetStatus().outboundStreams, 3U, "streams afterwards");
+    lab.peer.streams = 2;
+    lab.peer.tag = 0x44444444;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.peer.hostInit.outboundStreams, 2U, "no more than the peer allows now");
 }
 
 /// @param lab the laboratory
@@ -153,6 +368,14 @@ SctpLabSuite g_suite(
     {
         {"Unknown parameters are reported by their high bits (3.2.1)", UnknownParameters},
         {"Host names are refused (5.1.2 B)", HostNamesAreRefused},
+        {"Malformed INITs get one small ABORT each (5.1)", MalformedInits},
+        {"Malformed INITs in COOKIE-WAIT (5.1)", MalformedInitsInCookieWait},
+        {"A malformed INIT ACK gets an ABORT and ends the set-up (5.1)", MalformedInitAcks},
+        {"An INIT ACK whose tag cannot be read is discarded", InitAckWithoutTag},
+        {"INIT ACK with tag 0 ends the set-up, other addresses or not (3.3.3)",
+         InitAckWithTagZeroEndsTheList},
+        {"INIT ACK to a restarting peer has the association's streams (5.2.2)",
+         RestartKeepsTheStreams},
         {"INIT with tag 0 is discarded (3.3.2)", BadInit([](auto& i) { i.initiateTag = 0; }, "")},
         {"INIT without outbound streams is refused (3.3.2)",
          BadInit([](auto& i) { i.outboundStreams = 0; }, "ABORT")},
@@ -170,7 +393,7 @@ SctpLabSuite g_suite(
          BadInitAck([](auto& i) { i.outboundStreams = 0; }, "ABORT")},
         {"INIT ACK without inbound streams ends the set-up (3.3.3)",
          BadInitAck([](auto& i) { i.inboundStreams = 0; }, "ABORT")},
-        {"INIT ACK with a small window is refused (3.3.3)",
+        {"INIT ACK with a small window is refused; the state stays (3.3.3)",
          BadInitAck([](auto& i) { i.advertisedWindow = 1499; }, "ABORT")},
     }); //!< registers the suite
 

@@ -92,7 +92,7 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
     init.isAck = isAck;
     init.initiateTag = offer.tag;
     init.advertisedWindow = parameters.rcvBufSize;
-    init.outboundStreams = parameters.outboundStreams;
+    init.outboundStreams = offer.outboundStreams;
     init.inboundStreams = parameters.maxInboundStreams;
     init.initialTsn = offer.initialTsn;
     // RFC 9260 section 5.1.2 A: without addresses in the INIT, its source is the only one.
@@ -118,20 +118,37 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
 }
 
 std::optional<ErrorCause>
-FindFault(const InitChunk& init)
+ReadInit(const ChunkView& view, const std::vector<uint16_t>& knownExtensions, InitChunk& init)
 {
+    // RFC 9260 section 5.1: ABORT if mandatory parameters are missing or invalid.
+    if (!InitChunk::Parse(view, init, knownExtensions))
+    {
+        return MakeProtocolViolationCause("");
+    }
     // RFC 9260 section 5.1.2 B: ABORT with Unresolvable Address.
     if (init.hasHostName)
     {
         return MakeUnresolvableAddressCause(
             {static_cast<uint16_t>(ParameterType::HOST_NAME_ADDRESS), init.hostName});
     }
-    // RFC 9260 section 3.3.2: ABORT if one of these has a value that is not allowed.
+    // RFC 9260 sections 3.3.2 and 3.3.3: ABORT if one of these has a value that is not allowed.
     if (init.advertisedWindow < MIN_WINDOW || init.outboundStreams == 0 || init.inboundStreams == 0)
     {
         return MakeInvalidMandatoryParameterCause();
     }
+    // RFC 9260 section 3.3.3: the State Cookie is mandatory.
+    if (init.isAck && !init.cookie)
+    {
+        return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
+    }
     return std::nullopt;
+}
+
+bool
+IsRefusedForWindow(const ErrorCause& cause, const InitChunk& ack)
+{
+    return cause.code == CauseCode::INVALID_MANDATORY_PARAMETER && ack.outboundStreams > 0 &&
+           ack.inboundStreams > 0;
 }
 
 std::vector<Address>
@@ -165,7 +182,7 @@ MakeInitAck(const SctpParameterValues& parameters,
         offer.addresses.end());
     InitChunk ack = MakeInit(parameters, offer, true);
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
-    ack.outboundStreams = std::min(parameters.outboundStreams, init.inboundStreams);
+    ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
 
     // RFC 9260 section 5.1.3: all that the association needs is in the cookie.
@@ -220,23 +237,26 @@ FindGiven(SctpLowerLayer& lower,
     return false;
 }
 
-std::optional<ErrorCause>
-FindInitAckFault(const InitChunk& ack)
+PeerOffer
+OfferFrom(const SctpParameterValues& parameters,
+          const InitChunk& ack,
+          const Address& source,
+          const Address& destination)
 {
-    if (auto fault = FindFault(ack))
-    {
-        return fault;
-    }
-    // RFC 9260 section 3.3.3: the State Cookie is mandatory, and the tag must not be 0.
-    if (!ack.cookie)
-    {
-        return MakeMissingParameterCause({static_cast<uint16_t>(ParameterType::STATE_COOKIE)});
-    }
-    if (ack.initiateTag == 0)
-    {
-        return MakeInvalidMandatoryParameterCause();
-    }
-    return {};
+    // RFC 9260 section 5.1.1: each end uses at most as many outbound streams as the other allows.
+    PeerOffer offer;
+    offer.tag = ack.initiateTag;
+    offer.initialTsn = ack.initialTsn;
+    offer.window = ack.advertisedWindow;
+    offer.outboundStreams = std::min(parameters.outboundStreams, ack.inboundStreams);
+    offer.inboundStreams = std::min(parameters.maxInboundStreams, ack.outboundStreams);
+    offer.addresses = GetPeerAddresses(ack, source);
+    offer.listed = Contains(ack.addresses, source) ? ack.addresses : offer.addresses;
+    offer.extensions = ack.extensions;
+    offer.local = destination;
+    offer.usedRemote = source;
+    offer.usedLocal = destination;
+    return offer;
 }
 
 PeerOffer
@@ -286,6 +306,21 @@ GetSources(SctpLowerLayer& lower,
     }
     reachable.push_back(preferred.local);
     return {reachable[(round - 1) % reachable.size()]};
+}
+
+void
+SendRefusal(SctpLowerLayer& lower,
+            const ChunkView& view,
+            const ErrorChunk& abort,
+            SctpPorts ports,
+            uint32_t tag,
+            const Address& remote,
+            const Address& local)
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    abort.Write(writer, view.RawSize());
+    SendReply(lower, bytes, ports, tag, remote, local);
 }
 
 bool

@@ -50,6 +50,7 @@ struct LocalOffer
 {
     uint32_t tag{0};                      //!< Initiate Tag
     uint32_t initialTsn{0};               //!< first TSN
+    uint16_t outboundStreams{0};          //!< streams wanted towards the peer
     std::vector<Address> addresses;       //!< all addresses of this end
     std::vector<RawParameter> extensions; //!< extension parameters
 };
@@ -73,11 +74,25 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
 
 /**
  * @ingroup sctp-association
- * Checks the values of a received INIT or INIT ACK (RFC 9260 sections 3.3.2 and 3.3.3).
- * @param init the chunk
- * @return error cause of the ABORT if the chunk is invalid
+ * Reads a received INIT or INIT ACK and checks it (RFC 9260 sections 3.3.2, 3.3.3 and 5.1). The
+ * Initiate Tag is checked by the caller: a packet with 0, or with none, is not answered in general.
+ * @param view the chunk
+ * @param knownExtensions parameter types that go to the extensions
+ * @param[out] init what could be read of it; Initiate Tag 0 if that could not
+ * @return error cause of the ABORT if the chunk is malformed or invalid
  */
-std::optional<ErrorCause> FindFault(const InitChunk& init);
+std::optional<ErrorCause> ReadInit(const ChunkView& view,
+                                   const std::vector<uint16_t>& knownExtensions,
+                                   InitChunk& init);
+
+/**
+ * @ingroup sctp-association
+ * @param cause why an INIT ACK is refused
+ * @param ack the INIT ACK
+ * @return whether it is refused for its a_rwnd alone, which does not end the set-up (RFC 9260
+ * section 3.3.3)
+ */
+bool IsRefusedForWindow(const ErrorCause& cause, const InitChunk& ack);
 
 /**
  * @ingroup sctp-association
@@ -130,11 +145,16 @@ bool FindGiven(SctpLowerLayer& lower,
 
 /**
  * @ingroup sctp-association
- * Checks the values of a received INIT ACK (RFC 9260 section 3.3.3).
- * @param ack the chunk
- * @return error cause of the ABORT if it is invalid
+ * @param parameters the protocol parameters
+ * @param ack a valid INIT ACK
+ * @param source source address of the packet
+ * @param destination its destination address
+ * @return what it says of the peer
  */
-std::optional<ErrorCause> FindInitAckFault(const InitChunk& ack);
+PeerOffer OfferFrom(const SctpParameterValues& parameters,
+                    const InitChunk& ack,
+                    const Address& source,
+                    const Address& destination);
 
 /**
  * @ingroup sctp-association
@@ -176,6 +196,26 @@ bool SendReply(SctpLowerLayer& lower,
                uint32_t tag,
                const Address& remote,
                const Address& local);
+
+/**
+ * @ingroup sctp-association
+ * Answers an INIT or INIT ACK with an ABORT, which is never larger than that: a cause that does not
+ * fit is left out.
+ * @param lower the node
+ * @param view the chunk that is refused
+ * @param abort the ABORT
+ * @param ports ports of the packet, seen from this end
+ * @param tag verification tag of the packet
+ * @param remote where to
+ * @param local source address; one of this node
+ */
+void SendRefusal(SctpLowerLayer& lower,
+                 const ChunkView& view,
+                 const ErrorChunk& abort,
+                 SctpPorts ports,
+                 uint32_t tag,
+                 const Address& remote,
+                 const Address& local);
 
 /**
  * @ingroup sctp-association

@@ -42,6 +42,7 @@ Handshake::MakeOffer()
     LocalOffer offer;
     offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
+    offer.outboundStreams = m_context.GetParams().outboundStreams;
     offer.addresses = m_host.GetTcb().GetAddresses().GetLocal();
     offer.extensions = m_host.GetTcb().GetCapabilities().GetOffer();
     return offer;
@@ -150,33 +151,35 @@ Handshake::Expired()
 }
 
 void
-Handshake::Refuse(const Address& remote,
-                  uint32_t tag,
+Handshake::Refuse(const ChunkView& view,
                   const ErrorCause& cause,
-                  const Address& local,
-                  bool reflected)
+                  uint32_t tag,
+                  const Address& source,
+                  const Address& destination)
 {
     NS_LOG_INFO("refused: " << Describe(cause));
     ErrorChunk abort;
     abort.isAbort = true;
-    abort.tBit = reflected;
+    abort.tBit = tag == 0;
     abort.causes = {cause};
-    SendReply(m_lower, ToBytes(abort), m_ports, tag, remote, local);
+    const uint32_t used = tag == 0 ? m_host.GetTcb().GetTags().local : tag;
+    SendRefusal(m_lower, view, abort, m_ports, used, source, destination);
 }
 
 void
 Handshake::HandleInit(const ChunkView& view, const Address& source, const Address& destination)
 {
     InitChunk init;
-    if (!InitChunk::Parse(view, init, m_host.GetTcb().GetCapabilities().GetKnownParameters()) ||
-        init.initiateTag == 0)
+    const auto fault = ReadInit(view, m_host.GetTcb().GetCapabilities().GetKnownParameters(), init);
+    if (init.initiateTag == 0)
     {
-        m_context.TraceDrop(SctpDropReason::MALFORMED);
+        m_context.TraceDrop(SctpDropReason::MALFORMED); // RFC 9260 section 3.3.2
         return;
     }
-    if (const auto fault = FindFault(init))
+    if (fault)
     {
-        Refuse(source, init.initiateTag, *fault, destination);
+        m_context.TraceDrop(SctpDropReason::MALFORMED);
+        Refuse(view, *fault, init.initiateTag, source, destination);
         return;
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
@@ -202,7 +205,8 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
         const auto added = m_host.GetTcb().GetAddresses().GetNew(GetPeerAddresses(init, source));
         if (!added.empty())
         {
-            Refuse(source, init.initiateTag, MakeRestartWithNewAddressesCause(added), destination);
+            const auto cause = MakeRestartWithNewAddressesCause(added);
+            Refuse(view, cause, init.initiateTag, source, destination);
             return;
         }
         m_host.GetTcb().PopulateTieTags();
@@ -210,6 +214,7 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
         {
             offer.tag = m_lower.GetFreshTag();
             offer.initialTsn = DrawInitialTsn(m_context.GetParams(), m_lower);
+            offer.outboundStreams = m_host.GetTcb().GetNegotiatedOutboundStreams();
         }
     }
     const InitChunk ack = MakeInitAck(m_context.GetParams(),
@@ -232,37 +237,17 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         return;
     }
     InitChunk ack;
-    if (!InitChunk::Parse(view, ack, m_host.GetTcb().GetCapabilities().GetKnownParameters()))
+    const auto cause = ReadInit(view, m_host.GetTcb().GetCapabilities().GetKnownParameters(), ack);
+    if (cause || ack.initiateTag == 0)
     {
-        m_context.TraceDrop(SctpDropReason::MALFORMED);
+        RefuseInitAck(view,
+                      ack,
+                      cause.value_or(MakeInvalidMandatoryParameterCause()),
+                      source,
+                      destination);
         return;
     }
-    const auto fault = FindInitAckFault(ack);
-    if (fault)
-    {
-        // RFC 9260 section 3.3.3: without a tag of the peer, the received one is reflected.
-        const bool noTag = ack.initiateTag == 0;
-        const uint32_t tag = noTag ? m_host.GetTcb().GetTags().local : ack.initiateTag;
-        Refuse(source, tag, *fault, destination, noTag);
-        if (!HandleInitRejected(source))
-        {
-            m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
-        }
-        return;
-    }
-    // RFC 9260 section 5.1.1: each end uses at most as many outbound streams as the other allows.
-    PeerOffer offer;
-    offer.tag = ack.initiateTag;
-    offer.initialTsn = ack.initialTsn;
-    offer.window = ack.advertisedWindow;
-    offer.outboundStreams = std::min(m_context.GetParams().outboundStreams, ack.inboundStreams);
-    offer.inboundStreams = std::min(m_context.GetParams().maxInboundStreams, ack.outboundStreams);
-    offer.addresses = GetPeerAddresses(ack, source);
-    offer.listed = Contains(ack.addresses, source) ? ack.addresses : offer.addresses;
-    offer.extensions = ack.extensions;
-    offer.local = destination;
-    offer.usedRemote = source;
-    offer.usedLocal = destination;
+    PeerOffer offer = OfferFrom(m_context.GetParams(), ack, source, destination);
     PreferGivenAddresses(offer, source);
     if (!m_host.AdoptPeer(offer))
     {
@@ -279,6 +264,30 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         path->AddRttSample(*sample);
     }
     BeginCookieEcho(ack);
+}
+
+void
+Handshake::RefuseInitAck(const ChunkView& view,
+                         const InitChunk& ack,
+                         const ErrorCause& cause,
+                         const Address& source,
+                         const Address& destination)
+{
+    m_context.TraceDrop(SctpDropReason::MALFORMED);
+    if (view.valueSize < sizeof(ack.initiateTag))
+    {
+        return; // no tag to answer with
+    }
+    // RFC 9260 section 3.3.3: without a tag of the peer, the received one is reflected.
+    Refuse(view, cause, ack.initiateTag, source, destination);
+    // With tag 0 the TCB MUST be destroyed, also if the user gave other addresses. Else those are
+    // tried, as they may be of other hosts.
+    const bool goesOn =
+        ack.initiateTag != 0 && (IsRefusedForWindow(cause, ack) || HandleInitRejected(source));
+    if (!goesOn)
+    {
+        m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
+    }
 }
 
 void

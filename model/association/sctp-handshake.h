@@ -248,17 +248,32 @@ class Handshake
     void Finish();
 
     /**
-     * @param remote an address
-     * @param tag verification tag
-     * @param cause why the peer's chunk is refused
-     * @param local source address
-     * @param reflected whether the tag is the received one
+     * Answers an INIT or INIT ACK with an ABORT.
+     * @param view the chunk
+     * @param cause why it is refused
+     * @param tag its Initiate Tag; 0 = none, so that the own tag is reflected
+     * @param source source address of the chunk
+     * @param destination its destination address
      */
-    void Refuse(const Address& remote,
-                uint32_t tag,
+    void Refuse(const ChunkView& view,
                 const ErrorCause& cause,
-                const Address& local,
-                bool reflected = false);
+                uint32_t tag,
+                const Address& source,
+                const Address& destination);
+
+    /**
+     * Refuses an INIT ACK (RFC 9260 section 3.3.3).
+     * @param view the chunk
+     * @param ack what could be read of it
+     * @param cause why it is refused
+     * @param source source address of the chunk
+     * @param destination its destination address
+     */
+    void RefuseInitAck(const ChunkView& view,
+                       const InitChunk& ack,
+                       const ErrorCause& cause,
+                       const Address& source,
+                       const Address& destination);
 
     UnitContext& m_context;                //!< the association
     Host& m_host;                          //!< what the set-up leads to

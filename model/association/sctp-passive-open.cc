@@ -52,24 +52,26 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     const Capabilities capabilities = MakeCapabilities(*sequencing, m_parameters->extensions);
 
     InitChunk init;
-    if (!InitChunk::Parse(view.GetChunks().front(), init, capabilities.GetKnownParameters()) ||
-        init.initiateTag == 0)
+    const ChunkView& chunk = view.GetChunks().front();
+    const auto fault = ReadInit(chunk, capabilities.GetKnownParameters(), init);
+    if (init.initiateTag == 0)
     {
         return; // RFC 9260 section 3.3.2: discarded silently
     }
     const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
-    if (const auto fault = FindFault(init))
+    if (fault)
     {
+        NS_LOG_INFO("INIT refused: " << Describe(*fault));
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {*fault};
-        NS_LOG_INFO("INIT refused: " << Describe(*fault));
-        SendReply(*m_lower, ToBytes(abort), ports, init.initiateTag, source, destination);
+        SendRefusal(*m_lower, chunk, abort, ports, init.initiateTag, source, destination);
         return;
     }
     LocalOffer offer;
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
+    offer.outboundStreams = m_parameters->outboundStreams;
     offer.addresses = m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
     offer.extensions = capabilities.GetOffer();
     const InitChunk ack = MakeInitAck(*m_parameters,

@@ -143,9 +143,17 @@ SctpL4Protocol::ProcessInit(const sctp::PacketView& view,
 {
     const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
     sctp::InitChunk init;
-    if (!sctp::InitChunk::Parse(view.GetChunks().front(), init) || init.initiateTag == 0)
+    const bool whole = sctp::InitChunk::Parse(view.GetChunks().front(), init);
+    if (!whole || init.initiateTag == 0)
     {
+        // RFC 9260 sections 3.3.2 and 5.1: ABORT, unless there is no tag for it.
         Drop(packet, SctpDropReason::MALFORMED);
+        const auto cause = sctp::MakeProtocolViolationCause("");
+        Answer(init.initiateTag == 0
+                   ? nullptr
+                   : sctp::MakeRefusal(view, init.initiateTag, {cause}, ChecksumEnabled()),
+               source,
+               destination);
         return;
     }
     if (auto association = m_table->FindAny(ports, init.addresses, destination))
