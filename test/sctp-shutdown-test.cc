@@ -487,6 +487,35 @@ PeerVanishesWhileDataIsPending(SctpLab& lab)
     lab.Equal(lab.GetAssociations(0).size(), 0U, "the association is gone");
 }
 
+/**
+ * SHUTDOWN COMPLETE is lost, and a packet that was sent before arrives where the association is
+ * gone: the ABORT that answers it has the T bit.
+ * @param late type of the late packet's chunk
+ * @return a test in SHUTDOWN-ACK-SENT
+ */
+SctpLab::Script
+LatePacketAtTheEnd(ChunkType late)
+{
+    return [late](SctpLab& lab) {
+        lab.Build();
+        lab.Open();
+        lab.Duplicate(1, With(late), MilliSeconds(500));
+        lab.Drop(0, With(ChunkType::SHUTDOWN_COMPLETE));
+        lab.client.Send("x");
+        lab.GetAccepted()->RequestHeartbeat(SctpLab::GetAddress(0));
+        lab.Run(MilliSeconds(350));
+        lab.Forget();
+        lab.client.socket->ShutdownSend();
+        lab.Run(MilliSeconds(400));
+        lab.Equal(lab.GetTrace(),
+                  "0:SHUTDOWN 1:SHUTDOWN-ACK 0:SHUTDOWN-COMPLETE! 0:ABORT",
+                  "what is sent");
+        lab.True(lab.Last(0).Get<ErrorChunk>().tBit, "the tag is reflected");
+        lab.Run(Seconds(5));
+        ExpectGracefulEnd(lab);
+    };
+}
+
 SctpLabSuite g_suite(
     "sctp-shutdown",
     {
@@ -511,6 +540,10 @@ SctpLabSuite g_suite(
          DataClearsTheErrorCountOfShutdown},
         {"HEARTBEATs of the peer do not postpone a SHUTDOWN (9.2)",
          HeartbeatsDoNotPostponeShutdown},
+        {"A late SACK where SHUTDOWN COMPLETE is lost is no failure (8.4)",
+         LatePacketAtTheEnd(ChunkType::SACK)},
+        {"A late HEARTBEAT where SHUTDOWN COMPLETE is lost is no failure (8.4)",
+         LatePacketAtTheEnd(ChunkType::HEARTBEAT)},
         {"INIT in SHUTDOWN-ACK-SENT is answered by SHUTDOWN ACK (9.2)", InitInShutdownAckSent},
         {"A restart in SHUTDOWN-ACK-SENT is refused (5.2.4 A)", CookieInShutdownAckSent},
         {"Chunks of the shutdown during the set-up (9.2, 8.5.1 E)", ShutdownDuringSetup},

@@ -480,9 +480,13 @@ PacketDispatcher::HandleAbort(const Arrival& arrival)
     const bool whole = ErrorChunk::Parse(arrival.chunk, error);
     const uint16_t code =
         whole && !error.causes.empty() ? static_cast<uint16_t>(error.causes.front().code) : 0;
+    // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag tells that the peer has
+    // forgotten the association (RFC 9260 section 8.4, rule 8): its SHUTDOWN COMPLETE is lost.
+    const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;
     m_links.context.Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED
+                              : over      ? SctpCloseReason::GRACEFUL
                                           : SctpCloseReason::PEER_ABORTED,
-                              code);
+                              over ? 0 : code);
     return false;
 }
 
