@@ -171,15 +171,13 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
 {
     InitChunk init;
     const auto fault = ReadInit(view, m_host.GetTcb().GetCapabilities().GetKnownParameters(), init);
-    if (init.initiateTag == 0)
-    {
-        m_context.TraceDrop(SctpDropReason::MALFORMED); // RFC 9260 section 3.3.2
-        return;
-    }
-    if (fault)
+    if (fault || init.initiateTag == 0)
     {
         m_context.TraceDrop(SctpDropReason::MALFORMED);
-        Refuse(view, *fault, init.initiateTag, source, destination);
+        if (init.initiateTag != 0) // RFC 9260 section 3.3.2: else silently
+        {
+            Refuse(view, *fault, init.initiateTag, source, destination);
+        }
         return;
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
