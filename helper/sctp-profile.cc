@@ -34,6 +34,7 @@ GetProfiles()
                                          {"HbMaxBurst", "0"},
                                          {"WindowUpdate", "0"},
                                          {"SackAtFilledGap", "false"},
+                                         {"AbortOnMaxRetrans", "false"},
                                          {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     // The papers' CMT has RTX-SSTHRESH unless they name another one, MPSCTP has RTX-CWND.
     const SctpProfile::Part cmt{"ns3::CmtSctpL4Protocol",

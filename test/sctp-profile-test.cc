@@ -80,6 +80,8 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
     lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
     lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
     lab.Equal(GetValue("Rfc2960", "Sctp", "SackAtFilledGap"), "false", "filled gaps");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "AbortOnMaxRetrans"), "false", "a silent end");
+    lab.Equal(GetValue("PaperEra", "Sctp", "AbortOnMaxRetrans"), "false", "here, too");
     lab.Equal(GetValue("Rfc2960", "Sctp", "PartialBytes"), "", "avoidance");
     lab.Equal(GetValue("Rfc2960", "Sctp", "HbMaxBurst"), "0", "before RFC 4460");
     lab.Equal(GetValue("Rfc2960", "Sctp", "DataBeforeConfirmation"), "", "no verification");

@@ -112,6 +112,8 @@ NoAnswer(bool byPeer)
         lab.Equal(lab.client.errors, 0U, "not given up yet");
         lab.Run(Seconds(2));
         lab.Equal(lab.GetGaps(0, With(type)), "1.000 2.000 4.000", "T2 backs off");
+        lab.Equal(lab.Count(0, With(ChunkType::ABORT)), 1U, "the peer is told (8.1)");
+        lab.Equal(lab.Last(0).Get<ErrorChunk>().tBit, false, "with its tag");
         lab.Equal(lab.client.errors, 1U, "the application is told");
         const auto lost = lab.GetNotification(lab.client, Notification::COMMUNICATION_LOST);
         lab.Equal(lost.reason, SctpCloseReason::UNREACHABLE, "the reason");

@@ -147,6 +147,14 @@ SctpParameters::AddThresholds(TypeId tid)
                       UintegerValue(10),
                       MakeUintegerAccessor(Own(&SctpParameters::associationMaxRetrans)),
                       MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute(
+            "AbortOnMaxRetrans",
+            "Whether the peer is sent an ABORT when Association.Max.Retrans is exceeded by "
+            "T3-rtx, HEARTBEATs or T2-shutdown, as FreeBSD and Linux do (RFC 9260 "
+            "sections 8.1 and 9.2 leave it open)",
+            BooleanValue(true),
+            MakeBooleanAccessor(Own(&SctpParameters::abortOnMaxRetrans)),
+            MakeBooleanChecker())
         .AddAttribute("PathMaxRetrans",
                       "Path.Max.Retrans, consecutive errors that a path survives",
                       UintegerValue(5),

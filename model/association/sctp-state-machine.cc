@@ -210,7 +210,16 @@ StateMachine::CountError(SctpPath& path,
 {
     if (!m_tcb->GetPaths().ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
     {
-        Terminate(SctpCloseReason::UNREACHABLE, 0);
+        if (m_environment.parameters->abortOnMaxRetrans)
+        {
+            // RFC 9260 section 8.1 leaves it open; the peer may hear what this end does not.
+            AbortWith(MakeProtocolViolationCause("Association.Max.Retrans is exceeded"),
+                      SctpCloseReason::UNREACHABLE);
+        }
+        else
+        {
+            Terminate(SctpCloseReason::UNREACHABLE, 0);
+        }
         FlushOutput();
         return false;
     }

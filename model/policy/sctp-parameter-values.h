@@ -168,6 +168,7 @@ struct SctpParameterValues
 
     // Thresholds
     uint32_t associationMaxRetrans;     //!< Association.Max.Retrans
+    bool abortOnMaxRetrans;             //!< the peer is sent an ABORT when that is exceeded
     uint32_t pathMaxRetrans;            //!< Path.Max.Retrans
     uint32_t maxInitRetransmits;        //!< Max.Init.Retransmits
     Time maxInitTimeout;                //!< largest T1 timeout; zero = RTO.Max
