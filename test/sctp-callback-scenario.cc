@@ -51,6 +51,17 @@ GetProtocol(Ptr<Node> node)
     return node->GetObject<SctpProtocol>();
 }
 
+/**
+ * Plans what happens at a time.
+ * @param seconds the time
+ * @param function what happens
+ */
+void
+At(double seconds, std::function<void()> function)
+{
+    Simulator::Schedule(Seconds(seconds), [function] { function(); });
+}
+
 } // namespace
 
 SctpCallbackScenario::SctpCallbackScenario(Kind kind,
@@ -180,9 +191,6 @@ SctpCallbackScenario::GetSide(uint32_t host)
 void
 SctpCallbackScenario::Plan()
 {
-    const auto at = [](double seconds, std::function<void()> function) {
-        Simulator::Schedule(Seconds(seconds), [function] { function(); });
-    };
     m_listener = CreateSocket(1);
     m_listener->Bindx({Ipv4Address::GetAny()}, PORT);
     if (m_kind != Kind::REFUSED)
@@ -191,31 +199,39 @@ SctpCallbackScenario::Plan()
     }
     m_sides[0].socket = CreateSocket(0);
     m_sides[0].socket->Bindx({Ipv4Address::GetAny()}, CLIENT_PORT);
-    at(0, [this] {
+    At(0, [this] {
         m_sides[0].socket->Connect(
             InetSocketAddress(Ipv4Address::ConvertFrom(GetAddress(1, 0)), PORT));
         SendMany(0, 6);
     });
-    at(0.3, [this] {
+    At(0.3, [this] {
         m_sides[1].reading = false;
         SendMany(0, 16);
     });
-    at(0.6, [this] {
+    At(0.6, [this] {
         m_sides[1].reading = true;
         Read(GetSocket(1));
     });
-    at(0.65, [this] {
+    At(0.65, [this] {
         SendMany(0, 10);
         SendMany(1, 16);
     });
-    at(0.8, [this] { Cut(true, 0); });
-    at(0.85, [this] { SendMany(0, 6); });
-    at(1.5, [this] { Cut(false, 0); });
-    at(1.8, [this] {
+    At(0.8, [this] { Cut(true, 0); });
+    At(0.85, [this] { SendMany(0, 6); });
+    // What arrives by the second path is held out of order, and fills the peer's buffer.
+    At(1.1, [this] { SendMany(0, 16); });
+    At(1.5, [this] { Cut(false, 0); });
+    At(1.8, [this] {
         m_sides[0].socket->SetPrimary(GetAddress(1, 1));
         SendMany(0, 4);
     });
-    at(2.1, [this] { m_sides[0].socket->ShutdownSend(); });
+    At(2.1, [this] { m_sides[0].socket->ShutdownSend(); });
+    PlanByKind();
+}
+
+void
+SctpCallbackScenario::PlanByKind()
+{
     if (m_kind == Kind::TRANSFER)
     {
         if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
@@ -223,18 +239,18 @@ SctpCallbackScenario::Plan()
             // Advertised to the client, which has no route there.
             m_hosts.Get(1)->GetObject<Ipv4>()->AddAddress(2, {Ipv4Address("10.9.9.9"), "/24"});
         }
-        at(0.7, [this] {
+        At(0.7, [this] {
             // Not advertised to the peer, so it is left alone.
             m_hosts.Get(0)->GetObject<Ipv4>()->AddAddress(1, {Ipv4Address("10.0.0.77"), "/24"});
         });
     }
     else if (m_kind == Kind::RESTART)
     {
-        at(0.7, [this] { Restart(); });
+        At(0.7, [this] { Restart(); });
     }
     else if (m_kind == Kind::ABORTED)
     {
-        at(0.7, [this] { GetSocket(1)->Abort("enough"); });
+        At(0.7, [this] { GetSocket(1)->Abort("enough"); });
     }
 }
 

@@ -190,6 +190,9 @@ class SctpCallbackScenario
     /// Plans what happens when.
     void Plan();
 
+    /// Plans what happens in this kind of scenario alone.
+    void PlanByKind();
+
     /**
      * Sends messages.
      * @param host 0 or 1
