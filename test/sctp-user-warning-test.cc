@@ -312,8 +312,8 @@ UndeliveredDataIsNotified(Test& test)
 {
     uint32_t failed = 0;
     const auto text = LoseAssociation(test, [&failed](Ptr<SctpSocket> socket) {
-        socket->SetNotificationCallback(Callback<void, Ptr<SctpSocket>, const SctpNotification&>(
-            [&failed](Ptr<SctpSocket>, const SctpNotification& notification) {
+        socket->SetNotificationCallback(SctpSocket::NotificationCallback(
+            [&failed](Ptr<Socket>, const SctpNotification& notification) {
                 failed += notification.type == SctpNotification::Type::SEND_FAILED ? 1 : 0;
             }));
     });
