@@ -264,8 +264,8 @@ class Generator:
         return None
 
 
-# What a program may say on a run that ends well: a socket tells once that it refused a message.
-REMARK = re.compile(r"SCTP on node \d+: a message of \d+ bytes is refused, it is larger than SndBufSize \(\d+ bytes\)\.")
+# What a program may say on a run that ends well: warnings to the user (ns3::SctpUserWarning).
+REMARK = re.compile(r"(SCTP on node \d+|ns3::SctpParameters): .+\.")
 
 
 def is_refused_by_ns3(status, output, errors):
