@@ -93,7 +93,10 @@ BadInitAck(std::function<void(InitChunk&)> edit, const std::string& answer, uint
     };
 }
 
-/// Puts the length of a chunk right.
+/**
+ * Puts the length of a chunk right.
+ * @param[in,out] chunk the chunk
+ */
 void
 SetLength(Bytes& chunk)
 {
