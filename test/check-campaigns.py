@@ -30,6 +30,7 @@ sys.path.insert(0, str(RUNNER))
 
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
+import decision  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
 from results import NoPoint, Results  # noqa: E402
@@ -306,6 +307,39 @@ class Running(unittest.TestCase):
         self.run_campaign(self.write_campaign(sizes="[4, 5, 6]"), "--checked")
         self.assertEqual([row["other"] for row in self.read("means.csv")], ["a", "a"])
 
+    def write_undecided(self, low):
+        """A campaign of two statements: size 4 is clear at once, and size 5 takes more by 1/2, against LOW."""
+        path = self.write_campaign(sizes="[4, 5, 6]", runs=12)
+        each = f"each: [{{size: 4}}, {{size: 5, within: [{low}, null]}}]"
+        text = path.read_text(encoding="utf-8").replace("each: [{size: 4}, {size: 5}]", each)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def test_points_are_run_until_the_intervals_decide(self):
+        # 2/3 +- 0.97, 3/5 +- 0.52 and 4/8 +- 0.36 of 3, 5 and 8 runs.
+        result = self.run_campaign(self.write_undecided("0.1"), "--until-decided", f"--document={self.folder}")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual([row["runs"] for row in self.read("means.csv")], ["3", "3", "8", "3", "3", "3"])
+        self.assertEqual(len(self.get_diary()), 23)
+        self.assertEqual([(row["outcome"], row["runs"]) for row in self.read("checks.csv")],
+                         [("holds", "3"), ("holds", "8")])
+        text = (self.folder / "test.txt").read_text(encoding="utf-8")
+        self.assertIn("     - 8\n     - holds\n", text)
+        self.assertIn("Runs of each point: 3 to 8;", text)
+
+    def test_what_is_not_decided_in_time_is_open(self):
+        self.run_campaign(self.write_undecided("0.5"), "--until-decided", "--runs=9")
+        self.assertEqual([(row["outcome"], row["runs"]) for row in self.read("checks.csv")],
+                         [("holds", "3"), ("open", "9")])
+
+    def test_runs_in_the_store_do_not_decide_otherwise(self):
+        path = self.write_undecided("0.1")
+        self.run_campaign(path, "--until-decided")
+        first = self.read("means.csv")
+        self.run_campaign(path)
+        self.run_campaign(path, "--until-decided")
+        self.assertEqual(self.read("means.csv"), first)
+
     def test_a_profile_moves_the_jobs_elsewhere(self):
         profile = self.folder / "profile"
         profile.mkdir()
@@ -344,7 +378,7 @@ class Running(unittest.TestCase):
         self.run_campaign(path, f"--document={self.folder}")
         text = (self.folder / "test.txt").read_text(encoding="utf-8")
         self.assertIn("size 4 takes 4.5 (-4 to 5; note 1)", text)
-        self.assertRegex(text, r"size 5 takes 5.5 .*\n     - -\n     - -\n     - not run\n")
+        self.assertRegex(text, r"size 5 takes 5.5 .*\n     - -\n     - -\n     - -\n     - not run\n")
         self.assertIn("1 holds, 0 open, 0 does not hold, 1 not run", text)
         self.assertIn("(1) every second run takes 1 more", text)
 
@@ -562,6 +596,27 @@ class Judging(unittest.TestCase):
             (False, [0, 0.4], "values('load')[0]", half),
         ):
             self.assertEqual(self.is_refused(within, value, **more), refused, (within, value, more))
+
+
+    def get_more(self, samples, others, **more):
+        """The runs that two points get after three, of which the first has samples and other columns."""
+        points = [campaigns.Point({"size": size}, []) for size in (1, 2)]
+        entry = {"says": "", "value": "mean(size=1)", "within": [0, None], "reason": "a test"}
+        campaign = self.make_campaign(points=points, runs=20, expect=[entry], **more)
+        columns = enumerate(zip(samples, others))
+        rows = {run: {"RngRun": run, "wall_time_s": run, "x": x, "y": y} for run, (x, y) in columns}
+        statements = checks.evaluate(campaign, Results(campaign, [rows, rows]))
+        return decision.get_more(campaign, statements, [len(rows)] * 2)
+
+    def test_open_statements_get_more_runs_of_their_points(self):
+        self.assertEqual(self.get_more([0, 1, 2], [0, 0, 0]), [5, 3])
+        self.assertIsNone(self.get_more([5, 6, 5], [0, 0, 0]))
+        self.assertIsNone(self.get_more([0, 1] * 10, [0] * 20, statistics={"x": "x - 0.5"}))
+        self.assertIsNone(self.get_more([0, 1, 2], [0, 0, 0], deterministic=True))
+
+    def test_equal_values_decide_only_where_nothing_is_random(self):
+        self.assertEqual(self.get_more([0, 0, 0], [1, 2, 1]), [5, 3])
+        self.assertIsNone(self.get_more([0, 0, 0], [1, 1, 1]))
 
 
 class Pairing(unittest.TestCase):

@@ -23,6 +23,9 @@ FAILS = "does not hold"
 NOT_RUN = "not run"
 REPORTED = "reported"
 
+# Widths of columns of the manual's tables, others than 14.
+WIDTHS = {"says": 46, "runs": 6}
+
 # Outcomes of a statement that has a range.
 JUDGED = (HOLDS, OPEN, FAILS, NOT_RUN)
 
@@ -42,6 +45,7 @@ class Check:
         self.value = None
         self.half = None
         self.outcome = NOT_RUN
+        self.entries = []  # those of the results that the value is of
 
     def _get_limits(self):
         """The range: given, or as a fraction of the paper's figure to both sides."""
@@ -96,10 +100,13 @@ class Check:
 
     def evaluate(self, results):
         """Compute the value, and judge it."""
+        results.used.clear()
         try:
             value = self._compute(results, {"abs": abs, "max": max, "min": min})
         except NoPoint:
             return
+        finally:
+            self.entries = [results.entries[index] for index in sorted(results.used)]
         if not isinstance(value, Estimate):
             value = Estimate(value)
         self.value = value.value
@@ -115,6 +122,18 @@ class Check:
         if self.low <= low and high <= self.high:
             return HOLDS
         return OPEN if high >= self.low and low <= self.high else FAILS
+
+    def is_decided(self):
+        """Tell whether more runs could not change the outcome, as far as the runs tell.
+
+        Equal values of runs that are not alike, such as no event in any of them, say little of rare events."""
+        if self.half == 0 and not all(entry.is_fixed() for entry in self.entries):
+            return False
+        return self.outcome != OPEN
+
+    def get_runs(self):
+        """The fewest runs of a point that the value is of."""
+        return min((len(entry.rows) for entry in self.entries if entry.rows), default=0)
 
     def refuse_vacuous(self, possible):
         """Complain about a range that has every value that there can be."""
@@ -181,6 +200,14 @@ def refuse_mistakes(campaign):
         check.refuse_vacuous(possible)
 
 
+def evaluate(campaign, results):
+    """All checks of a campaign, judged by its results."""
+    checks = make_checks(campaign)
+    for check in checks:
+        check.evaluate(results)
+    return checks
+
+
 def count_outcomes(checks):
     """How many statements hold and so on; reports are not counted."""
     return ", ".join(f"{sum(c.outcome == o and not c.report for c in checks)} {o}" for o in JUDGED)
@@ -199,7 +226,7 @@ def print_checks(checks, level):
             if check.get_reference(name)
         )
         wanted = f"; wanted {check.get_range()}" if check.get_range() else ""
-        print(f"  {'':13}  {check.get_figure()}{wanted}{references}")
+        print(f"  {'':13}  {check.get_figure()} ({check.get_runs()} runs){wanted}{references}")
     print("  " + count_outcomes(checks))
 
 
@@ -208,7 +235,7 @@ def write_checks(checks, path):
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(
-            ["statement", "outcome", "value", "half", "unit", "wanted", "reason", "paper", "ns2", "note"]
+            ["statement", "outcome", "value", "half", "unit", "runs", "wanted", "reason", "paper", "ns2", "note"]
         )
         for check in checks:
             writer.writerow(
@@ -218,6 +245,7 @@ def write_checks(checks, path):
                     "" if check.value is None else f"{check.value:.6g}",
                     "" if check.half is None else f"{check.half:.6g}",
                     check.unit,
+                    check.get_runs(),
                     check.get_range(),
                     check.reason,
                     check.get_reference("paper"),
@@ -236,6 +264,7 @@ def write_document(results, checks, path):
         ("paper", "Paper"),
         ("ns2", "ns-2.35"),
         ("here", "Here"),
+        ("runs", "Runs"),
         ("outcome", "Outcome"),
     ]
     if not any(check.get_reference("ns2") for check in checks):
@@ -247,7 +276,7 @@ def write_document(results, checks, path):
         "",
         ".. list-table::",
         "   :header-rows: 1",
-        f"   :widths: {' '.join('46' if name == 'says' else '14' for name, _ in columns)}",
+        f"   :widths: {' '.join(str(WIDTHS.get(name, 14)) for name, _ in columns)}",
         "",
     ]
     notes = Notes()
@@ -258,6 +287,7 @@ def write_document(results, checks, path):
             "paper": check.get_reference("paper") or "-",
             "ns2": check.get_reference("ns2") or "-",
             "here": check.get_figure(),
+            "runs": check.get_runs() or "-",
             "outcome": check.outcome,
         }
         if check.get_range():
@@ -269,7 +299,7 @@ def write_document(results, checks, path):
         for index, cell in enumerate(row):
             lines.append(f"   {'*' if index == 0 else ' '} - {cell}")
     runs = " to ".join(str(count) for count in dict.fromkeys(runs[:1] + runs[-1:])) or "none"
-    lines += ["", f"Runs of each point: {runs}. Intervals: {campaign.level:.0%}."]
+    lines += ["", f"Runs of each point: {runs}; of a statement, those of its point that has the fewest. Intervals: {campaign.level:.0%}."]
     if any(not check.report for check in checks):
         lines.append(f"Statements: {count_outcomes(checks)}.")
     lines += notes.get_lines()

@@ -25,6 +25,7 @@ sys.path.insert(0, str(FOLDER))
 
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
+import decision  # noqa: E402
 import store  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from drawing import FORMATS  # noqa: E402
@@ -37,7 +38,7 @@ from timeline import Timeline  # noqa: E402
 class Plan:
     """The batches of runs that a campaign still needs."""
 
-    def __init__(self, campaign, program, options):
+    def __init__(self, campaign, program, options, runs):
         self.campaign = campaign
         version = store.get_version(program)
         self.folders = [
@@ -46,17 +47,17 @@ class Plan:
             )
             for point in campaign.points
         ]
-        self.runs = campaign.runs
-        self.wanted = len(self.folders) * campaign.runs
+        self.runs = runs  # of each point
+        self.wanted = sum(runs)
         self.jobs = {
             "programs": {campaign.program: str(program)},
             "limit": campaign.limit,
             "batches": {},
         }
-        for point, folder in zip(campaign.points, self.folders):
-            runs = store.get_missing(folder, campaign.runs, options.retry_failed)
-            for first in range(0, len(runs), options.batch):
-                batch = runs[first : first + options.batch]
+        for point, folder, count in zip(campaign.points, self.folders, runs):
+            missing = store.get_missing(folder, count, options.retry_failed)
+            for first in range(0, len(missing), options.batch):
+                batch = missing[first : first + options.batch]
                 self.jobs["batches"][str(store.name_batch(folder, batch))] = {
                     "program": campaign.program,
                     "options": point.options,
@@ -85,8 +86,8 @@ class Plan:
     def read(self):
         """The rows of all points, by run, with what is read off the runs' time series."""
         read = []
-        for point, folder in zip(self.campaign.points, self.folders):
-            rows = {run: row for run, row in store.read(folder).items() if run <= self.runs}
+        for point, folder, count in zip(self.campaign.points, self.folders, self.runs):
+            rows = {run: row for run, row in store.read(folder).items() if run <= count}
             point.folder = folder
             for run, row in rows.items():
                 if point.series and store.FAILURE not in row:
@@ -165,11 +166,13 @@ def keep_checked(campaign, pattern):
     require, statistics = campaign.require, campaign.statistics
     campaign.require, campaign.statistics = [], {name: "1" for name in statistics}
     results = Results(campaign, nothing)
+    used = set()
     for check in checks.make_checks(campaign):
         if re.search(pattern, check.says):
             check.evaluate(results)
+            used |= results.used
     campaign.require, campaign.statistics = require, statistics
-    campaign.points = [campaign.points[index] for index in sorted(results.used)]
+    campaign.points = [campaign.points[index] for index in sorted(used)]
     if not campaign.points:
         raise CampaignError(f"{campaign.name}: no statement names a point")
 
@@ -233,23 +236,30 @@ def reproduce(campaign, options):
         return run_in(folder, campaign, program, options)
 
 
-def run_in(folder, campaign, program, options):
-    """Run a campaign, and write and print what comes out; false if something failed."""
-    plan = Plan(campaign, program, options)
-    print(f"== {campaign.name}: {campaign.title}")
+def make_runs(folder, plan, options):
+    """Make the runs of a plan that are missing: whether all ended well, and the results."""
+    low, high = min(plan.runs), max(plan.runs)
     print(
-        f"  {len(campaign.points)} points of {campaign.runs} runs,"
+        f"  {len(plan.runs)} points of {low if low == high else f'{low} to {high}'} runs,"
         f" {plan.wanted - plan.missing} runs in the store, {plan.missing} to make"
     )
     good = plan.missing == 0 or options.no_run or run_snakemake(plan, folder, options)
-    results = Results(campaign, plan.read())
+    return good, Results(plan.campaign, plan.read())
+
+
+def run_in(folder, campaign, program, options):
+    """Run a campaign, and write and print what comes out; false if something failed."""
+    print(f"== {campaign.name}: {campaign.title}")
+    runs = decision.get_first(campaign) if options.until_decided else [campaign.runs] * len(campaign.points)
+    good = True
+    while runs and good:
+        good, results = make_runs(folder, Plan(campaign, program, options, runs), options)
+        statements = checks.evaluate(campaign, results)
+        runs = decision.get_more(campaign, statements, runs) if options.until_decided else None
     results.write_means(folder / "means.csv")
     results.write_runs(folder / "runs.csv")
     results.write_failures(folder / "failures.csv")
     drawn = draw_figures(results, folder)
-    statements = checks.make_checks(campaign)
-    for check in statements:
-        check.evaluate(results)
     checks.write_checks(statements, folder / "checks.csv")
     if options.document:
         write_document(results, statements, folder, drawn, options)
@@ -289,6 +299,11 @@ def parse(arguments):
     parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
     parser.add_argument("--scale", default="full", help="quick or full [full]")
     parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
+    parser.add_argument(
+        "--until-decided",
+        action="store_true",
+        help="few runs first, more only where they decide a statement, at most as --runs or the scale says",
+    )
     parser.add_argument(
         "--checked", action="store_true", help="only the points that statements are about"
     )

@@ -33,8 +33,9 @@ def to_number(text):
 class Entry:
     """A point with its rows: the good ones, and those of failed runs with a sentence each."""
 
-    def __init__(self, point, rows, require):
+    def __init__(self, point, rows, require, origins=()):
         self.point = point
+        self.origins = set(origins)  # the indices of the campaign's points whose rows these are
         self.rows = []
         self.failures = {}
         for run, row in sorted(rows.items()):
@@ -51,6 +52,11 @@ class Entry:
             name in self.point.params and str(self.point.params[name]) == str(value)
             for name, value in params.items()
         )
+
+    def is_fixed(self):
+        """Tell whether all runs gave the same, in all columns, so that chance has no part in them."""
+        given = [{name: row[name] for name in row if name not in ("RngRun", "wall_time_s")} for row in self.rows]
+        return len(given) > 1 and not self.failures and all(row == given[0] for row in given)
 
     def get_samples(self, expression):
         """A statistic of each run."""
@@ -80,7 +86,7 @@ def classify(entries, classes):
     """Sort the runs anew, by further parameters that are computed from what each run gave."""
     sorted_entries = {}
     for entry in entries:
-        failed = Entry(entry.point, {}, [])
+        failed = Entry(entry.point, {}, [], entry.origins)
         failed.failures = entry.failures
         if entry.failures:
             sorted_entries[id(entry)] = failed
@@ -91,7 +97,9 @@ def classify(entries, classes):
                 del params[name]
             key = tuple(sorted((name, str(value)) for name, value in params.items()))
             point = Point(params, entry.point.options, entry.point.series, entry.point.folder)
-            sorted_entries.setdefault(key, Entry(point, {}, [])).rows.append(row)
+            found = sorted_entries.setdefault(key, Entry(point, {}, []))
+            found.rows.append(row)
+            found.origins |= entry.origins
     return list(sorted_entries.values())
 
 
@@ -102,12 +110,12 @@ class Results:
         """Take for each point of the campaign its rows by run."""
         self.campaign = campaign
         self.entries = [
-            Entry(point, rows[index], campaign.require)
+            Entry(point, rows[index], campaign.require, [index])
             for index, point in enumerate(campaign.points)
         ]
         if campaign.classes:
             self.entries = classify(self.entries, campaign.classes)
-        self.used = set()
+        self.used = set()  # the indices of the entries that an expression has asked for
 
     def find(self, params):
         """The entries that have these parameters, and rows."""
