@@ -667,6 +667,17 @@ class Files(unittest.TestCase):
                     self.assertTrue(checks.make_checks(campaign))
                     checks.refuse_mistakes(campaign)
 
+    def test_campaigns_tell_at_which_missing_report_they_retransmit(self):
+        for path in campaigns.list_files():
+            campaign = campaigns.Campaign(path)
+            if campaign.program == "sctp-flow-division":
+                continue  # nothing is transmitted
+            options = campaign.points[0].options
+            fourth = "--fastRtxThreshold=3" not in options and (
+                {"--profile=PaperEra", "--profile=Rfc2960"} & set(options))
+            with self.subTest(campaign=path.stem):
+                self.assertRegex(campaign.settings, f"at the {'fourth' if fourth else 'third'} missing report")
+
     def test_the_manual_tells_where_every_campaign_and_figure_is(self):
         text = (ROOT / "doc/sctp-coverage.rst").read_text(encoding="utf-8")
         told = set(re.findall(r"``((?:ali|caro|cmt|natarajan|qiao|shailendra)-[a-z0-9-]+)``", text))

@@ -18,7 +18,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/campa
 KEYS = {
     "title", "about", "source", "program", "level", "options", "sweeps", "scales", "statistics",
     "require", "classes", "labels", "figures", "expect", "limit", "bounds", "deterministic",
-    "readings",
+    "readings", "settings",
 }  # fmt: skip
 SWEEP_KEYS = {"set", "vary", "options", "series"}
 SCALE_KEYS = {"runs", "minutes", "options", "values"}
@@ -82,6 +82,7 @@ class Campaign:
         self.title = self.content["title"]
         self.about = self.content["about"]
         self.program = self.content["program"]
+        self.settings = " ".join(self.content.get("settings", "").split())
         self.level = float(self.content.get("level", 0.95))
         self.statistics = self.content["statistics"]
         self.require = self.content.get("require", [])

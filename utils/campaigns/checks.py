@@ -226,7 +226,8 @@ def print_checks(checks, level):
             if check.get_reference(name)
         )
         wanted = f"; wanted {check.get_range()}" if check.get_range() else ""
-        print(f"  {'':13}  {check.get_figure()} ({check.get_runs()} runs){wanted}{references}")
+        count = check.get_runs()
+        print(f"  {'':13}  {check.get_figure()} ({count} run{'s' * (count != 1)}){wanted}{references}")
     print("  " + count_outcomes(checks))
 
 
@@ -302,6 +303,7 @@ def write_document(results, checks, path):
     lines += ["", f"Runs of each point: {runs}; of a statement, those of its point that has the fewest. Intervals: {campaign.level:.0%}."]
     if any(not check.report for check in checks):
         lines.append(f"Statements: {count_outcomes(checks)}.")
+    lines += ["", *textwrap.wrap(campaign.settings, 100)] if campaign.settings else []
     lines += notes.get_lines()
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
