@@ -11,6 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/integer.h"
+#include "ns3/ipv4.h"
 #include "ns3/log.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-association.h"
@@ -285,6 +286,60 @@ ChangeAndOpenAnother(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
     OpenAnother(scenario, host);
 }
 
+/**
+ * Removes the paths that may be removed, from the last on.
+ * @param host 0 or 1
+ * @param socket the socket
+ */
+void
+RemovePaths(Scenario&, uint32_t host, Ptr<SctpSocket> socket)
+{
+    for (const uint32_t path : {1, 0, 1})
+    {
+        const auto peer = Scenario::GetAddress(1 - host, path);
+        if (auto association = socket->GetAssociation())
+        {
+            association->RemovePath(peer);
+        }
+        SctpPathInfo info;
+        socket->GetPathInfo(peer, info);
+        socket->SetPrimary(peer);
+        socket->RequestHeartbeat(peer);
+    }
+    AskAll(*socket);
+}
+
+/**
+ * Takes the first interface down for a moment.
+ * @param scenario the scenario
+ * @param host 0 or 1
+ */
+void
+FlapInterface(Scenario& scenario, uint32_t host)
+{
+    auto ipv4 = scenario.GetNode(host)->GetObject<Ipv4>();
+    ipv4->SetDown(1);
+    Simulator::Schedule(MilliSeconds(40), [ipv4] { ipv4->SetUp(1); });
+}
+
+/**
+ * Takes the first interface's address away for a second.
+ * @param scenario the scenario
+ * @param host 0 or 1
+ */
+void
+MoveAddress(Scenario& scenario, uint32_t host)
+{
+    auto ipv4 = scenario.GetNode(host)->GetObject<Ipv4>();
+    if (ipv4->GetNAddresses(1) == 0)
+    {
+        return;
+    }
+    const Ipv4InterfaceAddress address = ipv4->GetAddress(1, 0);
+    ipv4->RemoveAddress(1, 0);
+    Simulator::Schedule(Seconds(1), [ipv4, address] { ipv4->AddAddress(1, address); });
+}
+
 } // namespace
 
 const std::vector<SctpCallbackCall>&
@@ -294,6 +349,9 @@ GetSctpCallbackCalls()
         {"ask, send, open again", WithSocket(AskAndSend), false, false},
         {"read, choose paths", WithSocket(ReadAndControl), false, false},
         {"change attributes, open another", WithSocket(ChangeAndOpenAnother), false, false},
+        {"remove paths", WithSocket(RemovePaths), false, false},
+        {"take an interface down and up", FlapInterface, false, false},
+        {"lose an address, get it back", MoveAddress, false, false},
         {"shut down sending",
          WithSocket([](Scenario&, uint32_t, Ptr<SctpSocket> socket) { socket->ShutdownSend(); }),
          false,

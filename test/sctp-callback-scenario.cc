@@ -174,6 +174,12 @@ SctpCallbackScenario::GetSocket(uint32_t host) const
     return host == 1 && !m_sides[1].socket ? m_listener : m_sides[host].socket;
 }
 
+Ptr<Node>
+SctpCallbackScenario::GetNode(uint32_t host) const
+{
+    return m_hosts.Get(host);
+}
+
 Ptr<SctpSocket>
 SctpCallbackScenario::GetListener() const
 {

@@ -136,6 +136,12 @@ class SctpCallbackScenario
     Ptr<SctpSocket> GetSocket(uint32_t host) const;
 
     /**
+     * @param host 0 or 1
+     * @return the node
+     */
+    Ptr<Node> GetNode(uint32_t host) const;
+
+    /**
      * @return the listener
      */
     Ptr<SctpSocket> GetListener() const;

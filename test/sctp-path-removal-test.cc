@@ -11,6 +11,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
+#include "ns3/uinteger.h"
 
 #include <string>
 #include <vector>
@@ -148,6 +149,31 @@ RemovePathOfTimer(SctpLab& lab)
 }
 
 /**
+ * The removed path is the only active one: the other one, which has failed, takes its data over.
+ * @param lab the laboratory
+ */
+void
+RemoveOnlyActivePath(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.Set("PathMaxRetrans", UintegerValue(0));
+    lab.Open();
+    lab.Cut(1);
+    lab.GetAssociations(0).at(0)->RequestHeartbeat(SctpLab::GetAddress(1, 1));
+    lab.Run(Seconds(3));
+    lab.True(lab.GetPath(1).state == SctpPathState::INACTIVE, "the other path has failed");
+    lab.Cut(1, false);
+    SendMessages(lab, 0, 20);
+    lab.True(lab.GetAssociations(0).at(0)->RemovePath(SctpLab::GetAddress(1, 0)),
+             "the path is removed");
+    lab.Run(Seconds(60));
+    CheckMessages(lab, 20);
+    lab.client.socket->Close();
+    lab.Run(Seconds(10));
+    lab.True(lab.GetState(0) == SctpState::CLOSED, "it ends gracefully");
+}
+
+/**
  * The removed path is the one that the last DATA came on, whose SACK is delayed.
  * @param lab the laboratory
  */
@@ -215,6 +241,7 @@ SctpLabSuite g_suite("sctp-path-removal",
                          {"MPSCTP: one path after the other leaves under load",
                           RemoveUnderLoad("ns3::MpSctpL4Protocol")},
                          {"The path of a running T3-rtx leaves", RemovePathOfTimer},
+                         {"The only active path leaves", RemoveOnlyActivePath},
                          {"The path of an owed SACK leaves", RemovePathOfOwedSack},
                          {"The path of an unanswered HEARTBEAT leaves", RemovePathOfHeartbeat},
                          {"The path of SHUTDOWN leaves", RemovePathOfShutdown},

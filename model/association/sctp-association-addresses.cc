@@ -277,7 +277,7 @@ AssociationAddresses::RemovePath(SctpPath& path)
 {
     const Ptr<SctpPath> removed(&path);
     SctpPath* const destination = m_paths.GetDestination();
-    SctpPath& other = destination != &path ? *destination : m_paths.GetNextToTry(path);
+    SctpPath& other = destination != &path ? *destination : m_paths.GetHeir(path);
     for (PathListener* listener : m_listeners)
     {
         listener->PathLeaving(path, other);

@@ -230,12 +230,12 @@ Shutdown::ResendAck()
 }
 
 void
-Shutdown::PathLeaving(SctpPath& path, SctpPath& /* other */)
+Shutdown::PathLeaving(SctpPath& path, SctpPath& other)
 {
     // SHUTDOWN or SHUTDOWN ACK goes to another one.
     if (m_path == &path)
     {
-        SetPath(m_paths.GetNextToTry(path));
+        SetPath(other);
     }
 }
 

@@ -264,6 +264,15 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
+     * @param path a path that leaves
+     * @return as SctpPathSet::GetHeir
+     */
+    SctpPath& GetHeir(const SctpPath& path) const
+    {
+        return *Own(&SctpPathSet::GetHeir(path));
+    }
+
+    /**
      * @param path a path that did not answer
      * @return as SctpPathSet::GetNextToTry
      */

@@ -102,23 +102,24 @@ SctpPathSet::GetNextActive(const SctpPath& path) const
 }
 
 const SctpPath&
-SctpPathSet::GetNextToTry(const SctpPath& path) const
+SctpPathSet::GetHeir(const SctpPath& path) const
 {
     const size_t start = IndexOf(path);
-    const SctpPath* confirmed = nullptr;
-    for (size_t i = 1; i <= m_view.size(); ++i)
+    const SctpPath* heir = GetNextActive(path);
+    for (size_t i = 1; !heir && i < m_view.size(); ++i)
     {
         const SctpPath* candidate = m_view[(start + i) % m_view.size()];
-        if (candidate->IsActive())
-        {
-            return *candidate;
-        }
-        if (!confirmed && candidate->IsConfirmed())
-        {
-            confirmed = candidate;
-        }
+        heir = candidate->IsConfirmed() ? candidate : nullptr;
     }
-    return confirmed ? *confirmed : *m_view[start];
+    return heir ? *heir : GetNext(path);
+}
+
+const SctpPath&
+SctpPathSet::GetNextToTry(const SctpPath& path) const
+{
+    const SctpPath& other = GetHeir(path);
+    const bool better = other.IsActive() || (other.IsConfirmed() && !path.IsActive());
+    return better ? other : path;
 }
 
 bool

@@ -93,6 +93,13 @@ class SctpPathSet
     const SctpPath& GetNext(const SctpPath& path) const;
 
     /**
+     * @param path a path that leaves
+     * @return the other path that takes over what it had, round robin: among the active ones, else
+     * among the confirmed ones, else the next; itself when it is the only one
+     */
+    const SctpPath& GetHeir(const SctpPath& path) const;
+
+    /**
      * @param path a path that did not answer
      * @return the path that its control chunk goes to next, round robin: among the active ones,
      * else among the confirmed ones; never an unconfirmed one (RFC 9260 section 5.4) as long as
