@@ -264,25 +264,31 @@ InitAckWithoutTag(SctpLab& lab)
     }
 }
 
-/// @param lab the laboratory
-void
-InitAckWithTagZeroEndsTheList(SctpLab& lab)
+/**
+ * @param edit puts a value that MUST destroy the TCB into the INIT ACK
+ * @return a test that sends it to a client that knows another address, too
+ */
+SctpLab::Script
+InitAckEndsTheList(std::function<void(InitChunk&)> edit)
 {
-    lab.BuildScripted(2);
-    lab.CreateSockets();
-    lab.peer.setup = false;
-    lab.client.socket->Connectx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)},
-                                SctpLab::PORT);
-    lab.Run(MilliSeconds(100));
-    lab.Forget();
-    auto ack = lab.peer.MakeInit(true);
-    ack.initiateTag = 0;
-    lab.peer.Send(ToBytes(ack));
-    lab.Run(Seconds(10));
-    lab.Equal(lab.GetTrace(), "1:INIT-ACK 0:ABORT", "and no INIT to the other address");
-    lab.Equal(lab.Last(0).GetTag(), lab.peer.hostTag, "the tag is reflected");
-    lab.Equal(lab.Last(0).Get<ErrorChunk>().tBit, true, "as the T bit says");
-    lab.Equal(lab.client.failed, 1U, "the TCB is destroyed");
+    return [edit](SctpLab& lab) {
+        lab.BuildScripted(2);
+        lab.CreateSockets();
+        lab.peer.setup = false;
+        lab.client.socket->Connectx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)},
+                                    SctpLab::PORT);
+        lab.Run(MilliSeconds(100));
+        lab.Forget();
+        auto ack = lab.peer.MakeInit(true);
+        edit(ack);
+        lab.peer.Send(ToBytes(ack));
+        lab.Run(Seconds(10));
+        const bool reflected = ack.initiateTag == 0;
+        lab.Equal(lab.GetTrace(), "1:INIT-ACK 0:ABORT", "and no INIT to the other address");
+        lab.Equal(lab.Last(0).GetTag(), reflected ? lab.peer.hostTag : ack.initiateTag, "the tag");
+        lab.Equal(lab.Last(0).Get<ErrorChunk>().tBit, reflected, "and the T bit says which");
+        lab.Equal(lab.client.failed, 1U, "the TCB is destroyed");
+    };
 }
 
 /// @param lab the laboratory
@@ -376,7 +382,16 @@ SctpLabSuite g_suite(
         {"A malformed INIT ACK gets an ABORT and ends the set-up (5.1)", MalformedInitAcks},
         {"An INIT ACK whose tag cannot be read is discarded", InitAckWithoutTag},
         {"INIT ACK with tag 0 ends the set-up, other addresses or not (3.3.3)",
-         InitAckWithTagZeroEndsTheList},
+         InitAckEndsTheList([](auto& i) { i.initiateTag = 0; })},
+        {"INIT ACK with tag 0 and a small window ends it, too (3.3.3)",
+         InitAckEndsTheList([](auto& i) {
+             i.initiateTag = 0;
+             i.advertisedWindow = 1499;
+         })},
+        {"INIT ACK without outbound streams ends it, other addresses or not (3.3.3)",
+         InitAckEndsTheList([](auto& i) { i.outboundStreams = 0; })},
+        {"INIT ACK without inbound streams ends it, other addresses or not (3.3.3)",
+         InitAckEndsTheList([](auto& i) { i.inboundStreams = 0; })},
         {"INIT ACK to a restarting peer has the association's streams (5.2.2)",
          RestartKeepsTheStreams},
         {"INIT with tag 0 is discarded (3.3.2)", BadInit([](auto& i) { i.initiateTag = 0; }, "")},

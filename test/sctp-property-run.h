@@ -54,6 +54,24 @@ class SctpPropertyRun
      */
     void AddPath(uint32_t i);
 
+    /// Lets each address of a host reach each one of the other, by the links of both.
+    void AddCrossRoutes();
+
+    /**
+     * Gives host 0 an address, or takes it away.
+     * @param path a path
+     * @param place host 0's place in the network, less one
+     * @param present whether it has the address
+     */
+    void SetAddress(uint32_t path, uint32_t place, bool present);
+
+    /**
+     * Takes an interface of host 0 down or up.
+     * @param path its path
+     * @param down whether it goes down
+     */
+    void SwitchInterface(uint32_t path, bool down);
+
     /**
      * Takes a path down or up.
      * @param outage the outage

@@ -168,6 +168,8 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
+    parameters.pathsPerAddressPair = static_cast<SctpAddressPairs>(pairs);
+    parameters.maxAddressPairs = maxPairs;
     parameters.maxMtu = 3000; // that of the largest device
     parameters.autoclose = autoclose;
     parameters.rtoMax = rtoMax;
@@ -219,6 +221,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         static_cast<uint32_t>(std::min(slowest * 3, rough ? 400e3 : 1500e3)) + 1000;
     SctpTestDice variantDice(number + (1ULL << 32));
     SctpTestDice probeDice(number + (2ULL << 32)); // of its own, as those of the variant
+    SctpTestDice addressDice(number + (3ULL << 32));
+    DrawAddresses(addressDice);
     for (auto& side : sides)
     {
         DrawParameters(dice, side);
@@ -226,6 +230,9 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         DrawVariant(variantDice, side);
         side.probeAtOnce = probeDice.Chance(0.3);
         side.repeatMissed = probeDice.Chance(0.2);
+        side.pairs = static_cast<uint32_t>(addressDice.Chance(0.4) ? 1 + addressDice.Below(2) : 0);
+        side.maxPairs =
+            static_cast<uint32_t>(addressDice.Chance(0.3) ? 1 + addressDice.Below(4) : 0);
     }
     if (variantDice.Chance(0.3))
     {
@@ -260,6 +267,7 @@ SctpPropertyScenario::DrawPath(SctpTestDice& dice, bool rough)
 void
 SctpPropertyScenario::DrawOutages(SctpTestDice& dice)
 {
+    using Kind = SctpPropertyOutage::Kind;
     const uint64_t count = dice.Chance(0.5) ? 0 : 1 + dice.Below(4);
     for (uint64_t i = 0; i < count; ++i)
     {
@@ -268,7 +276,24 @@ SctpPropertyScenario::DrawOutages(SctpTestDice& dice)
         outage.from = Seconds(dice.LogReal(0.001, 30));
         outage.to = dice.Chance(0.15) ? Seconds(2 * DEADLINE_SECONDS)
                                       : outage.from + Seconds(dice.LogReal(0.05, 100));
-        outage.interfaceDown = dice.Chance(0.3);
+        outage.kind = dice.Chance(0.3) ? Kind::INTERFACE : Kind::LINK;
+        outages.push_back(outage);
+    }
+}
+
+void
+SctpPropertyScenario::DrawAddresses(SctpTestDice& dice)
+{
+    using Kind = SctpPropertyOutage::Kind;
+    crossed = paths.size() > 1 && dice.Chance(0.4);
+    const uint64_t count = dice.Chance(0.7) ? 0 : 1 + dice.Below(3);
+    for (uint64_t i = 0; i < count; ++i)
+    {
+        SctpPropertyOutage outage;
+        outage.path = static_cast<uint32_t>(dice.Below(paths.size()));
+        outage.from = Seconds(dice.LogReal(0.001, 30));
+        outage.to = outage.from + Seconds(dice.LogReal(0.02, 50));
+        outage.kind = dice.Chance(0.5) ? Kind::ADDRESS : Kind::OTHER;
         outages.push_back(outage);
     }
 }
@@ -277,8 +302,8 @@ std::ostream&
 operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
 {
     os << "scenario " << scenario.number << ": " << (scenario.ipv4 ? "IPv4 " : "")
-       << (scenario.ipv6 ? "IPv6 " : "") << (scenario.collide ? "collision " : "") << "known "
-       << scenario.known;
+       << (scenario.ipv6 ? "IPv6 " : "") << (scenario.collide ? "collision " : "")
+       << (scenario.crossed ? "crossed " : "") << "known " << scenario.known;
     for (size_t i = 0; i < scenario.paths.size(); ++i)
     {
         const auto& path = scenario.paths[i];
@@ -289,8 +314,9 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
     }
     for (const auto& outage : scenario.outages)
     {
-        os << "\n  outage of " << (outage.interfaceDown ? "interface " : "path ") << outage.path
-           << " from " << outage.from.As(Time::S) << " to " << outage.to.As(Time::S);
+        constexpr const char* KINDS[] = {"link", "interface", "address", "other address"};
+        os << "\n  outage of " << KINDS[Number(outage.kind)] << " " << outage.path << " from "
+           << outage.from.As(Time::S) << " to " << outage.to.As(Time::S);
     }
     for (const auto& side : scenario.sides)
     {
@@ -305,12 +331,13 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << side.rtoMax.As(Time::S) << ", cookie " << side.cookieLife.As(Time::S)
            << ", local failure " << side.localFailure << ", at once " << side.probeAtOnce
            << side.repeatMissed << ", round robin " << side.roundRobin << ", early data "
-           << side.earlyData << ", burst " << side.maxBurst << "\n    " << side.variant << " "
-           << side.pathSelector << " " << side.retransmissionPolicy << " " << side.lossDetection
-           << " " << side.sackPolicy << " " << side.congestionOps << " " << side.sendLimit << " "
-           << side.sequencing << ", splitting " << side.splitting << "\n    sends " << side.bytes
-           << " in " << side.smallest << ".." << side.largest << ", unordered " << side.unordered
-           << ", pace " << side.pace.As(Time::S) << ", reader " << Number(side.reader) << " "
+           << side.earlyData << ", burst " << side.maxBurst << ", pairs " << side.pairs << "/"
+           << side.maxPairs << "\n    " << side.variant << " " << side.pathSelector << " "
+           << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
+           << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
+           << ", splitting " << side.splitting << "\n    sends " << side.bytes << " in "
+           << side.smallest << ".." << side.largest << ", unordered " << side.unordered << ", pace "
+           << side.pace.As(Time::S) << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

@@ -27,10 +27,19 @@ namespace ns3
  */
 struct SctpPropertyOutage
 {
-    uint32_t path{0};          //!< which path
-    Time from;                 //!< its beginning
-    Time to;                   //!< its end
-    bool interfaceDown{false}; //!< host 0's interface goes down, rather than the link
+    /// What does not work.
+    enum class Kind : uint8_t
+    {
+        LINK,      //!< all packets are lost
+        INTERFACE, //!< host 0's interface is down
+        ADDRESS,   //!< host 0's interface has no address
+        OTHER      //!< host 0's interface has another address
+    };
+
+    uint32_t path{0};      //!< which path
+    Time from;             //!< its beginning
+    Time to;               //!< its end
+    Kind kind{Kind::LINK}; //!< what does not work
 };
 
 /**
@@ -78,6 +87,8 @@ struct SctpPropertySide
     bool roundRobin{false};       //!< StreamScheduler is round robin
     bool earlyData{true};         //!< DataBeforeConfirmation
     uint32_t maxBurst{4};         //!< MaxBurst
+    uint32_t pairs{0};            //!< PathsPerAddressPair
+    uint32_t maxPairs{0};         //!< MaxAddressPairs
     Time autoclose;               //!< Autoclose
     Time rtoMax;                  //!< RtoMax
     Time rtoMin;                  //!< RtoMin
@@ -134,6 +145,7 @@ struct SctpPropertyScenario
     bool ipv4{true};                         //!< the hosts have IPv4 addresses
     bool ipv6{false};                        //!< the hosts have IPv6 addresses
     bool collide{false};                     //!< both sides connect
+    bool crossed{false};                     //!< each address of a host reaches each of the other
     uint32_t known{1};                       //!< addresses that the client connects to
     std::vector<SctpChaos> paths;            //!< the paths
     std::vector<double> rates;               //!< their rates, bits per second
@@ -159,6 +171,12 @@ struct SctpPropertyScenario
      * @param dice the source
      */
     void DrawOutages(SctpTestDice& dice);
+
+    /**
+     * Draws changes of addresses, and which addresses reach each other.
+     * @param dice the source
+     */
+    void DrawAddresses(SctpTestDice& dice);
 };
 
 /**

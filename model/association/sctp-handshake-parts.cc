@@ -147,8 +147,8 @@ ReadInit(const ChunkView& view, const std::vector<uint16_t>& knownExtensions, In
 bool
 IsRefusedForWindow(const ErrorCause& cause, const InitChunk& ack)
 {
-    return cause.code == CauseCode::INVALID_MANDATORY_PARAMETER && ack.outboundStreams > 0 &&
-           ack.inboundStreams > 0;
+    return cause.code == CauseCode::INVALID_MANDATORY_PARAMETER && ack.initiateTag != 0 &&
+           ack.outboundStreams > 0 && ack.inboundStreams > 0;
 }
 
 std::vector<Address>

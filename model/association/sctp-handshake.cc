@@ -278,10 +278,12 @@ Handshake::RefuseInitAck(const ChunkView& view,
     }
     // RFC 9260 section 3.3.3: without a tag of the peer, the received one is reflected.
     Refuse(view, cause, ack.initiateTag, source, destination);
-    // With tag 0 the TCB MUST be destroyed, also if the user gave other addresses. Else those are
-    // tried, as they may be of other hosts.
+    // With tag, OS or MIS of 0 the TCB MUST be destroyed, also if the user gave other addresses.
+    // Else those are tried, as they may be of other hosts.
+    const bool destroys =
+        ack.initiateTag == 0 || cause.code == CauseCode::INVALID_MANDATORY_PARAMETER;
     const bool goesOn =
-        ack.initiateTag != 0 && (IsRefusedForWindow(cause, ack) || HandleInitRejected(source));
+        IsRefusedForWindow(cause, ack) || (!destroys && HandleInitRejected(source));
     if (!goesOn)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
