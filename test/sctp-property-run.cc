@@ -460,7 +460,8 @@ SctpPropertyRun::Run()
     {
         mayMiss |= outage.kind != SctpPropertyOutage::Kind::LINK;
     }
-    // IPv6 hosts are routers here: what is for a lost address may pass a link again, and be doubled.
+    // IPv6 hosts are routers here: what is for a lost address may pass a link again, and be
+    // doubled.
     const bool mayReturn = mayMiss && m_scenario.crossed && m_scenario.ipv6;
     if ((m_badChecksums > damaged && !mayReturn) || (m_badChecksums < damaged && !mayMiss))
     {

@@ -185,7 +185,7 @@ FirstAnswersBadly(SctpConnectOrder order)
                                     SctpLab::PORT);
         lab.Run(MilliSeconds(60));
         auto bad = lab.peer.MakeInit(true);
-        bad.inboundStreams = 0;
+        bad.cookie.reset();
         lab.peer.Send(ToBytes(bad), 0);
         lab.peer.setup = true;
         lab.Run(Seconds(10));

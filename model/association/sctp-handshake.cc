@@ -282,8 +282,7 @@ Handshake::RefuseInitAck(const ChunkView& view,
     // Else those are tried, as they may be of other hosts.
     const bool destroys =
         ack.initiateTag == 0 || cause.code == CauseCode::INVALID_MANDATORY_PARAMETER;
-    const bool goesOn =
-        IsRefusedForWindow(cause, ack) || (!destroys && HandleInitRejected(source));
+    const bool goesOn = IsRefusedForWindow(cause, ack) || (!destroys && HandleInitRejected(source));
     if (!goesOn)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
