@@ -24,11 +24,6 @@ SctpRetransmissionPolicy::GetTypeId()
 }
 
 void
-SctpRetransmissionPolicy::TimedOut(const SctpPath& /* path */)
-{
-}
-
-void
 SctpRetransmissionPolicy::Transmitted(const SctpPath& /* path */, const SctpPath* /* lostOn */)
 {
 }

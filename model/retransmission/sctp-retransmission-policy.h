@@ -40,12 +40,6 @@ class SctpRetransmissionPolicy : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * T3-rtx expired on a path; its chunks will be asked for next.
-     * @param path the path
-     */
-    virtual void TimedOut(const SctpPath& path);
-
-    /**
      * A DATA chunk goes out.
      * @param path the path that it goes to
      * @param lostOn the path that it was lost on before; null when it is sent for the first time

@@ -10,7 +10,6 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-retransmission-policy.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +32,6 @@ LossRecovery::LossRecovery(UnitContext& context,
       m_window(window),
       m_traces(traces),
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
-      m_retransmissionPolicy(strategies.Get<SctpRetransmissionPolicy>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_send(std::move(send))
 {
@@ -109,7 +107,6 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         return;
     }
-    m_retransmissionPolicy.TimedOut(path);
     m_states[path.GetId()].force = true;     // E3: one packet at once
     m_states[path.GetId()].onePacket = true; // RFC 9260 section 7.2.3
     m_send();

@@ -23,7 +23,6 @@
 namespace ns3
 {
 class SctpCongestionOps;
-class SctpRetransmissionPolicy;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -176,18 +175,17 @@ class LossRecovery
      */
     void T3Expired(SctpPath& path);
 
-    UnitContext& m_context;                           //!< the association
-    SctpPathManager& m_paths;                         //!< the paths
-    Scoreboard& m_board;                              //!< what was sent
-    const PeerWindow& m_window;                       //!< the peer's window
-    SctpAssociationTraces& m_traces;                  //!< trace sources
-    SctpCongestionOps& m_congestionOps;               //!< congestion windows
-    SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions
-    SctpLossDetection& m_lossDetection;               //!< when a TSN is lost
-    std::function<void()> m_send;                     //!< begins another opportunity to send
-    std::vector<PathState> m_states;                  //!< per path, by id
-    bool m_timedOut{false};      //!< T3-rtx has expired, and no SACK has arrived since
-    std::vector<SctpTsn> m_lost; //!< used by DetectLosses
+    UnitContext& m_context;             //!< the association
+    SctpPathManager& m_paths;           //!< the paths
+    Scoreboard& m_board;                //!< what was sent
+    const PeerWindow& m_window;         //!< the peer's window
+    SctpAssociationTraces& m_traces;    //!< trace sources
+    SctpCongestionOps& m_congestionOps; //!< congestion windows
+    SctpLossDetection& m_lossDetection; //!< when a TSN is lost
+    std::function<void()> m_send;       //!< begins another opportunity to send
+    std::vector<PathState> m_states;    //!< per path, by id
+    bool m_timedOut{false};             //!< T3-rtx has expired, and no SACK has arrived since
+    std::vector<SctpTsn> m_lost;        //!< used by DetectLosses
 };
 
 } // namespace ns3::sctp
