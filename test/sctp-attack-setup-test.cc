@@ -129,6 +129,36 @@ BogusCookies(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+CookieOfAnEndedAssociation(SctpLab& lab)
+{
+    ListenOnly(lab);
+    const auto ack = FetchCookie(lab);
+    const auto echo = ToBytes(CookieEchoChunk{ack.cookie.value_or(Bytes())});
+    lab.peer.SendWithTag(echo, ack.initiateTag);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(lab.client.accepted.size(), 1U, "accepted");
+    lab.GetAssociations(0).at(0)->Abort();
+    lab.Run(MilliSeconds(200));
+    lab.Forget();
+    for (const uint32_t seconds : {0, 50})
+    {
+        lab.Run(Seconds(seconds));
+        lab.peer.SendWithTag(echo, ack.initiateTag); // of the network's, or an attacker's store
+        lab.Run(MilliSeconds(200));
+    }
+    lab.Equal(lab.GetTrace(), "1:COOKIE-ECHO 0:ABORT 1:COOKIE-ECHO 0:ABORT", "refused");
+    lab.Equal(lab.Last(0).GetTag(), lab.peer.tag, "with the peer's tag");
+    lab.Equal(lab.GetAssociations(0).size(), 0U, "no second association with the same tag");
+    lab.Equal(lab.client.accepted.size(), 1U, "of which no application hears");
+    lab.peer.setup = true;
+    lab.peer.tag = 0x55555555;
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetAssociations(0).size(), 1U, "a new set-up has a new tag, and is accepted");
+}
+
+/// @param lab the laboratory
+void
 CookieWithOtherPortsOrTag(SctpLab& lab)
 {
     ListenOnly(lab);
@@ -243,6 +273,8 @@ GetSetupAttackTests()
         {"Long Supported Extensions in an INIT stay out of the cookie (3.3.3)",
          HugeSupportedExtensions(60000)},
         {"Bogus cookies are silently discarded (5.1.5)", BogusCookies},
+        {"The cookie of an association that has ended opens no other (5.3.1)",
+         CookieOfAnEndedAssociation},
         {"Association redirection: a cookie fits its ports and tag only (RFC 5062 7)",
          CookieWithOtherPortsOrTag},
         {"Very long cookie lives are not granted (RFC 5062 6)", LongCookieLife},

@@ -222,8 +222,11 @@ RemovedAndTags(SctpLab& lab)
     const auto b = bench.Add({1, 3}, {remote}, local);
     const uint32_t tag = a->GetLocalTag();
     lab.True(tag != 0 && bench.table.HasTag(tag), "its tag is in use (section 5.3.1)");
-    bench.table.Remove(*a);
+    bench.table.Remove(*a, Seconds(2));
     lab.True(!bench.table.Find({1, 2}, remote, local), "gone");
+    lab.Run(Seconds(1));
+    lab.True(bench.table.HasTag(tag), "its tag is kept for a while");
+    lab.Run(Seconds(1));
     lab.True(!bench.table.HasTag(tag), "its tag is free");
     lab.True(bench.table.Find({1, 3}, remote, local) == b, "the other one is left");
     bench.table.Update(*a);

@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-association.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 
@@ -68,13 +69,21 @@ AssociationTable::Update(const SctpAssociation& association)
 }
 
 void
-AssociationTable::Remove(const SctpAssociation& association)
+AssociationTable::Remove(const SctpAssociation& association, Time keep)
 {
     auto it = m_records.find(association.GetId());
-    if (it != m_records.end())
+    if (it == m_records.end())
     {
-        Unlink(it->second);
-        m_records.erase(it);
+        return;
+    }
+    const uint32_t tag = it->second.tag;
+    Unlink(it->second);
+    m_records.erase(it);
+    if (tag != 0)
+    {
+        const Time now = Simulator::Now();
+        m_tags.insert(tag);
+        m_retired.push_back({keep < Time::Max() - now ? now + keep : Time::Max(), tag});
     }
 }
 
@@ -83,6 +92,7 @@ AssociationTable::Clear()
 {
     m_byKey.clear();
     m_tags.clear();
+    m_retired.clear();
     m_records.clear();
 }
 
@@ -116,8 +126,13 @@ AssociationTable::FindAny(SctpPorts ports,
 }
 
 bool
-AssociationTable::HasTag(uint32_t tag) const
+AssociationTable::HasTag(uint32_t tag)
 {
+    while (!m_retired.empty() && m_retired.front().until <= Simulator::Now())
+    {
+        m_tags.erase(m_retired.front().tag);
+        m_retired.pop_front();
+    }
     return m_tags.count(tag) > 0;
 }
 

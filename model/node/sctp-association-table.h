@@ -11,10 +11,12 @@
 
 #include "sctp-port-table.h"
 
+#include "ns3/nstime.h"
 #include "ns3/ptr.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
@@ -53,8 +55,9 @@ class AssociationTable
 
     /**
      * @param association an association
+     * @param keep how long its own tag is not used again (RFC 9260 section 5.3.1)
      */
-    void Remove(const SctpAssociation& association);
+    void Remove(const SctpAssociation& association, Time keep);
 
     /**
      * Forgets all associations.
@@ -83,9 +86,9 @@ class AssociationTable
 
     /**
      * @param tag a verification tag
-     * @return whether an association has it as its own
+     * @return whether an association has it as its own, or had it lately
      */
-    bool HasTag(uint32_t tag) const;
+    bool HasTag(uint32_t tag);
 
   private:
     /// What a packet of an association has in common with all others of it.
@@ -130,9 +133,17 @@ class AssociationTable
      */
     void Unlink(Record& record);
 
+    /// A tag that may be used again later.
+    struct RetiredTag
+    {
+        Time until;      //!< when
+        uint32_t tag{0}; //!< the tag
+    };
+
     std::unordered_map<uint32_t, Record> m_records;               //!< by id
     std::unordered_multimap<Key, const Record*, KeyHash> m_byKey; //!< by address and ports
-    std::unordered_set<uint32_t> m_tags;                          //!< own tags in use
+    std::unordered_set<uint32_t> m_tags; //!< own tags in use, and retired ones
+    std::deque<RetiredTag> m_retired;    //!< tags of associations that have ended
 };
 
 } // namespace ns3::sctp

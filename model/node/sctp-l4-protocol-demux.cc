@@ -214,6 +214,13 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
         Drop(packet, SctpDropReason::STALE_COOKIE);
         return;
     }
+    if (m_table->HasTag(cookie.localTag))
+    {
+        // Its association has ended, of which the peer may not have heard (RFC 9260 section 8.4).
+        Drop(packet, SctpDropReason::STALE_COOKIE);
+        Answer(sctp::MakeRefusal(view, cookie.peerTag, {}, ChecksumEnabled()), source, destination);
+        return;
+    }
     auto socket = listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
     if (!socket)
     {

@@ -403,7 +403,10 @@ SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
 void
 SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
 {
-    m_table->Remove(*association);
+    // A cookie may be valid for twice as long (Cookie Preservative), and MUST NOT open a second
+    // association with the same tag (RFC 9260 section 5.3.1).
+    const Time life = association->GetParameters()->validCookieLife;
+    m_table->Remove(*association, life < Time::Max() / 2 ? life * 2 : Time::Max());
     if (m_associations.erase(association->GetId()) == 0)
     {
         return;
