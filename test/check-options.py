@@ -10,7 +10,7 @@
 """Check the options of programs.
 
 Each mistake is answered with one line and exit status 1, or by ns-3 itself in the scripts that are written as ns-3's
-own examples are; all options of sctp-paths, their defaults and the columns of its results are in the tables of README.md.
+own examples are; all options of sctp-paths, their defaults and the columns of its results are in the tables of doc/sctp-paths.rst.
 Every example writes the files that it offers.
 
   test/check-options.py SCTP-PATHS   the program; those of other examples are beside it
@@ -208,7 +208,7 @@ EXAMPLES = {
     "sctp-wifi-lte": "--bytes=20000",
 }
 
-README = pathlib.Path(__file__).resolve().parent.parent / "README.md"
+PAGE = pathlib.Path(__file__).resolve().parent.parent / "doc/sctp-paths.rst"
 
 
 def find_program(paths, name):
@@ -270,19 +270,21 @@ def check_setting(program, *arguments):
 
 
 def read_table(heading):
-    """Return the rows of the README's table whose first column has this heading."""
-    table = README.read_text(encoding="ascii").split(f"| {heading} |")[1].split("\n\n")[0]
-    return [line.strip("| ").split(" | ") for line in table.splitlines()[2:]]
+    """Return the rows of the page's table whose first column has this heading."""
+    table = PAGE.read_text(encoding="ascii").split(f"   * - {heading}\n")[1].split("\n\n")[0]
+    rows = re.split(r"^   \* - ", table, flags=re.MULTILINE)[1:]
+    return [[" ".join(cell.split()).replace("``", "`").replace("\\-", "-")
+             for cell in re.split(r"^     - ", row, flags=re.MULTILINE)] for row in rows]
 
 
 def check_names(what, real, told):
-    """Compare names with those of the README; return complaints."""
-    return [f"README.md has no {what} {name}" for name in real if name not in told] + [
-        f"README.md has a {what} {name}, the program has not" for name in told if name not in real]
+    """Compare names with those of the page; return complaints."""
+    return [f"{PAGE.name} has no {what} {name}" for name in real if name not in told] + [
+        f"{PAGE.name} has a {what} {name}, the program has not" for name in told if name not in real]
 
 
 def check_options(program):
-    """Compare the program's help with the README's table; return complaints."""
+    """Compare the program's help with the page's table; return complaints."""
     told = {}
     for names, default, _ in read_table("option"):
         names = re.findall(r"`--(\w+)`", names)
@@ -291,12 +293,12 @@ def check_options(program):
     del told["RngRun"]  # ns-3's own
     real = read_defaults(program)
     return check_names("option", real, told) + [
-        f"README.md: --{name} is {told[name]}, the program has {default}"
+        f"{PAGE.name}: --{name} is {told[name]}, the program has {default}"
         for name, default in real.items() if default and told.get(name, default) != default]
 
 
 def check_columns(program):
-    """Compare the columns of the program's results with the README's table; return complaints."""
+    """Compare the columns of the program's results with the page's table; return complaints."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder) / "results.csv"
         subprocess.run([program, "--bytes=10000", f"--output={output}"], stdout=subprocess.DEVNULL,
@@ -306,7 +308,7 @@ def check_columns(program):
     real = columns[columns.index("RngRun") + 1:]
     told = []
     for names, _ in read_table("column"):
-        for first, last in re.findall(r"`(\w+)`(?:\.\.`(\w+)`)?", names):
+        for first, last in re.findall(r"`(\w+)`(?: \.\. `(\w+)`)?", names):
             stem, number = re.fullmatch(r"(.*?)(\d*)", first).groups()
             numbers = range(int(number), 1 + int(last.replace("N", "2"))) if last else [number]
             told += [f"{stem}{number}" for number in numbers]
