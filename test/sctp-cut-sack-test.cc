@@ -14,6 +14,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <sstream>
 
 /**
@@ -199,6 +200,7 @@ ListEverySecond(uint32_t first, uint32_t last)
  * @param expected what is retransmitted upon that
  * @param flight what is in flight then, in chunks
  * @param variant the host's variant of SCTP
+ * @param pause after so many chunks there is a pause; 0 = none
  * @return a test
  */
 SctpLab::Script
@@ -206,7 +208,8 @@ Unreported(uint16_t blocks,
            uint32_t burst,
            const std::string& expected,
            uint32_t flight,
-           const std::string& variant = "ns3::SctpL4Protocol")
+           const std::string& variant = "ns3::SctpL4Protocol",
+           uint32_t pause = 0)
 {
     return [=](SctpLab& lab) {
         lab.Set("MaxBurst", UintegerValue(0));
@@ -218,6 +221,7 @@ Unreported(uint16_t blocks,
         for (uint32_t i = 0; i < 400 / burst; ++i)
         {
             SendChunks(lab, burst);
+            lab.Run(MilliSeconds((i + 1) * burst == pause ? 20 : 0));
         }
         lab.Equal(TakePaths(lab), List(1, 400), "all in flight");
         Acknowledge(lab, 0, EverySecond(2, 2 * blocks - 4));
@@ -228,6 +232,32 @@ Unreported(uint16_t blocks,
         lab.Equal(lab.GetPath().flightSize / PMDCS, flight, "in flight");
         lab.Equal(Acknowledge(lab, 2, EverySecond(4, 2 * blocks)), "", "once");
     };
+}
+
+/// @param lab the laboratory
+void
+ShortBursts(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(1000000));
+    lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(50));
+    lab.peer.window = 1000000;
+    StartCmt(lab, 0, 1, "ns3::SctpL4Protocol");
+    for (int i = 0; i < 8; ++i)
+    {
+        SendChunks(lab, 50);
+    }
+    TakePaths(lab);
+    Acknowledge(lab, 0, EverySecond(2, 40));
+    Acknowledge(lab, 0, EverySecond(2, 44));
+    Acknowledge(lab, 0, EverySecond(2, 48));
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 0), 1000 * PMDCS);
+    const std::string many = Acknowledge(lab, 0, EverySecond(2, 50));
+    lab.True(std::count(many.begin(), many.end(), ',') > 3, "Max.Burst is 50: " + many);
+    Acknowledge(lab, 0, EverySecond(2, 370));
+    Acknowledge(lab, 0, EverySecond(2, 372));
+    const std::string few = Acknowledge(lab, 0, EverySecond(2, 374));
+    lab.Equal(std::count(few.begin(), few.end(), ','), 2, "three packets: " + few);
 }
 
 /**
@@ -265,6 +295,9 @@ SctpLabSuite g_suite(
          Unreported(188, 50, "0:373", 187)},
         {"Where one place of each burst is lost, that goes again",
          Unreported(188, 2, "0:373," + ListEverySecond(377, 399).substr(2), 199)},
+        {"Not where there was a pause before it: the queue was not full any more",
+         Unreported(188, 2, "0:373", 187, "ns3::SctpL4Protocol", 376)},
+        {"After a full SACK a burst has three packets", ShortBursts},
         {"If that is lost again, it is fast retransmitted upon missing reports (7.2.4)", LostAgain},
         {"A SACK with room to spare tells all", Unreported(100, 2, "0:197", 299)},
     }); //!< registers the suite

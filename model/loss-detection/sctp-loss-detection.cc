@@ -8,6 +8,7 @@
 
 #include "sctp-loss-detection.h"
 
+#include "ns3/double.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -24,7 +25,16 @@ TypeId
 SctpLossDetection::GetTypeId()
 {
     static TypeId tid =
-        TypeId("ns3::SctpLossDetection").SetParent<SctpStrategy>().SetGroupName("Sctp");
+        TypeId("ns3::SctpLossDetection")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("BurstLossShare",
+                          "Of the reported chunks at one place in bursts, how many must be lost "
+                          "before chunks there count as lost that SACKs have no room to report; "
+                          "above 1 = they never do",
+                          DoubleValue(0.95),
+                          MakeDoubleAccessor(&SctpLossDetection::m_burstLossShare),
+                          MakeDoubleChecker<double>(0.5, 2));
     return tid;
 }
 

@@ -141,6 +141,15 @@ class SctpLossDetection : public SctpStrategy
     virtual void MarkedUnreported(SctpTsn tsn);
 
     /**
+     * @return of the reported chunks at one place in bursts, how many must be lost before chunks
+     * there count as lost that SACKs have no room to report, 0.5 to 1; above 1 = they never do
+     */
+    double GetBurstLossShare() const
+    {
+        return m_burstLossShare;
+    }
+
+    /**
      * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
      * @param tsn the TSN
      */
@@ -158,6 +167,9 @@ class SctpLossDetection : public SctpStrategy
      * @param highestSent the exit point
      */
     virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
+
+  private:
+    double m_burstLossShare; //!< see GetBurstLossShare
 };
 
 /**

@@ -25,6 +25,7 @@ namespace ns3::sctp
 struct BurstPlace
 {
     SctpPathId path{SCTP_NO_PATH}; //!< path of its first transmission
+    uint32_t train{0};             //!< number of the train of bursts on that path
     uint8_t index{0};              //!< how many were sent before it, at most UINT8_MAX
     bool last{true};               //!< none was sent after it
 };
@@ -32,13 +33,23 @@ struct BurstPlace
 /**
  * @ingroup sctp-send
  * Counts which chunks of bursts are lost. A full queue drops the end of each burst; where losses
- * follow that pattern, it tells what became of chunks that no SACK has room to report.
+ * follow that pattern, it tells what became of chunks that no SACK has room to report. This holds
+ * within a train of bursts; in a pause the queue drains, and what follows finds room again.
  */
 class BurstLosses
 {
   public:
     /**
-     * A SACK reported what became of a chunk.
+     * @param share of the chunks reported at a place, how many must be lost, 0 to 1; above 1 =
+     * nothing is ever told
+     */
+    explicit BurstLosses(double share = 1)
+        : m_share(share)
+    {
+    }
+
+    /**
+     * A SACK reported what became of a chunk. Trains come in order.
      * @param place its place
      * @param lost whether it was lost
      * @return whether this is what makes IsLost true for its place
@@ -49,8 +60,13 @@ class BurstLosses
         {
             m_paths.resize(place.path + 1);
         }
-        Record& record = m_paths[place.path].at(GetRow(place));
-        const bool before = record.IsLost();
+        Train& train = m_paths[place.path];
+        if (train.number != place.train)
+        {
+            train = Train{place.train, {}};
+        }
+        Record& record = train.places.at(GetRow(place));
+        const bool before = IsLost(record);
         if (record.sent == RECENT)
         {
             record.sent /= 2;
@@ -58,22 +74,18 @@ class BurstLosses
         }
         ++record.sent;
         record.lost += lost;
-        return record.IsLost() && !before;
+        return IsLost(record) && !before;
     }
 
     /**
      * @param place a chunk's place
-     * @return whether all but 5 % of the last chunks at that place, LEAST at least, were lost
+     * @return whether nearly all of the last chunks at that place of its train, LEAST at least,
+     * were lost
      */
     bool IsLost(const BurstPlace& place) const
     {
-        return place.path < m_paths.size() && m_paths[place.path].at(GetRow(place)).IsLost();
-    }
-
-    /// Forgets all counts.
-    void Clear()
-    {
-        m_paths.clear();
+        return place.path < m_paths.size() && m_paths[place.path].number == place.train &&
+               IsLost(m_paths[place.path].places.at(GetRow(place)));
     }
 
   private:
@@ -86,13 +98,23 @@ class BurstLosses
     {
         uint32_t sent{0}; //!< chunks
         uint32_t lost{0}; //!< of these, lost
-
-        /// @return whether nearly all are lost
-        bool IsLost() const
-        {
-            return sent >= LEAST && 20 * (sent - lost) <= sent;
-        }
     };
+
+    /// What became of the chunks of a train.
+    struct Train
+    {
+        uint32_t number{0};                    //!< which
+        std::array<Record, 2 * PLACES> places; //!< by GetRow
+    };
+
+    /**
+     * @param record what became of the chunks at a place
+     * @return whether nearly all are lost
+     */
+    bool IsLost(const Record& record) const
+    {
+        return record.sent >= LEAST && record.lost >= m_share * record.sent;
+    }
 
     /**
      * @param place a place
@@ -104,7 +126,8 @@ class BurstLosses
         return 2 * index + place.last;
     }
 
-    std::vector<std::array<Record, 2 * PLACES>> m_paths; //!< by path id
+    double m_share;             //!< share of losses that counts as all
+    std::vector<Train> m_paths; //!< the last train reported of each path, by path id
 };
 
 } // namespace ns3::sctp

@@ -13,7 +13,10 @@
 
 #include "sctp-scoreboard.h"
 
+#include "ns3/simulator.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -66,27 +69,48 @@ Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
 void
 Scoreboard::HandleUnreported(const SctpAcknowledgement& ack)
 {
-    if (!MayBeCut(ack))
+    const bool before = std::exchange(m_unreported, MayBeCut(ack));
+    if (!m_unreported)
     {
-        m_overflow = 0;
         return;
     }
-    if (m_overflow == 0)
+    if (!before)
     {
-        m_overflow = GetHighestSent();
         m_counted = m_cumulative;
-        m_burstLosses.Clear();
+        m_burstLosses = BurstLosses(m_lossDetection->GetBurstLossShare());
     }
     CountBurstLosses();
     LeaveUnreported();
 }
 
 void
+Scoreboard::NotePlace(SctpTsn tsn, PathRecord& record)
+{
+    // In a longer pause more than 5 % of a round trip's data find room again.
+    constexpr int64_t PAUSES = 20;
+    BurstPlace& place = At(tsn).place;
+    place.path = record.path->GetId();
+    const Time now = Simulator::Now();
+    if (PAUSES * (now - record.newestSent) > record.path->GetSrtt())
+    {
+        ++record.train;
+    }
+    else if (record.newestSent == now && record.newest > m_cumulative)
+    {
+        BurstPlace& before = At(record.newest).place;
+        place.index = before.index + (before.index < UINT8_MAX);
+        before.last = false;
+    }
+    place.train = record.train;
+    record.newest = tsn;
+    record.newestSent = now;
+}
+
+void
 Scoreboard::CountBurstLosses()
 {
-    const SctpTsn last = std::min(m_highestReported, m_overflow);
     bool again = false;
-    for (SctpTsn tsn = std::max(m_counted, m_cumulative) + 1; tsn <= last; ++tsn)
+    for (SctpTsn tsn = std::max(m_counted, m_cumulative) + 1; tsn <= m_highestReported; ++tsn)
     {
         const SentChunk& chunk = Get(tsn);
         const bool acked = chunk.state == SentChunk::State::ACKED;
@@ -130,7 +154,7 @@ Scoreboard::LeaveUnreported()
 void
 Scoreboard::Left(SctpTsn tsn, SentChunk& chunk)
 {
-    if (tsn <= m_overflow && m_burstLosses.IsLost(chunk.place))
+    if (m_burstLosses.IsLost(chunk.place))
     {
         chunk.guessed = true;
         Mark(tsn, SctpTxReason::FAST_RETRANSMIT);

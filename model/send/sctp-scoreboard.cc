@@ -87,16 +87,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
 
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
-    BurstPlace& place = m_chunks.back().place;
-    place.path = path.GetId();
-    if (!record.first.empty() && record.first.back() == record.newest &&
-        record.newest > m_cumulative && At(record.newest).lastSent == Simulator::Now())
-    {
-        BurstPlace& before = At(record.newest).place;
-        place.index = before.index + (before.index < UINT8_MAX);
-        before.last = false;
-    }
-    record.newest = tsn;
+    NotePlace(tsn, record);
     record.first.push_back(tsn);
     m_payload += m_chunks.back().payloadSize;
     if (record.timed == 0)
@@ -406,8 +397,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     m_scratch.clear();
     for (const auto& range : ack.received)
     {
-        const DataTracker::Range clipped{std::max(range.first, m_cumulative + 1),
-                                         std::min(range.last, GetHighestSent())};
+        const DataTracker::Range clipped{std::max(range.first, m_cumulative + 1), range.last};
         if (clipped.first <= clipped.last)
         {
             m_scratch.push_back(clipped);
@@ -457,8 +447,7 @@ Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
     std::vector<DataTracker::Range> ranges;
     for (const auto& range : ack.nonRenegable)
     {
-        ranges.push_back(
-            {std::max(range.first, m_cumulative + 1), std::min(range.last, GetHighestSent())});
+        ranges.push_back({std::max(range.first, m_cumulative + 1), range.last});
         if (ranges.back().first > ranges.back().last)
         {
             ranges.pop_back();

@@ -194,6 +194,14 @@ class Scoreboard : public SctpOutstandingView
     void HandleUnreported(const SctpAcknowledgement& ack);
 
     /**
+     * @return whether the last acknowledgement may have lacked room for all gap blocks
+     */
+    bool IsUnreported() const
+    {
+        return m_unreported;
+    }
+
+    /**
      * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
      * @param ack the acknowledgement
      * @param[out] result what it did
@@ -331,6 +339,8 @@ class Scoreboard : public SctpOutstandingView
         std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
         std::set<SctpTsn> pending;              //!< to be retransmitted
         SctpTsn newest{0};                      //!< highest TSN sent here first
+        Time newestSent;                        //!< when that was
+        uint32_t train{0};                      //!< number of its train (BurstPlace)
         SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
         bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
         Time arrived;          //!< what was sent here before has left the path
@@ -426,6 +436,13 @@ class Scoreboard : public SctpOutstandingView
     void KeepUnreported();
 
     /**
+     * Notes where in a burst the newest chunk is.
+     * @param tsn its TSN
+     * @param record its path's record
+     */
+    void NotePlace(SctpTsn tsn, PathRecord& record);
+
+    /**
      * Counts which places in bursts are lost, of what acknowledgements have reported since the
      * first one that had no room for all.
      */
@@ -461,8 +478,7 @@ class Scoreboard : public SctpOutstandingView
     std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
     SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
     BurstLosses m_burstLosses;                   //!< which places in bursts are lost
-    SctpTsn m_overflow{0};                       //!< highest TSN sent when SACKs became too small;
-                                                 //!< 0 = they have room
+    bool m_unreported{false};                    //!< the last SACK may have lacked room
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
     uint32_t m_payload{0};                       //!< user data on the board

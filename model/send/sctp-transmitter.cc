@@ -239,6 +239,13 @@ Transmitter::BeginOpportunity()
         {
             const SctpBurst burst = m_sendLimit.BeginBurst(*path);
             state.window = burst.window;
+            if (m_board.IsUnreported() && m_context.GetParams().maxBurst > 0)
+            {
+                // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
+                state.window =
+                    std::min(state.window,
+                             path->GetFlightSize() + UNREPORTED_BURST * path->GetWindowUnit());
+            }
             if (burst.limitsCwnd)
             {
                 m_congestionOps.BurstLimited(*path, burst.window);

@@ -178,6 +178,12 @@ class Transmitter : public PathListener
     /// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
     static constexpr uint32_t MIN_FRAGMENT_CAP = 512;
 
+    /**
+     * Max.Burst, if there is one, after a SACK without room for all gap blocks, packets: more fill
+     * a short queue again, fewer need long to fill a long path.
+     */
+    static constexpr uint32_t UNREPORTED_BURST = 3;
+
     /// Tells path selectors which paths may take new data.
     class NewDataAvailability : public SctpPathAvailability
     {

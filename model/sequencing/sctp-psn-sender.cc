@@ -70,12 +70,21 @@ PsnSender::Read(const PsnSackChunk& sack,
 {
     Record& record = m_records[sack.pathTag];
     const SctpTsn cumulative = Unwrap(sack.cumulativePsn, record.cumulative);
-    if (record.next == 0 || cumulative >= record.next)
+    const auto neverSent = [&record, cumulative](const auto& gap) {
+        return cumulative + gap.end >= record.next;
+    };
+    if (record.next == 0)
     {
-        NS_LOG_INFO("PSN " << sack.cumulativePsn << " was never sent");
+        NS_LOG_INFO("nothing was sent with path tag " << +sack.pathTag);
         return false;
     }
     ack = SctpAcknowledgement();
+    if (cumulative >= record.next || std::any_of(sack.gaps.begin(), sack.gaps.end(), neverSent))
+    {
+        // RFC 9260 section 12.4: as a TSN that was never sent.
+        ack.cumulativeTsn = board.GetHighestSent() + 1;
+        return true;
+    }
     ack.renegable = false;
     ack.releases = !sack.cumulativeTsn;
     ack.missingThreshold = ack.releases ? FIRST_FORM_REPORTS : MODIFIED_FORM_REPORTS;
@@ -151,12 +160,7 @@ PsnSender::TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgem
     std::vector<DataTracker::Range> told;
     for (const auto& gap : sack.gaps)
     {
-        const DataTracker::Range range{record.cumulative + gap.start,
-                                       std::min(record.cumulative + gap.end, record.next - 1)};
-        if (range.first <= range.last)
-        {
-            told.push_back(range);
-        }
+        told.push_back({record.cumulative + gap.start, record.cumulative + gap.end});
     }
     bool anyNew = false;
     ForEachDifference(told, record.received, [&](SctpTsn first, SctpTsn last) {

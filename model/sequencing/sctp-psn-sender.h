@@ -53,7 +53,7 @@ class PsnSender
      * @param sack the chunk
      * @param board what is outstanding
      * @param[out] ack the canonical form
-     * @return false when it acknowledges what was never sent
+     * @return false when nothing was sent on its path; PSNs never sent give a TSN never sent
      */
     bool Read(const PsnSackChunk& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
 
