@@ -9,6 +9,7 @@
 #include "sctp-l4-protocol.h"
 
 #include "sctp-association-table.h"
+#include "sctp-parameters-factory.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -79,10 +80,10 @@ SctpL4Protocol::GetTypeId()
 SctpL4Protocol::SctpL4Protocol()
     : m_table(std::make_unique<sctp::AssociationTable>()),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
-      m_random(CreateObject<UniformRandomVariable>())
+      m_random(CreateObject<UniformRandomVariable>()),
+      m_parametersFactory(std::make_unique<sctp::ParametersFactory>())
 {
     NS_LOG_FUNCTION(this);
-    m_parametersFactory.SetTypeId(SctpParameters::GetTypeId());
 }
 
 SctpL4Protocol::~SctpL4Protocol()
@@ -119,13 +120,13 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
 void
 SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
 {
-    m_parametersFactory.Set(name, *CheckAssociationAttribute(name, value));
+    m_parametersFactory->Set(name, *CheckAssociationAttribute(name, value));
 }
 
 std::string
 SctpL4Protocol::FindMistake() const
 {
-    const auto parameters = m_parametersFactory.Create<SctpParameters>();
+    const auto parameters = m_parametersFactory->Create();
     std::string mistake = parameters->FindMistake();
     if (!mistake.empty())
     {
@@ -159,7 +160,7 @@ Ptr<Socket>
 SctpL4Protocol::CreateSocket()
 {
     auto socket = CreateObject<SctpSocketImpl>();
-    socket->Setup(this, m_parametersFactory.Create<SctpParameters>());
+    socket->Setup(this, m_parametersFactory->Create());
     return socket;
 }
 

@@ -14,7 +14,6 @@
 #include "sctp-protocol.h"
 
 #include "ns3/event-id.h"
-#include "ns3/object-factory.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-types.h"
@@ -41,6 +40,7 @@ namespace sctp
 class AssociationTable;
 class CookieJar;
 class PacketView;
+class ParametersFactory;
 } // namespace sctp
 
 /**
@@ -288,22 +288,22 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     /// Looks at the interfaces and tells all associations if something has changed.
     void PollInterfaces();
 
-    sctp::PortTable m_ports;                                 //!< bound sockets
-    std::unique_ptr<sctp::AssociationTable> m_table;         //!< finds associations
-    std::unique_ptr<sctp::CookieJar> m_cookieJar;            //!< makes and checks cookies
-    bool m_cookieJarReady{false};                            //!< the secret key has been drawn
-    Ptr<UniformRandomVariable> m_random;                     //!< all of this node's randomness
-    ObjectFactory m_parametersFactory;                       //!< makes the parameters of sockets
-    std::map<uint32_t, Ptr<SctpAssociation>> m_associations; //!< AssociationList
-    std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;       //!< SocketList
-    uint32_t m_nextAssociationId{0};                         //!< ids are never used again
-    uint32_t m_nextSocketId{0};                              //!< ids are never used again
-    std::vector<uint8_t> m_buffer;                           //!< bytes of the packet being received
-    bool m_receiving{false};                                 //!< a packet is being processed
-    uint32_t m_sending{0};                                   //!< packets that are being sent
-    Time m_pollInterval; //!< least time between looks at the interfaces
-    Time m_nextPoll;     //!< not before this time
-    EventId m_pollEvent; //!< the next look
+    sctp::PortTable m_ports;                                      //!< bound sockets
+    std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
+    std::unique_ptr<sctp::CookieJar> m_cookieJar;                 //!< makes and checks cookies
+    bool m_cookieJarReady{false};                                 //!< the secret key has been drawn
+    Ptr<UniformRandomVariable> m_random;                          //!< all of this node's randomness
+    std::unique_ptr<sctp::ParametersFactory> m_parametersFactory; //!< makes those of sockets
+    std::map<uint32_t, Ptr<SctpAssociation>> m_associations;      //!< AssociationList
+    std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;            //!< SocketList
+    uint32_t m_nextAssociationId{0};                              //!< ids are never used again
+    uint32_t m_nextSocketId{0};                                   //!< ids are never used again
+    std::vector<uint8_t> m_buffer; //!< bytes of the packet being received
+    bool m_receiving{false};       //!< a packet is being processed
+    uint32_t m_sending{0};         //!< packets that are being sent
+    Time m_pollInterval;           //!< least time between looks at the interfaces
+    Time m_nextPoll;               //!< not before this time
+    EventId m_pollEvent;           //!< the next look
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved
