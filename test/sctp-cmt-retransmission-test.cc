@@ -9,6 +9,7 @@
 #include "sctp-cmt-lab.h"
 #include "sctp-test-windows.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-scenario-options.h"
@@ -63,6 +64,32 @@ Fast(const Windows& other, const std::string& expected)
         Acknowledge(lab, 0, {{3, 3}, {5, 5}});
         Give(lab, 1, other);
         lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}}), expected, "third report");
+    };
+}
+
+/**
+ * TSN 1 is to be fast retransmitted on the other path, whose window is full at first.
+ * @param exceeds the attribute FirstRtxExceedsAnyCwnd
+ * @return a test
+ */
+SctpLab::Script
+FastElsewhere(bool exceeds)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("FirstRtxExceedsAnyCwnd", BooleanValue(exceeds));
+        lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
+        lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+        lab.Set("MaxBurst", UintegerValue(0));
+        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        StartCmt(lab, 20);
+        Acknowledge(lab, 0, {{3, 3}});
+        Acknowledge(lab, 0, {{3, 3}, {5, 5}});
+        Give(lab, 1, {1, 50});
+        lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}}), exceeds ? "1:1" : "", "full");
+        Give(lab, 1, {20, 50});
+        lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}, {9, 9}}),
+                  exceeds ? "" : "1:1",
+                  "there is room");
     };
 }
 
@@ -125,6 +152,8 @@ SctpLabSuite g_suite(
         {"A fast retransmission stays on its path", Fast({20, 10}, "0:1")},
         {"It does not go to a path in slow start", Fast({20, 50}, "0:1")},
         {"It goes to a path that is clearly better", Fast({20, 11}, "1:1")},
+        {"The first packet exceeds another path's window", FastElsewhere(true)},
+        {"The first packet waits for another path's window", FastElsewhere(false)},
         {"After a timeout, to the larger ssthresh", AfterTimeout({5, 10}, {5, 20}, "2:1")},
         {"After a timeout, to the larger ssthresh on the other path",
          AfterTimeout({5, 20}, {5, 10}, "1:1")},

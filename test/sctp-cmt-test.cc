@@ -319,6 +319,38 @@ AckCountsPackets(SctpLab& lab)
     lab.Equal(lab.Count(0, With(ChunkType::SACK)), 0U, "what fills the gap does not");
 }
 
+/// @param lab the laboratory
+void
+AckAtTimerCountsNone(SctpLab& lab)
+{
+    lab.Set("DacReportsAtTimer", BooleanValue(false));
+    StartCmt(lab, 0);
+    const auto getFlags = [&lab] {
+        lab.Run(MilliSeconds(300));
+        return +lab.Last(0, With(ChunkType::SACK)).Get<SackChunk>().flags;
+    };
+    lab.peer.SendMessage("first");
+    lab.Equal(getFlags(), 0x40, "at once: one packet");
+    lab.peer.SendMessage("second");
+    lab.Equal(getFlags(), 0x20, "by SACK.Delay: none");
+}
+
+/// @param lab the laboratory
+void
+AckOfNoPacketsReportsNothing(SctpLab& lab)
+{
+    StartTwenty(lab);
+    lab.Equal(Acknowledge(lab, 0, {{3, 3}}, 2), "", "two reports");
+    SackChunk sack;
+    sack.flags = 0x20;
+    sack.advertisedWindow = 100000;
+    sack.gaps = {{3, 3}, {5, 5}};
+    lab.peer.Send(ToBytes(sack));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(TakePaths(lab), "", "none");
+    lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}}, 1), "1:1", "the third");
+}
+
 /**
  * @param dac whether the receiver delays acknowledgements in spite of gaps
  * @param least least acknowledgements per hundred packets with data
@@ -545,6 +577,8 @@ SctpLabSuite g_suite(
         {"DAC: once when it acknowledges on several paths", DelayedAckCreditOfSeveralPaths},
         {"DAC: once when it acknowledges below the missing TSN", DelayedAckCreditNeedsHigherTsns},
         {"DAC: the receiver delays and counts", AckCountsPackets},
+        {"DAC: a SACK by SACK.Delay may count none", AckAtTimerCountsNone},
+        {"DAC: a SACK that counts none is no report", AckOfNoPacketsReportsNothing},
         {"DAC: one SACK for two packets", AckRatio(true, 48, 56)},
         {"Without DAC, SACKs double", AckRatio(false, 75, 100)},
         {"RTX-SAME", Retransmits("SctpRtxSame", Give(1, 50, 50), "0:1")},

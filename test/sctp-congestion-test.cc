@@ -299,6 +299,23 @@ FloorAtTimeout(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+IdleKeepsSsthresh(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("InitialSsthresh", UintegerValue(5 * PMDCS));
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.Set("IdleSetsSsthresh", BooleanValue(false));
+    Start(lab, 1);
+    Acknowledge(lab, 1);
+    lab.Run(Seconds(1.2));
+    lab.client.Send("x");
+    lab.Run(MilliSeconds(49));
+    lab.Equal(lab.GetPath().cwnd, 10 * PMDCS, "half of it after an RTO");
+    lab.Equal(lab.GetPath().ssthresh, 5 * PMDCS, "ssthresh stays");
+}
+
+/// @param lab the laboratory
+void
 IdleWindowDecays(SctpLab& lab)
 {
     lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
@@ -450,6 +467,7 @@ SctpLabSuite g_suite(
               MaxBurstAfterRetransmission},
              {"Least ssthresh at timeouts by attribute", FloorAtTimeout},
              {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
+             {"Without ssthresh (RFC 2960 7.2.1)", IdleKeepsSsthresh},
              {"A timeout retransmits to the alternate (6.4.1)", TimeoutGoesToTheAlternate},
              {"The alternate's window limits retransmissions (6.1 C)", AlternateHasItsOwnWindow},
              {"A fast retransmit stays on its path (FrSameRtoAlt)", FastRetransmitStaysOnItsPath},

@@ -113,6 +113,26 @@ OnlyLonePacketsHurryTheSack(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+OutstandingChunksTakeOverhead(SctpLab& lab)
+{
+    lab.Set("PeerChunkOverhead", UintegerValue(50));
+    Start(lab, 2 * FULL + 49);
+    for (int i = 0; i < 4; ++i)
+    {
+        lab.client.Send(std::string(FULL, 'x'));
+    }
+    lab.Run(MilliSeconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 1U, "no room for a second one");
+    lab.peer.Send(MakeSackChunk(1, 2 * FULL + 49));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 2U, "again: a byte is missing");
+    lab.peer.Send(MakeSackChunk(2, 2 * FULL + 50));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 4U, "the peer took off that of the last one");
+}
+
+/// @param lab the laboratory
+void
 LongMessagesInHalves(SctpLab& lab)
 {
     Start(lab, 1500);
@@ -215,6 +235,7 @@ SctpLabSuite g_suite(
         {"Nagle's rule counts headers and padding, 20 bytes", NagleCountsHeaders(20, 36)},
         {"Nagle's rule counts headers and padding, 101 bytes", NagleCountsHeaders(101, 120)},
         {"A DATA chunk may be as large as the peer's initial window", ChunkAsLargeAsTheWindow},
+        {"Outstanding chunks take overhead from the window", OutstandingChunksTakeOverhead},
         {"Messages larger than a chunk go in halves of the peer's window", LongMessagesInHalves},
         {"A message behind which nothing waits goes in few fragments", LastMessageInFewFragments},
         {"Messages behind which others wait go in halves", SeveralMessagesInHalves},

@@ -132,6 +132,12 @@ SctpParameters::AddSizes(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::rcvChunkOverhead)),
                       MakeUintegerChecker<uint32_t>(0, 65536))
+        .AddAttribute("PeerChunkOverhead",
+                      "Bytes that each outstanding DATA chunk takes from the peer's window beside "
+                      "its user data; RFC 9260 section 6.2.1 B counts the data alone",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own(&SctpParameters::peerChunkOverhead)),
+                      MakeUintegerChecker<uint32_t>(0, 65536))
         .AddAttribute("PartialDeliveryPoint",
                       "Bytes of an incomplete message from which on it is delivered in pieces; 0 "
                       "means half the receive buffer",

@@ -110,6 +110,13 @@ SctpParameters::AddTimers(TypeId tid)
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::sackAtFilledGap)),
                       MakeBooleanChecker())
+        .AddAttribute("DacReportsAtTimer",
+                      "Whether a SACK that SACK.Delay brings tells how many packets it covers "
+                      "(Iyengar 2006, DAC; for SctpCmtSackPolicy); otherwise it tells none, and is "
+                      "no missing report for data of one path (as ns-2.35's agent has it)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::dacReportsAtTimer)),
+                      MakeBooleanChecker())
         .AddAttribute("WindowProbeAtOnce",
                       "Whether the first zero window probe is sent as soon as new data finds the "
                       "peer's window closed; otherwise after one RTO (RFC 9260 section 6.1 A)",
@@ -316,6 +323,19 @@ SctpParameters::AddThresholds(TypeId tid)
                       "(RFC 9260 section 7.2.1)",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::idleDecay)),
+                      MakeBooleanChecker())
+        .AddAttribute("FirstRtxExceedsAnyCwnd",
+                      "Whether the packet that a fast retransmission or a timeout sends whatever "
+                      "cwnd is (RFC 9260 sections 7.2.4 and 6.3.3 E3) may go to another path whose "
+                      "cwnd is full; otherwise it waits for room there (as in ns-2.35's CMT)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::firstRtxExceedsAnyCwnd)),
+                      MakeBooleanChecker())
+        .AddAttribute("IdleSetsSsthresh",
+                      "Whether ssthresh becomes cwnd before cwnd is reduced for want of data, so "
+                      "that slow start leads back (RFC 9260 section 7.2.1); not in RFC 2960",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::idleSetsSsthresh)),
                       MakeBooleanChecker())
         .AddAttribute(
             "GrowInFastRecovery",

@@ -185,7 +185,7 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
     {
         return; // the adjustment never raises the window
     }
-    if (first)
+    if (first && Parameters().idleSetsSsthresh)
     {
         SetSsthresh(path, path.GetCwnd());
     }

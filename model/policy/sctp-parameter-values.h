@@ -161,6 +161,7 @@ struct SctpParameterValues
     double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
                             //!< 0 = none
     bool sackAtFilledGap;   //!< whether a packet that fills a gap is acknowledged at once
+    bool dacReportsAtTimer; //!< whether SACKs at SACK.Delay count packets under DAC
     bool windowProbeAtOnce; //!< whether the first zero window probe waits for no RTO
     bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
     bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
@@ -206,6 +207,8 @@ struct SctpParameterValues
     SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
     SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
     bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
+    bool firstRtxExceedsAnyCwnd;            //!< also that of another path than the loss's
+    bool idleSetsSsthresh;                  //!< ssthresh = cwnd before a path's first decay
     bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
     bool timeoutEndsFastRecovery;           //!< slow start takes over from fast recovery
     SctpPartialBytes partialBytes;          //!< what counts in congestion avoidance
@@ -217,6 +220,7 @@ struct SctpParameterValues
     uint32_t sndBufSize;                  //!< send buffer, bytes
     uint32_t rcvBufSize;                  //!< receive buffer, bytes
     uint32_t rcvChunkOverhead;            //!< bytes charged to the receive buffer per DATA chunk
+    uint32_t peerChunkOverhead;           //!< bytes charged to rwnd per outstanding DATA chunk
     uint32_t partialDeliveryPoint;        //!< bytes; 0 = half the receive buffer
     uint32_t maxMtu;                      //!< cap on the path MTU, bytes; 0 = 1500
     uint32_t maxFragment;                 //!< cap on a DATA chunk's payload, bytes; 0 = none

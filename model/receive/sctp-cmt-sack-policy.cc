@@ -34,7 +34,8 @@ SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 uint8_t
 SctpCmtSackPolicy::GetFlags(uint32_t space) const
 {
-    return sctp::AckCount::Write(GetPackets(space));
+    const bool counts = Parameters().dacReportsAtTimer || GetUrgency() == Urgency::NOW;
+    return counts ? sctp::AckCount::Write(GetPackets(space)) : sctp::AckCount::NONE;
 }
 
 } // namespace ns3

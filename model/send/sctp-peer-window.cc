@@ -63,7 +63,9 @@ PeerWindow::GetRwnd() const
 {
     // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
     // was lost has its place in the peer's buffer, even if new data may overtake it.
-    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending();
+    const uint32_t overhead = m_context.GetParams().peerChunkOverhead;
+    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending() +
+                           overhead * m_board.GetOutstandingCount();
     return m_advertised > taken ? m_advertised - taken : 0;
 }
 

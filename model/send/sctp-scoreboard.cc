@@ -132,6 +132,7 @@ Scoreboard::EnterFlight(SentChunk& chunk)
 {
     chunk.path->AddFlight(chunk.windowSize);
     m_payloadInFlight += chunk.payloadSize;
+    ++m_inFlightCount;
 }
 
 void
@@ -143,6 +144,7 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
     }
     chunk.left = false;
     m_payloadInFlight -= chunk.payloadSize;
+    --m_inFlightCount;
     PathRecord& record = Record(*chunk.path);
     if (!record.others.empty())
     {
@@ -503,6 +505,7 @@ Scoreboard::Drain()
     m_payload = 0;
     m_payloadReleased = 0;
     m_payloadInFlight = 0;
+    m_inFlightCount = 0;
     m_payloadPending = 0;
     m_pendingCount = 0;
     return messages;

@@ -258,6 +258,14 @@ class Scoreboard : public SctpOutstandingView
     }
 
     /**
+     * @return chunks in flight and chunks that wait for retransmission
+     */
+    uint32_t GetOutstandingCount() const
+    {
+        return m_inFlightCount + m_pendingCount;
+    }
+
+    /**
      * @return whether a chunk waits for retransmission
      */
     bool AnyPending() const
@@ -485,6 +493,7 @@ class Scoreboard : public SctpOutstandingView
     uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more
     uint32_t m_payloadInFlight{0};               //!< user data in flight
     uint32_t m_payloadPending{0};                //!< user data that waits for retransmission
+    uint32_t m_inFlightCount{0};                 //!< chunks in flight
     uint32_t m_pendingCount{0};                  //!< chunks that wait for retransmission
 };
 

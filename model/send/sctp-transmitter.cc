@@ -292,6 +292,11 @@ Transmitter::SendRetransmissions()
         SctpPath* target = SelectTarget(*source);
         const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
         const bool held = m_recovery.HasTimedOut() || !target || !CanRetransmit(*target, size);
+        if (target && target != source && !m_context.GetParams().firstRtxExceedsAnyCwnd &&
+            !CanRetransmit(*target, size))
+        {
+            m_recovery.TakeForced(*source);
+        }
         if (!target || (held && !m_recovery.IsForced(*source)))
         {
             m_states[source->GetId()].waits = true;

@@ -24,16 +24,18 @@ struct AckCount
 {
     /// The number stands in the two high bits of the flags.
     static constexpr uint32_t SHIFT = 6;
+    /// Bit of the flags that says that no packet counts.
+    static constexpr uint8_t NONE = 1U << 5;
     /// Largest number that fits there.
     static constexpr uint32_t MAX = 3;
 
     /**
      * @param flags flags of an acknowledgement
-     * @return number of packets with data that it covers; 1 if it does not say
+     * @return number of packets with data that it covers; 1 if it does not say, 0 if none counts
      */
     static uint32_t Read(uint8_t flags)
     {
-        return std::max<uint32_t>(flags >> SHIFT, 1);
+        return flags & NONE ? 0 : std::max<uint32_t>(flags >> SHIFT, 1);
     }
 
     /**
