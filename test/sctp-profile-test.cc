@@ -65,6 +65,11 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
         lab.Equal(GetValue("PaperEra", variant, "GrowInFastRecovery"), "true", variant);
         lab.Equal(GetValue("PaperEra", variant, "InitialCwnd"), "4380", variant);
         lab.Equal(GetValue("PaperEra", variant, "PartialBytes"), "EachSack", variant);
+        lab.Equal(GetValue("PaperEra", variant, "FirstRtxExceedsAnyCwnd"), "false", variant);
+        lab.Equal(GetValue("PaperEra", variant, "RcvChunkOverhead"), "16", variant);
+        lab.Equal(GetValue("PaperEra", variant, "PeerChunkOverhead"), "16", variant);
+        lab.Equal(GetValue("PaperEra", variant, "DacReportsAtTimer"), "false", variant);
+        lab.Equal(GetValue("PaperEra", variant, "IdleSetsSsthresh"), "false", variant);
         lab.Equal(GetValue("PaperEra", variant, "TimeoutEndsFastRecovery"), "true", variant);
     }
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
