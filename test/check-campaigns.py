@@ -332,6 +332,10 @@ class Running(unittest.TestCase):
         self.assertEqual([(row["outcome"], row["runs"]) for row in self.read("checks.csv")],
                          [("holds", "3"), ("open", "9")])
 
+    def test_each_point_has_the_first_runs(self):
+        self.run_campaign(self.write_undecided("0.1"), "--until-decided", "--first=4")
+        self.assertEqual([row["runs"] for row in self.read("means.csv")], ["4", "4", "9", "4", "4", "4"])
+
     def test_runs_in_the_store_do_not_decide_otherwise(self):
         path = self.write_undecided("0.1")
         self.run_campaign(path, "--until-decided")

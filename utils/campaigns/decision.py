@@ -16,13 +16,12 @@ import math
 
 from checks import NOT_RUN
 
-FIRST = 3
 GROWTH = 1.5
 
 
-def get_first(campaign):
+def get_first(campaign, first):
     """The runs that each point begins with."""
-    return [min(FIRST, campaign.runs)] * len(campaign.points)
+    return [min(first, campaign.runs)] * len(campaign.points)
 
 
 def get_more(campaign, statements, runs):

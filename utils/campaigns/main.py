@@ -250,7 +250,7 @@ def make_runs(folder, plan, options):
 def run_in(folder, campaign, program, options):
     """Run a campaign, and write and print what comes out; false if something failed."""
     print(f"== {campaign.name}: {campaign.title}")
-    runs = decision.get_first(campaign) if options.until_decided else [campaign.runs] * len(campaign.points)
+    runs = decision.get_first(campaign, options.first) if options.until_decided else [campaign.runs] * len(campaign.points)
     good = True
     while runs and good:
         good, results = make_runs(folder, Plan(campaign, program, options, runs), options)
@@ -304,6 +304,7 @@ def parse(arguments):
         action="store_true",
         help="few runs first, more only where they decide a statement, at most as --runs or the scale says",
     )
+    parser.add_argument("--first", type=int, default=3, help="the runs of each point at first then [3]")
     parser.add_argument(
         "--checked", action="store_true", help="only the points that statements are about"
     )
@@ -327,7 +328,7 @@ def parse(arguments):
     options = parser.parse_args(arguments)
     if not options.list and not options.names:
         parser.error("which campaign? --list shows all")
-    for name in ("runs", "jobs", "batch"):
+    for name in ("runs", "first", "jobs", "batch"):
         value = getattr(options, name)
         if value is not None and value < 1:
             parser.error(f"--{name} must be at least 1")
