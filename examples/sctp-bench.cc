@@ -14,7 +14,7 @@
  *
  * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time, or,
  * with --paths, by several that have this rate together. With --idle, connections are only opened,
- * SCTP's with two paths, and the memory of both ends counted.
+ * and the memory of both ends counted.
  */
 
 #include "ns3/bulk-send-helper.h"
@@ -298,7 +298,7 @@ Bench::MeasureIdle(SctpCsvRow& row)
     {
         throw SctpOptionError("--idle: UDP has no connections");
     }
-    BuildTopology(m_options.GetText("protocol") == "Sctp" ? 2 : 1);
+    BuildTopology(m_options.GetInteger("paths", 1, 255));
     m_sockets.reserve(2 * m_associations + 1);
     Simulator::Stop(Seconds(1));
     Simulator::Run();

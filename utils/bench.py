@@ -113,7 +113,8 @@ def measure(program, rounds, timeout):
                 results.add(case, protocol, float(found["cpu_ms_per_mb"]) if whole else None)
             print(f"round {number + 1}: {case}", file=sys.stderr)
     for protocol in ("Sctp", "Tcp"):
-        options = ["--idle=1", f"--associations={IDLE_ASSOCIATIONS}"]
+        paths = 2 if protocol == "Sctp" else 1
+        options = ["--idle=1", f"--paths={paths}", f"--associations={IDLE_ASSOCIATIONS}"]
         found = run(program, [*PROTOCOLS[protocol], *options], timeout)
         results.add("idle", protocol, float(found["bytes_per_endpoint"]) if found else None)
     return results

@@ -84,12 +84,11 @@ def make_cases():
             ),
             ASSOCIATIONS[1] - ASSOCIATIONS[0],
         )
-    # These have two paths anyway.
     yield Case(
         "idle associations",
         "Sctp",
         "association",
-        tuple([*bench.PROTOCOLS["Sctp"], "--idle=1", f"--associations={count}"] for count in ASSOCIATIONS),
+        tuple([*bench.PROTOCOLS["Sctp"], "--idle=1", "--paths=2", f"--associations={count}"] for count in ASSOCIATIONS),
         ASSOCIATIONS[1] - ASSOCIATIONS[0],
     )
 
