@@ -27,7 +27,9 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
     SctpStrategyContext context;
     context.parameters = parameters->ShareValues();
     context.paths = &m_paths;
-    context.variantTypes.Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
+    auto types = std::make_shared<SctpStrategyTypes>();
+    types->Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
+    context.variantTypes = types;
     ops->Attach(context);
     const auto failurePolicy = CreateObject<SctpRfc9260FailurePolicy>();
     const auto dormantPolicy = CreateObject<SctpDormantHop>();

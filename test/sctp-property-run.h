@@ -56,6 +56,13 @@ class SctpPropertyRun
 
     /// Lets each address of a host reach each one of the other, by the links of both.
     void AddCrossRoutes();
+    /**
+     * @param host the host
+     * @param by the path whose link the IPv6 route goes by
+     * @param to the path whose network it leads to
+     * @param present false: remove it
+     */
+    void SetRoute6(uint32_t host, uint32_t by, uint32_t to, bool present);
 
     /**
      * Gives host 0 an address, or takes it away.

@@ -369,7 +369,7 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
     attached.parameters = parameters->ShareValues();
     attached.paths = &paths;
     attached.random = lower.GetRandomStream();
-    attached.variantTypes = defaults.types;
+    attached.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
     strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), attached);
     paths.Setup(parameters->ShareValues(),
                 strategies.Find<SctpFailurePolicy>(),
