@@ -82,7 +82,7 @@ TransmissionControlBlock::CreateStrategies()
     context.parameters = parameters->ShareValues();
     context.paths = &m_paths;
     context.random = m_environment.lower.GetRandomStream();
-    context.variantTypes = defaults.types;
+    context.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
     context.retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
     m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), context);
     m_packetExtension = &m_strategies.Get<SctpPacketExtension>();

@@ -136,7 +136,7 @@ SctpL4Protocol::FindMistake() const
     const auto types = parameters->ResolveTypes(defaults);
     SctpStrategyContext context;
     context.parameters = parameters->ShareValues();
-    context.variantTypes = defaults.types;
+    context.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
     for (const auto& type : {types.Get<SctpFailurePolicy>(), types.Get<SctpCongestionOps>()})
     {
         ObjectFactory factory;

@@ -65,7 +65,7 @@ class SctpStrategyTypes
     }
 
   private:
-    /// Base and type; inside the object, as each strategy gets a copy.
+    /// Base and type; inside the object, as each association has one.
     boost::container::small_vector<std::pair<TypeId, TypeId>, 16> m_types;
 };
 

@@ -16,6 +16,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-types.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3
@@ -30,10 +31,10 @@ class SctpPathSet;
  */
 struct SctpStrategyContext
 {
-    SctpParameterValuesPtr parameters;      //!< the association's parameters
-    const SctpPathSet* paths{nullptr};      //!< the association's set of paths
-    Ptr<UniformRandomVariable> random;      //!< the node's random stream
-    SctpStrategyTypes variantTypes;         //!< what the variant chooses
+    SctpParameterValuesPtr parameters;                     //!< the association's parameters
+    const SctpPathSet* paths{nullptr};                     //!< the association's set of paths
+    Ptr<UniformRandomVariable> random;                     //!< the node's random stream
+    std::shared_ptr<const SctpStrategyTypes> variantTypes; //!< what the variant chooses
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
 };
 
