@@ -21,6 +21,7 @@
 #include "ns3/pointer.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path.h"
@@ -285,7 +286,8 @@ ConnectAssociation(TraceRequest request, Ptr<SctpAssociation> association)
         [connected, request, raw = PeekPointer(association)](Ptr<SctpPath>) {
             ConnectPart(connected, request, raw);
         };
-    association->TraceConnectWithoutContext("PathAdded", Callback<void, Ptr<SctpPath>>(again));
+    association->TraceConnectWithoutContext("PathAdded",
+                                            sctp::MakeFunctionCallback<void, Ptr<SctpPath>>(again));
 }
 
 /**

@@ -25,6 +25,7 @@
 #include "ns3/pointer.h"
 #include "ns3/queue-disc.h"
 #include "ns3/queue-size.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-error-model.h"
 #include "ns3/string.h"
 #include "ns3/trace-source-accessor.h"
@@ -271,10 +272,11 @@ MultihomedPath::Link(Ptr<Node> a, Ptr<Node> b, const Parameters& parameters, boo
     {
         // A device that can stop its upper layer would also be given ns-3's default queue disc,
         // and drop packets where no trace of the device shows them.
-        link.DisableFlowControl();
+        const auto devices = sctp::InstallWithoutFlowControl(link, a, b, 0);
+        return {devices.Get(0), devices.Get(1)};
     }
     const auto devices = link.Install(a, b);
-    for (uint32_t end = 0; withDisc && end < 2; ++end)
+    for (uint32_t end = 0; end < 2; ++end)
     {
         auto factory = parameters.queueDisc;
         factory.Set("MaxSize", QueueSizeValue(QueueSize(queue)));

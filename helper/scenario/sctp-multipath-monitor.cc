@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
@@ -104,7 +105,7 @@ SctpMultipathMonitor::PathAdded(std::string /* context */, Ptr<SctpPath> path)
     {
         path->TraceConnectWithoutContext(
             "ErrorCount",
-            Callback<void, uint32_t, uint32_t>(
+            sctp::MakeFunctionCallback<void, uint32_t, uint32_t>(
                 [this, index](uint32_t, uint32_t count) { NoteErrors(index, count); }));
     }
 }

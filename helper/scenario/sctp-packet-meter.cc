@@ -12,6 +12,7 @@
 #include "ns3/log.h"
 #include "ns3/queue-disc.h"
 #include "ns3/queue-item.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 #include "ns3/traffic-control-layer.h"
 
@@ -36,7 +37,7 @@ SctpPacketMeter::SctpPacketMeter(Ptr<MultihomedPath> path)
         const auto device = path->GetDevice(host);
         device->TraceConnectWithoutContext(
             "MacTx",
-            Callback<void, Ptr<const Packet>>(
+            sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
                 [this, host](Ptr<const Packet> packet) { Sent(host, packet); }));
         device->TraceConnectWithoutContext("MacRx", MakeCallback(&Meter::Received, this));
     }
@@ -65,7 +66,7 @@ SctpPacketMeter::ConnectDrops(Ptr<MultihomedPath> path, Callback<void, Ptr<const
         {
             disc->TraceConnectWithoutContext(
                 "Drop",
-                Callback<void, Ptr<const QueueDiscItem>>(
+                sctp::MakeFunctionCallback<void, Ptr<const QueueDiscItem>>(
                     [dropped](Ptr<const QueueDiscItem> item) { dropped(item->GetPacket()); }));
         }
     }

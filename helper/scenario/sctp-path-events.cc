@@ -10,6 +10,7 @@
 
 #include "ns3/channel.h"
 #include "ns3/net-device.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -60,8 +61,9 @@ SctpPathEvents::Schedule(const MultihomedPathsContainer& paths) const
     for (const auto& step : m_delaySteps)
     {
         const auto link = paths.Get(step.path)->GetCoreDevice(0)->GetChannel();
-        Simulator::Schedule(step.at,
-                            [link, step] { link->SetAttribute("Delay", TimeValue(step.delay)); });
+        sctp::ScheduleFunction(step.at, [link, step] {
+            link->SetAttribute("Delay", TimeValue(step.delay));
+        });
     }
     return first;
 }

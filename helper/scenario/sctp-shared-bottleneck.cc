@@ -19,6 +19,7 @@
 #include "ns3/log.h"
 #include "ns3/packet.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-profile.h"
 #include "ns3/simulator.h"
@@ -206,7 +207,7 @@ SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
     m_coreBytes.push_back(0);
     path->GetCoreDevice(0)->TraceConnectWithoutContext(
         "PhyTxEnd",
-        Callback<void, Ptr<const Packet>>(
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
             [this, index](Ptr<const Packet> packet) { m_coreBytes[index] += packet->GetSize(); }));
     const double load = m_udpLoads[index] * m_rates[index];
     const uint32_t udpFlows = load > 0 ? 1 : 0;
@@ -256,7 +257,7 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     }
     // A row can be made at any time, also before the run.
     m_first = m_last = Take();
-    Simulator::Schedule(m_measureFrom, [this] { m_first = Take(); });
+    sctp::ScheduleFunction(m_measureFrom, [this] { m_first = Take(); });
     Simulator::Schedule(m_stop, &SctpSharedBottleneck::Stop, this);
     scenario.SetCompletedAction([this] {
         Stop();

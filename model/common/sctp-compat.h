@@ -12,16 +12,25 @@
 /**
  * @file
  * @ingroup sctp-common
- * Differences between the ns-3 releases that this module builds with (3.36 and later).
+ * Differences between the ns-3 releases that this module builds with (3.35 and later).
  *
  * Each is found from the API itself rather than from a version number, which ns-3's headers do not
  * always tell. The int and long overloads below rank the newer form first.
  */
 
+#include "ns3/callback.h"
 #include "ns3/enum.h"
+#include "ns3/event-impl.h"
 #include "ns3/ipv4-routing-protocol.h"
 #include "ns3/ipv6-routing-protocol.h"
+#include "ns3/object-factory.h"
+#include "ns3/pointer.h"
+#include "ns3/queue-size.h"
+#include "ns3/simple-ref-count.h"
+#include "ns3/simulator.h"
 #include "ns3/test.h"
+
+#include <utility>
 
 namespace ns3
 {
@@ -154,6 +163,150 @@ using Ipv4RouteInput = RouteInputTypes<decltype(&Ipv4RoutingProtocol::RouteInput
 
 /// Types of the callbacks in Ipv6RoutingProtocol::RouteInput.
 using Ipv6RouteInput = RouteInputTypes<decltype(&Ipv6RoutingProtocol::RouteInput)>;
+
+/**
+ * Event that calls a function object.
+ *
+ * @tparam F type of the function object
+ */
+template <typename F>
+class FunctionEvent : public EventImpl
+{
+  public:
+    /**
+     * @param function what to call
+     */
+    explicit FunctionEvent(F function)
+        : m_function(std::move(function))
+    {
+    }
+
+  private:
+    void Notify() override
+    {
+        m_function();
+    }
+
+    F m_function; //!< what to call
+};
+
+/**
+ * Schedules the call of a function object, as Simulator::Schedule itself does from 3.36 on.
+ *
+ * @tparam F type of the function object
+ * @param delay time from now until the call, not negative
+ * @param function what to call
+ * @return the event
+ */
+template <typename F>
+EventId
+ScheduleFunction(const Time& delay, F function)
+{
+    const Ptr<EventImpl> event = Create<FunctionEvent<F>>(std::move(function));
+    return Simulator::Schedule(delay, event);
+}
+
+/**
+ * Function object that a Callback can name by its address.
+ *
+ * @tparam F type of the function object
+ * @tparam R what it returns
+ * @tparam Args what it takes
+ */
+template <typename F, typename R, typename... Args>
+class CallableFunction : public SimpleRefCount<CallableFunction<F, R, Args...>>
+{
+  public:
+    /**
+     * @param function what to call
+     */
+    explicit CallableFunction(F function)
+        : m_function(std::move(function))
+    {
+    }
+
+    /**
+     * Calls it.
+     *
+     * @param args its arguments
+     * @return what it returns
+     */
+    R Call(Args... args)
+    {
+        return m_function(std::forward<Args>(args)...);
+    }
+
+  private:
+    F m_function; //!< what to call
+};
+
+/**
+ * Callback of a function object, which the constructor of Callback takes from 3.36 on.
+ * It is equal to its copies alone.
+ *
+ * @tparam R what it returns
+ * @tparam Args what it takes
+ * @tparam F type of the function object
+ * @param function what to call
+ * @return the callback
+ */
+template <typename R, typename... Args, typename F>
+Callback<R, Args...>
+MakeFunctionCallback(F function)
+{
+    using Callable = CallableFunction<F, R, Args...>;
+    return MakeCallback(&Callable::Call, Create<Callable>(std::move(function)));
+}
+
+/**
+ * Installs a link of devices that do not stop their upper layer, since 3.36.
+ *
+ * @tparam H PointToPointHelper
+ * @tparam N pointer to a node
+ * @param helper the helper of the link
+ * @param a one end
+ * @param b other end
+ * @return the devices
+ */
+template <typename H, typename N>
+auto
+InstallWithoutFlowControl(H& helper, N a, N b, int)
+    -> decltype(helper.DisableFlowControl(), helper.Install(a, b))
+{
+    helper.DisableFlowControl();
+    return helper.Install(a, b);
+}
+
+/**
+ * Installs a link of devices that do not stop their upper layer, before 3.36: there, a device gets
+ * flow control always. It listens to the queue of that time, so the device is given another one.
+ *
+ * @tparam H PointToPointHelper
+ * @tparam N pointer to a node
+ * @param helper the helper of the link
+ * @param a one end
+ * @param b other end
+ * @return the devices
+ */
+template <typename H, typename N>
+auto
+InstallWithoutFlowControl(H& helper, N a, N b, long) -> decltype(helper.Install(a, b))
+{
+    const auto devices = helper.Install(a, b);
+    for (uint32_t end = 0; end < devices.GetN(); ++end)
+    {
+        PointerValue value;
+        devices.Get(end)->GetAttribute("TxQueue", value);
+        const auto queue = value.GetObject();
+        QueueSizeValue size;
+        queue->GetAttribute("MaxSize", size);
+        ObjectFactory factory;
+        factory.SetTypeId(queue->GetInstanceTypeId());
+        factory.Set("MaxSize", size);
+        devices.Get(end)->SetAttribute("TxQueue", PointerValue(factory.Create()));
+    }
+    return devices;
+}
 
 } // namespace sctp
 } // namespace ns3

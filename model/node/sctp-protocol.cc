@@ -15,8 +15,8 @@
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-socket-factory.h"
-#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -194,7 +194,7 @@ SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRout
     if (!m_node->IsInitialized())
     {
         // A socket was connected before the simulation runs; queues are not ready before it does.
-        Simulator::ScheduleNow([self = Ptr<SctpProtocol>(this), packet, remote, route]() {
+        sctp::ScheduleFunction(Time(), [self = Ptr<SctpProtocol>(this), packet, remote, route]() {
             self->Transmit(packet, remote, route);
         });
         return true;

@@ -9,6 +9,7 @@
 #include "sctp-receiver.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
@@ -234,7 +235,7 @@ Receiver::ScheduleSackIfDue()
     const bool due = m_sackPolicy.GetUrgency() == Urgency::NOW;
     if ((due || m_windowNews) && m_ackEvent.IsExpired())
     {
-        m_ackEvent = Simulator::ScheduleNow([this] {
+        m_ackEvent = ScheduleFunction(Time(), [this] {
             Work work(m_context);
             SendAcks(Urgency::NOW);
         });

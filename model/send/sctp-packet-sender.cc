@@ -10,6 +10,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
@@ -217,7 +218,7 @@ PacketSender::SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool a
                 SendOnWire(packet, id);
             }
         };
-    Simulator::Schedule(std::max(held->until - now, Time(0)), release);
+    ScheduleFunction(std::max(held->until - now, Time(0)), release);
 }
 
 void
