@@ -174,6 +174,15 @@ PLANTED = [
         ],
     ),
     (
+        "an include of another folder of the tests as of the model",
+        {
+            "test/harness/sctp-w.h": "",
+            "test/wire/sctp-x.cc": '#include "ns3/sctp-w.h"\n',
+            "test/wire/sctp-y.cc": '#include "../harness/sctp-w.h"\n',
+        },
+        ["include not written by the rule: test/wire/sctp-x.cc: ns3/sctp-w.h"],
+    ),
+    (
         "two headers of one name",
         {"test/sctp-header.h": ""},
         ["header name twice: model/wire/sctp-header.h test/sctp-header.h"],

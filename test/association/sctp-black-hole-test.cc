@@ -1,0 +1,326 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-test-phone.h"
+
+#include "ns3/boolean.h"
+#include "ns3/error-model.h"
+#include "ns3/pointer.h"
+#include "ns3/sctp-black-hole-detector.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Links that drop large packets without notice, and path MTUs that fall because of it (RFC 8899
+ * section 4.3).
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * Drops what is larger than a link carries, without a word to anybody.
+ */
+class LargePacketLoss : public ErrorModel
+{
+  private:
+    bool DoCorrupt(Ptr<Packet> packet) override
+    {
+        return packet->GetSize() > 1402; // PPP has two bytes of its own
+    }
+
+    void DoReset() override
+    {
+    }
+};
+
+/**
+ * @param phone the phone
+ * @param link a link of it
+ * @param model loss on the link, in both directions
+ */
+void
+SetLoss(const SctpTestPhone& phone, uint32_t link, Ptr<ErrorModel> model)
+{
+    for (const uint32_t end : {0, 1})
+    {
+        phone.links[link].Get(end)->SetAttribute("ReceiveErrorModel", PointerValue(model));
+    }
+}
+
+/**
+ * @param phone the phone
+ * @param host 0 = it sends, 1 = the server does
+ * @return the black holes of the sender that will be found, as "1: 1500 1280, ..."
+ */
+std::shared_ptr<std::string>
+Watch(const SctpTestPhone& phone, uint32_t host)
+{
+    auto found = std::make_shared<std::string>();
+    auto association = phone.GetAssociation(host);
+    for (const auto& info : association->GetPathInfos())
+    {
+        const auto note = [found](Ptr<const SctpPath> path, uint32_t before, uint32_t now) {
+            *found += std::to_string(path->GetId()) + ": " + std::to_string(before) + " " +
+                      std::to_string(now) + ", ";
+        };
+        association->GetPath(info.id)->TraceConnectWithoutContext(
+            "PathMtuBlackHole",
+            Callback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(note));
+    }
+    return found;
+}
+
+/**
+ * Sends large messages.
+ * @param phone the phone
+ * @param down whether the server sends
+ * @return their bytes
+ */
+size_t
+SendLarge(SctpTestPhone& phone, bool down)
+{
+    Ptr<Socket> socket = down ? phone.server.accepted.at(0) : Ptr<Socket>(phone.client.socket);
+    size_t sent = 0;
+    while (sent < SctpTestPhone::LONG)
+    {
+        sent += socket->Send(Create<Packet>(10000));
+    }
+    return sent;
+}
+
+/// @param lab checks
+void
+Rule(SctpLab& lab)
+{
+    BlackHoleDetector detector;
+    detector.SmallAcked(Seconds(1));
+    detector.LargeLost(Seconds(2));    // the small packet was sent before
+    detector.SmallAcked(Seconds(1.5)); // so was this one
+    for (const double time : {4.0, 6.0})
+    {
+        detector.LargeLost(Seconds(time));
+        detector.SmallAcked(Seconds(time)); // sent together
+        detector.SmallAcked(Seconds(time)); // counts once
+    }
+    lab.True(!detector.IsBlackHole(1), "small packets have passed after two timeouts");
+    detector.SmallAcked(Seconds(9));
+    detector.LargeLost(Seconds(8));
+    lab.True(detector.IsBlackHole(4), "one has passed before the third timeout");
+    lab.True(!detector.IsBlackHole(5), "there were four");
+    detector.LargeLost(Seconds(10));
+    lab.True(detector.IsBlackHole(5), "the fifth");
+    detector.Restart();
+    lab.True(!detector.IsBlackHole(0), "something large arrived, or something small did not");
+    detector.SmallAcked(Seconds(11));
+    lab.True(!detector.IsBlackHole(0), "nothing was lost since then");
+}
+
+/**
+ * @param ipv6 whether over IPv6
+ * @param down whether the server sends
+ * @param probes the attribute HeartbeatAfterRto
+ * @param seconds time that the transfer may take
+ * @return a test that a transfer over a black hole completes
+ */
+SctpLab::Script
+Fallback(bool ipv6, bool down, bool probes, double seconds)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SndBufSize", UintegerValue(1000000));
+        lab.Set("HeartbeatAfterRto", BooleanValue(probes));
+        SctpTestPhone phone(lab, 1, "ns3::SctpL4Protocol", "", ipv6);
+        SetLoss(phone, 0, CreateObject<LargePacketLoss>());
+        SetLoss(phone, 1, CreateObject<LargePacketLoss>());
+        phone.Open("Off");
+        const auto found = Watch(phone, down ? 1 : 0);
+        const size_t sent = SendLarge(phone, down);
+        lab.Run(Seconds(seconds));
+        lab.Equal(phone.GetReceived(down), sent, "all of it arrives");
+        // The server has a path to each address of the phone, and what is lost goes to the other.
+        for (const auto& path : phone.GetAssociation(down ? 1 : 0)->GetPathInfos())
+        {
+            const std::string event = std::to_string(path.id) + ": 1500 1280, ";
+            const size_t at = found->find(event);
+            lab.Equal(at != std::string::npos, path.mtu == 1280, "traced where the MTU is 1280");
+            lab.True(at == std::string::npos || found->find(event, at + 1) == std::string::npos,
+                     "and only once");
+        }
+        lab.True(!found->empty(), "the black hole was found");
+    };
+}
+
+/// @param lab checks
+void
+OnlyThePairFallsBack(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(1000000));
+    lab.Set("HeartbeatAfterRto", BooleanValue(true));
+    SctpTestPhone phone(lab, 1, "ns3::CmtSctpL4Protocol");
+    SetLoss(phone, 1, CreateObject<LargePacketLoss>());
+    phone.Open("Mesh");
+    const auto found = Watch(phone, 0);
+    size_t sent = 0;
+    for (uint32_t i = 0; i < 20; ++i)
+    {
+        sent += SendLarge(phone, false);
+        lab.Run(Seconds(10));
+    }
+    lab.Equal(phone.GetReceived(false), sent, "all of it arrives");
+    lab.Equal(*found, "1: 1500 1280, ", "one pair");
+    lab.Equal(phone.GetAssociation(0)->GetPathInfos().at(0).mtu, 1500U, "the other one");
+}
+
+/// @param lab checks
+void
+Never(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(1000000));
+    lab.Set("HeartbeatAfterRto", BooleanValue(true));
+    lab.Set("BlackHoleTimeouts", UintegerValue(0));
+    SctpTestPhone phone(lab);
+    SetLoss(phone, 0, CreateObject<LargePacketLoss>());
+    phone.Open("Off");
+    const auto found = Watch(phone, 0);
+    SendLarge(phone, false);
+    lab.Run(Seconds(100));
+    lab.Equal(*found, "", "switched off");
+    lab.Equal(phone.GetReceived(false), 0U, "nothing arrives");
+}
+
+/**
+ * @param call what is done in a callback of the trace source
+ * @return a test that it can be done there
+ */
+SctpLab::Script
+CallFromTrace(void (*call)(SctpTestPhone& phone))
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SndBufSize", UintegerValue(1000000));
+        lab.Set("HeartbeatAfterRto", BooleanValue(true));
+        SctpTestPhone phone(lab);
+        SetLoss(phone, 0, CreateObject<LargePacketLoss>());
+        phone.Open("Off");
+        bool called = false;
+        const auto act = [&](Ptr<const SctpPath>, uint32_t, uint32_t) {
+            called = true;
+            call(phone);
+        };
+        phone.GetAssociation(0)->GetPath(0)->TraceConnectWithoutContext(
+            "PathMtuBlackHole",
+            Callback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(act));
+        SendLarge(phone, false);
+        lab.Run(Seconds(300));
+        lab.True(called, "the call is made");
+        const auto association = phone.GetAssociation(0);
+        lab.True(!association || phone.GetReceived(false) >= SctpTestPhone::LONG,
+                 "all ends, or arrives");
+    };
+}
+
+/**
+ * @param rate share of packets that get lost in each direction
+ * @param probes the attribute HeartbeatAfterRto
+ * @return a test that losses at random are no black hole
+ */
+SctpLab::Script
+RandomLoss(double rate, bool probes)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SndBufSize", UintegerValue(10000000));
+        lab.Set("HeartbeatAfterRto", BooleanValue(probes));
+        SctpTestPhone phone(lab);
+        phone.Open("Off");
+        const auto found = Watch(phone, 0);
+        auto model = CreateObject<RateErrorModel>();
+        model->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+        model->SetRate(rate);
+        model->AssignStreams(7);
+        SetLoss(phone, 0, model);
+        for (uint32_t i = 0; i < 10; ++i)
+        {
+            SendLarge(phone, false);
+        }
+        lab.Run(Seconds(10000));
+        lab.True(phone.GetReceived(false) > SctpTestPhone::LONG, "much of it arrives");
+        lab.Equal(*found, "", "no black hole");
+    };
+}
+
+/**
+ * @param probes the attribute HeartbeatAfterRto
+ * @return a test that a link that is cut again and again is no black hole
+ */
+SctpLab::Script
+CutLink(bool probes)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SndBufSize", UintegerValue(10000000));
+        lab.Set("HeartbeatAfterRto", BooleanValue(probes));
+        lab.Set("AssociationMaxRetrans", UintegerValue(100));
+        SctpTestPhone phone(lab);
+        phone.Open("Off");
+        const auto found = Watch(phone, 0);
+        size_t sent = 0;
+        for (const double seconds : {3.0, 7.0, 20.0, 50.0, 1.0, 2.0, 120.0})
+        {
+            sent += SendLarge(phone, false);
+            lab.Run(MilliSeconds(500));
+            phone.Cut(0);
+            lab.Run(Seconds(seconds));
+            phone.Cut(0, false);
+            lab.Run(Seconds(1));
+        }
+        lab.Run(Seconds(300));
+        lab.Equal(phone.GetReceived(false), sent, "all of it arrives");
+        lab.Equal(*found, "", "no black hole");
+    };
+}
+
+/// The suite.
+const SctpLabSuite g_suite(
+    "sctp-black-hole",
+    {{"What is a black hole", Rule},
+     {"A transfer leaves a black hole", Fallback(false, false, false, 200)},
+     {"A transfer leaves a black hole, IPv6", Fallback(true, false, false, 200)},
+     {"Downlink", Fallback(false, true, false, 200)},
+     {"Downlink, IPv6", Fallback(true, true, false, 200)},
+     {"Sooner where HEARTBEATs follow timeouts", Fallback(false, false, true, 40)},
+     {"Sooner, IPv6", Fallback(true, false, true, 40)},
+     {"Only the pair of the black hole falls back", OnlyThePairFallsBack},
+     {"Detection can be switched off", Never},
+     {"Abort in the trace",
+      CallFromTrace([](SctpTestPhone& phone) { phone.client.socket->Abort(); })},
+     {"Dispose in the trace",
+      CallFromTrace([](SctpTestPhone& phone) { phone.client.socket->Dispose(); })},
+     {"Close in the trace",
+      CallFromTrace([](SctpTestPhone& phone) { phone.client.socket->Close(); })},
+     {"Send in the trace", CallFromTrace([](SctpTestPhone& phone) { SendLarge(phone, false); })},
+     {"Losses of 1 %", RandomLoss(0.01, true)},
+     {"Losses of 10 %", RandomLoss(0.1, false)},
+     {"Losses of 10 %, HEARTBEATs after timeouts", RandomLoss(0.1, true)},
+     {"Losses of 20 %, HEARTBEATs after timeouts", RandomLoss(0.2, true)},
+     {"Losses of 30 %", RandomLoss(0.3, false)},
+     {"Losses of 30 %, HEARTBEATs after timeouts", RandomLoss(0.3, true)},
+     {"A link that is cut", CutLink(false)},
+     {"A link that is cut, HEARTBEATs after timeouts", CutLink(true)}});
+
+} // namespace

@@ -1,0 +1,102 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/boolean.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * How quickly addresses are verified (RFC 9260 section 5.4).
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/// Number of paths.
+constexpr uint32_t PATHS = 6;
+
+/**
+ * @param burst HbMaxBurst
+ * @return a test in which no address but the first one can be verified
+ */
+SctpLab::Script
+DeadAddresses(uint32_t burst)
+{
+    return [burst](SctpLab& lab) {
+        lab.Set("HbMaxBurst", UintegerValue(burst));
+        lab.Set("Heartbeats", BooleanValue(false)); // only unverified addresses are probed
+        lab.Build(PATHS);
+        lab.Drop(0, With(ChunkType::HEARTBEAT), UINT32_MAX);
+        lab.Open();
+        lab.Run(Seconds(60));
+        const auto probes = lab.Sent(0, With(ChunkType::HEARTBEAT));
+        lab.True(probes.size() > 3 * PATHS, "they are probed again and again");
+        for (size_t i = burst; i < probes.size(); ++i)
+        {
+            lab.True(probes[i].time - probes[i - burst].time >= Seconds(1), "HB.Max.Burst per RTO");
+        }
+        for (uint32_t path = 1; path < PATHS; ++path)
+        {
+            lab.Between(lab.Count(0, OnPath(path, With(ChunkType::HEARTBEAT))),
+                        size_t{3},
+                        size_t{7},
+                        "each of them");
+        }
+    };
+}
+
+/// @param lab the laboratory
+void
+AllAddressesAreProbedAtOnce(SctpLab& lab)
+{
+    lab.Set("HbMaxBurst", UintegerValue(0));
+    lab.Build(PATHS);
+    lab.Drop(0, With(ChunkType::HEARTBEAT), UINT32_MAX);
+    lab.Open();
+    lab.Run(Seconds(3));
+    const auto probes = lab.Sent(0, With(ChunkType::HEARTBEAT));
+    lab.True(probes.size() >= 2 * (PATHS - 1), "each is probed, and probed again");
+    for (size_t i = 1; i < PATHS - 1 && i < probes.size(); ++i)
+    {
+        lab.True(probes[i].time == probes.front().time, "all at once");
+    }
+}
+
+/// @param lab the laboratory
+void
+LostProbesAreRepeated(SctpLab& lab)
+{
+    lab.Build(PATHS);
+    lab.Drop(0, OnPath(1, With(ChunkType::HEARTBEAT)));
+    lab.Drop(0, OnPath(2, With(ChunkType::HEARTBEAT)));
+    lab.Open();
+    lab.Run(Seconds(8));
+    for (uint32_t path = 0; path < PATHS; ++path)
+    {
+        lab.Equal(lab.GetPath(path).state, SctpPathState::ACTIVE, "verified");
+    }
+}
+
+SctpLabSuite g_suite("sctp-path-verification",
+                     {
+                         {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
+                         {"HB.Max.Burst of 3 does so, too", DeadAddresses(3)},
+                         {"Without HB.Max.Burst all addresses are probed at once",
+                          AllAddressesAreProbedAtOnce},
+                         {"Lost probes are repeated", LostProbesAreRepeated},
+                     }); //!< registers the suite
+
+} // namespace

@@ -1,0 +1,429 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-receive-side.h"
+#include "sctp-reassembly-test.h"
+
+#include "ns3/random-variable-stream.h"
+#include "ns3/test.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Tests of the reassembly queue with random traffic, beside a plain model of what has to come out.
+ */
+
+namespace ns3
+{
+namespace sctp
+{
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * Random numbers, the same in each run of a test.
+ */
+class Dice
+{
+  public:
+    /**
+     * @param stream number of the random stream
+     */
+    explicit Dice(int64_t stream)
+        : m_random(CreateObject<UniformRandomVariable>())
+    {
+        m_random->SetStream(stream);
+    }
+
+    /**
+     * @param min least number
+     * @param max largest number
+     * @return a random number
+     */
+    uint32_t Roll(uint32_t min, uint32_t max)
+    {
+        return m_random->GetInteger(min, max);
+    }
+
+    /**
+     * @param percent probability
+     * @return true with this probability
+     */
+    bool Chance(uint32_t percent)
+    {
+        return Roll(0, 99) < percent;
+    }
+
+  private:
+    Ptr<UniformRandomVariable> m_random; ///< the stream
+};
+
+/**
+ * @ingroup sctp-tests
+ * A message that is sent.
+ */
+struct Message
+{
+    uint16_t streamId{0};  //!< stream
+    bool unordered{false}; //!< U bit
+    uint32_t first{0};     //!< index of the first fragment
+    uint32_t last{0};      //!< index of the last fragment
+    std::string text;      //!< user data
+};
+
+/**
+ * @ingroup sctp-tests
+ * Messages and their fragments, as a sender numbers them.
+ */
+struct Traffic
+{
+    std::vector<Message> messages;                    //!< in the order of sending
+    std::vector<ReassemblyQueue::Fragment> fragments; //!< by TSN
+
+    /**
+     * @param dice random numbers
+     * @param count number of messages
+     * @param maxMessage longest message, bytes
+     * @param maxFragment longest fragment, bytes
+     */
+    Traffic(Dice& dice, uint32_t count, uint32_t maxMessage, uint32_t maxFragment)
+    {
+        const uint32_t streams = dice.Roll(1, 5);
+        const uint32_t unordered = dice.Roll(0, 2) * 30;
+        std::map<uint16_t, uint16_t> ssns;
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            Message message;
+            message.streamId = dice.Roll(0, streams - 1);
+            message.unordered = dice.Chance(unordered);
+            message.first = fragments.size();
+            message.text = std::to_string(i) + ':';
+            const uint32_t size = dice.Roll(message.text.size(), maxMessage);
+            while (message.text.size() < size)
+            {
+                message.text += static_cast<char>('a' + dice.Roll(0, 25));
+            }
+            Cut(message, message.unordered ? 0 : ssns[message.streamId]++, dice, maxFragment);
+            message.last = fragments.size() - 1;
+            messages.push_back(message);
+        }
+    }
+
+  private:
+    /**
+     * Adds the fragments of a message.
+     * @param message the message
+     * @param ssn its SSN
+     * @param dice random numbers
+     * @param maxFragment longest fragment, bytes
+     */
+    void Cut(const Message& message, uint16_t ssn, Dice& dice, uint32_t maxFragment)
+    {
+        for (size_t offset = 0; offset < message.text.size();)
+        {
+            const std::string part = message.text.substr(offset, dice.Roll(1, maxFragment));
+            ReassemblyQueue::Fragment fragment;
+            fragment.tsn = UnwrapFirst(ReceiveSide::INITIAL_TSN) + fragments.size();
+            fragment.streamId = message.streamId;
+            fragment.ssn = ssn;
+            fragment.unordered = message.unordered;
+            fragment.begin = offset == 0;
+            offset += part.size();
+            fragment.end = offset == message.text.size();
+            fragment.payload =
+                Create<Packet>(reinterpret_cast<const uint8_t*>(part.data()), part.size());
+            fragments.push_back(fragment);
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * A large buffer: after each arrival, just what a plain model says can be read.
+ */
+class ModelTestCase : public TestCase
+{
+  public:
+    ModelTestCase()
+        : TestCase("Random arrivals are delivered as a plain model says")
+    {
+    }
+
+  private:
+    /**
+     * @param traffic what was sent
+     * @param index a message
+     * @param arrived which fragments have arrived
+     * @return whether the message can have been delivered
+     */
+    static bool IsDue(const Traffic& traffic, size_t index, const std::vector<bool>& arrived)
+    {
+        const Message& message = traffic.messages[index];
+        for (size_t i = 0; i <= index; ++i)
+        {
+            const Message& other = traffic.messages[i];
+            const bool before =
+                !message.unordered && !other.unordered && other.streamId == message.streamId;
+            if ((before || i == index) &&
+                std::find(arrived.begin() + other.first, arrived.begin() + other.last + 1, false) !=
+                    arrived.begin() + other.last + 1)
+            {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Reads all there is.
+     * @param traffic what was sent
+     * @param receiver where it arrives
+     * @param[in,out] read which messages were read
+     */
+    void Read(const Traffic& traffic, ReceiveSide& receiver, std::vector<bool>& read)
+    {
+        for (std::string text = receiver.Read(); !text.empty(); text = receiver.Read())
+        {
+            const size_t index = std::stoul(text);
+            NS_TEST_ASSERT_MSG_EQ(read.at(index), false, "read twice");
+            const Message& message = traffic.messages[index];
+            NS_TEST_ASSERT_MSG_EQ(text, message.text, "content");
+            NS_TEST_ASSERT_MSG_EQ(receiver.info.streamId, message.streamId, "stream");
+            NS_TEST_ASSERT_MSG_EQ(receiver.info.unordered, message.unordered, "U bit");
+            NS_TEST_ASSERT_MSG_EQ(receiver.info.tsn,
+                                  ReceiveSide::INITIAL_TSN + message.first,
+                                  "TSN");
+            read[index] = true;
+            for (size_t i = index + 1; i < read.size() && !message.unordered; ++i)
+            {
+                const Message& later = traffic.messages[i];
+                NS_TEST_ASSERT_MSG_EQ(
+                    (read[i] && !later.unordered && later.streamId == message.streamId),
+                    false,
+                    "order of the stream");
+            }
+        }
+    }
+
+    void DoRun() override
+    {
+        for (int64_t run = 0; run < 200; ++run)
+        {
+            Dice dice(1000 + run);
+            const Traffic traffic(dice, 40, dice.Roll(4, 200), dice.Roll(1, 60));
+            ReceiveSide receiver(1 << 20, 16, 1 << 20);
+            std::vector<uint32_t> order;
+            for (uint32_t i = 0; i < traffic.fragments.size(); ++i)
+            {
+                order.push_back(i);
+            }
+            // From nearly in order to wholly shuffled
+            const uint32_t reach = 1U << dice.Roll(0, 12);
+            for (uint32_t i = 0; i < order.size(); ++i)
+            {
+                const uint32_t last = order.size() - 1;
+                std::swap(order[i], order[dice.Roll(i, std::min(last, i + reach))]);
+            }
+            std::vector<bool> arrived(order.size());
+            std::vector<bool> read(traffic.messages.size());
+            for (uint32_t index : order)
+            {
+                const auto& fragment = traffic.fragments[index];
+                NS_TEST_ASSERT_MSG_EQ(receiver.Arrive(fragment), true, "taken in");
+                NS_TEST_ASSERT_MSG_EQ(receiver.Arrive(fragment), false, "a duplicate");
+                arrived[index] = true;
+                Read(traffic, receiver, read);
+                for (size_t i = 0; i < read.size(); ++i)
+                {
+                    NS_TEST_ASSERT_MSG_EQ(read[i],
+                                          IsDue(traffic, i, arrived),
+                                          "run " << run << ", message " << i);
+                }
+            }
+            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetUsed(), 0, "nothing is left");
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * A small buffer, messages longer than it, and a sender that does not mind the window.
+ */
+class SmallBufferTestCase : public TestCase
+{
+  public:
+    SmallBufferTestCase()
+        : TestCase("Everything is delivered through any small buffer, with no deadlock")
+    {
+    }
+
+  private:
+    /**
+     * Reads one piece and checks it.
+     * @param traffic what was sent
+     * @param receiver where it arrives
+     * @param maxSize largest piece, bytes
+     */
+    void Read(const Traffic& traffic, ReceiveSide& receiver, uint32_t maxSize)
+    {
+        Ptr<Packet> packet = receiver.queue.Receive(maxSize, receiver.info);
+        if (!packet)
+        {
+            return;
+        }
+        NS_TEST_ASSERT_MSG_EQ((packet->GetSize() <= maxSize), true, "size of the piece");
+        m_piece += GetText(packet);
+        if (!receiver.info.endOfRecord)
+        {
+            return;
+        }
+        const size_t index = std::stoul(m_piece);
+        const Message& message = traffic.messages.at(index);
+        NS_TEST_ASSERT_MSG_EQ(m_piece, message.text, "one whole message");
+        NS_TEST_ASSERT_MSG_EQ(m_read.count(index), 0, "once");
+        m_read[index] = true;
+        m_piece.clear();
+        if (!message.unordered)
+        {
+            NS_TEST_ASSERT_MSG_EQ((m_next[message.streamId] <= index), true, "in order");
+            m_next[message.streamId] = index + 1;
+        }
+    }
+
+    /**
+     * Sends once: what is missing, now and then, and something ahead of it.
+     * @param traffic what is sent
+     * @param receiver where to
+     * @param dice random numbers
+     */
+    void Send(const Traffic& traffic, ReceiveSide& receiver, Dice& dice)
+    {
+        const SctpTsn first = UnwrapFirst(ReceiveSide::INITIAL_TSN);
+        uint32_t index = receiver.tracker.GetCumulative() + 1 - first;
+        for (uint32_t i = 0; i < 10 && index < traffic.fragments.size(); ++i)
+        {
+            if (dice.Chance(60))
+            {
+                receiver.Arrive(traffic.fragments[index]);
+            }
+            index += dice.Roll(1, 4);
+        }
+    }
+
+    void DoRun() override
+    {
+        for (int64_t run = 0; run < 300; ++run)
+        {
+            Dice dice(2000 + run);
+            const uint32_t capacity = dice.Roll(20, 600);
+            const uint32_t overhead = dice.Roll(0, 3) * 10;
+            const uint32_t maxFragment = dice.Roll(1, 100);
+            const Traffic traffic(dice, 40, 3 * capacity, maxFragment);
+            ReceiveSide receiver(capacity, overhead, dice.Roll(0, capacity));
+            m_piece.clear();
+            m_read.clear();
+            m_next.clear();
+            for (uint32_t round = 0; round < 200000 && m_read.size() < traffic.messages.size();
+                 ++round)
+            {
+                Send(traffic, receiver, dice);
+                NS_TEST_ASSERT_MSG_EQ(receiver.violated, false, "the sender keeps to the rules");
+                const uint32_t bound = capacity + maxFragment + overhead;
+                NS_TEST_ASSERT_MSG_EQ((receiver.queue.GetUsed() <= bound), true, "bounded");
+                for (uint32_t i = dice.Roll(0, 3); i > 0; --i)
+                {
+                    Read(traffic, receiver, dice.Roll(1, 2 * capacity));
+                }
+            }
+            NS_TEST_ASSERT_MSG_EQ(m_read.size(), traffic.messages.size(), "stuck in run " << run);
+            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetUsed(), 0, "nothing is left");
+        }
+    }
+
+    std::string m_piece;               ///< what was read of the message under way
+    std::map<size_t, bool> m_read;     ///< messages that were read
+    std::map<uint16_t, size_t> m_next; ///< least message that may come next, per stream
+};
+
+/**
+ * @ingroup sctp-tests
+ * A peer that sends anything.
+ */
+class NonsenseTestCase : public TestCase
+{
+  public:
+    NonsenseTestCase()
+        : TestCase("Random fragments do no harm, and all memory is released")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (int64_t run = 0; run < 300; ++run)
+        {
+            Dice dice(3000 + run);
+            const uint32_t capacity = dice.Roll(20, 1000);
+            const uint32_t streams = dice.Roll(0, 3);
+            const uint32_t ssns = dice.Roll(0, 6);
+            ReceiveSide receiver(capacity, dice.Roll(0, 20), dice.Roll(1, 100));
+            const SctpTsn first = receiver.tracker.GetCumulative();
+            for (uint32_t i = 0; i < 1000; ++i)
+            {
+                ReassemblyQueue::Fragment fragment;
+                fragment.tsn = receiver.tracker.GetCumulative() + dice.Roll(0, 12);
+                fragment.streamId = dice.Roll(0, streams);
+                fragment.ssn = (receiver.tracker.GetCumulative() - first) / 2 + dice.Roll(0, ssns);
+                fragment.begin = dice.Chance(50);
+                fragment.end = dice.Chance(50);
+                fragment.unordered = dice.Chance(20);
+                fragment.payload = Create<Packet>(dice.Roll(1, 30));
+                receiver.Arrive(fragment);
+                NS_TEST_ASSERT_MSG_EQ((receiver.queue.GetUsed() <= capacity + 50), true, "bounded");
+                if (dice.Chance(30))
+                {
+                    receiver.Read(dice.Roll(1, 40));
+                }
+                if (dice.Chance(3))
+                {
+                    receiver.queue.ForcePartialDelivery();
+                }
+                if (dice.Chance(3))
+                {
+                    const auto dropped =
+                        receiver.queue.DropHighest(receiver.tracker.GetCumulative());
+                    if (dropped)
+                    {
+                        receiver.tracker.Remove(*dropped);
+                    }
+                }
+            }
+            receiver.queue.Abandon();
+            receiver.ReadAll();
+            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetUsed(), 0, "nothing is left");
+            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetReadableBytes(), 0, "nothing is left");
+        }
+    }
+};
+
+} // namespace
+
+std::vector<TestCase*>
+MakeRandomReassemblyTests()
+{
+    return {new ModelTestCase, new SmallBufferTestCase, new NonsenseTestCase};
+}
+
+} // namespace sctp
+} // namespace ns3

@@ -1,0 +1,313 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-cmt-lab.h"
+
+#include "ns3/boolean.h"
+#include "ns3/object-factory.h"
+#include "ns3/sctp-multiple-fast-rtx.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-split-fast-retransmit.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+using namespace ns3;
+using namespace ns3::sctp;
+using namespace ns3::sctp_cmt_lab;
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * What a T3-rtx timeout sends at once (RFC 9260 section 6.3.3, E3), and which chunks may be fast
+ * retransmitted afterwards (section 7.2.4, step 5).
+ */
+
+namespace
+{
+
+/**
+ * Sends chunks to one of two paths and waits for the timeout.
+ * @param lab the laboratory
+ * @param count number of chunks
+ * @param window congestion window, chunks
+ */
+void
+TimeOut(SctpLab& lab, uint32_t count, uint32_t window)
+{
+    lab.Set("InitialCwnd", UintegerValue(window * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    StartCmt(lab, count, 2, "ns3::SctpL4Protocol");
+    TakePaths(lab);
+    lab.Run(MilliSeconds(1005));
+}
+
+/// @param lab the laboratory
+void
+OnePacket(SctpLab& lab)
+{
+    TimeOut(lab, 15, 10);
+    lab.Equal(TakePaths(lab), "1:1", "one packet at the instant of the timeout");
+    SendChunks(lab, 1);
+    lab.Equal(TakePaths(lab), "", "a SEND does not release more");
+    lab.Equal(Acknowledge(lab, 1), "0:11 1:2,3,4,5,6,7,8,9,10", "a SACK does");
+}
+
+/// @param lab the laboratory
+void
+AsManyAsFitIntoOnePacket(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    StartCmt(lab, 0, 2, "ns3::SctpL4Protocol");
+    for (int i = 0; i < 4; ++i)
+    {
+        lab.client.Send(std::string(600, 'x'));
+        lab.Run(MilliSeconds(1));
+    }
+    TakePaths(lab);
+    lab.Run(MilliSeconds(1000));
+    lab.Equal(TakePaths(lab), "1:1,2", "the earliest ones");
+}
+
+/// @param lab the laboratory
+void
+NewDataWaitsForSack(SctpLab& lab)
+{
+    TimeOut(lab, 3, 1);
+    lab.Equal(TakePaths(lab), "1:1", "the only chunk in flight");
+    SendChunks(lab, 1);
+    lab.Equal(TakePaths(lab), "", "new data waits, also that of a later SEND");
+    lab.Equal(Acknowledge(lab, 1), "0:2", "until a SACK");
+}
+
+/// @param lab the laboratory
+void
+NewDataAtOnce(SctpLab& lab)
+{
+    lab.Set("NewDataAfterTimeout", BooleanValue(true));
+    TimeOut(lab, 3, 1);
+    lab.Equal(TakePaths(lab), "0:2 1:1", "nothing else waits for retransmission");
+}
+
+/// @param lab the laboratory
+void
+NewDataBehindRetransmissions(SctpLab& lab)
+{
+    lab.Set("NewDataAfterTimeout", BooleanValue(true));
+    TimeOut(lab, 3, 2);
+    lab.Equal(TakePaths(lab), "1:1", "chunk 2 waits");
+    lab.Equal(Acknowledge(lab, 1), "0:3 1:2", "and goes first");
+}
+
+/// @param lab the laboratory
+void
+TimeoutsGoOn(SctpLab& lab)
+{
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpAllRtxAlt"));
+    TimeOut(lab, 15, 10);
+    lab.Equal(TakePaths(lab), "1:1", "first timeout");
+    lab.Run(Seconds(1));
+    lab.Equal(TakePaths(lab), "0:1", "that of the retransmission");
+    lab.Run(Seconds(2));
+    lab.Equal(TakePaths(lab), "1:1", "and the next one");
+    const std::string rest = Acknowledge(lab, 1);
+    lab.True(rest.find(":2") != std::string::npos, "a SACK releases the rest, " + rest);
+}
+
+/// @param lab the laboratory
+void
+OtherPathsGoOnByTheirSacks(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
+    StartCmt(lab, 20);
+    lab.Equal(TakePaths(lab), "0:1,2,3,4 1:5,6,7,8", "two windows");
+    lab.Run(MilliSeconds(200)); // T3-rtx of path 1 is restarted later than that of path 0
+    Acknowledge(lab, 0, {{5, 6}});
+    lab.Equal(lab.GetPath(1).flightSize, 5 * PMDCS, "path 1 is full");
+    lab.Run(MilliSeconds(1005 - 252));
+    lab.Equal(TakePaths(lab), "0:1", "path 0 times out; path 1 sends nothing now");
+    lab.Equal(Acknowledge(lab, 0, {{5, 8}}), "1:12,13,14", "but at its SACK");
+}
+
+/// @param lab the laboratory
+void
+AnswerOfAPathReleases(SctpLab& lab)
+{
+    lab.Set("PathMaxRetrans", UintegerValue(0));
+    lab.Set("ProbeFailedPaths", StringValue("AtOnce"));
+    TimeOut(lab, 3, 1);
+    lab.Equal(lab.GetPath(0).state, SctpPathState::INACTIVE, "path 0 has failed");
+    lab.Equal(TakePaths(lab), "1:1", "one packet");
+    lab.Run(MilliSeconds(110));
+    lab.Equal(lab.GetPath(0).state, SctpPathState::ACTIVE, "its HEARTBEAT is answered");
+    lab.Equal(TakePaths(lab), "0:2", "so new data goes there without a SACK");
+}
+
+/// Chunks in flight on path 0, all that are not acknowledged.
+class Flight : public SctpOutstandingView
+{
+  public:
+    std::set<SctpTsn> acked; ///< those that are not in flight
+    SctpTsn highest{0};      ///< highest TSN sent
+
+    bool IsInFlight(SctpTsn tsn) const override
+    {
+        return tsn > 0 && tsn <= highest && acked.count(tsn) == 0;
+    }
+
+    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
+    {
+        return 0;
+    }
+
+    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
+    {
+        return 1;
+    }
+
+    SctpTsn GetCumulative() const override
+    {
+        return 0;
+    }
+
+    SctpTsn GetHighestSent() const override
+    {
+        return highest;
+    }
+};
+
+/**
+ * Three TSNs are sent and acknowledged one by one.
+ * @param detection the loss detection
+ * @param flight what is in flight
+ * @return whether TSN 1 was found lost
+ */
+bool
+ReportThrice(SctpLossDetection& detection, Flight& flight)
+{
+    std::vector<SctpTsn> lost;
+    for (int i = 0; i < 3; ++i)
+    {
+        const SctpTsn tsn = ++flight.highest;
+        detection.Transmitted(tsn, 0, SctpTxReason::NEW_DATA, tsn);
+        flight.acked.insert(tsn);
+        detection.NewlyAcked(tsn, 0, 1);
+        SctpAckSummary ack;
+        ack.highestReported = tsn;
+        detection.Acked(ack, flight, lost);
+    }
+    return !lost.empty();
+}
+
+/**
+ * @param type a loss detection
+ * @param rule FastRtxEligibility
+ * @param before whether TSN 1 is fast retransmitted before it times out
+ * @param expected whether it is fast retransmitted after the timeout
+ * @return a test
+ */
+SctpLab::Script
+EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool expected)
+{
+    return [=](SctpLab& lab) {
+        SctpStrategyContext context;
+        auto parameters = CreateObject<SctpParameters>();
+        parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
+        context.parameters = parameters->ShareValues();
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        auto detection = factory.Create<SctpLossDetection>();
+        detection->Attach(context);
+        Flight flight;
+        detection->Transmitted(1, 0, SctpTxReason::NEW_DATA, 1);
+        flight.highest = 1;
+        if (before)
+        {
+            lab.True(ReportThrice(*detection, flight), "the first transmission");
+            detection->Transmitted(1, 0, SctpTxReason::FAST_RETRANSMIT, flight.highest);
+            lab.True(!ReportThrice(*detection, flight) || type == SctpMultipleFastRtx::GetTypeId(),
+                     "once without a timeout");
+        }
+        detection->MarkedByTimeout(1, 0);
+        detection->Transmitted(1, 0, SctpTxReason::TIMEOUT_RETRANSMIT, flight.highest);
+        lab.Equal(ReportThrice(*detection, flight), expected, "after the timeout");
+        lab.Equal(ReportThrice(*detection, flight), false, "later on");
+    };
+}
+
+/**
+ * @param type a loss detection
+ * @param ends TimeoutEndsFastRecovery
+ * @return a test
+ */
+SctpLab::Script
+RecoveryAfterTimeout(TypeId type, bool ends)
+{
+    return [=](SctpLab& lab) {
+        SctpStrategyContext context;
+        auto parameters = CreateObject<SctpParameters>();
+        parameters->timeoutEndsFastRecovery = ends;
+        context.parameters = parameters->ShareValues();
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        auto detection = factory.Create<SctpLossDetection>();
+        detection->Attach(context);
+        detection->Transmitted(1, 0, SctpTxReason::NEW_DATA, 1);
+        detection->EnterFastRecovery(0, 1);
+        lab.Equal(detection->InFastRecovery(0), true, "fast recovery");
+        detection->MarkedByTimeout(1, 0);
+        lab.Equal(detection->InFastRecovery(0), !ends, "after the timeout");
+    };
+}
+
+/// @return the tests
+SctpLabSuite::Tests
+GetTests()
+{
+    SctpLabSuite::Tests tests = {
+        {"A timeout sends one packet, the rest waits for a SACK", OnePacket},
+        {"The packet of a timeout carries what fits", AsManyAsFitIntoOnePacket},
+        {"New data waits for a SACK after a timeout", NewDataWaitsForSack},
+        {"New data goes at the instant of a timeout if so set", NewDataAtOnce},
+        {"New data never overtakes what a timeout has left", NewDataBehindRetransmissions},
+        {"The packet of a timeout may time out", TimeoutsGoOn},
+        {"A path that answers a HEARTBEAT gets data without a SACK", AnswerOfAPathReleases},
+        {"Other paths go on by their own SACKs", OtherPathsGoOnByTheirSacks},
+    };
+    const TypeId one = SctpRfc9260LossDetection::GetTypeId();
+    const TypeId paths = SctpPathLossDetection::GetTypeId();
+    const TypeId split = SctpSplitFastRetransmit::GetTypeId();
+    const TypeId multiple = SctpMultipleFastRtx::GetTypeId();
+    for (const TypeId& type : {one, paths, split, multiple})
+    {
+        const bool again = type == multiple;
+        const auto add = [&](const std::string& rule, bool before, bool expected) {
+            tests.emplace_back(
+                type.GetName() + ", " + rule +
+                    (before ? ": fast retransmitted before the timeout" : ": timed out only"),
+                EligibleAfterTimeout(type, rule, before, expected));
+        };
+        add("Once", true, again);
+        add("Once", false, true);
+        add("AgainAfterTimeout", true, true);
+        add("AgainAfterTimeout", false, true);
+        add("FirstTransmission", true, again);
+        add("FirstTransmission", false, again);
+        tests.emplace_back(type.GetName() + ": a timeout ends fast recovery",
+                           RecoveryAfterTimeout(type, true));
+        tests.emplace_back(type.GetName() + ": fast recovery outlasts a timeout by attribute",
+                           RecoveryAfterTimeout(type, false));
+    }
+    return tests;
+}
+
+/// Suite of what follows a timeout.
+SctpLabSuite g_suite("sctp-after-timeout", GetTests());
+
+} // namespace

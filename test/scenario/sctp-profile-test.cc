@@ -1,0 +1,156 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/internet-stack-helper.h"
+#include "ns3/node.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-profile.h"
+
+#include <string>
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * @param profile name of a profile
+ * @param variant name of a variant, without ns3:: and L4Protocol
+ * @param attribute an attribute of SctpParameters
+ * @param har whether Heartbeat After RTO is on
+ * @return the profile's value; empty = the default
+ */
+std::string
+GetValue(const std::string& profile,
+         const std::string& variant,
+         const std::string& attribute,
+         bool har = false)
+{
+    auto parameters = CreateObject<SctpParameters>();
+    parameters->heartbeatAfterRto = har;
+    const auto values = SctpProfile::Find(profile)->GetAttributes(
+        TypeId::LookupByName("ns3::" + variant + "L4Protocol"),
+        *parameters);
+    const auto value = values.find(attribute);
+    return value == values.end() ? "" : value->second;
+}
+
+/// @param lab the laboratory
+void
+PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
+{
+    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloor"), "4", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "FastRtxEligibility"), "", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "GrowInFastRecovery"), "", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "PartialBytes"), "FullWindow", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "TimeoutEndsFastRecovery"), "false", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "FixedHeartbeatPeriods"), "true", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "HbMaxBurst"), "0", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "DataBeforeConfirmation"), "false", "one path");
+    for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
+    {
+        lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
+        lab.Equal(GetValue("PaperEra", variant, "FastRtxEligibility"),
+                  "FirstTransmission",
+                  variant);
+        lab.Equal(GetValue("PaperEra", variant, "GrowInFastRecovery"), "true", variant);
+        lab.Equal(GetValue("PaperEra", variant, "InitialCwnd"), "4380", variant);
+        lab.Equal(GetValue("PaperEra", variant, "PartialBytes"), "EachSack", variant);
+        lab.Equal(GetValue("PaperEra", variant, "FirstRtxExceedsAnyCwnd"), "false", variant);
+        lab.Equal(GetValue("PaperEra", variant, "RcvChunkOverhead"), "16", variant);
+        lab.Equal(GetValue("PaperEra", variant, "PeerChunkOverhead"), "16", variant);
+        lab.Equal(GetValue("PaperEra", variant, "DacReportsAtTimer"), "false", variant);
+        lab.Equal(GetValue("PaperEra", variant, "IdleSetsSsthresh"), "false", variant);
+        lab.Equal(GetValue("PaperEra", variant, "TimeoutEndsFastRecovery"), "true", variant);
+    }
+    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
+    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout", true), "2", "with HAR");
+}
+
+/// @param lab the laboratory
+void
+Rfc2960IsTheAgentOf2005(SctpLab& lab)
+{
+    lab.Equal(GetValue("Rfc2960", "Sctp", "SsthreshFloor"), "2", "floor");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "InitialCwnd"), "2936", "initial window");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "SackAtFilledGap"), "false", "filled gaps");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "AbortOnMaxRetrans"), "false", "a silent end");
+    lab.Equal(GetValue("PaperEra", "Sctp", "AbortOnMaxRetrans"), "false", "here, too");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "PartialBytes"), "", "avoidance");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "HbMaxBurst"), "0", "before RFC 4460");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "DataBeforeConfirmation"), "", "no verification");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "TimeoutEndsFastRecovery"), "false", "recovery");
+    lab.Equal(GetValue("Rfc2960", "CmtSctp", "SsthreshFloor"), "2", "the same for all variants");
+}
+
+/// @param lab the laboratory
+void
+PapersPoliciesAreSet(SctpLab& lab)
+{
+    for (const std::string profile : {"PaperEra", "Rfc2960"})
+    {
+        const auto get = [&](const std::string& variant) {
+            return GetValue(profile, variant, "RetransmissionPolicy");
+        };
+        lab.Equal(get("Sctp"), "", profile);
+        lab.Equal(get("CmtSctp"), "ns3::SctpRtxSsthresh", profile);
+        lab.Equal(get("CmtPfSctp"), "ns3::SctpRtxSsthresh", profile);
+        lab.Equal(get("MpSctp"), "ns3::SctpRtxCwnd", profile);
+    }
+}
+
+/// @param lab the laboratory
+void
+Rfc9260SetsNothing(SctpLab& lab)
+{
+    lab.True(SctpProfile::Find("Rfc9260")
+                 ->GetAttributes(SctpL4Protocol::GetTypeId(), *CreateObject<SctpParameters>())
+                 .empty(),
+             "no attribute");
+}
+
+/**
+ * @param name name of a profile
+ * @return a test
+ */
+SctpLab::Script
+Installs(const std::string& name)
+{
+    return [=](SctpLab& lab) {
+        for (const std::string variant :
+             {"SctpL4Protocol", "CmtSctpL4Protocol", "CmtPfSctpL4Protocol", "MpSctpL4Protocol"})
+        {
+            auto node = CreateObject<Node>();
+            InternetStackHelper().Install(node);
+            SctpHelper sctp("ns3::" + variant);
+            sctp.SetProfile(name);
+            sctp.Install(node);
+            lab.True(node->GetObject<SctpProtocol>() != nullptr, variant);
+        }
+    };
+}
+
+/// Suite of profiles.
+SctpLabSuite g_suite("sctp-profile",
+                     {
+                         {"PaperEra has what the agents of ns-2.35 have, by variant",
+                          PaperEraFollowsTheAgentsOfNs2},
+                         {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
+                         {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
+                         {"Rfc9260 sets nothing", Rfc9260SetsNothing},
+                         {"Rfc2960 fits all variants", Installs("Rfc2960")},
+                         {"PaperEra fits all variants", Installs("PaperEra")},
+                     }); //!< registers the suite
+
+} // namespace

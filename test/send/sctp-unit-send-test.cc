@@ -1,0 +1,386 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-unit-fakes.h"
+
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-scoreboard.h"
+#include "ns3/sctp-stream-scheduler.h"
+#include "ns3/simulator.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * PacketSender and Scoreboard, each alone, by what RFC 9260 says of them.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+// ---- PacketSender ----
+
+/**
+ * @ingroup sctp-tests
+ * A packet sender between fakes. Paths have an MTU of 1500 bytes.
+ */
+class SenderBench : public SctpUnitBench,
+                    private AckBundler,
+                    private RouteFinder,
+                    private PacketSender::Observer
+{
+  public:
+    /**
+     * @param confirmed number of verified paths
+     * @param unconfirmed number of further paths
+     */
+    explicit SenderBench(uint32_t confirmed, uint32_t unconfirmed = 0)
+        : SctpUnitBench(confirmed, unconfirmed),
+          unit(PacketSender::Links{context,
+                                   lower,
+                                   paths,
+                                   traces,
+                                   strategies,
+                                   tags,
+                                   static_cast<RouteFinder&>(*this),
+                                   static_cast<AckBundler&>(*this)},
+               SctpPorts{11, 22},
+               static_cast<PacketSender::Observer&>(*this))
+    {
+        tags.peer = PEER_TAG;
+    }
+
+    /**
+     * @return packets since it was last asked, each with its destination
+     */
+    std::string Take()
+    {
+        std::string text;
+        for (const auto& packet : lower.sent)
+        {
+            text += (text.empty() ? "" : "; ") + std::to_string(paths.Find(packet.remote)->GetId());
+            text += ": " + FakePacket(packet.packet).Describe();
+        }
+        lower.sent.clear();
+        return text;
+    }
+
+    /**
+     * @param size bytes of a chunk
+     * @param type its type
+     * @return the chunk
+     */
+    static Bytes Make(uint32_t size, ChunkType type = ChunkType::ERROR)
+    {
+        Bytes bytes(size);
+        bytes[0] = static_cast<uint8_t>(type);
+        bytes[2] = static_cast<uint8_t>(size >> 8);
+        bytes[3] = static_cast<uint8_t>(size);
+        return bytes;
+    }
+
+    AssociationTags tags; //!< verification tags
+    PacketSender unit;    //!< the unit
+    uint32_t prepared{0}; //!< packets that the user has seen
+    std::string routes;   //!< ids of paths whose route was looked for
+
+  private:
+    void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t /* need */) override
+    {
+        if (path.GetId() == 1)
+        {
+            builder.AddControl(Make(16, ChunkType::SACK));
+        }
+    }
+
+    void PreparePacket(Ptr<Packet> /* packet */) override
+    {
+        ++prepared;
+    }
+
+    bool Rebind(SctpPath& path) override
+    {
+        routes += std::to_string(path.GetId());
+        SctpRoute route;
+        const bool found = lower.FindRoute(path.GetRemote(), {GetLocal(0), GetLocal(1)}, route);
+        path.SetRoute(route);
+        return found;
+    }
+};
+
+/// @param lab checks
+void
+ControlIsBundled(SctpLab& lab)
+{
+    SenderBench bench(2);
+    bench.unit.QueueControl(ToBytes(ShutdownChunk()), bench.At(0));
+    bench.unit.QueueControl(ToBytes(ShutdownAckChunk()), bench.At(1));
+    bench.unit.QueueControl(ToBytes(CookieAckChunk()), bench.At(0));
+    lab.Equal(bench.Take(), std::string(), "nothing leaves before the end of the work");
+    bench.unit.FlushControl();
+    lab.Equal(bench.lower.sent.size(), size_t{2}, "one packet for each path");
+    FakePacket packet(bench.lower.sent.at(0).packet);
+    lab.Equal(packet.view.GetHeader().verificationTag, bench.PEER_TAG, "the peer's tag (8.5)");
+    lab.Equal(packet.view.GetHeader().sourcePort, uint16_t{11}, "own port");
+    lab.Equal(packet.view.GetHeader().destinationPort, uint16_t{22}, "the peer's port");
+    lab.Equal(bench.Take(),
+              std::string("0: SHUTDOWN 0, COOKIE ACK; 1: SHUTDOWN ACK, SACK 0"),
+              "in order, with a SACK that waits (section 6.10)");
+    lab.Equal(bench.prepared, 2U, "the user may tag each packet");
+    bench.unit.FlushControl();
+    lab.Equal(bench.Take(), std::string(), "once");
+}
+
+/// @param lab checks
+void
+PacketsFitTheMtu(SctpLab& lab)
+{
+    SenderBench bench(1);
+    for (int i = 0; i < 3; ++i)
+    {
+        bench.unit.QueueControl(bench.Make(800, ChunkType::SHUTDOWN_ACK), bench.At(0));
+    }
+    bench.unit.FlushControl();
+    lab.Equal(bench.lower.sent.size(), size_t{3}, "no two fit into 1500 bytes (section 6.10)");
+    bench.lower.sent.clear();
+    bench.unit.QueueControl(bench.Make(800, ChunkType::HEARTBEAT_ACK), bench.At(0));
+    bench.unit.QueueControl(bench.Make(800, ChunkType::HEARTBEAT_ACK), bench.At(0));
+    bench.unit.FlushControl();
+    lab.Equal(bench.lower.sent.size(), size_t{1}, "answers to one packet fit one (section 12.4)");
+}
+
+/// @param lab checks
+void
+UnverifiedAddressesAreSpared(SctpLab& lab)
+{
+    SenderBench bench(1, 1);
+    bench.unit.QueueControl(bench.Make(4, ChunkType::SHUTDOWN_ACK), bench.At(1));
+    bench.unit.QueueControl(bench.Make(4, ChunkType::HEARTBEAT_ACK), bench.At(1));
+    bench.unit.FlushControl();
+    lab.Equal(bench.Take(),
+              std::string("0: SHUTDOWN ACK; 1: HEARTBEAT ACK, SACK 0"),
+              "HEARTBEAT ACK alone may go there (section 5.4)");
+}
+
+/// @param lab checks
+void
+ControlComesBeforeData(SctpLab& lab)
+{
+    SenderBench bench(1);
+    bench.unit.QueueControl(ToBytes(CookieAckChunk()), bench.At(0));
+    PacketBuilder builder(1468);
+    bench.unit.BundleControl(builder, bench.At(0), 116);
+    DataChunk data;
+    data.tsn = 5;
+    data.payloadSize = 100;
+    builder.AddData(ToBytes(data), Create<Packet>(100));
+    bench.unit.Transmit(builder, bench.At(0));
+    lab.Equal(bench.Take(), std::string("0: COOKIE ACK, DATA 5"), "in this order (section 6.10)");
+    lab.Equal(bench.At(0).GetLastDataSent(), Simulator::Now(), "the path counts as used");
+    bench.unit.FlushControl();
+    lab.Equal(bench.Take(), std::string(), "nothing is left");
+}
+
+/// @param lab checks
+void
+ControlOfRemovedPath(SctpLab& lab)
+{
+    SenderBench bench(2);
+    bench.unit.QueueControl(ToBytes(ShutdownAckChunk()), bench.At(1));
+    bench.unit.PathLeaving(bench.At(1), bench.At(0));
+    bench.unit.FlushControl();
+    lab.Equal(bench.Take(), std::string("0: SHUTDOWN ACK"), "goes to the other one");
+    bench.unit.QueueControl(ToBytes(ShutdownAckChunk()), bench.At(0));
+    bench.unit.ClearControl();
+    bench.unit.FlushControl();
+    lab.Equal(bench.Take(), std::string(), "nothing is left");
+}
+
+/// @param lab checks
+void
+LeavesByAnotherInterface(SctpLab& lab)
+{
+    SenderBench bench(1);
+    bench.lower.broken = {bench.GetLocal(0)};
+    bench.unit.SendUnbundled(ToBytes(ShutdownCompleteChunk()), bench.At(0));
+    lab.Equal(bench.lower.sent.size(), size_t{1}, "it has left");
+    lab.Equal(bench.lower.sent.at(0).local, bench.GetLocal(1), "by an address that was advertised");
+    lab.Equal(bench.routes, std::string("0"), "which was looked for once");
+}
+
+// ---- Scoreboard ----
+
+/**
+ * @ingroup sctp-tests
+ * A scoreboard with messages of 100 bytes. The first TSN is 1000.
+ */
+class BoardBench : public SctpUnitBench
+{
+  public:
+    /// Bytes that a message takes of the windows.
+    static constexpr uint32_t SIZE = 116;
+
+    BoardBench()
+        : SctpUnitBench(2),
+          unit(strategies.Find<SctpLossDetection>()),
+          m_queue(CreateObject<SctpFcfsScheduler>())
+    {
+        unit.Start(1000);
+        unit.AddPath(At(0));
+        unit.AddPath(At(1));
+    }
+
+    /**
+     * Sends messages.
+     * @param path path that they go to
+     * @param count how many
+     */
+    void Send(uint32_t path, uint32_t count)
+    {
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            m_queue.Push(Create<Packet>(100), SctpSendInfo());
+            unit.AddNew(m_queue.Pop(100), 16, true, At(path));
+        }
+    }
+
+    /**
+     * An acknowledgement arrives.
+     * @param tsn its cumulative TSN, on the wire
+     * @param gaps TSNs above it, on the wire
+     * @return what it did
+     */
+    Scoreboard::AckResult Ack(uint32_t tsn, const std::vector<uint32_t>& gaps = {})
+    {
+        SctpAcknowledgement ack;
+        ack.cumulativeTsn = UnwrapFirst(tsn);
+        for (const uint32_t gap : gaps)
+        {
+            ack.received.push_back({UnwrapFirst(gap), UnwrapFirst(gap)});
+        }
+        Scoreboard::AckResult result;
+        unit.HandleAcknowledgement(ack, result);
+        return result;
+    }
+
+    Scoreboard unit; //!< the unit
+
+  private:
+    SendQueue m_queue; //!< makes chunks of messages
+};
+
+/// @param lab checks
+void
+FlightSize(SctpLab& lab)
+{
+    BoardBench bench;
+    bench.Send(0, 3);
+    bench.Send(1, 1);
+    lab.Equal(bench.At(0).GetFlightSize(), 3 * BoardBench::SIZE, "of each path");
+    lab.Equal(bench.At(1).GetFlightSize(), BoardBench::SIZE, "of each path");
+    lab.Equal(bench.unit.GetHighestSent(), UnwrapFirst(1003), "TSNs follow one another");
+    const auto gap = bench.Ack(999, {1001});
+    lab.Equal(bench.At(0).GetFlightSize(), 2 * BoardBench::SIZE, "less what a gap block names");
+    lab.True(gap.freedBytes == 0 && !gap.cumulativeAdvanced, "which stays (section 6.2.1)");
+    const auto ack = bench.Ack(1001);
+    lab.True(ack.freedBytes == 200 && ack.cumulativeAdvanced, "two leave the send buffer");
+    lab.Equal(ack.paths.at(0).bytes, BoardBench::SIZE, "one of them is newly acknowledged");
+    lab.Equal(bench.unit.GetCount(), size_t{2}, "two are left");
+    lab.Equal(bench.unit.GetEarliest(bench.At(0)), UnwrapFirst(1002), "the earliest one there");
+}
+
+/// @param lab checks
+void
+PeerReneges(SctpLab& lab)
+{
+    BoardBench bench;
+    bench.Send(0, 4);
+    bench.Ack(999, {1001, 1002, 1003});
+    lab.Equal(bench.unit.GetPayloadHeld(), 300U, "the peer holds three");
+    bench.Ack(999, {1001, 1003});
+    lab.True(bench.unit.IsInFlight(UnwrapFirst(1002)), "taken back (section 6.2.1 D iii)");
+    lab.Equal(bench.At(0).GetFlightSize(), 2 * BoardBench::SIZE, "outstanding again");
+    lab.Equal(bench.unit.GetPayloadHeld(), 200U, "the peer holds two");
+}
+
+/// @param lab checks
+void
+TimeoutOfOnePath(SctpLab& lab)
+{
+    BoardBench bench;
+    bench.Send(0, 2);
+    bench.Send(1, 2);
+    bench.Ack(999, {1001});
+    lab.Equal(bench.unit.MarkAllOn(bench.At(0)), 1U, "what is outstanding there (6.3.3 E3)");
+    lab.Equal(bench.At(0).GetFlightSize(), 0U, "no longer in flight");
+    lab.Equal(bench.At(1).GetFlightSize(), 2 * BoardBench::SIZE, "the other path is as before");
+    lab.Equal(*bench.unit.GetPending(bench.At(0)).begin(), UnwrapFirst(1000), "waits");
+    bench.unit.Retransmit(UnwrapFirst(1000), bench.At(1));
+    lab.Equal(bench.At(1).GetFlightSize(), 3 * BoardBench::SIZE, "in flight on the other path");
+    lab.True(!bench.unit.AnyPending(), "nothing waits");
+    const auto ack = bench.Ack(1000);
+    lab.True(!ack.paths.at(0).onlyHere, "which path it came over is not known (section 8.2)");
+}
+
+/// @param lab checks
+void
+RttOfFirstTransmissions(SctpLab& lab)
+{
+    BoardBench bench;
+    bench.Send(0, 1);
+    bench.Run(MilliSeconds(250));
+    auto ack = bench.Ack(1000);
+    lab.True(ack.paths.at(0).rttMeasured, "a sample (section 6.3.1 C4)");
+    lab.Equal(ack.paths.at(0).rtt, MilliSeconds(250), "since it was sent");
+    bench.Send(0, 1);
+    bench.Run(MilliSeconds(250));
+    bench.unit.MarkAllOn(bench.At(0));
+    bench.unit.Retransmit(UnwrapFirst(1001), bench.At(0));
+    bench.Run(MilliSeconds(250));
+    ack = bench.Ack(1001);
+    lab.True(!ack.paths.at(0).rttMeasured, "none of what was retransmitted (section 6.3.1 C5)");
+}
+
+/// @param lab checks
+void
+BoardIsDrained(SctpLab& lab)
+{
+    BoardBench bench;
+    bench.Send(0, 2);
+    bench.Send(1, 1);
+    bench.Ack(1000);
+    lab.Equal(bench.unit.Drain().size(), size_t{2}, "messages that are not acknowledged");
+    lab.True(bench.unit.IsEmpty(), "nothing is left");
+}
+
+/// The suite.
+SctpLabSuite g_suite(
+    "sctp-unit-send",
+    {
+        {"Sender: control is bundled, with the peer's tag", ControlIsBundled},
+        {"Sender: packets fit the path MTU", PacketsFitTheMtu},
+        {"Sender: what may go to an unverified address", UnverifiedAddressesAreSpared},
+        {"Sender: control comes before DATA", ControlComesBeforeData},
+        {"Sender: control of a path that leaves", ControlOfRemovedPath},
+        {"Sender: another interface when the path's is gone", LeavesByAnotherInterface},
+        {"Scoreboard: flight size and cumulative TSN", FlightSize},
+        {"Scoreboard: the peer reneges", PeerReneges},
+        {"Scoreboard: timeout of one path", TimeoutOfOnePath},
+        {"Scoreboard: RTT of what was sent once", RttOfFirstTransmissions},
+        {"Scoreboard: the end", BoardIsDrained},
+    }); //!< registers the suite
+
+} // namespace

@@ -1,0 +1,290 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-test-windows.h"
+#include "../harness/sctp-unit-fakes.h"
+
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-transmitter.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The transmitter alone, by what RFC 9260 says of it.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * A transmitter. The first TSN is 100; the peer has 100000 bytes of room and two streams. A full
+ * packet has 1452 bytes of user data, PMDCS is 1468.
+ */
+class TransmitterBench : public SctpUnitBench
+{
+  public:
+    /// User data of a full packet, bytes.
+    static constexpr uint32_t FULL = 1452;
+    /// The same with the header of DATA, bytes.
+    static constexpr uint32_t PMDCS = 1468;
+
+    /**
+     * @param count number of paths
+     * @param window the peer's receive window, bytes
+     */
+    explicit TransmitterBench(uint32_t count = 1, uint32_t window = 100000)
+        : SctpUnitBench(count),
+          unit(context, paths, strategies, sequencing, output, traces)
+    {
+        parameters->noDelay = true;
+        for (const auto& path : paths.GetPaths())
+        {
+            unit.PathJoined(*path);
+        }
+        unit.Start(100);
+        std::vector<Ptr<OutgoingMessage>> refused;
+        unit.SetPeer(window, 2, refused);
+        context.flush = [this] { unit.SendPending(); };
+    }
+
+    /**
+     * The user sends.
+     * @param count number of messages
+     * @param size their size, bytes
+     * @return the packets that leave
+     */
+    std::string Send(uint32_t count, uint32_t size = FULL)
+    {
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            unit.Push(Create<Packet>(size), SctpSendInfo());
+        }
+        unit.SendPending();
+        return output.Take();
+    }
+
+    /**
+     * A SACK arrives.
+     * @param tsn its cumulative TSN
+     * @param gaps its gap blocks
+     * @param window its a_rwnd, bytes
+     * @return the packets that leave
+     */
+    std::string Sack(uint32_t tsn, const GapBlocks& gaps = {}, uint32_t window = 100000)
+    {
+        SackChunk sack;
+        sack.cumulativeTsn = tsn;
+        sack.advertisedWindow = window;
+        sack.gaps = gaps;
+        FakePacket packet(ToBytes(sack));
+        SctpAcknowledgement ack;
+        sequencing->ReadAcknowledgement(packet.At(0), unit.GetBoard(), ack);
+        unit.HandleSack(ack);
+        unit.SendPending();
+        return output.Take();
+    }
+
+    Transmitter unit; //!< the unit
+};
+
+/// @param lab checks
+void
+WindowLimitsAndGrows(SctpLab& lab)
+{
+    TransmitterBench bench;
+    lab.Equal(bench.At(0).GetCwnd(), 4404U, "min(4 * PMDCS, max(2 * PMDCS, 4404)) (7.2.1)");
+    lab.Equal(bench.Send(10),
+              std::string("0: DATA 100; 0: DATA 101; 0: DATA 102"),
+              "until the window is full (section 6.1 B)");
+    lab.Equal(bench.Send(1), std::string(), "no more than that");
+    lab.True(bench.At(0).GetT3().IsRunning(), "T3-rtx runs (section 6.3.2 R1)");
+    lab.Equal(bench.Sack(101),
+              std::string("0: DATA 103; 0: DATA 104; 0: DATA 105"),
+              "two have left, and one more");
+    lab.Equal(bench.At(0).GetCwnd(), 4404 + TransmitterBench::PMDCS, "slow start (7.2.1)");
+}
+
+/// @param lab checks
+void
+T3Expires(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.Send(3);
+    bench.Run(MilliSeconds(999));
+    lab.Equal(bench.output.Take(), std::string(), "RTO.Initial");
+    bench.Run(MilliSeconds(2));
+    lab.Equal(bench.output.Take(), std::string("0: DATA 100"), "one packet, the first (6.3.3 E3)");
+    lab.Equal(bench.At(0).GetCwnd(), TransmitterBench::PMDCS, "cwnd (section 7.2.3)");
+    lab.Equal(bench.At(0).GetSsthresh(), 4 * TransmitterBench::PMDCS, "at least 4 * PMDCS");
+    lab.Equal(bench.At(0).GetRto(), Seconds(2), "doubled (6.3.3 E2)");
+    lab.Equal(bench.At(0).GetErrorCount(), 1U, "an error of the path (section 8.2)");
+    lab.Equal(bench.Sack(100),
+              std::string("0: DATA 101; 0: DATA 102"),
+              "the others in slow start, whatever was in flight");
+    lab.True(bench.At(0).GetSrtt().IsZero(), "no sample of a retransmission (6.3.1 C5)");
+    bench.Sack(102);
+    lab.True(!bench.At(0).GetT3().IsRunning(), "nothing is outstanding (6.3.2 R2)");
+    lab.True(bench.unit.IsIdle(), "all is acknowledged");
+}
+
+/// @param lab checks
+void
+RetransmitsToAnotherAddress(SctpLab& lab)
+{
+    TransmitterBench bench(2);
+    bench.Send(2);
+    bench.Run(MilliSeconds(1001));
+    const std::string sent = bench.output.Take();
+    lab.Equal(sent.substr(0, 11), std::string("1: DATA 100"), "after T3-rtx (section 6.4.1)");
+    lab.Equal(bench.At(1).GetRto(), Seconds(1), "its own RTO");
+}
+
+/// @param lab checks
+void
+ThreeMissingReports(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.parameters->maxBurst = 100;
+    SctpTestWindows::SetCwnd(bench.At(0), 10 * TransmitterBench::PMDCS);
+    bench.Send(6);
+    lab.Equal(bench.Sack(99, {{2, 2}}), std::string(), "one");
+    lab.Equal(bench.Sack(99, {{2, 3}}), std::string(), "two");
+    lab.Equal(bench.Sack(99, {{2, 4}}), std::string("0: DATA 100"), "three (section 7.2.4)");
+    lab.Equal(bench.At(0).GetCwnd(), 5 * TransmitterBench::PMDCS, "half the window (7.2.3)");
+    lab.Equal(bench.At(0).GetSsthresh(), 5 * TransmitterBench::PMDCS, "and ssthresh");
+    lab.Equal(bench.Sack(99, {{2, 5}}) + bench.Sack(99, {{2, 6}}), std::string(), "not again");
+    lab.Equal(bench.At(0).GetCwnd(), 5 * TransmitterBench::PMDCS, "fast recovery");
+}
+
+/// @param lab checks
+void
+OldSackIsDiscarded(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.Send(3, 100);
+    bench.Sack(101, {}, 50000);
+    bench.Sack(100, {}, 0);
+    lab.Equal(bench.unit.GetBoard().GetCumulative(), UnwrapFirst(101), "section 6.2.1 D i");
+    lab.Equal(bench.unit.GetPeerWindow(), 49900U, "nor is its a_rwnd taken");
+    lab.Equal(bench.unit.GetBufferedBytes(), 100U, "one message is outstanding");
+}
+
+/// @param lab checks
+void
+PeerWindowLimits(SctpLab& lab)
+{
+    TransmitterBench bench(1, 2000);
+    lab.Equal(bench.Send(3, 1000),
+              std::string("0: DATA 100; 0: DATA 101"),
+              "as much as the peer has room for (section 6.1 A)");
+    lab.Equal(bench.unit.GetPeerWindow(), 0U, "it is full");
+    lab.Equal(bench.Sack(101, {}, 0), std::string(), "closed");
+    bench.Run(bench.At(0).GetRto() - MilliSeconds(1));
+    lab.Equal(bench.output.Take(), std::string(), "the first probe comes after an RTO");
+    bench.Run(MilliSeconds(2));
+    lab.Equal(bench.output.Take(), std::string("0: DATA 102"), "one chunk (section 6.1 A)");
+    bench.Send(2, 1000);
+    lab.True(!bench.Sack(102, {}, 1500).empty(), "it is open again");
+    const uint32_t inFlight = bench.unit.GetBoard().GetPayloadInFlight();
+    lab.True(inFlight > 0 && inFlight <= 1500, "as far as the peer says");
+}
+
+/// @param lab checks
+void
+SmallMessagesAreBundled(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.parameters->noDelay = false;
+    lab.Equal(bench.Send(3, 100), std::string("0: DATA 100, DATA 101, DATA 102"), "one packet");
+    lab.Equal(bench.Send(1, 100), std::string(), "Nagle: data is in flight");
+    lab.Equal(bench.Sack(102), std::string("0: DATA 103"), "and now it is not");
+}
+
+/// @param lab checks
+void
+LargeMessagesAreFragmented(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.unit.Push(Create<Packet>(4000), SctpSendInfo());
+    bench.unit.SendPending();
+    std::string bits;
+    uint32_t total = 0;
+    for (const auto& sent : bench.output.sent)
+    {
+        FakePacket packet(sent.packet);
+        DataChunk chunk;
+        DataChunk::Parse(packet.At(0), chunk);
+        bits += std::string(chunk.begin ? "B" : "-") + (chunk.end ? "E" : "-");
+        total += chunk.payloadSize;
+        lab.True(packet.bytes.size() <= 1480, "no packet is larger than the path MTU less IP");
+        lab.Equal(chunk.ssn, uint16_t{0}, "one SSN (section 6.9)");
+    }
+    lab.Equal(bits, std::string("B----E"), "B and E bits (section 3.3.1)");
+    lab.Equal(total, 4000U, "all of it");
+}
+
+/// @param lab checks
+void
+StatesThatSendNothing(SctpLab& lab)
+{
+    TransmitterBench bench;
+    for (const auto state : {SctpState::CLOSED,
+                             SctpState::COOKIE_WAIT,
+                             SctpState::COOKIE_ECHOED,
+                             SctpState::SHUTDOWN_SENT,
+                             SctpState::SHUTDOWN_ACK_SENT})
+    {
+        bench.context.state = state;
+        lab.Equal(bench.Send(1, 100), std::string(), "no DATA in this state (section 6)");
+    }
+    bench.context.state = SctpState::SHUTDOWN_PENDING;
+    bench.unit.SendPending();
+    lab.True(!bench.output.Take().empty(), "what waits goes before SHUTDOWN (section 9.2)");
+}
+
+/// @param lab checks
+void
+EndGivesBack(SctpLab& lab)
+{
+    TransmitterBench bench;
+    bench.Send(5);
+    bench.Sack(100);
+    bench.unit.HandleCumulativeTsn(UnwrapFirst(101), bench.At(0)); // of SHUTDOWN
+    std::vector<Ptr<OutgoingMessage>> unsent;
+    std::vector<Ptr<OutgoingMessage>> unacked;
+    bench.unit.Stop(unsent, unacked);
+    lab.Equal(unacked.size() + unsent.size(), size_t{3}, "SHUTDOWN acknowledges, too (9.2)");
+    lab.Equal(bench.unit.GetBufferedBytes(), 0U, "the send buffer is empty");
+    bench.Run(Seconds(100));
+    lab.Equal(bench.output.Take(), std::string(), "no timer runs");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-unit-transmitter",
+                     {
+                         {"The congestion window limits and grows", WindowLimitsAndGrows},
+                         {"T3-rtx expires", T3Expires},
+                         {"T3-rtx, and another address", RetransmitsToAnotherAddress},
+                         {"Three missing reports", ThreeMissingReports},
+                         {"An old SACK is discarded", OldSackIsDiscarded},
+                         {"The peer's window and its probe", PeerWindowLimits},
+                         {"Small messages are bundled", SmallMessagesAreBundled},
+                         {"Large messages are fragmented", LargeMessagesAreFragmented},
+                         {"States in which nothing is sent", StatesThatSendNothing},
+                         {"The end gives messages back", EndGivesBack},
+                     }); //!< registers the suite
+
+} // namespace
