@@ -71,7 +71,7 @@ def cmake_lists():
               message("program ${name}=examples/${name}.cc;${SCTP_EXAMPLE_SOURCES_${name}}")
             endforeach()
             """
-            % (ROOT / "CMakeLists.txt")
+            % (ROOT / "files.cmake")
         )
         script.flush()
         run = subprocess.run(
@@ -113,7 +113,7 @@ def main():
     }
     own = r"((test|examples|model/usrsctp)/.*\.h|model/usrsctp/sctp-usrsctp-host.*\.cc)$"
     private = {name for name in there - listed if re.match(own, name)}
-    compare("only on disk or only in CMakeLists.txt", listed, there - private)
+    compare("only on disk or only in files.cmake", listed, there - private)
 
     for name, values in lists.items():
         if not name.startswith("program") and values != sorted(set(values)):

@@ -27,8 +27,8 @@ ROOT = manual_commands.ROOT
 
 
 def read_headers(name):
-    """The names of the headers of a list of CMakeLists.txt."""
-    text = re.search(rf"^set\({name}\n(.*?)\)", (ROOT / "CMakeLists.txt").read_text(encoding="ascii"),
+    """The names of the headers of a list of files.cmake."""
+    text = re.search(rf"^set\({name}\n(.*?)\)", (ROOT / "files.cmake").read_text(encoding="ascii"),
                      re.MULTILINE | re.DOTALL)[1]
     return {pathlib.Path(path).name for path in text.split()}
 

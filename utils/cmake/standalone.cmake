@@ -71,7 +71,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 # Headers are included as "ns3/<name>.h", as they are in an ns-3 tree. A staged header only includes
 # the real one, so an edit needs no new staging.
 set(staged ${CMAKE_BINARY_DIR}/include/ns3)
-set(module_header "// Generated from CMakeLists.txt.\n")
+set(module_header "// Generated from files.cmake.\n")
 foreach(header ${SCTP_HEADERS} ${SCTP_PRIVATE_HEADERS})
   get_filename_component(name ${header} NAME)
   file(GENERATE OUTPUT ${staged}/${name} CONTENT "#include \"${CMAKE_SOURCE_DIR}/${header}\"\n")
@@ -105,7 +105,7 @@ if(SCTP_SANITIZE OR SCTP_FUZZ)
 endif()
 
 if(NOT SCTP_SOURCES)
-  message(WARNING "No source in CMakeLists.txt: nothing to build")
+  message(WARNING "No source in files.cmake: nothing to build")
   return()
 endif()
 
@@ -186,9 +186,6 @@ else()
   list(APPEND test_libraries ${wifi_libraries})
 endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
-target_compile_definitions(
-  sctp-test-runner PRIVATE NS_TEST_SOURCEDIR="${CMAKE_SOURCE_DIR}/test"
-)
 target_link_libraries(sctp-test-runner sctp ${test_libraries})
 # Tests are many and run briefly: optimizing them takes longer than it saves, by far so with
 # sanitizers.

@@ -7,7 +7,7 @@
 #
 
 # FreeBSD's SCTP as a stack of its own, where its static library is found (Debian's libusrsctp-dev).
-# Adds to the lists of CMakeLists.txt, and defines the function sctp_add_usrsctp_library().
+# Adds to the lists of files.cmake, and defines the function sctp_add_usrsctp_library().
 
 option(SCTP_USRSCTP "Build ns3::UsrsctpL4Protocol where usrsctp is found" ON)
 set(SCTP_HAVE_USRSCTP OFF)
