@@ -7,7 +7,8 @@
 #
 
 # ns transfer.tcl NAME=VALUE...: a transfer over disjoint paths A - router - router - B with ns-2.35's SCTP. Lists have
-# a value per path, with commas. Writes each packet that arrives at B, or leaves A, to the file "trace".
+# a value per path, with commas; agent is CMT, or empty for SCTP over one path at a time. Writes each packet that arrives
+# at B, or leaves A, to the file "trace".
 
 array set option {
     agent CMT  rate 10Mb,10Mb  delay 25ms,25ms  queue 42,42  loss 0,0
@@ -76,8 +77,9 @@ for {set i 0} {$i < [llength $rate]} {incr i} {
     $ns trace-queue $r2 $to($i) $trace
 }
 
-set sender [new Agent/SCTP/$option(agent)]
-set receiver [new Agent/SCTP/$option(agent)]
+set class Agent/SCTP[expr {$option(agent) == "" ? "" : "/$option(agent)"}]
+set sender [new $class]
+set receiver [new $class]
 foreach agent [list $sender $receiver] {
     $agent set fid_ 0
     $agent set fastRtxTrigger_ $option(reports)
