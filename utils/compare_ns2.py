@@ -266,7 +266,7 @@ def main():
         parser.error("--runs: an interval needs two runs at least")
     if options.goodput:
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            sys.exit(compare_goodput(pool, options) < options.least)
+            sys.exit(int(compare_goodput(pool, options) < options.least))
     cells = random_loss() if options.random_loss else draw_networks(options.networks, options.seed)
     print(
         f"Transfer times [s], {options.runs} runs, fast retransmit at {options.reports} reports\n"
@@ -294,7 +294,7 @@ def main():
                 flush=True,
             )
     print(f"{within} of {len(cells)} within the joint 99 % interval")
-    sys.exit(within < options.least)
+    sys.exit(int(within < options.least))
 
 
 if __name__ == "__main__":
