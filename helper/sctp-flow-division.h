@@ -19,7 +19,7 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * A network or a demand that SctpFlowDivision cannot work with, told in one sentence.
+ * A network or a demand that SctpFlowDivision cannot work with, described in one sentence.
  */
 class SctpFlowDivisionError : public std::runtime_error
 {

@@ -43,13 +43,13 @@ class SctpFlowMonitorHelper
     void Install(const NodeContainer& nodes);
 
     /**
-     * @return what tells SCTP's flows apart
+     * @return the classifier of SCTP's flows
      */
     Ptr<SctpFlowClassifier> GetClassifier() const;
 
   private:
     Ptr<FlowMonitor> m_monitor;           //!< the FlowMonitor
-    Ptr<SctpFlowClassifier> m_classifier; //!< what tells flows apart
+    Ptr<SctpFlowClassifier> m_classifier; //!< distinguishes flows
 };
 
 } // namespace ns3

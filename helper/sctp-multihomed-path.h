@@ -192,7 +192,7 @@ class MultihomedPath : public Object
 
     /**
      * Cut the core link: packets vanish in both directions, after its queue. Interfaces and routes
-     * stay as they are, so that nobody is told.
+     * stay as they are, without a notification.
      */
     void SetDown();
 

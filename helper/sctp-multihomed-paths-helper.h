@@ -147,7 +147,7 @@ class MultihomedPathsHelper
     using Path = MultihomedPath::Parameters;
 
     /**
-     * Set what AddPath takes for everything that it is not told. It holds for paths that are added
+     * Set what AddPath takes for everything that it is not given. It holds for paths that are added
      * later.
      *
      * @param defaults the parameters

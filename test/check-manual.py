@@ -158,7 +158,7 @@ def check_attributes(program):
                                                re.MULTILINE):
         value = read_attributes(program, type_name).get(name)
         if value is None:
-            complaints.append(f"doc/sctp-attributes.rst has {type_name}::{name}, which there is not")
+            complaints.append(f"doc/sctp-attributes.rst has {type_name}::{name}, which does not exist")
         elif default not in ("variant's", "empty") and normalize(value) != normalize(default):
             complaints.append(f"{type_name}::{name}: the default is {value}, doc/sctp-attributes.rst has {default}")
     return complaints
@@ -173,7 +173,7 @@ def check_files():
             continue
         for name in re.findall(r"`((?:examples|test|utils|helper|doc)/[\w./-]*\w)`", page.read_text(encoding="ascii")):
             if not (ROOT / name).exists():
-                complaints.append(f"{page.name} names {name}, which there is not")
+                complaints.append(f"{page.name} names {name}, which does not exist")
     return complaints
 
 

@@ -10,7 +10,7 @@
  * @file
  * @ingroup sctp
  * Print all that ns-3 knows of the types of the module: attributes, and trace sources, which its
- * command line does not tell. Compiled by utils/check-unchanged; loads the library that it is
+ * command line does not show. Compiled by utils/check-unchanged; loads the library that it is
  * given.
  */
 

@@ -46,7 +46,7 @@ SctpMultipathMonitor::Connect()
     m_connected = sender.Get(0)->GetObject<SctpL4Protocol>() != nullptr;
     if (!m_connected)
     {
-        return; // another stack, which tells nothing of this
+        return; // another stack, which reports none of this
     }
     SctpHelper::ConnectAssociationTrace(sender,
                                         "ReceiveBufferBlocked",

@@ -104,7 +104,7 @@ class SctpMultipathMonitor
      * among them unless the peer refused it; "none" if nothing is), rbuf_blocked_s,
      * rbuf_blocked_episodes, rbuf_blocked_share (of the time of failure), data_timeouts_pathN,
      * consecutive_timeouts_K (how often path 2 timed out for the K-th time in a row),
-     * goodput_in_failure_mbps. Empty if the stack of the sender does not tell.
+     * goodput_in_failure_mbps. Empty if the sender's stack does not report it.
      *
      * @param row takes them
      */
@@ -138,7 +138,7 @@ class SctpMultipathMonitor
     void TimedOut(std::string context, Ptr<SctpPath> path);
 
     /**
-     * Both ends have told what they offer.
+     * The offers of both ends are known.
      *
      * @param context where
      * @param names the extensions that are agreed

@@ -215,7 +215,7 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
                              options);
     options.Add("nrSack", "0", "non-renegable acknowledgements");
     SctpAttributeOption::Add(GetStrategyOptions(), {"mpForm"}, options);
-    options.Add("lossRates", "", "loss rates that RtxLossRate is told, such as 0.01,0.05");
+    options.Add("lossRates", "", "loss rates given to RtxLossRate, such as 0.01,0.05");
 }
 
 std::vector<std::string>

@@ -31,7 +31,7 @@ class SctpCsvRow;
 
 /**
  * @ingroup sctp
- * A mistake of the user, told in one sentence.
+ * A mistake of the user, described in one sentence.
  */
 class SctpOptionError : public std::runtime_error
 {

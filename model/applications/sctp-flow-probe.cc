@@ -311,7 +311,7 @@ void
 SctpFlowProbe::Forwarded(const Header& header, Ptr<const Packet> payload, uint32_t /* interface */)
 {
     const auto tag = FindTag(header, payload);
-    // The size tells a whole packet from a fragment of one.
+    // The size distinguishes a whole packet from a fragment.
     const uint32_t size = payload->GetSize() + header.GetSerializedSize();
     if (m_flowMonitor && tag && tag->size == size)
     {

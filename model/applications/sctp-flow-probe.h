@@ -40,7 +40,7 @@ class SctpFlowProbe : public FlowProbe
 
     /**
      * @param monitor what to report to
-     * @param classifier tells flows apart
+     * @param classifier distinguishes flows
      * @param node the node to watch
      */
     SctpFlowProbe(Ptr<FlowMonitor> monitor, Ptr<SctpFlowClassifier> classifier, Ptr<Node> node);
@@ -129,7 +129,7 @@ class SctpFlowProbe : public FlowProbe
     template <typename L3, typename Header>
     void Watch(Ptr<L3> l3);
 
-    Ptr<SctpFlowClassifier> m_classifier; //!< tells flows apart
+    Ptr<SctpFlowClassifier> m_classifier; //!< distinguishes flows
 };
 
 } // namespace ns3

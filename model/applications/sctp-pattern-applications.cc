@@ -39,7 +39,7 @@ namespace
 /// Length of the pattern before it repeats, a prime number of bytes.
 constexpr uint32_t PERIOD = 65521;
 
-/// Size of a message where the socket does not tell one, bytes.
+/// Size of a message where the socket reports none, bytes.
 constexpr uint32_t DEFAULT_MESSAGE_SIZE = 1452;
 
 /**
@@ -194,7 +194,7 @@ SctpPatternSource::StartApplication()
     m_socket->SetCloseCallbacks(MakeCallback(&SctpPatternSource::Closed, this),
                                 MakeCallback(&SctpPatternSource::Lost, this));
     m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
-    // SCTP binds to all addresses by Bind; TCP and UDP need to be told the family.
+    // SCTP binds to all addresses by Bind; TCP and UDP need the family.
     const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
     const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
     if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || Connect() != 0)

@@ -28,7 +28,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * A sequence of bytes by which a receiver tells whether everything arrived, in order and once.
+ * A sequence of bytes by which a receiver checks whether everything arrived, in order and once.
  *
  * It repeats after a prime number of bytes, so that blocks of equal size that are lost, doubled or
  * exchanged do not go unnoticed.

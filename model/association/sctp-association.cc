@@ -121,7 +121,7 @@ void
 SctpAssociation::PathLeft(Ptr<SctpPath> path)
 {
     m_pathList.erase(path->GetId());
-    pathRemovedTrace(path); // the address stays the peer's: what comes from it is no stranger's
+    pathRemovedTrace(path); // the peer keeps the address: packets from it are not OOTB
 }
 
 void

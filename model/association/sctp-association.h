@@ -124,7 +124,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * ABORT: ends the association at once.
-     * @param reasonText told to the peer
+     * @param reasonText sent in the User-Initiated Abort cause
      */
     void Abort(const std::string& reasonText = "");
 
@@ -207,7 +207,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
                        const Address& destination);
 
     /**
-     * The way to a destination has a smaller MTU than thought.
+     * Path MTU decreased (ICMP Packet Too Big).
      * @param remote the destination
      * @param local the source
      * @param mtu its path MTU, bytes, IP header included
@@ -215,7 +215,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     void ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu);
 
     /**
-     * ICMP told that a destination cannot be reached (RFC 9260 section 10).
+     * Destination unreachable (ICMP) (RFC 9260 section 10).
      * @param remote the destination
      * @param noSctp whether it has no SCTP
      */
@@ -279,7 +279,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     }
 
     /**
-     * @return addresses of the peer; before the set-up has told them, those that are tried
+     * @return addresses of the peer; before the set-up those that are tried
      */
     std::vector<Address> GetRemoteAddresses() const;
 

@@ -570,7 +570,7 @@ Handshake::HandleStaleCookie()
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
-    // INIT ACK lets the attempts count anew: without a count of its own this could go on for ever.
+    // INIT ACK resets the attempt counter, so stale cookies are counted separately.
     if (++m_staleCookies > m_context.GetParams().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);

@@ -231,7 +231,7 @@ class Handshake
     /**
      * The addresses that the user gave need no verification. The one that answered is primary if
      * there were several, as others may be dead or of other hosts; else the one given.
-     * @param offer what the peer told
+     * @param offer what the peer offered
      * @param source source address of its INIT ACK
      */
     void PreferGivenAddresses(PeerOffer& offer, const Address& source) const;

@@ -250,7 +250,7 @@ Heartbeat::Expired(SctpPath& path)
     }
     if (path.GetRoute().kind == SctpRouteKind::BORROWED)
     {
-        m_routes.Rebind(path); // ns-3 does not tell that its own device has one now
+        m_routes.Rebind(path); // ns-3 notifies nobody that its own device has one now
     }
     if (state.awaiting)
     {
@@ -281,7 +281,7 @@ Heartbeat::Expired(SctpPath& path)
 void
 Heartbeat::WaitForRoute(SctpPath& path)
 {
-    // Routes that come later, as by OLSR, are not told. What is due then is scheduled by
+    // Routes that come later, as by OLSR, cause no notification. What is due then is scheduled by
     // RouteChanged and StateChanged.
     if (m_routes.Rebind(path))
     {

@@ -27,7 +27,7 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
 const ChunkHandlers<PacketDispatcher::Handler>&
 PacketDispatcher::GetHandlers()
 {
-    // DATA and acknowledgements are told by the numbering that is used, the chunks of the set-up
+    // DATA and acknowledgements are recognised by the sequencing in use; the chunks of the set-up
     // are handled before the others.
     static const ChunkHandlers<Handler> handlers = [] {
         ChunkHandlers<Handler> made;
@@ -480,7 +480,7 @@ PacketDispatcher::HandleAbort(const Arrival& arrival)
     const bool whole = ErrorChunk::Parse(arrival.chunk, error);
     const uint16_t code =
         whole && !error.causes.empty() ? static_cast<uint16_t>(error.causes.front().code) : 0;
-    // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag tells that the peer has
+    // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag shows that the peer has
     // forgotten the association (RFC 9260 section 8.4, rule 8): its SHUTDOWN COMPLETE is lost.
     const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;
     m_links.context.Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED

@@ -49,7 +49,7 @@ class PacketDispatcher
         virtual void TouchAutoclose() = 0;
     };
 
-    /// What chunks lead to. All references outlive the dispatcher.
+    /// Collaborators; all outlive the dispatcher.
     struct Links
     {
         UnitContext& context;          //!< the association, as units see it

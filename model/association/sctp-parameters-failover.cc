@@ -79,7 +79,7 @@ SctpParameters::AddFailover(TypeId tid)
                       MakeIntegerAccessor(Own(&SctpParameters::primarySwitchoverMaxRetrans)),
                       MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
         .AddAttribute("ExposePotentiallyFailed",
-                      "Whether the user is told of potentially failed paths, or takes them for "
+                      "Whether the user is notified of potentially failed paths, or takes them for "
                       "active (RFC 7829 section 7.3)",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::exposePotentiallyFailed)),

@@ -111,8 +111,8 @@ SctpParameters::AddTimers(TypeId tid)
                       MakeBooleanAccessor(Own(&SctpParameters::sackAtFilledGap)),
                       MakeBooleanChecker())
         .AddAttribute("DacReportsAtTimer",
-                      "Whether a SACK that SACK.Delay brings tells how many packets it covers "
-                      "(Iyengar 2006, DAC; for SctpCmtSackPolicy); otherwise it tells none, and is "
+                      "Whether a SACK that SACK.Delay causes says how many packets it covers "
+                      "(Iyengar 2006, DAC; for SctpCmtSackPolicy); otherwise it says none, and is "
                       "no missing report for data of one path (as ns-2.35's agent has it)",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::dacReportsAtTimer)),

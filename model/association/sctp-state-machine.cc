@@ -358,7 +358,7 @@ StateMachine::RestartFrom(const Cookie& cookie)
         Terminate(SctpCloseReason::UNREACHABLE, 0);
         return;
     }
-    m_restarted = !forming; // the user knows of no association yet
+    m_restarted = !forming; // the user has not been notified of an association yet
     BecomeEstablished();
 }
 

@@ -104,7 +104,7 @@ class StateMachine : public UnitContext,
 
     /**
      * ABORT.
-     * @param reasonText told to the peer
+     * @param reasonText sent in the User-Initiated Abort cause
      */
     void Abort(const std::string& reasonText);
 
@@ -159,7 +159,7 @@ class StateMachine : public UnitContext,
     }
 
     /**
-     * @return addresses of the peer; before the set-up has told them, those that are tried
+     * @return addresses of the peer; before the set-up those that are tried
      */
     const std::vector<Address>& GetRemoteAddresses() const;
 

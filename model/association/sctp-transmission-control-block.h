@@ -165,7 +165,7 @@ class TransmissionControlBlock : private AckBundler,
 
     /**
      * @param path a path
-     * @return what the user is told of it
+     * @return what is reported of it to the user
      */
     SctpPathInfo GetInfo(const SctpPath& path) const;
 

@@ -83,7 +83,7 @@ class UserNotifier
 
     /**
      * Calls the user back for all that is due.
-     * @return whether the association has ended, which nobody is told of again
+     * @return whether the association has ended, which is notified once
      */
     bool Deliver();
 

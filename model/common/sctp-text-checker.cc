@@ -21,7 +21,7 @@ class TextChecker : public AttributeChecker
 {
   public:
     /**
-     * @param isValid tells whether a text has the form
+     * @param isValid decides whether a text has the form
      * @param form what the form is
      */
     TextChecker(bool (*isValid)(const std::string& text), const std::string& form)
@@ -68,7 +68,7 @@ class TextChecker : public AttributeChecker
     }
 
   private:
-    bool (*m_isValid)(const std::string& text); //!< tells whether a text has the form
+    bool (*m_isValid)(const std::string& text); //!< decides whether a text has the form
     std::string m_form;                         //!< what the form is
 };
 

@@ -20,7 +20,7 @@ namespace ns3
  * @ingroup sctp-common
  * Makes a checker of an attribute whose value is a text with a form of its own, so that ns-3
  * refuses others when they are set.
- * @param isValid tells whether a text has that form
+ * @param isValid decides whether a text has that form
  * @param form what the form is, as in "times such as 210ms,300ms"
  * @return the checker
  */

@@ -176,7 +176,7 @@ using SctpPathId = uint32_t;
 /// The path id that names no path.
 static constexpr SctpPathId SCTP_NO_PATH = 0xffffffff;
 
-/// A number of SctpPathInfo that the stack does not tell.
+/// Sentinel of SctpPathInfo: value not reported.
 static constexpr uint32_t SCTP_NOT_KNOWN = 0xffffffff;
 
 /**

@@ -134,7 +134,7 @@ SctpDelayTarget::Attach(const SctpStrategyContext& context)
     const auto type = factory.GetTypeId();
     if (!type.IsChildOf(SctpCongestionOps::GetTypeId()) || type == GetTypeId())
     {
-        return; // which FindMistake tells
+        return; // which FindMistake reports
     }
     m_inner = factory.Create<SctpCongestionOps>();
     m_inner->Attach(context);

@@ -108,9 +108,9 @@ class SctpLossDetection : public SctpStrategy
     virtual void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) = 0;
 
     /**
-     * The acknowledgement has been taken in, and windows are about to grow: end what it ends of
-     * fast recovery. The acknowledgement of the exit point counts as outside of fast recovery, as
-     * in ns-2.35 and FreeBSD.
+     * Leaves fast recovery if the exit point is acknowledged; called before windows grow, so that
+     * the acknowledgement of the exit point counts as outside of fast recovery, as in ns-2.35 and
+     * FreeBSD.
      * @param cumulative the cumulative TSN after it
      * @param view the TSNs outstanding after it
      */

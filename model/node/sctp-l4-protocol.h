@@ -51,10 +51,10 @@ class ParametersFactory;
  * This class is also the variant that follows RFC 9260. Other variants are subclasses that choose
  * other defaults in GetVariantDefaults().
  *
- * ns-3 does not tell transports when an interface goes up or down. So interfaces are looked at when
- * packets come and go, at most once per PollInterval of simulation time, and after each packet that
- * could not be sent. An association hears of a change with the next packet of the node, at the
- * latest with a heartbeat.
+ * ns-3 does not notify transports when an interface goes up or down. Interfaces are therefore
+ * polled with packets, at most once per PollInterval of simulation time, and after each packet that
+ * could not be sent. An association is notified of a change with the next packet of the node, at
+ * the latest with a heartbeat.
  */
 class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 {
@@ -68,7 +68,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     ~SctpL4Protocol() override;
 
     /**
-     * @return the strategies that associations of this variant use unless told otherwise
+     * @return the strategies that associations of this variant use unless configured otherwise
      */
     virtual SctpVariantDefaults GetVariantDefaults() const;
 
@@ -285,7 +285,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      */
     void SchedulePoll(bool atOnce);
 
-    /// Looks at the interfaces and tells all associations if something has changed.
+    /// Looks at the interfaces and notifies all associations of changes.
     void PollInterfaces();
 
     sctp::PortTable m_ports;                                      //!< bound sockets

@@ -203,7 +203,7 @@ class Routing
     bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
 
     /**
-     * Compares the node's interfaces with what they were at the last call. ns-3 does not tell
+     * Compares the node's interfaces with what they were at the last call. ns-3 does not notify
      * transports about interfaces and addresses that come and go.
      * @param[out] appeared addresses that were not there at the last call
      * @return whether an address came, went, or changed its interface

@@ -51,7 +51,7 @@ class SctpPathSelector : public SctpStrategy
     virtual void OpportunityBegins();
 
     /**
-     * @param room tells which paths have room
+     * @param room which paths have room
      * @param next the message that is next: its stream, PPID and so on
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.

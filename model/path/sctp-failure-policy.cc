@@ -118,7 +118,7 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvi
     if (proof == SctpReachabilityEvidence::LATE_ACK ||
         proof == SctpReachabilityEvidence::LATE_DATA_ACK)
     {
-        return false; // it arrived before its timeout, which says nothing of the path since then
+        return false; // acknowledged late: proves nothing about the path after the timeout
     }
     if (proof != SctpReachabilityEvidence::AMBIGUOUS_ACK)
     {

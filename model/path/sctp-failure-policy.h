@@ -106,7 +106,7 @@ class SctpFailurePolicy : public SctpStrategy
     virtual bool ProbesAfterTimeout(const SctpPath& path) const = 0;
 
     /**
-     * New data is about to go, or to go on going, to a path that is not active, because none is.
+     * New data is sent, or keeps being sent, on an inactive path because none is active.
      * @param path the path
      * @return the state that it is in from now on
      */

@@ -83,7 +83,7 @@ std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
 class SctpPathManager : public SctpPathSet
 {
   public:
-    /// Is told what happens to the paths.
+    /// Observes the paths.
     class Observer
     {
       public:
@@ -133,7 +133,7 @@ class SctpPathManager : public SctpPathSet
      * @param parameters the association's parameters
      * @param failurePolicy what errors and answers do
      * @param dormantPolicy where data goes when all paths have failed
-     * @param observer is told of changes
+     * @param observer is notified of changes
      */
     void Setup(SctpParameterValuesPtr parameters,
                Ptr<SctpFailurePolicy> failurePolicy,
@@ -182,8 +182,8 @@ class SctpPathManager : public SctpPathSet
 
     /**
      * Removes a path that is not the only one. What it was, primary or destination of new data,
-     * falls to the next one in turn, of which observers are told; then it is disposed of. Its id
-     * is not used again. Whoever keeps a reference to the path lets go of it before.
+     * falls to the next one in turn, of which observers are notified; then it is disposed of. Its
+     * id is not used again. Whoever keeps a reference to the path lets go of it before.
      * @param path the path
      */
     void Remove(SctpPath& path);
@@ -382,7 +382,7 @@ class SctpPathManager : public SctpPathSet
     void ChangePrimary(const SctpPath& path, SctpFailoverCause cause);
 
     /**
-     * Makes the failover permanent if it is time to.
+     * Promotes the alternate once the change-primary threshold is exceeded.
      */
     void MaybePromoteAlternate();
 
@@ -396,7 +396,7 @@ class SctpPathManager : public SctpPathSet
     SctpParameterValuesPtr m_parameters;                   //!< the association's parameters
     Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
     Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
-    Observer* m_observer{nullptr};                         //!< is told of changes
+    Observer* m_observer{nullptr};                         //!< is notified of changes
     std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths, as in m_view
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
     uint32_t m_errorCount{0};                              //!< of the association

@@ -31,7 +31,7 @@ constexpr uint32_t IPV4_HEADER = 20;
 constexpr uint32_t IPV6_HEADER = 40;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
-/// MTU that most links carry, and that larger ones are not taken for without being told, bytes.
+/// Default cap of the path MTU, bytes.
 constexpr uint32_t USUAL_MTU = 1500;
 /// Smallest MTU that the module works with over IPv4, bytes (RFC 9260 section 7.3 has no less).
 constexpr uint32_t MIN_IPV4_MTU = 512;

@@ -386,7 +386,7 @@ class SctpPath : public Object
     }
 
     /**
-     * @return what the user is told of the path, except whether it is primary
+     * @return what is reported of the path to the user, except whether it is primary
      */
     SctpPathInfo GetInfo() const;
 

@@ -94,8 +94,8 @@ class SctpLowerLayer
     virtual bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) = 0;
 
     /**
-     * @return the addresses of this node that may be told to a peer: of interfaces that are up,
-     * no loopback, no link-local ones
+     * @return the addresses of this node that may be advertised to a peer: of interfaces that are
+     * up, no loopback, no link-local ones
      */
     virtual std::vector<Address> GetLocalAddresses() = 0;
 
@@ -194,7 +194,7 @@ class SctpUser
     virtual void DataArrived() = 0;
 
     /**
-     * The send buffer has more room than when last told.
+     * The send buffer has more room than at the last notification.
      */
     virtual void SendSpaceAvailable() = 0;
 

@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-receive
  * DAC, delayed acknowledgement for CMT (Iyengar 2006, section IV.C): gaps are usual when data
- * comes by several paths, so they do not hasten an acknowledgement. Each acknowledgement tells in
+ * comes by several paths, so they do not hasten an acknowledgement. Each acknowledgement says in
  * its flags how many packets with data it covers, for the sender to credit missing reports.
  *
  * At once go, as ever, the first acknowledgement, one for duplicates, for data that found no room,

@@ -182,7 +182,7 @@ class ReassemblyQueue
     /**
      * @param earlier a run
      * @param later the run of the TSNs behind it
-     * @return whether both can be as they are: one message goes on, or ends and another begins
+     * @return whether the two runs may be adjacent
      */
     static bool IsConsistent(const Run& earlier, const Run& later);
 

@@ -374,7 +374,7 @@ void
 Receiver::Discard()
 {
     m_discarding = true;
-    // What is incomplete will not be completed here, and must not take up the window for ever.
+    // Incomplete messages will not be completed here, and must not occupy the receive buffer.
     m_queue.Abandon();
     SctpReceiveInfo info;
     while (m_queue.Receive(UINT32_MAX, info))

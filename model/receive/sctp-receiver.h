@@ -80,8 +80,8 @@ class Receiver
     }
 
     /**
-     * The user has been told of what arrived. An acknowledgement that is due leaves at the end of
-     * this instant, so that the user's reading shows in its window and its answer can carry it.
+     * The user has been notified of what arrived. An acknowledgement that is due leaves at the end
+     * of this instant, so that the user's reading shows in its window and its answer can carry it.
      */
     void ScheduleSackIfDue();
 
@@ -168,7 +168,7 @@ class Receiver
     bool IsNew(SctpTsn tsn, const SctpReceivedData& data);
 
     /**
-     * A chunk is on a stream that there is not (RFC 9260 section 6.5).
+     * A chunk has an invalid stream identifier (RFC 9260 section 6.5).
      * @param tsn its TSN
      * @param data the chunk
      * @param path path that it came on
@@ -204,8 +204,8 @@ class Receiver
     void UpdateWindow();
 
     /**
-     * What fills a gap is read at once together with what waited behind it. That is no reason for a
-     * SACK: the packet's own acknowledgement is still owed and will advertise the window.
+     * Reading data released by a gap fill does not trigger a window update: the acknowledgement
+     * of its packet is still owed and will advertise the window.
      * @return whether a packet that arrived at this instant is still to be acknowledged
      */
     bool IsAckOfInstantOwed() const;
@@ -241,9 +241,9 @@ class Receiver
     sctp::Timer m_ackTimer;          //!< delayed acknowledgement
     EventId m_ackEvent;              //!< acknowledgement at the end of this instant
     Time m_lastArrival{Seconds(-1)}; //!< when the last packet with DATA arrived
-    uint32_t m_advertised{0};        //!< window last told to the peer
+    uint32_t m_advertised{0};        //!< window last advertised to the peer
     uint16_t m_inboundStreams;       //!< streams that the peer may use
-    bool m_windowNews{false};        //!< the peer is to be told of the window at once
+    bool m_windowNews{false};        //!< a window update is due at once
     bool m_sendingAcks{false};       //!< acknowledgements get packets of their own
     bool m_anyData{false};           //!< DATA has arrived in this association
     bool m_packetHasData{false};     //!< the packet that is being read has DATA

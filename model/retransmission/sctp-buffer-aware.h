@@ -96,8 +96,8 @@ class SctpBufferAware : public SctpAlternateRetransmission
      */
     double GetBandwidth(const SctpPath& path) const;
 
-    double m_gain;                                             //!< weight of the old estimate
-    DataRate m_alternateBandwidth;                             //!< B2 as told; 0 = estimate it
+    double m_gain;                 //!< weight of the old estimate
+    DataRate m_alternateBandwidth; //!< B2 as configured; 0 = estimate it
     std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
     SctpTsn m_decided{0};                                      //!< chunk that was decided on last
     /// Decisions.

@@ -38,7 +38,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
   protected:
     /**
      * @param path an active path
-     * @param room tells which paths have room
+     * @param room which paths have room
      * @return whether a retransmission may go there at all
      */
     virtual bool IsCandidate(const SctpPath& path, const SctpPathAvailability& room) const;

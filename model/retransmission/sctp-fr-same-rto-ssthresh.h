@@ -50,7 +50,7 @@ class SctpFrSameRtoSsthresh : public SctpRetransmissionPolicy
 
     /**
      * @param last path that a chunk timed out on, or that is not active
-     * @param room tells which paths have room
+     * @param room which paths have room
      * @return the path for its retransmission
      */
     const SctpPath* SelectOther(const SctpPath& last, const SctpPathAvailability& room) const;

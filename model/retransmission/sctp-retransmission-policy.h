@@ -55,7 +55,7 @@ class SctpRetransmissionPolicy : public SctpStrategy
 
     /**
      * @param retransmission the chunk
-     * @param room tells which paths have room
+     * @param room which paths have room
      * @return the path to retransmit on; null to wait. A path without room is an answer too.
      */
     virtual const SctpPath* Select(const SctpRetransmission& retransmission,

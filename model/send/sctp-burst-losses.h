@@ -33,7 +33,7 @@ struct BurstPlace
 /**
  * @ingroup sctp-send
  * Counts which chunks of bursts are lost. A full queue drops the end of each burst; where losses
- * follow that pattern, it tells what became of chunks that no SACK has room to report. This holds
+ * follow that pattern, it predicts the fate of chunks that no SACK has room to report. This holds
  * within a train of bursts; in a pause the queue drains, and what follows finds room again.
  */
 class BurstLosses
@@ -41,7 +41,7 @@ class BurstLosses
   public:
     /**
      * @param share of the chunks reported at a place, how many must be lost, 0 to 1; above 1 =
-     * nothing is ever told
+     * nothing is ever reported
      */
     explicit BurstLosses(double share = 1)
         : m_share(share)

@@ -150,7 +150,7 @@ class LossRecovery
     }
 
     /**
-     * Uses up what IsForced tells.
+     * Uses up IsForced.
      * @param path a path
      * @return what it was
      */

@@ -38,7 +38,7 @@ namespace sctp
 class PacketSender : public PacketOutput, public PathListener
 {
   public:
-    /// What the packets are made with, and whom the sender tells. All of it outlives the sender.
+    /// Collaborators; all outlive the sender.
     struct Links
     {
         UnitContext& context;              //!< the association
@@ -51,7 +51,7 @@ class PacketSender : public PacketOutput, public PathListener
         AckBundler& acks;                  //!< acknowledgements that may be bundled
     };
 
-    /// Is told what happens to packets.
+    /// Observes the packets.
     class Observer
     {
       public:
@@ -67,7 +67,7 @@ class PacketSender : public PacketOutput, public PathListener
     /**
      * @param links what packets are made with
      * @param ports the ports
-     * @param observer is told what happens to packets
+     * @param observer observes the packets
      */
     PacketSender(const Links& links, SctpPorts ports, Observer& observer);
     ~PacketSender() override;
@@ -140,7 +140,7 @@ class PacketSender : public PacketOutput, public PathListener
 
     Links m_links;                        //!< what packets are made with
     SctpPorts m_ports;                    //!< the ports
-    Observer& m_observer;                 //!< is told what happens to packets
+    Observer& m_observer;                 //!< observes the packets
     SctpPacketExtension& m_extension;     //!< what is added to each packet
     SctpRouteDelayModel& m_routeDelay;    //!< delay before a packet leaves
     std::vector<QueuedControl> m_control; //!< control that waits for packets

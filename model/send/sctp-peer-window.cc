@@ -41,7 +41,7 @@ PeerWindow::Start(uint32_t window)
     // RFC 9260 section 6.2.1 A: rwnd is the a_rwnd of INIT or INIT ACK.
     m_advertised = window;
     m_buffer = window;
-    m_room = window > 0 ? window : UINT32_MAX; // a closed window does not tell how large it is
+    m_room = window > 0 ? window : UINT32_MAX; // a closed window hides how large it is
 }
 
 void
@@ -124,8 +124,8 @@ PeerWindow::WatchReceiveBuffer(bool noRoom)
 void
 PeerWindow::ProbeWindow()
 {
-    // A peer that counts more than payload may never open its window as far as its INIT said.
-    // Larger chunks would wait for a probe each. One that has advertised 0 only tells nothing.
+    // A peer that charges overhead may never advertise its initial window again, and larger chunks
+    // would each wait for a probe. A peer that has only advertised 0 says nothing of this.
     m_room = m_widest > 0 ? m_widest : m_room;
     if (!m_sendProbe())
     {
@@ -157,8 +157,8 @@ PeerWindow::Retransmitted(SctpTsn tsn)
 void
 PeerWindow::RecoverProbe()
 {
-    // What the peer has no room for, though it holds nothing else, is a probe from now on. It comes
-    // to that where the peer counts more than the payload.
+    // A chunk larger than the window of an empty peer buffer counts as a window probe: the peer
+    // charges overhead.
     const SctpTsn lowest = m_board.GetCumulative() + 1;
     if (m_probe < lowest && !m_board.IsEmpty() && m_board.GetPayloadHeld() == 0 &&
         m_board.IsInFlight(lowest) && m_advertised < m_board.Get(lowest).payloadSize)

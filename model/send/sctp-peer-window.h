@@ -45,7 +45,7 @@ class PeerWindow
                std::function<bool()> sendProbe);
 
     /**
-     * The handshake has told about the peer.
+     * The handshake has learned the peer's parameters.
      * @param window a_rwnd of its INIT or INIT ACK, bytes
      */
     void Start(uint32_t window);

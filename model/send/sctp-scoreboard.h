@@ -103,7 +103,7 @@ class Scoreboard : public SctpOutstandingView
     };
 
     /**
-     * @param lossDetection is told of each newly acknowledged or reneged TSN
+     * @param lossDetection is notified of each newly acknowledged or reneged TSN
      */
     explicit Scoreboard(Ptr<SctpLossDetection> lossDetection);
 
@@ -478,7 +478,7 @@ class Scoreboard : public SctpOutstandingView
      */
     void TakeReleased(const SctpAcknowledgement& ack, AckResult& result);
 
-    Ptr<SctpLossDetection> m_lossDetection;      //!< is told of single TSNs
+    Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
     std::vector<DataTracker::Range> m_ranges;    //!< acknowledged above m_cumulative, ascending

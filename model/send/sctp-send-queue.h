@@ -98,7 +98,7 @@ class SendQueue
     const SctpSendInfo& PeekInfo() const;
 
     /**
-     * @return whether the fragment that Peek speaks of would be the whole rest of all that waits
+     * @return whether the next fragment would empty the queue
      * @param maxPayload largest fragment, bytes
      */
     bool IsLast(uint32_t maxPayload) const;

@@ -7,7 +7,7 @@
  */
 
 /*
- * What becomes of sending when paths join, leave or change, and what packets tell of their paths.
+ * Path events of the transmitter.
  */
 
 #include "sctp-transmitter.h"

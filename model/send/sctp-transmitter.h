@@ -68,7 +68,7 @@ class Transmitter : public PathListener
     void Start(uint32_t initialTsn);
 
     /**
-     * The handshake has told about the peer.
+     * The handshake has learned the peer's parameters.
      * @param window its a_rwnd, bytes
      * @param streams number of streams to it
      * @param[out] refused messages on streams that the peer did not grant
@@ -114,8 +114,8 @@ class Transmitter : public PathListener
     void HandleSack(const SctpAcknowledgement& ack);
 
     /**
-     * The cumulative TSN of a SHUTDOWN arrived: it acknowledges, but knows of no gaps and of no
-     * window.
+     * The cumulative TSN of a SHUTDOWN arrived: an acknowledgement with neither gap blocks nor
+     * a_rwnd.
      * @param tsn the cumulative TSN
      * @param path the path that it came on
      */
@@ -391,7 +391,7 @@ class Transmitter : public PathListener
     void GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
 
     /**
-     * Takes in what an acknowledgement tells of the paths: RTT, MTU, reachability.
+     * Takes in what an acknowledgement says of the paths: RTT, MTU, reachability.
      * @param result what the scoreboard made of it
      */
     void NoteAnswers(const Scoreboard::AckResult& result);

@@ -25,8 +25,8 @@ namespace ns3
  *
  * The first PSN of each path is the initial TSN of its sender, so that it needs no negotiation.
  *
- * SctpParameters::mpSctpForm chooses the form of the acknowledgements that this end sends; the form
- * of those that it receives is told by themselves. In the first form a chunk leaves the send buffer
+ * SctpParameters::mpSctpForm chooses the form of the acknowledgements that this end sends; that
+ * of received ones is recognised from their type. In the first form a chunk leaves the send buffer
  * with its PSN, and is lost if the reports that it is missing are; in the modified form it waits
  * for the cumulative TSN.
  *

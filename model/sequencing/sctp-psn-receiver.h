@@ -60,7 +60,7 @@ class PsnReceiver
     bool HasGaps(uint32_t tag) const;
 
     /**
-     * Fills in what an acknowledgement tells of PSNs, which is about to be sent.
+     * Fills in what an acknowledgement reports of PSNs, which is about to be sent.
      * @param tag path tag
      * @param room blocks and duplicates that have room
      * @param[out] sack the acknowledgement
@@ -72,7 +72,7 @@ class PsnReceiver
     struct Record
     {
         std::optional<DataTracker> received; //!< PSNs received; none before the first
-        std::deque<SctpTsn> reported;        //!< highest PSNs told by the last REPORTS - 1 reports
+        std::deque<SctpTsn> reported;        //!< highest PSNs in the last REPORTS - 1 reports
         bool fresh{false};                   //!< something came after the last one
     };
 

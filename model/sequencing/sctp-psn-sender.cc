@@ -56,7 +56,7 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn)
         Record& old = m_records[last.tag];
         if (last.psn > old.cumulative)
         {
-            old.At(last.psn) = 0; // what becomes of that PSN says nothing of the TSN any more
+            old.At(last.psn) = 0; // the fate of that PSN says nothing of the TSN any more
         }
         last = {tag, psn};
     }

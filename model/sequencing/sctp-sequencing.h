@@ -89,7 +89,7 @@ struct SctpDataToSend
 class SctpSequencing : public SctpStrategy
 {
   public:
-    /// There are at most so many number spaces.
+    /// Maximum number of TSN spaces.
     static constexpr uint32_t MAX_SPACES = 16;
 
     /**
@@ -164,7 +164,7 @@ class SctpSequencing : public SctpStrategy
      * Receiver: compares a new TSN with what was received.
      * @param tracker the TSNs received before
      * @param tsn the TSN
-     * @return whether it fills a gap that acknowledgements have told of, in part or whole
+     * @return whether it fills a gap that acknowledgements have reported, in part or whole
      */
     virtual bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const;
 

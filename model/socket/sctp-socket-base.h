@@ -50,7 +50,7 @@ class SctpSocketBase : public SctpSocket
     using SctpSocket::GetPathInfo;
 
   protected:
-    /// What the application is to be told, a set of bits.
+    /// Pending notifications of the application, a set of bits.
     enum Event : uint8_t
     {
         CONNECTED = 1,    //!< NotifyConnectionSucceeded
@@ -70,19 +70,19 @@ class SctpSocketBase : public SctpSocket
     void DoDispose() override;
 
     /**
-     * Has the application told of something, once the present event is over.
+     * Notifies the application, once the present event is over.
      * @param events what
      */
     void Raise(uint8_t events);
 
     /**
-     * Has the application told of an event of the association.
+     * Notifies the application of an event of the association.
      * @param notification the event
      */
     void RaiseNotification(const SctpNotification& notification);
 
     /**
-     * Has the application told of an association that it has accepted.
+     * Notifies the application of an association that it has accepted.
      * @param socket its socket
      * @param from address and port of the peer
      */
@@ -166,7 +166,7 @@ class SctpSocketBase : public SctpSocket
 
     /**
      * Calls the application's callbacks but those about new associations and notifications.
-     * @param events what it is to be told
+     * @param events what it is notified of
      */
     void DispatchEvents(uint8_t events);
 
@@ -180,13 +180,13 @@ class SctpSocketBase : public SctpSocket
     /// Forgets the application's callbacks.
     void ClearCallbacks();
 
-    NotificationCallback m_notificationCallback;             //!< told of notifications
-    std::vector<SctpNotification> m_notifications;           //!< to be told
-    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< to be told
+    NotificationCallback m_notificationCallback;             //!< receives notifications
+    std::vector<SctpNotification> m_notifications;           //!< pending
+    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
     EventId m_dispatch;                                      //!< calls the application
     uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
     mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
-    uint8_t m_events{0};                         //!< what the application is to be told
+    uint8_t m_events{0};                         //!< pending notifications
     uint32_t m_callingBack{0};                   //!< callbacks that are running
     bool m_mute{false};         //!< disposed of in a callback: no further callbacks
     bool m_saidTooLarge{false}; //!< a message was larger than the send buffer

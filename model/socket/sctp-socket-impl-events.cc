@@ -13,7 +13,7 @@
 /**
  * @file
  * @ingroup sctp-socket
- * What an association tells its user, SctpSocketImpl, and which callbacks of the application
+ * Events of an association for its user, SctpSocketImpl, and which callbacks of the application
  * follow.
  */
 
@@ -26,7 +26,7 @@ void
 SctpSocketImpl::AssociationEstablished()
 {
     m_established = true;
-    // A listener's application has been told of the new socket instead.
+    // A listener's application is notified of the new socket instead.
     Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
 }
 

@@ -74,7 +74,7 @@ class SctpSocket : public Socket
      * Sends a message (RFC 6458 section 9.7).
      * @param message the message, of at least one byte
      * @param info how to send it
-     * @return the size of the message, or -1: ERROR_AGAIN (the send callback tells when to try
+     * @return the size of the message, or -1: ERROR_AGAIN (the send callback says when to try
      *         again), ERROR_MSGSIZE, ERROR_INVAL (no such stream, or no byte), ERROR_NOTCONN,
      *         ERROR_SHUTDOWN
      */

@@ -130,8 +130,8 @@ class UsrsctpSocket : public SctpSocketBase
     enum class EndOfData : uint8_t
     {
         NOT_YET,  //!< more may come
-        PENDING,  //!< the reader is to be told after the last message
-        DELIVERED //!< the reader has been told
+        PENDING,  //!< the reader is notified after the last message
+        DELIVERED //!< the reader has been notified
     };
 
     /**

@@ -484,7 +484,7 @@ const SctpLabSuite g_suite(
      {"Calls by address mean all pairs", CallsByAddressMeanAllPairs},
      {"Settings by address mean all pairs", SettingsByAddressMeanAllPairs},
      {"Calls by id mean one pair", CallsByIdMeanOnePair},
-     {"Calls with ids of paths that there are not", CallsWithWrongPaths},
+     {"Calls with invalid ids of paths", CallsWithWrongPaths},
      {"Two by two, mesh", TwoByTwo("Mesh", 0, 4)},
      {"Two by two, parallel", TwoByTwo("Parallel", 0, 2)},
      {"At most so many pairs", TwoByTwo("Mesh", 3, 3)}});

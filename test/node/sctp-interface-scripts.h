@@ -50,7 +50,7 @@ SctpLab::Script SctpInterfaceBack(const SctpPhonePlan& plan, SctpInterfaceEvent 
 
 /**
  * @ingroup sctp-tests
- * It happens while nothing is sent: HEARTBEATs notice it.
+ * The event occurs while the association is idle: HEARTBEATs detect it.
  * @param plan the hosts
  * @param event what happens
  * @return the test

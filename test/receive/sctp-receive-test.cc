@@ -207,7 +207,7 @@ class SackPolicyTestCase : public TestCase
                               "where the last data came from (6.4)");
         NS_TEST_EXPECT_MSG_EQ(+m_policy->GetFlags(0), 0, "RFC 9260 knows no flags");
         m_policy->AckSent(0);
-        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), false, "counts anew");
+        NS_TEST_EXPECT_MSG_EQ(IsNow(plain), false, "the count is reset");
         m_policy->AckSent(0);
 
         SctpDataArrival special;

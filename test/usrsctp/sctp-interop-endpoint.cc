@@ -367,7 +367,7 @@ SctpInteropEndpoint::HandleNotification(Ptr<Socket> /* socket */,
     switch (notification.type)
     {
     case Type::RESTART:
-        // The peer counts anew.
+        // The peer's count is reset.
         ++m_restarts;
         m_received = 0;
         m_seen.assign(m_plan.messages, false);

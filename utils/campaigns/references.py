@@ -6,7 +6,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Points of others that are drawn beside ours: of the paper, of ns-2.35, or of whom the file names."""
+"""Points of others that are drawn beside ours: of the paper, of ns-2.35, or of another source that the file names."""
 
 import re
 
