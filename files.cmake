@@ -219,8 +219,6 @@ set(SCTP_HEADERS
     helper/sctp-helper.h
     helper/sctp-multihomed-path.h
     helper/sctp-multihomed-paths-helper.h
-    helper/sctp-path-addressing.h
-    helper/sctp-path-printer.h
     helper/sctp-profile.h
     helper/sctp-route-helper.h
     model/applications/sctp-flow-classifier.h
@@ -229,13 +227,8 @@ set(SCTP_HEADERS
     model/applications/sctp-path-error-model.h
     model/applications/sctp-pattern-applications.h
     model/association/sctp-association.h
-    model/association/sctp-extension-table.h
     model/association/sctp-parameters.h
     model/association/sctp-strategy-table.h
-    model/common/sctp-address.h
-    model/common/sctp-compat.h
-    model/common/sctp-text-checker.h
-    model/common/sctp-timer.h
     model/common/sctp-types.h
     model/congestion/sctp-berp.h
     model/congestion/sctp-cmt-congestion.h
@@ -259,17 +252,14 @@ set(SCTP_HEADERS
     model/loss-detection/sctp-split-fast-retransmit.h
     model/node/sctp-cmt-l4-protocol.h
     model/node/sctp-cmt-pf-l4-protocol.h
-    model/node/sctp-ip-family.h
     model/node/sctp-l4-protocol.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-protocol.h
-    model/node/sctp-source-routing.h
     model/path-selection/sctp-cmt-path-selector.h
     model/path-selection/sctp-path-selector.h
     model/path-selection/sctp-tx-cwnd.h
     model/path/sctp-association-traces.h
     model/path/sctp-bandwidth-estimator.h
-    model/path/sctp-black-hole-detector.h
     model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-dormant-policy.h
     model/path/sctp-failure-policy.h
@@ -302,7 +292,6 @@ set(SCTP_HEADERS
     model/send/sctp-send-limit.h
     model/send/sctp-stream-scheduler.h
     model/send/sctp-window-validation.h
-    model/sequencing/sctp-data-tracker.h
     model/sequencing/sctp-mpsctp-sequencing.h
     model/sequencing/sctp-nr-sack-sequencing.h
     model/sequencing/sctp-sequencing.h
@@ -310,32 +299,19 @@ set(SCTP_HEADERS
     model/socket/sctp-socket-factory.h
     model/socket/sctp-socket-impl.h
     model/socket/sctp-socket.h
-    model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-header.h
-    model/wire/sctp-chunk-registry.h
-    model/wire/sctp-chunk-type.h
-    model/wire/sctp-chunks.h
-    model/wire/sctp-data-chunk.h
-    model/wire/sctp-ecn-chunks.h
-    model/wire/sctp-error-causes.h
-    model/wire/sctp-error-chunk.h
     model/wire/sctp-header.h
-    model/wire/sctp-heartbeat-chunk.h
-    model/wire/sctp-init-chunk.h
-    model/wire/sctp-mpsctp-chunks.h
-    model/wire/sctp-nr-sack-chunk.h
-    model/wire/sctp-sack-chunk.h
-    model/wire/sctp-shutdown-chunks.h
-    model/wire/sctp-timestamps-chunk.h
-    model/wire/sctp-wire.h
 )
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
     helper/sctp-null-check.h
+    helper/sctp-path-addressing.h
+    helper/sctp-path-printer.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
     model/association/sctp-capabilities.h
+    model/association/sctp-extension-table.h
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
@@ -349,18 +325,24 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-unread-messages.h
     model/association/sctp-user-notifier.h
     model/association/sctp-work-queue.h
+    model/common/sctp-address.h
+    model/common/sctp-compat.h
+    model/common/sctp-text-checker.h
     model/common/sctp-time-sum.h
+    model/common/sctp-timer.h
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
-    model/loss-detection/sctp-fast-rtx-ineligible.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
     model/node/sctp-icmp.h
+    model/node/sctp-ip-family.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
     model/node/sctp-routing.h
+    model/node/sctp-source-routing.h
+    model/path/sctp-black-hole-detector.h
     model/path/sctp-loss-estimator.h
     model/path/sctp-packet-output.h
     model/path/sctp-path-listener.h
@@ -376,15 +358,33 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
     model/send/sctp-transmitter.h
+    model/sequencing/sctp-data-tracker.h
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
+    model/sequencing/sctp-sequenced-data.h
     model/wire/sctp-ack-count.h
+    model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-handlers.h
+    model/wire/sctp-chunk-registry.h
+    model/wire/sctp-chunk-type.h
+    model/wire/sctp-chunks.h
     model/wire/sctp-cookie-chunks.h
     model/wire/sctp-cookie.h
     model/wire/sctp-crc32c.h
+    model/wire/sctp-data-chunk.h
+    model/wire/sctp-ecn-chunks.h
+    model/wire/sctp-error-causes.h
+    model/wire/sctp-error-chunk.h
+    model/wire/sctp-heartbeat-chunk.h
+    model/wire/sctp-init-chunk.h
+    model/wire/sctp-mpsctp-chunks.h
+    model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
+    model/wire/sctp-sack-chunk.h
+    model/wire/sctp-shutdown-chunks.h
+    model/wire/sctp-timestamps-chunk.h
+    model/wire/sctp-wire.h
 )
 
 set(SCTP_TESTS

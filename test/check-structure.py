@@ -37,6 +37,9 @@ def load_check():
     return module
 
 
+check = load_check()
+
+
 def make_function(lines, statement="    g_count += i;"):
     """A function of a number of lines, signature and braces included."""
     body = [statement] * (lines - 7)
@@ -48,6 +51,33 @@ def make_method(lines):
     body = ["        g_count += i ? 1 : 2;"] * (lines - 3)
     return "\n".join(["class A", "{", "    void B()", "    {", *body, "    }", "};"])
 
+
+LICENCE = "/* Copyright */\n"
+# A line that goes before the planted files which have no licence.
+PURPOSE = "/* Copyright */ /** @file A planted file. */\n"
+
+
+def make_class(methods, name="Big", overrides=0):
+    """A class with a number of methods, and some that override one of its base."""
+    body = ["    void Do%d();" % i for i in range(methods)]
+    body += ["    void Undo%d() const override;" % i for i in range(overrides)]
+    return "\n".join([LICENCE, "/** It is large. */", "class " + name, "{", *body, "};", ""])
+
+
+def make_lists(*public):
+    """A files.cmake with public headers."""
+    return "set(SCTP_HEADERS\n%s)\n\nset(SCTP_PRIVATE_HEADERS\n    model/wire/sctp-wire.h\n)\n" % (
+        "".join("    %s\n" % name for name in public)
+    )
+
+
+def make_header(text, include=""):
+    """A header with a purpose."""
+    return LICENCE + include + "/** @file\n * It is there. */\n" + text + "\n"
+
+
+IN_SCTP = "namespace ns3\n{\nclass A;\nnamespace sctp\n{\nstruct B\n{\n    int c;\n};\n} // namespace sctp\n} // namespace ns3"
+IN_NS3 = "namespace ns3\n{\nstruct A\n{\n    int b;\n};\n} // namespace ns3"
 
 # Name, files added or replaced, and what is to be found, without figures.
 PLANTED = [
@@ -118,8 +148,8 @@ PLANTED = [
         },
         [],
     ),
-    ("a long file", {"test/sctp-long.cc": "\n" * 601}, ["long file: test/sctp-long.cc"]),
-    ("a file that is just not too long", {"test/sctp-long.cc": "\n" * 600}, []),
+    ("a long file", {"test/sctp-long.cc": "\n" * 600}, ["long file: test/sctp-long.cc"]),
+    ("a file that is just not too long", {"test/sctp-long.cc": "\n" * 599}, []),
     (
         "a long function",
         {"examples/sctp-f.cc": make_function(61) + "\n"},
@@ -192,11 +222,97 @@ PLANTED = [
         {"model/attic/sctp-a.h": ""},
         ["folder not in the table: model/attic"],
     ),
+    (
+        "a public header that includes a private one, and one that does by way of it",
+        {
+            "files.cmake": make_lists("model/path/sctp-a.h", "model/path/sctp-b.h"),
+            "model/path/sctp-a.h": make_header(IN_NS3, '#include "sctp-b.h"\n'),
+            "model/path/sctp-b.h": make_header(IN_NS3, '#include "ns3/sctp-wire.h"\n'),
+            "model/wire/sctp-wire.h": make_header(IN_SCTP),
+        },
+        ["public header includes a private one: model/path/sctp-b.h: model/wire/sctp-wire.h"],
+    ),
+    (
+        "a public header that includes one of no list",
+        {
+            "files.cmake": make_lists("model/path/sctp-a.h"),
+            "model/path/sctp-a.h": make_header(IN_NS3, '#include "ns3/sctp-b.h"\n'),
+            "model/wire/sctp-b.h": make_header(IN_NS3),
+        },
+        ["public header includes a private one: model/path/sctp-a.h: model/wire/sctp-b.h"],
+    ),
+    (
+        "public headers of ns3::sctp alone: a class, functions, nothing but a forward declaration in ns3",
+        {
+            "files.cmake": make_lists(*("model/path/sctp-%s.h" % name for name in "abcde")),
+            "model/path/sctp-a.h": make_header(IN_SCTP),
+            "model/path/sctp-b.h": make_header("namespace ns3::sctp\n{\nint F(int a);\n}"),
+            "model/path/sctp-c.h": make_header("namespace ns3::sctp\n{\ninline void F()\n{\n    G();\n}\n}"),
+            "model/path/sctp-d.h": make_header(IN_NS3),
+            "model/path/sctp-e.h": make_header("namespace ns3\n{\nstd::ostream& operator<<(std::ostream& os, int a);\n}"),
+        },
+        ["public header of ns3::sctp alone: model/path/sctp-%s.h" % name for name in "abc"],
+    ),
+    (
+        "one more public header",
+        {
+            "files.cmake": make_lists(*("helper/sctp-%d.h" % i for i in range(check.MAX_PUBLIC_HEADERS + 1)))
+        },
+        ["more public headers"],
+    ),
+    (
+        "as many public headers as there may be",
+        {"files.cmake": make_lists(*("helper/sctp-%d.h" % i for i in range(check.MAX_PUBLIC_HEADERS)))},
+        [],
+    ),
+    (
+        "a class with one method more",
+        {"model/send/sctp-big.h": make_class(check.MAX_METHODS + 1)},
+        ["many methods: model/send/sctp-big.h: Big"],
+    ),
+    ("a class with many methods that override", {"model/send/sctp-big.h": make_class(check.MAX_METHODS, "Big", 60)}, []),
+    (
+        "a class that is an exception, with one method more",
+        {
+            "model/path/sctp-big.h": make_class(check.MANY_METHODS["SctpPath"], "SctpPath"),
+            "model/send/sctp-big-board.h": make_class(check.MANY_METHODS["Scoreboard"] + 1, "Scoreboard"),
+        },
+        ["many methods: model/send/sctp-big-board.h: Scoreboard"],
+    ),
+    (
+        "files without a purpose",
+        {
+            "model/path/sctp-a.h": LICENCE + "namespace ns3\n{\nclass A;\nclass B\n{\n};\n}\n",
+            "model/path/sctp-b.h": LICENCE + "/**\n * @return one\n */\nint B();\n",
+            "model/path/sctp-c.h": LICENCE + "extern int A;\n/** It comes late. */\nclass C\n{\n};\n",
+            "test/sctp-d.cc": LICENCE + "/** A class of several. */\nclass D\n{\n};\n",
+            "test/sctp-e.cc": LICENCE + "/**\n * @file\n * @ingroup sctp-tests\n */\nint e;\n",
+        },
+        [
+            "no sentence at the top that says what it is for: " + name
+            for name in (
+                "model/path/sctp-a.h",
+                "model/path/sctp-b.h",
+                "model/path/sctp-c.h",
+                "test/sctp-d.cc",
+                "test/sctp-e.cc",
+            )
+        ],
+    ),
+    (
+        "files with a purpose",
+        {
+            "model/path/sctp-a.h": LICENCE
+            + '#include <map>\nnamespace ns3\n{\nclass A;\n/**\n * @ingroup sctp-path\n * It is B.\n */\nclass B\n{\n};\n}\n',
+            "model/path/sctp-a.cc": LICENCE + '#include "sctp-a.h"\n',
+            "test/sctp-d.cc": LICENCE + "/**\n * @file\n * @ingroup sctp-tests\n * It is\n * D.\n */\nint d;\n",
+        },
+        [],
+    ),
 ]
 
 
 def main():
-    check = load_check()
     errors = []
     for name, files, expected in PLANTED:
         with tempfile.TemporaryDirectory() as folder:
@@ -206,7 +322,8 @@ def main():
                 shutil.copy(ROOT / copied, root / copied)
             for file, text in files.items():
                 (root / file).parent.mkdir(parents=True, exist_ok=True)
-                (root / file).write_text(text)
+                bare = pathlib.Path(file).suffix in (".h", ".cc") and LICENCE not in text
+                (root / file).write_text(PURPOSE + text if bare else text)
             found = sorted(check.find_wrong(root))
             if found != expected:
                 errors.append("%s: found %s, not %s" % (name, found, expected))

@@ -12,6 +12,7 @@
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-time-sum.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

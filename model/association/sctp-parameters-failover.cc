@@ -6,10 +6,6 @@
  * Author: The ns-3 SCTP module authors
  */
 
-/*
- * The attributes of failover, and those of buffers, sizes and streams.
- */
-
 #include "sctp-parameters.h"
 
 #include "ns3/boolean.h"
@@ -17,6 +13,12 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+/**
+ * @file
+ * @ingroup sctp-association
+ * The attributes of failover, and those of buffers, sizes and streams.
+ */
 
 namespace ns3
 {

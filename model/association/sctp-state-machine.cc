@@ -12,6 +12,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
 namespace ns3::sctp

@@ -21,6 +21,12 @@
 #include <vector>
 
 /**
+ * @file
+ * @ingroup sctp-common
+ * What users and stack share: numbers, states, and what calls of the socket take and give.
+ */
+
+/**
  * @defgroup sctp SCTP
  * @ingroup internet
  *
@@ -165,6 +171,16 @@ class SctpPath;
  * arithmetic. Its low 32 bits are the number on the wire.
  */
 using SctpTsn = uint64_t;
+
+/**
+ * @ingroup sctp-common
+ * A range of TSNs, both ends included.
+ */
+struct SctpTsnRange
+{
+    SctpTsn first; //!< lowest TSN
+    SctpTsn last;  //!< highest TSN
+};
 
 /**
  * @ingroup sctp-common

@@ -9,11 +9,12 @@
 #ifndef SCTP_LOSS_DETECTION_H
 #define SCTP_LOSS_DETECTION_H
 
-#include "sctp-fast-rtx-ineligible.h"
-
+#include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
+#include "ns3/sctp-types.h"
 
 #include <map>
+#include <set>
 #include <vector>
 
 namespace ns3
@@ -171,6 +172,57 @@ class SctpLossDetection : public SctpStrategy
   private:
     double m_burstLossShare; //!< see GetBurstLossShare
 };
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-loss-detection
+ * The outstanding chunks that are ineligible for a Fast Retransmit because of what was done with
+ * them before (RFC 9260 section 7.2.4, step 5). Only chunks that were retransmitted are kept.
+ */
+class FastRtxIneligible
+{
+  public:
+    /**
+     * A chunk was sent.
+     * @param tsn the chunk
+     * @param reason why it was sent
+     * @param rule which retransmissions make it ineligible
+     */
+    void Transmitted(SctpTsn tsn, SctpTxReason reason, SctpFastRtxEligibility rule)
+    {
+        if ((reason == SctpTxReason::FAST_RETRANSMIT &&
+             rule != SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT) ||
+            (reason == SctpTxReason::TIMEOUT_RETRANSMIT &&
+             rule == SCTP_FAST_RTX_FIRST_TRANSMISSION))
+        {
+            m_tsns.insert(tsn);
+        }
+    }
+
+    /**
+     * @param tsn an outstanding chunk
+     * @return whether it must not be fast retransmitted
+     */
+    bool Has(SctpTsn tsn) const
+    {
+        return !m_tsns.empty() && m_tsns.count(tsn) > 0;
+    }
+
+    /**
+     * @param tsn TSNs up to here are cumulatively acknowledged
+     */
+    void Acked(SctpTsn tsn)
+    {
+        m_tsns.erase(m_tsns.begin(), m_tsns.upper_bound(tsn));
+    }
+
+  private:
+    std::set<SctpTsn> m_tsns; //!< the chunks
+};
+
+} // namespace sctp
 
 /**
  * @ingroup sctp-loss-detection

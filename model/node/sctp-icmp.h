@@ -24,7 +24,7 @@ namespace ns3::sctp
  * @ingroup sctp-node
  * What ICMP says about a destination.
  */
-enum class IcmpMeaning
+enum class IcmpMeaning : uint8_t
 {
     NONE,       //!< nothing that matters
     TOO_BIG,    //!< a packet was larger than the path MTU (ICMP7)

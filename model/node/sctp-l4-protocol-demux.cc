@@ -7,8 +7,10 @@
  */
 
 #include "sctp-association-table.h"
+#include "sctp-icmp.h"
 #include "sctp-l4-protocol.h"
 #include "sctp-out-of-the-blue.h"
+#include "sctp-port-table.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -252,7 +254,7 @@ SctpL4Protocol::Answer(Ptr<Packet> answer, const Address& remote, const Address&
 Ptr<SctpSocketImpl>
 SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
 {
-    SctpSocketImpl* socket = m_ports.Find(port, address);
+    SctpSocketImpl* socket = m_ports->Find(port, address);
     return socket && socket->IsListening() ? Ptr<SctpSocketImpl>(socket) : nullptr;
 }
 

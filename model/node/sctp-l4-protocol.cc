@@ -10,6 +10,8 @@
 
 #include "sctp-association-table.h"
 #include "sctp-parameters-factory.h"
+#include "sctp-port-table.h"
+#include "sctp-routing.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -78,7 +80,8 @@ SctpL4Protocol::GetTypeId()
 }
 
 SctpL4Protocol::SctpL4Protocol()
-    : m_table(std::make_unique<sctp::AssociationTable>()),
+    : m_ports(std::make_unique<sctp::PortTable>()),
+      m_table(std::make_unique<sctp::AssociationTable>()),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
       m_random(CreateObject<UniformRandomVariable>()),
       m_parametersFactory(std::make_unique<sctp::ParametersFactory>())
@@ -169,7 +172,7 @@ SctpL4Protocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_pollEvent.Cancel();
-    m_routing.Clear(); // nothing is sent from here on
+    m_routing->Clear(); // nothing is sent from here on
     const auto associations = std::move(m_associations);
     const auto sockets = std::move(m_sockets);
     m_associations.clear();
@@ -183,7 +186,7 @@ SctpL4Protocol::DoDispose()
         entry.second->Dispose();
     }
     m_table->Clear();
-    m_ports.Clear();
+    m_ports->Clear();
     m_random = nullptr;
     SctpProtocol::DoDispose();
 }
@@ -193,13 +196,13 @@ SctpL4Protocol::DoDispose()
 bool
 SctpL4Protocol::BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket)
 {
-    return m_ports.Bind(binding, PeekPointer(socket));
+    return m_ports->Bind(binding, PeekPointer(socket));
 }
 
 void
 SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket)
 {
-    m_ports.Unbind(binding.port, socket);
+    m_ports->Unbind(binding.port, socket);
 }
 
 void
@@ -237,7 +240,7 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
     }
     else
     {
-        for (const auto& local : m_routing.GetLocalAddresses())
+        for (const auto& local : m_routing->GetLocalAddresses())
         {
             if (binding.Contains(local.address) && (!device || local.device == device))
             {
@@ -268,7 +271,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     if (m_associations.empty())
     {
         std::vector<Address> appeared;
-        m_routing.PollInterfaces(appeared); // changes count from here
+        m_routing->PollInterfaces(appeared); // changes count from here
     }
     const auto defaults = GetVariantDefaults();
     for (const auto& doubt : sctp::FindParameterDoubts(*parameters, defaults))
@@ -290,13 +293,13 @@ SctpL4Protocol::FindRoute(const Address& remote,
                           const std::vector<Address>& candidates,
                           SctpRoute& route)
 {
-    return m_routing.Find(remote, candidates, route);
+    return m_routing->Find(remote, candidates, route);
 }
 
 bool
 SctpL4Protocol::FindReplyRoute(const Address& remote, const Address& local, SctpRoute& route)
 {
-    return m_routing.FindReply(remote, local, route);
+    return m_routing->FindReply(remote, local, route);
 }
 
 bool
@@ -432,7 +435,7 @@ void
 SctpL4Protocol::PollInterfaces()
 {
     std::vector<Address> appeared;
-    if (!m_routing.PollInterfaces(appeared))
+    if (!m_routing->PollInterfaces(appeared))
     {
         return;
     }

@@ -9,8 +9,6 @@
 #ifndef SCTP_L4_PROTOCOL_H
 #define SCTP_L4_PROTOCOL_H
 
-#include "sctp-icmp.h"
-#include "sctp-port-table.h"
 #include "sctp-protocol.h"
 
 #include "ns3/event-id.h"
@@ -41,6 +39,9 @@ class AssociationTable;
 class CookieJar;
 class PacketView;
 class ParametersFactory;
+class PortTable;
+enum class IcmpMeaning : uint8_t;
+struct Binding;
 } // namespace sctp
 
 /**
@@ -288,7 +289,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     /// Looks at the interfaces and notifies all associations of changes.
     void PollInterfaces();
 
-    sctp::PortTable m_ports;                                      //!< bound sockets
+    std::unique_ptr<sctp::PortTable> m_ports;                     //!< bound sockets
     std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
     std::unique_ptr<sctp::CookieJar> m_cookieJar;                 //!< makes and checks cookies
     bool m_cookieJarReady{false};                                 //!< the secret key has been drawn

@@ -61,7 +61,10 @@ Ptr<Packet>
 MakeAnswer(const PacketView& view, uint32_t tag, const Chunk& chunk, bool checksum)
 {
     auto packet = Create<Packet>();
-    packet->AddHeader(SctpChunkHeader(chunk));
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    packet->AddHeader(SctpChunkHeader(bytes.data(), static_cast<uint32_t>(bytes.size())));
     SctpHeader header;
     header.SetSourcePort(view.GetHeader().destinationPort);
     header.SetDestinationPort(view.GetHeader().sourcePort);

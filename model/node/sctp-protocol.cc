@@ -8,6 +8,8 @@
 
 #include "sctp-protocol.h"
 
+#include "sctp-routing.h"
+
 #include "ns3/ipv4-interface.h"
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-interface.h"
@@ -24,6 +26,8 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("SctpProtocol");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpProtocol);
+
+static_assert(SctpProtocol::PROT_NUMBER == sctp::PROTOCOL_NUMBER);
 
 namespace
 {
@@ -94,6 +98,7 @@ SctpProtocol::GetTypeId()
 }
 
 SctpProtocol::SctpProtocol()
+    : m_routing(std::make_unique<sctp::Routing>())
 {
     NS_LOG_FUNCTION(this);
 }
@@ -112,14 +117,14 @@ SctpProtocol::GetNode() const
 bool
 SctpProtocol::OwnsAddress(const Address& address) const
 {
-    return m_routing.Owns(address);
+    return m_routing->Owns(address);
 }
 
 Address
 SctpProtocol::FindNextHop(const Address& remote, const SctpRoute& route) const
 {
     sctp::Routing::AnyRoute output;
-    if (m_routing.FindOutput(nullptr, remote, route, output) || output.device != route.device)
+    if (m_routing->FindOutput(nullptr, remote, route, output) || output.device != route.device)
     {
         return Address();
     }
@@ -151,15 +156,15 @@ SctpProtocol::NotifyNewAggregate()
         factory->SetSctp(this);
     }
     // IPv4 and IPv6 may come one after the other, and each only counts once.
-    if (ipv4 && !m_routing.GetIpv4())
+    if (ipv4 && !m_routing->GetIpv4())
     {
-        m_routing.SetIpv4(ipv4);
+        m_routing->SetIpv4(ipv4);
         ipv4->Insert(this);
         SetDownTarget(MakeCallback(&Ipv4::Send, ipv4));
     }
-    if (ipv6 && !m_routing.GetIpv6())
+    if (ipv6 && !m_routing->GetIpv6())
     {
-        m_routing.SetIpv6(ipv6);
+        m_routing->SetIpv6(ipv6);
         ipv6->Insert(this);
         SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
     }
@@ -178,7 +183,7 @@ void
 SctpProtocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_routing.Clear();
+    m_routing->Clear();
     m_node = nullptr;
     IpL4Protocol::DoDispose();
 }
@@ -200,13 +205,13 @@ SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRout
         return true;
     }
     sctp::Routing::AnyRoute output;
-    if (const auto failure = m_routing.FindOutput(packet, remote, route, output))
+    if (const auto failure = m_routing->FindOutput(packet, remote, route, output))
     {
         Drop(packet, *failure);
         return false;
     }
     m_txTrace(packet, route.local, remote);
-    m_routing.Send(packet, remote, route, output);
+    m_routing->Send(packet, remote, route, output);
     return true;
 }
 
@@ -221,7 +226,7 @@ std::vector<Address>
 SctpProtocol::ListAddresses() const
 {
     std::vector<Address> addresses;
-    for (const auto& local : m_routing.GetLocalAddresses())
+    for (const auto& local : m_routing->GetLocalAddresses())
     {
         addresses.push_back(local.address);
     }
@@ -285,7 +290,7 @@ SctpProtocol::Accept(Ptr<Packet> packet,
         Drop(packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
         return;
     }
-    m_otherInterface = other ? m_routing.FindOtherInterface(destination, other) : std::nullopt;
+    m_otherInterface = other ? m_routing->FindOtherInterface(destination, other) : std::nullopt;
     ReceivePacket(packet, source, destination);
     m_otherInterface.reset();
 }
@@ -293,25 +298,25 @@ SctpProtocol::Accept(Ptr<Packet> packet,
 void
 SctpProtocol::SetDownTarget(DownTargetCallback target)
 {
-    m_routing.SetDownTarget(target);
+    m_routing->SetDownTarget(target);
 }
 
 void
 SctpProtocol::SetDownTarget6(DownTargetCallback6 target)
 {
-    m_routing.SetDownTarget6(target);
+    m_routing->SetDownTarget6(target);
 }
 
 IpL4Protocol::DownTargetCallback
 SctpProtocol::GetDownTarget() const
 {
-    return m_routing.GetDownTarget();
+    return m_routing->GetDownTarget();
 }
 
 IpL4Protocol::DownTargetCallback6
 SctpProtocol::GetDownTarget6() const
 {
-    return m_routing.GetDownTarget6();
+    return m_routing->GetDownTarget6();
 }
 
 } // namespace ns3

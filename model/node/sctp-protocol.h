@@ -9,12 +9,12 @@
 #ifndef SCTP_PROTOCOL_H
 #define SCTP_PROTOCOL_H
 
-#include "sctp-routing.h"
-
 #include "ns3/ip-l4-protocol.h"
+#include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +27,11 @@ class Node;
 class Packet;
 class Socket;
 
+namespace sctp
+{
+class Routing;
+} // namespace sctp
+
 /**
  * @ingroup sctp-node
  * SCTP of a node, whichever implementation it is: this module's own (SctpL4Protocol and its
@@ -37,7 +42,7 @@ class SctpProtocol : public IpL4Protocol
 {
   public:
     /// SCTP's protocol number.
-    static constexpr uint8_t PROT_NUMBER = sctp::PROTOCOL_NUMBER;
+    static constexpr uint8_t PROT_NUMBER = 132;
 
     /**
      * @return the object TypeId
@@ -143,7 +148,7 @@ class SctpProtocol : public IpL4Protocol
      */
     std::vector<Address> ListAddresses() const;
 
-    sctp::Routing m_routing; //!< the way to IPv4 and IPv6
+    const std::unique_ptr<sctp::Routing> m_routing; //!< the way to IPv4 and IPv6
     /// While a packet is received by another interface than that of its destination: an address of
     /// that interface.
     std::optional<Address> m_otherInterface;

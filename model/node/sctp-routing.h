@@ -19,6 +19,12 @@
 #include <optional>
 #include <vector>
 
+/**
+ * @file
+ * @ingroup sctp-node
+ * The way of packets between SCTP and IP: routes, interfaces, addresses.
+ */
+
 namespace ns3
 {
 class Node;

@@ -8,6 +8,8 @@
 
 #include "sctp-packet-extension.h"
 
+#include "ns3/sctp-wire.h"
+
 namespace ns3
 {
 

@@ -10,12 +10,17 @@
 #define SCTP_PACKET_EXTENSION_H
 
 #include "ns3/sctp-strategy.h"
-#include "ns3/sctp-wire.h"
 
 #include <optional>
 
 namespace ns3
 {
+
+namespace sctp
+{
+class ByteWriter;
+struct ChunkView;
+} // namespace sctp
 
 /**
  * @ingroup sctp-path

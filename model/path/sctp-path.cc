@@ -8,9 +8,14 @@
 
 #include "sctp-path.h"
 
+#include "sctp-black-hole-detector.h"
+#include "sctp-loss-estimator.h"
+#include "sctp-rtt-estimator.h"
+
 #include "ns3/assert.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -39,6 +44,15 @@ constexpr uint32_t MIN_IPV4_MTU = 512;
 constexpr uint32_t MIN_IPV6_MTU = 1280;
 
 } // namespace
+
+struct SctpPath::Parts
+{
+    sctp::Timer t3;                    //!< T3-rtx
+    sctp::Timer heartbeat;             //!< heartbeat timer
+    sctp::RttEstimator rttEstimator;   //!< round trip time and RTO
+    sctp::LossEstimator lossEstimator; //!< share of what gets lost
+    sctp::BlackHoleDetector blackHole; //!< whether large packets vanish
+};
 
 TypeId
 SctpPath::GetTypeId()
@@ -86,17 +100,20 @@ SctpPath::GetTypeId()
     return tid;
 }
 
-SctpPath::SctpPath() = default;
+SctpPath::SctpPath()
+    : m_parts(std::make_unique<Parts>())
+{
+}
 
 SctpPath::~SctpPath() = default;
 
 void
 SctpPath::DoDispose()
 {
-    m_t3.Cancel();
-    m_heartbeat.Cancel();
-    m_t3.SetFunction(nullptr);
-    m_heartbeat.SetFunction(nullptr);
+    m_parts->t3.Cancel();
+    m_parts->heartbeat.Cancel();
+    m_parts->t3.SetFunction(nullptr);
+    m_parts->heartbeat.SetFunction(nullptr);
     m_route.device = nullptr;
     m_parameters = nullptr;
     Object::DoDispose();
@@ -111,8 +128,8 @@ SctpPath::Setup(SctpPathId id,
     m_id = id;
     m_remote = remote;
     m_parameters = parameters;
-    m_rttEstimator = sctp::RttEstimator(parameters);
-    m_rto = m_rttEstimator.GetRto();
+    m_parts->rttEstimator = sctp::RttEstimator(parameters);
+    m_rto = m_parts->rttEstimator.GetRto();
     SetRoute(route);
 }
 
@@ -124,7 +141,7 @@ SctpPath::SetRoute(const SctpRoute& route)
     const uint32_t most = m_parameters->maxMtu > 0 ? m_parameters->maxMtu : USUAL_MTU;
     m_mtu = std::min(route.mtu, most);
     m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
-    m_blackHole.Restart();
+    m_parts->blackHole.Restart();
     UpdateSizes();
 }
 
@@ -148,24 +165,42 @@ SctpPath::LowerMtu(uint32_t mtu)
     }
 }
 
+bool
+SctpPath::IsLargePacket(uint32_t chunkBytes) const
+{
+    return chunkBytes + m_overhead > sctp::BlackHoleDetector::FALLBACK_MTU;
+}
+
 void
 SctpPath::PacketsTimedOut(bool onlyLarge, Time lastSent)
 {
     if (onlyLarge)
     {
-        m_blackHole.LargeLost(lastSent);
+        m_parts->blackHole.LargeLost(lastSent);
         LeaveBlackHole();
     }
     else
     {
-        m_blackHole.Restart();
+        m_parts->blackHole.Restart();
     }
+}
+
+void
+SctpPath::LargePacketAcked()
+{
+    m_parts->blackHole.Restart();
+}
+
+void
+SctpPath::SmallPacketLost()
+{
+    m_parts->blackHole.Restart();
 }
 
 void
 SctpPath::SmallPacketAcked(Time sentAt)
 {
-    m_blackHole.SmallAcked(sentAt);
+    m_parts->blackHole.SmallAcked(sentAt);
     LeaveBlackHole();
 }
 
@@ -174,7 +209,7 @@ SctpPath::LeaveBlackHole()
 {
     const uint32_t limit = m_parameters->blackHoleTimeouts;
     const uint32_t old = m_mtu;
-    if (limit == 0 || !m_blackHole.IsBlackHole(limit) ||
+    if (limit == 0 || !m_parts->blackHole.IsBlackHole(limit) ||
         old <= sctp::BlackHoleDetector::FALLBACK_MTU)
     {
         return;
@@ -183,9 +218,9 @@ SctpPath::LeaveBlackHole()
                         << sctp::BlackHoleDetector::FALLBACK_MTU << " bytes vanish");
     LowerMtu(sctp::BlackHoleDetector::FALLBACK_MTU);
     // What was lost need not wait for an RTO that was doubled because of its size.
-    if (m_t3.IsRunning() && m_t3.GetDeadline() > Simulator::Now() + m_rto.Get())
+    if (m_parts->t3.IsRunning() && m_parts->t3.GetDeadline() > Simulator::Now() + m_rto.Get())
     {
-        m_t3.Start(m_rto);
+        m_parts->t3.Start(m_rto);
     }
     m_blackHoleTrace(this, old, m_mtu);
 }
@@ -246,30 +281,78 @@ void
 SctpPath::AddRttSample(Time rtt)
 {
     m_rttTrace(rtt);
-    m_rttEstimator.AddSample(rtt);
+    m_parts->rttEstimator.AddSample(rtt);
     TraceRtt();
 }
 
 void
 SctpPath::BackOff()
 {
-    m_rttEstimator.BackOff();
-    m_rto = m_rttEstimator.GetRto();
+    m_parts->rttEstimator.BackOff();
+    m_rto = m_parts->rttEstimator.GetRto();
 }
 
 void
 SctpPath::ResetRtt()
 {
-    m_rttEstimator.Reset();
+    m_parts->rttEstimator.Reset();
     TraceRtt();
-    m_lossEstimator.Reset();
+    m_parts->lossEstimator.Reset();
+}
+
+Time
+SctpPath::GetRttvar() const
+{
+    return m_parts->rttEstimator.GetRttvar();
+}
+
+Time
+SctpPath::GetMinRtt() const
+{
+    return m_parts->rttEstimator.GetMin();
+}
+
+Time
+SctpPath::GetMaxRtt() const
+{
+    return m_parts->rttEstimator.GetMax();
+}
+
+void
+SctpPath::CountTransmission()
+{
+    m_parts->lossEstimator.CountTransmission();
+}
+
+void
+SctpPath::CountLoss()
+{
+    m_parts->lossEstimator.CountLoss();
+}
+
+double
+SctpPath::GetLossRate() const
+{
+    return m_parts->lossEstimator.GetRate();
+}
+
+sctp::Timer&
+SctpPath::GetT3()
+{
+    return m_parts->t3;
+}
+
+sctp::Timer&
+SctpPath::GetHeartbeatTimer()
+{
+    return m_parts->heartbeat;
 }
 
 void
 SctpPath::TraceRtt()
 {
-    m_srtt = m_rttEstimator.GetSrtt();
-    m_rto = m_rttEstimator.GetRto();
+    m_srtt = m_parts->rttEstimator.GetSrtt();
+    m_rto = m_parts->rttEstimator.GetRto();
 }
 
 void

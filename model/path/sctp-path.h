@@ -9,23 +9,25 @@
 #ifndef SCTP_PATH_H
 #define SCTP_PATH_H
 
-#include "sctp-black-hole-detector.h"
-#include "sctp-loss-estimator.h"
-#include "sctp-rtt-estimator.h"
-
 #include "ns3/object.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
 #include "ns3/traced-value.h"
+
+#include <memory>
 
 namespace ns3
 {
 
 class SctpCongestionOps;
 class SctpPathManager;
+
+namespace sctp
+{
+class Timer;
+} // namespace sctp
 
 /**
  * @ingroup sctp-path
@@ -124,10 +126,7 @@ class SctpPath : public Object
      * @param chunkBytes bytes of the chunks of a packet
      * @return whether the packet is larger than what every path can be expected to carry
      */
-    bool IsLargePacket(uint32_t chunkBytes) const
-    {
-        return chunkBytes + m_overhead > sctp::BlackHoleDetector::FALLBACK_MTU;
-    }
+    bool IsLargePacket(uint32_t chunkBytes) const;
 
     /**
      * T3-rtx expired.
@@ -139,18 +138,12 @@ class SctpPath : public Object
     /**
      * DATA of a large packet was acknowledged.
      */
-    void LargePacketAcked()
-    {
-        m_blackHole.Restart();
-    }
+    void LargePacketAcked();
 
     /**
      * A HEARTBEAT was not answered.
      */
-    void SmallPacketLost()
-    {
-        m_blackHole.Restart();
-    }
+    void SmallPacketLost();
 
     /**
      * A HEARTBEAT, or DATA of a small packet that was sent once only, was acknowledged.
@@ -266,52 +259,34 @@ class SctpPath : public Object
     /**
      * @return RTT variation; zero before the first sample
      */
-    Time GetRttvar() const
-    {
-        return m_rttEstimator.GetRttvar();
-    }
+    Time GetRttvar() const;
 
     /**
      * @return smallest RTT sample; zero before the first
      */
-    Time GetMinRtt() const
-    {
-        return m_rttEstimator.GetMin();
-    }
+    Time GetMinRtt() const;
 
     /**
      * @return largest RTT sample; zero before the first
      */
-    Time GetMaxRtt() const
-    {
-        return m_rttEstimator.GetMax();
-    }
+    Time GetMaxRtt() const;
 
     // Loss
 
     /**
      * Counts a DATA chunk or a HEARTBEAT sent here.
      */
-    void CountTransmission()
-    {
-        m_lossEstimator.CountTransmission();
-    }
+    void CountTransmission();
 
     /**
      * Counts a sign of loss (sctp::LossEstimator::CountLoss).
      */
-    void CountLoss()
-    {
-        m_lossEstimator.CountLoss();
-    }
+    void CountLoss();
 
     /**
      * @return estimate of the share of what is sent here that gets lost, above 0
      */
-    double GetLossRate() const
-    {
-        return m_lossEstimator.GetRate();
-    }
+    double GetLossRate() const;
 
     // Reachability (RFC 9260 sections 5.4, 8.2 and 8.3)
 
@@ -393,18 +368,12 @@ class SctpPath : public Object
     /**
      * @return the T3-rtx timer; run by the transmitter
      */
-    sctp::Timer& GetT3()
-    {
-        return m_t3;
-    }
+    sctp::Timer& GetT3();
 
     /**
      * @return the heartbeat timer; run by the heartbeat unit
      */
-    sctp::Timer& GetHeartbeatTimer()
-    {
-        return m_heartbeat;
-    }
+    sctp::Timer& GetHeartbeatTimer();
 
     /**
      * @return what the user has set for the path
@@ -446,6 +415,9 @@ class SctpPath : public Object
   private:
     friend class SctpCongestionOps; // the only one that writes the windows
     friend class SctpPathManager;   // the only one that writes state, confirmation and error count
+
+    /// Timers and estimators, which are classes of the stack.
+    struct Parts;
 
     /**
      * @param cwnd congestion window, bytes; at least 1
@@ -506,17 +478,12 @@ class SctpPath : public Object
     TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
     uint32_t m_partialBytesAcked{0};       //!< RFC 9260 section 7.2.2
 
-    sctp::Timer m_t3;            //!< T3-rtx
-    sctp::Timer m_heartbeat;     //!< heartbeat timer
-    SctpPathSettings m_settings; //!< what the user has set for this path
+    std::unique_ptr<Parts> m_parts; //!< timers and estimators
+    SctpPathSettings m_settings;    //!< what the user has set for this path
 
     TracedValue<Time> m_rto;         //!< retransmission timeout
     TracedValue<Time> m_srtt;        //!< smoothed RTT
     TracedCallback<Time> m_rttTrace; //!< RTT samples
-
-    sctp::RttEstimator m_rttEstimator;   //!< round trip time and RTO
-    sctp::LossEstimator m_lossEstimator; //!< share of what gets lost
-    sctp::BlackHoleDetector m_blackHole; //!< whether large packets vanish
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified

@@ -10,7 +10,9 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-error-chunk.h"
 #include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 

@@ -23,6 +23,8 @@
 namespace ns3::sctp
 {
 
+struct DataChunk;
+
 /**
  * @ingroup sctp-receive
  * The receiving end: takes in DATA, owns the receive buffer and makes acknowledgements when the

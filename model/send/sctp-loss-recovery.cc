@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-timer.h"
 
 #include <algorithm>
 #include <utility>

@@ -16,6 +16,7 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-route-delay-model.h"
 #include "ns3/sctp-time-sum.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

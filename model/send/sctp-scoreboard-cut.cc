@@ -6,17 +6,20 @@
  * Author: The ns-3 SCTP module authors
  */
 
-/*
- * The part of the scoreboard that compares SACKs: those that were overtaken, and those that had no
- * room for all gap blocks.
- */
-
 #include "sctp-scoreboard.h"
 
+#include "ns3/sctp-data-tracker.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
 #include <utility>
+
+/**
+ * @file
+ * @ingroup sctp-send
+ * The part of the scoreboard that compares SACKs: those that were overtaken, and those that had no
+ * room for all gap blocks.
+ */
 
 namespace ns3::sctp
 {

@@ -10,6 +10,8 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
+#include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -399,7 +401,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
     m_scratch.clear();
     for (const auto& range : ack.received)
     {
-        const DataTracker::Range clipped{std::max(range.first, m_cumulative + 1), range.last};
+        const SctpTsnRange clipped{std::max(range.first, m_cumulative + 1), range.last};
         if (clipped.first <= clipped.last)
         {
             m_scratch.push_back(clipped);
@@ -446,7 +448,7 @@ Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
     {
         return;
     }
-    std::vector<DataTracker::Range> ranges;
+    std::vector<SctpTsnRange> ranges;
     for (const auto& range : ack.nonRenegable)
     {
         ranges.push_back({std::max(range.first, m_cumulative + 1), range.last});

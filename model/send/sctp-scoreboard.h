@@ -481,9 +481,9 @@ class Scoreboard : public SctpOutstandingView
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
-    std::vector<DataTracker::Range> m_ranges;    //!< acknowledged above m_cumulative, ascending
-    std::vector<DataTracker::Range> m_released;  //!< of these: will not be taken back
-    std::vector<DataTracker::Range> m_scratch;   //!< the next m_ranges
+    std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending
+    std::vector<SctpTsnRange> m_released;        //!< of these: will not be taken back
+    std::vector<SctpTsnRange> m_scratch;         //!< the next m_ranges
     SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
     BurstLosses m_burstLosses;                   //!< which places in bursts are lost
     bool m_unreported{false};                    //!< the last SACK may have lacked room

@@ -6,18 +6,21 @@
  * Author: The ns-3 SCTP module authors
  */
 
-/*
- * The part of the transmitter that reacts to acknowledgements.
- */
-
 #include "sctp-send-limit.h"
 #include "sctp-transmitter.h"
 
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-retransmission-policy.h"
 
 #include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp-send
+ * The part of the transmitter that reacts to acknowledgements.
+ */
 
 namespace ns3::sctp
 {

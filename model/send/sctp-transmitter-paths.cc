@@ -6,10 +6,6 @@
  * Author: The ns-3 SCTP module authors
  */
 
-/*
- * Path events of the transmitter.
- */
-
 #include "sctp-transmitter.h"
 
 #include "ns3/log.h"
@@ -18,6 +14,12 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp-send
+ * Path events of the transmitter.
+ */
 
 namespace ns3::sctp
 {

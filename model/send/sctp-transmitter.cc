@@ -12,9 +12,11 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-sequenced-data.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -541,17 +543,11 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     m_put.push_back(tsn);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();
-    TraceDataSent(data.chunk.tsn, *sent.path, reason);
-}
-
-void
-Transmitter::TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason)
-{
-    NS_LOG_DEBUG("DATA " << tsn << " to path " << path.GetId() << " (" << reason << ")");
-    m_traces.dataSentTrace(&path, tsn, reason);
+    NS_LOG_DEBUG("DATA " << data.chunk.tsn << " to path " << data.path << " (" << reason << ")");
+    m_traces.dataSentTrace(sent.path, data.chunk.tsn, reason);
     if (reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT)
     {
-        m_traces.rtxTrace(&path, tsn, reason);
+        m_traces.rtxTrace(sent.path, data.chunk.tsn, reason);
     }
 }
 

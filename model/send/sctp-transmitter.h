@@ -369,14 +369,6 @@ class Transmitter : public PathListener
     void PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate);
 
     /**
-     * Traces a DATA chunk that goes out.
-     * @param tsn TSN on the wire
-     * @param path the path
-     * @param reason why it is sent
-     */
-    void TraceDataSent(uint32_t tsn, const SctpPath& path, SctpTxReason reason);
-
-    /**
      * Takes in a SACK that is neither outdated nor invalid.
      * @param ack the acknowledgement
      * @return what the scoreboard made of it

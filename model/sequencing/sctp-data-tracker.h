@@ -34,12 +34,8 @@ class DataTracker
         OUTSIDE    //!< more than MAX_AHEAD above the cumulative TSN
     };
 
-    /// A range of TSNs, both ends included.
-    struct Range
-    {
-        SctpTsn first; //!< lowest TSN
-        SctpTsn last;  //!< highest TSN
-    };
+    /// A range of TSNs.
+    using Range = SctpTsnRange;
 
     /// Largest distance from the cumulative TSN that a gap block can express.
     static constexpr SctpTsn MAX_AHEAD = 65535;

@@ -8,6 +8,10 @@
 
 #include "sctp-mpsctp-sequencing.h"
 
+#include "sctp-psn-receiver.h"
+#include "sctp-psn-sender.h"
+#include "sctp-sequenced-data.h"
+
 #include "ns3/sctp-mpsctp-chunks.h"
 
 #include <algorithm>
@@ -32,6 +36,14 @@ SctpMpSctpSequencing::GetTypeId()
     return tid;
 }
 
+SctpMpSctpSequencing::SctpMpSctpSequencing()
+    : m_sender(std::make_unique<sctp::PsnSender>()),
+      m_receiver(std::make_unique<sctp::PsnReceiver>())
+{
+}
+
+SctpMpSctpSequencing::~SctpMpSctpSequencing() = default;
+
 std::vector<uint8_t>
 SctpMpSctpSequencing::GetChunkTypes() const
 {
@@ -41,7 +53,7 @@ SctpMpSctpSequencing::GetChunkTypes() const
 void
 SctpMpSctpSequencing::Start(uint32_t peerInitialTsn)
 {
-    m_receiver.Start(peerInitialTsn);
+    m_receiver->Start(peerInitialTsn);
 }
 
 uint32_t
@@ -75,7 +87,7 @@ SctpMpSctpSequencing::WriteDataHeader(const SctpDataToSend& data, sctp::ByteWrit
     chunk.data = data.chunk;
     chunk.data.tsn = static_cast<uint32_t>(data.tsn);
     chunk.pathTag = static_cast<uint8_t>(data.path % (PsnDataChunk::MAX_TAG + 1));
-    chunk.psn = m_sender.Number(chunk.pathTag, data.tsn);
+    chunk.psn = m_sender->Number(chunk.pathTag, data.tsn);
     chunk.Write(writer);
 }
 
@@ -89,20 +101,20 @@ SctpMpSctpSequencing::ReadData(const sctp::ChunkView& view, SctpReceivedData& da
     }
     data.chunk = chunk.data;
     data.space = chunk.pathTag;
-    data.number = m_receiver.Unwrap(chunk.pathTag, chunk.psn);
+    data.number = m_receiver->Unwrap(chunk.pathTag, chunk.psn);
     return true;
 }
 
 void
 SctpMpSctpSequencing::DataTaken(const SctpReceivedData& data, bool duplicate)
 {
-    m_receiver.Take(data.space, data.number, duplicate);
+    m_receiver->Take(data.space, data.number, duplicate);
 }
 
 bool
 SctpMpSctpSequencing::HasGaps(const sctp::DataTracker& /* tracker */, uint32_t space) const
 {
-    return m_receiver.HasGaps(space);
+    return m_receiver->HasGaps(space);
 }
 
 bool
@@ -134,7 +146,7 @@ SctpMpSctpSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
     {
         sack.cumulativeTsn = static_cast<uint32_t>(tracker.GetCumulative());
     }
-    m_receiver.Report(space, room, sack);
+    m_receiver->Report(space, room, sack);
     sack.Write(writer);
 }
 
@@ -144,7 +156,7 @@ SctpMpSctpSequencing::ReadAcknowledgement(const sctp::ChunkView& view,
                                           SctpAcknowledgement& ack)
 {
     PsnSackChunk sack;
-    return PsnSackChunk::Parse(view, sack) && m_sender.Read(sack, board, ack);
+    return PsnSackChunk::Parse(view, sack) && m_sender->Read(sack, board, ack);
 }
 
 } // namespace ns3

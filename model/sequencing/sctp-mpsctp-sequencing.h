@@ -9,12 +9,18 @@
 #ifndef SCTP_MPSCTP_SEQUENCING_H
 #define SCTP_MPSCTP_SEQUENCING_H
 
-#include "sctp-psn-receiver.h"
-#include "sctp-psn-sender.h"
 #include "sctp-sequencing.h"
+
+#include <memory>
 
 namespace ns3
 {
+
+namespace sctp
+{
+class PsnReceiver;
+class PsnSender;
+} // namespace sctp
 
 /**
  * @ingroup sctp-sequencing
@@ -40,6 +46,9 @@ class SctpMpSctpSequencing : public SctpSequencing
      */
     static TypeId GetTypeId();
 
+    SctpMpSctpSequencing();
+    ~SctpMpSctpSequencing() override;
+
     uint32_t GetDataHeaderSize() const override;
     std::vector<uint8_t> GetChunkTypes() const override;
     void Start(uint32_t peerInitialTsn) override;
@@ -63,8 +72,8 @@ class SctpMpSctpSequencing : public SctpSequencing
                              SctpAcknowledgement& ack) override;
 
   private:
-    sctp::PsnSender m_sender;     //!< numbers of what is sent
-    sctp::PsnReceiver m_receiver; //!< numbers of what is received
+    std::unique_ptr<sctp::PsnSender> m_sender;     //!< numbers of what is sent
+    std::unique_ptr<sctp::PsnReceiver> m_receiver; //!< numbers of what is received
 };
 
 } // namespace ns3

@@ -8,6 +8,8 @@
 
 #include "sctp-nr-sack-sequencing.h"
 
+#include "sctp-data-tracker.h"
+
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 

@@ -8,6 +8,8 @@
 
 #include "sctp-psn-sender.h"
 
+#include "sctp-data-tracker.h"
+
 #include "ns3/log.h"
 #include "ns3/sctp-loss-detection.h"
 
@@ -157,7 +159,7 @@ PsnSender::TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgem
     {
         return false;
     }
-    std::vector<DataTracker::Range> told;
+    std::vector<SctpTsnRange> told;
     for (const auto& gap : sack.gaps)
     {
         told.push_back({record.cumulative + gap.start, record.cumulative + gap.end});

@@ -61,13 +61,13 @@ class PsnSender
     /// What is known of a path.
     struct Record
     {
-        SctpTsn next{0};                          //!< next PSN; 0 = nothing was sent
-        SctpTsn cumulative{0};                    //!< cumulative PSN acknowledged
-        SctpTsn scanned{0};                       //!< PSNs up to here were looked at for holes
-        boost::container::deque<SctpTsn> tsns;    //!< TSNs of the PSNs from cumulative + 1 on;
-                                                  //!< 0 = acknowledged, or was sent again
-        std::vector<DataTracker::Range> received; //!< acknowledged above cumulative, ascending
-        std::set<SctpTsn> holes;                  //!< reported missing, above cumulative
+        SctpTsn next{0};                       //!< next PSN; 0 = nothing was sent
+        SctpTsn cumulative{0};                 //!< cumulative PSN acknowledged
+        SctpTsn scanned{0};                    //!< PSNs up to here were looked at for holes
+        boost::container::deque<SctpTsn> tsns; //!< TSNs of the PSNs from cumulative + 1 on;
+                                               //!< 0 = acknowledged, or was sent again
+        std::vector<SctpTsnRange> received;    //!< acknowledged above cumulative, ascending
+        std::set<SctpTsn> holes;               //!< reported missing, above cumulative
 
         /// @param psn a PSN above cumulative, below next @return its TSN
         SctpTsn& At(SctpTsn psn)

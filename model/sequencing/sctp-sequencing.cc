@@ -8,8 +8,15 @@
 
 #include "sctp-sequencing.h"
 
+#include "sctp-data-tracker.h"
+#include "sctp-sequenced-data.h"
+
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-data-chunk.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-sack-chunk.h"
+#include "ns3/sctp-wire.h"
 
 #include <algorithm>
 

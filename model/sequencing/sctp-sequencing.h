@@ -9,14 +9,9 @@
 #ifndef SCTP_SEQUENCING_H
 #define SCTP_SEQUENCING_H
 
-#include "sctp-data-tracker.h"
-
-#include "ns3/sctp-chunks.h"
 #include "ns3/sctp-strategy.h"
-#include "ns3/sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
-#include <initializer_list>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -25,6 +20,15 @@ namespace ns3
 {
 
 class SctpOutstandingView;
+struct SctpDataToSend;
+struct SctpReceivedData;
+
+namespace sctp
+{
+class ByteWriter;
+class DataTracker;
+struct ChunkView;
+} // namespace sctp
 
 /**
  * @ingroup sctp-sequencing
@@ -37,9 +41,9 @@ struct SctpAcknowledgement
     /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
     boost::container::small_vector<SctpTsn, 8> acknowledged;
     /// TSN ranges received above the cumulative TSN, ascending and disjoint.
-    boost::container::small_vector<sctp::DataTracker::Range, 8> received;
+    boost::container::small_vector<SctpTsnRange, 8> received;
     /// Those of them that will never be taken back, whatever later acknowledgements repeat.
-    boost::container::small_vector<sctp::DataTracker::Range, 8> nonRenegable;
+    boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
     /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.
     std::optional<std::vector<SctpTsn>> missing;
     uint32_t missingThreshold{0}; //!< how often missing TSNs have to be named to count as lost
@@ -51,29 +55,6 @@ struct SctpAcknowledgement
     std::optional<uint32_t> advertisedWindow; //!< a_rwnd, bytes; none: an outdated one
     /// Windows of single paths, bytes, for a send limit that asks; none in RFC 9260's SACK.
     boost::container::small_vector<std::pair<SctpPathId, uint32_t>, 2> pathWindows;
-};
-
-/**
- * @ingroup sctp-sequencing
- * A DATA chunk that was received.
- */
-struct SctpReceivedData
-{
-    sctp::DataChunk chunk; //!< its fields in RFC 9260's form
-    uint32_t space{0};     //!< number space that it is acknowledged in, below MAX_SPACES
-    uint64_t number{0};    //!< its number there, where that is not the TSN
-};
-
-/**
- * @ingroup sctp-sequencing
- * A DATA chunk that is to be sent, for the sequencing to number.
- */
-struct SctpDataToSend
-{
-    sctp::DataChunk chunk;         //!< all fields of RFC 9260's DATA
-    SctpTsn tsn{0};                //!< its unwrapped TSN
-    SctpPathId path{SCTP_NO_PATH}; //!< the path it goes to
-    bool retransmission{false};    //!< sent before
 };
 
 /**

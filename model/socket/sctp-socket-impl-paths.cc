@@ -12,6 +12,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-heartbeat.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-port-table.h"
 #include "ns3/sctp-transmission-control-block.h"
 
 #include <algorithm>

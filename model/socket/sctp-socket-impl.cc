@@ -15,6 +15,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-port-table.h"
 #include "ns3/simulator.h"
 
 namespace ns3

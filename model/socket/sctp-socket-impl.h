@@ -11,10 +11,8 @@
 
 #include "sctp-socket-base.h"
 
-#include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-port-table.h"
 
 #include <functional>
 #include <memory>
@@ -28,6 +26,7 @@ class SctpL4Protocol;
 
 namespace sctp
 {
+struct Binding;
 struct Cookie;
 } // namespace sctp
 

@@ -22,6 +22,7 @@
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-routing.h"
 
 #include <algorithm>
 
@@ -223,8 +224,8 @@ UsrsctpL4Protocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_timer.Cancel();
-    m_routing.Clear(); // nothing is sent from here on
-    ++m_depth;         // nor is anybody told
+    m_routing->Clear(); // nothing is sent from here on
+    ++m_depth;          // nor is anybody told
     const auto sockets = std::move(m_sockets);
     m_sockets.clear();
     for (const auto& entry : sockets)
@@ -337,7 +338,7 @@ UsrsctpL4Protocol::FindRoute(const Address& remote,
                              const std::vector<Address>& candidates,
                              SctpRoute& route) const
 {
-    return m_routing.Find(remote, candidates, route);
+    return m_routing->Find(remote, candidates, route);
 }
 
 void

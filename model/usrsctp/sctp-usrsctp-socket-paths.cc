@@ -13,6 +13,7 @@
 
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-port-table.h"
 
 #include <algorithm>
 
@@ -90,13 +91,13 @@ UsrsctpSocket::GetSockName(Address& address) const
     const auto found = std::find_if(locals.begin(), locals.end(), [&](const Address& local) {
         return sctp::IsIpv6(local) == ipv6;
     });
-    const bool all = (m_binding.anyIpv4 || m_binding.anyIpv6) && peers.empty();
+    const bool all = (m_binding->anyIpv4 || m_binding->anyIpv6) && peers.empty();
     address =
-        sctp::JoinAddress(all || found == locals.end() ? (m_binding.anyIpv6 && !m_binding.anyIpv4
+        sctp::JoinAddress(all || found == locals.end() ? (m_binding->anyIpv6 && !m_binding->anyIpv4
                                                               ? Address(Ipv6Address::GetAny())
                                                               : Address(Ipv4Address::GetAny()))
                                                        : *found,
-                          m_binding.port);
+                          m_binding->port);
     return 0;
 }
 
@@ -208,7 +209,7 @@ UsrsctpSocket::GetLocalAddresses() const
     }
     for (const auto& address : m_usrsctp&& m_socket ? m_usrsctp->GetLocalAddresses() : addresses)
     {
-        if (m_binding.Contains(address))
+        if (m_binding->Contains(address))
         {
             addresses.push_back(address);
         }
@@ -219,7 +220,7 @@ UsrsctpSocket::GetLocalAddresses() const
 const std::vector<Address>*
 UsrsctpSocket::FindSources(uint16_t localPort, uint16_t remotePort, const Address& remote)
 {
-    if (m_binding.port != localPort || m_remotePort != remotePort)
+    if (m_binding->port != localPort || m_remotePort != remotePort)
     {
         return nullptr;
     }

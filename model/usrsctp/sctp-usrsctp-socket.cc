@@ -17,6 +17,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-port-table.h"
 
 #include <cerrno>
 
@@ -37,6 +38,7 @@ UsrsctpSocket::GetTypeId()
 }
 
 UsrsctpSocket::UsrsctpSocket()
+    : m_binding(std::make_unique<sctp::Binding>())
 {
     NS_LOG_FUNCTION(this);
 }
@@ -45,7 +47,7 @@ UsrsctpSocket::UsrsctpSocket(const UsrsctpSocket& listener)
     : SctpSocketBase(listener),
       m_usrsctp(listener.m_usrsctp),
       m_parameters(CopyObject(listener.m_parameters)),
-      m_binding(listener.m_binding),
+      m_binding(std::make_unique<sctp::Binding>(*listener.m_binding)),
       m_accepting(true)
 {
     NS_LOG_FUNCTION(this << &listener);
@@ -149,7 +151,7 @@ UsrsctpSocket::Release(bool abort)
     }
     if (!m_accepting)
     {
-        m_usrsctp->RestrictPort(m_binding.port, {});
+        m_usrsctp->RestrictPort(m_binding->port, {});
     }
     const auto socket = m_socket;
     m_socket = nullptr;
@@ -219,8 +221,8 @@ UsrsctpSocket::BindTo(const sctp::Binding& binding, const std::vector<Address>& 
             port = sctp::GetLocalPort(*call.operator->(), m_socket);
         }
     }
-    m_binding = binding;
-    m_binding.port = port;
+    *m_binding = binding;
+    m_binding->port = port;
     if (!binding.anyIpv4 && !binding.anyIpv6)
     {
         m_usrsctp->RestrictPort(port, binding.addresses);
@@ -264,8 +266,8 @@ UsrsctpSocket::Bindx(const std::vector<Address>& addresses, uint16_t port)
     }
     if (m_socket)
     {
-        binding = m_binding;
-        if (given != 0 && given != m_binding.port)
+        binding = *m_binding;
+        if (given != 0 && given != m_binding->port)
         {
             return Fail(ERROR_INVAL);
         }

@@ -9,9 +9,9 @@
 #ifndef SCTP_USRSCTP_SOCKET_H
 #define SCTP_USRSCTP_SOCKET_H
 
-#include "ns3/sctp-port-table.h"
 #include "ns3/sctp-socket-base.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,6 +25,11 @@ namespace ns3
 {
 
 class UsrsctpL4Protocol;
+
+namespace sctp
+{
+struct Binding;
+} // namespace sctp
 
 /**
  * @ingroup sctp-usrsctp
@@ -233,7 +238,7 @@ class UsrsctpSocket : public SctpSocketBase
     Ptr<UsrsctpL4Protocol> m_usrsctp;          //!< the node's stack
     Ptr<SctpParameters> m_parameters;          //!< protocol parameters
     struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
-    sctp::Binding m_binding;                   //!< what it is bound to
+    std::unique_ptr<sctp::Binding> m_binding;  //!< what it is bound to
     uint16_t m_remotePort{0};                  //!< port of the peer
     std::vector<Address> m_sources;            //!< what FindSources found last
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read

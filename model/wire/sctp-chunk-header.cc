@@ -65,7 +65,7 @@ SctpChunkHeader::SctpChunkHeader(const uint8_t* data, uint32_t size)
 {
 }
 
-sctp::Bytes&
+std::vector<uint8_t>&
 SctpChunkHeader::GetScratch()
 {
     static thread_local sctp::Bytes scratch;

@@ -9,13 +9,13 @@
 #ifndef SCTP_CHUNK_HEADER_H
 #define SCTP_CHUNK_HEADER_H
 
-#include "sctp-wire.h"
-
 #include "ns3/header.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <ostream>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -38,19 +38,6 @@ class SctpChunkHeader : public Header
     static TypeId GetTypeId();
 
     SctpChunkHeader() = default;
-
-    /**
-     * @tparam Chunk one of the chunk structs
-     * @param chunk the chunk to hold
-     */
-    template <typename Chunk>
-    explicit SctpChunkHeader(const Chunk& chunk)
-    {
-        sctp::Bytes& scratch = GetScratch();
-        sctp::ByteWriter writer(scratch);
-        chunk.Write(writer);
-        m_bytes.assign(scratch.begin(), scratch.end());
-    }
 
     /**
      * @param data a serialized chunk with its padding, or the header of a DATA chunk
@@ -78,13 +65,15 @@ class SctpChunkHeader : public Header
     /**
      * @return an empty block to write to, which keeps its memory from one use to the next
      */
-    static sctp::Bytes& GetScratch();
+    static std::vector<uint8_t>& GetScratch();
 
     boost::container::small_vector<uint8_t, 32> m_bytes; ///< the serialized chunk
 };
 
 namespace sctp
 {
+
+struct ChunkView;
 
 /**
  * @ingroup sctp-wire

@@ -25,6 +25,12 @@
 #include <string>
 #include <vector>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * ns-3's applications (BulkSend, OnOff, PacketSink) over SCTP.
+ */
+
 using namespace ns3;
 
 namespace

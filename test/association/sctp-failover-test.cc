@@ -17,6 +17,12 @@
 
 #include <optional>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Failover: failed paths, their probes, the destination and the primary.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

@@ -8,6 +8,12 @@
 
 #include "../harness/sctp-test-harness.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * INIT and INIT ACK: parameters that are wrong, unknown or missing.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

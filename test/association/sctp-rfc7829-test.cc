@@ -15,6 +15,12 @@
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * SCTP-PF (RFC 7829): potentially failed paths, and where data goes.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

@@ -11,6 +11,12 @@
 #include "ns3/enum.h"
 #include "ns3/simulator.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * ASSOCIATE with a list of destinations: the order in which they are tried.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

@@ -11,6 +11,12 @@
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * SHUTDOWN and ABORT in all states (RFC 9260 section 9).
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

@@ -15,6 +15,12 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * CMT: send limits, NR-SACKs and the sharing of buffers.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 using namespace ns3::sctp_cmt_lab;

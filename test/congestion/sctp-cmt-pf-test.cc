@@ -18,6 +18,12 @@
 
 #include <sstream>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The variant CMT-PF: potentially failed paths and their probes.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 using namespace ns3::sctp_cmt_lab;

@@ -19,6 +19,12 @@
 
 #include <string>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * CMT: paths of retransmissions, windows after losses.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 using namespace ns3::sctp_cmt_lab;

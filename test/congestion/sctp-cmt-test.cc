@@ -17,6 +17,12 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * CMT: paths of new data, split fast retransmit, windows of each path.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 using namespace ns3::sctp_cmt_lab;
@@ -230,10 +236,8 @@ AdvanceInFastRecoveryOfTwoPaths(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 1, {{3, 3}, {5, 5}, {15, 15}, {17, 17}}), "", "7 to 13 have two");
 }
 
-/**
- * @param lab the laboratory
- * @param grow the attribute GrowInFastRecovery
- */
+/// @param lab the laboratory
+/// @param grow the attribute GrowInFastRecovery
 void
 GrowsInFastRecovery(SctpLab& lab, bool grow)
 {
@@ -419,11 +423,9 @@ Give(uint32_t path, uint32_t cwnd, uint32_t ssthresh)
     };
 }
 
-/**
- * @param rates LossRates
- * @param expected where TSN 1 goes
- * @return a test
- */
+/// @param rates LossRates
+/// @param expected where TSN 1 goes
+/// @return a test
 SctpLab::Script
 ByLossRate(const std::string& rates, const std::string& expected)
 {

@@ -22,6 +22,12 @@
 
 #include <cmath>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Congestion controls that are coupled over paths, without a network.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp_cmt_lab;
 

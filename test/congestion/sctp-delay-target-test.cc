@@ -14,6 +14,12 @@
 #include "ns3/sctp-delay-target.h"
 #include "ns3/string.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The congestion control with a target of delay, without a network.
+ */
+
 using namespace ns3;
 
 namespace

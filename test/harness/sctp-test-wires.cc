@@ -19,6 +19,12 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The channels and devices of the laboratory.
+ */
+
 namespace ns3
 {
 

@@ -27,6 +27,12 @@
 #include <string>
 #include <vector>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * SctpL4Protocol: what comes from IP and ICMP, and what associations get.
+ */
+
 using namespace ns3;
 
 namespace
@@ -313,7 +319,10 @@ RestartFromNewAddressTestCase::Forge()
     init.initialTsn = 1;
     init.addresses = {GetAddress(0, 0)};
     auto packet = Create<Packet>();
-    packet->AddHeader(SctpChunkHeader(init));
+    sctp::Bytes chunk;
+    sctp::ByteWriter writer(chunk);
+    init.Write(writer);
+    packet->AddHeader(SctpChunkHeader(chunk.data(), static_cast<uint32_t>(chunk.size())));
     SctpHeader header;
     header.SetSourcePort(m_client.socket->GetAssociation()->GetPorts().local);
     header.SetDestinationPort(PORT);

@@ -31,6 +31,12 @@
 #include <string>
 #include <vector>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Packets that belong to no association, and their answers (RFC 9260 section 8.4).
+ */
+
 namespace ns3::sctp
 {
 

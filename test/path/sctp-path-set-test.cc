@@ -20,6 +20,12 @@
 #include <type_traits>
 #include <utility>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The set of paths, and who may write to a path.
+ */
+
 using namespace ns3;
 
 namespace

@@ -17,6 +17,12 @@
 #include <iostream>
 #include <sstream>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Properties that hold in random scenarios: everything arrives, once and in order.
+ */
+
 using namespace ns3;
 
 namespace

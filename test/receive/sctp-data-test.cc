@@ -14,6 +14,12 @@
 
 #include <algorithm>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Data transfer: fragments, bundling, streams, acknowledgements.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

@@ -10,10 +10,14 @@
 
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-data-chunk.h"
+#include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-wire.h"
 #include "ns3/test.h"
 
 #include <set>
@@ -137,7 +141,7 @@ class DataTrackerTestCase : public TestCase
             {
                 ++cumulative;
             }
-            std::vector<DataTracker::Range> ranges;
+            std::vector<SctpTsnRange> ranges;
             for (SctpTsn t : model)
             {
                 if (ranges.empty() || ranges.back().last + 1 != t)

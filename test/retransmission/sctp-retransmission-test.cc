@@ -24,6 +24,12 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Retransmissions: what is lost when, and which path it takes.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

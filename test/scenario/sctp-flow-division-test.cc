@@ -14,6 +14,12 @@
 #include <array>
 #include <cmath>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Flow division: its model, and what it gives for a thesis.
+ */
+
 using namespace ns3;
 
 namespace

@@ -34,6 +34,12 @@
 #include <string>
 #include <vector>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * SctpHelper: installation, attributes, traces, random streams.
+ */
+
 namespace ns3
 {
 

@@ -17,6 +17,12 @@
 
 #include <string>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Profiles: attributes as other implementations have them.
+ */
+
 using namespace ns3;
 
 namespace

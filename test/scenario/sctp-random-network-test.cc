@@ -18,6 +18,12 @@
 #include <algorithm>
 #include <set>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Random networks, and the program that draws them.
+ */
+
 using namespace ns3;
 
 namespace

@@ -17,6 +17,12 @@
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The program sctp-shared-bottleneck: shares of a bottleneck, its options and columns.
+ */
+
 using namespace ns3;
 
 namespace

@@ -12,6 +12,12 @@
 #include "ns3/sctp-address.h"
 #include "ns3/uinteger.h"
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Send and receive buffers: a_rwnd, its probes, and what the socket says of room.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 

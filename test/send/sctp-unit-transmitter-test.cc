@@ -11,6 +11,7 @@
 #include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/sctp-transmitter.h"
 
 #include <string>

@@ -17,6 +17,12 @@
 #include <set>
 #include <string>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Sockets: ns-3's calls and those of SCTP.
+ */
+
 using namespace ns3;
 
 namespace

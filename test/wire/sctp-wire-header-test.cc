@@ -51,6 +51,22 @@ GetBytes(Ptr<const Packet> packet)
 
 /**
  * @ingroup sctp-tests
+ * @tparam Chunk one of the chunk structs
+ * @param chunk a chunk
+ * @return its header
+ */
+template <typename Chunk>
+SctpChunkHeader
+MakeHeader(const Chunk& chunk)
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    chunk.Write(writer);
+    return SctpChunkHeader(bytes.data(), static_cast<uint32_t>(bytes.size()));
+}
+
+/**
+ * @ingroup sctp-tests
  * @param header a header
  * @return what it prints
  */
@@ -192,8 +208,8 @@ PacketHeadersTestCase::DoRun()
     data.payloadSize = 2;
     auto packet = Create<Packet>(reinterpret_cast<const uint8_t*>("ab"), 2);
     packet->AddAtEnd(Create<Packet>(2)); // AddPaddingAtEnd() would not write zeros
-    packet->AddHeader(SctpChunkHeader(data));
-    packet->AddHeader(SctpChunkHeader(CookieAckChunk{}));
+    packet->AddHeader(MakeHeader(data));
+    packet->AddHeader(MakeHeader(CookieAckChunk{}));
     AddCommonHeader(packet, true);
     NS_TEST_EXPECT_MSG_EQ(ToHex(GetBytes(packet)), ToHex(FromHex(KNOWN_PACKET)), "known bytes");
     NS_TEST_EXPECT_MSG_EQ(ComputePacketChecksum(packet), 0x48367581, "field ignored");
