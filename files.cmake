@@ -324,6 +324,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-transmission-control-block.h
     model/association/sctp-unread-messages.h
     model/association/sctp-user-notifier.h
+    model/association/sctp-user-tcb.h
     model/association/sctp-work-queue.h
     model/common/sctp-address.h
     model/common/sctp-compat.h

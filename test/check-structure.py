@@ -266,6 +266,19 @@ PLANTED = [
         [],
     ),
     (
+        "an include of what another unit owns",
+        {
+            "model/association/sctp-transmission-control-block.h": "",
+            "model/association/sctp-state-machine.h": '#include "sctp-transmission-control-block.h"\n',
+            "model/association/sctp-handshake.cc": '#include "sctp-transmission-control-block.h"\n',
+            "test/sctp-t.cc": '#include "ns3/sctp-transmission-control-block.h"\n',
+        },
+        [
+            "include of what another unit owns: model/association/sctp-handshake.cc: "
+            "model/association/sctp-transmission-control-block.h"
+        ],
+    ),
+    (
         "a class with one method more",
         {"model/send/sctp-big.h": make_class(check.MAX_METHODS + 1)},
         ["many methods: model/send/sctp-big.h: Big"],

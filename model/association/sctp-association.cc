@@ -31,6 +31,27 @@ NS_LOG_COMPONENT_DEFINE("SctpAssociation");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpAssociation);
 
+namespace
+{
+
+/**
+ * @param tcb what is used of a TCB; null = there is none
+ * @param name names paths
+ * @return the paths: with a destination one, or one for each address of this end
+ */
+std::vector<Ptr<SctpPath>>
+FindPaths(sctp::UserTcb* tcb, const SctpPathName& name)
+{
+    if (tcb && name.id == SCTP_NO_PATH)
+    {
+        return tcb->GetPaths().FindAll(name.remote);
+    }
+    SctpPath* path = tcb ? tcb->GetPaths().Find(name.id) : nullptr;
+    return path ? std::vector<Ptr<SctpPath>>{path} : std::vector<Ptr<SctpPath>>();
+}
+
+} // namespace
+
 TypeId
 SctpAssociation::GetTypeId()
 {
@@ -222,16 +243,22 @@ SctpAssociation::Abort(const std::string& reasonText)
 }
 
 bool
-SctpAssociation::SetPrimary(const Address& remote)
+SctpAssociation::SetPrimary(const SctpPathName& path)
 {
-    if (FindPaths(remote).empty())
+    if (FindPaths(FindTcb(), path).empty())
     {
         return false;
     }
-    m_machine->Perform([this, remote] {
-        if (auto tcb = FindTcb())
+    m_machine->Perform([this, path] {
+        const auto tcb = FindTcb();
+        if (tcb && path.id == SCTP_NO_PATH)
         {
-            tcb->GetAddresses().SetPrimary(remote);
+            tcb->GetAddresses().SetPrimary(path.remote);
+            m_machine->FlushOutput();
+        }
+        else if (SctpPath* chosen = tcb ? tcb->GetPaths().Find(path.id) : nullptr)
+        {
+            tcb->GetAddresses().SetPrimary(*chosen);
             m_machine->FlushOutput();
         }
     });
@@ -243,21 +270,9 @@ SctpAssociation::GetStatus() const
 {
     SctpStatus status;
     status.state = GetState();
-    status.pendingBytes = GetReceivableBytes();
-    const auto tcb = FindTcb();
-    if (!tcb)
+    if (const auto tcb = FindTcb())
     {
-        return status;
-    }
-    status.inboundStreams = tcb->GetInboundStreams();
-    status.outboundStreams = tcb->GetNegotiatedOutboundStreams();
-    if (const SctpPath* primary = tcb->GetPaths().GetPrimary())
-    {
-        const sctp::Transmitter& transmitter = tcb->GetTransmitter();
-        status.peerWindow = transmitter.GetPeerWindow();
-        status.unackedChunks = static_cast<uint32_t>(transmitter.GetBoard().GetCount());
-        status.fragmentationPoint = transmitter.GetFragmentPayload();
-        status.primary = tcb->GetInfo(*primary);
+        tcb->GetStatus(status);
     }
     return status;
 }
@@ -286,32 +301,14 @@ SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 }
 
 bool
-SctpAssociation::PerformOn(SctpPathId id, const PathRequest& request)
+SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
 {
-    if (!GetPath(id))
+    if (!m_machine->MayHeartbeat() || FindPaths(FindTcb(), paths).empty())
     {
         return false;
     }
-    m_machine->Perform([this, id, request] {
-        const auto tcb = FindTcb();
-        if (SctpPath* path = tcb ? tcb->GetPaths().Find(id) : nullptr)
-        {
-            request(*tcb, *path);
-            m_machine->FlushOutput();
-        }
-    });
-    return true;
-}
-
-bool
-SctpAssociation::RequestHeartbeat(const Address& remote)
-{
-    if (!m_machine->MayHeartbeat() || FindPaths(remote).empty())
-    {
-        return false;
-    }
-    m_machine->Perform([this, remote] {
-        for (const auto& path : FindPaths(remote))
+    m_machine->Perform([this, paths] {
+        for (const auto& path : FindPaths(FindTcb(), paths))
         {
             if (m_machine->MayHeartbeat())
             {
@@ -323,17 +320,17 @@ SctpAssociation::RequestHeartbeat(const Address& remote)
 }
 
 bool
-SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
+SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change)
 {
-    if (FindPaths(remote).empty())
+    if (FindPaths(FindTcb(), paths).empty())
     {
         return false;
     }
-    m_machine->Perform([this, remote, enable] {
-        for (const auto& path : FindPaths(remote))
+    m_machine->Perform([this, paths, change] {
+        for (const auto& path : FindPaths(FindTcb(), paths))
         {
             auto settings = path->GetSettings();
-            settings.heartbeats = enable;
+            change(settings);
             path->SetSettings(settings);
             FindTcb()->GetHeartbeat().Reschedule(*path);
         }
@@ -341,19 +338,12 @@ SctpAssociation::SetPathHeartbeats(const Address& remote, bool enable)
     return true;
 }
 
-std::vector<Ptr<SctpPath>>
-SctpAssociation::FindPaths(const Address& remote) const
-{
-    const auto tcb = FindTcb();
-    return tcb ? tcb->GetPaths().FindAll(remote) : std::vector<Ptr<SctpPath>>();
-}
-
 bool
 SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
         // RFC 9260 section 5.4: a verified path must be left, for what was sent on this one.
-        return GetState() != SctpState::CLOSED && !FindPaths(remote).empty() &&
+        return GetState() != SctpState::CLOSED && !FindPaths(FindTcb(), remote).empty() &&
                std::any_of(m_pathList.begin(), m_pathList.end(), [&remote](const auto& entry) {
                    return entry.second->GetRemote() != remote && entry.second->IsConfirmed();
                });
@@ -365,7 +355,7 @@ SctpAssociation::RemovePath(const Address& remote)
     m_machine->Perform([this, remote, removable] {
         if (removable())
         {
-            for (const auto& path : FindPaths(remote))
+            for (const auto& path : FindPaths(FindTcb(), remote))
             {
                 FindTcb()->GetAddresses().RemovePath(*path);
             }
@@ -439,7 +429,7 @@ SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie, const Address& sourc
 
 // ---- identity ----
 
-sctp::TransmissionControlBlock*
+sctp::UserTcb*
 SctpAssociation::FindTcb() const
 {
     return m_machine ? m_machine->FindTcb() : nullptr;
@@ -495,7 +485,7 @@ sctp::ExtensionUnit*
 SctpAssociation::GetExtension(const std::string& name) const
 {
     const auto tcb = FindTcb();
-    return tcb ? tcb->GetExtensions().Find(name) : nullptr;
+    return tcb ? tcb->FindExtension(name) : nullptr;
 }
 
 Ptr<SctpParameters>

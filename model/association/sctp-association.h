@@ -35,16 +35,42 @@ namespace sctp
 class ExtensionUnit;
 class PacketView;
 class StateMachine;
-class TransmissionControlBlock;
+class UserTcb;
 struct Cookie;
 } // namespace sctp
 
 /**
  * @ingroup sctp-association
+ * The paths that a request of the user is about: one by its id, or all to a destination.
+ */
+struct SctpPathName
+{
+    /**
+     * @param path id of a path
+     */
+    SctpPathName(SctpPathId path)
+        : id(path)
+    {
+    }
+
+    /**
+     * @param destination a destination address
+     */
+    SctpPathName(const Address& destination)
+        : remote(destination)
+    {
+    }
+
+    SctpPathId id{SCTP_NO_PATH}; //!< id of the path; SCTP_NO_PATH = the destination counts
+    Address remote;              //!< the destination
+};
+
+/**
+ * @ingroup sctp-association
  * An SCTP association (RFC 9260) as its user and the node see it: the user's primitives, what
  * arrives for it, and its identity. Its states are in sctp::StateMachine, what belongs to its
- * current life in sctp::TransmissionControlBlock. What a strategy decides is decided there; see
- * SctpParameters for the strategies.
+ * current life in sctp::TransmissionControlBlock, used as sctp::UserTcb. What a strategy decides is
+ * decided there; see SctpParameters for the strategies.
  */
 class SctpAssociation : public Object, public SctpAssociationTraces, private sctp::AssociationHost
 {
@@ -130,10 +156,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * SETPRIMARY.
-     * @param remote a destination address
-     * @return false when it is not the peer's
+     * @param path a path, or a destination
+     * @return false when there is no such path
      */
-    bool SetPrimary(const Address& remote);
+    bool SetPrimary(const SctpPathName& path);
 
     /**
      * STATUS.
@@ -155,29 +181,21 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * REQUESTHEARTBEAT.
-     * @param remote a destination address
-     * @return false when it is not the peer's, or the association's state forbids it
+     * @param paths a path, or a destination
+     * @return false when there is no such path, or the association's state forbids it
      */
-    bool RequestHeartbeat(const Address& remote);
+    bool RequestHeartbeat(const SctpPathName& paths);
+
+    /// Changes what the user has set for a path.
+    using PathSettingsChange = std::function<void(SctpPathSettings&)>;
 
     /**
-     * CHANGE HEARTBEAT.
-     * @param remote a destination address
-     * @param enable whether its path is monitored
-     * @return false when it is not the peer's
-     */
-    bool SetPathHeartbeats(const Address& remote, bool enable);
-
-    /// What a call of the user does with a path.
-    using PathRequest = std::function<void(sctp::TransmissionControlBlock&, SctpPath&)>;
-
-    /**
-     * Does something with one path: at once, or if work is in progress when that ends.
-     * @param id the path's id
-     * @param request what is done
+     * CHANGE HEARTBEAT, and the other settings of paths.
+     * @param paths a path, or a destination
+     * @param change the change
      * @return false when there is no such path
      */
-    bool PerformOn(SctpPathId id, const PathRequest& request);
+    bool ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change);
 
     /**
      * Removes the path to a destination; what was sent there is retransmitted elsewhere. What comes
@@ -338,15 +356,9 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     void Cleared() override;
 
     /**
-     * @return the TCB; null before Setup and after Dispose
+     * @return what primitives use of the TCB; null before Setup and after Dispose
      */
-    sctp::TransmissionControlBlock* FindTcb() const;
-
-    /**
-     * @param remote a destination address
-     * @return its paths: one, or one for each address of this end; none when it is not the peer's
-     */
-    std::vector<Ptr<SctpPath>> FindPaths(const Address& remote) const;
+    sctp::UserTcb* FindTcb() const;
 
     SctpLowerLayer* m_lower{nullptr};               //!< the node; null after Dispose
     Ptr<SctpParameters> m_parameters;               //!< protocol parameters

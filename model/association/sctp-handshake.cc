@@ -8,12 +8,15 @@
 
 #include "sctp-handshake.h"
 
+#include "sctp-association-addresses.h"
+#include "sctp-capabilities.h"
 #include "sctp-passive-open.h"
-#include "sctp-transmission-control-block.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
@@ -369,16 +372,16 @@ Handshake::SendCookieEcho()
     if (path.IsConfirmed())
     {
         builder.AddControl(m_cookie);
-        m_host.GetTcb().GetTransmitter().BundleDataWithCookieEcho(builder, path);
+        m_host.GetTcb().BundleDataWithCookieEcho(builder, path);
     }
     else
     {
         Bytes both = m_cookie;
-        const Bytes probe = m_host.GetTcb().GetHeartbeat().MakeProbe(path);
+        const Bytes probe = m_host.GetTcb().MakeProbe(path);
         both.insert(both.end(), probe.begin(), probe.end());
         builder.AddControl(both);
     }
-    m_host.GetTcb().GetSender().Transmit(builder, path);
+    m_host.GetTcb().GetOutput().Transmit(builder, path);
 }
 
 bool
@@ -475,10 +478,10 @@ Handshake::HandleRestart(const Cookie& cookie, const Address& source, const Addr
     Bytes bytes = ToBytes(ShutdownAckChunk());
     const Bytes more = ToBytes(error);
     bytes.insert(bytes.end(), more.begin(), more.end());
-    TransmissionControlBlock& tcb = m_host.GetTcb();
+    Tcb& tcb = m_host.GetTcb();
     if (SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination))
     {
-        tcb.GetSender().QueueControl(bytes, *path);
+        tcb.GetOutput().QueueControl(bytes, *path);
     }
     return false;
 }
@@ -506,7 +509,7 @@ Handshake::HandleCollision(const Cookie& cookie, const Address& source)
 void
 Handshake::SendCookieAck(const Address& source, const Address& destination)
 {
-    TransmissionControlBlock& tcb = m_host.GetTcb();
+    Tcb& tcb = m_host.GetTcb();
     SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination);
     if (!path)
     {
@@ -516,10 +519,10 @@ Handshake::SendCookieAck(const Address& source, const Address& destination)
     Bytes bytes = ToBytes(CookieAckChunk());
     if (!path->IsConfirmed() && path->HasRoute())
     {
-        const Bytes probe = tcb.GetHeartbeat().MakeProbe(*path);
+        const Bytes probe = tcb.MakeProbe(*path);
         bytes.insert(bytes.end(), probe.begin(), probe.end());
     }
-    tcb.GetSender().QueueControl(bytes, *path);
+    tcb.GetOutput().QueueControl(bytes, *path);
 }
 
 void

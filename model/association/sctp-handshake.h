@@ -19,11 +19,19 @@
 #include <optional>
 #include <vector>
 
+namespace ns3
+{
+class SctpPathManager;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
+class AssociationAddresses;
+class Capabilities;
+class PacketBuilder;
+class PacketOutput;
 class PacketView;
-class TransmissionControlBlock;
 
 /**
  * @ingroup sctp-association
@@ -33,6 +41,66 @@ class TransmissionControlBlock;
 class Handshake
 {
   public:
+    /// What the set-up uses of the current life of the association.
+    class Tcb
+    {
+      public:
+        virtual ~Tcb() = default;
+
+        /**
+         * @return the verification tags
+         */
+        virtual const AssociationTags& GetTags() const = 0;
+
+        /**
+         * @param tag the peer's tag (RFC 9260 section 5.2.4 B)
+         */
+        virtual void SetPeerTag(uint32_t tag) = 0;
+
+        /**
+         * Populates the tie-tags (RFC 9260 section 5.2.2), unless they are.
+         */
+        virtual void PopulateTieTags() = 0;
+
+        /**
+         * @return streams to the peer, as negotiated; 0 = not yet
+         */
+        virtual uint16_t GetNegotiatedOutboundStreams() const = 0;
+
+        /**
+         * @return extensions: what is offered and what is agreed
+         */
+        virtual const Capabilities& GetCapabilities() const = 0;
+
+        /**
+         * @return the addresses of both ends
+         */
+        virtual AssociationAddresses& GetAddresses() = 0;
+
+        /**
+         * @return the paths
+         */
+        virtual SctpPathManager& GetPaths() = 0;
+
+        /**
+         * @return what sends packets
+         */
+        virtual PacketOutput& GetOutput() = 0;
+
+        /**
+         * @param path an unconfirmed path
+         * @return a HEARTBEAT chunk for it
+         */
+        virtual Bytes MakeProbe(SctpPath& path) = 0;
+
+        /**
+         * Puts data into the packet of a COOKIE ECHO; see Transmitter.
+         * @param builder the packet
+         * @param path where it goes
+         */
+        virtual void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path) = 0;
+    };
+
     /// What the set-up leads to.
     class Host
     {
@@ -42,7 +110,7 @@ class Handshake
         /**
          * @return the association's current TCB
          */
-        virtual TransmissionControlBlock& GetTcb() = 0;
+        virtual Tcb& GetTcb() = 0;
 
         /**
          * @param state state of the association from now on

@@ -7,11 +7,18 @@
  */
 #include "sctp-packet-dispatcher.h"
 
+#include "sctp-association-addresses.h"
+#include "sctp-extension-table.h"
+#include "sctp-heartbeat.h"
+#include "sctp-shutdown.h"
+
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-receiver.h"
 #include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-transmitter.h"
 
 namespace ns3::sctp
 {
@@ -165,7 +172,7 @@ PacketDispatcher::NoteReturn(const PacketView& view,
                              const SctpPath& path,
                              const Address& destination) const
 {
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     for (const auto& chunk : view.GetChunks())
     {
         if (tcb.GetSequencing().IsAcknowledgement(chunk.type))
@@ -247,7 +254,7 @@ PacketDispatcher::HandleChunks(const PacketView& view,
 void
 PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& path)
 {
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     auto& extension = tcb.GetPacketExtension();
     const auto& chunks = view.GetChunks();
     SctpPacketContents contents;
@@ -273,7 +280,7 @@ PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& 
 void
 PacketDispatcher::EndPacket(SctpPath& path)
 {
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     Receiver* receiver = tcb.GetReceiver();
     if (m_links.context.GetState() != SctpState::CLOSED && receiver && receiver->EndPacket())
     {
@@ -308,7 +315,7 @@ PacketDispatcher::IsCookieAckImplied() const
 bool
 PacketDispatcher::HandleChunk(const Arrival& arrival)
 {
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     const uint8_t type = arrival.chunk.type;
     if (tcb.GetSequencing().IsData(type))
     {
@@ -326,7 +333,7 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
     {
         return (this->**handler)(arrival);
     }
-    ExtensionUnit* unit = tcb.GetExtensions().FindByChunk(type);
+    ExtensionUnit* unit = tcb.FindExtension(type);
     return unit ? HandleExtension(arrival, *unit) : HandleUnknown(arrival);
 }
 
@@ -351,7 +358,7 @@ PacketDispatcher::HandleData(const Arrival& arrival)
 bool
 PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
 {
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     const auto& board = tcb.GetTransmitter().GetBoard();
     if (IsCookieAckImplied() && !board.IsEmpty())
     {
@@ -462,7 +469,7 @@ PacketDispatcher::HandleShutdown(const Arrival& arrival)
         return true;
     }
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
-    TransmissionControlBlock& tcb = m_links.host.GetTcb();
+    Tcb& tcb = m_links.host.GetTcb();
     const auto& board = tcb.GetTransmitter().GetBoard();
     tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, board.GetCumulative()),
                                              arrival.path);
@@ -536,7 +543,7 @@ PacketDispatcher::HandleUnknown(const Arrival& arrival)
         Bytes bytes;
         ByteWriter writer(bytes);
         error.Write(writer, arrival.path.GetChunkRoom());
-        m_links.host.GetTcb().GetSender().QueueControl(bytes, arrival.path);
+        m_links.host.GetTcb().GetOutput().QueueControl(bytes, arrival.path);
     }
     return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
 }

@@ -9,7 +9,6 @@
 #define SCTP_PACKET_DISPATCHER_H
 
 #include "sctp-handshake.h"
-#include "sctp-transmission-control-block.h"
 #include "sctp-user-notifier.h"
 
 #include "ns3/sctp-association-traces.h"
@@ -21,8 +20,21 @@
 
 namespace ns3
 {
+
+class SctpPacketExtension;
+class SctpPathManager;
+class SctpSequencing;
+
 namespace sctp
 {
+
+class AssociationAddresses;
+class ExtensionUnit;
+class Heartbeat;
+class PacketOutput;
+class Receiver;
+class Shutdown;
+class Transmitter;
 
 /**
  * @ingroup sctp-association
@@ -32,6 +44,69 @@ namespace sctp
 class PacketDispatcher
 {
   public:
+    /// What chunks lead to in the current life of the association.
+    class Tcb
+    {
+      public:
+        virtual ~Tcb() = default;
+
+        /**
+         * @return the verification tags
+         */
+        virtual const AssociationTags& GetTags() const = 0;
+
+        /**
+         * @return the addresses of both ends
+         */
+        virtual AssociationAddresses& GetAddresses() = 0;
+
+        /**
+         * @return the paths
+         */
+        virtual SctpPathManager& GetPaths() = 0;
+
+        /**
+         * @return the numbering that is used: the one that is offered once the peer has agreed
+         */
+        virtual SctpSequencing& GetSequencing() const = 0;
+
+        /**
+         * @return what is added to each packet
+         */
+        virtual SctpPacketExtension& GetPacketExtension() const = 0;
+
+        /**
+         * @return the sender of data
+         */
+        virtual Transmitter& GetTransmitter() = 0;
+
+        /**
+         * @return the receiver of data; null before the peer is known
+         */
+        virtual Receiver* GetReceiver() const = 0;
+
+        /**
+         * @return path verification and monitoring
+         */
+        virtual Heartbeat& GetHeartbeat() = 0;
+
+        /**
+         * @return the graceful end
+         */
+        virtual Shutdown& GetShutdown() = 0;
+
+        /**
+         * @return what sends packets
+         */
+        virtual PacketOutput& GetOutput() = 0;
+
+        /**
+         * @param type a chunk type
+         * @return the unit of an extension that handles it; null when none does
+         */
+        virtual ExtensionUnit* FindExtension(uint8_t type) const = 0;
+    };
+
     /// What only the association can do.
     class Host
     {
@@ -41,7 +116,7 @@ class PacketDispatcher
         /**
          * @return the association's current TCB, which a packet may replace
          */
-        virtual TransmissionControlBlock& GetTcb() = 0;
+        virtual Tcb& GetTcb() = 0;
 
         /**
          * User data has arrived: autoclose waits anew.

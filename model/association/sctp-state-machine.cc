@@ -11,8 +11,6 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
-#include "ns3/sctp-failure-policy.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
 namespace ns3::sctp
@@ -88,7 +86,7 @@ void
 StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 {
     m_requestedBytes -= message->GetSize();
-    if (m_state == SctpState::CLOSED || info.streamId >= m_tcb->GetOutboundStreams())
+    if (m_state == SctpState::CLOSED || !m_tcb->Push(message, info))
     {
         OutgoingMessage failed;
         failed.info = info;
@@ -98,7 +96,6 @@ StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
     }
     else
     {
-        m_tcb->GetTransmitter().Push(message, info);
         m_freeBefore = GetSendSpace();
         TouchAutoclose();
     }
@@ -108,8 +105,7 @@ StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 uint32_t
 StateMachine::GetSendSpace() const
 {
-    const uint32_t used =
-        m_requestedBytes + (m_tcb ? m_tcb->GetTransmitter().GetBufferedBytes() : 0);
+    const uint32_t used = m_requestedBytes + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
     const uint32_t size = m_environment.parameters->sndBufSize;
     return size > used ? size - used : 0;
 }
@@ -123,7 +119,7 @@ StateMachine::Shutdown()
         m_shutdownWanted = true;
         if (m_tcb && !IsForming())
         {
-            m_tcb->GetShutdown().Begin();
+            m_tcb->BeginShutdown();
             FlushOutput();
         }
     });
@@ -209,7 +205,8 @@ StateMachine::CountError(SctpPath& path,
                          bool countForPath,
                          bool countForAssociation)
 {
-    if (!m_tcb->GetPaths().ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
+    const bool goesOn = m_tcb->CountError(path, byTimeoutOfData, countForPath, countForAssociation);
+    if (!goesOn)
     {
         if (m_environment.parameters->abortOnMaxRetrans)
         {
@@ -222,17 +219,8 @@ StateMachine::CountError(SctpPath& path,
             Terminate(SctpCloseReason::UNREACHABLE, 0);
         }
         FlushOutput();
-        return false;
     }
-    const auto& failurePolicy = m_tcb->GetStrategies().Get<SctpFailurePolicy>();
-    const bool probe =
-        m_environment.parameters->heartbeatAfterRto || failurePolicy.ProbesAfterTimeout(path);
-    if (byTimeoutOfData && probe && m_state != SctpState::CLOSED)
-    {
-        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
-        m_tcb->GetHeartbeat().SendNow(path);
-    }
-    return true;
+    return goesOn;
 }
 
 void
@@ -341,15 +329,8 @@ StateMachine::OpenFromCookie(const Cookie& cookie, const Address& source)
 void
 StateMachine::RestartFrom(const Cookie& cookie)
 {
-    // What was delivered and acknowledged stays readable; what was not is reported.
     const bool forming = IsForming();
-    m_tcb->GiveUpData();
-    auto heritage = m_tcb->TakeHeritage();
-    m_tcb->Stop();
-    for (const auto& path : m_tcb->GetPaths().GetPaths())
-    {
-        m_environment.host.PathLeft(path);
-    }
+    auto heritage = m_tcb->MakeWay();
     heritage.addresses.local = cookie.localAddresses;
     m_tcb->Dispose();
     m_tcb = MakeTcb(heritage);
@@ -375,13 +356,7 @@ StateMachine::AbortWith(const ErrorCause& cause, SctpCloseReason reason)
     NS_LOG_INFO("association of " << m_environment.ports.local << " to "
                                   << m_environment.ports.remote
                                   << " is aborted: " << Describe(cause));
-    if (SctpPath* path = m_tcb->GetPaths().GetDestination())
-    {
-        ErrorChunk abort;
-        abort.isAbort = true;
-        abort.causes = {cause};
-        m_tcb->GetSender().SendUnbundled(ToBytes(abort), *path);
-    }
+    m_tcb->SendAbort(cause);
     Terminate(reason, 0);
 }
 
@@ -397,13 +372,8 @@ StateMachine::Terminate(SctpCloseReason reason, uint16_t causeCode)
     const bool forming = IsForming();
     SetState(SctpState::CLOSED);
     m_handshake.Stop();
-    m_tcb->Stop();
     m_autoclose.Cancel();
-    m_tcb->GiveUpData();
-    for (const auto& path : m_tcb->GetPaths().GetPaths())
-    {
-        path->GetHeartbeatTimer().Cancel();
-    }
+    m_tcb->Close();
     SctpNotification end;
     end.reason = reason;
     end.causeCode = causeCode;
@@ -467,9 +437,9 @@ StateMachine::EndWork()
         SendPending();
         DeliverEvents();
     });
-    if (flushed && m_state != SctpState::CLOSED && m_tcb->GetReceiver())
+    if (flushed && m_state != SctpState::CLOSED)
     {
-        m_tcb->GetReceiver()->ScheduleSackIfDue();
+        m_tcb->ScheduleSackIfDue();
     }
     if (m_disposeWanted)
     {
@@ -494,14 +464,13 @@ StateMachine::SendPending()
     {
         return;
     }
-    m_tcb->GetTransmitter().SendPending();
+    m_tcb->SendPending();
     if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
     {
         m_shutdownWanted = false;
-        m_tcb->GetShutdown().Begin();
+        m_tcb->BeginShutdown();
     }
-    m_tcb->GetShutdown().Advance();
-    m_tcb->GetSender().FlushControl();
+    m_tcb->FlushControl();
 }
 
 void

@@ -151,9 +151,9 @@ class StateMachine : public UnitContext,
     }
 
     /**
-     * @return the TCB; null when the association has been disposed of
+     * @return the TCB, for the user's primitives; null when the association has been disposed of
      */
-    TransmissionControlBlock* FindTcb() const
+    UserTcb* FindTcb() const
     {
         return m_tcb.get();
     }

@@ -96,6 +96,25 @@ TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
     m_transmitter->Start(initialTsn);
 }
 
+uint32_t
+TransmissionControlBlock::GetOutboundStreams() const
+{
+    const uint32_t configured = m_environment.parameters->outboundStreams;
+    return m_outboundStreams > 0 ? m_outboundStreams : configured;
+}
+
+uint16_t
+TransmissionControlBlock::GetNegotiatedOutboundStreams() const
+{
+    return m_outboundStreams;
+}
+
+void
+TransmissionControlBlock::SetPeerTag(uint32_t tag)
+{
+    m_tags.peer = tag;
+}
+
 void
 TransmissionControlBlock::PopulateTieTags()
 {
@@ -171,7 +190,135 @@ TransmissionControlBlock::Establish()
     }
 }
 
+Bytes
+TransmissionControlBlock::MakeProbe(SctpPath& path)
+{
+    return m_heartbeat->MakeProbe(path);
+}
+
+void
+TransmissionControlBlock::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
+{
+    m_transmitter->BundleDataWithCookieEcho(builder, path);
+}
+
+ExtensionUnit*
+TransmissionControlBlock::FindExtension(uint8_t type) const
+{
+    return m_extensions.FindByChunk(type);
+}
+
+ExtensionUnit*
+TransmissionControlBlock::FindExtension(const std::string& name) const
+{
+    return m_extensions.Find(name);
+}
+
+// ---- sending ----
+
+bool
+TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    if (info.streamId >= GetOutboundStreams())
+    {
+        return false;
+    }
+    m_transmitter->Push(message, info);
+    return true;
+}
+
+uint32_t
+TransmissionControlBlock::GetBufferedBytes() const
+{
+    return m_transmitter->GetBufferedBytes();
+}
+
+void
+TransmissionControlBlock::SendPending()
+{
+    m_transmitter->SendPending();
+}
+
+void
+TransmissionControlBlock::BeginShutdown()
+{
+    m_shutdown->Begin();
+}
+
+void
+TransmissionControlBlock::FlushControl()
+{
+    m_shutdown->Advance();
+    m_sender->FlushControl();
+}
+
+void
+TransmissionControlBlock::ScheduleSackIfDue()
+{
+    if (m_receiver)
+    {
+        m_receiver->ScheduleSackIfDue();
+    }
+}
+
+void
+TransmissionControlBlock::SendAbort(const ErrorCause& cause)
+{
+    if (SctpPath* path = m_paths.GetDestination())
+    {
+        ErrorChunk abort;
+        abort.isAbort = true;
+        abort.causes = {cause};
+        m_sender->SendUnbundled(ToBytes(abort), *path);
+    }
+}
+
+bool
+TransmissionControlBlock::CountError(SctpPath& path,
+                                     bool byTimeoutOfData,
+                                     bool countForPath,
+                                     bool countForAssociation)
+{
+    if (!m_paths.ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
+    {
+        return false;
+    }
+    const auto& failurePolicy = m_strategies.Get<SctpFailurePolicy>();
+    const bool probe =
+        m_environment.parameters->heartbeatAfterRto || failurePolicy.ProbesAfterTimeout(path);
+    if (byTimeoutOfData && probe && m_environment.context.GetState() != SctpState::CLOSED)
+    {
+        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
+        m_heartbeat->SendNow(path);
+    }
+    return true;
+}
+
 // ---- the end ----
+
+void
+TransmissionControlBlock::Close()
+{
+    Stop();
+    GiveUpData();
+    for (const auto& path : m_paths.GetPaths())
+    {
+        path->GetHeartbeatTimer().Cancel();
+    }
+}
+
+TransmissionControlBlock::Heritage
+TransmissionControlBlock::MakeWay()
+{
+    GiveUpData(); // what was delivered and acknowledged stays readable
+    Heritage heritage = TakeHeritage();
+    Stop();
+    for (const auto& path : m_paths.GetPaths())
+    {
+        m_environment.owner.PathLeft(path);
+    }
+    return heritage;
+}
 
 void
 TransmissionControlBlock::GiveUpData()
@@ -276,6 +423,21 @@ TransmissionControlBlock::GetInfo(const SctpPath& path) const
     info.primary = &path == m_paths.GetPrimary();
     info.state = Expose(info.state);
     return info;
+}
+
+void
+TransmissionControlBlock::GetStatus(SctpStatus& status) const
+{
+    status.inboundStreams = m_inboundStreams;
+    status.outboundStreams = m_outboundStreams;
+    status.pendingBytes = GetReceivableBytes();
+    if (const SctpPath* primary = m_paths.GetPrimary())
+    {
+        status.peerWindow = m_transmitter->GetPeerWindow();
+        status.unackedChunks = static_cast<uint32_t>(m_transmitter->GetBoard().GetCount());
+        status.fragmentationPoint = m_transmitter->GetFragmentPayload();
+        status.primary = GetInfo(*primary);
+    }
 }
 
 // ---- what the units tell ----

@@ -12,11 +12,14 @@
 #include "sctp-capabilities.h"
 #include "sctp-extension-table.h"
 #include "sctp-handshake-parts.h"
+#include "sctp-handshake.h"
 #include "sctp-heartbeat.h"
+#include "sctp-packet-dispatcher.h"
 #include "sctp-parameters.h"
 #include "sctp-shutdown.h"
 #include "sctp-unread-messages.h"
 #include "sctp-user-notifier.h"
+#include "sctp-user-tcb.h"
 
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
@@ -37,8 +40,14 @@ namespace sctp
  * @ingroup sctp-association
  * The state of one life of an association (RFC 9260 section 14): tags, streams, what was
  * negotiated, strategies, paths and the units. When the peer restarts, it is replaced as a whole.
+ *
+ * Its public functions are for the association's state machine. Handshake, dispatcher and user's
+ * primitives use it by interfaces of their own.
  */
-class TransmissionControlBlock : private AckBundler,
+class TransmissionControlBlock : public Handshake::Tcb,
+                                 public PacketDispatcher::Tcb,
+                                 public UserTcb,
+                                 private AckBundler,
                                  private PacketSender::Observer,
                                  private PathListener,
                                  private SctpPathManager::Observer,
@@ -124,207 +133,151 @@ class TransmissionControlBlock : private AckBundler,
     void Establish();
 
     /**
-     * Stops sending and receiving. What was received in full stays readable, what was not
-     * delivered is reported to the user.
+     * Takes a message of the user.
+     * @param message the message
+     * @param info how it is sent
+     * @return false when there is no such stream
      */
-    void GiveUpData();
+    bool Push(Ptr<Packet> message, const SctpSendInfo& info);
 
     /**
-     * Stops the timers of all units.
+     * @return user data that waits or is not acknowledged, bytes
      */
-    void Stop();
+    uint32_t GetBufferedBytes() const;
 
     /**
-     * Ends this life: paths are disposed of, too.
+     * Sends the data that may go out now.
+     */
+    void SendPending();
+
+    /**
+     * SHUTDOWN: no more data of the user comes.
+     */
+    void BeginShutdown();
+
+    /**
+     * Sends control chunks that found no DATA, and goes on with the shutdown if all data has been
+     * acknowledged.
+     */
+    void FlushControl();
+
+    /**
+     * Starts the timer of delayed acknowledgements if one is due.
+     */
+    void ScheduleSackIfDue();
+
+    /**
+     * Tells the peer that the association is aborted.
+     * @param cause the error cause
+     */
+    void SendAbort(const ErrorCause& cause);
+
+    /**
+     * Counts an error on a path; see UnitContext::CountError.
+     * @param path the path
+     * @param byTimeoutOfData whether T3-rtx expired
+     * @param countForPath whether the path's error counter is raised
+     * @param countForAssociation whether the association's error counter is raised
+     * @return false when Association.Max.Retrans is exceeded
+     */
+    bool CountError(SctpPath& path,
+                    bool byTimeoutOfData,
+                    bool countForPath,
+                    bool countForAssociation);
+
+    /**
+     * Ends sending and receiving. What was received in full stays readable, what was not delivered
+     * is reported to the user.
+     */
+    void Close();
+
+    /**
+     * Ends this life because the peer has restarted: as Close, and paths leave.
+     * @return what the next life is given
+     */
+    Heritage MakeWay();
+
+    /**
+     * Disposes of units and paths.
      */
     void Dispose();
 
-    /**
-     * Takes out what the next life is given, after GiveUpData.
-     * @return what it is given
-     */
-    Heritage TakeHeritage();
+    AssociationAddresses& GetAddresses() override
+    {
+        return m_addresses;
+    }
 
-    /**
-     * RECEIVE: takes out the next message, or a piece of it.
-     * @param maxSize largest piece, bytes
-     * @param[out] info what is known of it
-     * @return the data; null when nothing waits
-     */
-    Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
+    SctpPathManager& GetPaths() override
+    {
+        return m_paths;
+    }
 
-    /**
-     * @return bytes that Receive has
-     */
-    uint32_t GetReceivableBytes() const;
-
-    /**
-     * The user reads no more: what is there and what arrives is acknowledged and dropped.
-     */
-    void DiscardReceived();
-
-    /**
-     * @param path a path
-     * @return what is reported of it to the user
-     */
-    SctpPathInfo GetInfo(const SctpPath& path) const;
-
-    // Tags
-
-    /**
-     * @return the verification tags
-     */
-    const AssociationTags& GetTags() const
+  private:
+    // From Handshake::Tcb, PacketDispatcher::Tcb and UserTcb
+    const AssociationTags& GetTags() const override
     {
         return m_tags;
     }
 
-    /**
-     * @param tag the peer's tag (RFC 9260 section 5.2.4 B)
-     */
-    void SetPeerTag(uint32_t tag)
-    {
-        m_tags.peer = tag;
-    }
-
-    /**
-     * Populates the tie-tags (RFC 9260 section 5.2.2), unless they are.
-     */
-    void PopulateTieTags();
-
-    // Parts
-
-    /**
-     * @return streams to the peer: as negotiated, before that as configured
-     */
-    uint32_t GetOutboundStreams() const
-    {
-        const uint32_t configured = m_environment.parameters->outboundStreams;
-        return m_outboundStreams > 0 ? m_outboundStreams : configured;
-    }
-
-    /**
-     * @return streams to and from the peer, as negotiated; 0 = not yet
-     * @{
-     */
-    uint16_t GetNegotiatedOutboundStreams() const
-    {
-        return m_outboundStreams;
-    }
-
-    uint16_t GetInboundStreams() const
-    {
-        return m_inboundStreams;
-    }
-
-    /** @} */
-
-    /**
-     * @return the addresses of both ends
-     * @{
-     */
-    AssociationAddresses& GetAddresses()
-    {
-        return m_addresses;
-    }
-
-    const AssociationAddresses& GetAddresses() const
-    {
-        return m_addresses;
-    }
-
-    /** @} */
-
-    /**
-     * @return extensions: what is offered and what is agreed
-     */
-    const Capabilities& GetCapabilities() const
-    {
-        return m_capabilities;
-    }
-
-    /**
-     * @return units of the extensions that are agreed
-     */
-    const ExtensionUnits& GetExtensions() const
-    {
-        return m_extensions;
-    }
-
-    /**
-     * @return the strategies
-     */
-    const SctpStrategySet& GetStrategies() const
-    {
-        return m_strategies;
-    }
-
-    /**
-     * @return what is added to each packet
-     */
-    SctpPacketExtension& GetPacketExtension() const
-    {
-        return *m_packetExtension;
-    }
-
-    /**
-     * @return the numbering that is used: the one that is offered once the peer has agreed
-     */
-    SctpSequencing& GetSequencing() const
+    SctpSequencing& GetSequencing() const override
     {
         return *m_sequencing;
     }
 
-    /**
-     * @return the units
-     * @{
-     */
-    SctpPathManager& GetPaths()
+    SctpPacketExtension& GetPacketExtension() const override
     {
-        return m_paths;
+        return *m_packetExtension;
     }
 
-    const SctpPathManager& GetPaths() const
+    const SctpStrategySet& GetStrategies() const override
     {
-        return m_paths;
+        return m_strategies;
     }
 
-    PacketSender& GetSender()
+    const Capabilities& GetCapabilities() const override
     {
-        return *m_sender;
+        return m_capabilities;
     }
 
-    Heartbeat& GetHeartbeat()
-    {
-        return *m_heartbeat;
-    }
-
-    Shutdown& GetShutdown()
-    {
-        return *m_shutdown;
-    }
-
-    Transmitter& GetTransmitter()
+    Transmitter& GetTransmitter() override
     {
         return *m_transmitter;
     }
 
-    const Transmitter& GetTransmitter() const
-    {
-        return *m_transmitter;
-    }
-
-    /** @} */
-
-    /**
-     * @return the receiver; null before the peer is known
-     */
-    Receiver* GetReceiver() const
+    Receiver* GetReceiver() const override
     {
         return m_receiver.get();
     }
 
-  private:
+    Heartbeat& GetHeartbeat() override
+    {
+        return *m_heartbeat;
+    }
+
+    Shutdown& GetShutdown() override
+    {
+        return *m_shutdown;
+    }
+
+    PacketOutput& GetOutput() override
+    {
+        return *m_sender;
+    }
+
+    uint32_t GetOutboundStreams() const override;
+    uint16_t GetNegotiatedOutboundStreams() const override;
+    void SetPeerTag(uint32_t tag) override;
+    void PopulateTieTags() override;
+    Bytes MakeProbe(SctpPath& path) override;
+    void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path) override;
+    ExtensionUnit* FindExtension(uint8_t type) const override;
+    ExtensionUnit* FindExtension(const std::string& name) const override;
+    Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info) override;
+    uint32_t GetReceivableBytes() const override;
+    void DiscardReceived() override;
+    SctpPathInfo GetInfo(const SctpPath& path) const override;
+    void GetStatus(SctpStatus& status) const override;
+
     // From AckBundler and PacketSender::Observer
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void PreparePacket(Ptr<Packet> packet) override;
@@ -362,6 +315,21 @@ class TransmissionControlBlock : private AckBundler,
      * Makes the strategies.
      */
     void CreateStrategies();
+
+    /**
+     * Gives back data that was not delivered, and reports it to the user.
+     */
+    void GiveUpData();
+
+    /**
+     * Stops the timers of all units.
+     */
+    void Stop();
+
+    /**
+     * @return what the next life is given, after GiveUpData
+     */
+    Heritage TakeHeritage();
 
     /**
      * Settles the extensions, when both ends' offers are known, and so the numbering of data.

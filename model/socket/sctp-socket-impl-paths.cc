@@ -13,7 +13,6 @@
 #include "ns3/sctp-heartbeat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-port-table.h"
-#include "ns3/sctp-transmission-control-block.h"
 
 #include <algorithm>
 
@@ -28,6 +27,16 @@ namespace ns3
 
 namespace
 {
+
+/**
+ * @param enable whether a path is monitored
+ * @return the change to its settings
+ */
+auto
+MakeHeartbeatsChange(bool enable)
+{
+    return [enable](SctpPathSettings& settings) { settings.heartbeats = enable; };
+}
 
 /**
  * @param interval HB.interval of a path; negative = that of the association
@@ -126,27 +135,17 @@ SctpSocketImpl::RequestHeartbeat(const Address& address)
                          m_association->RequestHeartbeat(endpoint->address));
 }
 
-int
-SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
-{
-    const auto endpoint = sctp::SplitAddress(address);
-    return AddressResult(IsOpen() && endpoint &&
-                         m_association->SetPathHeartbeats(endpoint->address, enable));
-}
-
-int
-SctpSocketImpl::PerformOn(SctpPathId path, const SctpAssociation::PathRequest& request)
+bool
+SctpSocketImpl::HasPath(SctpPathId path) const
 {
     SctpPathInfo info;
-    return GetPathInfo(path, info) == 0 && m_association->PerformOn(path, request) ? 0 : -1;
+    return GetPathInfo(path, info) == 0;
 }
 
 int
 SctpSocketImpl::SetPrimary(SctpPathId path)
 {
-    return PerformOn(path, [](sctp::TransmissionControlBlock& tcb, SctpPath& chosen) {
-        tcb.GetAddresses().SetPrimary(chosen);
-    });
+    return HasPath(path) && m_association->SetPrimary(path) ? 0 : -1;
 }
 
 int
@@ -156,43 +155,34 @@ SctpSocketImpl::RequestHeartbeat(SctpPathId path)
     {
         return Fail(ERROR_NOTCONN);
     }
-    const auto association = m_association;
-    return PerformOn(path, [association](sctp::TransmissionControlBlock& tcb, SctpPath& probed) {
-        if (sctp::Heartbeat::IsAllowedIn(association->GetState()))
-        {
-            tcb.GetHeartbeat().SendNow(probed);
-        }
-    });
+    return HasPath(path) && m_association->RequestHeartbeat(path) ? 0 : -1;
 }
 
 int
-SctpSocketImpl::ChangeSettings(SctpPathId path, const SettingsChange& change)
+SctpSocketImpl::ChangeSettings(SctpPathId path, const SctpAssociation::PathSettingsChange& change)
 {
-    return PerformOn(path, [change](sctp::TransmissionControlBlock& tcb, SctpPath& changed) {
-        auto settings = changed.GetSettings();
-        change(settings);
-        changed.SetSettings(settings);
-        tcb.GetHeartbeat().Reschedule(changed);
-    });
+    return HasPath(path) && m_association->ChangePathSettings(path, change) ? 0 : -1;
 }
 
 int
-SctpSocketImpl::ChangeSettings(const Address& address, const SettingsChange& change)
+SctpSocketImpl::ChangeSettings(const Address& address,
+                               const SctpAssociation::PathSettingsChange& change)
 {
     const auto endpoint = sctp::SplitAddress(address);
-    bool any = false;
-    for (const auto& info : IsOpen() && endpoint ? GetPathInfos() : std::vector<SctpPathInfo>())
-    {
-        any |= info.remote == endpoint->address && ChangeSettings(info.id, change) == 0;
-    }
-    return AddressResult(any);
+    return AddressResult(IsOpen() && endpoint &&
+                         m_association->ChangePathSettings(endpoint->address, change));
+}
+
+int
+SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
+{
+    return ChangeSettings(address, MakeHeartbeatsChange(enable));
 }
 
 int
 SctpSocketImpl::SetPathHeartbeats(SctpPathId path, bool enable)
 {
-    return ChangeSettings(path,
-                          [enable](SctpPathSettings& settings) { settings.heartbeats = enable; });
+    return ChangeSettings(path, MakeHeartbeatsChange(enable));
 }
 
 int

@@ -14,7 +14,6 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-interfaces.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -202,31 +201,21 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     int AddressResult(bool done) const;
 
     /**
-     * Does something with one path.
-     * @param path id of the path
-     * @param request what is done
-     * @return 0 or -1
+     * @param path id of a path
+     * @return whether there is such a path; if not, that is the error of the call
      */
-    int PerformOn(SctpPathId path, const SctpAssociation::PathRequest& request);
-
-    /// Changes what the user has set for a path.
-    using SettingsChange = std::function<void(SctpPathSettings&)>;
+    bool HasPath(SctpPathId path) const;
 
     /**
-     * Changes what the user has set for one path.
-     * @param path id of the path
+     * Changes what the user has set for paths.
+     * @param paths a path, or a destination with its port
      * @param change the change
      * @return 0 or -1
+     * @{
      */
-    int ChangeSettings(SctpPathId path, const SettingsChange& change);
-
-    /**
-     * Changes what the user has set for all paths to a destination.
-     * @param address an address of the peer
-     * @param change the change
-     * @return 0 or -1
-     */
-    int ChangeSettings(const Address& address, const SettingsChange& change);
+    int ChangeSettings(SctpPathId paths, const SctpAssociation::PathSettingsChange& change);
+    int ChangeSettings(const Address& paths, const SctpAssociation::PathSettingsChange& change);
+    /** @} */
 
     /// Gives back port and place in the list of sockets.
     void Release();

@@ -83,11 +83,19 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     }
 
     /**
+     * @return what the handshake uses of the TCB
+     */
+    Handshake::Tcb& Part()
+    {
+        return *tcb;
+    }
+
+    /**
      * @return packets since it was last asked, each with its verification tag
      */
     std::string Take()
     {
-        tcb->GetSender().FlushControl();
+        tcb->FlushControl();
         std::ostringstream os;
         for (const auto& packet : lower.sent)
         {
@@ -296,7 +304,7 @@ CookieIsEchoed(SctpLab& lab)
     CookieEchoChunk::Parse(packet.At(0), echo);
     lab.True(echo.cookie == Bytes({1, 2, 3, 4}), "the cookie as it came");
     lab.Equal(bench.Take(), std::string("beef: COOKIE ECHO"), "with the peer's tag");
-    lab.Equal(bench.tcb->GetNegotiatedOutboundStreams(), uint16_t{4}, "its MIS (5.1.1)");
+    lab.Equal(bench.Part().GetNegotiatedOutboundStreams(), uint16_t{4}, "its MIS (5.1.1)");
     lab.Equal(bench.tcb->GetPaths().GetPrimary()->GetSrtt(), MilliSeconds(200), "a sample");
     SctpUnitBench::Run(MilliSeconds(1001));
     lab.Equal(bench.Take(), std::string("beef: COOKIE ECHO"), "T1-cookie repeats it");
@@ -386,8 +394,8 @@ InitOfARestart(SctpLab& lab)
     lab.Equal(bench.Take(), std::string("beef: INIT ACK"), "answered");
     Cookie cookie;
     bench.lower.jar.Open(*ack.cookie, Simulator::Now(), cookie);
-    lab.True(cookie.localTieTag != 0 && cookie.localTieTag == bench.tcb->GetTags().localTie &&
-                 cookie.peerTieTag == bench.tcb->GetTags().peerTie,
+    lab.True(cookie.localTieTag != 0 && cookie.localTieTag == bench.Part().GetTags().localTie &&
+                 cookie.peerTieTag == bench.Part().GetTags().peerTie,
              "tie-tags in the cookie");
     InitChunk init = bench.MakePeerInit(false);
     init.addresses = {SctpUnitBench::GetRemote(5)};

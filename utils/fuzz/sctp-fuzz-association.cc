@@ -380,7 +380,9 @@ class FuzzRun
             association.RequestHeartbeat(remote);
             break;
         case 2:
-            association.SetPathHeartbeats(remote, argument >= 128);
+            association.ChangePathSettings(remote, [argument](SctpPathSettings& settings) {
+                settings.heartbeats = argument >= 128;
+            });
             break;
         case 3:
             association.DiscardReceived();
