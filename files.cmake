@@ -115,6 +115,7 @@ set(SCTP_SOURCES
     model/path/sctp-black-hole-detector.cc
     model/path/sctp-cmt-pf-failure-policy.cc
     model/path/sctp-dormant-policy.cc
+    model/path/sctp-error-counter.cc
     model/path/sctp-failure-policy.cc
     model/path/sctp-loss-estimator.cc
     model/path/sctp-packet-extension.cc
@@ -344,6 +345,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-routing.h
     model/node/sctp-source-routing.h
     model/path/sctp-black-hole-detector.h
+    model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
     model/path/sctp-packet-output.h
     model/path/sctp-path-listener.h

@@ -33,12 +33,14 @@ constexpr uint32_t INFO_SIZE = 20;
 
 Heartbeat::Heartbeat(UnitContext& context,
                      SctpPathManager& paths,
+                     ErrorCounter& errors,
                      SctpFailurePolicy& failurePolicy,
                      PacketOutput& output,
                      RouteFinder& routes,
                      SctpLowerLayer& lower)
     : m_context(context),
       m_paths(paths),
+      m_errors(errors),
       m_failurePolicy(failurePolicy),
       m_output(output),
       m_routes(routes),
@@ -293,7 +295,7 @@ Heartbeat::WaitForRoute(SctpPath& path)
     if (&path == m_paths.GetDestination())
     {
         path.BackOff();
-        if (!m_context.CountError(path, false, false, true))
+        if (!m_errors.ControlTimedOut(path, {false, true}))
         {
             return;
         }
@@ -345,7 +347,7 @@ Heartbeat::Missed(SctpPath& path)
         const bool countForPath = m_failurePolicy.CountsMissedHeartbeat(path);
         const bool countForAssociation =
             path.IsConfirmed() && path.GetFlightSize() == 0 && &path == m_paths.GetDestination();
-        if (!m_context.CountError(path, false, countForPath, countForAssociation))
+        if (!m_errors.ControlTimedOut(path, {countForPath, countForAssociation}))
         {
             return;
         }

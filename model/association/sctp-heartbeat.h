@@ -9,6 +9,7 @@
 #ifndef SCTP_HEARTBEAT_H
 #define SCTP_HEARTBEAT_H
 
+#include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
@@ -36,6 +37,7 @@ class Heartbeat : public PathListener
     /**
      * @param context the association
      * @param paths the paths
+     * @param errors counts errors
      * @param failurePolicy when HEARTBEATs go and what errors do
      * @param output sends packets
      * @param routes finds routes of paths that have none, or one that is borrowed
@@ -43,6 +45,7 @@ class Heartbeat : public PathListener
      */
     Heartbeat(UnitContext& context,
               SctpPathManager& paths,
+              ErrorCounter& errors,
               SctpFailurePolicy& failurePolicy,
               PacketOutput& output,
               RouteFinder& routes,
@@ -186,6 +189,7 @@ class Heartbeat : public PathListener
 
     UnitContext& m_context;             //!< the association
     SctpPathManager& m_paths;           //!< the paths
+    ErrorCounter& m_errors;             //!< counts errors
     SctpFailurePolicy& m_failurePolicy; //!< what errors do
     PacketOutput& m_output;             //!< sends packets
     RouteFinder& m_routes;              //!< finds routes

@@ -22,10 +22,12 @@ NS_LOG_COMPONENT_DEFINE("SctpShutdown");
 
 Shutdown::Shutdown(UnitContext& context,
                    SctpPathManager& paths,
+                   ErrorCounter& errors,
                    PacketOutput& output,
                    Progress& progress)
     : m_context(context),
       m_paths(paths),
+      m_errors(errors),
       m_output(output),
       m_progress(progress)
 {
@@ -120,7 +122,7 @@ Shutdown::T2Expired()
     // RFC 9260 section 9.2: sent again, at most Association.Max.Retrans times; section 6.3: the RTO
     // is doubled; section 6.4: to another address.
     m_path->BackOff();
-    if (!m_context.CountError(*m_path, false, true, true))
+    if (!m_errors.ControlTimedOut(*m_path, {true, true}))
     {
         return;
     }

@@ -9,6 +9,7 @@
 #ifndef SCTP_SHUTDOWN_H
 #define SCTP_SHUTDOWN_H
 
+#include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
@@ -71,11 +72,13 @@ class Shutdown : public PathListener
     /**
      * @param context the association
      * @param paths the paths
+     * @param errors counts errors
      * @param output sends packets
      * @param progress the other units
      */
     Shutdown(UnitContext& context,
              SctpPathManager& paths,
+             ErrorCounter& errors,
              PacketOutput& output,
              Progress& progress);
 
@@ -157,6 +160,7 @@ class Shutdown : public PathListener
 
     UnitContext& m_context;    //!< the association
     SctpPathManager& m_paths;  //!< the paths
+    ErrorCounter& m_errors;    //!< counts errors
     PacketOutput& m_output;    //!< sends packets
     Progress& m_progress;      //!< the other units
     sctp::Timer m_t2;          //!< T2-shutdown

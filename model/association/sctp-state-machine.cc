@@ -199,30 +199,6 @@ StateMachine::TraceDrop(SctpDropReason reason)
     m_environment.traces.dropTrace(reason);
 }
 
-bool
-StateMachine::CountError(SctpPath& path,
-                         bool byTimeoutOfData,
-                         bool countForPath,
-                         bool countForAssociation)
-{
-    const bool goesOn = m_tcb->CountError(path, byTimeoutOfData, countForPath, countForAssociation);
-    if (!goesOn)
-    {
-        if (m_environment.parameters->abortOnMaxRetrans)
-        {
-            // RFC 9260 section 8.1 leaves it open; the peer may hear what this end does not.
-            AbortWith(MakeProtocolViolationCause("Association.Max.Retrans is exceeded"),
-                      SctpCloseReason::UNREACHABLE);
-        }
-        else
-        {
-            Terminate(SctpCloseReason::UNREACHABLE, 0);
-        }
-        FlushOutput();
-    }
-    return goesOn;
-}
-
 void
 StateMachine::PathJoined(SctpPath& path)
 {

@@ -185,10 +185,6 @@ class StateMachine : public UnitContext,
     SctpState GetState() const override;
     const SctpParameterValues& GetParams() const override;
     void TraceDrop(SctpDropReason reason) override;
-    bool CountError(SctpPath& path,
-                    bool byTimeoutOfData,
-                    bool countForPath,
-                    bool countForAssociation) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
     void FlushOutput() override;

@@ -27,6 +27,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     : m_environment(environment),
       m_unread(heritage.unread),
       m_discards(heritage.discards),
+      m_errors(environment.context, m_paths, [this](SctpPath& path) { ProbeAfterTimeout(path); }),
       m_addresses(heritage.addresses,
                   environment.parameters->ShareValues(),
                   environment.lower,
@@ -53,16 +54,19 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                               static_cast<PacketSender::Observer&>(*this));
     m_heartbeat = std::make_unique<Heartbeat>(context,
                                               m_paths,
+                                              m_errors,
                                               m_strategies.Get<SctpFailurePolicy>(),
                                               *m_sender,
                                               m_addresses,
                                               m_environment.lower);
     m_shutdown = std::make_unique<Shutdown>(context,
                                             m_paths,
+                                            m_errors,
                                             *m_sender,
                                             static_cast<Shutdown::Progress&>(*this));
     m_transmitter = std::make_unique<Transmitter>(context,
                                                   m_paths,
+                                                  m_errors,
                                                   m_strategies,
                                                   m_sequencing,
                                                   *m_sender,
@@ -273,25 +277,17 @@ TransmissionControlBlock::SendAbort(const ErrorCause& cause)
     }
 }
 
-bool
-TransmissionControlBlock::CountError(SctpPath& path,
-                                     bool byTimeoutOfData,
-                                     bool countForPath,
-                                     bool countForAssociation)
+void
+TransmissionControlBlock::ProbeAfterTimeout(SctpPath& path)
 {
-    if (!m_paths.ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
-    {
-        return false;
-    }
     const auto& failurePolicy = m_strategies.Get<SctpFailurePolicy>();
     const bool probe =
         m_environment.parameters->heartbeatAfterRto || failurePolicy.ProbesAfterTimeout(path);
-    if (byTimeoutOfData && probe && m_environment.context.GetState() != SctpState::CLOSED)
+    if (probe && m_environment.context.GetState() != SctpState::CLOSED)
     {
         path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
         m_heartbeat->SendNow(path);
     }
-    return true;
 }
 
 // ---- the end ----

@@ -21,6 +21,7 @@
 #include "sctp-user-notifier.h"
 #include "sctp-user-tcb.h"
 
+#include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
@@ -173,19 +174,6 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void SendAbort(const ErrorCause& cause);
 
     /**
-     * Counts an error on a path; see UnitContext::CountError.
-     * @param path the path
-     * @param byTimeoutOfData whether T3-rtx expired
-     * @param countForPath whether the path's error counter is raised
-     * @param countForAssociation whether the association's error counter is raised
-     * @return false when Association.Max.Retrans is exceeded
-     */
-    bool CountError(SctpPath& path,
-                    bool byTimeoutOfData,
-                    bool countForPath,
-                    bool countForAssociation);
-
-    /**
      * Ends sending and receiving. What was received in full stays readable, what was not delivered
      * is reported to the user.
      */
@@ -317,6 +305,12 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void CreateStrategies();
 
     /**
+     * Probes a path after a timeout of data if the parameters or the failure policy want that.
+     * @param path the path
+     */
+    void ProbeAfterTimeout(SctpPath& path);
+
+    /**
      * Gives back data that was not delivered, and reports it to the user.
      */
     void GiveUpData();
@@ -349,6 +343,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
     SctpPacketExtension* m_packetExtension;     //!< one of the strategies, asked for each packet
     Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths
+    ErrorCounter m_errors;                      //!< errors of paths and association
     AssociationAddresses m_addresses;           //!< addresses, and which paths they make
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring

@@ -73,19 +73,6 @@ class UnitContext
     virtual void TraceDrop(SctpDropReason reason) = 0;
 
     /**
-     * Counts an error on a path; ends the association when Association.Max.Retrans is exceeded.
-     * @param path the path
-     * @param byTimeoutOfData whether T3-rtx expired
-     * @param countForPath whether the path's error counter is raised
-     * @param countForAssociation whether the association's error counter is raised
-     * @return false when the association has ended
-     */
-    virtual bool CountError(SctpPath& path,
-                            bool byTimeoutOfData,
-                            bool countForPath,
-                            bool countForAssociation) = 0;
-
-    /**
      * Ends the association with an ABORT to the peer.
      * @param cause the error cause
      * @param reason what the user is notified of

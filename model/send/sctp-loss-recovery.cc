@@ -22,6 +22,7 @@ NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
 
 LossRecovery::LossRecovery(UnitContext& context,
                            SctpPathManager& paths,
+                           ErrorCounter& errors,
                            const SctpStrategySet& strategies,
                            Scoreboard& board,
                            const PeerWindow& window,
@@ -29,6 +30,7 @@ LossRecovery::LossRecovery(UnitContext& context,
                            std::function<void()> send)
     : m_context(context),
       m_paths(paths),
+      m_errors(errors),
       m_board(board),
       m_window(window),
       m_traces(traces),
@@ -104,7 +106,7 @@ LossRecovery::T3Expired(SctpPath& path)
     // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
     const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
     path.BackOff(); // E2
-    if (!m_context.CountError(path, true, !probing, countForAssociation))
+    if (!m_errors.DataTimedOut(path, {!probing, countForAssociation}))
     {
         return;
     }

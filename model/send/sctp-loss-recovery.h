@@ -13,6 +13,7 @@
 #include "sctp-scoreboard.h"
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
@@ -40,6 +41,7 @@ class LossRecovery
     /**
      * @param context the association
      * @param paths the paths
+     * @param errors counts errors
      * @param strategies the strategies
      * @param board what was sent
      * @param window the peer's window
@@ -48,6 +50,7 @@ class LossRecovery
      */
     LossRecovery(UnitContext& context,
                  SctpPathManager& paths,
+                 ErrorCounter& errors,
                  const SctpStrategySet& strategies,
                  Scoreboard& board,
                  const PeerWindow& window,
@@ -177,6 +180,7 @@ class LossRecovery
 
     UnitContext& m_context;             //!< the association
     SctpPathManager& m_paths;           //!< the paths
+    ErrorCounter& m_errors;             //!< counts errors
     Scoreboard& m_board;                //!< what was sent
     const PeerWindow& m_window;         //!< the peer's window
     SctpAssociationTraces& m_traces;    //!< trace sources

@@ -29,6 +29,7 @@ NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
 Transmitter::Transmitter(UnitContext& context,
                          SctpPathManager& paths,
+                         ErrorCounter& errors,
                          const SctpStrategySet& strategies,
                          const Ptr<SctpSequencing>& sequencing,
                          PacketOutput& output,
@@ -48,7 +49,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_board(strategies.Find<SctpLossDetection>()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
-      m_recovery(context, paths, strategies, m_board, m_window, traces, [this] {
+      m_recovery(context, paths, errors, strategies, m_board, m_window, traces, [this] {
           NewOpportunity();
           m_context.FlushOutput();
       })

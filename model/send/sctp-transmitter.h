@@ -49,6 +49,7 @@ class Transmitter : public PathListener
     /**
      * @param context the association
      * @param paths the paths
+     * @param errors counts errors
      * @param strategies the strategies
      * @param sequencing the numbering that is used, which the set-up may replace
      * @param output sends packets
@@ -56,6 +57,7 @@ class Transmitter : public PathListener
      */
     Transmitter(UnitContext& context,
                 SctpPathManager& paths,
+                ErrorCounter& errors,
                 const SctpStrategySet& strategies,
                 const Ptr<SctpSequencing>& sequencing,
                 PacketOutput& output,

@@ -44,7 +44,7 @@ class ShutdownBench : public SctpUnitBench, private Shutdown::Progress
      */
     explicit ShutdownBench(uint32_t confirmed, uint32_t unconfirmed = 0)
         : SctpUnitBench(confirmed, unconfirmed),
-          unit(context, paths, output, static_cast<Shutdown::Progress&>(*this))
+          unit(context, paths, errors, output, static_cast<Shutdown::Progress&>(*this))
     {
         context.atEnd = [this] { unit.Stop(); };
     }
@@ -269,6 +269,7 @@ class HeartbeatBench : public SctpUnitBench, private RouteFinder
         : SctpUnitBench(confirmed, unconfirmed),
           unit(context,
                paths,
+               errors,
                strategies.Get<SctpFailurePolicy>(),
                output,
                static_cast<RouteFinder&>(*this),
@@ -468,6 +469,33 @@ AssociationErrorsAreCounted(SctpLab& lab)
 
 /// @param lab checks
 void
+TooManyErrorsEndIt(SctpLab& lab)
+{
+    for (const bool abort : {false, true})
+    {
+        SctpUnitBench bench(2);
+        bench.parameters->abortOnMaxRetrans = abort;
+        uint32_t told = 0;
+        ErrorCounter counter(bench.context, bench.paths, [&told](SctpPath& /* path */) { ++told; });
+        Work work(bench.context);
+        lab.True(counter.ControlTimedOut(bench.At(0), {true, false}), "an error of the path");
+        lab.Equal(bench.At(0).GetErrorCount(), 1U, "counted there");
+        const uint32_t most = bench.parameters->associationMaxRetrans;
+        for (uint32_t i = 0; i < most; ++i)
+        {
+            lab.True(counter.DataTimedOut(bench.At(1), {false, true}), "not yet too many");
+        }
+        lab.Equal(bench.At(1).GetErrorCount(), 0U, "no errors of the path");
+        lab.Equal(told, most, "timeouts of data are told");
+        lab.True(!counter.DataTimedOut(bench.At(1), {false, true}), "too many");
+        lab.Equal(told, most, "the last one is not");
+        lab.True(bench.context.ended == SctpCloseReason::UNREACHABLE, "the association ends");
+        lab.Equal(bench.context.aborted.has_value(), abort, "by ABORT with AbortOnMaxRetrans");
+    }
+}
+
+/// @param lab checks
+void
 DataVerifiesNothing(SctpLab& lab)
 {
     SctpUnitBench bench(1, 1);
@@ -512,6 +540,7 @@ SctpLabSuite g_suite(
         {"Heartbeat: the answer has the info unchanged", HeartbeatIsAnswered},
         {"Paths: Path.Max.Retrans, failover and return", PathFailsAndReturns},
         {"Paths: Association.Max.Retrans", AssociationErrorsAreCounted},
+        {"Errors: too many end the association", TooManyErrorsEndIt},
         {"Paths: acknowledged data verifies no address", DataVerifiesNothing},
         {"Paths: the user chooses the primary", UserChoosesThePrimary},
     }); //!< registers the suite

@@ -49,7 +49,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
 
     HandshakeBench()
         : parameters(CreateObject<SctpParameters>()),
-          context(parameters->ShareValues(), nullptr),
+          context(parameters->ShareValues()),
           remote(SctpUnitBench::GetRemote(0)),
           local(SctpUnitBench::GetLocal(0)),
           unit(context, static_cast<Handshake::Host&>(*this), lower, PORTS),
@@ -69,7 +69,6 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
                 m_defaults,
                 PORTS},
             heritage);
-        context.paths = &tcb->GetPaths();
         context.atEnd = [this] { unit.Stop(); };
         tcb->Start(TAG, 500);
     }

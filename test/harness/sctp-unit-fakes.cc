@@ -138,9 +138,8 @@ FakePacket::Describe() const
 
 // ---- the association ----
 
-FakeContext::FakeContext(SctpParameterValuesPtr values, SctpPathManager* manager)
-    : paths(manager),
-      m_values(values)
+FakeContext::FakeContext(SctpParameterValuesPtr values)
+    : m_values(values)
 {
 }
 
@@ -160,20 +159,6 @@ void
 FakeContext::TraceDrop(SctpDropReason reason)
 {
     drops.push_back(reason);
-}
-
-bool
-FakeContext::CountError(SctpPath& path,
-                        bool byTimeoutOfData,
-                        bool countForPath,
-                        bool countForAssociation)
-{
-    if (paths->ErrorOn(path, byTimeoutOfData, countForPath, countForAssociation))
-    {
-        return true;
-    }
-    Terminate(SctpCloseReason::UNREACHABLE, 0);
-    return false;
 }
 
 void
@@ -361,7 +346,8 @@ FakeLower::AssociationClosed(Ptr<SctpAssociation> /* association */)
 
 SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
     : parameters(CreateObject<SctpParameters>()),
-      context(parameters->ShareValues(), &paths),
+      context(parameters->ShareValues()),
+      errors(context, paths, [](SctpPath& /* path */) {}),
       sequencing(CreateObject<SctpRfc9260Sequencing>())
 {
     const auto defaults = GetSctpVariantDefaults(SctpVariant::SCTP);

@@ -12,6 +12,7 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-handshake-parts.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-builder.h"
@@ -94,17 +95,12 @@ class FakeContext : public UnitContext
   public:
     /**
      * @param values the parameters
-     * @param manager the paths; may be null as long as no errors are counted
      */
-    FakeContext(SctpParameterValuesPtr values, SctpPathManager* manager);
+    explicit FakeContext(SctpParameterValuesPtr values);
 
     SctpState GetState() const override;
     const SctpParameterValues& GetParams() const override;
     void TraceDrop(SctpDropReason reason) override;
-    bool CountError(SctpPath& path,
-                    bool byTimeoutOfData,
-                    bool countForPath,
-                    bool countForAssociation) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
     void FlushOutput() override;
@@ -117,7 +113,6 @@ class FakeContext : public UnitContext
     std::optional<SctpCloseReason> ended;    //!< why the association ended
     std::function<void()> flush;             //!< end-of-work steps
     std::function<void()> atEnd;             //!< called when the association ends
-    SctpPathManager* paths;                  //!< the paths
 
   private:
     SctpParameterValuesPtr m_values; //!< the parameters
@@ -242,6 +237,7 @@ class SctpUnitBench : private SctpPathManager::Observer
     FakeLower lower;                             //!< the node
     SctpPathManager paths;                       //!< the paths
     FakeContext context;                         //!< the association
+    ErrorCounter errors;                         //!< counts errors
     FakeOutput output;                           //!< packets
     SctpStrategySet strategies;                  //!< strategies of RFC 9260
     Ptr<SctpSequencing> sequencing;              //!< numbering of RFC 9260

@@ -48,7 +48,7 @@ class TransmitterBench : public SctpUnitBench
      */
     explicit TransmitterBench(uint32_t count = 1, uint32_t window = 100000)
         : SctpUnitBench(count),
-          unit(context, paths, strategies, sequencing, output, traces)
+          unit(context, paths, errors, strategies, sequencing, output, traces)
     {
         parameters->noDelay = true;
         for (const auto& path : paths.GetPaths())

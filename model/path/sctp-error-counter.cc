@@ -1,0 +1,67 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-error-counter.h"
+
+#include "sctp-path-manager.h"
+
+#include "ns3/sctp-error-causes.h"
+
+#include <utility>
+
+namespace ns3::sctp
+{
+
+ErrorCounter::ErrorCounter(UnitContext& context,
+                           SctpPathManager& paths,
+                           std::function<void(SctpPath&)> dataTimedOut)
+    : m_context(context),
+      m_paths(paths),
+      m_dataTimedOut(std::move(dataTimedOut))
+{
+}
+
+bool
+ErrorCounter::DataTimedOut(SctpPath& path, const Scope& scope)
+{
+    if (!Count(path, true, scope))
+    {
+        return false;
+    }
+    m_dataTimedOut(path);
+    return true;
+}
+
+bool
+ErrorCounter::ControlTimedOut(SctpPath& path, const Scope& scope)
+{
+    return Count(path, false, scope);
+}
+
+bool
+ErrorCounter::Count(SctpPath& path, bool ofData, const Scope& scope)
+{
+    if (m_paths.ErrorOn(path, ofData, scope.path, scope.association))
+    {
+        return true;
+    }
+    if (m_context.GetParams().abortOnMaxRetrans)
+    {
+        // RFC 9260 section 8.1 leaves it open; the peer may hear what this end does not.
+        m_context.AbortWith(MakeProtocolViolationCause("Association.Max.Retrans is exceeded"),
+                            SctpCloseReason::UNREACHABLE);
+    }
+    else
+    {
+        m_context.Terminate(SctpCloseReason::UNREACHABLE, 0);
+    }
+    m_context.FlushOutput();
+    return false;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,83 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ERROR_COUNTER_H
+#define SCTP_ERROR_COUNTER_H
+
+#include "ns3/sctp-unit-context.h"
+
+#include <functional>
+
+namespace ns3
+{
+
+class SctpPath;
+class SctpPathManager;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-path
+ * Counts the errors of paths and of the association (RFC 9260 sections 8.1 and 8.2), and ends the
+ * association when Association.Max.Retrans is exceeded. The counts are the path manager's.
+ */
+class ErrorCounter
+{
+  public:
+    /// Which error counters are raised.
+    struct Scope
+    {
+        bool path{true};        //!< that of the path
+        bool association{true}; //!< that of the association
+    };
+
+    /**
+     * @param context the association
+     * @param paths the paths
+     * @param dataTimedOut called when a timeout of data has been counted and the association goes
+     * on
+     */
+    ErrorCounter(UnitContext& context,
+                 SctpPathManager& paths,
+                 std::function<void(SctpPath&)> dataTimedOut);
+
+    /**
+     * T3-rtx expired.
+     * @param path the path
+     * @param scope which counters are raised
+     * @return false when the association has ended
+     */
+    bool DataTimedOut(SctpPath& path, const Scope& scope);
+
+    /**
+     * A control chunk was not answered, or could not be sent.
+     * @param path the path
+     * @param scope which counters are raised
+     * @return false when the association has ended
+     */
+    bool ControlTimedOut(SctpPath& path, const Scope& scope);
+
+  private:
+    /**
+     * @param path the path
+     * @param ofData whether T3-rtx expired
+     * @param scope which counters are raised
+     * @return false when the association has ended
+     */
+    bool Count(SctpPath& path, bool ofData, const Scope& scope);
+
+    UnitContext& m_context;                        //!< the association
+    SctpPathManager& m_paths;                      //!< the paths
+    std::function<void(SctpPath&)> m_dataTimedOut; //!< told of counted timeouts of data
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_ERROR_COUNTER_H */
