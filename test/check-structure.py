@@ -60,7 +60,7 @@ PURPOSE = "/* Copyright */ /** @file A planted file. */\n"
 def make_class(methods, name="Big", overrides=0):
     """A class with a number of methods, and some that override one of its base."""
     body = ["    void Do%d();" % i for i in range(methods)]
-    body += ["    void Undo%d() const override;" % i for i in range(overrides)]
+    body += ["    void Undo%d() const override%s" % (i, " {}" if i % 2 else ";") for i in range(overrides)]
     return "\n".join([LICENCE, "/** It is large. */", "class " + name, "{", *body, "};", ""])
 
 
