@@ -98,6 +98,7 @@ set(SCTP_SOURCES
     model/node/sctp-cmt-pf-l4-protocol.cc
     model/node/sctp-gateway-finder.cc
     model/node/sctp-icmp.cc
+    model/node/sctp-interface-watch.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
     model/node/sctp-mpsctp-l4-protocol.cc
@@ -105,6 +106,8 @@ set(SCTP_SOURCES
     model/node/sctp-parameters-factory.cc
     model/node/sctp-port-table.cc
     model/node/sctp-protocol.cc
+    model/node/sctp-route-cache.cc
+    model/node/sctp-routing-output.cc
     model/node/sctp-routing.cc
     model/node/sctp-source-routing.cc
     model/path-selection/sctp-cmt-path-selector.cc
@@ -338,10 +341,12 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
     model/node/sctp-icmp.h
+    model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
+    model/node/sctp-route-cache.h
     model/node/sctp-routing.h
     model/node/sctp-source-routing.h
     model/path/sctp-black-hole-detector.h
@@ -456,6 +461,7 @@ set(SCTP_TESTS
     test/node/sctp-out-of-the-blue-test.cc
     test/node/sctp-packing-test.cc
     test/node/sctp-reply-route-test.cc
+    test/node/sctp-route-cache-test.cc
     test/node/sctp-route-lab.cc
     test/node/sctp-route-warnings-test.cc
     test/node/sctp-routeless-path-test.cc

@@ -8,9 +8,9 @@
 
 #include "sctp-address.h"
 
+#include "ns3/assert.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
-#include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 
 #include <algorithm>
@@ -19,46 +19,151 @@
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/**
+ * The content of an Address, by one call: its own conversions take several for each question.
+ */
+struct Content
+{
+    /**
+     * @param address any address
+     */
+    explicit Content(const Address& address)
+    {
+        address.CopyAllTo(bytes, sizeof(bytes));
+    }
+
+    /**
+     * @param type type of an address class
+     * @param size its size, bytes
+     * @return whether such an address can be made of it, as Address::IsMatchingType says
+     */
+    bool Matches(uint8_t type, uint8_t size) const
+    {
+        return (bytes[0] == type && bytes[1] == size) || (bytes[0] == 0 && bytes[1] >= size);
+    }
+
+    /**
+     * @return whether it is an Ipv4Address
+     */
+    bool IsIpv4() const
+    {
+        return Matches(GetIpv4Type(), 4);
+    }
+
+    /**
+     * @return the type of an Ipv4Address
+     */
+    static uint8_t GetIpv4Type()
+    {
+        static const uint8_t type = Content(Address(Ipv4Address())).bytes[0];
+        return type;
+    }
+
+    /**
+     * @return whether it is an Ipv6Address
+     */
+    bool IsIpv6() const
+    {
+        static const uint8_t type = Content(Address(Ipv6Address::GetAny())).bytes[0];
+        return Matches(type, 16);
+    }
+
+    /**
+     * @param place place of a number among those of eight bytes
+     * @return the number
+     */
+    uint64_t GetLong(uint32_t place) const
+    {
+        return uint64_t{GetInt(2 * place)} << 32 | GetInt(2 * place + 1);
+    }
+
+    /**
+     * @param place place of a number among those of four bytes
+     * @return the number
+     */
+    uint32_t GetInt(uint32_t place) const
+    {
+        const uint8_t* p = bytes + 2 + 4 * place;
+        return uint32_t{p[0]} << 24 | uint32_t{p[1]} << 16 | uint32_t{p[2]} << 8 | p[3];
+    }
+
+    uint8_t bytes[2 + Address::MAX_SIZE]; //!< type, size and value
+};
+
+} // namespace
+
 bool
 IsIpv4(const Address& address)
 {
-    return Ipv4Address::IsMatchingType(address);
+    return Content(address).IsIpv4();
 }
 
 bool
 IsIpv6(const Address& address)
 {
-    return Ipv6Address::IsMatchingType(address);
+    return Content(address).IsIpv6();
+}
+
+Ipv4Address
+ToIpv4(const Address& address)
+{
+    const Content content(address);
+    NS_ASSERT(content.IsIpv4());
+    return Ipv4Address(content.GetInt(0));
+}
+
+Address
+FromIpv4(Ipv4Address address)
+{
+    const uint32_t value = address.Get();
+    const uint8_t bytes[] = {Content::GetIpv4Type(),
+                             4,
+                             static_cast<uint8_t>(value >> 24),
+                             static_cast<uint8_t>(value >> 16),
+                             static_cast<uint8_t>(value >> 8),
+                             static_cast<uint8_t>(value)};
+    Address made;
+    made.CopyAllFrom(bytes, sizeof(bytes));
+    return made;
 }
 
 bool
 IsAny(const Address& address)
 {
-    return IsIpv4(address) ? Ipv4Address::ConvertFrom(address) == Ipv4Address::GetAny()
-                           : Ipv6Address::ConvertFrom(address) == Ipv6Address::GetAny();
+    const Content content(address);
+    return content.IsIpv4() ? content.GetInt(0) == 0
+                            : Ipv6Address::ConvertFrom(address) == Ipv6Address::GetAny();
 }
 
 bool
 IsUnicast(const Address& address)
 {
-    if (IsAny(address))
+    const Content content(address);
+    if (content.IsIpv4())
     {
-        return false;
+        return IsUnicastIpv4(Ipv4Address(content.GetInt(0)));
     }
-    if (IsIpv4(address))
-    {
-        const auto ipv4 = Ipv4Address::ConvertFrom(address);
-        return !ipv4.IsBroadcast() && !ipv4.IsMulticast();
-    }
-    return !Ipv6Address::ConvertFrom(address).IsMulticast();
+    const auto ipv6 = Ipv6Address::ConvertFrom(address);
+    return !(ipv6 == Ipv6Address::GetAny()) && !ipv6.IsMulticast();
+}
+
+bool
+IsUnicastIpv4(Ipv4Address address)
+{
+    const uint32_t value = address.Get();
+    return value != 0 && value != UINT32_MAX && value >> 28 != 14; // RFC 1112: class D is multicast
 }
 
 bool
 HasLocalScope(const Address& address)
 {
-    if (IsIpv4(address))
+    const Content content(address);
+    if (content.IsIpv4())
     {
-        return Ipv4Address::ConvertFrom(address).Get() >> 24 == 127;
+        return content.bytes[2] == 127;
     }
     const auto ipv6 = Ipv6Address::ConvertFrom(address);
     return ipv6.IsLocalhost() || ipv6.IsLinkLocal();
@@ -103,9 +208,10 @@ SplitAddress(const Address& address)
 Address
 JoinAddress(const Address& address, uint16_t port)
 {
-    if (IsIpv4(address))
+    const Content content(address);
+    if (content.IsIpv4())
     {
-        return InetSocketAddress(Ipv4Address::ConvertFrom(address), port);
+        return InetSocketAddress(Ipv4Address(content.GetInt(0)), port);
     }
     return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), port);
 }
@@ -169,18 +275,15 @@ ToText(const Address& address)
 
 AddressKey::AddressKey(const Address& address)
 {
-    if (IsIpv4(address))
+    const Content content(address);
+    if (content.IsIpv4())
     {
-        low = uint64_t{0xffff} << 32 | Ipv4Address::ConvertFrom(address).Get();
+        low = uint64_t{0xffff} << 32 | content.GetInt(0);
         return;
     }
-    uint8_t bytes[16];
-    Ipv6Address::ConvertFrom(address).GetBytes(bytes);
-    for (uint32_t i = 0; i < 8; ++i)
-    {
-        high = high << 8 | bytes[i];
-        low = low << 8 | bytes[i + 8];
-    }
+    NS_ASSERT(content.IsIpv6());
+    high = content.GetLong(0);
+    low = content.GetLong(1);
 }
 
 } // namespace ns3::sctp

@@ -10,6 +10,7 @@
 #define SCTP_ADDRESS_H
 
 #include "ns3/address.h"
+#include "ns3/ipv4-address.h"
 
 #include <cstdint>
 #include <optional>
@@ -42,6 +43,20 @@ bool IsIpv6(const Address& address);
 
 /**
  * @ingroup sctp-common
+ * @param address an Ipv4Address
+ * @return the same, made faster than by Ipv4Address::ConvertFrom
+ */
+Ipv4Address ToIpv4(const Address& address);
+
+/**
+ * @ingroup sctp-common
+ * @param address an address of IPv4
+ * @return the same, made faster than by the conversion of ns-3
+ */
+Address FromIpv4(Ipv4Address address);
+
+/**
+ * @ingroup sctp-common
  * @param address an Ipv4Address or an Ipv6Address
  * @return true if it is the one that stands for all addresses
  */
@@ -53,6 +68,13 @@ bool IsAny(const Address& address);
  * @return true if a peer can be reached by it: neither unspecified, broadcast nor multicast
  */
 bool IsUnicast(const Address& address);
+
+/**
+ * @ingroup sctp-common
+ * @param address an address of IPv4
+ * @return true if a peer can be reached by it
+ */
+bool IsUnicastIpv4(Ipv4Address address);
 
 /**
  * @ingroup sctp-common

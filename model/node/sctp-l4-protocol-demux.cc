@@ -40,7 +40,9 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("SctpL4ProtocolDemux");
 
 void
-SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const Address& destination)
+SctpL4Protocol::ReceivePacket(const Ptr<Packet>& packet,
+                              const Address& source,
+                              const Address& destination)
 {
     NS_LOG_FUNCTION(this << packet << source << destination);
     SchedulePoll(false);
@@ -59,7 +61,7 @@ SctpL4Protocol::ReceivePacket(Ptr<Packet> packet, const Address& source, const A
 }
 
 void
-SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, Address source, Address destination)
+SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, const Address& source, const Address& destination)
 {
     if (!GetNode())
     {

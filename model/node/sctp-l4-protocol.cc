@@ -53,7 +53,8 @@ SctpL4Protocol::GetTypeId()
             .AddConstructor<SctpL4Protocol>()
             .AddAttribute("PollInterval",
                           "Least simulation time between two looks at the node's interfaces, to "
-                          "notice that one went up or down.",
+                          "notice that one went up or down, and how long routes are kept where "
+                          "static or global routing gives them.",
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
                           MakeTimeChecker(Time(0)))
@@ -271,6 +272,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     if (m_associations.empty())
     {
         std::vector<Address> appeared;
+        m_routing->WatchInterfaces(m_pollInterval);
         m_routing->PollInterfaces(appeared); // changes count from here
     }
     const auto defaults = GetVariantDefaults();
@@ -321,7 +323,14 @@ SctpL4Protocol::GetLocalAddresses()
 bool
 SctpL4Protocol::ChecksumEnabled() const
 {
-    return Node::ChecksumEnabled();
+    // A global value, which takes long to read. Scripts set it before the simulation runs.
+    const Time now = Simulator::Now();
+    if (now >= m_checksumKept)
+    {
+        m_checksumEnabled = Node::ChecksumEnabled();
+        m_checksumKept = now.IsZero() ? now : sctp::SaturatingSum(now, m_pollInterval);
+    }
+    return m_checksumEnabled;
 }
 
 uint32_t
@@ -427,7 +436,10 @@ SctpL4Protocol::SchedulePoll(bool atOnce)
     if ((atOnce || now >= m_nextPoll) && m_pollEvent.IsExpired())
     {
         m_nextPoll = sctp::SaturatingSum(now, m_pollInterval);
-        m_pollEvent = Simulator::ScheduleNow(&SctpL4Protocol::PollInterfaces, this);
+        if (m_routing->WatchInterfaces(m_pollInterval) || atOnce)
+        {
+            m_pollEvent = Simulator::ScheduleNow(&SctpL4Protocol::PollInterfaces, this);
+        }
     }
 }
 

@@ -206,7 +206,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(Ptr<Packet> packet,
+    void ReceivePacket(const Ptr<Packet>& packet,
                        const Address& source,
                        const Address& destination) override;
 
@@ -217,7 +217,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param source its source
      * @param destination its destination
      */
-    void ProcessPacket(Ptr<Packet> packet, Address source, Address destination);
+    void ProcessPacket(Ptr<Packet> packet, const Address& source, const Address& destination);
 
     /**
      * @param view a packet whose source belongs to no association
@@ -299,12 +299,14 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;            //!< SocketList
     uint32_t m_nextAssociationId{0};                              //!< ids are never used again
     uint32_t m_nextSocketId{0};                                   //!< ids are never used again
-    std::vector<uint8_t> m_buffer; //!< bytes of the packet being received
-    bool m_receiving{false};       //!< a packet is being processed
-    uint32_t m_sending{0};         //!< packets that are being sent
-    Time m_pollInterval;           //!< least time between looks at the interfaces
-    Time m_nextPoll;               //!< not before this time
-    EventId m_pollEvent;           //!< the next look
+    std::vector<uint8_t> m_buffer;         //!< bytes of the packet being received
+    bool m_receiving{false};               //!< a packet is being processed
+    uint32_t m_sending{0};                 //!< packets that are being sent
+    Time m_pollInterval;                   //!< least time between looks at the interfaces
+    Time m_nextPoll;                       //!< not before this time
+    mutable Time m_checksumKept;           //!< when it is looked up next whether checksums are used
+    mutable bool m_checksumEnabled{false}; //!< what the last look has found
+    EventId m_pollEvent;                   //!< the next look
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved

@@ -29,51 +29,6 @@ NS_OBJECT_ENSURE_REGISTERED(SctpProtocol);
 
 static_assert(SctpProtocol::PROT_NUMBER == sctp::PROTOCOL_NUMBER);
 
-namespace
-{
-
-/**
- * @param entry an address of an interface
- * @return the address
- * @{
- */
-Ipv4Address
-GetLocal(const Ipv4InterfaceAddress& entry)
-{
-    return entry.GetLocal();
-}
-
-Ipv6Address
-GetLocal(const Ipv6InterfaceAddress& entry)
-{
-    return entry.GetAddress();
-}
-
-/** @} */
-
-/**
- * @tparam Interface Ipv4Interface or Ipv6Interface
- * @tparam Ip Ipv4Address or Ipv6Address
- * @param interface where a packet came; null = not known
- * @param destination its destination
- * @return the interface's device if it does not have that address, else null
- */
-template <typename Interface, typename Ip>
-Ptr<NetDevice>
-GetOtherDevice(const Ptr<Interface>& interface, Ip destination)
-{
-    for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
-    {
-        if (GetLocal(interface->GetAddress(i)) == destination)
-        {
-            return nullptr;
-        }
-    }
-    return interface ? interface->GetDevice() : nullptr;
-}
-
-} // namespace
-
 TypeId
 SctpProtocol::GetTypeId()
 {
@@ -189,7 +144,7 @@ SctpProtocol::DoDispose()
 }
 
 bool
-SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const SctpRoute& route)
 {
     NS_LOG_FUNCTION(this << packet << remote << route.local);
     if (!m_node)
@@ -205,7 +160,7 @@ SctpProtocol::Transmit(Ptr<Packet> packet, const Address& remote, const SctpRout
         return true;
     }
     sctp::Routing::AnyRoute output;
-    if (const auto failure = m_routing->FindOutput(packet, remote, route, output))
+    if (const auto failure = m_routing->FindRecentOutput(packet, remote, route, output))
     {
         Drop(packet, *failure);
         return false;
@@ -244,48 +199,62 @@ SctpProtocol::GetProtocolNumber() const
 IpL4Protocol::RxStatus
 SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
 {
-    const auto isBroadcast = [&interface](Ipv4Address address) {
-        for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
-        {
-            const auto own = interface->GetAddress(i);
-            if (address.IsSubnetDirectedBroadcast(own.GetMask()) &&
-                own.GetLocal().CombineMask(own.GetMask()) == address.CombineMask(own.GetMask()))
-            {
-                return true;
-            }
-        }
-        return false;
-    };
-    if (isBroadcast(header.GetSource()) || isBroadcast(header.GetDestination()))
+    const Ipv4Address source = header.GetSource();
+    const Ipv4Address destination = header.GetDestination();
+    bool broadcast = false;
+    bool own = !interface;
+    for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+    {
+        const auto entry = interface->GetAddress(i);
+        const uint32_t local = entry.GetLocal().Get();
+        const uint32_t mask = entry.GetMask().Get();
+        const auto isBroadcast = [&](uint32_t address) { // to all of the network
+            return mask != UINT32_MAX && (address | mask) == UINT32_MAX &&
+                   ((address ^ local) & mask) == 0;
+        };
+        broadcast |= isBroadcast(source.Get()) || isBroadcast(destination.Get());
+        own |= entry.GetLocal() == destination;
+    }
+    if (broadcast)
     {
         Drop(packet, SctpDropReason::NOT_UNICAST);
         return RX_OK;
     }
     Accept(packet,
-           header.GetSource(),
-           header.GetDestination(),
-           GetOtherDevice(interface, header.GetDestination()));
+           sctp::FromIpv4(source),
+           sctp::FromIpv4(destination),
+           sctp::IsUnicastIpv4(source) && sctp::IsUnicastIpv4(destination),
+           own ? Ptr<NetDevice>() : interface->GetDevice());
     return RX_OK;
 }
 
 IpL4Protocol::RxStatus
 SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Interface> interface)
 {
+    const Ipv6Address source = header.GetSource();
+    const Ipv6Address destination = header.GetDestination();
+    bool own = !interface;
+    for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+    {
+        own |= interface->GetAddress(i).GetAddress() == destination;
+    }
     Accept(packet,
-           header.GetSource(),
-           header.GetDestination(),
-           GetOtherDevice(interface, header.GetDestination()));
+           source,
+           destination,
+           sctp::IsUnicast(source) && sctp::IsUnicast(destination),
+           own ? Ptr<NetDevice>() : interface->GetDevice());
     return RX_OK;
 }
 
 void
-SctpProtocol::Accept(Ptr<Packet> packet,
+SctpProtocol::Accept(const Ptr<Packet>& packet,
                      const Address& source,
                      const Address& destination,
-                     Ptr<NetDevice> other)
+                     bool unicast,
+                     const Ptr<NetDevice>& other)
 {
     m_rxTrace(packet, source, destination);
-    if (!sctp::IsUnicast(source) || !sctp::IsUnicast(destination))
+    if (!unicast)
     {
         Drop(packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
         return;

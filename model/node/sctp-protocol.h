@@ -124,7 +124,7 @@ class SctpProtocol : public IpL4Protocol
      * @param source its source
      * @param destination its destination
      */
-    virtual void ReceivePacket(Ptr<Packet> packet,
+    virtual void ReceivePacket(const Ptr<Packet>& packet,
                                const Address& source,
                                const Address& destination) = 0;
 
@@ -135,7 +135,7 @@ class SctpProtocol : public IpL4Protocol
      * @param route source address and device
      * @return whether it was handed on
      */
-    bool Transmit(Ptr<Packet> packet, const Address& remote, const SctpRoute& route);
+    bool Transmit(const Ptr<Packet>& packet, const Address& remote, const SctpRoute& route);
 
     /**
      * @param packet a packet that is dropped
@@ -158,12 +158,14 @@ class SctpProtocol : public IpL4Protocol
      * @param packet a packet that came from IP
      * @param source its source
      * @param destination its destination
+     * @param unicast whether both are unicast addresses
      * @param other the device that it came by if that does not have the destination; else null
      */
-    void Accept(Ptr<Packet> packet,
+    void Accept(const Ptr<Packet>& packet,
                 const Address& source,
                 const Address& destination,
-                Ptr<NetDevice> other);
+                bool unicast,
+                const Ptr<NetDevice>& other);
 
     Ptr<Node> m_node; //!< the node; null before aggregation and after disposal
 

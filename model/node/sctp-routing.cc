@@ -18,7 +18,6 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/socket.h"
-#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -26,9 +25,6 @@ namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpRouting");
-
-/// Bytes of an IPv6 header.
-constexpr uint32_t IPV6_HEADER = 40;
 
 bool
 Owns(Ptr<const Node> node, const Address& address)
@@ -46,12 +42,14 @@ void
 Routing::SetIpv4(Ptr<Ipv4> ipv4)
 {
     m_ipv4 = ipv4;
+    m_ipv4Watch.SetStack(ipv4);
 }
 
 void
 Routing::SetIpv6(Ptr<Ipv6> ipv6)
 {
     m_ipv6 = ipv6;
+    m_ipv6Watch.SetStack(ipv6);
 }
 
 Ptr<Ipv4>
@@ -70,6 +68,9 @@ void
 Routing::SetDownTarget(IpL4Protocol::DownTargetCallback target)
 {
     m_downTarget = target;
+    const bool direct =
+        m_ipv4 && !target.IsNull() && target.IsEqual(MakeCallback(&Ipv4::Send, m_ipv4));
+    m_direct = direct ? m_ipv4 : nullptr;
 }
 
 void
@@ -93,9 +94,11 @@ Routing::GetDownTarget6() const
 void
 Routing::Clear()
 {
-    m_ipv4 = nullptr;
-    m_ipv6 = nullptr;
+    SetIpv4(nullptr);
+    SetIpv6(nullptr);
+    m_recent.Clear();
     m_downTarget.Nullify();
+    m_direct = nullptr;
     m_downTarget6.Nullify();
     m_lastPoll.clear();
 }
@@ -235,112 +238,6 @@ Routing::FindAmongEqual(const Address& remote,
     return chosen.IsInvalid() ? best.source : chosen;
 }
 
-std::optional<SctpDropReason>
-Routing::FindOutput(Ptr<Packet> packet,
-                    const Address& remote,
-                    const SctpRoute& route,
-                    AnyRoute& output) const
-{
-    const bool ipv6 = IsIpv6(remote);
-    if (!route.device || IsIpv6(route.local) != ipv6)
-    {
-        return SctpDropReason::NO_ROUTE;
-    }
-    if (!IsUp(route.device, ipv6))
-    {
-        return SctpDropReason::INTERFACE_DOWN;
-    }
-    const int32_t owner = FindInterface(route.local);
-    if (owner < 0)
-    {
-        return SctpDropReason::NO_ROUTE; // the node has lost the address
-    }
-    const auto interface = static_cast<uint32_t>(owner);
-    const Ptr<NetDevice> own =
-        ipv6 ? m_ipv6->GetNetDevice(interface) : m_ipv4->GetNetDevice(interface);
-    if (own != route.device)
-    {
-        const int32_t out = ipv6 ? m_ipv6->GetInterfaceForDevice(route.device)
-                                 : m_ipv4->GetInterfaceForDevice(route.device);
-        if (!HasSource(static_cast<uint32_t>(out), ipv6))
-        {
-            return SctpDropReason::NO_ROUTE;
-        }
-    }
-    output = Lookup(packet, remote, route.local, route.device);
-    if (!output.device)
-    {
-        return SctpDropReason::NO_ROUTE;
-    }
-    return std::nullopt;
-}
-
-void
-Routing::Send(Ptr<Packet> packet,
-              const Address& remote,
-              const SctpRoute& route,
-              const AnyRoute& output)
-{
-    if (output.ipv6)
-    {
-        const auto destination = Ipv6Address::ConvertFrom(remote);
-        if (packet->GetSize() + IPV6_HEADER > route.mtu)
-        {
-            m_ipv6->SetPmtu(destination, route.mtu); // as after Packet Too Big
-        }
-        m_downTarget6(packet,
-                      Ipv6Address::ConvertFrom(route.local),
-                      destination,
-                      PROTOCOL_NUMBER,
-                      output.ipv6);
-        return;
-    }
-    Ipv4Header header;
-    header.SetSource(Ipv4Address::ConvertFrom(route.local));
-    header.SetDestination(Ipv4Address::ConvertFrom(remote));
-    header.SetProtocol(PROTOCOL_NUMBER);
-    const uint32_t size = packet->GetSize() + header.GetSerializedSize();
-    if (size > route.mtu && size <= route.device->GetMtu())
-    {
-        SendFragments(packet, header, route.mtu, output.ipv4);
-        return;
-    }
-    m_downTarget(packet, header.GetSource(), header.GetDestination(), PROTOCOL_NUMBER, output.ipv4);
-}
-
-void
-Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route)
-{
-    // What Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
-    UintegerValue ttl(64);
-    m_ipv4->GetAttributeFailSafe("DefaultTtl", ttl);
-    header.SetTtl(static_cast<uint8_t>(ttl.Get()));
-    SocketIpTtlTag ttlTag;
-    if (packet->RemovePacketTag(ttlTag))
-    {
-        header.SetTtl(ttlTag.GetTtl());
-    }
-    SocketIpTosTag tosTag;
-    if (packet->RemovePacketTag(tosTag))
-    {
-        header.SetTos(tosTag.GetTos());
-    }
-    header.SetMayFragment();
-    header.SetIdentification(m_nextFragmentId);
-    m_nextFragmentId = m_nextFragmentId == UINT16_MAX ? 0x8000 : m_nextFragmentId + 1;
-    const uint32_t room = (mtu - header.GetSerializedSize()) & ~7U; // RFC 791: units of eight
-    const uint32_t size = packet->GetSize();
-    for (uint32_t offset = 0; offset < size; offset += room)
-    {
-        const bool last = size - offset <= room;
-        auto fragment = packet->CreateFragment(offset, last ? size - offset : room);
-        header.SetPayloadSize(fragment->GetSize());
-        header.SetFragmentOffset(offset);
-        last ? header.SetLastFragment() : header.SetMoreFragments();
-        m_ipv4->SendWithHeader(fragment, header, route);
-    }
-}
-
 std::vector<LocalAddress>
 Routing::GetLocalAddresses() const
 {
@@ -379,8 +276,19 @@ Routing::Owns(const Address& address) const
 }
 
 bool
+Routing::WatchInterfaces(Time routeLife)
+{
+    m_routeLife = routeLife;
+    m_ipv4Watch.Begin();
+    m_ipv6Watch.Begin();
+    return m_polledIpv4 != m_ipv4Watch.GetState() || m_polledIpv6 != m_ipv6Watch.GetState();
+}
+
+bool
 Routing::PollInterfaces(std::vector<Address>& appeared)
 {
+    m_polledIpv4 = m_ipv4Watch.GetState();
+    m_polledIpv6 = m_ipv6Watch.GetState();
     auto now = GetLocalAddresses();
     if (now == m_lastPoll)
     {
@@ -417,7 +325,7 @@ Routing::HasSource(uint32_t interface, bool ipv6) const
 }
 
 Routing::AnyRoute
-Routing::LookupBest(Ptr<Packet> packet, const Address& remote, const Address& local) const
+Routing::LookupBest(const Ptr<Packet>& packet, const Address& remote, const Address& local) const
 {
     const bool ipv6 = IsIpv6(remote);
     const uint32_t count =
@@ -447,7 +355,7 @@ Routing::LookupBest(Ptr<Packet> packet, const Address& remote, const Address& lo
 }
 
 Routing::AnyRoute
-Routing::Lookup(Ptr<Packet> packet,
+Routing::Lookup(const Ptr<Packet>& packet,
                 const Address& remote,
                 const Address& local,
                 Ptr<NetDevice> device) const
@@ -481,17 +389,17 @@ Routing::Lookup(Ptr<Packet> packet,
             return result;
         }
         Ipv4Header header;
-        header.SetDestination(Ipv4Address::ConvertFrom(remote));
+        header.SetDestination(ToIpv4(remote));
         header.SetProtocol(PROTOCOL_NUMBER);
         if (!local.IsInvalid())
         {
-            header.SetSource(Ipv4Address::ConvertFrom(local));
+            header.SetSource(ToIpv4(local));
         }
         result.ipv4 = m_ipv4->GetRoutingProtocol()->RouteOutput(packet, header, device, error);
         if (result.ipv4 && error == Socket::ERROR_NOTERROR)
         {
             result.device = result.ipv4->GetOutputDevice();
-            result.source = result.ipv4->GetSource();
+            result.source = FromIpv4(result.ipv4->GetSource());
         }
     }
     // Not all routing protocols heed the wanted device. The loopback device is where some put
@@ -510,7 +418,7 @@ Routing::FindInterface(const Address& address) const
     {
         return m_ipv6 ? m_ipv6->GetInterfaceForAddress(Ipv6Address::ConvertFrom(address)) : -1;
     }
-    return m_ipv4 ? m_ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(address)) : -1;
+    return m_ipv4 ? m_ipv4->GetInterfaceForAddress(ToIpv4(address)) : -1;
 }
 
 Ptr<NetDevice>

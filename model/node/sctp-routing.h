@@ -9,6 +9,9 @@
 #ifndef SCTP_ROUTING_H
 #define SCTP_ROUTING_H
 
+#include "sctp-interface-watch.h"
+#include "sctp-route-cache.h"
+
 #include "ns3/ip-l4-protocol.h"
 #include "ns3/ipv4.h"
 #include "ns3/ipv6.h"
@@ -147,13 +150,7 @@ class Routing
     bool FindReply(const Address& remote, const Address& local, SctpRoute& route) const;
 
     /// A route of either family.
-    struct AnyRoute
-    {
-        Ptr<Ipv4Route> ipv4;   //!< the route, if of IPv4
-        Ptr<Ipv6Route> ipv6;   //!< the route, if of IPv6
-        Ptr<NetDevice> device; //!< its output device; null = no route
-        Address source;        //!< the source address that it names
-    };
+    using AnyRoute = sctp::AnyRoute;
 
     /**
      * Finds the way for a packet that is to leave by the device of a route.
@@ -163,10 +160,25 @@ class Routing
      * @param[out] output the way
      * @return why it cannot be sent, or nothing if it can
      */
-    std::optional<SctpDropReason> FindOutput(Ptr<Packet> packet,
+    std::optional<SctpDropReason> FindOutput(const Ptr<Packet>& packet,
                                              const Address& remote,
                                              const SctpRoute& route,
                                              AnyRoute& output) const;
+
+    /**
+     * As FindOutput, but a route that was found lately is taken again: not after ns-3 has notified
+     * of a change of interfaces or addresses, not for longer than WatchInterfaces was told, and not
+     * where a routing protocol may have another answer each time (InterfaceWatch::MayKeepRoutes).
+     * @param packet the packet
+     * @param remote the destination
+     * @param route source address and device
+     * @param[out] output the way
+     * @return why it cannot be sent, or nothing if it can
+     */
+    std::optional<SctpDropReason> FindRecentOutput(const Ptr<Packet>& packet,
+                                                   const Address& remote,
+                                                   const SctpRoute& route,
+                                                   AnyRoute& output);
 
     /**
      * Hands a packet to IP, which sends it in fragments if it is larger than the route's MTU: DATA
@@ -176,7 +188,7 @@ class Routing
      * @param route source address and MTU
      * @param output what FindOutput has found
      */
-    void Send(Ptr<Packet> packet,
+    void Send(const Ptr<Packet>& packet,
               const Address& remote,
               const SctpRoute& route,
               const AnyRoute& output);
@@ -209,14 +221,27 @@ class Routing
     bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
 
     /**
-     * Compares the node's interfaces with what they were at the last call. ns-3 does not notify
-     * transports about interfaces and addresses that come and go.
+     * Watches interfaces and addresses by way of the node's routing protocols, where they are a
+     * list: ns-3 does not notify transports.
+     * @param routeLife how long routes may be taken again; zero = not at all
+     * @return whether there may have been a change since the last call of PollInterfaces: it is to
+     * be called
+     */
+    bool WatchInterfaces(Time routeLife);
+
+    /**
+     * Compares the node's interfaces with what they were at the last call.
      * @param[out] appeared addresses that were not there at the last call
      * @return whether an address came, went, or changed its interface
      */
     bool PollInterfaces(std::vector<Address>& appeared);
 
   private:
+    /**
+     * @return number of changes of interfaces and addresses that ns-3 has notified of
+     */
+    uint64_t GetChanges() const;
+
     /**
      * Sends a packet in fragments of IPv4. ns-3's own fragmentation knows the MTU of the device
      * only.
@@ -234,7 +259,7 @@ class Routing
      * @param device the output device; null = any
      * @return the route that ns-3's routing protocols give
      */
-    AnyRoute Lookup(Ptr<Packet> packet,
+    AnyRoute Lookup(const Ptr<Packet>& packet,
                     const Address& remote,
                     const Address& local,
                     Ptr<NetDevice> device) const;
@@ -254,7 +279,9 @@ class Routing
      * @return the route that the node prefers; the first one in the order of interfaces while one
      * of these has no address
      */
-    AnyRoute LookupBest(Ptr<Packet> packet, const Address& remote, const Address& local) const;
+    AnyRoute LookupBest(const Ptr<Packet>& packet,
+                        const Address& remote,
+                        const Address& local) const;
 
     /**
      * @param remote a destination, IPv4
@@ -296,8 +323,15 @@ class Routing
     Ptr<Ipv4> m_ipv4;                                //!< the node's IPv4
     Ptr<Ipv6> m_ipv6;                                //!< the node's IPv6
     IpL4Protocol::DownTargetCallback m_downTarget;   //!< takes IPv4 packets
+    Ptr<Ipv4> m_direct;                              //!< what m_downTarget calls; null = another
     IpL4Protocol::DownTargetCallback6 m_downTarget6; //!< takes IPv6 packets
     std::vector<LocalAddress> m_lastPoll;            //!< local addresses at the last poll
+    Ipv4InterfaceWatch m_ipv4Watch;                  //!< what IPv4's routing protocols are told
+    Ipv6InterfaceWatch m_ipv6Watch;                  //!< what IPv6's routing protocols are told
+    uint64_t m_polledIpv4{0};                        //!< state of IPv4 at the last poll
+    uint64_t m_polledIpv6{0};                        //!< state of IPv6 at the last poll
+    RouteCache m_recent;                             //!< routes of packets
+    Time m_routeLife;                                //!< how long they are kept; zero = not
     uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count
                                        //!< from 0
 };

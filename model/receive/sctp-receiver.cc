@@ -259,6 +259,7 @@ Bytes
 Receiver::MakeAck(uint32_t space, uint32_t room)
 {
     Bytes bytes;
+    bytes.reserve(64); // most acknowledgements fit
     ByteWriter writer(bytes);
     // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = m_queue.GetWindow();

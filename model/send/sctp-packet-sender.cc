@@ -174,7 +174,7 @@ PacketSender::Transmit(PacketBuilder& builder, SctpPath& path)
 }
 
 void
-PacketSender::SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool answer)
+PacketSender::SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay, bool answer)
 {
     if (m_held.size() <= path.GetId())
     {
@@ -223,7 +223,7 @@ PacketSender::SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool a
 }
 
 void
-PacketSender::SendOnWire(Ptr<Packet> packet, SctpPathId id)
+PacketSender::SendOnWire(const Ptr<Packet>& packet, SctpPathId id)
 {
     SctpPath* path = m_links.paths.Find(id);
     if (!path)

@@ -118,14 +118,14 @@ class PacketSender : public PacketOutput, public PathListener
      * @param delay how long the route takes
      * @param answer whether it may overtake packets that wait
      */
-    void SendOnRoute(Ptr<Packet> packet, SctpPath& path, Time delay, bool answer);
+    void SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay, bool answer);
 
     /**
      * Hands a packet to the node, by another interface if that of the path is gone.
      * @param packet the packet
      * @param id id of the path
      */
-    void SendOnWire(Ptr<Packet> packet, SctpPathId id);
+    void SendOnWire(const Ptr<Packet>& packet, SctpPathId id);
 
     /**
      * A packet could not be sent: has the path fail at once, if the user wants that.

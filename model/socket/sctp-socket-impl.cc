@@ -464,7 +464,7 @@ SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     }
     else
     {
-        error = m_association->Send(message->Copy(), info);
+        error = m_association->Send(message, info); // takes a copy
     }
     if (error != ERROR_NOTERROR)
     {

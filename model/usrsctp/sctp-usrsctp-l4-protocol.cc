@@ -368,7 +368,7 @@ UsrsctpL4Protocol::Receive(Ptr<Packet> packet,
 }
 
 void
-UsrsctpL4Protocol::ReceivePacket(Ptr<Packet> packet,
+UsrsctpL4Protocol::ReceivePacket(const Ptr<Packet>& packet,
                                  const Address& source,
                                  const Address& destination)
 {

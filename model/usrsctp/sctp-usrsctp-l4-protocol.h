@@ -218,7 +218,7 @@ class UsrsctpL4Protocol : public SctpProtocol
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(Ptr<Packet> packet,
+    void ReceivePacket(const Ptr<Packet>& packet,
                        const Address& source,
                        const Address& destination) override;
 

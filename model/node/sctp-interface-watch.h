@@ -1,0 +1,172 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INTERFACE_WATCH_H
+#define SCTP_INTERFACE_WATCH_H
+
+#include "sctp-ip-family.h"
+
+#include "ns3/nstime.h"
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-node
+ * A routing protocol without routes, the last one of a node's list. It counts what ns-3 tells
+ * routing protocols, and transports not: interfaces and addresses that come and go.
+ *
+ * @tparam F Ipv4Family or Ipv6Family
+ */
+template <typename F>
+class ChangeCounter : public F::Protocol
+{
+  public:
+    /**
+     * @return number of changes of interfaces and addresses
+     */
+    uint64_t GetCount() const
+    {
+        return m_count;
+    }
+
+    Ptr<typename F::Route> RouteOutput(Ptr<Packet> packet,
+                                       const typename F::Header& header,
+                                       Ptr<NetDevice> oif,
+                                       Socket::SocketErrno& sockerr) override;
+    bool RouteInput(Ptr<const Packet> packet,
+                    const typename F::Header& header,
+                    Ptr<const NetDevice> idev,
+                    typename F::Input::Unicast ucb,
+                    typename F::Input::Multicast mcb,
+                    typename F::Input::Local lcb,
+                    typename F::Input::Error ecb) override;
+    void NotifyInterfaceUp(uint32_t interface) override;
+    void NotifyInterfaceDown(uint32_t interface) override;
+    void NotifyAddAddress(uint32_t interface, typename F::InterfaceAddress address) override;
+    void NotifyRemoveAddress(uint32_t interface, typename F::InterfaceAddress address) override;
+    void PrintRoutingTable(Ptr<OutputStreamWrapper> stream, Time::Unit unit) const override;
+
+  protected:
+    /// Counts a change.
+    void NotifyChange();
+
+  private:
+    uint64_t m_count{0}; //!< number of changes
+};
+
+extern template class ChangeCounter<Ipv4Family>;
+extern template class ChangeCounter<Ipv6Family>;
+
+/**
+ * @ingroup sctp-node
+ * The counter for IPv4.
+ */
+class Ipv4ChangeCounter : public ChangeCounter<Ipv4Family>
+{
+  public:
+    void SetIpv4(Ptr<Ipv4> ipv4) override;
+};
+
+/**
+ * @ingroup sctp-node
+ * The counter for IPv6.
+ */
+class Ipv6ChangeCounter : public ChangeCounter<Ipv6Family>
+{
+  public:
+    void SetIpv6(Ptr<Ipv6> ipv6) override;
+    void NotifyAddRoute(Ipv6Address dst,
+                        Ipv6Prefix mask,
+                        Ipv6Address nextHop,
+                        uint32_t interface,
+                        Ipv6Address prefixToUse) override;
+    void NotifyRemoveRoute(Ipv6Address dst,
+                           Ipv6Prefix mask,
+                           Ipv6Address nextHop,
+                           uint32_t interface,
+                           Ipv6Address prefixToUse) override;
+};
+
+/**
+ * @ingroup sctp-node
+ * Watches the interfaces of a node's IP, where its routing protocol is a list, and tells whether
+ * the routes of that list may be kept.
+ *
+ * @tparam F Ipv4Family or Ipv6Family
+ * @tparam Counter what counts in the list, Ipv4ChangeCounter or Ipv6ChangeCounter
+ */
+template <typename F, typename Counter>
+class InterfaceWatch
+{
+  public:
+    /**
+     * @param stack the node's IP; null = none, nothing is watched any more
+     */
+    void SetStack(Ptr<typename F::Stack> stack);
+
+    /**
+     * Begins to watch; again, after the node's routing protocol was exchanged.
+     */
+    void Begin();
+
+    /**
+     * @return number of changes of interfaces and addresses that were told; it only grows
+     */
+    uint64_t GetCount() const
+    {
+        return m_countBefore + (m_counter ? m_counter->GetCount() : 0);
+    }
+
+    /**
+     * @return a number that changes with interfaces and addresses. Where they are not counted it is
+     * made of them, which takes longer
+     */
+    uint64_t GetState();
+
+    /**
+     * @param now the time
+     * @return whether the list has only protocols whose routes depend on destination, source and
+     * device alone: static routing, global routing that does not choose among equal routes at
+     * random, those of this module. False where no list is watched
+     */
+    bool MayKeepRoutes(Time now);
+
+  private:
+    /**
+     * @return what MayKeepRoutes says, looked up
+     */
+    bool HasTablesOnly() const;
+
+    /**
+     * @param[out] tentative whether an IPv6 address is still to be seen to be unique
+     * @return a hash of interfaces and addresses
+     */
+    uint64_t GetHash(bool& tentative) const;
+
+    Ptr<typename F::Stack> m_stack; //!< the node's IP
+    Ptr<typename F::List> m_list;   //!< its routing protocol, if that is a list
+    Ptr<Counter> m_counter;         //!< counts, in the list
+    uint64_t m_countBefore{0};      //!< count of earlier lists
+    uint32_t m_protocols{0};        //!< length of the list at the last look
+    Time m_nextLook;                //!< when its protocols are looked at again
+    bool m_tablesOnly{false};       //!< what the last look has found
+    uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
+};
+
+/// For IPv4.
+using Ipv4InterfaceWatch = InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;
+/// For IPv6.
+using Ipv6InterfaceWatch = InterfaceWatch<Ipv6Family, Ipv6ChangeCounter>;
+
+extern template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;
+extern template class InterfaceWatch<Ipv6Family, Ipv6ChangeCounter>;
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_INTERFACE_WATCH_H */

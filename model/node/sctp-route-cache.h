@@ -1,0 +1,109 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ROUTE_CACHE_H
+#define SCTP_ROUTE_CACHE_H
+
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/net-device.h"
+#include "ns3/nstime.h"
+#include "ns3/sctp-address.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ns3
+{
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-node
+ * A route of either family.
+ */
+struct AnyRoute
+{
+    Ptr<Ipv4Route> ipv4;   //!< the route, if of IPv4
+    Ptr<Ipv6Route> ipv6;   //!< the route, if of IPv6
+    Ptr<NetDevice> device; //!< its output device; null = no route
+    Address source;        //!< the source address that it names
+};
+
+/**
+ * @ingroup sctp-node
+ * Keeps routes of packets for a short time. It keeps few: a route may take the place of another.
+ */
+class RouteCache
+{
+  public:
+    /// What a route depends on.
+    struct Key
+    {
+        AddressKey remote;                //!< the destination
+        AddressKey local;                 //!< the source address
+        const NetDevice* device{nullptr}; //!< the device; compared only
+
+        /**
+         * @param other another key
+         * @return whether both are the same
+         */
+        bool operator==(const Key& other) const
+        {
+            return device == other.device && remote == other.remote && local == other.local;
+        }
+    };
+
+    /**
+     * @param key what a route depends on
+     * @param changes number of changes at the node so far: a route is not valid after another one
+     * @param now the time
+     * @return the route; null when none is kept. Valid until the next call
+     */
+    const AnyRoute* Find(const Key& key, uint64_t changes, Time now);
+
+    /**
+     * Keeps a route that was not found, if its key was asked for within the same time before.
+     * @param key what it depends on
+     * @param changes number of changes at the node
+     * @param now the time
+     * @param life how long the route is valid
+     * @return where the route is to be put; null if it is not to be kept
+     */
+    AnyRoute* Offer(const Key& key, uint64_t changes, Time now, Time life);
+
+    /**
+     * Drops all routes.
+     */
+    void Clear();
+
+  private:
+    /// A route that is kept, or a key without one.
+    struct Entry
+    {
+        Key key;             //!< what it depends on
+        uint64_t changes{0}; //!< number of changes at that time
+        Time asked;          //!< when it was asked for last
+        Time until;          //!< it is valid before this time
+        AnyRoute route;      //!< the route
+    };
+
+    /**
+     * @param key a key
+     * @return its place among the entries, which are not empty
+     */
+    size_t GetPlace(const Key& key) const;
+
+    std::vector<Entry> m_entries; //!< by hash of the key; their number is a power of two, or zero
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_ROUTE_CACHE_H */

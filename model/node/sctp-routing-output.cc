@@ -1,0 +1,184 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-routing.h"
+
+#include "ns3/ipv4-route.h"
+#include "ns3/ipv6-route.h"
+#include "ns3/sctp-address.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+#include "ns3/uinteger.h"
+
+/**
+ * @file
+ * @ingroup sctp-node
+ * How sctp::Routing sends packets: the route of each of them, and fragments.
+ */
+
+namespace ns3::sctp
+{
+
+/// Bytes of an IPv4 header.
+constexpr uint32_t IPV4_HEADER = 20;
+
+/// Bytes of an IPv6 header.
+constexpr uint32_t IPV6_HEADER = 40;
+
+std::optional<SctpDropReason>
+Routing::FindOutput(const Ptr<Packet>& packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    AnyRoute& output) const
+{
+    const bool ipv6 = IsIpv6(remote);
+    if (!route.device || IsIpv6(route.local) != ipv6)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    if (!IsUp(route.device, ipv6))
+    {
+        return SctpDropReason::INTERFACE_DOWN;
+    }
+    const int32_t owner = FindInterface(route.local);
+    if (owner < 0)
+    {
+        return SctpDropReason::NO_ROUTE; // the node has lost the address
+    }
+    const auto interface = static_cast<uint32_t>(owner);
+    const Ptr<NetDevice> own =
+        ipv6 ? m_ipv6->GetNetDevice(interface) : m_ipv4->GetNetDevice(interface);
+    if (own != route.device)
+    {
+        const int32_t out = ipv6 ? m_ipv6->GetInterfaceForDevice(route.device)
+                                 : m_ipv4->GetInterfaceForDevice(route.device);
+        if (!HasSource(static_cast<uint32_t>(out), ipv6))
+        {
+            return SctpDropReason::NO_ROUTE;
+        }
+    }
+    output = Lookup(packet, remote, route.local, route.device);
+    if (!output.device)
+    {
+        return SctpDropReason::NO_ROUTE;
+    }
+    return std::nullopt;
+}
+
+uint64_t
+Routing::GetChanges() const
+{
+    return m_ipv4Watch.GetCount() + m_ipv6Watch.GetCount();
+}
+
+std::optional<SctpDropReason>
+Routing::FindRecentOutput(const Ptr<Packet>& packet,
+                          const Address& remote,
+                          const SctpRoute& route,
+                          AnyRoute& output)
+{
+    if (m_routeLife.IsZero())
+    {
+        return FindOutput(packet, remote, route, output);
+    }
+    const RouteCache::Key key{AddressKey(remote),
+                              AddressKey(route.local),
+                              PeekPointer(route.device)};
+    const uint64_t changes = GetChanges();
+    const Time now = Simulator::Now();
+    if (const AnyRoute* recent = m_recent.Find(key, changes, now))
+    {
+        output = *recent;
+        return std::nullopt;
+    }
+    const auto failure = FindOutput(packet, remote, route, output);
+    if (failure || !(output.ipv6 ? m_ipv6Watch.MayKeepRoutes(now) : m_ipv4Watch.MayKeepRoutes(now)))
+    {
+        return failure;
+    }
+    if (AnyRoute* place = m_recent.Offer(key, changes, now, m_routeLife))
+    {
+        *place = output;
+    }
+    return failure;
+}
+
+void
+Routing::Send(const Ptr<Packet>& packet,
+              const Address& remote,
+              const SctpRoute& route,
+              const AnyRoute& output)
+{
+    if (output.ipv6)
+    {
+        const auto destination = Ipv6Address::ConvertFrom(remote);
+        if (packet->GetSize() + IPV6_HEADER > route.mtu)
+        {
+            m_ipv6->SetPmtu(destination, route.mtu); // as after Packet Too Big
+        }
+        m_downTarget6(packet,
+                      Ipv6Address::ConvertFrom(route.local),
+                      destination,
+                      PROTOCOL_NUMBER,
+                      output.ipv6);
+        return;
+    }
+    const Ipv4Address source = ToIpv4(route.local);
+    const Ipv4Address destination = ToIpv4(remote);
+    const uint32_t size = packet->GetSize() + IPV4_HEADER;
+    if (size > route.mtu && size <= route.device->GetMtu())
+    {
+        Ipv4Header header;
+        header.SetSource(source);
+        header.SetDestination(destination);
+        header.SetProtocol(PROTOCOL_NUMBER);
+        SendFragments(packet, header, route.mtu, output.ipv4);
+        return;
+    }
+    if (m_direct)
+    {
+        m_direct->Send(packet, source, destination, PROTOCOL_NUMBER, output.ipv4);
+        return;
+    }
+    m_downTarget(packet, source, destination, PROTOCOL_NUMBER, output.ipv4);
+}
+
+void
+Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route)
+{
+    // What Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
+    UintegerValue ttl(64);
+    m_ipv4->GetAttributeFailSafe("DefaultTtl", ttl);
+    header.SetTtl(static_cast<uint8_t>(ttl.Get()));
+    SocketIpTtlTag ttlTag;
+    if (packet->RemovePacketTag(ttlTag))
+    {
+        header.SetTtl(ttlTag.GetTtl());
+    }
+    SocketIpTosTag tosTag;
+    if (packet->RemovePacketTag(tosTag))
+    {
+        header.SetTos(tosTag.GetTos());
+    }
+    header.SetMayFragment();
+    header.SetIdentification(m_nextFragmentId);
+    m_nextFragmentId = m_nextFragmentId == UINT16_MAX ? 0x8000 : m_nextFragmentId + 1;
+    const uint32_t room = (mtu - header.GetSerializedSize()) & ~7U; // RFC 791: units of eight
+    const uint32_t size = packet->GetSize();
+    for (uint32_t offset = 0; offset < size; offset += room)
+    {
+        const bool last = size - offset <= room;
+        auto fragment = packet->CreateFragment(offset, last ? size - offset : room);
+        header.SetPayloadSize(fragment->GetSize());
+        header.SetFragmentOffset(offset);
+        last ? header.SetLastFragment() : header.SetMoreFragments();
+        m_ipv4->SendWithHeader(fragment, header, route);
+    }
+}
+
+} // namespace ns3::sctp

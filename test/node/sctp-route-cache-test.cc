@@ -1,0 +1,399 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-node-test.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ipv4-list-routing.h"
+#include "ns3/ipv4-routing-table-entry.h"
+#include "ns3/ipv4-static-routing-helper.h"
+#include "ns3/ipv6-routing-table-entry.h"
+#include "ns3/ipv6-static-routing-helper.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-route-cache.h"
+#include "ns3/simulator.h"
+
+#include <functional>
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Routes of packets that are kept, and changes of routes and interfaces that end this.
+ */
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * Has no routes, and counts how often it is asked.
+ */
+class AskedRouting : public Ipv4RoutingProtocol
+{
+  public:
+    Ptr<Ipv4Route> RouteOutput(Ptr<Packet> /* packet */,
+                               const Ipv4Header& /* header */,
+                               Ptr<NetDevice> /* oif */,
+                               Socket::SocketErrno& error) override
+    {
+        ++asked;
+        error = Socket::ERROR_NOROUTETOHOST;
+        return nullptr;
+    }
+
+    bool RouteInput(Ptr<const Packet> /* packet */,
+                    const Ipv4Header& /* header */,
+                    Ptr<const NetDevice> /* idev */,
+                    sctp::Ipv4RouteInput::Unicast /* ucb */,
+                    sctp::Ipv4RouteInput::Multicast /* mcb */,
+                    sctp::Ipv4RouteInput::Local /* lcb */,
+                    sctp::Ipv4RouteInput::Error /* ecb */) override
+    {
+        return false;
+    }
+
+    void NotifyInterfaceUp(uint32_t /* interface */) override
+    {
+    }
+
+    void NotifyInterfaceDown(uint32_t /* interface */) override
+    {
+    }
+
+    void NotifyAddAddress(uint32_t /* interface */, Ipv4InterfaceAddress /* address */) override
+    {
+    }
+
+    void NotifyRemoveAddress(uint32_t /* interface */, Ipv4InterfaceAddress /* address */) override
+    {
+    }
+
+    void SetIpv4(Ptr<Ipv4> /* ipv4 */) override
+    {
+    }
+
+    void PrintRoutingTable(Ptr<OutputStreamWrapper> /* stream */,
+                           Time::Unit /* unit */) const override
+    {
+    }
+
+    uint32_t asked{0}; //!< calls of RouteOutput
+};
+
+/**
+ * @ingroup sctp-tests
+ * A host sends a small message each millisecond. After a second the way to the peer is gone.
+ */
+class RouteChange : public SctpNodeTestCase
+{
+  public:
+    /// What is done to host 0, by the test case.
+    using Action = std::function<void(RouteChange&)>;
+
+    /// When its packets may be the last ones.
+    enum class Seen
+    {
+        AT_ONCE, //!< none after the change
+        LATER,   //!< some after the change, for less than PollInterval
+    };
+
+    /**
+     * @param name what is shown
+     * @param before done before the association is set up
+     * @param change done after a second
+     * @param seen when SCTP is to see it
+     * @param ipv6 whether the hosts use IPv6
+     */
+    RouteChange(const std::string& name,
+                const Action& before,
+                const Action& change,
+                Seen seen,
+                bool ipv6 = false)
+        : SctpNodeTestCase(name, 2),
+          m_before(before),
+          m_change(change),
+          m_seen(seen),
+          m_ipv6(ipv6)
+    {
+    }
+
+    /// @return the IPv4 of host 0
+    Ptr<Ipv4> GetIpv4() const
+    {
+        return m_hosts.Get(0)->GetObject<Ipv4>();
+    }
+
+    /// @return the SCTP of host 0
+    Ptr<SctpL4Protocol> GetSctp() const
+    {
+        return m_hosts.Get(0)->GetObject<SctpL4Protocol>();
+    }
+
+    /// @return number of the interface of host 0 at the first link
+    uint32_t GetInterface() const
+    {
+        return static_cast<uint32_t>(GetIpv4()->GetInterfaceForAddress("10.0.0.1"));
+    }
+
+    /// Takes from host 0 the routes to the network of the peer.
+    void RemoveRoute()
+    {
+        if (m_ipv6)
+        {
+            const auto ipv6 = m_hosts.Get(0)->GetObject<Ipv6>();
+            const auto table = Ipv6StaticRoutingHelper().GetStaticRouting(ipv6);
+            for (uint32_t i = table->GetNRoutes(); i-- > 0;)
+            {
+                if (table->GetRoute(i).GetDestNetwork() == Ipv6Address("2001:0::"))
+                {
+                    table->RemoveRoute(i);
+                }
+            }
+            return;
+        }
+        const auto table = Ipv4StaticRoutingHelper().GetStaticRouting(GetIpv4());
+        for (uint32_t i = table->GetNRoutes(); i-- > 0;)
+        {
+            if (table->GetRoute(i).GetDestNetwork() == Ipv4Address("10.0.0.0"))
+            {
+                table->RemoveRoute(i);
+            }
+        }
+    }
+
+    /// Puts a protocol into the list of host 0 that is asked before the others.
+    void AddProtocol()
+    {
+        m_asked = CreateObject<AskedRouting>();
+        DynamicCast<Ipv4ListRouting>(GetIpv4()->GetRoutingProtocol())
+            ->AddRoutingProtocol(m_asked, 10);
+    }
+
+    /// Checks that a protocol that was added is asked for each packet.
+    void CheckAsked()
+    {
+        // The route that was kept when it was added goes on for PollInterval.
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(m_asked->asked + 10, m_sent, "it was asked for each packet");
+        NS_TEST_EXPECT_MSG_GT(m_sent, 400, "there were some");
+    }
+
+  private:
+    /**
+     * A packet is handed to IP.
+     * @param from its source
+     */
+    void Sent(Ptr<const Packet> /* packet */, const Address& from, const Address& /* to */)
+    {
+        if (from == GetAddress(0, 0, m_ipv6))
+        {
+            m_last = Simulator::Now();
+            m_sent += m_asked ? 1 : 0;
+        }
+    }
+
+    void DoRun() override
+    {
+        m_before(*this);
+        CreatePair();
+        m_client.socket->Bind(sctp::JoinAddress(GetAddress(0, 0, m_ipv6), 0));
+        GetSctp()->TraceConnectWithoutContext("Tx", MakeCallback(&RouteChange::Sent, this));
+        m_client.socket->Connect(GetServer(1, 0, m_ipv6));
+        for (uint32_t i = 0; i < 1500; ++i)
+        {
+            Simulator::Schedule(MilliSeconds(i) + MicroSeconds(500),
+                                [this] { m_client.Send("abcd"); });
+        }
+        Simulator::Schedule(Seconds(1), [this] { m_change(*this); });
+        Simulator::Stop(MilliSeconds(1100));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_GT(m_last, MilliSeconds(980), "it had sent");
+        NS_TEST_EXPECT_MSG_LT(m_last, MilliSeconds(1010), "no longer than PollInterval");
+        NS_TEST_EXPECT_MSG_EQ((m_last > Seconds(1)), (m_seen == Seen::LATER), "when it is seen");
+    }
+
+    Action m_before;           //!< done before the set-up
+    Action m_change;           //!< done after a second
+    Seen m_seen;               //!< when SCTP is to see it
+    bool m_ipv6;               //!< the hosts use IPv6
+    Time m_last;               //!< when the last packet left
+    Ptr<AskedRouting> m_asked; //!< a protocol that was added
+    uint32_t m_sent{0};        //!< packets since then
+};
+
+/**
+ * @ingroup sctp-tests
+ * A protocol that is added to the list while packets flow is asked for each of them.
+ */
+class ProtocolAdded : public RouteChange
+{
+  public:
+    ProtocolAdded()
+        : RouteChange(
+              "Another protocol is asked for each packet",
+              [](RouteChange& test) {
+                  Simulator::Schedule(MilliSeconds(500), [&test] { test.AddProtocol(); });
+              },
+              [](RouteChange& test) {
+                  test.CheckAsked();
+                  test.RemoveRoute();
+              },
+              Seen::AT_ONCE)
+    {
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The cache alone.
+ */
+class CacheAlone : public TestCase
+{
+  public:
+    CacheAlone()
+        : TestCase("The cache keeps what is asked for often, and no more than it may")
+    {
+    }
+
+  private:
+    /**
+     * @param number tells keys apart
+     * @return a key
+     */
+    static sctp::RouteCache::Key MakeKey(uint32_t number)
+    {
+        sctp::RouteCache::Key key;
+        key.remote = sctp::AddressKey(Ipv4Address(0x0a000001 + number));
+        key.local = sctp::AddressKey(Ipv4Address("10.1.0.1"));
+        return key;
+    }
+
+    void DoRun() override
+    {
+        sctp::RouteCache cache;
+        const auto key = MakeKey(0);
+        const Time life = MilliSeconds(10);
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, Time(0)), nullptr, "nothing there");
+        NS_TEST_EXPECT_MSG_EQ(cache.Offer(key, 1, Seconds(1), life), nullptr, "asked for once");
+        const Time now = Seconds(1) + MilliSeconds(9);
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now), nullptr, "not kept");
+        auto place = cache.Offer(key, 1, now, life);
+        NS_TEST_ASSERT_MSG_NE(place, nullptr, "asked for again");
+        place->source = Ipv4Address("1.2.3.4");
+        const auto found = cache.Find(key, 1, now + MilliSeconds(9));
+        NS_TEST_ASSERT_MSG_NE(found, nullptr, "kept");
+        NS_TEST_EXPECT_MSG_EQ(found->source, Address(Ipv4Address("1.2.3.4")), "what was put there");
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 2, now), nullptr, "not after a change");
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(MakeKey(1), 1, now), nullptr, "not another key");
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now + life), nullptr, "not for longer");
+        for (uint32_t i = 0; i < 10000; ++i)
+        {
+            cache.Offer(MakeKey(i), 1, Seconds(2), life);
+            cache.Offer(MakeKey(i), 1, Seconds(2), life);
+        }
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < 10000; ++i)
+        {
+            kept += cache.Find(MakeKey(i), 1, Seconds(2)) != nullptr;
+        }
+        NS_TEST_EXPECT_MSG_GT(kept, 100, "many are kept");
+        NS_TEST_EXPECT_MSG_LT(kept, 257, "but no more than there are places");
+        cache.Clear();
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(MakeKey(9999), 1, Seconds(2)), nullptr, "cleared");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The suite.
+ */
+class RouteCacheSuite : public TestSuite
+{
+  public:
+    RouteCacheSuite()
+        : TestSuite("sctp-route-cache", Type::UNIT)
+    {
+        using Seen = RouteChange::Seen;
+        const auto nothing = [](RouteChange& /* test */) {};
+        const auto removeRoute = [](RouteChange& test) { test.RemoveRoute(); };
+        const auto add = [this](TestCase* test) { AddTestCase(test, SCTP_TEST_QUICK); };
+        add(new CacheAlone);
+        add(new RouteChange("A route that goes is seen in time",
+                            nothing,
+                            removeRoute,
+                            Seen::LATER));
+        add(new RouteChange(
+            "At once if PollInterval is zero",
+            [](RouteChange& test) {
+                test.GetSctp()->SetAttribute("PollInterval", TimeValue(Time(0)));
+            },
+            removeRoute,
+            Seen::AT_ONCE));
+        add(new RouteChange(
+            "An interface that goes down is seen at once",
+            nothing,
+            [](RouteChange& test) { test.GetIpv4()->SetDown(test.GetInterface()); },
+            Seen::AT_ONCE));
+        add(new RouteChange(
+            "An address that goes is seen at once",
+            nothing,
+            [](RouteChange& test) { test.GetIpv4()->RemoveAddress(test.GetInterface(), 0); },
+            Seen::AT_ONCE));
+        add(new RouteChange(
+            "What ns-3 tells of another interface has routes looked up again",
+            nothing,
+            [](RouteChange& test) {
+                test.RemoveRoute();
+                test.GetIpv4()->SetDown(test.GetInterface() + 1);
+            },
+            Seen::AT_ONCE));
+        AddProtocolTests();
+        add(new RouteChange("So is that of IPv6", nothing, removeRoute, Seen::AT_ONCE, true));
+        add(new ProtocolAdded);
+    }
+
+  private:
+    /// Adds the tests with routing protocols that are asked each time.
+    void AddProtocolTests()
+    {
+        using Seen = RouteChange::Seen;
+        const auto removeRoute = [](RouteChange& test) { test.RemoveRoute(); };
+        const auto add = [this](TestCase* test) { AddTestCase(test, SCTP_TEST_QUICK); };
+        add(new RouteChange(
+            "Global routing that chooses at random is asked each time",
+            [](RouteChange& test) {
+                const auto list =
+                    DynamicCast<Ipv4ListRouting>(test.GetIpv4()->GetRoutingProtocol());
+                for (uint32_t i = 0; i < list->GetNRoutingProtocols(); ++i)
+                {
+                    int16_t priority = 0;
+                    list->GetRoutingProtocol(i, priority)
+                        ->SetAttributeFailSafe("RandomEcmpRouting", BooleanValue(true));
+                }
+            },
+            removeRoute,
+            Seen::AT_ONCE));
+        add(new RouteChange(
+            "A protocol that is no list is asked each time",
+            [](RouteChange& test) {
+                const auto ipv4 = test.GetIpv4();
+                ipv4->SetRoutingProtocol(Ipv4StaticRoutingHelper().GetStaticRouting(ipv4));
+            },
+            removeRoute,
+            Seen::AT_ONCE));
+    }
+};
+
+const RouteCacheSuite g_suite; //!< registers the suite
+
+} // namespace
