@@ -60,6 +60,17 @@ AddDefaultRoute(const Ipv4InterfaceContainer& link, uint32_t node, uint32_t metr
 }
 
 /**
+ * Something was received.
+ *
+ * @param last becomes the time of it
+ */
+static void
+NoteTime(Time* last, Ptr<const Packet>, const Address&)
+{
+    *last = Simulator::Now();
+}
+
+/**
  * Build the network.
  *
  * @param nodes host, server, the host's two access routers, and the router in the middle
@@ -154,10 +165,7 @@ Simulate(int argc, char* argv[])
     PacketSinkHelper sink("ns3::SctpSocketFactory", InetSocketAddress(Ipv4Address::GetAny(), 9));
     const auto receiver = DynamicCast<PacketSink>(sink.Install(nodes.Get(1)).Get(0));
     Time last;
-    receiver->TraceConnectWithoutContext(
-        "Rx",
-        Callback<void, Ptr<const Packet>, const Address&>(
-            [&last](Ptr<const Packet>, const Address&) { last = Simulator::Now(); }));
+    receiver->TraceConnectWithoutContext("Rx", MakeBoundCallback(&NoteTime, &last));
 
     SctpHelper::ConnectAssociationTrace(hosts, "RouteWarning", MakeCallback(&Warned));
     SctpHelper::PrintPathsAt(Seconds(2), nodes.Get(0), Create<OutputStreamWrapper>(&std::cout));

@@ -76,7 +76,7 @@ main(int argc, char* argv[])
     auto receiver = DynamicCast<PacketSink>(sink.Install(hosts.Get(1)).Get(0));
 
     SctpHelper::ConnectPathTrace(hosts.Get(0), "State", MakeCallback(&PathChanged));
-    Simulator::Schedule(Seconds(1), [paths] { paths.SetPathDown(0); });
+    Simulator::Schedule(Seconds(1), &MultihomedPathsContainer::SetPathDown, &paths, 0);
     if (!pcap.empty())
     {
         PointToPointHelper().EnablePcap(pcap, hosts);

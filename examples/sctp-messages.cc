@@ -123,6 +123,18 @@ ShowPaths(Ptr<SctpSocket> client)
     }
 }
 
+/**
+ * Choose another primary path.
+ *
+ * @param client the client
+ * @param address address of the server that new data is sent to
+ */
+void
+SetPrimary(Ptr<SctpSocket> client, const Address& address)
+{
+    client->SetPrimary(address);
+}
+
 } // namespace
 
 /**
@@ -161,9 +173,13 @@ main(int argc, char* argv[])
     client->Bindx(paths.GetAddresses(0));                // all of them, as Bind() would
     client->Connectx({paths.GetAddress(1, 0)}, PORT);    // INIT ACK has the others
     Simulator::Schedule(Seconds(1), &ShowPaths, client); // by then the second path is verified
-    Simulator::Schedule(Seconds(2), [=] { client->SetPrimary(paths.GetAddress(1, 1)); });
-    Simulator::Schedule(Seconds(3), [=] { client->Send(Create<Packet>(100)); });
-    Simulator::Schedule(Seconds(4), [=] { client->Close(); });
+    Simulator::Schedule(Seconds(2), &SetPrimary, client, paths.GetAddress(1, 1));
+    Simulator::Schedule(Seconds(3),
+                        &SctpSocket::SendMsg,
+                        client,
+                        Create<Packet>(100),
+                        SctpSendInfo());
+    Simulator::Schedule(Seconds(4), &SctpSocket::Close, client);
     if (!pcap.empty())
     {
         PointToPointHelper().EnablePcap(pcap, hosts);

@@ -18,6 +18,7 @@
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/propagation-delay-model.h"
 #include "ns3/propagation-loss-model.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path-error-model.h"
 #include "ns3/sctp-transfer-monitor.h"
@@ -168,7 +169,7 @@ SctpReactiveMesh::BuildNetwork(uint32_t number, const NodeContainer& hosts)
         ipv4->SetUp(interface);
         ipv4->TraceConnectWithoutContext(
             "Tx",
-            Callback<void, Ptr<const Packet>, Ptr<Ipv4>, uint32_t>(
+            sctp::MakeFunctionCallback<void, Ptr<const Packet>, Ptr<Ipv4>, uint32_t>(
                 [this](Ptr<const Packet> packet, Ptr<Ipv4>, uint32_t) { CountRouting(packet); }));
     }
     m_relays.push_back(relays);
@@ -201,7 +202,7 @@ SctpReactiveMesh::BuildPaths(const NodeContainer& hosts,
         }
         path->TraceConnectWithoutContext(
             "Down",
-            Callback<void, bool, bool>(
+            sctp::MakeFunctionCallback<void, bool, bool>(
                 [this, i](bool wasDown, bool isDown) { MoveRelay(i, wasDown, isDown); }));
         m_waitingSince[Ipv4Address::ConvertFrom(path->GetAddress(1))] = std::nullopt;
         paths.Add(path);
@@ -234,16 +235,16 @@ SctpReactiveMesh::Build(SctpTransferScenario& scenario)
     sender->TraceConnectWithoutContext("Tx", MakeCallback(&SctpReactiveMesh::SenderSent, this));
     sender->TraceConnectWithoutContext(
         "Drop",
-        Callback<void,
-                 const Ipv4Header&,
-                 Ptr<const Packet>,
-                 Ipv4L3Protocol::DropReason,
-                 Ptr<Ipv4>,
-                 uint32_t>([this](const Ipv4Header& header,
-                                  Ptr<const Packet>,
-                                  Ipv4L3Protocol::DropReason,
-                                  Ptr<Ipv4>,
-                                  uint32_t) { SenderDropped(header); }));
+        sctp::MakeFunctionCallback<void,
+                                   const Ipv4Header&,
+                                   Ptr<const Packet>,
+                                   Ipv4L3Protocol::DropReason,
+                                   Ptr<Ipv4>,
+                                   uint32_t>([this](const Ipv4Header& header,
+                                                    Ptr<const Packet>,
+                                                    Ipv4L3Protocol::DropReason,
+                                                    Ptr<Ipv4>,
+                                                    uint32_t) { SenderDropped(header); }));
 }
 
 void

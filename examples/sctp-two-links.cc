@@ -163,7 +163,7 @@ main(int argc, char* argv[])
     SctpHelper::ConnectPathTrace(client, "State", MakeCallback(&PathChanged));
     if (cut.IsStrictlyPositive())
     {
-        Simulator::Schedule(cut, [&routers] { routers.Get(0)->GetObject<Ipv4>()->SetDown(1); });
+        Simulator::Schedule(cut, &Ipv4::SetDown, routers.Get(0)->GetObject<Ipv4>(), 1);
     }
     if (!pcap.empty())
     {

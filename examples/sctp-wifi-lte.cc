@@ -494,7 +494,7 @@ Simulate(int argc, char* argv[])
     if (!cut.empty())
     {
         auto cell = (cut == "WiFi" ? net.ap : net.enb)->GetObject<MobilityModel>();
-        Simulator::Schedule(cutAt, [cell] { cell->SetPosition(Vector(AWAY, 0, 0)); });
+        Simulator::Schedule(cutAt, &MobilityModel::SetPosition, cell, Vector(AWAY, 0, 0));
     }
     if (options.Has("pcap"))
     {

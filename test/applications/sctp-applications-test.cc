@@ -18,6 +18,7 @@
 #include "ns3/on-off-helper.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -201,17 +202,17 @@ ManyAssociationsTestCase::DoRun()
         client.socket->Connect(GetServer());
         client.Send("first");
     }
-    Simulator::Schedule(Seconds(5), [this]() {
+    sctp::ScheduleFunction(Seconds(5), [this]() {
         NS_TEST_EXPECT_MSG_EQ(CountInList(1, "AssociationList"), COUNT, "an association each");
         m_server.socket->Close();
     });
-    Simulator::Schedule(Seconds(6), [&clients]() {
+    sctp::ScheduleFunction(Seconds(6), [&clients]() {
         for (auto& client : clients)
         {
             client.Send("second");
         }
     });
-    Simulator::Schedule(Seconds(10), [this, &clients]() {
+    sctp::ScheduleFunction(Seconds(10), [this, &clients]() {
         m_client.socket->Connect(GetServer());
         for (auto& client : clients)
         {
@@ -264,7 +265,7 @@ LinkLocalTestCase::DoRun()
     NS_TEST_ASSERT_MSG_EQ(address.IsLinkLocal(), true, "link-local");
     m_client.socket->Connect(Inet6SocketAddress(address, PORT));
     m_client.Send("neighbour");
-    Simulator::Schedule(Seconds(5), [this]() { m_client.socket->Close(); });
+    sctp::ScheduleFunction(Seconds(5), [this]() { m_client.socket->Close(); });
     Simulator::Stop(Seconds(10));
     Simulator::Run();
     NS_TEST_EXPECT_MSG_EQ(m_client.GetText(), "neighbour", "echoed");
@@ -304,7 +305,7 @@ SameNodeTestCase::DoRun()
     {
         m_client.Send(std::string(3000, 'a' + i));
     }
-    Simulator::Schedule(Seconds(5), [this]() { m_client.socket->ShutdownSend(); });
+    sctp::ScheduleFunction(Seconds(5), [this]() { m_client.socket->ShutdownSend(); });
     Simulator::Stop(Seconds(20));
     Simulator::Run();
     NS_TEST_EXPECT_MSG_EQ(m_server.messages.size(), 20, "there");

@@ -13,6 +13,7 @@
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-black-hole-detector.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -84,7 +85,7 @@ Watch(const SctpTestPhone& phone, uint32_t host)
         };
         association->GetPath(info.id)->TraceConnectWithoutContext(
             "PathMtuBlackHole",
-            Callback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(note));
+            MakeFunctionCallback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(note));
     }
     return found;
 }
@@ -226,7 +227,7 @@ CallFromTrace(void (*call)(SctpTestPhone& phone))
         };
         phone.GetAssociation(0)->GetPath(0)->TraceConnectWithoutContext(
             "PathMtuBlackHole",
-            Callback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(act));
+            MakeFunctionCallback<void, Ptr<const SctpPath>, uint32_t, uint32_t>(act));
         SendLarge(phone, false);
         lab.Run(Seconds(300));
         lab.True(called, "the call is made");

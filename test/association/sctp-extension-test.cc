@@ -11,6 +11,7 @@
 #include "sctp-load-extension.h"
 
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/string.h"
@@ -212,7 +213,7 @@ AgreementIsTraced(SctpLab& lab)
     std::vector<std::string> agreed;
     lab.GetAssociations(0).at(0)->TraceConnectWithoutContext(
         "Capabilities",
-        Callback<void, const std::string&>(
+        MakeFunctionCallback<void, const std::string&>(
             [&agreed](const std::string& names) { agreed.push_back(names); }));
     lab.Run(Seconds(1));
     lab.Equal(agreed.size(), 1U, "once");

@@ -11,6 +11,7 @@
 #include "ns3/ipv4-interface-address.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/simulator.h"
 
@@ -48,7 +49,7 @@ WatchIgnored(SctpLab& lab, uint32_t host)
     SctpHelper::ConnectAssociationTrace(
         NodeContainer(lab.GetHost(host)),
         "LocalAddressIgnored",
-        Callback<void, std::string, const Address&>(
+        MakeFunctionCallback<void, std::string, const Address&>(
             [record](const std::string&, const Address& address) { record(address); }));
     return ignored;
 }

@@ -14,7 +14,7 @@
 #include "ns3/ipv6-static-routing-helper.h"
 #include "ns3/ipv6.h"
 #include "ns3/sctp-address.h"
-#include "ns3/simulator.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/uinteger.h"
 
 #include <string>
@@ -172,7 +172,7 @@ RemovesFailedPath(bool data, const std::string& variant = "ns3::SctpL4Protocol")
         auto association = lab.GetAssociations(0).front();
         uint32_t removed = 0;
         lab.client.socket->SetNotificationCallback(
-            Callback<void, Ptr<Socket>, const SctpNotification&>(
+            sctp::MakeFunctionCallback<void, Ptr<Socket>, const SctpNotification&>(
                 [&](Ptr<Socket>, const SctpNotification& event) {
                     if (event.type == SctpNotification::Type::PEER_ADDRESS_CHANGE &&
                         event.pathState == SctpPathState::INACTIVE)
@@ -213,7 +213,8 @@ RemovesInTrace(SctpLab& lab)
     {
         association->GetPath(id)->TraceConnectWithoutContext(
             "State",
-            Callback<void, Ptr<const SctpPath>, SctpPathState, SctpPathState>(remove));
+            sctp::MakeFunctionCallback<void, Ptr<const SctpPath>, SctpPathState, SctpPathState>(
+                remove));
     }
     lab.Cut(0);
     lab.Cut(1);
@@ -237,14 +238,15 @@ RemovesVerifiedPath(SctpLab& lab)
         return lab.GetAssociations(0).front()->RemovePath(SctpLab::GetAddress(1));
     };
     bool removed = true;
-    lab.client.socket->SetNotificationCallback(Callback<void, Ptr<Socket>, const SctpNotification&>(
-        [&](Ptr<Socket>, const SctpNotification& event) {
-            if (event.type == SctpNotification::Type::COMMUNICATION_UP)
-            {
-                lab.client.Send(std::string(5000, 'x'));
-                removed = remove();
-            }
-        }));
+    lab.client.socket->SetNotificationCallback(
+        sctp::MakeFunctionCallback<void, Ptr<Socket>, const SctpNotification&>(
+            [&](Ptr<Socket>, const SctpNotification& event) {
+                if (event.type == SctpNotification::Type::COMMUNICATION_UP)
+                {
+                    lab.client.Send(std::string(5000, 'x'));
+                    removed = remove();
+                }
+            }));
     lab.Open();
     lab.True(!removed, "refused while no other path is verified (5.4)");
     lab.Run(Seconds(5));

@@ -15,6 +15,7 @@
 #include "ns3/log.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -319,7 +320,7 @@ FlapInterface(Scenario& scenario, uint32_t host)
 {
     auto ipv4 = scenario.GetNode(host)->GetObject<Ipv4>();
     ipv4->SetDown(1);
-    Simulator::Schedule(MilliSeconds(40), [ipv4] { ipv4->SetUp(1); });
+    sctp::ScheduleFunction(MilliSeconds(40), [ipv4] { ipv4->SetUp(1); });
 }
 
 /**
@@ -337,7 +338,7 @@ MoveAddress(Scenario& scenario, uint32_t host)
     }
     const Ipv4InterfaceAddress address = ipv4->GetAddress(1, 0);
     ipv4->RemoveAddress(1, 0);
-    Simulator::Schedule(Seconds(1), [ipv4, address] { ipv4->AddAddress(1, address); });
+    sctp::ScheduleFunction(Seconds(1), [ipv4, address] { ipv4->AddAddress(1, address); });
 }
 
 } // namespace

@@ -20,6 +20,7 @@
 #include "ns3/node.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
@@ -59,7 +60,7 @@ GetProtocol(Ptr<Node> node)
 void
 At(double seconds, std::function<void()> function)
 {
-    Simulator::Schedule(Seconds(seconds), [function] { function(); });
+    sctp::ScheduleFunction(Seconds(seconds), [function] { function(); });
 }
 
 } // namespace
@@ -160,7 +161,7 @@ SctpCallbackScenario::CreateSocket(uint32_t host)
     // Noted before any other sink hears of it: that may read on.
     socket->TraceConnectWithoutContext(
         "MessageReceived",
-        Callback<void, Ptr<const Packet>, const SctpReceiveInfo&>(
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>, const SctpReceiveInfo&>(
             [this, host](Ptr<const Packet> packet, const SctpReceiveInfo& info) {
                 NoteReceived(host, packet, info);
             }));
@@ -268,7 +269,7 @@ SctpCallbackScenario::Run(const std::string& point, uint32_t occurrence, const C
     m_occurrence = occurrence;
     m_target = point.empty() ? nullptr : &m_counts[point];
     bool over = false;
-    Simulator::Schedule(Seconds(DEADLINE_SECONDS), [&over] {
+    sctp::ScheduleFunction(Seconds(DEADLINE_SECONDS), [&over] {
         over = true;
         Simulator::Stop();
     });
@@ -302,7 +303,7 @@ SctpCallbackScenario::Restart()
     m_sides[0].socket = CreateSocket(0);
     m_sides[0].socket->Bindx({Ipv4Address::GetAny()}, CLIENT_PORT);
     // What was sent before has to be gone.
-    Simulator::Schedule(MilliSeconds(100), [this] {
+    sctp::ScheduleFunction(MilliSeconds(100), [this] {
         Cut(false, 0);
         m_sides[0].socket->Connect(
             InetSocketAddress(Ipv4Address::ConvertFrom(GetAddress(1, 0)), PORT));
@@ -426,14 +427,17 @@ SctpCallbackScenario::ConnectHost(uint32_t host)
     // These come first, so that calls in the sinks below find all connected.
     const auto created = [this, host](Ptr<SctpAssociation> association) {
         const auto added = [this, host](Ptr<SctpPath> path) { ConnectSources(host, "path", path); };
-        association->TraceConnectWithoutContext("PathAdded", Callback<void, Ptr<SctpPath>>(added));
+        association->TraceConnectWithoutContext(
+            "PathAdded",
+            sctp::MakeFunctionCallback<void, Ptr<SctpPath>>(added));
         ConnectSources(host, "association", association);
         ConnectSources(host, "failure", association->GetFailurePolicy());
     };
     if (DynamicCast<SctpL4Protocol>(protocol))
     {
-        protocol->TraceConnectWithoutContext("AssociationCreated",
-                                             Callback<void, Ptr<SctpAssociation>>(created));
+        protocol->TraceConnectWithoutContext(
+            "AssociationCreated",
+            sctp::MakeFunctionCallback<void, Ptr<SctpAssociation>>(created));
     }
     ConnectSources(host, "node", protocol);
 }
@@ -443,14 +447,15 @@ SctpCallbackScenario::SetCallbacks(uint32_t host, Ptr<SctpSocket> socket)
 {
     const auto on = [this, host](const std::string& name, std::function<void(Ptr<Socket>)> then) {
         const auto hit = MakeHit(host, "callback." + name);
-        return Callback<void, Ptr<Socket>>([hit, then](Ptr<Socket> s) {
+        return sctp::MakeFunctionCallback<void, Ptr<Socket>>([hit, then](Ptr<Socket> s) {
             hit();
             then(s);
         });
     };
     const auto onNumber = [this, host](const std::string& name) {
         const auto hit = MakeHit(host, "callback." + name);
-        return Callback<void, Ptr<Socket>, uint32_t>([hit](Ptr<Socket>, uint32_t) { hit(); });
+        return sctp::MakeFunctionCallback<void, Ptr<Socket>, uint32_t>(
+            [hit](Ptr<Socket>, uint32_t) { hit(); });
     };
     const auto nothing = [](Ptr<Socket>) {};
     const auto fail = [this, host](Ptr<Socket>) { m_sides[host].failed = true; };
@@ -467,23 +472,25 @@ SctpCallbackScenario::SetCallbacks(uint32_t host, Ptr<SctpSocket> socket)
     }));
     const auto requested = MakeHit(host, "callback.Request");
     const auto accepted = MakeHit(host, "callback.Accepted");
-    socket->SetAcceptCallback(
-        Callback<bool, Ptr<Socket>, const Address&>([requested](Ptr<Socket>, const Address&) {
-            requested();
-            return true;
-        }),
-        Callback<void, Ptr<Socket>, const Address&>(
-            [this, host, accepted](Ptr<Socket> s, const Address& from) {
-                if (InetSocketAddress::ConvertFrom(from).GetPort() == CLIENT_PORT)
-                {
-                    m_sides[host].socket = DynamicCast<SctpSocket>(s);
-                    SendMany(host, 6);
-                }
-                accepted();
-            }));
+    socket->SetAcceptCallback(sctp::MakeFunctionCallback<bool, Ptr<Socket>, const Address&>(
+                                  [requested](Ptr<Socket>, const Address&) {
+                                      requested();
+                                      return true;
+                                  }),
+                              sctp::MakeFunctionCallback<void, Ptr<Socket>, const Address&>(
+                                  [this, host, accepted](Ptr<Socket> s, const Address& from) {
+                                      if (InetSocketAddress::ConvertFrom(from).GetPort() ==
+                                          CLIENT_PORT)
+                                      {
+                                          m_sides[host].socket = DynamicCast<SctpSocket>(s);
+                                          SendMany(host, 6);
+                                      }
+                                      accepted();
+                                  }));
     const auto notified = MakeHit(host, "callback.Notification");
     socket->SetNotificationCallback(
-        [notified](Ptr<Socket>, const SctpNotification&) { notified(); });
+        sctp::MakeFunctionCallback<void, Ptr<Socket>, const SctpNotification&>(
+            [notified](Ptr<Socket>, const SctpNotification&) { notified(); }));
 }
 
 // ---- what came of it ----

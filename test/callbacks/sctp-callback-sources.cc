@@ -10,6 +10,7 @@
 
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cmt-pf-failure-policy.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-socket.h"
@@ -36,7 +37,8 @@ MakeConnector(void (*)(Args...))
 {
     return [](ObjectBase& object, const std::string& source, std::function<void()> hit) {
         const auto sink = [hit](Args...) { hit(); };
-        return object.TraceConnectWithoutContext(source, Callback<void, Args...>(sink));
+        return object.TraceConnectWithoutContext(source,
+                                                 sctp::MakeFunctionCallback<void, Args...>(sink));
     };
 }
 

@@ -10,6 +10,7 @@
 #include "sctp-callback-calls.h"
 
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 
 #include <set>
@@ -96,19 +97,20 @@ class SameHostTestCase : public SctpNodeTestCase
         m_client.Attach(CreateSocket(0));
         NS_TEST_ASSERT_MSG_EQ(m_client.socket->Connect(GetServer(0)), 0, "connect");
         uint32_t sent = 0;
-        Simulator::Schedule(Seconds(1), [&] {
+        sctp::ScheduleFunction(Seconds(1), [&] {
             const auto answer = [&](Ptr<const SctpPath>, uint32_t, SctpTxReason) {
                 sent += m_server.accepted.at(0)->Send(Create<Packet>(1000)) > 0;
             };
             m_client.socket->GetAssociation()->TraceConnectWithoutContext(
                 "DataSent",
-                Callback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(answer));
+                sctp::MakeFunctionCallback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(
+                    answer));
             for (uint32_t i = 0; i < COUNT; ++i)
             {
                 m_client.Send(std::string(1000, 'x'));
             }
         });
-        Simulator::Schedule(Seconds(3), [this] { m_client.socket->ShutdownSend(); });
+        sctp::ScheduleFunction(Seconds(3), [this] { m_client.socket->ShutdownSend(); });
         Simulator::Stop(Seconds(10));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_server.messages.size(), COUNT, "messages arrive");

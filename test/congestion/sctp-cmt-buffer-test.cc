@@ -9,6 +9,7 @@
 #include "../harness/sctp-cmt-lab.h"
 #include "../harness/sctp-test-windows.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-handshake-parts.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-path.h"
@@ -84,9 +85,10 @@ BlockingIsTraced(SctpLab& lab)
     StartCmt(lab, 0);
     lab.GetAssociations(0).front()->TraceConnectWithoutContext(
         "ReceiveBufferBlocked",
-        Callback<void, bool, Ptr<const SctpPath>>([&seen](bool blocked, Ptr<const SctpPath> hole) {
-            seen += (blocked ? "+" : "-") + (hole ? std::to_string(hole->GetId()) : "") + " ";
-        }));
+        MakeFunctionCallback<void, bool, Ptr<const SctpPath>>(
+            [&seen](bool blocked, Ptr<const SctpPath> hole) {
+                seen += (blocked ? "+" : "-") + (hole ? std::to_string(hole->GetId()) : "") + " ";
+            }));
     SendChunks(lab, 8);
     lab.Equal(TakePaths(lab), "0:1,3,5 1:2,4,6", "sent");
     Acknowledge(lab, 1, {}, 0, 5 * FULL);

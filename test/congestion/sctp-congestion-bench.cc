@@ -12,6 +12,7 @@
 
 #include "ns3/ipv4-address.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/simulator.h"
@@ -83,7 +84,7 @@ SctpCongestionBench::Deliver(const std::vector<uint32_t>& rates, uint32_t count)
 {
     for (uint32_t i = 0; i < count; ++i)
     {
-        Simulator::Schedule(Seconds(i + 1), [this, rates] {
+        sctp::ScheduleFunction(Seconds(i + 1), [this, rates] {
             for (uint32_t path = 0; path < rates.size(); ++path)
             {
                 SctpAckEvent event;

@@ -14,6 +14,7 @@
 #include "ns3/double.h"
 #include "ns3/sctp-bandwidth-estimator.h"
 #include "ns3/sctp-berp.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-olia.h"
 #include "ns3/sctp-westwood.h"
 #include "ns3/simulator.h"
@@ -67,7 +68,7 @@ EstimatorFilters(SctpLab& lab)
 {
     SctpBandwidthEstimator estimator;
     const auto ack = [&](double at, uint32_t bytes, double expected, const std::string& what) {
-        Simulator::Schedule(Seconds(at), [&, bytes, expected, what] {
+        sctp::ScheduleFunction(Seconds(at), [&, bytes, expected, what] {
             estimator.Acked(bytes, 0.9);
             Near(lab, estimator.Get(), expected, what);
         });
@@ -77,7 +78,7 @@ EstimatorFilters(SctpLab& lab)
     ack(3, 3000, 1100, "0.9 * 1000 + 0.1 * (3000 + 1000) / 2");
     ack(3, 500, 1100, "at the same instant: merged");
     ack(5, 1500, 1190, "0.9 * 1100 + 0.1 * (2000 / 2 + 3000) / 2");
-    Simulator::Schedule(Seconds(6), [&] { estimator.Pause(); });
+    sctp::ScheduleFunction(Seconds(6), [&] { estimator.Pause(); });
     ack(100, 9999, 1190, "not busy until here");
     ack(101, 1000, 1171, "0.9 * 1190 + 0.1 * (1000 + 1000) / 2");
     Simulator::Run();
@@ -89,7 +90,7 @@ EstimatorSamplesPerInterval(SctpLab& lab)
 {
     SctpBandwidthEstimator estimator;
     const auto ack = [&](double at, uint32_t bytes, double expected) {
-        Simulator::Schedule(Seconds(at), [&, bytes, expected] {
+        sctp::ScheduleFunction(Seconds(at), [&, bytes, expected] {
             estimator.Acked(bytes, 0.9, Seconds(1));
             Near(lab, estimator.Get(), expected, "estimate");
         });
@@ -109,9 +110,9 @@ LiaByHand(SctpLab& lab)
     // Rates 10 / 0.1 = 20 / 0.2 = 100 packets/s; max c / RTT^2 = 1000; alpha = 30 * 1000 / 200^2.
     Bench bench("ns3::SctpLia");
     double alpha = 0;
-    bench.ops->TraceConnectWithoutContext("Alpha", Callback<void, double>([&alpha](double value) {
-                                              alpha = value;
-                                          }));
+    bench.ops->TraceConnectWithoutContext(
+        "Alpha",
+        sctp::MakeFunctionCallback<void, double>([&alpha](double value) { alpha = value; }));
     bench.SetWindow(0, 10);
     bench.SetWindow(1, 20);
     lab.Equal(bench.AvoidCongestion(0), Units(0.25), "0.75 * 10 / 30 of a packet");
@@ -162,9 +163,9 @@ BerpByHand(SctpLab& lab)
     Bench bench("ns3::SctpBerp");
     const auto berp = DynamicCast<SctpBerp>(bench.ops);
     double alpha = 0;
-    bench.ops->TraceConnectWithoutContext("Alpha", Callback<void, double>([&alpha](double value) {
-                                              alpha = value;
-                                          }));
+    bench.ops->TraceConnectWithoutContext(
+        "Alpha",
+        sctp::MakeFunctionCallback<void, double>([&alpha](double value) { alpha = value; }));
     bench.Deliver({3000});
     lab.Equal(berp->GetBeta(bench.GetPath(0)), 0.5, "the other path has no estimate yet");
     bench.Deliver({3000, 1000});

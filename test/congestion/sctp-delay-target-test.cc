@@ -11,6 +11,7 @@
 
 #include "ns3/callback.h"
 #include "ns3/config.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/string.h"
 
@@ -91,7 +92,7 @@ DecreasesAbove(SctpLab& lab)
     uint32_t told = 0;
     bench.ops->TraceConnectWithoutContext(
         "Decrease",
-        Callback<void, SctpPathId, Time>([&told](SctpPathId, Time) { ++told; }));
+        sctp::MakeFunctionCallback<void, SctpPathId, Time>([&told](SctpPathId, Time) { ++told; }));
     SetRtt(bench, 0, 221);
     bench.SetWindow(0, 40);
     bench.Acknowledge(0, 39 * Bench::UNIT);

@@ -16,6 +16,7 @@
 #include "ns3/node.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simulator.h"
@@ -109,12 +110,12 @@ SctpLab::BuildHosts(uint32_t paths, bool scripted)
         };
         m_hosts.Get(host)->GetObject<SctpL4Protocol>()->TraceConnectWithoutContext(
             "Drop",
-            Callback<void, Ptr<const Packet>, SctpDropReason>(
+            sctp::MakeFunctionCallback<void, Ptr<const Packet>, SctpDropReason>(
                 [record](Ptr<const Packet>, SctpDropReason reason) { record(reason); }));
         SctpHelper::ConnectAssociationTrace(
             NodeContainer(m_hosts.Get(host)),
             "Drop",
-            Callback<void, std::string, SctpDropReason>(
+            sctp::MakeFunctionCallback<void, std::string, SctpDropReason>(
                 [record](const std::string&, SctpDropReason reason) { record(reason); }));
     }
 }

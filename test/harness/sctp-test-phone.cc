@@ -20,6 +20,7 @@
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
@@ -56,9 +57,10 @@ SctpTestPhone::SctpTestPhone(SctpLab& checks,
         {
             links[i].Get(end)->TraceConnectWithoutContext(
                 "MacTx",
-                Callback<void, Ptr<const Packet>>([this, i, end](Ptr<const Packet> packet) {
-                    packets[end][i] += packet->GetSize() > 1000 ? 1 : 0;
-                }));
+                sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
+                    [this, i, end](Ptr<const Packet> packet) {
+                        packets[end][i] += packet->GetSize() > 1000 ? 1 : 0;
+                    }));
         }
     }
     for (uint32_t i = 0; i < addresses; ++i)

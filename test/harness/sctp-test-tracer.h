@@ -12,6 +12,7 @@
 #include "sctp-test-harness.h"
 
 #include "ns3/config.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/type-id.h"
 
 #include <functional>
@@ -100,7 +101,7 @@ class SctpTestTracer
             ++log->fired[context];
             function(*log, context, args...);
         };
-        const Callback<void, std::string, Args...> callback(call);
+        const auto callback = sctp::MakeFunctionCallback<void, std::string, Args...>(call);
         m_lab.True(Config::ConnectFailSafe(node + path, callback), "there is " + path);
     }
 

@@ -346,8 +346,8 @@ class SctpNoFalseAlarmTestCase : public TestCase
                                    : Address(InetSocketAddress(Ipv4Address::GetAny(), 9));
         PacketSinkHelper("ns3::SctpSocketFactory", any).Install(hosts.Get(1));
         // An interface that goes down and comes back is no fault of the routes.
-        Simulator::Schedule(MilliSeconds(100), [&] { paths.SetInterfaceDown(0, m_paths - 1); });
-        Simulator::Schedule(Seconds(2), [&] { paths.SetInterfaceUp(0, m_paths - 1); });
+        sctp::ScheduleFunction(MilliSeconds(100), [&] { paths.SetInterfaceDown(0, m_paths - 1); });
+        sctp::ScheduleFunction(Seconds(2), [&] { paths.SetInterfaceUp(0, m_paths - 1); });
         Simulator::Stop(Seconds(30));
         Simulator::Run();
         std::cerr.rdbuf(before);

@@ -14,6 +14,7 @@
 #include "ns3/nstime.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-protocol.h"
 #include "ns3/sctp-route-helper.h"
@@ -100,13 +101,13 @@ SctpInterfaceLab::InstallStacks()
     SctpRouteHelper().Install(nodes.Get(0));
     nodes.Get(0)->GetObject<SctpProtocol>()->TraceConnectWithoutContext(
         "Tx",
-        Callback<void, Ptr<const Packet>, const Address&, const Address&>(
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>, const Address&, const Address&>(
             [this](Ptr<const Packet>, const Address& source, const Address&) {
                 ++m_from[source];
             }));
     nodes.Get(1)->GetObject<SctpProtocol>()->TraceConnectWithoutContext(
         "Tx",
-        Callback<void, Ptr<const Packet>, const Address&, const Address&>(
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>, const Address&, const Address&>(
             [this](Ptr<const Packet> packet, const Address&, const Address&) {
                 aborts += IsAbort(packet) ? 1 : 0;
             }));
@@ -117,7 +118,7 @@ SctpInterfaceLab::InstallStacks()
     SctpHelper::ConnectAssociationTrace(
         NodeContainer(nodes.Get(0)),
         "LocalAddressIgnored",
-        Callback<void, std::string, const Address&>(
+        sctp::MakeFunctionCallback<void, std::string, const Address&>(
             [this](const std::string&, const Address& address) { ignored.push_back(address); }));
 }
 

@@ -18,6 +18,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-chunk-header.h"
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-init-chunk.h"
 #include "ns3/sctp-l4-protocol.h"
@@ -157,7 +158,7 @@ InterfaceTestCase::DoRun()
             m_client.Send(std::string(1000, 'i'));
         }
     };
-    Simulator::Schedule(Seconds(5), [this, ipv4, send]() {
+    sctp::ScheduleFunction(Seconds(5), [this, ipv4, send]() {
         NS_TEST_EXPECT_MSG_EQ((GetPath(0).state == SctpPathState::ACTIVE), true, "path 0");
         NS_TEST_EXPECT_MSG_EQ((GetPath(1).state == SctpPathState::ACTIVE), true, "path 1");
         m_drops.clear();
@@ -165,7 +166,7 @@ InterfaceTestCase::DoRun()
         m_sent = {};
         send();
     });
-    Simulator::Schedule(Seconds(30), [this, ipv4]() {
+    sctp::ScheduleFunction(Seconds(30), [this, ipv4]() {
         NS_TEST_EXPECT_MSG_EQ(m_sent[0], 0, "nothing was sent");
         NS_TEST_EXPECT_MSG_GT(m_sent[1], 0, "the other path carries the data");
         NS_TEST_EXPECT_MSG_GT(m_drops.size(), 0, "drops were traced");
@@ -173,7 +174,7 @@ InterfaceTestCase::DoRun()
         NS_TEST_EXPECT_MSG_EQ((GetPath(0).state == SctpPathState::INACTIVE), true, "path 0 failed");
         ipv4->SetUp(ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(GetAddress(0, 0))));
     });
-    Simulator::Schedule(Seconds(60), [this, send]() {
+    sctp::ScheduleFunction(Seconds(60), [this, send]() {
         NS_TEST_EXPECT_MSG_EQ((GetPath(0).state == SctpPathState::ACTIVE), true, "path 0 is back");
         NS_TEST_EXPECT_MSG_EQ(GetPath(0).local, GetAddress(0, 0), "from its own address");
         m_sent = {};
@@ -241,7 +242,7 @@ IcmpTestCase::DoRun()
     constexpr uint8_t FRAGMENTATION = Icmpv4DestinationUnreachable::ICMPV4_FRAG_NEEDED;
     CreatePair();
     m_client.socket->Connect(GetServer());
-    Simulator::Schedule(Seconds(5), [this]() {
+    sctp::ScheduleFunction(Seconds(5), [this]() {
         const auto established = [this]() {
             return m_client.socket->GetStatus().state == SctpState::ESTABLISHED;
         };
@@ -342,7 +343,7 @@ RestartFromNewAddressTestCase::DoRun()
     m_client.socket->Bind(sctp::JoinAddress(GetAddress(0, 0), 0));
     m_client.socket->Connect(GetServer());
     auto server = m_hosts.Get(1)->GetObject<SctpL4Protocol>();
-    Simulator::Schedule(Seconds(5), [this, server]() {
+    sctp::ScheduleFunction(Seconds(5), [this, server]() {
         server->TraceConnectWithoutContext(
             "Tx",
             MakeCallback(&RestartFromNewAddressTestCase::ServerSent, this));

@@ -18,6 +18,7 @@
 #include "ns3/node.h"
 #include "ns3/sctp-chunk-header.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
@@ -356,7 +357,7 @@ OutOfTheBlueNodeTestCase::Exchange(Ptr<Packet> packet, Ipv4Address destination)
     m_peer->received.clear();
     m_dropReasons.clear();
     auto ipv4 = m_peerNode->GetObject<Ipv4>();
-    Simulator::ScheduleNow([this, packet, destination, ipv4]() {
+    sctp::ScheduleFunction(Time(), [this, packet, destination, ipv4]() {
         auto route = Create<Ipv4Route>();
         route->SetDestination(destination);
         route->SetGateway(Ipv4Address::GetAny());

@@ -211,10 +211,10 @@ class RouteChange : public SctpNodeTestCase
         m_client.socket->Connect(GetServer(1, 0, m_ipv6));
         for (uint32_t i = 0; i < 1500; ++i)
         {
-            Simulator::Schedule(MilliSeconds(i) + MicroSeconds(500),
-                                [this] { m_client.Send("abcd"); });
+            sctp::ScheduleFunction(MilliSeconds(i) + MicroSeconds(500),
+                                   [this] { m_client.Send("abcd"); });
         }
-        Simulator::Schedule(Seconds(1), [this] { m_change(*this); });
+        sctp::ScheduleFunction(Seconds(1), [this] { m_change(*this); });
         Simulator::Stop(MilliSeconds(1100));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_GT(m_last, MilliSeconds(980), "it had sent");
@@ -242,7 +242,7 @@ class ProtocolAdded : public RouteChange
         : RouteChange(
               "Another protocol is asked for each packet",
               [](RouteChange& test) {
-                  Simulator::Schedule(MilliSeconds(500), [&test] { test.AddProtocol(); });
+                  sctp::ScheduleFunction(MilliSeconds(500), [&test] { test.AddProtocol(); });
               },
               [](RouteChange& test) {
                   test.CheckAsked();

@@ -182,14 +182,16 @@ SctpRouteLab::Build()
     const NodeContainer hosts(nodes.Get(PHONE), nodes.Get(SERVER));
     SctpHelper().Install(hosts);
     SctpHelper::AssignStreams(hosts, 1);
-    const Node::ProtocolHandler count = [this](Ptr<NetDevice>,
-                                               Ptr<const Packet> packet,
-                                               uint16_t,
-                                               const Address&,
-                                               const Address&,
-                                               NetDevice::PacketType) {
-        largeBehindFar += packet->GetSize() > 900 ? 1 : 0;
-    };
+    const Node::ProtocolHandler count =
+        sctp::MakeFunctionCallback<void,
+                                   Ptr<NetDevice>,
+                                   Ptr<const Packet>,
+                                   uint16_t,
+                                   const Address&,
+                                   const Address&,
+                                   NetDevice::PacketType>([this](auto&&, auto&& packet, auto&&...) {
+            largeBehindFar += packet->GetSize() > 900 ? 1 : 0;
+        });
     nodes.Get(FAR)->RegisterProtocolHandler(count, 0, GetDevice(1, 2));
 }
 

@@ -16,12 +16,12 @@
 #include "ns3/node.h"
 #include "ns3/output-stream-wrapper.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-helper.h"
 #include "ns3/sctp-socket-factory.h"
-#include "ns3/simulator.h"
 #include "ns3/string.h"
 
 #include <iostream>
@@ -56,14 +56,17 @@ WatchRoutes(Ptr<Node> node)
     SctpHelper::ConnectAssociationTrace(
         NodeContainer(node),
         "RouteWarning",
-        Callback<void, std::string, SctpRouteWarning, Ptr<const SctpPath>, const Address&>(
-            [log](const std::string&,
-                  SctpRouteWarning warning,
-                  Ptr<const SctpPath> path,
-                  const Address& address) {
-                *log << warning << " " << (path ? std::to_string(path->GetId()) : "-") << " "
-                     << Ipv4Address::ConvertFrom(address) << "; ";
-            }));
+        sctp::MakeFunctionCallback<void,
+                                   std::string,
+                                   SctpRouteWarning,
+                                   Ptr<const SctpPath>,
+                                   const Address&>([log](const std::string&,
+                                                         SctpRouteWarning warning,
+                                                         Ptr<const SctpPath> path,
+                                                         const Address& address) {
+            *log << warning << " " << (path ? std::to_string(path->GetId()) : "-") << " "
+                 << Ipv4Address::ConvertFrom(address) << "; ";
+        }));
     return log;
 }
 
@@ -207,14 +210,15 @@ StrategiesAreTraced(SctpLab& lab)
     SctpHelper::ConnectAssociationTrace(
         hosts,
         "CongestionOps/Joined",
-        Callback<void, std::string, uint32_t>([&joined](const std::string& context, uint32_t id) {
-            joined << context.substr(context.find("AssociationList")) << " " << id << "; ";
-        }));
+        sctp::MakeFunctionCallback<void, std::string, uint32_t>(
+            [&joined](const std::string& context, uint32_t id) {
+                joined << context.substr(context.find("AssociationList")) << " " << id << "; ";
+            }));
     uint32_t times = 0;
-    SctpHelper::ConnectAssociationTrace(
-        hosts,
-        "PathList/*/RTT",
-        Callback<void, std::string, Time>([&times](const std::string&, Time) { ++times; }));
+    SctpHelper::ConnectAssociationTrace(hosts,
+                                        "PathList/*/RTT",
+                                        sctp::MakeFunctionCallback<void, std::string, Time>(
+                                            [&times](const std::string&, Time) { ++times; }));
     lab.client.socket->Bindx({SctpLab::GetAddress(0, 0), SctpLab::GetAddress(0, 1)}, SctpLab::PORT);
     lab.client.socket->Listen();
     lab.peer.Associate();

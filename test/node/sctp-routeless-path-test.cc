@@ -14,6 +14,7 @@
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -92,9 +93,9 @@ OutageDuringSetUp(uint32_t host, const std::string& pairs)
         lab.Build(2);
         lab.CreateSockets();
         const Time begin = MilliSeconds(host == 0 ? 90 : 140);
-        Simulator::Schedule(begin, [&lab, host] { lab.SetInterface(host, 1, false); });
-        Simulator::Schedule(begin + MilliSeconds(40),
-                            [&lab, host] { lab.SetInterface(host, 1, true); });
+        sctp::ScheduleFunction(begin, [&lab, host] { lab.SetInterface(host, 1, false); });
+        sctp::ScheduleFunction(begin + MilliSeconds(40),
+                               [&lab, host] { lab.SetInterface(host, 1, true); });
         lab.Open();
         lab.Run(Seconds(5));
         for (const uint32_t end : {0, 1})
@@ -121,8 +122,8 @@ InitAckWithoutRoute(SctpLab& lab)
 {
     lab.Build();
     lab.CreateSockets();
-    Simulator::Schedule(MilliSeconds(90), [&lab] { SetRoute(lab, 0, 0, false); });
-    Simulator::Schedule(MilliSeconds(1500), [&lab] { SetRoute(lab, 0, 0, true); });
+    sctp::ScheduleFunction(MilliSeconds(90), [&lab] { SetRoute(lab, 0, 0, false); });
+    sctp::ScheduleFunction(MilliSeconds(1500), [&lab] { SetRoute(lab, 0, 0, true); });
     Connect(lab);
     lab.Equal(lab.GetState(0), SctpState::COOKIE_ECHOED, "the INIT ACK counts (5.1 C)");
     lab.Equal(lab.Count(0, With(ChunkType::COOKIE_ECHO)), size_t{0}, "it cannot be answered yet");
@@ -140,7 +141,7 @@ NoRouteForGood(SctpLab& lab)
     lab.Set("MaxInitRetransmits", UintegerValue(2));
     lab.Build();
     lab.CreateSockets();
-    Simulator::Schedule(MilliSeconds(90), [&lab] { SetRoute(lab, 0, 0, false); });
+    sctp::ScheduleFunction(MilliSeconds(90), [&lab] { SetRoute(lab, 0, 0, false); });
     Connect(lab);
     lab.Run(Seconds(5));
     lab.Equal(lab.GetState(0), SctpState::COOKIE_ECHOED, "two more attempts, after 1 and 3 s");
@@ -156,7 +157,7 @@ PeerWithoutRouteEnds(SctpLab& lab)
     lab.Set("AssociationMaxRetrans", UintegerValue(3));
     lab.Build();
     lab.CreateSockets();
-    Simulator::Schedule(MilliSeconds(140), [&lab] { SetRoute(lab, 1, 0, false); });
+    sctp::ScheduleFunction(MilliSeconds(140), [&lab] { SetRoute(lab, 1, 0, false); });
     Connect(lab);
     lab.Equal(lab.GetState(1), SctpState::ESTABLISHED, "the COOKIE ECHO counts (5.1 D)");
     lab.Run(Minutes(2));
@@ -178,10 +179,13 @@ RouteComesLater(const std::string& pairs)
         lab.CreateSockets();
         SetRoute(lab, 0, 1, false);
         uint32_t told = 0;
-        Simulator::Schedule(MilliSeconds(20), [&lab, &told] {
+        sctp::ScheduleFunction(MilliSeconds(20), [&lab, &told] {
             lab.GetAssociations(0).front()->TraceConnectWithoutContext(
                 "RouteWarning",
-                Callback<void, SctpRouteWarning, Ptr<const SctpPath>, const Address&>(
+                sctp::MakeFunctionCallback<void,
+                                           SctpRouteWarning,
+                                           Ptr<const SctpPath>,
+                                           const Address&>(
                     [&told](SctpRouteWarning, Ptr<const SctpPath>, const Address&) { ++told; }));
         });
         lab.Open();

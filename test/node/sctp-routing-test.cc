@@ -12,7 +12,6 @@
 #include "ns3/ipv4-routing-protocol.h"
 #include "ns3/ipv4.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/simulator.h"
 
 #include <set>
 
@@ -144,7 +143,7 @@ ReactiveRouting::RouteInput(Ptr<const Packet> packet,
     }
     ++deferred;
     const Ipv4RoutingProtocol::UnicastForwardCallback forward = ucb;
-    Simulator::Schedule(MilliSeconds(200), [this, packet, header, forward] {
+    ScheduleFunction(MilliSeconds(200), [this, packet, header, forward] {
         m_known.insert(header.GetDestination());
         forward(MakeRoute(header.GetDestination()), packet, header);
     });

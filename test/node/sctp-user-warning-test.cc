@@ -287,7 +287,7 @@ LoseAssociation(Test& test, const std::function<void(Ptr<SctpSocket>)>& prepare)
     const auto socket = test.CreateSocket();
     prepare(socket);
     socket->Connect(test.paths.GetPrimary(1, Test::PORT));
-    Simulator::Schedule(Seconds(1), [&test, socket] {
+    sctp::ScheduleFunction(Seconds(1), [&test, socket] {
         test.paths.SetPathDown(0);
         socket->Send(Create<Packet>(1000));
         socket->Send(Create<Packet>(500));
@@ -312,10 +312,11 @@ UndeliveredDataIsNotified(Test& test)
 {
     uint32_t failed = 0;
     const auto text = LoseAssociation(test, [&failed](Ptr<SctpSocket> socket) {
-        socket->SetNotificationCallback(SctpSocket::NotificationCallback(
-            [&failed](Ptr<Socket>, const SctpNotification& notification) {
-                failed += notification.type == SctpNotification::Type::SEND_FAILED ? 1 : 0;
-            }));
+        socket->SetNotificationCallback(
+            sctp::MakeFunctionCallback<void, Ptr<Socket>, const SctpNotification&>(
+                [&failed](Ptr<Socket>, const SctpNotification& notification) {
+                    failed += notification.type == SctpNotification::Type::SEND_FAILED ? 1 : 0;
+                }));
     });
     test.Equal(text, "", "the application is notified");
     test.Equal(failed, 2U, "messages");
@@ -413,7 +414,7 @@ void
 WrongNames(Test& test)
 {
     test.Build();
-    const auto sink = Callback<void, std::string>([](const std::string&) {});
+    const auto sink = sctp::MakeFunctionCallback<void, std::string>([](const std::string&) {});
     const auto words = [](const std::function<void()>& action) { return GetLastWords(action); };
     test.Contains(words([] { SctpHelper("ns3::CmtL4Protocol"); }),
                   "There is no SCTP variant ns3::CmtL4Protocol; there are");
@@ -447,7 +448,7 @@ NullPointers(Test& test)
         test.Contains(GetLastWords(action), sentence + ", but got a null pointer.");
     };
     const NodeContainer none{Ptr<Node>()};
-    const auto sink = Callback<void, std::string>([](const std::string&) {});
+    const auto sink = sctp::MakeFunctionCallback<void, std::string>([](const std::string&) {});
     const auto stream = Create<OutputStreamWrapper>(&std::cout);
     const auto host = test.hosts.Get(0);
     expect("SctpHelper::Install needs a node", [&] { SctpHelper().Install(none); });
@@ -484,8 +485,8 @@ KindsInTracePaths(Test& test)
 {
     test.Build(SctpHelper("ns3::CmtSctpL4Protocol"));
     uint32_t calls = 0;
-    const auto sink =
-        Callback<void, std::string, double>([&calls](const std::string&, double) { ++calls; });
+    const auto sink = sctp::MakeFunctionCallback<void, std::string, double>(
+        [&calls](const std::string&, double) { ++calls; });
     Config::SetDefault("ns3::SctpParameters::CongestionOps", StringValue("ns3::SctpLia"));
     SctpHelper::ConnectAssociationTrace(test.hosts, "CongestionOps/$ns3::SctpLia/Alpha", sink);
     test.SendFrom(Seconds(0));

@@ -9,6 +9,7 @@
 #include "../harness/sctp-cmt-lab.h"
 #include "../harness/sctp-test-harness.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -204,7 +205,7 @@ SlowReader(SctpLab& lab)
     uint32_t probes = 0;
     lab.GetAssociations(0).front()->TraceConnectWithoutContext(
         "DataSent",
-        Callback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(
+        MakeFunctionCallback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(
             [&probes](Ptr<const SctpPath>, uint32_t, SctpTxReason reason) {
                 probes += reason == SctpTxReason::WINDOW_PROBE;
             }));

@@ -9,6 +9,7 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-core-loss-meter.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-dual-dumbbell.h"
@@ -153,7 +154,7 @@ CrossTrafficTestCase::DoRun()
     {
         scenario.GetPaths().Get(0)->GetCoreDevice(side)->TraceConnectWithoutContext(
             "MacTx",
-            Callback<void, Ptr<const Packet>>(
+            sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
                 [&sizes, side](Ptr<const Packet> packet) { Count(&sizes[side], packet); }));
     }
     scenario.Run();

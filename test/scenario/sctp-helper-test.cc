@@ -19,6 +19,7 @@
 #include "ns3/object-factory.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-flow-monitor-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
@@ -406,7 +407,7 @@ FlowMonitorTestCase::DoRun()
     {
         m_client.Send(std::string(1000, 'f'));
     }
-    Simulator::Schedule(Seconds(5), [this]() { m_client.socket->ShutdownSend(); });
+    sctp::ScheduleFunction(Seconds(5), [this]() { m_client.socket->ShutdownSend(); });
     Simulator::Stop(Seconds(10));
     Simulator::Run();
 

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -126,7 +127,7 @@ ReceiverOfDataNeverWaits(SctpLab& lab)
     uint32_t discoveries = 0;
     lab.GetAssociations(1).front()->TraceConnectWithoutContext(
         "RouteDelay",
-        Callback<void, Ptr<const SctpPath>, Time>(
+        MakeFunctionCallback<void, Ptr<const SctpPath>, Time>(
             [&discoveries](Ptr<const SctpPath>, Time) { ++discoveries; }));
     lab.Forget();
     lab.Run(Seconds(60));

@@ -12,6 +12,7 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/net-device.h"
 #include "ns3/node-container.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-failover-meter.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
@@ -47,7 +48,7 @@ namespace
 void
 At(double seconds, const std::function<void()>& action)
 {
-    Simulator::Schedule(Seconds(seconds), [action] { action(); });
+    sctp::ScheduleFunction(Seconds(seconds), [action] { action(); });
 }
 
 /**
@@ -237,7 +238,7 @@ PathEventsTestCase::DoRun()
     std::string course;
     for (const double at : {0.5, 1.5, 2.5, 3.5, 5.5, 6.5})
     {
-        Simulator::Schedule(Seconds(at), [&course, &paths] {
+        sctp::ScheduleFunction(Seconds(at), [&course, &paths] {
             for (uint32_t path = 0; path < 2; ++path)
             {
                 TimeValue delay;

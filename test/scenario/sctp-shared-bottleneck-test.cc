@@ -11,6 +11,7 @@
 #include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-delay-meter.h"
 #include "ns3/sctp-shared-bottleneck.h"
@@ -134,7 +135,7 @@ DelaysAreMeasured(SctpLab& lab)
     SctpDelayMeter meter(helper.Install(hosts.Get(0), hosts.Get(1)),
                          {MilliSeconds(100), MilliSeconds(300)});
     const auto at = [&meter](int64_t time, uint64_t number, uint64_t packet, int path) {
-        Simulator::Schedule(MilliSeconds(time), [&meter, number, packet, path] {
+        sctp::ScheduleFunction(MilliSeconds(time), [&meter, number, packet, path] {
             path < 0 ? meter.NoteSent(number, packet) : meter.NoteArrived(number, packet, path);
         });
     };

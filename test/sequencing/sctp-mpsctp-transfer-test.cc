@@ -10,6 +10,7 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/integer.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-psn-receiver.h"
@@ -132,7 +133,7 @@ AllReportsAreLost(SctpLab& lab)
     uint32_t timeouts = 0;
     lab.GetAssociations(0).front()->TraceConnectWithoutContext(
         "Timeout",
-        Callback<void, Ptr<SctpPath>>([&timeouts](Ptr<SctpPath>) { ++timeouts; }));
+        MakeFunctionCallback<void, Ptr<SctpPath>>([&timeouts](Ptr<SctpPath>) { ++timeouts; }));
     lab.Drop(0, OnPath(0, With(PSN_DATA)), 1);
     uint32_t dropped = 0;
     const auto reports = [&dropped](const SctpSeen& seen) {

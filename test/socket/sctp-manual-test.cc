@@ -25,6 +25,7 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-cmt-pf-failure-policy.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-flow-division.h"
 #include "ns3/sctp-flow-monitor-helper.h"
 #include "ns3/sctp-helper.h"
@@ -208,10 +209,10 @@ BuildPaths(const NodeContainer& hosts)
     // [end]
     auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
     // [down]
-    Simulator::Schedule(Seconds(4), [paths] { paths.SetPathDown(0); });
-    Simulator::Schedule(Seconds(9), [paths] { paths.SetPathUp(0); });
-    Simulator::Schedule(Seconds(4), [paths] { paths.SetInterfaceDown(0, 1); }); // host, path
-    Simulator::Schedule(Seconds(9), [paths] { paths.SetInterfaceUp(0, 1); });
+    sctp::ScheduleFunction(Seconds(4), [paths] { paths.SetPathDown(0); });
+    sctp::ScheduleFunction(Seconds(9), [paths] { paths.SetPathUp(0); });
+    sctp::ScheduleFunction(Seconds(4), [paths] { paths.SetInterfaceDown(0, 1); }); // host, path
+    sctp::ScheduleFunction(Seconds(9), [paths] { paths.SetInterfaceUp(0, 1); });
     // [end]
     return paths;
 }
@@ -255,7 +256,7 @@ class ManualTransferTestCase : public TestCase
         auto receiver = DynamicCast<PacketSink>(sink.Install(hosts.Get(1)).Get(0));
         if (m_connect)
         {
-            Simulator::Schedule(Seconds(1), m_connect);
+            sctp::ScheduleFunction(Seconds(1), m_connect);
         }
         // [flow-monitor]
         FlowMonitorHelper flows;

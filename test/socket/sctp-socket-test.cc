@@ -11,6 +11,7 @@
 #include "ns3/inet-socket-address.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -65,12 +66,12 @@ EchoTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(m_client.Send(""), -1, "nothing to send");
     NS_TEST_EXPECT_MSG_EQ(m_client.socket->GetErrno(), Socket::ERROR_INVAL, "reason");
     NS_TEST_EXPECT_MSG_EQ(m_client.connected, 0, "callbacks come later");
-    Simulator::Schedule(Seconds(1), [this, large]() { m_client.Send(large); });
-    Simulator::Schedule(Seconds(2), [this]() {
+    sctp::ScheduleFunction(Seconds(1), [this, large]() { m_client.Send(large); });
+    sctp::ScheduleFunction(Seconds(2), [this]() {
         m_client.Send("a");
         m_client.Send("b");
     });
-    Simulator::Schedule(Seconds(3), [this]() { m_client.socket->ShutdownSend(); });
+    sctp::ScheduleFunction(Seconds(3), [this]() { m_client.socket->ShutdownSend(); });
     Simulator::Stop(Seconds(30));
     Simulator::Run();
 
@@ -344,7 +345,7 @@ CloseWhileReceivingTestCase::DoRun()
         ++queued;
     }
     NS_TEST_EXPECT_MSG_GT(queued, 200, "more than the receiver takes");
-    Simulator::Schedule(Seconds(5), [this]() {
+    sctp::ScheduleFunction(Seconds(5), [this]() {
         NS_TEST_ASSERT_MSG_EQ(m_server.accepted.size(), 1, "accepted");
         NS_TEST_EXPECT_MSG_GT(m_server.accepted[0]->GetRxAvailable(), 0, "unread data");
         m_server.accepted[0]->Close();
@@ -435,7 +436,7 @@ SctpServicesTestCase::DoRun()
                           0,
                           "connect");
     Simulator::Schedule(Seconds(5), &SctpServicesTestCase::Inspect, this);
-    Simulator::Schedule(Seconds(6), [this]() { m_client.socket->Abort("enough"); });
+    sctp::ScheduleFunction(Seconds(6), [this]() { m_client.socket->Abort("enough"); });
     Simulator::Stop(Seconds(10));
     Simulator::Run();
 

@@ -12,6 +12,7 @@
 #include "ns3/inet6-socket-address.h"
 #include "ns3/node.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simulator.h"
@@ -207,7 +208,7 @@ SctpInteropEndpoint::SendMore()
     {
         if (m_wait.IsExpired())
         {
-            m_wait = Simulator::Schedule(m_plan.hold, [this] {
+            m_wait = sctp::ScheduleFunction(m_plan.hold, [this] {
                 m_held = true;
                 SendMore();
             });
@@ -330,7 +331,7 @@ SctpInteropEndpoint::HandleConnected(Ptr<Socket> /* socket */)
     m_up = Simulator::Now();
     if (!m_plan.abortAfter.IsZero())
     {
-        Simulator::Schedule(m_plan.abortAfter, [this] { m_socket->Abort("enough"); });
+        sctp::ScheduleFunction(m_plan.abortAfter, [this] { m_socket->Abort("enough"); });
     }
     SendMore();
 }

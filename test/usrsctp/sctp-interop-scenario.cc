@@ -21,6 +21,7 @@
 #include "ns3/pointer.h"
 #include "ns3/queue-size.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/simulator.h"
@@ -252,7 +253,7 @@ SctpInteropRun::Restart()
 {
     m_mute = true;
     m_clients[0]->Vanish();
-    Simulator::Schedule(MilliSeconds(500), [this] {
+    sctp::ScheduleFunction(MilliSeconds(500), [this] {
         m_mute = false;
         m_clients.push_back(std::make_unique<SctpInteropEndpoint>(m_scenario.plan, true));
         m_clients[1]->Connect(m_hosts.Get(0), {GetAddress(1, 0)}, SctpInteropEndpoint::PORT);

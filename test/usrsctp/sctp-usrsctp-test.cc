@@ -192,7 +192,7 @@ class SctpUsrsctpSettingsTestCase : public SctpUsrsctpTestCase
         source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
         source->SetAttribute("MaxBytes", UintegerValue(BYTES));
         m_hosts.Get(0)->AddApplication(source);
-        Simulator::Schedule(Seconds(1), [&] {
+        sctp::ScheduleFunction(Seconds(1), [&] {
             const auto socket = DynamicCast<SctpSocket>(source->GetSocket());
             const auto status = socket->GetStatus();
             NS_TEST_EXPECT_MSG_EQ(status.state, SctpState::ESTABLISHED, "state");
@@ -264,7 +264,7 @@ class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
         NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_NOROUTETOHOST, "why");
         NS_TEST_EXPECT_MSG_EQ(client->Connect(m_paths.GetPrimary(1, PORT)), 0, "connects");
         client->SetNotificationCallback(MakeCallback(&SctpUsrsctpErrorsTestCase::Notified, this));
-        Simulator::Schedule(Seconds(1), [this, client] {
+        sctp::ScheduleFunction(Seconds(1), [this, client] {
             SctpSendInfo info;
             info.streamId = 5000;
             NS_TEST_EXPECT_MSG_EQ(client->SendMsg(Create<Packet>(10), info), -1, "no such stream");
@@ -313,18 +313,18 @@ class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
         auto listener = Listen();
         auto client = CreateSocket(0);
         client->Connect(m_paths.GetPrimary(1, PORT));
-        Simulator::Schedule(Seconds(1), [this, client] {
+        sctp::ScheduleFunction(Seconds(1), [this, client] {
             NS_TEST_ASSERT_MSG_EQ((m_server != nullptr), true, "accepted");
             m_paths.SetPathDown(0);
             m_paths.SetPathDown(1);
             NS_TEST_EXPECT_MSG_EQ(m_server->Send(Create<Packet>(1000)), 1000, "waits for its SACK");
         });
         // The SHUTDOWN arrives, its answer has to wait for the data.
-        Simulator::Schedule(Seconds(1.5), [this, client] {
+        sctp::ScheduleFunction(Seconds(1.5), [this, client] {
             m_paths.SetPathUp(0);
             client->ShutdownSend();
         });
-        Simulator::Schedule(Seconds(1.7), [this] {
+        sctp::ScheduleFunction(Seconds(1.7), [this] {
             NS_TEST_EXPECT_MSG_EQ(m_server->GetStatus().state,
                                   SctpState::SHUTDOWN_RECEIVED,
                                   "state");
@@ -357,11 +357,11 @@ class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
             MakeCallback(&SctpUsrsctpNotificationTestCase::Notified, this));
         auto client = CreateSocket(0);
         client->Connect(m_paths.GetPrimary(1, PORT));
-        Simulator::Schedule(Seconds(1), [client] { client->Send(Create<Packet>(1000)); });
+        sctp::ScheduleFunction(Seconds(1), [client] { client->Send(Create<Packet>(1000)); });
         // FreeBSD confirms it by the first HEARTBEAT of its timer.
-        Simulator::Schedule(Seconds(60), [this] { m_paths.SetPathDown(1); });
+        sctp::ScheduleFunction(Seconds(60), [this] { m_paths.SetPathDown(1); });
         // It is found dead by HEARTBEATs.
-        Simulator::Schedule(Seconds(900), [this] {
+        sctp::ScheduleFunction(Seconds(900), [this] {
             NS_TEST_ASSERT_MSG_EQ((m_server != nullptr), true, "accepted");
             NS_TEST_EXPECT_MSG_EQ(m_dead.size(), 0, "nothing was read yet");
             uint32_t pieces = 0;
