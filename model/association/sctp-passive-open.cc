@@ -45,9 +45,9 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
                                           m_parameters->strategies,
                                           m_defaults.types));
     auto sequencing = factory.Create<SctpSequencing>();
-    SctpStrategyContext context;
-    context.parameters = m_parameters->ShareValues();
-    context.random = m_lower->GetRandomStream();
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = m_parameters->ShareValues();
+    context->random = m_lower->GetRandomStream();
     sequencing->Attach(context);
     const Capabilities capabilities = MakeCapabilities(*sequencing, m_parameters->extensions);
 

@@ -360,7 +360,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
 }
 
 SctpStrategySet
-CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContext& context)
+CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPtr& context)
 {
     SctpStrategySet strategies;
     for (const auto& row : GetSctpStrategyTable())

@@ -104,7 +104,7 @@ SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
  * @return new strategies
  */
 SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types,
-                                     const SctpStrategyContext& context);
+                                     const SctpStrategyContextPtr& context);
 
 } // namespace ns3
 

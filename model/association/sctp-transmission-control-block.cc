@@ -82,12 +82,12 @@ TransmissionControlBlock::CreateStrategies()
 {
     const Ptr<SctpParameters> parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
-    SctpStrategyContext context;
-    context.parameters = parameters->ShareValues();
-    context.paths = &m_paths;
-    context.random = m_environment.lower.GetRandomStream();
-    context.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
-    context.retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters->ShareValues();
+    context->paths = &m_paths;
+    context->random = m_environment.lower.GetRandomStream();
+    context->variantTypes = defaults.types;
+    context->retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
     m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), context);
     m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
     m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other

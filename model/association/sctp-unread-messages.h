@@ -13,7 +13,7 @@
 #include "ns3/ptr.h"
 #include "ns3/sctp-types.h"
 
-#include <deque>
+#include <boost/container/deque.hpp>
 
 namespace ns3
 {
@@ -61,7 +61,7 @@ class UnreadMessages
         SctpReceiveInfo info; //!< what is known of it
     };
 
-    std::deque<Message> m_messages; //!< in order of delivery
+    boost::container::deque<Message> m_messages; //!< in order of delivery; empty it takes no memory
 };
 
 } // namespace sctp

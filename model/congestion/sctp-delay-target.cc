@@ -125,12 +125,12 @@ SctpDelayTarget::GetInner() const
 }
 
 void
-SctpDelayTarget::Attach(const SctpStrategyContext& context)
+SctpDelayTarget::Attach(SctpStrategyContextPtr context)
 {
     SctpCongestionOps::Attach(context);
     ObjectFactory factory;
     const bool unset = m_innerType == SctpCongestionOps::GetTypeId();
-    factory.SetTypeId(unset ? context.variantTypes->Get<SctpCongestionOps>() : m_innerType);
+    factory.SetTypeId(unset ? context->variantTypes.Get<SctpCongestionOps>() : m_innerType);
     const auto type = factory.GetTypeId();
     if (!type.IsChildOf(SctpCongestionOps::GetTypeId()) || type == GetTypeId())
     {

@@ -41,7 +41,7 @@ class SctpDelayTarget : public SctpCongestionOps
      */
     static TypeId GetTypeId();
 
-    void Attach(const SctpStrategyContext& context) override;
+    void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;

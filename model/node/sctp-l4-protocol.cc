@@ -138,9 +138,9 @@ SctpL4Protocol::FindMistake() const
     }
     const auto defaults = GetVariantDefaults();
     const auto types = parameters->ResolveTypes(defaults);
-    SctpStrategyContext context;
-    context.parameters = parameters->ShareValues();
-    context.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters->ShareValues();
+    context->variantTypes = defaults.types;
     for (const auto& type : {types.Get<SctpFailurePolicy>(), types.Get<SctpCongestionOps>()})
     {
         ObjectFactory factory;

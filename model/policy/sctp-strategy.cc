@@ -8,6 +8,8 @@
 
 #include "sctp-strategy.h"
 
+#include <utility>
+
 namespace ns3
 {
 
@@ -21,9 +23,9 @@ SctpStrategy::GetTypeId()
 }
 
 void
-SctpStrategy::Attach(const SctpStrategyContext& context)
+SctpStrategy::Attach(SctpStrategyContextPtr context)
 {
-    m_context = context;
+    m_context = std::move(context);
 }
 
 std::string
@@ -50,7 +52,7 @@ SctpStrategy::PathStateChanged(const SctpPath& /* path */, SctpPathState /* oldS
 void
 SctpStrategy::DoDispose()
 {
-    m_context = SctpStrategyContext();
+    m_context = nullptr;
     Object::DoDispose();
 }
 

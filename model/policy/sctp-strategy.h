@@ -31,12 +31,15 @@ class SctpPathSet;
  */
 struct SctpStrategyContext
 {
-    SctpParameterValuesPtr parameters;                     //!< the association's parameters
-    const SctpPathSet* paths{nullptr};                     //!< the association's set of paths
-    Ptr<UniformRandomVariable> random;                     //!< the node's random stream
-    std::shared_ptr<const SctpStrategyTypes> variantTypes; //!< what the variant chooses
+    SctpParameterValuesPtr parameters;      //!< the association's parameters
+    const SctpPathSet* paths{nullptr};      //!< the association's set of paths
+    Ptr<UniformRandomVariable> random;      //!< the node's random stream
+    SctpStrategyTypes variantTypes;         //!< what the variant chooses
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
 };
+
+/// The context that the strategies of an association share.
+using SctpStrategyContextPtr = std::shared_ptr<const SctpStrategyContext>;
 
 /**
  * @ingroup sctp-policy
@@ -55,7 +58,7 @@ class SctpStrategy : public Object
      * Ties the strategy to its association; once, before any other use.
      * @param context what it may use
      */
-    virtual void Attach(const SctpStrategyContext& context);
+    virtual void Attach(SctpStrategyContextPtr context);
 
     /**
      * Finds settings that contradict each other. After Attach.
@@ -91,7 +94,7 @@ class SctpStrategy : public Object
      */
     const SctpParameterValues& Parameters() const
     {
-        return *m_context.parameters;
+        return *m_context->parameters;
     }
 
     /**
@@ -99,10 +102,10 @@ class SctpStrategy : public Object
      */
     const SctpPathSet& Paths() const
     {
-        return *m_context.paths;
+        return *m_context->paths;
     }
 
-    SctpStrategyContext m_context; //!< what the strategy may use
+    SctpStrategyContextPtr m_context; //!< what the strategy may use; null before Attach
 };
 
 } // namespace ns3

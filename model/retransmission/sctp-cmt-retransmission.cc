@@ -53,7 +53,7 @@ SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */,
         return Paths().AnyActive() ? nullptr : Paths().GetDestination();
     }
     const auto last = static_cast<uint32_t>(best.size() - 1);
-    return last == 0 ? best.front() : best[m_context.random->GetInteger(0, last)];
+    return last == 0 ? best.front() : best[m_context->random->GetInteger(0, last)];
 }
 
 bool

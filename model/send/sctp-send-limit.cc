@@ -61,7 +61,7 @@ SctpRfc9260SendLimit::BeginBurst(const SctpPath& path)
 bool
 SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bool lostHere) const
 {
-    return m_context.retransmissionsBlockNewData ? awaited : lostHere;
+    return m_context->retransmissionsBlockNewData ? awaited : lostHere;
 }
 
 bool

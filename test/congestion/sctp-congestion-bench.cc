@@ -25,18 +25,16 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
 {
     ObjectFactory factory(type);
     ops = factory.Create<SctpCongestionOps>();
-    SctpStrategyContext context;
-    context.parameters = parameters->ShareValues();
-    context.paths = &m_paths;
-    auto types = std::make_shared<SctpStrategyTypes>();
-    types->Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
-    context.variantTypes = types;
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters->ShareValues();
+    context->paths = &m_paths;
+    context->variantTypes.Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
     ops->Attach(context);
     const auto failurePolicy = CreateObject<SctpRfc9260FailurePolicy>();
     const auto dormantPolicy = CreateObject<SctpDormantHop>();
     failurePolicy->Attach(context);
     dormantPolicy->Attach(context);
-    m_paths.Setup(context.parameters, failurePolicy, dormantPolicy, this);
+    m_paths.Setup(context->parameters, failurePolicy, dormantPolicy, this);
     for (uint32_t i = 0; i < count; ++i)
     {
         SctpPath& path = m_paths.Add(Ipv4Address(0x0a000001 + i), SctpRoute(), true);

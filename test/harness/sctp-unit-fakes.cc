@@ -351,11 +351,11 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
       sequencing(CreateObject<SctpRfc9260Sequencing>())
 {
     const auto defaults = GetSctpVariantDefaults(SctpVariant::SCTP);
-    SctpStrategyContext attached;
-    attached.parameters = parameters->ShareValues();
-    attached.paths = &paths;
-    attached.random = lower.GetRandomStream();
-    attached.variantTypes = std::make_shared<SctpStrategyTypes>(defaults.types);
+    auto attached = std::make_shared<SctpStrategyContext>();
+    attached->parameters = parameters->ShareValues();
+    attached->paths = &paths;
+    attached->random = lower.GetRandomStream();
+    attached->variantTypes = defaults.types;
     strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), attached);
     paths.Setup(parameters->ShareValues(),
                 strategies.Find<SctpFailurePolicy>(),

@@ -195,8 +195,8 @@ class SackPolicyTestCase : public TestCase
     {
         auto parameters = CreateObject<SctpParameters>();
         parameters->sackFrequency = 2;
-        SctpStrategyContext context;
-        context.parameters = parameters->ShareValues();
+        auto context = std::make_shared<SctpStrategyContext>();
+        context->parameters = parameters->ShareValues();
         m_policy = CreateObject<SctpRfc9260SackPolicy>();
         m_policy->Attach(context);
 

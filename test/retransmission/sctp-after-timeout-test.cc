@@ -216,10 +216,10 @@ SctpLab::Script
 EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool expected)
 {
     return [=](SctpLab& lab) {
-        SctpStrategyContext context;
+        auto context = std::make_shared<SctpStrategyContext>();
         auto parameters = CreateObject<SctpParameters>();
         parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
-        context.parameters = parameters->ShareValues();
+        context->parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();
@@ -250,10 +250,10 @@ SctpLab::Script
 RecoveryAfterTimeout(TypeId type, bool ends)
 {
     return [=](SctpLab& lab) {
-        SctpStrategyContext context;
+        auto context = std::make_shared<SctpStrategyContext>();
         auto parameters = CreateObject<SctpParameters>();
         parameters->timeoutEndsFastRecovery = ends;
-        context.parameters = parameters->ShareValues();
+        context->parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();

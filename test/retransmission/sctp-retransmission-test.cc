@@ -184,8 +184,8 @@ Blocking(SctpLab& lab)
     for (const bool strict : {true, false})
     {
         const auto limit = CreateObject<SctpRfc9260SendLimit>();
-        SctpStrategyContext context;
-        context.retransmissionsBlockNewData = strict;
+        auto context = std::make_shared<SctpStrategyContext>();
+        context->retransmissionsBlockNewData = strict;
         limit->Attach(context);
         lab.True(!limit->BlocksNewData(*path, false, false), "nothing waits");
         lab.Equal(limit->BlocksNewData(*path, true, false), strict, "some wait for its window");
