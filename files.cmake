@@ -451,6 +451,7 @@ set(SCTP_TESTS
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
     test/harness/sctp-unit-fakes.cc
+    test/node/sctp-advertised-addresses-test.cc
     test/node/sctp-global-routing-test.cc
     test/node/sctp-interface-lab.cc
     test/node/sctp-interface-scripts.cc

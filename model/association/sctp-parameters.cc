@@ -203,6 +203,13 @@ SctpParameters::AddThresholds(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::maxAddressPairs)),
                       MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute(
+            "MaxAdvertisedAddresses",
+            "Most addresses that the association uses and advertises in INIT and INIT ACK, "
+            "the one that the set-up uses among them; 0 means all",
+            UintegerValue(0),
+            MakeUintegerAccessor(Own(&SctpParameters::maxAdvertisedAddresses)),
+            MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("SimultaneousTimeoutsCountOnce",
                       "Whether T3-rtx timeouts of several paths within one RTO count as one error "
                       "of the association; otherwise as one each (RFC 9260 section 8.1)",

@@ -14,6 +14,7 @@
 
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
@@ -72,7 +73,9 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.outboundStreams = m_parameters->outboundStreams;
-    offer.addresses = m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound;
+    offer.addresses = TakeFirst(m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound,
+                                destination,
+                                m_parameters->maxAdvertisedAddresses);
     offer.extensions = capabilities.GetOffer();
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       m_lower->GetCookieJar(),

@@ -175,6 +175,21 @@ Contains(const std::vector<Address>& addresses, const Address& address)
     return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
 }
 
+std::vector<Address>
+TakeFirst(const std::vector<Address>& addresses, const Address& used, uint32_t most)
+{
+    if (most == 0 || addresses.size() <= most)
+    {
+        return addresses;
+    }
+    std::vector<Address> taken(addresses.begin(), addresses.begin() + most);
+    if (!Contains(taken, used) && Contains(addresses, used))
+    {
+        taken.back() = used;
+    }
+    return taken;
+}
+
 std::optional<Endpoint>
 SplitAddress(const Address& address)
 {

@@ -92,6 +92,17 @@ bool HasLocalScope(const Address& address);
 bool Contains(const std::vector<Address>& addresses, const Address& address);
 
 /**
+ * @ingroup sctp-common
+ * @param addresses some addresses
+ * @param used one of them
+ * @param most how many are wanted; 0 = all
+ * @return the first of them, in their order, with the one that is used
+ */
+std::vector<Address> TakeFirst(const std::vector<Address>& addresses,
+                               const Address& used,
+                               uint32_t most);
+
+/**
  * An address and a port.
  */
 struct Endpoint

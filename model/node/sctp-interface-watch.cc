@@ -227,7 +227,7 @@ IsTentative(const Ipv6InterfaceAddress& own)
 
 template <typename F, typename Counter>
 uint64_t
-InterfaceWatch<F, Counter>::GetState()
+InterfaceWatch<F, Counter>::GetState() const
 {
     // ns-3 does not notify of an address that turns out to be a duplicate.
     if (m_counter && m_settled == GetCount())

@@ -127,7 +127,7 @@ class InterfaceWatch
      * @return a number that changes with interfaces and addresses. Where they are not counted it is
      * made of them, which takes longer
      */
-    uint64_t GetState();
+    uint64_t GetState() const;
 
     /**
      * @param now the time
@@ -149,14 +149,14 @@ class InterfaceWatch
      */
     uint64_t GetHash(bool& tentative) const;
 
-    Ptr<typename F::Stack> m_stack; //!< the node's IP
-    Ptr<typename F::List> m_list;   //!< its routing protocol, if that is a list
-    Ptr<Counter> m_counter;         //!< counts, in the list
-    uint64_t m_countBefore{0};      //!< count of earlier lists
-    uint32_t m_protocols{0};        //!< length of the list at the last look
-    Time m_nextLook;                //!< when its protocols are looked at again
-    bool m_tablesOnly{false};       //!< what the last look has found
-    uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
+    Ptr<typename F::Stack> m_stack;         //!< the node's IP
+    Ptr<typename F::List> m_list;           //!< its routing protocol, if that is a list
+    Ptr<Counter> m_counter;                 //!< counts, in the list
+    uint64_t m_countBefore{0};              //!< count of earlier lists
+    uint32_t m_protocols{0};                //!< length of the list at the last look
+    Time m_nextLook;                        //!< when its protocols are looked at again
+    bool m_tablesOnly{false};               //!< what the last look has found
+    mutable uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
 };
 
 /// For IPv4.

@@ -238,8 +238,32 @@ Routing::FindAmongEqual(const Address& remote,
     return chosen.IsInvalid() ? best.source : chosen;
 }
 
-std::vector<LocalAddress>
+const std::vector<LocalAddress>&
 Routing::GetLocalAddresses() const
+{
+    return GetInterfaces().addresses;
+}
+
+const Routing::Interfaces&
+Routing::GetInterfaces() const
+{
+    const uint64_t ipv4 = m_ipv4Watch.GetState();
+    const uint64_t ipv6 = m_ipv6Watch.GetState();
+    const uint32_t count = m_ipv4 ? m_ipv4->GetNInterfaces() : 0; // ns-3 tells of those that are up
+    if (m_interfaces.ipv4 != ipv4 || m_interfaces.ipv6 != ipv6 || m_interfaces.ipv4Count != count)
+    {
+        uint32_t first = 0;
+        while (first < count && HasSource(first, false))
+        {
+            ++first;
+        }
+        m_interfaces = {ipv4, ipv6, count, ListLocalAddresses(), first == count};
+    }
+    return m_interfaces;
+}
+
+std::vector<LocalAddress>
+Routing::ListLocalAddresses() const
 {
     std::vector<LocalAddress> result;
     const auto add = [&result](const Address& address, Ptr<NetDevice> device) {
@@ -287,6 +311,7 @@ Routing::WatchInterfaces(Time routeLife)
 bool
 Routing::PollInterfaces(std::vector<Address>& appeared)
 {
+    m_interfaces.ipv4 = 0; // of some changes ns-3 tells nobody: those made to an interface itself
     m_polledIpv4 = m_ipv4Watch.GetState();
     m_polledIpv6 = m_ipv6Watch.GetState();
     auto now = GetLocalAddresses();
@@ -324,26 +349,39 @@ Routing::HasSource(uint32_t interface, bool ipv6) const
     return false;
 }
 
+bool
+Routing::AllHaveSource(bool ipv6, uint32_t count) const
+{
+    if (!ipv6)
+    {
+        return GetInterfaces().allHaveSource;
+    }
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        if (!HasSource(i, true))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
 Routing::AnyRoute
 Routing::LookupBest(const Ptr<Packet>& packet, const Address& remote, const Address& local) const
 {
     const bool ipv6 = IsIpv6(remote);
     const uint32_t count =
         ipv6 ? (m_ipv6 ? m_ipv6->GetNInterfaces() : 0) : (m_ipv4 ? m_ipv4->GetNInterfaces() : 0);
-    std::vector<uint32_t> usable;
-    for (uint32_t i = 0; i < count; ++i)
-    {
-        if (HasSource(i, ipv6))
-        {
-            usable.push_back(i);
-        }
-    }
-    if (usable.size() == count || (ipv6 && HasLocalScope(remote)))
+    if ((ipv6 && HasLocalScope(remote)) || AllHaveSource(ipv6, count))
     {
         return Lookup(packet, remote, local, nullptr);
     }
-    for (const uint32_t i : usable)
+    for (uint32_t i = 0; i < count; ++i)
     {
+        if (!HasSource(i, ipv6))
+        {
+            continue;
+        }
         Ptr<NetDevice> device = ipv6 ? m_ipv6->GetNetDevice(i) : m_ipv4->GetNetDevice(i);
         AnyRoute result = Lookup(packet, remote, local, device);
         if (result.device)

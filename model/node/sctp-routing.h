@@ -196,7 +196,7 @@ class Routing
     /**
      * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
      */
-    std::vector<LocalAddress> GetLocalAddresses() const;
+    const std::vector<LocalAddress>& GetLocalAddresses() const;
 
     /**
      * @param address an address
@@ -237,6 +237,33 @@ class Routing
     bool PollInterfaces(std::vector<Address>& appeared);
 
   private:
+    /// What is known of the interfaces at a state of both families (InterfaceWatch::GetState).
+    struct Interfaces
+    {
+        uint64_t ipv4{0};                    //!< state of IPv4; 0 = nothing is known
+        uint64_t ipv6{0};                    //!< state of IPv6
+        uint32_t ipv4Count{0};               //!< number of IPv4's
+        std::vector<LocalAddress> addresses; //!< what GetLocalAddresses returns
+        bool allHaveSource{false};           //!< HasSource of all interfaces of IPv4
+    };
+
+    /**
+     * @return the interfaces, looked at again if there may have been a change
+     */
+    const Interfaces& GetInterfaces() const;
+
+    /**
+     * @return addresses of interfaces that are up, as GetLocalAddresses returns them
+     */
+    std::vector<LocalAddress> ListLocalAddresses() const;
+
+    /**
+     * @param ipv6 the family
+     * @param count number of its interfaces
+     * @return whether all of them have an address that can be a source
+     */
+    bool AllHaveSource(bool ipv6, uint32_t count) const;
+
     /**
      * @return number of changes of interfaces and addresses that ns-3 has notified of
      */
@@ -330,6 +357,7 @@ class Routing
     Ipv6InterfaceWatch m_ipv6Watch;                  //!< what IPv6's routing protocols are told
     uint64_t m_polledIpv4{0};                        //!< state of IPv4 at the last poll
     uint64_t m_polledIpv6{0};                        //!< state of IPv6 at the last poll
+    mutable Interfaces m_interfaces;                 //!< as they were looked at last
     RouteCache m_recent;                             //!< routes of packets
     Time m_routeLife;                                //!< how long they are kept; zero = not
     uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count

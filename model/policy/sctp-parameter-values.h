@@ -230,6 +230,7 @@ struct SctpParameterValues
     int64_t initialTsn;                   //!< first TSN; negative = random
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
+    uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all
     std::string extensions; //!< names of the extensions of the protocol that are offered
 };
 

@@ -329,8 +329,8 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
         return Fail(ERROR_ADDRNOTAVAIL);
     }
     const auto candidates = locals.empty() ? m_sctp->GetLocalAddresses() : locals;
+    SctpRoute route;
     if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
-            SctpRoute route;
             return m_sctp->FindRoute(remote, candidates, route);
         }))
     {
@@ -339,6 +339,10 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
     if (m_sctp->HasAssociation(SctpPorts{m_binding->port, port}, remotes, candidates))
     {
         return Fail(ERROR_ADDRINUSE);
+    }
+    if (const uint32_t most = m_parameters->maxAdvertisedAddresses)
+    {
+        locals = sctp::TakeFirst(candidates, route.local, most);
     }
     return 0;
 }
