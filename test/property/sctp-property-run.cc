@@ -171,7 +171,10 @@ SctpPropertyRun::SetRoute6(uint32_t host, uint32_t by, uint32_t to, bool present
         Ipv6Address::ConvertFrom(GetAddress(1 - host, to, true)).CombinePrefix(prefix);
     const auto interface =
         static_cast<uint32_t>(ipv6->GetInterfaceForDevice(m_channels[by]->GetDevice(host)));
-    routing->RemoveRoute(network, prefix, interface, Ipv6Address::GetZero());
+    for (uint32_t i = routing->GetNRoutes(); i > 0; --i)
+    {
+        routing->RemoveRoute(network, prefix, interface, Ipv6Address::GetZero()); // one of several
+    }
     if (present)
     {
         routing->AddNetworkRouteTo(network, prefix, gateway, interface, 10);
