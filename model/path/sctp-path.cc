@@ -45,6 +45,7 @@ constexpr uint32_t MIN_IPV6_MTU = 1280;
 
 } // namespace
 
+/// What the path is made of, besides its own values.
 struct SctpPath::Parts
 {
     sctp::Timer t3;                    //!< T3-rtx

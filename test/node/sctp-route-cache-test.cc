@@ -12,6 +12,7 @@
 #include "ns3/ipv4-list-routing.h"
 #include "ns3/ipv4-routing-table-entry.h"
 #include "ns3/ipv4-static-routing-helper.h"
+#include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv6-routing-table-entry.h"
 #include "ns3/ipv6-static-routing-helper.h"
 #include "ns3/nstime.h"
@@ -386,8 +387,7 @@ class RouteCacheSuite : public TestSuite
         add(new RouteChange(
             "A protocol that is no list is asked each time",
             [](RouteChange& test) {
-                const auto ipv4 = test.GetIpv4();
-                ipv4->SetRoutingProtocol(Ipv4StaticRoutingHelper().GetStaticRouting(ipv4));
+                test.GetIpv4()->SetRoutingProtocol(CreateObject<Ipv4StaticRouting>());
             },
             removeRoute,
             Seen::AT_ONCE));
