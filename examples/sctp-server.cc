@@ -20,6 +20,7 @@
 #include "ns3/point-to-point-module.h"
 #include "ns3/sctp-module.h"
 
+#include <algorithm>
 #include <iostream>
 #include <map>
 #include <vector>

@@ -32,6 +32,7 @@
 #include "ns3/sctp-module.h"
 #include "ns3/wifi-module.h"
 
+#include <algorithm>
 #include <iostream>
 #include <limits>
 #include <map>

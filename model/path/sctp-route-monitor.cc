@@ -12,6 +12,8 @@
 #include "ns3/loopback-net-device.h"
 #include "ns3/sctp-address.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 

@@ -18,6 +18,8 @@
 #include "ns3/sctp-port-table.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 

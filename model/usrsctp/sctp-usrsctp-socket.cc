@@ -19,6 +19,7 @@
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-port-table.h"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace ns3
