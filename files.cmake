@@ -158,6 +158,7 @@ set(SCTP_SOURCES
     model/send/sctp-send-queue.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter-acks.cc
+    model/send/sctp-transmitter-messages.cc
     model/send/sctp-transmitter-paths.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc
@@ -360,6 +361,8 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-receiver.h
     model/send/sctp-burst-losses.h
     model/send/sctp-loss-recovery.h
+    model/send/sctp-outgoing-message.h
+    model/send/sctp-outgoing-stream.h
     model/send/sctp-packet-sender.h
     model/send/sctp-peer-window.h
     model/send/sctp-sack-order.h

@@ -11,6 +11,7 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-wire.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 
@@ -28,25 +29,122 @@ SendQueue::SendQueue(Ptr<SctpStreamScheduler> scheduler)
 }
 
 void
+SendQueue::SetScheduler(Ptr<SctpStreamScheduler> scheduler)
+{
+    NS_LOG_FUNCTION(this << scheduler);
+    m_scheduler->Clear();
+    m_scheduler = scheduler;
+    // In the order of their messages, as if these were queued now.
+    std::vector<const OutgoingStream*> ready;
+    for (const auto& [streamId, stream] : m_streams)
+    {
+        if (stream.messageId != 0)
+        {
+            ready.push_back(&stream);
+        }
+    }
+    std::sort(ready.begin(), ready.end(), [](const auto* a, const auto* b) {
+        return a->messageId < b->messageId;
+    });
+    for (const auto* stream : ready)
+    {
+        m_scheduler->StreamReady(*stream);
+    }
+}
+
+bool
+SendQueue::SetStreamValue(uint16_t streamId, uint16_t value)
+{
+    NS_LOG_FUNCTION(this << streamId << value);
+    if (!m_scheduler->AcceptsValue(value))
+    {
+        return false;
+    }
+    OutgoingStream& stream = Use(streamId);
+    const bool ready = stream.messageId != 0;
+    if (ready)
+    {
+        m_scheduler->StreamIdle(stream);
+    }
+    stream.value = value;
+    if (ready)
+    {
+        m_scheduler->StreamReady(stream);
+    }
+    return true;
+}
+
+void
+SendQueue::SetInterleaving(bool interleaves)
+{
+    m_interleaves = interleaves;
+}
+
+OutgoingStream&
+SendQueue::Use(uint16_t streamId)
+{
+    OutgoingStream& stream = m_streams[streamId];
+    stream.id = streamId;
+    return stream;
+}
+
+void
 SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
 {
-    NS_LOG_FUNCTION(this << data << info.streamId);
     NS_ASSERT_MSG(data->GetSize() > 0, "an empty message cannot be sent");
     auto message = Create<OutgoingMessage>();
     message->info = info;
     message->data = data;
     message->size = data->GetSize();
-    m_streams[info.streamId].waiting.push_back(message);
+    message->queued = Simulator::Now();
+    Push(message);
+}
+
+void
+SendQueue::Push(Ptr<OutgoingMessage> message)
+{
+    NS_LOG_FUNCTION(this << message->data << message->info.streamId);
+    NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
+    message->id = ++m_lastId;
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;
-    m_scheduler->MessageQueued(info.streamId, message->size);
+    OutgoingStream& stream = Use(message->info.streamId);
+    stream.waiting.push_back(std::move(message));
+    if (stream.waiting.size() == 1)
+    {
+        Update(stream);
+    }
+}
+
+void
+SendQueue::Update(OutgoingStream& stream)
+{
+    const bool before = stream.messageId != 0;
+    stream.Refresh();
+    const bool ready = stream.messageId != 0;
+    if (ready && !before)
+    {
+        ++m_ready;
+        m_scheduler->StreamReady(stream);
+    }
+    if (!ready && before)
+    {
+        --m_ready;
+        m_scheduler->StreamIdle(stream);
+    }
 }
 
 bool
 SendQueue::IsEmpty() const
 {
     return m_bytes == 0;
+}
+
+bool
+SendQueue::CanProduce() const
+{
+    return m_ready > 0;
 }
 
 uint32_t
@@ -64,24 +162,28 @@ SendQueue::GetChunkBytes(uint32_t headerSize) const
 uint32_t
 SendQueue::PeekSize(uint32_t maxPayload) const
 {
-    if (IsEmpty())
-    {
-        return 0;
-    }
-    const OutgoingMessage& message = PeekMessage();
-    return std::min(message.size - message.taken, maxPayload);
+    return CanProduce() ? std::min(GetNext().nextSize, maxPayload) : 0;
 }
 
 uint32_t
 SendQueue::PeekMessageSize() const
 {
-    return IsEmpty() ? 0 : PeekMessage().size;
+    return CanProduce() ? PeekMessage().size : 0;
+}
+
+OutgoingStream&
+SendQueue::GetNext() const
+{
+    // All streams that the scheduler knows are in m_streams.
+    return m_begun ? *m_begun
+                   : const_cast<OutgoingStream&>(
+                         static_cast<const OutgoingStream&>(m_scheduler->Next()));
 }
 
 const OutgoingMessage&
 SendQueue::PeekMessage() const
 {
-    return *m_streams.find(m_scheduler->GetNext())->second.waiting.front();
+    return *GetNext().waiting.front();
 }
 
 const SctpSendInfo&
@@ -96,19 +198,25 @@ SendQueue::IsLast(uint32_t maxPayload) const
     return PeekSize(maxPayload) == m_bytes;
 }
 
+bool
+SendQueue::CanBundle() const
+{
+    return !m_inPacket || m_scheduler->BundlesStreams() || &GetNext() == m_served;
+}
+
 SendQueue::Fragment
-SendQueue::Pop(uint32_t maxPayload)
+SendQueue::Produce(uint32_t maxPayload)
 {
     NS_LOG_FUNCTION(this << maxPayload);
-    NS_ASSERT_MSG(!IsEmpty() && maxPayload > 0, "nothing can be taken");
-    Stream& stream = m_streams.find(m_scheduler->GetNext())->second;
+    NS_ASSERT_MSG(CanProduce() && maxPayload > 0, "nothing can be taken");
+    OutgoingStream& stream = GetNext();
     Fragment fragment;
     fragment.message = stream.waiting.front();
     OutgoingMessage& message = *fragment.message;
     fragment.begin = message.taken == 0;
-    if (fragment.begin && !message.info.unordered)
+    if (fragment.begin)
     {
-        message.ssn = stream.nextSsn++; // modulo 2^16, RFC 9260 section 6.5
+        stream.Number(message);
     }
     const uint32_t size = std::min(message.size - message.taken, maxPayload);
     fragment.payload =
@@ -118,13 +226,101 @@ SendQueue::Pop(uint32_t maxPayload)
     m_bytes -= size;
     m_paddedBytes += Padded(message.size - message.taken);
     fragment.end = message.taken == message.size;
+    m_served = &stream;
+    m_inPacket = true;
+    m_begun = fragment.end || m_interleaves ? nullptr : &stream;
     if (fragment.end)
     {
         stream.waiting.pop_front();
         --m_messages;
-        m_scheduler->MessageSent();
+    }
+    stream.Refresh();
+    m_scheduler->Served(stream, size, fragment.end);
+    if (stream.messageId == 0)
+    {
+        --m_ready;
+        m_scheduler->StreamIdle(stream);
     }
     return fragment;
+}
+
+void
+SendQueue::SetTsn(SctpTsn tsn)
+{
+    m_served->lastTsn = tsn;
+}
+
+void
+SendQueue::PacketEnded()
+{
+    m_inPacket = false;
+    m_scheduler->PacketEnded();
+}
+
+uint32_t
+SendQueue::Discard(const OutgoingMessage& message)
+{
+    NS_LOG_FUNCTION(this << message.id);
+    const auto found = m_streams.find(message.info.streamId);
+    if (found == m_streams.end())
+    {
+        return 0;
+    }
+    OutgoingStream& stream = found->second;
+    auto& waiting = stream.waiting;
+    const auto place =
+        std::lower_bound(waiting.begin(), waiting.end(), message.id, [](const auto& one, auto id) {
+            return one->id < id;
+        });
+    if (place == waiting.end() || (*place)->id != message.id)
+    {
+        return 0;
+    }
+    const uint32_t size = message.size - message.taken;
+    m_bytes -= size;
+    m_paddedBytes -= Padded(size);
+    --m_messages;
+    if (m_begun == &stream && place == waiting.begin())
+    {
+        m_begun = nullptr;
+    }
+    waiting.erase(place);
+    Update(stream);
+    return size;
+}
+
+void
+SendQueue::Pause(uint16_t streamId, bool paused)
+{
+    NS_LOG_FUNCTION(this << streamId << paused);
+    OutgoingStream& stream = Use(streamId);
+    stream.paused = paused;
+    Update(stream);
+}
+
+bool
+SendQueue::Reset(uint16_t streamId)
+{
+    NS_LOG_FUNCTION(this << streamId);
+    const auto stream = m_streams.find(streamId);
+    if (stream == m_streams.end())
+    {
+        return true;
+    }
+    if (stream->second.IsBegun())
+    {
+        return false;
+    }
+    stream->second.nextMid = 0;
+    stream->second.nextUnorderedMid = 0;
+    return true;
+}
+
+SctpTsn
+SendQueue::GetLastTsn(uint16_t streamId) const
+{
+    const auto stream = m_streams.find(streamId);
+    return stream == m_streams.end() ? 0 : stream->second.lastTsn;
 }
 
 std::vector<Ptr<OutgoingMessage>>
@@ -136,10 +332,14 @@ SendQueue::Drain()
     {
         messages.insert(messages.end(), stream.waiting.begin(), stream.waiting.end());
         stream.waiting.clear();
+        stream.messageId = 0;
+        stream.nextSize = 0;
     }
     m_bytes = 0;
     m_paddedBytes = 0;
     m_messages = 0;
+    m_ready = 0;
+    m_begun = nullptr;
     m_scheduler->Clear();
     return messages;
 }
@@ -150,16 +350,6 @@ SendQueue::HasStreamFrom(uint16_t streamId) const
     return std::any_of(m_streams.lower_bound(streamId), m_streams.end(), [](const auto& entry) {
         return !entry.second.waiting.empty();
     });
-}
-
-void
-SendQueue::ResetSsns()
-{
-    NS_LOG_FUNCTION(this);
-    for (auto& [streamId, stream] : m_streams)
-    {
-        stream.nextSsn = 0;
-    }
 }
 
 } // namespace sctp

@@ -9,32 +9,15 @@
 #ifndef SCTP_SEND_QUEUE_H
 #define SCTP_SEND_QUEUE_H
 
+#include "sctp-outgoing-message.h"
+#include "sctp-outgoing-stream.h"
 #include "sctp-stream-scheduler.h"
 
-#include "ns3/packet.h"
-#include "ns3/sctp-types.h"
-#include "ns3/simple-ref-count.h"
-
-#include <list>
 #include <map>
 #include <vector>
 
 namespace ns3::sctp
 {
-
-/**
- * @ingroup sctp-send
- * A message given to SEND, shared by its fragments until all of them are acknowledged.
- */
-struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>
-{
-    SctpSendInfo info;      //!< how it is sent
-    Ptr<Packet> data;       //!< the whole message
-    uint32_t size{0};       //!< its size, bytes
-    uint16_t ssn{0};        //!< stream sequence number, given when its first fragment is taken
-    uint32_t taken{0};      //!< bytes already handed out as fragments
-    uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by scoreboard)
-};
 
 /**
  * @ingroup sctp-send
@@ -59,6 +42,26 @@ class SendQueue
     explicit SendQueue(Ptr<SctpStreamScheduler> scheduler);
 
     /**
+     * Exchanges the scheduler. No order within a stream is lost.
+     * @param scheduler chooses among streams from now on; owned by the association
+     */
+    void SetScheduler(Ptr<SctpStreamScheduler> scheduler);
+
+    /**
+     * Gives a stream a value for the scheduler, such as a priority or a weight.
+     * @param streamId the stream
+     * @param value the value
+     * @return false when the scheduler refuses it: nothing happens
+     */
+    bool SetStreamValue(uint16_t streamId, uint16_t value);
+
+    /**
+     * @param interleaves whether fragments of messages of several streams may be mixed, as the
+     * format of data says; else a message that was begun is ended first
+     */
+    void SetInterleaving(bool interleaves);
+
+    /**
      * Queues a message.
      * @param data the message, at least one byte
      * @param info how it is sent
@@ -66,9 +69,20 @@ class SendQueue
     void Push(Ptr<Packet> data, const SctpSendInfo& info);
 
     /**
+     * Queues a message that Drain gave, behind the others.
+     * @param message the message, of which nothing was taken
+     */
+    void Push(Ptr<OutgoingMessage> message);
+
+    /**
      * @return whether nothing waits
      */
     bool IsEmpty() const;
+
+    /**
+     * @return whether a fragment can be taken: something waits, not on paused streams only
+     */
+    bool CanProduce() const;
 
     /**
      * @return bytes of user data that wait
@@ -83,17 +97,17 @@ class SendQueue
 
     /**
      * @param maxPayload largest fragment, bytes
-     * @return size of the next fragment, bytes; 0 when nothing waits
+     * @return size of the next fragment, bytes; 0 when none can be taken
      */
     uint32_t PeekSize(uint32_t maxPayload) const;
 
     /**
-     * @return size of the whole message of the next fragment, bytes; 0 when nothing waits
+     * @return size of the whole message of the next fragment, bytes; 0 when none can be taken
      */
     uint32_t PeekMessageSize() const;
 
     /**
-     * @return how the message of the next fragment is sent; only when something waits
+     * @return how the message of the next fragment is sent; only when one can be taken
      */
     const SctpSendInfo& PeekInfo() const;
 
@@ -104,14 +118,58 @@ class SendQueue
     bool IsLast(uint32_t maxPayload) const;
 
     /**
+     * @return whether the next fragment may join those that were taken since PacketEnded, as the
+     * scheduler says
+     */
+    bool CanBundle() const;
+
+    /**
      * Takes out the next fragment; numbers the message within its stream when it is the first.
      * @param maxPayload largest fragment, bytes, at least 1
      * @return the fragment
      */
-    Fragment Pop(uint32_t maxPayload);
+    Fragment Produce(uint32_t maxPayload);
 
     /**
-     * Empties the queue.
+     * The fragment that was taken last has been given a TSN.
+     * @param tsn the TSN
+     */
+    void SetTsn(SctpTsn tsn);
+
+    /**
+     * The packet with the fragments that were taken last is complete.
+     */
+    void PacketEnded();
+
+    /**
+     * Takes what waits of a message out of the queue. What follows on its stream keeps its order.
+     * @param message the message
+     * @return bytes that waited; 0 when nothing did
+     */
+    uint32_t Discard(const OutgoingMessage& message);
+
+    /**
+     * Stops or resumes a stream. One that is stopped still ends the message that it has begun.
+     * @param streamId the stream
+     * @param paused whether it stops
+     */
+    void Pause(uint16_t streamId, bool paused);
+
+    /**
+     * Numbers of a stream begin anew (RFC 6525 section 5.1.2, RFC 8260 section 2.3.2).
+     * @param streamId the stream
+     * @return false when a message of it is begun: nothing happens
+     */
+    bool Reset(uint16_t streamId);
+
+    /**
+     * @param streamId a stream
+     * @return the highest TSN that was given to its data; 0 when none was
+     */
+    SctpTsn GetLastTsn(uint16_t streamId) const;
+
+    /**
+     * Empties the queue. Streams keep their numbers.
      * @return the messages that had not been handed out in full, in the order they were queued
      * per stream, streams ascending; one that was begun comes with taken > 0
      */
@@ -123,29 +181,40 @@ class SendQueue
      */
     bool HasStreamFrom(uint16_t streamId) const;
 
-    /**
-     * Restart of the association: stream sequence numbers begin at zero again.
-     */
-    void ResetSsns();
-
   private:
-    /// A stream that was used.
-    struct Stream
-    {
-        std::list<Ptr<OutgoingMessage>> waiting; //!< messages not handed out in full
-        uint16_t nextSsn{0};                     //!< SSN of the next ordered message
-    };
+    /**
+     * @param streamId a stream
+     * @return the stream, made when it is used for the first time
+     */
+    OutgoingStream& Use(uint16_t streamId);
 
     /**
-     * @return the message of the next fragment; only when something waits
+     * @return the stream of the next fragment; only when one can be taken
+     */
+    OutgoingStream& GetNext() const;
+
+    /**
+     * @return the message of the next fragment; only when one can be taken
      */
     const OutgoingMessage& PeekMessage() const;
 
-    Ptr<SctpStreamScheduler> m_scheduler; //!< chooses among streams
-    std::map<uint16_t, Stream> m_streams; //!< by stream identifier
-    uint32_t m_bytes{0};                  //!< user data that waits
-    uint64_t m_paddedBytes{0};            //!< the same, each message padded
-    uint32_t m_messages{0};               //!< messages that it is of
+    /**
+     * What a stream has to send has changed: shows it to the scheduler.
+     * @param stream the stream
+     */
+    void Update(OutgoingStream& stream);
+
+    Ptr<SctpStreamScheduler> m_scheduler;         //!< chooses among streams
+    std::map<uint16_t, OutgoingStream> m_streams; //!< those that were used, by identifier
+    OutgoingStream* m_begun{nullptr};             //!< its first message has to be ended first
+    OutgoingStream* m_served{nullptr};            //!< the last fragment was taken from it
+    uint64_t m_lastId{0};                         //!< id of the message queued last
+    uint64_t m_paddedBytes{0};                    //!< user data that waits, each message padded
+    uint32_t m_bytes{0};                          //!< user data that waits
+    uint32_t m_messages{0};                       //!< messages that it is of
+    uint32_t m_ready{0};                          //!< streams that are ready
+    bool m_interleaves{false};                    //!< messages of several streams may be mixed
+    bool m_inPacket{false};                       //!< a fragment was taken since PacketEnded
 };
 
 } // namespace ns3::sctp

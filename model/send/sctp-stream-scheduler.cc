@@ -11,6 +11,9 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace ns3
 {
 
@@ -28,6 +31,23 @@ SctpStreamScheduler::GetTypeId()
     return tid;
 }
 
+void
+SctpStreamScheduler::PacketEnded()
+{
+}
+
+bool
+SctpStreamScheduler::BundlesStreams() const
+{
+    return true;
+}
+
+bool
+SctpStreamScheduler::AcceptsValue(uint16_t /* value */) const
+{
+    return true;
+}
+
 TypeId
 SctpFcfsScheduler::GetTypeId()
 {
@@ -39,29 +59,55 @@ SctpFcfsScheduler::GetTypeId()
 }
 
 void
-SctpFcfsScheduler::MessageQueued(uint16_t streamId, uint32_t /* size */)
+SctpFcfsScheduler::StreamReady(const SctpReadyStream& stream)
 {
-    m_order.push_back(streamId);
+    m_heap.emplace_back(stream.messageId, &stream);
+    std::push_heap(m_heap.begin(), m_heap.end(), std::greater<>());
 }
 
-uint16_t
-SctpFcfsScheduler::GetNext() const
+const SctpReadyStream&
+SctpFcfsScheduler::Next()
 {
-    NS_ASSERT_MSG(!m_order.empty(), "no message waits");
-    return m_order.front();
+    NS_ASSERT_MSG(!m_heap.empty(), "no stream is ready");
+    // Messages of a stream come in order: what the heap has for it is never above its next one.
+    while (m_heap.front().first != m_heap.front().second->messageId)
+    {
+        std::pop_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+        m_heap.back().first = m_heap.back().second->messageId;
+        std::push_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+    }
+    return *m_heap.front().second;
 }
 
 void
-SctpFcfsScheduler::MessageSent()
+SctpFcfsScheduler::Served(const SctpReadyStream& /* stream */,
+                          uint32_t /* bytes */,
+                          bool /* endOfMessage */)
 {
-    NS_ASSERT_MSG(!m_order.empty(), "no message waits");
-    m_order.pop_front();
+}
+
+void
+SctpFcfsScheduler::StreamIdle(const SctpReadyStream& stream)
+{
+    const auto entry = std::find_if(m_heap.begin(), m_heap.end(), [&stream](const Entry& one) {
+        return one.second == &stream;
+    });
+    NS_ASSERT_MSG(entry != m_heap.end(), "stream " << stream.id << " was not ready");
+    if (entry == m_heap.begin())
+    {
+        std::pop_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+        m_heap.pop_back();
+        return;
+    }
+    *entry = m_heap.back();
+    m_heap.pop_back();
+    std::make_heap(m_heap.begin(), m_heap.end(), std::greater<>());
 }
 
 void
 SctpFcfsScheduler::Clear()
 {
-    m_order.clear();
+    m_heap.clear();
 }
 
 TypeId
@@ -75,43 +121,41 @@ SctpRoundRobinScheduler::GetTypeId()
 }
 
 void
-SctpRoundRobinScheduler::MessageQueued(uint16_t streamId, uint32_t /* size */)
+SctpRoundRobinScheduler::StreamReady(const SctpReadyStream& stream)
 {
-    if (++m_waiting[streamId] == 1)
-    {
-        m_turns.push_back(streamId);
-    }
+    m_places[stream.id] = m_turns.insert(m_turns.end(), &stream);
 }
 
-uint16_t
-SctpRoundRobinScheduler::GetNext() const
+const SctpReadyStream&
+SctpRoundRobinScheduler::Next()
 {
-    NS_ASSERT_MSG(!m_turns.empty(), "no message waits");
-    return m_turns.front();
+    NS_ASSERT_MSG(!m_turns.empty(), "no stream is ready");
+    return *m_turns.front();
 }
 
 void
-SctpRoundRobinScheduler::MessageSent()
+SctpRoundRobinScheduler::Served(const SctpReadyStream& stream,
+                                uint32_t /* bytes */,
+                                bool /* endOfMessage */)
 {
-    NS_ASSERT_MSG(!m_turns.empty(), "no message waits");
-    const uint16_t streamId = m_turns.front();
-    m_turns.pop_front();
-    auto stream = m_waiting.find(streamId);
-    if (--stream->second == 0)
-    {
-        m_waiting.erase(stream);
-    }
-    else
-    {
-        m_turns.push_back(streamId);
-    }
+    // The rest of a message that cannot be interleaved moves the stream to the end again.
+    m_turns.splice(m_turns.end(), m_turns, m_places.at(stream.id));
+}
+
+void
+SctpRoundRobinScheduler::StreamIdle(const SctpReadyStream& stream)
+{
+    const auto place = m_places.find(stream.id);
+    NS_ASSERT_MSG(place != m_places.end(), "stream " << stream.id << " was not ready");
+    m_turns.erase(place->second);
+    m_places.erase(place);
 }
 
 void
 SctpRoundRobinScheduler::Clear()
 {
-    m_waiting.clear();
     m_turns.clear();
+    m_places.clear();
 }
 
 } // namespace ns3

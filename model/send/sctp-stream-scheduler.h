@@ -11,17 +11,32 @@
 
 #include "ns3/sctp-strategy.h"
 
-#include <boost/container/deque.hpp>
+#include <cstdint>
 #include <list>
 #include <map>
+#include <utility>
+#include <vector>
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp-send
- * Policy interface: which stream's message is sent next. A message that was begun is always ended
- * first (its fragments have consecutive TSNs).
+ * An outgoing stream, as schedulers see it. It stays where it is as long as it is ready.
+ */
+struct SctpReadyStream
+{
+    uint16_t id{0};        //!< stream identifier
+    uint16_t value{0};     //!< what the user gave it, for the scheduler to interpret; 0 = nothing
+    uint64_t messageId{0}; //!< its next message, from 1 on in the order of queueing; 0 = not ready
+    uint32_t nextSize{0};  //!< bytes of that message that wait
+};
+
+/**
+ * @ingroup sctp-send
+ * Policy interface: which stream is sent next (RFC 8260 section 3). The scheduler knows the streams
+ * that are ready, those with something to send. It need not know of messages that were begun: where
+ * they cannot be interleaved, the send queue ends each of them first.
  */
 class SctpStreamScheduler : public SctpStrategy
 {
@@ -32,32 +47,58 @@ class SctpStreamScheduler : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * A message was queued on a stream.
-     * @param streamId the stream
-     * @param size its size, bytes
+     * A stream has something to send, and had nothing before.
+     * @param stream the stream
      */
-    virtual void MessageQueued(uint16_t streamId, uint32_t size) = 0;
+    virtual void StreamReady(const SctpReadyStream& stream) = 0;
 
     /**
-     * @return the stream whose first message is to be sent next; only called when a message
-     * waits, and gives the same answer until MessageSent
+     * @return the stream that is to be sent next; only called when one is ready. Another answer
+     * may follow whenever a stream has become ready or idle, or was served.
      */
-    virtual uint16_t GetNext() const = 0;
+    virtual const SctpReadyStream& Next() = 0;
 
     /**
-     * The first message of the stream GetNext named has been sent in full.
+     * Data of a stream was sent.
+     * @param stream the stream, which was ready and shows what is next now; StreamIdle follows if
+     * that is nothing. It is Next or, where messages cannot be interleaved, one whose message had
+     * been begun
+     * @param bytes user data, bytes
+     * @param endOfMessage whether that was the end of a message
      */
-    virtual void MessageSent() = 0;
+    virtual void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) = 0;
 
     /**
-     * Forgets everything: the queue was emptied.
+     * The packet with the data that was sent last is complete.
+     */
+    virtual void PacketEnded();
+
+    /**
+     * A stream has nothing to send any more: all was sent or discarded, or it pauses.
+     * @param stream the stream
+     */
+    virtual void StreamIdle(const SctpReadyStream& stream) = 0;
+
+    /**
+     * Forgets all streams: the queue was emptied.
      */
     virtual void Clear() = 0;
+
+    /**
+     * @return whether a packet may have data of several streams
+     */
+    virtual bool BundlesStreams() const;
+
+    /**
+     * @param value a value that the user wants to give to a stream
+     * @return whether it is one here
+     */
+    virtual bool AcceptsValue(uint16_t value) const;
 };
 
 /**
  * @ingroup sctp-send
- * First come, first served, over all streams.
+ * First come, first served, over all streams (RFC 8260 section 3.1).
  */
 class SctpFcfsScheduler : public SctpStreamScheduler
 {
@@ -67,18 +108,24 @@ class SctpFcfsScheduler : public SctpStreamScheduler
      */
     static TypeId GetTypeId();
 
-    void MessageQueued(uint16_t streamId, uint32_t size) override;
-    uint16_t GetNext() const override;
-    void MessageSent() override;
+    void StreamReady(const SctpReadyStream& stream) override;
+    const SctpReadyStream& Next() override;
+    void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) override;
+    void StreamIdle(const SctpReadyStream& stream) override;
     void Clear() override;
 
   private:
-    boost::container::deque<uint16_t> m_order; //!< stream of each message, in order of queueing
+    /// A message and its stream.
+    using Entry = std::pair<uint64_t, const SctpReadyStream*>;
+
+    /// The streams that are ready, each with a message that was its next: a heap, the lowest first.
+    std::vector<Entry> m_heap;
 };
 
 /**
  * @ingroup sctp-send
- * One message of each stream that has any, in turn.
+ * Each stream that is ready, in turn (RFC 8260 section 3.2): a message of it, or, where messages
+ * are interleaved, a chunk.
  */
 class SctpRoundRobinScheduler : public SctpStreamScheduler
 {
@@ -88,14 +135,18 @@ class SctpRoundRobinScheduler : public SctpStreamScheduler
      */
     static TypeId GetTypeId();
 
-    void MessageQueued(uint16_t streamId, uint32_t size) override;
-    uint16_t GetNext() const override;
-    void MessageSent() override;
+    void StreamReady(const SctpReadyStream& stream) override;
+    const SctpReadyStream& Next() override;
+    void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) override;
+    void StreamIdle(const SctpReadyStream& stream) override;
     void Clear() override;
 
   private:
-    std::map<uint16_t, uint32_t> m_waiting; //!< stream -> messages that wait, where there are any
-    std::list<uint16_t> m_turns;            //!< these streams, the next one first
+    /// The streams that are ready, the next one first.
+    using Turns = std::list<const SctpReadyStream*>;
+
+    Turns m_turns;                                //!< whose turn it is
+    std::map<uint16_t, Turns::iterator> m_places; //!< where a stream is in there
 };
 
 } // namespace ns3

@@ -62,40 +62,6 @@ Transmitter::Start(uint32_t initialTsn)
     m_board.Start(initialTsn);
 }
 
-void
-Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
-{
-    m_window.Start(window);
-    // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
-    if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
-    {
-        return;
-    }
-    for (const auto& message : m_queue.Drain())
-    {
-        if (message->info.streamId < streams)
-        {
-            m_queue.Push(message->data, message->info);
-        }
-        else
-        {
-            m_bufferedBytes -= message->size;
-            refused.push_back(message);
-        }
-    }
-}
-
-void
-Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    if (m_queue.IsEmpty() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
-    {
-        NewOpportunity();
-    }
-    m_bufferedBytes += message->GetSize();
-    m_queue.Push(message, info);
-}
-
 uint32_t
 Transmitter::GetLargestPayload(uint32_t cap) const
 {
@@ -206,7 +172,7 @@ Transmitter::SendPending()
     default:
         return;
     }
-    if (!m_board.AnyPending() && m_queue.IsEmpty())
+    if (!m_board.AnyPending() && !m_queue.CanProduce())
     {
         m_window.NothingToSend();
         return;
@@ -398,7 +364,7 @@ void
 Transmitter::SendNewData()
 {
     bool blockedByWindow = false;
-    while (!m_queue.IsEmpty() && !m_recovery.HoldsNewData())
+    while (m_queue.CanProduce() && !m_recovery.HoldsNewData())
     {
         SctpPath* path =
             m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
@@ -422,7 +388,7 @@ Transmitter::SendNewData()
             break;
         }
     }
-    m_window.NewDataSent(blockedByWindow, !m_queue.IsEmpty() && PeekSize() > m_window.GetRwnd());
+    m_window.NewDataSent(blockedByWindow, m_queue.CanProduce() && PeekSize() > m_window.GetRwnd());
 }
 
 bool
@@ -430,7 +396,7 @@ Transmitter::SendProbe()
 {
     NewOpportunity();
     BeginOpportunity();
-    if (m_queue.IsEmpty())
+    if (!m_queue.CanProduce())
     {
         return false;
     }
@@ -459,6 +425,7 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
     }
     m_recovery.ArmT3(path, false);
     TransmitData(builder, path);
+    m_queue.PacketEnded();
     m_pathSelector.Sent(path);
     return true;
 }
@@ -471,7 +438,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
     const bool countHeaders = m_context.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
     const bool alone = m_board.GetPayloadInFlight() == 0;
-    while (!m_queue.IsEmpty())
+    while (m_queue.CanProduce())
     {
         const uint32_t size = PeekSize();
         const bool ahead =
@@ -481,17 +448,19 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
             (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > m_window.GetRwnd()) ||
             (builder.HasData() && !CanSend(path) && !m_recovery.IsOnePacket(path)) ||
-            (builder.HasData() && !m_pathSelector.CanBundle(path, m_queue.PeekInfo())))
+            (builder.HasData() &&
+             !(m_pathSelector.CanBundle(path, m_queue.PeekInfo()) && m_queue.CanBundle())))
         {
             return;
         }
-        const SendQueue::Fragment fragment = m_queue.Pop(size);
+        const SendQueue::Fragment fragment = m_queue.Produce(size);
         const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
+        m_queue.SetTsn(tsn);
         m_retransmissionPolicy.Transmitted(path, nullptr);
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
         // 6.1: reasons for the I bit).
-        const bool fillsWindow = alone && !m_queue.IsEmpty() &&
+        const bool fillsWindow = alone && m_queue.CanProduce() &&
                                  m_board.GetPayloadInFlight() + PeekSize() > m_window.GetRoom();
         const bool immediate =
             fillsWindow || (fragment.end && (fragment.message->info.immediate ||
@@ -530,7 +499,7 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     data.chunk.end = sent.end;
     data.chunk.tsn = static_cast<uint32_t>(tsn);
     data.chunk.streamId = message.info.streamId;
-    data.chunk.ssn = message.ssn;
+    data.chunk.ssn = message.GetSsn();
     data.chunk.ppid = message.info.ppid;
     data.chunk.payloadSize = sent.payloadSize;
     m_header.clear();
@@ -570,28 +539,11 @@ Transmitter::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
         return;
     }
     BeginOpportunity();
-    if (!m_queue.IsEmpty() && PeekSize() <= m_window.GetRwnd())
+    if (m_queue.CanProduce() && PeekSize() <= m_window.GetRwnd())
     {
         PutNewData(builder, path, SctpTxReason::NEW_DATA);
+        m_queue.PacketEnded();
     }
-}
-
-void
-Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
-                  std::vector<Ptr<OutgoingMessage>>& unacked)
-{
-    m_window.Stop();
-    m_recovery.Stop();
-    unacked = m_board.Drain();
-    unsent = m_queue.Drain();
-    // A message that was begun is in both.
-    unsent.erase(std::remove_if(unsent.begin(),
-                                unsent.end(),
-                                [&unacked](const auto& message) {
-                                    return !unacked.empty() && unacked.back() == message;
-                                }),
-                 unsent.end());
-    m_bufferedBytes = 0;
 }
 
 } // namespace ns3::sctp

@@ -53,6 +53,12 @@ SctpSequencing::DataTaken(const SctpReceivedData& /* data */, bool /* duplicate 
 }
 
 bool
+SctpSequencing::InterleavesMessages() const
+{
+    return false;
+}
+
+bool
 SctpSequencing::HasGaps(const sctp::DataTracker& tracker, uint32_t /* space */) const
 {
     return tracker.HasGaps();

@@ -95,6 +95,12 @@ class SctpSequencing : public SctpStrategy
     virtual void Start(uint32_t peerInitialTsn);
 
     /**
+     * @return whether fragments of messages of several streams may be mixed (RFC 8260); by default,
+     * as in RFC 9260, those of a message have consecutive TSNs
+     */
+    virtual bool InterleavesMessages() const;
+
+    /**
      * @param type a chunk type
      * @return whether it carries user data here
      */

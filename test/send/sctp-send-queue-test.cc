@@ -77,8 +77,23 @@ std::string
 Describe(const SendQueue::Fragment& fragment)
 {
     return std::to_string(fragment.message->info.streamId) + ':' +
-           std::to_string(fragment.message->ssn) + (fragment.begin ? 'B' : '-') +
+           std::to_string(fragment.message->GetSsn()) + (fragment.begin ? 'B' : '-') +
            (fragment.end ? 'E' : '-') + ToText(fragment.payload);
+}
+
+/**
+ * @ingroup sctp-tests
+ * @param fair whether it serves streams in turn
+ * @return a scheduler
+ */
+Ptr<SctpStreamScheduler>
+MakeScheduler(bool fair)
+{
+    if (fair)
+    {
+        return CreateObject<SctpRoundRobinScheduler>();
+    }
+    return CreateObject<SctpFcfsScheduler>();
 }
 
 /**
@@ -107,31 +122,33 @@ class FragmentationTestCase : public TestCase
         queue.Push(MakeText("mn"), On(2));
         NS_TEST_EXPECT_MSG_EQ(queue.GetBytes(), 14, "user data");
         NS_TEST_EXPECT_MSG_EQ(queue.PeekSize(4), 4, "just fits");
-        const auto first = queue.Pop(4);
+        const auto first = queue.Produce(4);
         NS_TEST_EXPECT_MSG_EQ(Describe(first), "2:0BEabcd", "not cut");
         NS_TEST_EXPECT_MSG_EQ(first.payload, whole, "not copied");
         NS_TEST_EXPECT_MSG_EQ(queue.PeekSize(4), 4, "part of the next");
         NS_TEST_EXPECT_MSG_EQ(queue.IsLast(4), false, "not the last");
-        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(4)), "2:1B-efgh", "first fragment");
+        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(4)), "2:1B-efgh", "first fragment");
         NS_TEST_EXPECT_MSG_EQ(queue.PeekSize(1), 1, "sizes may change");
-        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(1)), "2:1--i", "middle fragment");
-        const auto last = queue.Pop(4);
+        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(1)), "2:1--i", "middle fragment");
+        const auto last = queue.Produce(4);
         NS_TEST_EXPECT_MSG_EQ(Describe(last), "2:1-Ej", "last fragment");
         NS_TEST_EXPECT_MSG_EQ(last.message->taken, 6, "all of the message");
-        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(4)), "2:0BEk", "unordered has no SSN");
-        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(4)), "65535:0BEl", "each stream by itself");
+        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(4)), "2:0BEk", "unordered has no SSN");
+        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(4)), "65535:0BEl", "each stream by itself");
         NS_TEST_EXPECT_MSG_EQ(queue.IsLast(1), false, "two fragments");
         NS_TEST_EXPECT_MSG_EQ(queue.IsLast(2), true, "one fragment");
-        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(9)), "2:2BEmn", "only ordered ones count");
+        NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "2:2BEmn", "only ordered ones count");
         NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "all taken");
         NS_TEST_EXPECT_MSG_EQ(queue.GetBytes(), 0, "all taken");
         NS_TEST_EXPECT_MSG_EQ(queue.IsLast(9), true, "nothing else waits");
 
-        queue.ResetSsns();
+        NS_TEST_EXPECT_MSG_EQ(queue.Reset(2), true, "nothing is begun");
         for (uint32_t i = 0; i <= 65536; ++i)
         {
             queue.Push(MakeText("x"), On(2));
-            NS_TEST_ASSERT_MSG_EQ(queue.Pop(1).message->ssn, (i & 0xffff), "wraps at 65536");
+            NS_TEST_ASSERT_MSG_EQ(queue.Produce(1).message->GetSsn(),
+                                  (i & 0xffff),
+                                  "wraps at 65536");
         }
     }
 };
@@ -153,20 +170,15 @@ class DrainTestCase : public TestCase
     {
         for (bool fair : {false, true})
         {
-            Ptr<SctpStreamScheduler> scheduler = CreateObject<SctpFcfsScheduler>();
-            if (fair)
-            {
-                scheduler = CreateObject<SctpRoundRobinScheduler>();
-            }
-            SendQueue queue(scheduler);
+            SendQueue queue(MakeScheduler(fair));
             NS_TEST_EXPECT_MSG_EQ(queue.Drain().empty(), true, "nothing waits");
             queue.Push(MakeText("sent"), On(5));
             queue.Push(MakeText("begun"), On(5));
             queue.Push(MakeText("one"), On(5));
             queue.Push(MakeText("other"), On(3));
             queue.Push(MakeText("two"), On(5));
-            queue.Pop(9);
-            while (queue.PeekSize(2) > 0 && queue.Pop(2).message->info.streamId != 5)
+            queue.Produce(9);
+            while (queue.PeekSize(2) > 0 && queue.Produce(2).message->info.streamId != 5)
             {
             }
             std::string texts;
@@ -180,11 +192,11 @@ class DrainTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "nothing waits");
             queue.Push(MakeText("new"), On(4));
             queue.Push(MakeText("next"), On(5));
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(9)), "4:0BEnew", "the scheduler forgot");
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(9)), "5:2BEnext", "SSNs go on");
-            queue.ResetSsns();
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "4:0BEnew", "the scheduler forgot");
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "5:2BEnext", "SSNs go on");
+            queue.Reset(5);
             queue.Push(MakeText("again"), On(5));
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Pop(9)), "5:0BEagain", "SSNs begin anew");
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "5:0BEagain", "SSNs begin anew");
         }
     }
 };
@@ -214,12 +226,12 @@ class SchedulerTestCase : public TestCase
         queue.Push(MakeText("bb"), On(1));
         queue.Push(MakeText("cc"), On(1));
         queue.Push(MakeText("dd"), On(0));
-        std::string sent = ToText(queue.Pop(1).payload);
+        std::string sent = ToText(queue.Produce(1).payload);
         queue.Push(MakeText("ee"), On(0));
         queue.Push(MakeText("ff"), On(9));
         while (!queue.IsEmpty())
         {
-            sent += ToText(queue.Pop(1).payload);
+            sent += ToText(queue.Produce(1).payload);
         }
         return sent;
     }
@@ -232,6 +244,170 @@ class SchedulerTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Run(CreateObject<SctpRoundRobinScheduler>()),
                               "aaddffbbeecc",
                               "each stream in turn");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Messages are taken out of the queue.
+ */
+class DiscardTestCase : public TestCase
+{
+  public:
+    DiscardTestCase()
+        : TestCase("What is discarded leaves no gap, and its stream keeps its order")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (bool fair : {false, true})
+        {
+            SendQueue queue(MakeScheduler(fair));
+            for (const char* text : {"aaaa", "bb", "cc", "dd"})
+            {
+                queue.Push(MakeText(text), On(1));
+            }
+            queue.Push(MakeText("ee"), On(2));
+            const auto begun = queue.Produce(1).message;
+            const auto other = queue.Drain();
+            NS_TEST_EXPECT_MSG_EQ(other.size(), 5, "all but what was taken in full");
+            NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "nothing is left");
+            for (size_t i = 1; i < other.size(); ++i)
+            {
+                queue.Push(other.at(i));
+            }
+            NS_TEST_EXPECT_MSG_EQ(queue.Discard(*begun), 0, "does not wait any more");
+            NS_TEST_EXPECT_MSG_EQ(queue.Discard(*other.at(2)), 2, "in the middle of its stream");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetBytes(), 6, "user data");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetChunkBytes(16), 3 * 20, "padded chunks");
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(1)), "1:1B-b", "the first one");
+            NS_TEST_EXPECT_MSG_EQ(queue.Discard(*other.at(1)), 1, "its rest");
+            NS_TEST_EXPECT_MSG_EQ(queue.Discard(*other.at(1)), 0, "once");
+            std::string rest = Describe(queue.Produce(9));
+            rest += ' ' + Describe(queue.Produce(9));
+            NS_TEST_EXPECT_MSG_EQ(rest,
+                                  (fair ? "2:0BEee 1:2BEdd" : "1:2BEdd 2:0BEee"),
+                                  "the others, numbered as they go");
+            NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "nothing is left");
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Streams that pause.
+ */
+class PauseTestCase : public TestCase
+{
+  public:
+    PauseTestCase()
+        : TestCase("A paused stream ends its message and waits; its numbers can begin anew then")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (bool fair : {false, true})
+        {
+            SendQueue queue(MakeScheduler(fair));
+            queue.Push(MakeText("aaa"), On(1));
+            queue.Push(MakeText("b"), On(1));
+            queue.Push(MakeText("c"), On(2));
+            queue.Produce(1);
+            queue.SetTsn(50);
+            NS_TEST_EXPECT_MSG_EQ(queue.Reset(1), false, "its message is begun");
+            queue.Pause(1, true);
+            queue.Pause(3, true);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0-Eaa", "is ended");
+            queue.SetTsn(51);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "2:0BEc", "the other stream");
+            NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "the rest waits");
+            NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), false, "the rest waits");
+            NS_TEST_EXPECT_MSG_EQ(queue.PeekSize(9), 0, "not to be taken");
+            queue.Push(MakeText("d"), On(1));
+            queue.Push(MakeText("e"), On(3));
+            NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "nor what comes now");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetLastTsn(1), 51, "of the last fragment");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetLastTsn(3), 0, "nothing was sent");
+            NS_TEST_EXPECT_MSG_EQ(queue.Reset(1), true, "between messages");
+            queue.Pause(1, false);
+            queue.Pause(1, false);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0BEb", "anew");
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:1BEd", "and on");
+            queue.Pause(3, false);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "3:0BEe", "resumed");
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * A format of data that mixes messages.
+ */
+class InterleavingTestCase : public TestCase
+{
+  public:
+    InterleavingTestCase()
+        : TestCase("Messages of several streams are mixed if the format of data allows it")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        SendQueue queue(MakeScheduler(true));
+        queue.SetInterleaving(true);
+        queue.Push(MakeText("aaa"), On(1));
+        queue.Push(MakeText("bb"), On(2, true));
+        queue.Push(MakeText("c"), On(2));
+        queue.Push(MakeText("d"), On(2, true));
+        std::string sent;
+        std::string mids;
+        while (queue.CanProduce())
+        {
+            const auto fragment = queue.Produce(1);
+            sent += ToText(fragment.payload);
+            mids += std::to_string(fragment.message->mid);
+        }
+        NS_TEST_EXPECT_MSG_EQ(sent, "ababacd", "a chunk of each stream in turn");
+        NS_TEST_EXPECT_MSG_EQ(mids, "0000001", "unordered ones are counted apart");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Another scheduler.
+ */
+class ExchangeTestCase : public TestCase
+{
+  public:
+    ExchangeTestCase()
+        : TestCase("The scheduler can be exchanged while messages wait")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        SendQueue queue(MakeScheduler(false));
+        queue.Push(MakeText("aa"), On(2));
+        queue.Push(MakeText("b"), On(2));
+        queue.Push(MakeText("c"), On(1));
+        queue.Push(MakeText("d"), On(2));
+        std::string sent = ToText(queue.Produce(1).payload);
+        queue.SetScheduler(MakeScheduler(true));
+        NS_TEST_EXPECT_MSG_EQ(queue.SetStreamValue(2, 7), true, "any value is one");
+        for (int i = 0; i < 3; ++i)
+        {
+            sent += ToText(queue.Produce(1).payload);
+        }
+        queue.SetScheduler(MakeScheduler(false));
+        sent += ToText(queue.Produce(1).payload);
+        NS_TEST_EXPECT_MSG_EQ(sent, "aacbd", "a message that was begun is ended first");
+        NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "nothing is left");
     }
 };
 
@@ -254,12 +430,7 @@ class RandomSendTestCase : public TestCase
         random->SetStream(5000);
         for (uint32_t run = 0; run < 100; ++run)
         {
-            Ptr<SctpStreamScheduler> scheduler = CreateObject<SctpFcfsScheduler>();
-            if (run % 2 == 1)
-            {
-                scheduler = CreateObject<SctpRoundRobinScheduler>();
-            }
-            SendQueue queue(scheduler);
+            SendQueue queue(MakeScheduler(run % 2 == 1));
             std::map<uint16_t, std::list<std::string>> model;
             std::string begun;
             uint32_t bytes = 0;
@@ -278,7 +449,7 @@ class RandomSendTestCase : public TestCase
                 {
                     const uint32_t maxPayload = random->GetInteger(1, 20);
                     const uint32_t size = queue.PeekSize(maxPayload);
-                    const auto fragment = queue.Pop(maxPayload);
+                    const auto fragment = queue.Produce(maxPayload);
                     NS_TEST_ASSERT_MSG_EQ(fragment.payload->GetSize(), size, "as peeked");
                     NS_TEST_ASSERT_MSG_EQ(fragment.begin, begun.empty(), "B bit");
                     begun += ToText(fragment.payload);
@@ -310,6 +481,10 @@ class SctpSendQueueTestSuite : public TestSuite
         AddTestCase(new FragmentationTestCase, SCTP_TEST_QUICK);
         AddTestCase(new DrainTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SchedulerTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new DiscardTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new PauseTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new InterleavingTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new ExchangeTestCase, SCTP_TEST_QUICK);
         AddTestCase(new RandomSendTestCase, SCTP_TEST_QUICK);
     }
 };

@@ -253,7 +253,7 @@ class BoardBench : public SctpUnitBench
         for (uint32_t i = 0; i < count; ++i)
         {
             m_queue.Push(Create<Packet>(100), SctpSendInfo());
-            unit.AddNew(m_queue.Pop(100), 16, true, At(path));
+            unit.AddNew(m_queue.Produce(100), 16, true, At(path));
         }
     }
 

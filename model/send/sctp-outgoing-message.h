@@ -1,0 +1,49 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_OUTGOING_MESSAGE_H
+#define SCTP_OUTGOING_MESSAGE_H
+
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-types.h"
+#include "ns3/simple-ref-count.h"
+
+#include <cstdint>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * A message given to SEND, shared by its fragments until all of them are acknowledged.
+ */
+struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>
+{
+    SctpSendInfo info;      //!< how it is sent
+    Ptr<Packet> data;       //!< the whole message
+    Time queued;            //!< when it was given to SEND
+    uint64_t id{0};         //!< from 1 on, ascending in the order of queueing
+    uint32_t size{0};       //!< its size, bytes
+    uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
+    uint32_t taken{0};      //!< bytes already handed out as fragments
+    uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by scoreboard)
+
+    /**
+     * @return stream sequence number: the low half of the message identifier (RFC 8260 section
+     * 4.1), 0 when unordered
+     */
+    uint16_t GetSsn() const
+    {
+        return info.unordered ? 0 : static_cast<uint16_t>(mid);
+    }
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_OUTGOING_MESSAGE_H */

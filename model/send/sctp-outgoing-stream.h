@@ -1,0 +1,71 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_OUTGOING_STREAM_H
+#define SCTP_OUTGOING_STREAM_H
+
+#include "sctp-outgoing-message.h"
+#include "sctp-stream-scheduler.h"
+
+#include <boost/container/deque.hpp>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * An outgoing stream that was used: its messages that wait, and their numbers.
+ */
+struct OutgoingStream : public SctpReadyStream
+{
+    boost::container::deque<Ptr<OutgoingMessage>> waiting; //!< messages not handed out in full
+    uint32_t nextMid{0};          //!< message identifier of the next ordered message
+    uint32_t nextUnorderedMid{0}; //!< of the next unordered one (RFC 8260 section 2.1)
+    SctpTsn lastTsn{0};           //!< highest TSN that was given to a fragment; 0 = none
+    bool paused{false};           //!< no further message is begun
+
+    /**
+     * @return whether the first message is handed out in part
+     */
+    bool IsBegun() const
+    {
+        return !waiting.empty() && waiting.front()->taken > 0;
+    }
+
+    /**
+     * @return whether a fragment can be taken: a paused stream ends the message that it has begun
+     */
+    bool CanProduce() const
+    {
+        return !waiting.empty() && (!paused || IsBegun());
+    }
+
+    /**
+     * Shows schedulers what is next.
+     */
+    void Refresh()
+    {
+        messageId = CanProduce() ? waiting.front()->id : 0;
+        nextSize = messageId == 0 ? 0 : waiting.front()->size - waiting.front()->taken;
+    }
+
+    /**
+     * Numbers a message.
+     * @param message the message, of which the first fragment is taken
+     */
+    void Number(OutgoingMessage& message)
+    {
+        // RFC 8260 section 2.1: the two kinds are counted apart. RFC 9260 section 6.5: modulo 2^16,
+        // which are the low halves of these modulo 2^32.
+        message.mid = message.info.unordered ? nextUnorderedMid++ : nextMid++;
+    }
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_OUTGOING_STREAM_H */
