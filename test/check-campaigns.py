@@ -159,6 +159,24 @@ class Statistics(unittest.TestCase):
     def test_equal_runs_have_an_interval_of_zero(self):
         self.assertEqual(Estimate.of([7.87395039] * 3).get_half(0.9), 0)
 
+    def test_samples_of_one_cluster_count_as_one(self):
+        # Four points whose runs agree: two runs tell it, not eight.
+        samples, runs = [1, 3] * 4, [1, 2] * 4
+        clustered = Estimate.of(samples, runs)
+        self.assertEqual(clustered.value, 2)
+        # t(0.95, 1) = 6.313752, standard error 1; without clusters t(0.95, 7) = 1.894579, sqrt(8 / 7 / 8).
+        self.assertAlmostEqual(clustered.get_half(0.9), 6.313752, 5)
+        self.assertAlmostEqual(Estimate.of(samples).get_half(0.9), 1.894579 * (1 / 7) ** 0.5, 5)
+
+    def test_clusters_need_not_have_one_size(self):
+        estimate = Estimate.of([1, 3, 3, 8, 10], [1, 2, 2, 3, 3])
+        # Mean 5; the clusters deviate by -4, -4 and 8: 3 / 2 * 96 / 5^2.
+        self.assertAlmostEqual(estimate.variance, 5.76)
+        self.assertEqual(estimate.freedom, 2)
+
+    def test_samples_of_a_single_cluster_have_no_interval(self):
+        self.assertIsNone(Estimate.of([1, 2, 3], [1, 1, 1]).get_half(0.9))
+
     def test_difference_has_the_interval_of_welch(self):
         difference = Estimate.of([1, 2, 3, 4, 5]) - Estimate.of([2, 2, 4])
         self.assertAlmostEqual(difference.value, 3 - 8 / 3)
@@ -547,6 +565,23 @@ class Judging(unittest.TestCase):
     def test_runs_that_all_end_are_all(self):
         self.assertEqual(self.judge([2, 3], [100, 100], value="100 * ended()"), checks.HOLDS)
         self.assertEqual(self.judge([2], [100, 100], value="100 * ended()"), checks.OPEN)
+
+    def test_pooled_points_are_clusters_by_run(self):
+        # At each of four points run 1 gives 1, run 2 gives 3: as little as one point tells.
+        points = [campaigns.Point({"load": load}, []) for load in range(4)]
+        rows = [{run: {"RngRun": run, "x": 2 * run - 1} for run in (1, 2)} for _ in points]
+        for value, half in (("pool()", 6.313752), ("mean(load=0)", 6.313752), ("pool() - mean(load=0)", 2.919986 * 2**0.5)):
+            check = checks.Check({"says": "", "value": value, "within": [1, 3], "reason": "a test"}, {})
+            check.evaluate(Results(self.make_campaign(points=points), rows))
+            self.assertAlmostEqual(check.half, half, 5, value)
+            self.assertEqual(check.outcome, checks.OPEN, value)
+
+    def test_shares_of_pooled_points_are_clusters_by_run(self):
+        # Run 2 fails at each of four points.
+        points = [campaigns.Point({"load": load}, []) for load in range(4)]
+        rows = [{1: {"RngRun": 1, "x": 1}, 2: {"RngRun": 2, "run failed": "a test"}} for _ in points]
+        share = Results(self.make_campaign(points=points), rows).ended()
+        self.assertEqual((share.value, share.variance, share.freedom), (0.5, 0.25, 1))
 
     def test_no_run_is_not_run(self):
         self.assertEqual(self.judge([], [0, 1]), checks.NOT_RUN)

@@ -241,7 +241,7 @@ class Looks(Case):
 
     def test_axes_reach_beyond_all_points_and_bars(self):
         for logarithmic in (False, True):
-            figure = self.make_figure(spread=0.2, logy=logarithmic)
+            figure = self.make_figure(spread=0.2, series=["who"], logy=logarithmic)
             (panel,) = figure.make_sheet().panels
             self.assertLess(panel.xrange[0], 0)
             self.assertGreater(panel.xrange[1], 2)

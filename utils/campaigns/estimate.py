@@ -27,16 +27,21 @@ class Estimate:
         self.freedom = freedom
 
     @classmethod
-    def of(cls, samples):
-        """The mean of samples."""
+    def of(cls, samples, clusters=None):
+        """The mean of samples. CLUSTERS names the cluster of each: samples of one depend on each other."""
         count = len(samples)
         mean = math.fsum(samples) / count
-        if count < 2:
+        deviations = {}
+        for sample, cluster in zip(samples, clusters or range(count)):
+            deviations[cluster] = deviations.get(cluster, 0) + sample - mean
+        freedom = len(deviations) - 1
+        if freedom == 0:
             return cls(mean)
         if min(samples) == max(samples):
-            return cls(samples[0], 0, count - 1)
-        squares = math.fsum((sample - mean) ** 2 for sample in samples)
-        return cls(mean, squares / (count - 1) / count, count - 1)
+            return cls(samples[0], 0, freedom)
+        # Cluster-robust: with clusters of one size that of their means, with clusters of one that of samples.
+        squares = math.fsum(deviation**2 for deviation in deviations.values())
+        return cls(mean, squares / freedom * len(deviations) / count**2, freedom)
 
     def get_half(self, level):
         """Half the width of the interval, or None if there is no estimate of the error."""

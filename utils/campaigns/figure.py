@@ -13,7 +13,6 @@ import math
 from bounds import PossibleResults
 from campaign import CampaignError, as_list, selects
 from drawing import Panel, Sheet, Style, find_range, find_step, shows_differences
-from estimate import Estimate
 from references import make_references
 
 
@@ -75,7 +74,7 @@ class Figure:
             groups.setdefault(entry.point.params.get(self.x), []).append(entry)
         rows = []
         for value, group in groups.items():
-            estimate = Estimate.of(self.results.get_samples(statistic, group))
+            estimate = self.results.estimate(statistic, group)
             if "relative" in self.description:
                 estimate = self._relate(estimate, statistic, group)
             half = estimate.get_half(self.campaign.level) or 0

@@ -9,6 +9,7 @@
 """The results of a campaign: the rows of its points, means, failures, and the tables of both."""
 
 import csv
+import statistics
 
 import store
 from campaign import CampaignError, Point
@@ -132,16 +133,23 @@ class Results:
         expression = self.campaign.statistics.get(statistic, statistic)
         return [sample for entry in entries for sample in entry.get_samples(str(expression))]
 
+    def estimate(self, statistic, entries):
+        """The mean of a statistic over all runs of some entries.
+
+        Runs of one number share their randomness, whatever point they are of."""
+        runs = [row["RngRun"] for entry in entries for row in entry.rows]
+        return Estimate.of(self.get_samples(statistic, entries), runs)
+
     def mean(self, statistic=None, **params):
         """The mean of a statistic, of the campaign's first if none is named, at one point."""
         found = self.find(params)
         if len(found) > 1:
             raise CampaignError(f"mean({params}): {len(found)} points have these parameters")
-        return Estimate.of(self.get_samples(statistic, found))
+        return self.estimate(statistic, found)
 
     def pool(self, statistic=None, **params):
         """The mean over all runs of all points that have these parameters."""
-        return Estimate.of(self.get_samples(statistic, self.find(params)))
+        return self.estimate(statistic, self.find(params))
 
     def paired(self, first, second, statistic=None):
         """The mean difference of two points, run by run: runs of one number share their randomness."""
@@ -160,12 +168,12 @@ class Results:
     def ended(self, **params):
         """The mean share of runs that did not fail, of all points that have these parameters."""
         found = [entry for entry in self.entries if entry.matches(params)]
-        good = sum(len(entry.rows) for entry in found)
-        bad = sum(len(entry.failures) for entry in found)
-        if good + bad == 0:
+        good = [row["RngRun"] for entry in found for row in entry.rows]
+        bad = [run for entry in found for run in entry.failures]
+        if not good + bad:
             raise NoPoint(str(params))
         self.used.update(index for index, entry in enumerate(self.entries) if entry.matches(params))
-        return Estimate.of([1] * good + [0] * bad)
+        return Estimate.of([1] * len(good) + [0] * len(bad), good + bad)
 
     def values(self, parameter, **params):
         """The values of a parameter among the points that have these others."""
@@ -192,21 +200,19 @@ class Results:
             for entry in self.entries:
                 row = [entry.point.params.get(name, "") for name in names]
                 row += [len(entry.rows), len(entry.failures)]
-                for expression in self.campaign.statistics.values():
-                    row += self._get_cells(entry, str(expression))
+                for statistic in self.campaign.statistics:
+                    row += self._get_cells(entry, statistic)
                 writer.writerow(row)
 
-    def _get_cells(self, entry, expression):
+    def _get_cells(self, entry, statistic):
         """Mean, half width and standard deviation as text."""
-        samples = entry.get_samples(expression)
+        samples = self.get_samples(statistic, [entry])
         if not samples:
             return ["", "", ""]
-        estimate = Estimate.of(samples)
+        estimate = self.estimate(statistic, [entry])
         half = estimate.get_half(self.campaign.level)
-        if half is None:
-            return [f"{estimate.value:.6g}", "", ""]
-        deviation = (estimate.variance * len(samples)) ** 0.5
-        return [f"{estimate.value:.6g}", f"{half:.6g}", f"{deviation:.6g}"]
+        cells = ["", ""] if half is None else [f"{half:.6g}", f"{statistics.stdev(samples):.6g}"]
+        return [f"{estimate.value:.6g}", *cells]
 
     def write_runs(self, path):
         """Write the CSV file of all runs that did not fail."""
