@@ -190,6 +190,7 @@ set(SCTP_SOURCES
     model/wire/sctp-nr-sack-chunk.cc
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
+    model/wire/sctp-received-packet.cc
     model/wire/sctp-sack-chunk.cc
     model/wire/sctp-shutdown-chunks.cc
     model/wire/sctp-timestamps-chunk.cc
@@ -392,6 +393,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
+    model/wire/sctp-received-packet.h
     model/wire/sctp-sack-chunk.h
     model/wire/sctp-shutdown-chunks.h
     model/wire/sctp-timestamps-chunk.h

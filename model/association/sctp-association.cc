@@ -379,12 +379,9 @@ SctpAssociation::DiscardReceived()
 // ---- from the node ----
 
 void
-SctpAssociation::ReceivePacket(const sctp::PacketView& view,
-                               Ptr<const Packet> packet,
-                               const Address& source,
-                               const Address& destination)
+SctpAssociation::ReceivePacket(const sctp::ReceivedPacket& packet)
 {
-    m_machine->HandlePacket(view, packet, source, destination);
+    m_machine->HandlePacket(packet);
 }
 
 void

@@ -33,7 +33,7 @@ class SctpRetransmissionPolicy;
 namespace sctp
 {
 class ExtensionUnit;
-class PacketView;
+class ReceivedPacket;
 class StateMachine;
 class UserTcb;
 struct Cookie;
@@ -214,15 +214,9 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * A packet for this association. The verification tag is checked here.
-     * @param view the packet, parsed
-     * @param packet the same, with the common header
-     * @param source source address
-     * @param destination destination address
+     * @param packet the packet, parsed
      */
-    void ReceivePacket(const sctp::PacketView& view,
-                       Ptr<const Packet> packet,
-                       const Address& source,
-                       const Address& destination);
+    void ReceivePacket(const sctp::ReceivedPacket& packet);
 
     /**
      * Path MTU decreased (ICMP Packet Too Big).

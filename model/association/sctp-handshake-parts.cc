@@ -10,6 +10,7 @@
 
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 
@@ -118,10 +119,15 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
 }
 
 std::optional<ErrorCause>
-ReadInit(const ChunkView& view, const std::vector<uint16_t>& knownExtensions, InitChunk& init)
+ReadInit(const ReceivedPacket& packet,
+         const std::vector<uint16_t>& knownExtensions,
+         InitChunk& init)
 {
+    const ReadInitChunk& read = packet.GetInit();
+    init = read.chunk;
+    init.Recognize(knownExtensions);
     // RFC 9260 section 5.1: ABORT if mandatory parameters are missing or invalid.
-    if (!InitChunk::Parse(view, init, knownExtensions))
+    if (!read.whole)
     {
         return MakeProtocolViolationCause("");
     }
@@ -310,17 +316,15 @@ GetSources(SctpLowerLayer& lower,
 
 void
 SendRefusal(SctpLowerLayer& lower,
-            const ChunkView& view,
+            const ReceivedPacket& packet,
             const ErrorChunk& abort,
             SctpPorts ports,
-            uint32_t tag,
-            const Address& remote,
-            const Address& local)
+            uint32_t tag)
 {
     Bytes bytes;
     ByteWriter writer(bytes);
-    abort.Write(writer, view.RawSize());
-    SendReply(lower, bytes, ports, tag, remote, local);
+    abort.Write(writer, packet.view.GetChunks().front().RawSize());
+    SendReply(lower, bytes, ports, tag, packet.source, packet.destination);
 }
 
 bool

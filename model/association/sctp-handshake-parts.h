@@ -22,6 +22,8 @@
 namespace ns3::sctp
 {
 
+class ReceivedPacket;
+
 /**
  * @ingroup sctp-association
  * What the handshake has found out about the peer.
@@ -76,12 +78,12 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
  * @ingroup sctp-association
  * Reads a received INIT or INIT ACK and checks it (RFC 9260 sections 3.3.2, 3.3.3 and 5.1). The
  * Initiate Tag is checked by the caller: a packet with 0, or with none, is not answered in general.
- * @param view the chunk
+ * @param packet the packet
  * @param knownExtensions parameter types that go to the extensions
  * @param[out] init what could be read of it; Initiate Tag 0 if that could not
  * @return error cause of the ABORT if the chunk is malformed or invalid
  */
-std::optional<ErrorCause> ReadInit(const ChunkView& view,
+std::optional<ErrorCause> ReadInit(const ReceivedPacket& packet,
                                    const std::vector<uint16_t>& knownExtensions,
                                    InitChunk& init);
 
@@ -202,20 +204,16 @@ bool SendReply(SctpLowerLayer& lower,
  * Answers an INIT or INIT ACK with an ABORT, which is never larger than that: a cause that does not
  * fit is left out.
  * @param lower the node
- * @param view the chunk that is refused
+ * @param packet the packet of the chunk that is refused
  * @param abort the ABORT
- * @param ports ports of the packet, seen from this end
- * @param tag verification tag of the packet
- * @param remote where to
- * @param local source address; one of this node
+ * @param ports ports of the answer, seen from this end
+ * @param tag verification tag of the answer
  */
 void SendRefusal(SctpLowerLayer& lower,
-                 const ChunkView& view,
+                 const ReceivedPacket& packet,
                  const ErrorChunk& abort,
                  SctpPorts ports,
-                 uint32_t tag,
-                 const Address& remote,
-                 const Address& local);
+                 uint32_t tag);
 
 /**
  * @ingroup sctp-association

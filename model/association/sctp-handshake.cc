@@ -17,8 +17,8 @@
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-sequencing.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 
@@ -154,11 +154,7 @@ Handshake::Expired()
 }
 
 void
-Handshake::Refuse(const ChunkView& view,
-                  const ErrorCause& cause,
-                  uint32_t tag,
-                  const Address& source,
-                  const Address& destination)
+Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_t tag)
 {
     NS_LOG_INFO("refused: " << Describe(cause));
     ErrorChunk abort;
@@ -166,56 +162,57 @@ Handshake::Refuse(const ChunkView& view,
     abort.tBit = tag == 0;
     abort.causes = {cause};
     const uint32_t used = tag == 0 ? m_host.GetTcb().GetTags().local : tag;
-    SendRefusal(m_lower, view, abort, m_ports, used, source, destination);
+    SendRefusal(m_lower, packet, abort, m_ports, used);
 }
 
 void
-Handshake::HandleInit(const ChunkView& view, const Address& source, const Address& destination)
+Handshake::HandleInit(const ReceivedPacket& packet)
 {
+    Tcb& tcb = m_host.GetTcb();
     InitChunk init;
-    const auto fault = ReadInit(view, m_host.GetTcb().GetCapabilities().GetKnownParameters(), init);
+    const auto fault = ReadInit(packet, tcb.GetCapabilities().GetKnownParameters(), init);
     if (fault || init.initiateTag == 0)
     {
         m_context.TraceDrop(SctpDropReason::MALFORMED);
         if (init.initiateTag != 0) // RFC 9260 section 3.3.2: else silently
         {
-            Refuse(view, *fault, init.initiateTag, source, destination);
+            Refuse(packet, *fault, init.initiateTag);
         }
         return;
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
     // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
     LocalOffer offer = MakeOffer();
-    Address remote = source;
-    Address local = destination;
+    Address remote = packet.source;
+    Address local = packet.destination;
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
-        if (!Contains(m_remotes, source))
+        if (!Contains(m_remotes, packet.source))
         {
             if (!FindGiven(m_lower, init, m_remotes, offer.addresses, remote, local))
             {
                 m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
                 return;
             }
-            init.addresses = GetPeerAddresses(init, source); // the source need not be listed
+            init.addresses = GetPeerAddresses(init, packet.source); // it need not be listed
         }
     }
     else
     {
         // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
-        const auto added = m_host.GetTcb().GetAddresses().GetNew(GetPeerAddresses(init, source));
+        const auto added = tcb.GetAddresses().GetNew(GetPeerAddresses(init, packet.source));
         if (!added.empty())
         {
             const auto cause = MakeRestartWithNewAddressesCause(added);
-            Refuse(view, cause, init.initiateTag, source, destination);
+            Refuse(packet, cause, init.initiateTag);
             return;
         }
-        m_host.GetTcb().PopulateTieTags();
+        tcb.PopulateTieTags();
         if (m_context.GetState() != SctpState::COOKIE_ECHOED)
         {
             offer.tag = m_lower.GetFreshTag();
             offer.initialTsn = DrawInitialTsn(m_context.GetParams(), m_lower);
-            offer.outboundStreams = m_host.GetTcb().GetNegotiatedOutboundStreams();
+            offer.outboundStreams = tcb.GetNegotiatedOutboundStreams();
         }
     }
     const InitChunk ack = MakeInitAck(m_context.GetParams(),
@@ -225,12 +222,12 @@ Handshake::HandleInit(const ChunkView& view, const Address& source, const Addres
                                       remote,
                                       local,
                                       m_ports,
-                                      m_host.GetTcb().GetTags());
+                                      tcb.GetTags());
     SendReply(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
 void
-Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Address& destination)
+Handshake::HandleInitAck(const ReceivedPacket& packet)
 {
     if (m_context.GetState() != SctpState::COOKIE_WAIT)
     {
@@ -238,28 +235,25 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
         return;
     }
     InitChunk ack;
-    const auto cause = ReadInit(view, m_host.GetTcb().GetCapabilities().GetKnownParameters(), ack);
+    const auto cause =
+        ReadInit(packet, m_host.GetTcb().GetCapabilities().GetKnownParameters(), ack);
     if (cause || ack.initiateTag == 0)
     {
-        RefuseInitAck(view,
-                      ack,
-                      cause.value_or(MakeInvalidMandatoryParameterCause()),
-                      source,
-                      destination);
+        RefuseInitAck(packet, ack, cause.value_or(MakeInvalidMandatoryParameterCause()));
         return;
     }
-    PeerOffer offer = OfferFrom(m_context.GetParams(), ack, source, destination);
-    PreferGivenAddresses(offer, source);
+    PeerOffer offer = OfferFrom(m_context.GetParams(), ack, packet.source, packet.destination);
+    PreferGivenAddresses(offer, packet.source);
     if (!m_host.AdoptPeer(offer))
     {
-        if (!HandleInitRejected(source))
+        if (!HandleInitRejected(packet.source))
         {
             m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         }
         return;
     }
     m_t1.Stop();
-    SctpPath* path = m_host.GetTcb().GetPaths().FindForPacket(source, destination);
+    SctpPath* path = m_host.GetTcb().GetPaths().FindForPacket(packet.source, packet.destination);
     if (const auto sample = m_t1.GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
@@ -268,24 +262,23 @@ Handshake::HandleInitAck(const ChunkView& view, const Address& source, const Add
 }
 
 void
-Handshake::RefuseInitAck(const ChunkView& view,
+Handshake::RefuseInitAck(const ReceivedPacket& packet,
                          const InitChunk& ack,
-                         const ErrorCause& cause,
-                         const Address& source,
-                         const Address& destination)
+                         const ErrorCause& cause)
 {
     m_context.TraceDrop(SctpDropReason::MALFORMED);
-    if (view.valueSize < sizeof(ack.initiateTag))
+    if (packet.view.GetChunks().front().valueSize < sizeof(ack.initiateTag))
     {
         return; // no tag to answer with
     }
     // RFC 9260 section 3.3.3: without a tag of the peer, the received one is reflected.
-    Refuse(view, cause, ack.initiateTag, source, destination);
+    Refuse(packet, cause, ack.initiateTag);
     // With tag, OS or MIS of 0 the TCB MUST be destroyed, also if the user gave other addresses.
     // Else those are tried, as they may be of other hosts.
     const bool destroys =
         ack.initiateTag == 0 || cause.code == CauseCode::INVALID_MANDATORY_PARAMETER;
-    const bool goesOn = IsRefusedForWindow(cause, ack) || (!destroys && HandleInitRejected(source));
+    const bool goesOn =
+        IsRefusedForWindow(cause, ack) || (!destroys && HandleInitRejected(packet.source));
     if (!goesOn)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
@@ -417,37 +410,32 @@ Handshake::Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t t
 }
 
 bool
-Handshake::HandleCookieEcho(const ChunkView& view,
-                            uint32_t tag,
-                            const Address& source,
-                            const Address& destination)
+Handshake::HandleCookieEcho(const ReceivedPacket& packet)
 {
-    CookieEchoChunk echo;
-    Cookie cookie;
-    if (!CookieEchoChunk::Parse(view, echo))
+    const auto& [whole, verdict, cookie] = packet.OpenCookie(m_lower.GetCookieJar());
+    if (!whole)
     {
         m_context.TraceDrop(SctpDropReason::MALFORMED);
         return false;
     }
-    const auto verdict = m_lower.GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
     const bool forming = IsForming();
-    switch (Classify(verdict, cookie, tag))
+    switch (Classify(verdict, cookie, packet.view.GetHeader().verificationTag))
     {
     case CookieAction::DISCARD_BAD:
         m_context.TraceDrop(SctpDropReason::BAD_COOKIE);
         return false;
     case CookieAction::DISCARD_STALE:
         m_context.TraceDrop(SctpDropReason::STALE_COOKIE);
-        SendStaleCookie(m_lower, cookie, source, destination);
+        SendStaleCookie(m_lower, packet);
         return false;
     case CookieAction::RESTART:
-        if (!HandleRestart(cookie, source, destination))
+        if (!HandleRestart(cookie, packet))
         {
             return false;
         }
         break;
     case CookieAction::COLLISION:
-        if (!HandleCollision(cookie, source))
+        if (!HandleCollision(cookie, packet.source))
         {
             return false;
         }
@@ -459,12 +447,12 @@ Handshake::HandleCookieEcho(const ChunkView& view,
         }
         break;
     }
-    SendCookieAck(source, destination);
+    SendCookieAck(packet);
     return true;
 }
 
 bool
-Handshake::HandleRestart(const Cookie& cookie, const Address& source, const Address& destination)
+Handshake::HandleRestart(const Cookie& cookie, const ReceivedPacket& packet)
 {
     if (m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
     {
@@ -479,7 +467,7 @@ Handshake::HandleRestart(const Cookie& cookie, const Address& source, const Addr
     const Bytes more = ToBytes(error);
     bytes.insert(bytes.end(), more.begin(), more.end());
     Tcb& tcb = m_host.GetTcb();
-    if (SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination))
+    if (SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination))
     {
         tcb.GetOutput().QueueControl(bytes, *path);
     }
@@ -507,10 +495,10 @@ Handshake::HandleCollision(const Cookie& cookie, const Address& source)
 }
 
 void
-Handshake::SendCookieAck(const Address& source, const Address& destination)
+Handshake::SendCookieAck(const ReceivedPacket& packet)
 {
     Tcb& tcb = m_host.GetTcb();
-    SctpPath* path = tcb.GetAddresses().FindReplyPath(source, destination);
+    SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination);
     if (!path)
     {
         return;

@@ -31,7 +31,7 @@ class AssociationAddresses;
 class Capabilities;
 class PacketBuilder;
 class PacketOutput;
-class PacketView;
+class ReceivedPacket;
 
 /**
  * @ingroup sctp-association
@@ -156,19 +156,15 @@ class Handshake
 
     /**
      * An INIT came for an association that exists (RFC 9260 sections 5.2.1 and 5.2.2).
-     * @param view the chunk
-     * @param source source address of the packet
-     * @param destination its destination address
+     * @param packet the packet
      */
-    void HandleInit(const ChunkView& view, const Address& source, const Address& destination);
+    void HandleInit(const ReceivedPacket& packet);
 
     /**
      * An INIT ACK came (RFC 9260 section 5.1 C).
-     * @param view the chunk
-     * @param source source address of the packet
-     * @param destination its destination address
+     * @param packet the packet
      */
-    void HandleInitAck(const ChunkView& view, const Address& source, const Address& destination);
+    void HandleInitAck(const ReceivedPacket& packet);
 
     /**
      * An ABORT answers an INIT: the address is not tried again.
@@ -179,16 +175,10 @@ class Handshake
 
     /**
      * A COOKIE ECHO came for an association that exists (RFC 9260 section 5.2.4).
-     * @param view the chunk
-     * @param tag verification tag of the packet
-     * @param source source address of the packet
-     * @param destination its destination address
+     * @param packet the packet
      * @return whether the rest of the packet is to be processed
      */
-    bool HandleCookieEcho(const ChunkView& view,
-                          uint32_t tag,
-                          const Address& source,
-                          const Address& destination);
+    bool HandleCookieEcho(const ReceivedPacket& packet);
 
     /**
      * COOKIE ACK came (RFC 9260 section 5.1 E).
@@ -243,11 +233,10 @@ class Handshake
     /**
      * Action A of RFC 9260 section 5.2.4.
      * @param cookie the cookie
-     * @param source source address of the packet
-     * @param destination its destination address
+     * @param packet its packet
      * @return whether the association has restarted
      */
-    bool HandleRestart(const Cookie& cookie, const Address& source, const Address& destination);
+    bool HandleRestart(const Cookie& cookie, const ReceivedPacket& packet);
 
     /**
      * Action B of RFC 9260 section 5.2.4.
@@ -259,10 +248,9 @@ class Handshake
 
     /**
      * Answers a COOKIE ECHO.
-     * @param source its source address
-     * @param destination its destination address
+     * @param packet its packet
      */
-    void SendCookieAck(const Address& source, const Address& destination);
+    void SendCookieAck(const ReceivedPacket& packet);
 
     /**
      * The peer has accepted the INIT: COOKIE ECHO goes out.
@@ -317,31 +305,19 @@ class Handshake
 
     /**
      * Answers an INIT or INIT ACK with an ABORT.
-     * @param view the chunk
+     * @param packet the packet
      * @param cause why it is refused
      * @param tag its Initiate Tag; 0 = none, so that the own tag is reflected
-     * @param source source address of the chunk
-     * @param destination its destination address
      */
-    void Refuse(const ChunkView& view,
-                const ErrorCause& cause,
-                uint32_t tag,
-                const Address& source,
-                const Address& destination);
+    void Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_t tag);
 
     /**
      * Refuses an INIT ACK (RFC 9260 section 3.3.3).
-     * @param view the chunk
+     * @param packet the packet
      * @param ack what could be read of it
      * @param cause why it is refused
-     * @param source source address of the chunk
-     * @param destination its destination address
      */
-    void RefuseInitAck(const ChunkView& view,
-                       const InitChunk& ack,
-                       const ErrorCause& cause,
-                       const Address& source,
-                       const Address& destination);
+    void RefuseInitAck(const ReceivedPacket& packet, const InitChunk& ack, const ErrorCause& cause);
 
     UnitContext& m_context;                //!< the association
     Host& m_host;                          //!< what the set-up leads to

@@ -101,21 +101,21 @@ PacketDispatcher::CheckTag(const PacketView& view) const
 }
 
 void
-PacketDispatcher::AnswerForeignShutdownAck(uint32_t tag,
-                                           const Address& source,
-                                           const Address& destination)
+PacketDispatcher::AnswerForeignShutdownAck(const ReceivedPacket& packet)
 {
     // Answered as out of the blue, or the peer would refuse every INIT while it waits.
     ShutdownCompleteChunk complete;
     complete.tBit = true;
-    SendReply(m_links.lower, ToBytes(complete), m_ports, tag, source, destination);
+    SendReply(m_links.lower,
+              ToBytes(complete),
+              m_ports,
+              packet.view.GetHeader().verificationTag,
+              packet.source,
+              packet.destination);
 }
 
 void
-PacketDispatcher::HandlePacket(const PacketView& view,
-                               Ptr<const Packet> packet,
-                               const Address& source,
-                               const Address& destination)
+PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
 {
     Work work(m_links.context);
     if (m_links.context.GetState() == SctpState::CLOSED)
@@ -123,79 +123,74 @@ PacketDispatcher::HandlePacket(const PacketView& view,
         m_links.context.TraceDrop(SctpDropReason::ASSOCIATION_CLOSED);
         return;
     }
-    if (!CheckTag(view))
+    if (!CheckTag(packet.view))
     {
         m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
         return;
     }
-    SctpPath* path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
-    m_links.traces.rxTrace(packet, path);
-    m_links.host.GetTcb().GetAddresses().CheckArrival(destination);
-    const auto& front = view.GetChunks().front();
-    const uint32_t tag = view.GetHeader().verificationTag;
-    if (IsForeignShutdownAck(view))
+    const auto findPath = [&] {
+        return m_links.host.GetTcb().GetPaths().FindForPacket(packet.source, packet.destination);
+    };
+    SctpPath* path = findPath();
+    m_links.traces.rxTrace(packet.packet, path);
+    m_links.host.GetTcb().GetAddresses().CheckArrival(packet.destination);
+    if (IsForeignShutdownAck(packet.view))
     {
-        AnswerForeignShutdownAck(tag, source, destination);
+        AnswerForeignShutdownAck(packet);
         return;
     }
+    const auto& front = packet.view.GetChunks().front();
     size_t first = 0;
     if (front.Is(ChunkType::INIT) || front.Is(ChunkType::INIT_ACK) ||
         front.Is(ChunkType::COOKIE_ECHO))
     {
-        if (!HandleSetUp(front, tag, source, destination))
+        if (!HandleSetUp(packet))
         {
             m_links.context.FlushOutput();
             return;
         }
-        // A restart makes new paths.
-        path = m_links.host.GetTcb().GetPaths().FindForPacket(source, destination);
+        path = findPath(); // a restart makes new paths
         first = 1;
     }
-    SctpPath* const destinationOfData = m_links.host.GetTcb().GetPaths().GetDestination();
-    if (!path && (m_links.context.GetState() == SctpState::COOKIE_WAIT || !destinationOfData))
+    if (!path && (m_links.context.GetState() == SctpState::COOKIE_WAIT ||
+                  !m_links.host.GetTcb().GetPaths().GetDestination()))
     {
-        HandleWithoutPath(front, source);
+        HandleWithoutPath(packet);
         return;
     }
-    if (path && path->HasRoute() && destination != path->GetRoute().local)
+    if (path && path->HasRoute() && packet.destination != path->GetRoute().local)
     {
-        NoteReturn(view, *path, destination);
+        NoteReturn(packet, *path);
     }
     m_links.host.GetTcb().GetShutdown().HandlePacket();
-    // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
-    const Origin origin{path ? *path : *destinationOfData, path != nullptr, source, destination};
-    HandleChunks(view, first, packet, origin);
+    HandleChunks(packet, first, path);
 }
 
 void
-PacketDispatcher::NoteReturn(const PacketView& view,
-                             const SctpPath& path,
-                             const Address& destination) const
+PacketDispatcher::NoteReturn(const ReceivedPacket& packet, const SctpPath& path) const
 {
     Tcb& tcb = m_links.host.GetTcb();
-    for (const auto& chunk : view.GetChunks())
+    for (const auto& chunk : packet.view.GetChunks())
     {
         if (tcb.GetSequencing().IsAcknowledgement(chunk.type))
         {
-            tcb.GetAddresses().GetRouteMonitor().ReportReturn(path, destination);
+            tcb.GetAddresses().GetRouteMonitor().ReportReturn(path, packet.destination);
             return;
         }
     }
 }
 
 bool
-PacketDispatcher::HandleSetUp(const ChunkView& chunk,
-                              uint32_t tag,
-                              const Address& source,
-                              const Address& destination)
+PacketDispatcher::HandleSetUp(const ReceivedPacket& packet)
 {
+    const auto& chunk = packet.view.GetChunks().front();
     if (chunk.Is(ChunkType::COOKIE_ECHO))
     {
-        return m_links.handshake.HandleCookieEcho(chunk, tag, source, destination);
+        return m_links.handshake.HandleCookieEcho(packet);
     }
     if (chunk.Is(ChunkType::INIT_ACK))
     {
-        m_links.handshake.HandleInitAck(chunk, source, destination);
+        m_links.handshake.HandleInitAck(packet);
     }
     else if (m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
     {
@@ -203,20 +198,21 @@ PacketDispatcher::HandleSetUp(const ChunkView& chunk,
     }
     else
     {
-        m_links.handshake.HandleInit(chunk, source, destination);
+        m_links.handshake.HandleInit(packet);
     }
     return false;
 }
 
 void
-PacketDispatcher::HandleWithoutPath(const ChunkView& first, const Address& source)
+PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 {
     // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
-    if (m_links.context.GetState() != SctpState::COOKIE_WAIT || !first.Is(ChunkType::ABORT))
+    if (m_links.context.GetState() != SctpState::COOKIE_WAIT ||
+        !packet.view.GetChunks().front().Is(ChunkType::ABORT))
     {
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
     }
-    else if (!m_links.handshake.HandleInitRejected(source))
+    else if (!m_links.handshake.HandleInitRejected(packet.source))
     {
         m_links.context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
     }
@@ -224,20 +220,19 @@ PacketDispatcher::HandleWithoutPath(const ChunkView& first, const Address& sourc
 }
 
 void
-PacketDispatcher::HandleChunks(const PacketView& view,
-                               size_t first,
-                               Ptr<const Packet> packet,
-                               const Origin& origin)
+PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpPath* path)
 {
-    const auto& chunks = view.GetChunks();
-    if (origin.hasPath && m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
+    const auto& chunks = packet.view.GetChunks();
+    if (path && m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
     {
-        ReadExtension(view, first, origin.path);
+        ReadExtension(packet.view, first, *path);
     }
+    // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
+    SctpPath& used = path ? *path : *m_links.host.GetTcb().GetPaths().GetDestination();
     m_replies.clear();
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        if (!HandleChunk({chunks[i], packet, origin.path, origin.hasPath}) ||
+        if (!HandleChunk({chunks[i], packet, used, path != nullptr}) ||
             m_links.context.GetState() == SctpState::CLOSED)
         {
             break;
@@ -246,9 +241,9 @@ PacketDispatcher::HandleChunks(const PacketView& view,
     if (!m_replies.empty() && m_links.context.GetState() != SctpState::CLOSED)
     {
         const uint32_t tag = m_links.host.GetTcb().GetTags().peer;
-        SendReply(m_links.lower, m_replies, m_ports, tag, origin.source, origin.destination);
+        SendReply(m_links.lower, m_replies, m_ports, tag, packet.source, packet.destination);
     }
-    EndPacket(origin.path);
+    EndPacket(used);
 }
 
 void
@@ -351,7 +346,7 @@ PacketDispatcher::HandleData(const Arrival& arrival)
         return true;
     }
     return m_links.host.GetTcb().GetReceiver()->HandleData(arrival.chunk,
-                                                           arrival.packet,
+                                                           arrival.packet.packet,
                                                            arrival.path);
 }
 

@@ -15,7 +15,7 @@
 #include "ns3/sctp-chunk-handlers.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-packet-parser.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3
@@ -138,10 +138,10 @@ class PacketDispatcher
     /// A chunk and what it came with.
     struct Arrival
     {
-        const ChunkView& chunk;   //!< the chunk
-        Ptr<const Packet> packet; //!< the packet that it is in
-        SctpPath& path;           //!< the path that it came on, or that data goes to
-        bool hasPath;             //!< whether it came on a path
+        const ChunkView& chunk;       //!< the chunk
+        const ReceivedPacket& packet; //!< the packet that it is in
+        SctpPath& path;               //!< the path that it came on, or that data goes to
+        bool hasPath;                 //!< whether it came on a path
     };
 
     /**
@@ -152,26 +152,11 @@ class PacketDispatcher
 
     /**
      * Handles a packet.
-     * @param view the packet, parsed
-     * @param packet the same, with the common header
-     * @param source source address
-     * @param destination destination address
+     * @param packet the packet, parsed
      */
-    void HandlePacket(const PacketView& view,
-                      Ptr<const Packet> packet,
-                      const Address& source,
-                      const Address& destination);
+    void HandlePacket(const ReceivedPacket& packet);
 
   private:
-    /// Where a packet came from.
-    struct Origin
-    {
-        SctpPath& path;             //!< the path that it came on, or that data goes to
-        bool hasPath;               //!< whether it came on a path
-        const Address& source;      //!< its source address
-        const Address& destination; //!< its destination address
-    };
-
     /// What is done with chunks of a type; returns whether the rest of the packet is processed.
     using Handler = bool (PacketDispatcher::*)(const Arrival& arrival);
 
@@ -195,51 +180,37 @@ class PacketDispatcher
 
     /**
      * Answers a SHUTDOWN ACK of an earlier association.
-     * @param tag verification tag of the packet
-     * @param source source address
-     * @param destination destination address
+     * @param packet its packet
      */
-    void AnswerForeignShutdownAck(uint32_t tag, const Address& source, const Address& destination);
+    void AnswerForeignShutdownAck(const ReceivedPacket& packet);
 
     /**
      * Handles INIT, INIT ACK and COOKIE ECHO.
-     * @param chunk the first chunk of a packet
-     * @param tag verification tag of the packet
-     * @param source source address
-     * @param destination destination address
+     * @param packet a packet whose first chunk is one of these
      * @return whether the rest of the packet is to be processed
      */
-    bool HandleSetUp(const ChunkView& chunk,
-                     uint32_t tag,
-                     const Address& source,
-                     const Address& destination);
+    bool HandleSetUp(const ReceivedPacket& packet);
 
     /**
      * Handles a packet that comes before the association has paths.
-     * @param first its first chunk
-     * @param source its source address
+     * @param packet the packet
      */
-    void HandleWithoutPath(const ChunkView& first, const Address& source);
+    void HandleWithoutPath(const ReceivedPacket& packet);
 
     /**
      * Warns if a packet that has not arrived at the address of its path acknowledges data.
-     * @param view the packet
+     * @param packet the packet
      * @param path the path that it came on
-     * @param destination destination address
      */
-    void NoteReturn(const PacketView& view, const SctpPath& path, const Address& destination) const;
+    void NoteReturn(const ReceivedPacket& packet, const SctpPath& path) const;
 
     /**
      * Handles the chunks of a packet.
-     * @param view the packet
+     * @param packet the packet
      * @param first index of the first chunk to process
-     * @param packet the same as ns-3 packet
-     * @param origin where it came from
+     * @param path the path that it came on; null = none
      */
-    void HandleChunks(const PacketView& view,
-                      size_t first,
-                      Ptr<const Packet> packet,
-                      const Origin& origin);
+    void HandleChunks(const ReceivedPacket& packet, size_t first, SctpPath* path);
 
     /**
      * Hands a chunk to its unit.

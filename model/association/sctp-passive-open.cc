@@ -15,7 +15,7 @@
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-packet-parser.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
@@ -38,7 +38,7 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 }
 
 void
-PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Address& destination)
+PassiveOpen::ReceiveInit(const ReceivedPacket& packet)
 {
     // What is offered depends on the numbering; associations have their own.
     ObjectFactory factory;
@@ -53,20 +53,20 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     const Capabilities capabilities = MakeCapabilities(*sequencing, m_parameters->extensions);
 
     InitChunk init;
-    const ChunkView& chunk = view.GetChunks().front();
-    const auto fault = ReadInit(chunk, capabilities.GetKnownParameters(), init);
+    const auto fault = ReadInit(packet, capabilities.GetKnownParameters(), init);
     if (init.initiateTag == 0)
     {
         return; // RFC 9260 section 3.3.2: discarded silently
     }
-    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
+    const auto& header = packet.view.GetHeader();
+    const SctpPorts ports{header.destinationPort, header.sourcePort};
     if (fault)
     {
         NS_LOG_INFO("INIT refused: " << Describe(*fault));
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {*fault};
-        SendRefusal(*m_lower, chunk, abort, ports, init.initiateTag, source, destination);
+        SendRefusal(*m_lower, packet, abort, ports, init.initiateTag);
         return;
     }
     LocalOffer offer;
@@ -74,38 +74,31 @@ PassiveOpen::ReceiveInit(const PacketView& view, const Address& source, const Ad
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.outboundStreams = m_parameters->outboundStreams;
     offer.addresses = TakeFirst(m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound,
-                                destination,
+                                packet.destination,
                                 m_parameters->maxAdvertisedAddresses);
     offer.extensions = capabilities.GetOffer();
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       m_lower->GetCookieJar(),
                                       offer,
                                       init,
-                                      source,
-                                      destination,
+                                      packet.source,
+                                      packet.destination,
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendReply(*m_lower, ToBytes(ack), ports, init.initiateTag, source, destination);
+    SendReply(*m_lower, ToBytes(ack), ports, init.initiateTag, packet.source, packet.destination);
 }
 
 bool
-PassiveOpen::ReceiveCookieEcho(const PacketView& view,
-                               const Address& source,
-                               const Address& destination,
-                               Cookie& cookie)
+PassiveOpen::CheckCookieEcho(SctpLowerLayer& lower, const ReceivedPacket& packet)
 {
-    CookieEchoChunk echo;
-    if (!CookieEchoChunk::Parse(view.GetChunks().front(), echo))
-    {
-        return false;
-    }
-    const auto& header = view.GetHeader();
-    const auto verdict = m_lower->GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie);
+    const auto& [whole, verdict, cookie] = packet.OpenCookie(lower.GetCookieJar());
+    const auto& header = packet.view.GetHeader();
     // The addresses may be others of the association than those of the INIT; ports and tag not.
-    if (verdict == CookieJar::Verdict::BAD || cookie.localPort != header.destinationPort ||
-        cookie.remotePort != header.sourcePort || cookie.localTag != header.verificationTag ||
-        std::find(cookie.peerAddresses.begin(), cookie.peerAddresses.end(), source) ==
+    if (!whole || verdict == CookieJar::Verdict::BAD ||
+        cookie.localPort != header.destinationPort || cookie.remotePort != header.sourcePort ||
+        cookie.localTag != header.verificationTag ||
+        std::find(cookie.peerAddresses.begin(), cookie.peerAddresses.end(), packet.source) ==
             cookie.peerAddresses.end())
     {
         NS_LOG_INFO("COOKIE ECHO discarded: not a cookie of this node");
@@ -113,18 +106,16 @@ PassiveOpen::ReceiveCookieEcho(const PacketView& view,
     }
     if (verdict == CookieJar::Verdict::STALE)
     {
-        SendStaleCookie(*m_lower, cookie, source, destination);
+        SendStaleCookie(lower, packet);
         return false;
     }
     return true;
 }
 
 void
-SendStaleCookie(SctpLowerLayer& lower,
-                const Cookie& cookie,
-                const Address& source,
-                const Address& destination)
+SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet)
 {
+    const Cookie& cookie = packet.OpenCookie(lower.GetCookieJar()).cookie;
     const Time staleness = Simulator::Now() - cookie.created - cookie.lifetime;
     const int64_t us = std::min<int64_t>(staleness.GetMicroSeconds(), UINT32_MAX);
     ErrorChunk error;
@@ -134,8 +125,8 @@ SendStaleCookie(SctpLowerLayer& lower,
               ToBytes(error),
               {cookie.localPort, cookie.remotePort},
               cookie.peerTag,
-              source,
-              destination);
+              packet.source,
+              packet.destination);
 }
 
 } // namespace ns3::sctp

@@ -17,20 +17,15 @@
 namespace ns3::sctp
 {
 
-class PacketView;
+class ReceivedPacket;
 
 /**
  * @ingroup sctp-association
  * Answers a COOKIE ECHO whose cookie is too old (RFC 9260 section 5.1.5, step 4).
  * @param lower the node
- * @param cookie the cookie
- * @param source source address of the COOKIE ECHO
- * @param destination its destination address
+ * @param packet the packet, whose cookie has been opened
  */
-void SendStaleCookie(SctpLowerLayer& lower,
-                     const Cookie& cookie,
-                     const Address& source,
-                     const Address& destination);
+void SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet);
 
 /**
  * @ingroup sctp-association
@@ -54,25 +49,18 @@ class PassiveOpen
     /**
      * Answers a packet that starts with INIT for which there is no association: INIT ACK, or
      * ABORT as RFC 9260 sections 5.1 B and 3.3.3 say, or nothing.
-     * @param view the packet
-     * @param source its source address
-     * @param destination its destination address
+     * @param packet the packet
      */
-    void ReceiveInit(const PacketView& view, const Address& source, const Address& destination);
+    void ReceiveInit(const ReceivedPacket& packet);
 
     /**
      * Checks a packet that starts with COOKIE ECHO for which there is no association (section
      * 5.1.5). A stale cookie is answered here.
-     * @param view the packet
-     * @param source its source address
-     * @param destination its destination address
-     * @param[out] cookie the contents
+     * @param lower the node
+     * @param packet the packet
      * @return true if an association is to be made from the cookie
      */
-    bool ReceiveCookieEcho(const PacketView& view,
-                           const Address& source,
-                           const Address& destination,
-                           Cookie& cookie);
+    static bool CheckCookieEcho(SctpLowerLayer& lower, const ReceivedPacket& packet);
 
   private:
     SctpLowerLayer* m_lower;          //!< the node

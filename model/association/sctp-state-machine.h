@@ -115,17 +115,11 @@ class StateMachine : public UnitContext,
 
     /**
      * Handles a packet.
-     * @param view the packet, parsed
-     * @param packet the same, with the common header
-     * @param source source address
-     * @param destination destination address
+     * @param packet the packet, parsed
      */
-    void HandlePacket(const PacketView& view,
-                      Ptr<const Packet> packet,
-                      const Address& source,
-                      const Address& destination)
+    void HandlePacket(const ReceivedPacket& packet)
     {
-        m_dispatcher.HandlePacket(view, packet, source, destination);
+        m_dispatcher.HandlePacket(packet);
     }
 
     /**

@@ -225,6 +225,18 @@ enum class SctpPathState : uint8_t
 
 /**
  * @ingroup sctp-common
+ * Codepoint of explicit congestion notification in the IP header (RFC 3168 section 5).
+ */
+enum class SctpEcn : uint8_t
+{
+    NOT_ECT = 0, //!< the transport does not take part
+    ECT1 = 1,    //!< ECN-capable transport, ECT(1)
+    ECT0 = 2,    //!< ECN-capable transport, ECT(0)
+    CE = 3       //!< congestion experienced
+};
+
+/**
+ * @ingroup sctp-common
  * Why a DATA chunk is transmitted.
  */
 enum class SctpTxReason : uint8_t

@@ -18,14 +18,13 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-chunks.h"
-#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-header.h"
-#include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-passive-open.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-socket-impl.h"
-#include "ns3/simulator.h"
 
 /**
  * @file
@@ -39,217 +38,211 @@ namespace ns3
 
 NS_LOG_COMPONENT_DEFINE("SctpL4ProtocolDemux");
 
-void
-SctpL4Protocol::ReceivePacket(const Ptr<Packet>& packet,
-                              const Address& source,
-                              const Address& destination)
+namespace
 {
-    NS_LOG_FUNCTION(this << packet << source << destination);
+
+/**
+ * @param packet a received packet
+ * @return its ports, seen from this end
+ */
+SctpPorts
+GetPorts(const sctp::ReceivedPacket& packet)
+{
+    const auto& header = packet.view.GetHeader();
+    return {header.destinationPort, header.sourcePort};
+}
+
+} // namespace
+
+void
+SctpL4Protocol::ReceivePacket(sctp::ReceivedPacket& packet)
+{
+    NS_LOG_FUNCTION(this << packet.packet << packet.source << packet.destination);
     SchedulePoll(false);
     if (m_receiving || m_sending > 0)
     {
         // A packet to an address of this node arrives inside the call that sends it. Its turn comes
         // when the work that sends it is done with.
-        Simulator::ScheduleNow(&SctpL4Protocol::ProcessPacket,
-                               Ptr<SctpL4Protocol>(this),
-                               packet,
-                               source,
-                               destination);
+        sctp::ScheduleFunction(Time(),
+                               [self = Ptr<SctpL4Protocol>(this), later = packet]() mutable {
+                                   self->ProcessPacket(later);
+                               });
         return;
     }
-    ProcessPacket(packet, source, destination);
+    ProcessPacket(packet);
 }
 
 void
-SctpL4Protocol::ProcessPacket(Ptr<Packet> packet, const Address& source, const Address& destination)
+SctpL4Protocol::ProcessPacket(sctp::ReceivedPacket& packet)
 {
     if (!GetNode())
     {
         return;
     }
     m_receiving = true;
-    const uint32_t size = packet->GetSize();
+    const uint32_t size = packet.packet->GetSize();
     m_buffer.resize(size);
-    packet->CopyData(m_buffer.data(), size);
-    sctp::PacketView view;
+    packet.packet->CopyData(m_buffer.data(), size);
+    if (size >= sctp::COMMON_HEADER_SIZE && ChecksumEnabled())
+    {
+        packet.checksum = sctp::VerifyChecksum(m_buffer.data(), size)
+                              ? sctp::ChecksumVerdict::CORRECT
+                              : sctp::ChecksumVerdict::WRONG;
+    }
     if (size < sctp::COMMON_HEADER_SIZE)
     {
-        Drop(packet, SctpDropReason::TOO_SHORT);
+        Drop(packet.packet, SctpDropReason::TOO_SHORT);
     }
-    else if (ChecksumEnabled() && !sctp::VerifyChecksum(m_buffer.data(), size))
+    else if (packet.checksum == sctp::ChecksumVerdict::WRONG)
     {
-        Drop(packet, SctpDropReason::BAD_CHECKSUM);
+        Drop(packet.packet, SctpDropReason::BAD_CHECKSUM);
     }
-    else if (!sctp::PacketView::Parse(m_buffer.data(), size, view))
+    else if (!sctp::PacketView::Parse(m_buffer.data(), size, packet.view))
     {
-        Drop(packet,
+        Drop(packet.packet,
              size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
                                                                      : SctpDropReason::MALFORMED);
     }
+    else if (auto association = m_table->Find(GetPorts(packet), packet.source, packet.destination))
+    {
+        association->ReceivePacket(packet);
+    }
     else
     {
-        const auto& header = view.GetHeader();
-        const SctpPorts ports{header.destinationPort, header.sourcePort};
-        if (auto association = m_table->Find(ports, source, destination))
-        {
-            association->ReceivePacket(view, packet, source, destination);
-        }
-        else
-        {
-            ProcessOutOfTheBlue(view, packet, source, destination);
-        }
+        ProcessOutOfTheBlue(packet);
     }
     m_receiving = false;
 }
 
 void
-SctpL4Protocol::ProcessOutOfTheBlue(const sctp::PacketView& view,
-                                    Ptr<Packet> packet,
-                                    const Address& source,
-                                    const Address& destination)
+SctpL4Protocol::ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet)
 {
-    if (view.GetHeader().sourcePort == 0 || view.GetHeader().destinationPort == 0)
+    const SctpPorts ports = GetPorts(packet);
+    if (ports.local == 0 || ports.remote == 0)
     {
-        Drop(packet, SctpDropReason::MALFORMED); // RFC 9260 section 3.1: port 0 does not exist
+        Drop(packet.packet, SctpDropReason::MALFORMED); // RFC 9260 section 3.1: there is no port 0
         return;
     }
     // RFC 9260 section 5.1.2 D: the peer may answer an INIT from another of its addresses.
-    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
-    sctp::InitChunk ack;
-    if (sctp::InitChunk::Parse(view.GetChunks().front(), ack) && ack.isAck)
+    if (packet.view.GetChunks().front().Is(sctp::ChunkType::INIT_ACK) && packet.GetInit().whole)
     {
-        if (auto association = m_table->FindAny(ports, ack.addresses, destination))
+        if (auto association =
+                m_table->FindAny(ports, packet.GetInit().chunk.addresses, packet.destination))
         {
-            association->ReceivePacket(view, packet, source, destination);
+            association->ReceivePacket(packet);
             return;
         }
     }
-    switch (sctp::ClassifyOutOfTheBlue(view))
+    switch (sctp::ClassifyOutOfTheBlue(packet.view))
     {
     case sctp::OutOfTheBlueAction::INIT:
-        ProcessInit(view, packet, source, destination);
+        ProcessInit(packet);
         break;
     case sctp::OutOfTheBlueAction::COOKIE_ECHO:
-        ProcessCookieEcho(view, packet, source, destination);
+        ProcessCookieEcho(packet);
         break;
     default:
-        Drop(packet, SctpDropReason::OUT_OF_THE_BLUE);
-        Answer(sctp::MakeOutOfTheBlueReply(view, ChecksumEnabled()), source, destination);
+        Drop(packet.packet, SctpDropReason::OUT_OF_THE_BLUE);
+        Answer(packet, sctp::MakeOutOfTheBlueReply(packet.view, ChecksumEnabled()));
         break;
     }
 }
 
 void
-SctpL4Protocol::ProcessInit(const sctp::PacketView& view,
-                            Ptr<Packet> packet,
-                            const Address& source,
-                            const Address& destination)
+SctpL4Protocol::ProcessInit(const sctp::ReceivedPacket& packet)
 {
-    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
-    sctp::InitChunk init;
-    const bool whole = sctp::InitChunk::Parse(view.GetChunks().front(), init);
+    const auto& [whole, init] = packet.GetInit();
     if (!whole || init.initiateTag == 0)
     {
         // RFC 9260 sections 3.3.2 and 5.1: ABORT, unless there is no tag for it.
-        Drop(packet, SctpDropReason::MALFORMED);
+        Drop(packet.packet, SctpDropReason::MALFORMED);
         const auto cause = sctp::MakeProtocolViolationCause("");
-        Answer(init.initiateTag == 0
-                   ? nullptr
-                   : sctp::MakeRefusal(view, init.initiateTag, {cause}, ChecksumEnabled()),
-               source,
-               destination);
+        const auto answer = [&, tag = init.initiateTag] {
+            return sctp::MakeRefusal(packet.view, tag, {cause}, ChecksumEnabled());
+        };
+        Answer(packet, init.initiateTag == 0 ? nullptr : answer());
         return;
     }
-    if (auto association = m_table->FindAny(ports, init.addresses, destination))
+    const SctpPorts ports = GetPorts(packet);
+    if (auto association = m_table->FindAny(ports, init.addresses, packet.destination))
     {
-        association->ReceivePacket(view, packet, source, destination); // RFC 9260 section 5.2.2
+        association->ReceivePacket(packet); // RFC 9260 section 5.2.2
         return;
     }
-    auto listener = FindListener(ports.local, destination);
+    auto listener = FindListener(ports.local, packet.destination);
     if (!listener)
     {
-        NS_LOG_INFO("INIT from " << source << " for port " << ports.local
+        NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local
                                  << ", where nobody listens");
-        Drop(packet, SctpDropReason::NO_LISTENER);
-        Answer(sctp::MakeRefusal(view, init.initiateTag, {}, ChecksumEnabled()),
-               source,
-               destination);
+        Drop(packet.packet, SctpDropReason::NO_LISTENER);
+        Answer(packet, sctp::MakeRefusal(packet.view, init.initiateTag, {}, ChecksumEnabled()));
         return;
     }
     std::vector<Address> bound;
     ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
     sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
-    opening.ReceiveInit(view, source, destination);
+    opening.ReceiveInit(packet);
 }
 
 void
-SctpL4Protocol::ProcessCookieEcho(const sctp::PacketView& view,
-                                  Ptr<Packet> packet,
-                                  const Address& source,
-                                  const Address& destination)
+SctpL4Protocol::ProcessCookieEcho(const sctp::ReceivedPacket& packet)
 {
-    const SctpPorts ports{view.GetHeader().destinationPort, view.GetHeader().sourcePort};
     // The peer may have sent it from another of its addresses than those known here.
-    sctp::CookieEchoChunk echo;
-    sctp::Cookie cookie;
-    if (!sctp::CookieEchoChunk::Parse(view.GetChunks().front(), echo) ||
-        GetCookieJar().Open(echo.cookie, Simulator::Now(), cookie) == sctp::CookieJar::Verdict::BAD)
+    const auto& opened = packet.OpenCookie(GetCookieJar());
+    const auto& cookie = opened.cookie;
+    if (opened.verdict == sctp::CookieJar::Verdict::BAD)
     {
-        Drop(packet, SctpDropReason::BAD_COOKIE); // RFC 9260 section 5.1.5: silently
+        Drop(packet.packet, SctpDropReason::BAD_COOKIE); // RFC 9260 section 5.1.5: silently
         return;
     }
-    if (auto association = m_table->FindAny(ports, cookie.peerAddresses, destination))
+    const SctpPorts ports = GetPorts(packet);
+    if (auto association = m_table->FindAny(ports, cookie.peerAddresses, packet.destination))
     {
-        association->ReceivePacket(view, packet, source, destination); // RFC 9260 section 5.2.4
+        association->ReceivePacket(packet); // RFC 9260 section 5.2.4
         return;
     }
-    auto listener = FindListener(ports.local, destination);
+    const auto refuse = [&](SctpDropReason reason, const std::vector<sctp::ErrorCause>& causes) {
+        Drop(packet.packet, reason);
+        Answer(packet, sctp::MakeRefusal(packet.view, cookie.peerTag, causes, ChecksumEnabled()));
+    };
+    auto listener = FindListener(ports.local, packet.destination);
     if (!listener)
     {
-        Drop(packet, SctpDropReason::NO_LISTENER);
-        Answer(sctp::MakeRefusal(view, cookie.peerTag, {}, ChecksumEnabled()), source, destination);
+        refuse(SctpDropReason::NO_LISTENER, {});
         return;
     }
-    std::vector<Address> bound;
-    ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
-    sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
-    if (!opening.ReceiveCookieEcho(view, source, destination, cookie))
+    if (!sctp::PassiveOpen::CheckCookieEcho(*this, packet))
     {
-        Drop(packet, SctpDropReason::STALE_COOKIE);
+        Drop(packet.packet, SctpDropReason::STALE_COOKIE);
         return;
     }
     if (m_table->HasTag(cookie.localTag))
     {
         // Its association has ended, of which the peer may not have heard (RFC 9260 section 8.4).
-        Drop(packet, SctpDropReason::STALE_COOKIE);
-        Answer(sctp::MakeRefusal(view, cookie.peerTag, {}, ChecksumEnabled()), source, destination);
+        refuse(SctpDropReason::STALE_COOKIE, {});
         return;
     }
     auto socket = listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
     if (!socket)
     {
-        NS_LOG_INFO("the listener on port " << ports.local << " refuses " << source);
-        Drop(packet, SctpDropReason::NO_LISTENER);
-        const auto cause = sctp::MakeUserInitiatedAbortCause("refused");
-        Answer(sctp::MakeRefusal(view, cookie.peerTag, {cause}, ChecksumEnabled()),
-               source,
-               destination);
+        NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
+        refuse(SctpDropReason::NO_LISTENER, {sctp::MakeUserInitiatedAbortCause("refused")});
         return;
     }
     AddSocket(socket);
-    if (auto association = socket->Adopt(cookie, source))
+    if (auto association = socket->Adopt(cookie, packet.source))
     {
-        association->ReceivePacket(view, packet, source, destination);
+        association->ReceivePacket(packet);
     }
 }
 
 void
-SctpL4Protocol::Answer(Ptr<Packet> answer, const Address& remote, const Address& local)
+SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
 {
     SctpRoute route;
-    if (answer && FindReplyRoute(remote, local, route))
+    if (answer && FindReplyRoute(packet.source, packet.destination, route))
     {
-        SendPacket(answer, remote, route);
+        SendPacket(answer, packet.source, route);
     }
 }
 

@@ -37,9 +37,9 @@ namespace sctp
 {
 class AssociationTable;
 class CookieJar;
-class PacketView;
 class ParametersFactory;
 class PortTable;
+class ReceivedPacket;
 enum class IcmpMeaning : uint8_t;
 struct Binding;
 } // namespace sctp
@@ -206,51 +206,29 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(const Ptr<Packet>& packet,
-                       const Address& source,
-                       const Address& destination) override;
+    void ReceivePacket(sctp::ReceivedPacket& packet) override;
 
   private:
     /**
      * Checks a received packet and finds who it is for.
      * @param packet a received packet
-     * @param source its source
-     * @param destination its destination
      */
-    void ProcessPacket(Ptr<Packet> packet, const Address& source, const Address& destination);
+    void ProcessPacket(sctp::ReceivedPacket& packet);
 
     /**
-     * @param view a packet whose source belongs to no association
-     * @param packet the same packet
-     * @param source its source
-     * @param destination its destination
+     * @param packet a packet whose source belongs to no association
      */
-    void ProcessOutOfTheBlue(const sctp::PacketView& view,
-                             Ptr<Packet> packet,
-                             const Address& source,
-                             const Address& destination);
+    void ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet);
 
     /**
-     * @param view a packet that is an INIT
-     * @param packet the same packet
-     * @param source its source
-     * @param destination its destination
+     * @param packet a packet that is an INIT
      */
-    void ProcessInit(const sctp::PacketView& view,
-                     Ptr<Packet> packet,
-                     const Address& source,
-                     const Address& destination);
+    void ProcessInit(const sctp::ReceivedPacket& packet);
 
     /**
-     * @param view a packet that starts with COOKIE ECHO
-     * @param packet the same packet
-     * @param source its source
-     * @param destination its destination
+     * @param packet a packet that starts with COOKIE ECHO
      */
-    void ProcessCookieEcho(const sctp::PacketView& view,
-                           Ptr<Packet> packet,
-                           const Address& source,
-                           const Address& destination);
+    void ProcessCookieEcho(const sctp::ReceivedPacket& packet);
 
     /**
      * @param port a local port
@@ -261,11 +239,10 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
     /**
      * Sends an answer that belongs to no association.
-     * @param answer the packet; null = none
-     * @param remote where to
-     * @param local source address
+     * @param packet the packet that is answered
+     * @param answer the answer; null = none
      */
-    void Answer(Ptr<Packet> answer, const Address& remote, const Address& local);
+    void Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer);
 
     /**
      * @param meaning what the message says

@@ -18,6 +18,7 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-socket-factory.h"
 
 namespace ns3
@@ -220,9 +221,12 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
         Drop(packet, SctpDropReason::NOT_UNICAST);
         return RX_OK;
     }
-    Accept(packet,
-           sctp::FromIpv4(source),
-           sctp::FromIpv4(destination),
+    sctp::ReceivedPacket received;
+    received.packet = packet;
+    received.source = sctp::FromIpv4(source);
+    received.destination = sctp::FromIpv4(destination);
+    received.trafficClass = header.GetTos();
+    Accept(received,
            sctp::IsUnicastIpv4(source) && sctp::IsUnicastIpv4(destination),
            own ? Ptr<NetDevice>() : interface->GetDevice());
     return RX_OK;
@@ -238,29 +242,29 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Inte
     {
         own |= interface->GetAddress(i).GetAddress() == destination;
     }
-    Accept(packet,
-           source,
-           destination,
+    sctp::ReceivedPacket received;
+    received.packet = packet;
+    received.source = source;
+    received.destination = destination;
+    received.trafficClass = header.GetTrafficClass();
+    Accept(received,
            sctp::IsUnicast(source) && sctp::IsUnicast(destination),
            own ? Ptr<NetDevice>() : interface->GetDevice());
     return RX_OK;
 }
 
 void
-SctpProtocol::Accept(const Ptr<Packet>& packet,
-                     const Address& source,
-                     const Address& destination,
-                     bool unicast,
-                     const Ptr<NetDevice>& other)
+SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other)
 {
-    m_rxTrace(packet, source, destination);
+    m_rxTrace(packet.packet, packet.source, packet.destination);
     if (!unicast)
     {
-        Drop(packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
+        Drop(packet.packet, SctpDropReason::NOT_UNICAST); // RFC 9260 section 8.4, rule 1
         return;
     }
-    m_otherInterface = other ? m_routing->FindOtherInterface(destination, other) : std::nullopt;
-    ReceivePacket(packet, source, destination);
+    m_otherInterface =
+        other ? m_routing->FindOtherInterface(packet.destination, other) : std::nullopt;
+    ReceivePacket(packet);
     m_otherInterface.reset();
 }
 

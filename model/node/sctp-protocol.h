@@ -29,6 +29,7 @@ class Socket;
 
 namespace sctp
 {
+class ReceivedPacket;
 class Routing;
 } // namespace sctp
 
@@ -120,13 +121,9 @@ class SctpProtocol : public IpL4Protocol
 
     /**
      * Takes a packet that came to a unicast address from a unicast address.
-     * @param packet the packet
-     * @param source its source
-     * @param destination its destination
+     * @param packet the packet, whose chunks have not been looked for
      */
-    virtual void ReceivePacket(const Ptr<Packet>& packet,
-                               const Address& source,
-                               const Address& destination) = 0;
+    virtual void ReceivePacket(sctp::ReceivedPacket& packet) = 0;
 
     /**
      * Hands a packet to IP, or drops it when it cannot leave by its route.
@@ -156,16 +153,10 @@ class SctpProtocol : public IpL4Protocol
   private:
     /**
      * @param packet a packet that came from IP
-     * @param source its source
-     * @param destination its destination
-     * @param unicast whether both are unicast addresses
+     * @param unicast whether source and destination are unicast addresses
      * @param other the device that it came by if that does not have the destination; else null
      */
-    void Accept(const Ptr<Packet>& packet,
-                const Address& source,
-                const Address& destination,
-                bool unicast,
-                const Ptr<NetDevice>& other);
+    void Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other);
 
     Ptr<Node> m_node; //!< the node; null before aggregation and after disposal
 

@@ -22,6 +22,7 @@
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-routing.h"
 
 #include <algorithm>
@@ -349,30 +350,11 @@ UsrsctpL4Protocol::ReportPathState(const Address& remote, SctpPathState state)
 
 // Packets
 
-IpL4Protocol::RxStatus
-UsrsctpL4Protocol::Receive(Ptr<Packet> packet,
-                           const Ipv4Header& header,
-                           Ptr<Ipv4Interface> interface)
-{
-    m_trafficClass = header.GetTos();
-    return SctpProtocol::Receive(packet, header, interface);
-}
-
-IpL4Protocol::RxStatus
-UsrsctpL4Protocol::Receive(Ptr<Packet> packet,
-                           const Ipv6Header& header,
-                           Ptr<Ipv6Interface> interface)
-{
-    m_trafficClass = header.GetTrafficClass();
-    return SctpProtocol::Receive(packet, header, interface);
-}
-
 void
-UsrsctpL4Protocol::ReceivePacket(const Ptr<Packet>& packet,
-                                 const Address& source,
-                                 const Address& destination)
+UsrsctpL4Protocol::ReceivePacket(sctp::ReceivedPacket& received)
 {
-    NS_LOG_FUNCTION(this << packet << source << destination);
+    const auto& packet = received.packet;
+    NS_LOG_FUNCTION(this << packet << received.source << received.destination);
     if (!GetNode())
     {
         return;
@@ -386,14 +368,14 @@ UsrsctpL4Protocol::ReceivePacket(const Ptr<Packet>& packet,
     }
     Call call(this);
     if (std::none_of(m_addresses.begin(), m_addresses.end(), [&](const NodeAddress& own) {
-            return own.address == destination;
+            return own.address == received.destination;
         }))
     {
         UpdateAddresses();
     }
-    call->input(sctp::ToHost(source),
-                sctp::ToHost(destination),
-                m_trafficClass,
+    call->input(sctp::ToHost(received.source),
+                sctp::ToHost(received.destination),
+                received.trafficClass,
                 Node::ChecksumEnabled(),
                 bytes.data(),
                 bytes.size());

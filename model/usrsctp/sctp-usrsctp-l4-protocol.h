@@ -102,14 +102,6 @@ class UsrsctpL4Protocol : public SctpProtocol
      */
     void UpdateAddresses();
 
-    // From IpL4Protocol
-    RxStatus Receive(Ptr<Packet> packet,
-                     const Ipv4Header& header,
-                     Ptr<Ipv4Interface> interface) override;
-    RxStatus Receive(Ptr<Packet> packet,
-                     const Ipv6Header& header,
-                     Ptr<Ipv6Interface> interface) override;
-
     // From SctpProtocol
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
     int64_t AssignStreams(int64_t stream) override;
@@ -218,9 +210,7 @@ class UsrsctpL4Protocol : public SctpProtocol
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(const Ptr<Packet>& packet,
-                       const Address& source,
-                       const Address& destination) override;
+    void ReceivePacket(sctp::ReceivedPacket& packet) override;
 
   private:
     class SettingAccessor;
@@ -309,7 +299,6 @@ class UsrsctpL4Protocol : public SctpProtocol
     Ptr<UniformRandomVariable> m_random;               //!< seeds the stack
     EventId m_timer;                                   //!< the stack's next timer
     uint32_t m_nextSocket{0};                          //!< number of the next socket
-    uint8_t m_trafficClass{0};                         //!< of the packet that is coming in
     uint32_t m_depth{0};                               //!< periods that have not ended
 
     /// DATA chunks.

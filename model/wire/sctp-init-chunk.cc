@@ -11,6 +11,7 @@
 #include "sctp-chunk-descriptor.h"
 #include "sctp-chunk-type.h"
 
+#include "ns3/assert.h"
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
@@ -97,37 +98,13 @@ ReadSupportedTypes(const TlvReader& parameter)
 }
 
 /**
- * Collect a parameter that is not of RFC 9260, and find what its type demands.
- *
- * @param parameter the reader, at the parameter
- * @param out the chunk being read
- * @param knownExtensions parameter types that go to the extensions
- * @return false when no further parameter is to be read
+ * @param type an unknown parameter type
+ * @return whether the parameters behind it are read (RFC 9260 section 3.2.1)
  */
 bool
-CollectOther(const TlvReader& parameter,
-             InitChunk& out,
-             const std::vector<uint16_t>& knownExtensions)
+SkipsUnknown(uint16_t type)
 {
-    const uint16_t type = parameter.Type();
-    if (std::find(knownExtensions.begin(), knownExtensions.end(), type) != knownExtensions.end())
-    {
-        // One of each type, and no longer than a list of all chunk types: they go to the cookie.
-        const bool first = std::none_of(out.extensions.begin(),
-                                        out.extensions.end(),
-                                        [type](const auto& known) { return known.type == type; });
-        if (first && parameter.Size() <= InitChunk::MAX_EXTENSION_SIZE)
-        {
-            out.extensions.push_back({type, parameter.Copy()});
-        }
-        return true;
-    }
     const UnknownAction action = GetUnknownParameterAction(type);
-    NS_LOG_LOGIC("parameter of unknown type " << type);
-    if (action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT)
-    {
-        out.unrecognized.push_back({type, parameter.Copy()});
-    }
     return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
 }
 
@@ -136,15 +113,11 @@ CollectOther(const TlvReader& parameter,
  *
  * @param parameter the reader, at the parameter
  * @param out the chunk being read
- * @param knownExtensions parameter types that go to the extensions
  * @param goOn set to false when no further parameter is to be read
  * @return false when the parameter is malformed
  */
 bool
-CollectParameter(const TlvReader& parameter,
-                 InitChunk& out,
-                 const std::vector<uint16_t>& knownExtensions,
-                 bool& goOn)
+CollectParameter(const TlvReader& parameter, InitChunk& out, bool& goOn)
 {
     switch (static_cast<ParameterType>(parameter.Type()))
     {
@@ -173,11 +146,10 @@ CollectParameter(const TlvReader& parameter,
     case ParameterType::SUPPORTED_ADDRESS_TYPES:
         out.supportedAddressTypes = ReadSupportedTypes(parameter);
         return parameter.Size() % 2 == 0;
-    case ParameterType::ECN_CAPABLE:
-        out.ecnCapable = true;
-        return true;
     default:
-        goOn = CollectOther(parameter, out, knownExtensions);
+        NS_LOG_LOGIC("parameter of type " << parameter.Type());
+        out.others.push_back({parameter.Type(), parameter.Copy()});
+        goOn = SkipsUnknown(parameter.Type());
         return true;
     }
 }
@@ -218,9 +190,7 @@ const ChunkDescriptor InitChunk::ACK_DESCRIPTOR{static_cast<uint8_t>(ChunkType::
                                                 ChunkPlacement::ALONE};
 
 bool
-InitChunk::Parse(const ChunkView& view,
-                 InitChunk& out,
-                 const std::vector<uint16_t>& knownExtensions)
+InitChunk::Parse(const ChunkView& view, InitChunk& out)
 {
     out = InitChunk{};
     out.isAck = view.Is(ChunkType::INIT_ACK);
@@ -244,13 +214,45 @@ InitChunk::Parse(const ChunkView& view,
     bool goOn = true;
     while (goOn && parameters.Next())
     {
-        if (!CollectParameter(parameters, out, knownExtensions, goOn))
+        if (!CollectParameter(parameters, out, goOn))
         {
             NS_LOG_LOGIC("malformed parameter of type " << parameters.Type());
             return false;
         }
     }
+    out.Recognize({});
     return parameters.Ok();
+}
+
+void
+InitChunk::Recognize(const std::vector<uint16_t>& knownExtensions)
+{
+    extensions.clear();
+    unrecognized.clear();
+    for (const auto& parameter : others)
+    {
+        const uint16_t type = parameter.type;
+        if (std::find(knownExtensions.begin(), knownExtensions.end(), type) ==
+            knownExtensions.end())
+        {
+            const UnknownAction action = GetUnknownParameterAction(type);
+            if (action == UnknownAction::STOP_AND_REPORT ||
+                action == UnknownAction::SKIP_AND_REPORT)
+            {
+                unrecognized.push_back(parameter);
+            }
+            continue;
+        }
+        NS_ASSERT_MSG(SkipsUnknown(type), "Type " << type << " of an extension ends the reading");
+        // One of each type, and no longer than a list of all chunk types: they go to the cookie.
+        const bool first = std::none_of(extensions.begin(),
+                                        extensions.end(),
+                                        [type](const auto& known) { return known.type == type; });
+        if (first && parameter.value.size() <= MAX_EXTENSION_SIZE)
+        {
+            extensions.push_back(parameter);
+        }
+    }
 }
 
 void
@@ -286,10 +288,6 @@ InitChunk::Write(ByteWriter& writer) const
             writer.U16(type);
         }
         writer.EndTlv(tlv);
-    }
-    if (ecnCapable)
-    {
-        writer.Tlv(static_cast<uint16_t>(ParameterType::ECN_CAPABLE), {});
     }
     if (hasHostName)
     {
@@ -369,7 +367,7 @@ InitChunk::Print(std::ostream& os) const
     {
         os << " preservative=" << *cookiePreservativeMs << " ms";
     }
-    os << (ecnCapable ? " ecn" : "") << (hasHostName ? " host name" : "");
+    os << (hasHostName ? " host name" : "");
     if (!unrecognized.empty())
     {
         os << " unrecognized=" << unrecognized.size();

@@ -51,12 +51,13 @@ struct InitChunk
     std::vector<Address> addresses; ///< each once, holding an Ipv4Address or an Ipv6Address
     std::optional<Bytes> cookie;    ///< State Cookie
     std::optional<uint32_t> cookiePreservativeMs; ///< wished increment of the cookie life in ms
-    bool ecnCapable{false};                       ///< the reserved ECN Capable parameter is there
     bool hasHostName{false}; ///< the deprecated Host Name Address parameter is there
     Bytes hostName;          ///< value of the Host Name Address parameter
     std::optional<std::vector<uint16_t>> supportedAddressTypes; ///< Supported Address Types
     /// Parameters that the module's extensions know, in their order; read: the first of each type.
     std::vector<RawParameter> extensions;
+    /// Only read: all parameters that RFC 9260 does not define, up to one that ends the reading.
+    std::vector<RawParameter> others;
     /**
      * Read: parameters that are unknown and are to be reported. Written to an INIT ACK: those to
      * report, each in an Unrecognized Parameter parameter; an INIT does not carry them.
@@ -74,14 +75,19 @@ struct InitChunk
      * the Host Name Address among the supported types (RFC 9260 section 3.3.2.1.5).
      *
      * @param view the chunk
-     * @param out what was read
-     * @param knownExtensions parameter types to collect in extensions
+     * @param out what was read; all parameters of extensions as unknown ones, see Recognize
      * @return false when the chunk is of another type, is too short, or has a parameter of
      * impossible length
      */
-    static bool Parse(const ChunkView& view,
-                      InitChunk& out,
-                      const std::vector<uint16_t>& knownExtensions = {});
+    static bool Parse(const ChunkView& view, InitChunk& out);
+
+    /**
+     * Tells the parameters of extensions in a chunk that was read from unknown ones.
+     *
+     * @param knownExtensions parameter types to collect in extensions; with the highest bit, so
+     * that the reading goes on behind them also where they are unknown
+     */
+    void Recognize(const std::vector<uint16_t>& knownExtensions);
 
     /**
      * Append the chunk. Reports of unrecognized parameters that do not fit any more are left out.

@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-handshake.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-transmission-control-block.h"
 #include "ns3/sctp-user-notifier.h"
@@ -138,6 +139,20 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     }
 
     /**
+     * @param packet a packet
+     * @return the same as it arrives
+     */
+    ReceivedPacket Receive(const FakePacket& packet) const
+    {
+        ReceivedPacket received;
+        received.packet = packet.packet;
+        received.view = packet.view;
+        received.source = remote;
+        received.destination = local;
+        return received;
+    }
+
+    /**
      * INIT or INIT ACK arrives.
      * @param init the chunk
      */
@@ -146,11 +161,11 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         FakePacket packet(ToBytes(init));
         if (init.isAck)
         {
-            unit.HandleInitAck(packet.At(0), remote, local);
+            unit.HandleInitAck(Receive(packet));
         }
         else
         {
-            unit.HandleInit(packet.At(0), remote, local);
+            unit.HandleInit(Receive(packet));
         }
     }
 
@@ -164,8 +179,8 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     {
         CookieEchoChunk echo;
         echo.cookie = bytes;
-        FakePacket packet(ToBytes(echo));
-        return unit.HandleCookieEcho(packet.At(0), tag, remote, local);
+        FakePacket packet(ToBytes(echo), tag);
+        return unit.HandleCookieEcho(Receive(packet));
     }
 
     /**

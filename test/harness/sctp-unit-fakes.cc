@@ -33,14 +33,15 @@ constexpr SctpPorts PORTS{1000, 2000};
 /**
  * @ingroup sctp-tests
  * @param chunks whole chunks
+ * @param tag verification tag
  * @return a packet of them
  */
 Ptr<const Packet>
-MakePacket(const Bytes& chunks)
+MakePacket(const Bytes& chunks, uint32_t tag = 1)
 {
     PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
     builder.AddControl(chunks);
-    return builder.Build(PORTS.remote, PORTS.local, 1, false);
+    return builder.Build(PORTS.remote, PORTS.local, tag, false);
 }
 
 /**
@@ -105,8 +106,8 @@ DescribeChunk(const ChunkView& view)
 
 // ---- packets ----
 
-FakePacket::FakePacket(const Bytes& chunks)
-    : packet(MakePacket(chunks))
+FakePacket::FakePacket(const Bytes& chunks, uint32_t tag)
+    : packet(MakePacket(chunks, tag))
 {
     Read();
 }

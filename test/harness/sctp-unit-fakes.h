@@ -49,8 +49,9 @@ struct FakePacket
 {
     /**
      * @param chunks whole chunks, padded
+     * @param tag verification tag
      */
-    explicit FakePacket(const Bytes& chunks);
+    explicit FakePacket(const Bytes& chunks, uint32_t tag = 1);
 
     /**
      * @param whole a packet with the common header

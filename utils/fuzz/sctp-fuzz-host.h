@@ -16,8 +16,8 @@
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-passive-open.h"
+#include "ns3/sctp-received-packet.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -149,37 +149,38 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         const std::unique_ptr<uint8_t[]> block(new uint8_t[bytes.size()]);
         std::copy(bytes.begin(), bytes.end(), block.get());
         const auto size = static_cast<uint32_t>(bytes.size());
-        sctp::PacketView view;
-        if (!sctp::PacketView::Parse(block.get(), size, view))
+        sctp::ReceivedPacket packet;
+        if (!sctp::PacketView::Parse(block.get(), size, packet.view))
         {
             return;
         }
-        Ptr<Packet> packet = Create<Packet>(block.get(), size);
+        packet.packet = Create<Packet>(block.get(), size);
+        packet.source = source;
+        packet.destination = destination;
         if (association)
         {
-            Ptr<SctpAssociation>(association)->ReceivePacket(view, packet, source, destination);
+            Ptr<SctpAssociation>(association)->ReceivePacket(packet);
             return;
         }
-        const auto& front = view.GetChunks().front();
+        const auto& front = packet.view.GetChunks().front();
         sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), GetLocalAddresses());
-        sctp::Cookie cookie;
-        if (front.Is(sctp::ChunkType::INIT) && view.GetChunks().size() == 1)
+        if (front.Is(sctp::ChunkType::INIT) && packet.view.GetChunks().size() == 1)
         {
-            opening.ReceiveInit(view, source, destination);
+            opening.ReceiveInit(packet);
         }
         else if (front.Is(sctp::ChunkType::COOKIE_ECHO) &&
-                 opening.ReceiveCookieEcho(view, source, destination, cookie))
+                 sctp::PassiveOpen::CheckCookieEcho(*this, packet))
         {
             MakeAssociation();
             Ptr<SctpAssociation> made = association;
-            if (!made->OpenFromCookie(cookie, source))
+            if (!made->OpenFromCookie(packet.OpenCookie(GetCookieJar()).cookie, source))
             {
                 made->SetUser(nullptr);
                 made->Dispose();
                 association = nullptr;
                 return;
             }
-            made->ReceivePacket(view, packet, source, destination);
+            made->ReceivePacket(packet);
         }
     }
 

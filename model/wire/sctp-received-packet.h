@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RECEIVED_PACKET_H
+#define SCTP_RECEIVED_PACKET_H
+
+#include "sctp-cookie.h"
+#include "sctp-init-chunk.h"
+#include "sctp-packet-parser.h"
+
+#include "ns3/address.h"
+#include "ns3/packet.h"
+#include "ns3/sctp-types.h"
+
+#include <memory>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-wire
+ * What is known of the checksum of a received packet.
+ */
+enum class ChecksumVerdict : uint8_t
+{
+    NOT_CHECKED, //!< checksums are not used on the node
+    CORRECT,     //!< the CRC32c is right
+    WRONG        //!< it is not
+};
+
+/**
+ * @ingroup sctp-wire
+ * An INIT or INIT ACK that was read.
+ */
+struct ReadInitChunk
+{
+    bool whole{false}; //!< whether it is well-formed
+    InitChunk chunk;   //!< what could be read of it
+};
+
+/**
+ * @ingroup sctp-wire
+ * A cookie that was opened.
+ */
+struct OpenedCookie
+{
+    bool whole{false};                                   //!< whether COOKIE ECHO is well-formed
+    CookieJar::Verdict verdict{CookieJar::Verdict::BAD}; //!< what the cookie jar says
+    Cookie cookie;                                       //!< its contents, unless it is BAD
+};
+
+/**
+ * @ingroup sctp-wire
+ * A received packet, from the node to the unit that handles a chunk of it. What several of them
+ * read of its first chunk is read once.
+ */
+class ReceivedPacket
+{
+  public:
+    /**
+     * @return the first chunk, read as INIT or INIT ACK; extensions are not told apart yet
+     */
+    const ReadInitChunk& GetInit() const;
+
+    /**
+     * @param jar the node's cookies
+     * @return the cookie of the first chunk, a COOKIE ECHO, opened at the present time
+     */
+    const OpenedCookie& OpenCookie(const CookieJar& jar) const;
+
+    /**
+     * @return the codepoint of explicit congestion notification (RFC 3168 section 5)
+     */
+    SctpEcn GetEcn() const
+    {
+        return static_cast<SctpEcn>(trafficClass & 3);
+    }
+
+    Ptr<const Packet> packet; //!< the packet, with the common header
+    PacketView view;          //!< its chunks; empty until the node has parsed it
+    Address source;           //!< source address
+    Address destination;      //!< destination address
+    uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
+    ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< what is known of its checksum
+
+  private:
+    mutable std::shared_ptr<const ReadInitChunk> m_init;  //!< GetInit; null = not asked yet
+    mutable std::shared_ptr<const OpenedCookie> m_cookie; //!< OpenCookie; null = not asked yet
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_RECEIVED_PACKET_H */
