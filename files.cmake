@@ -578,6 +578,7 @@ set(SCTP_EXAMPLES
     sctp-variants-comparison
     sctp-wifi-lte
 )
+set(SCTP_GSL_EXAMPLES sctp-flow-division) # left out without the GNU Scientific Library
 set(SCTP_EXAMPLE_MODULES_sctp-first-wifi mobility wifi)
 set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
     examples/sctp-interface-routing.cc

@@ -9,6 +9,7 @@
 
 """Compare what CMake builds, what waf would build, and the files that are there."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -19,16 +20,26 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Recorder:
-    """Stands in for waf's build context and keeps what the wscript asks for."""
+    """Stands in for waf's build context and keeps what the wscript asks for.
 
-    def __init__(self):
-        self.env = {"ENABLE_EXAMPLES": True}
+    The tree has GSL or not, and the modules that are named, besides those that the module needs.
+    """
+
+    def __init__(self, gsl, modules):
+        self.env = {
+            "ENABLE_EXAMPLES": True,
+            "ENABLE_GSL": gsl,
+            "NS3_ENABLED_MODULES": ["ns3-" + name for name in modules],
+        }
         self.path = self
         self.libraries = {}
         self.programs = {}
 
     def find_node(self, name):
         return self._Node(ROOT / name)
+
+    def find_dir(self, name):
+        return name
 
     class _Node:
         def __init__(self, path):
@@ -37,8 +48,19 @@ class Recorder:
         def read(self):
             return self.path.read_text()
 
+    class _Env:
+        def append_value(self, name, value):
+            pass
+
     class _Target:
-        source = ()
+        def __init__(self):
+            self.source = []
+            self.path = ""
+            self.use = []
+            self.env = Recorder._Env()
+
+        def files(self):
+            return [os.path.normpath(os.path.join(self.path, name)) for name in self.source]
 
     def _library(self, kind):
         return self.libraries.setdefault(kind, self._Target())
@@ -54,11 +76,13 @@ class Recorder:
         return self._library("SCTP_HEADERS")
 
     def create_ns3_program(self, name, dependencies):
-        return self.programs.setdefault(name, self._Target())
+        self.programs[name] = self._Target()
+        self.programs[name].dependencies = dependencies
+        return self.programs[name]
 
 
 def cmake_lists():
-    """The lists as CMake itself reads them, and the ns-3 libraries that the module links."""
+    """The lists of files as CMake itself reads them, those of names, and the ns-3 libraries that the module links."""
     with tempfile.NamedTemporaryFile("w", suffix=".cmake") as script:
         script.write(
             """
@@ -69,7 +93,10 @@ def cmake_lists():
             endforeach()
             foreach(name ${SCTP_EXAMPLES})
               message("program ${name}=examples/${name}.cc;${SCTP_EXAMPLE_SOURCES_${name}}")
+              message("modules ${name}=${SCTP_EXAMPLE_MODULES_${name}}")
             endforeach()
+            message("modules SCTP_WIFI_TESTS=${SCTP_WIFI_TEST_MODULES}")
+            message("gsl=${SCTP_GSL_EXAMPLES}")
             """
             % (ROOT / "files.cmake")
         )
@@ -77,10 +104,40 @@ def cmake_lists():
         run = subprocess.run(
             ["cmake", "-P", script.name], stderr=subprocess.PIPE, text=True, check=True
         )
-    pairs = (line.split("=", 1) for line in run.stderr.splitlines() if "=" in line)
-    lists = {name.strip(): [v for v in values.split(";") if v] for name, values in pairs}
+    files, names = {}, {}
+    for line in run.stderr.splitlines():
+        name, equals, values = line.strip().partition("=")
+        if equals:
+            into = names if name == "gsl" or name.startswith("modules ") else files
+            into[name] = [value for value in values.split(";") if value]
     text = (ROOT / "CMakeLists.txt").read_text()
-    return lists, re.findall(r"\$\{lib([a-z-]+)\}", text)
+    return files, names, re.findall(r"\$\{lib([a-z-]+)\}", text)
+
+
+def compare_with_waf(compare, files, names, libraries, gsl, modules):
+    """Compare with what the wscript builds in a tree with these modules, with GSL or without."""
+    context = Recorder(gsl, modules)
+    wscript = {}
+    exec((ROOT / "wscript").read_text(), wscript)
+    wscript["build"](context)
+    what = "only in one of CMake and waf, "
+    compare(what + "ns-3 module", libraries, context.dependencies)
+
+    def is_built(name):
+        return set(names["modules " + name]) <= modules | set(libraries)
+
+    expected = dict(files, SCTP_HEADERS=files["SCTP_HEADERS"] + files["SCTP_PRIVATE_HEADERS"])
+    if is_built("SCTP_WIFI_TESTS"):
+        expected["SCTP_TESTS"] = files["SCTP_TESTS"] + files["SCTP_WIFI_TESTS"]
+    for kind, target in context.libraries.items():
+        compare(what + kind, expected[kind], target.files())
+
+    left_out = set() if gsl else set(names["gsl"])
+    programs = {name for name in files["SCTP_EXAMPLES"] if is_built(name)} - left_out
+    compare(what + "program", programs, context.programs)
+    for name, target in context.programs.items():
+        compare(what + name, files["program " + name], target.files())
+        compare(what + name, ["sctp"] + names["modules " + name], target.dependencies)
 
 
 def main():
@@ -90,19 +147,10 @@ def main():
         for name in sorted(set(left) ^ set(right)):
             errors.append("%s: %s" % (what, name))
 
-    lists, libraries = cmake_lists()
-
-    context = Recorder()
-    wscript = {}
-    exec((ROOT / "wscript").read_text(), wscript)
-    wscript["build"](context)
-    waf_lists = dict(lists, SCTP_HEADERS=lists["SCTP_HEADERS"] + lists["SCTP_PRIVATE_HEADERS"])
-    for kind, target in context.libraries.items():
-        compare("only in one of CMake and waf, " + kind, waf_lists[kind], target.source)
-    compare("only in one of CMake and waf, program", lists["SCTP_EXAMPLES"], context.programs)
-    for name, target in context.programs.items():
-        compare("only in one of CMake and waf, " + name, lists["program " + name], target.source)
-    compare("only in one of CMake and waf, ns-3 module", libraries, context.dependencies)
+    lists, names, libraries = cmake_lists()
+    optional = {value for name, values in names.items() if name != "gsl" for value in values}
+    compare_with_waf(compare, lists, names, libraries, True, optional)
+    compare_with_waf(compare, lists, names, libraries, False, {"mobility"})
 
     listed = {value for name, values in lists.items() if name != "SCTP_EXAMPLES" for value in values}
     there = {

@@ -148,7 +148,7 @@ if(GSL_FOUND)
   target_link_libraries(sctp PRIVATE GSL::gsl)
 else()
   message(STATUS "GSL was not found: no flow division")
-  list(REMOVE_ITEM SCTP_EXAMPLES sctp-flow-division)
+  list(REMOVE_ITEM SCTP_EXAMPLES ${SCTP_GSL_EXAMPLES})
 endif()
 include(utils/cmake/install.cmake)
 
