@@ -418,6 +418,7 @@ set(SCTP_TESTS
     test/association/sctp-local-addresses-test.cc
     test/association/sctp-local-failure-test.cc
     test/association/sctp-max-retrans-test.cc
+    test/association/sctp-mobility-test.cc
     test/association/sctp-multihoming-heartbeat-test.cc
     test/association/sctp-path-removal-test.cc
     test/association/sctp-path-verification-test.cc
