@@ -379,13 +379,13 @@ SctpAssociation::DiscardReceived()
 // ---- from the node ----
 
 void
-SctpAssociation::ReceivePacket(const sctp::ReceivedPacket& packet)
+SctpAssociation::HandlePacket(const sctp::ReceivedPacket& packet)
 {
     m_machine->HandlePacket(packet);
 }
 
 void
-SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu)
+SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
     m_machine->Perform([this, remote, local, mtu] {
         const auto tcb = FindTcb();
@@ -397,7 +397,7 @@ SctpAssociation::ReceivePathMtu(const Address& remote, const Address& local, uin
 }
 
 void
-SctpAssociation::ReceiveUnreachable(const Address& remote, bool noSctp)
+SctpAssociation::HandleUnreachable(const Address& remote, bool noSctp)
 {
     if (noSctp) // else timers find out about it (ICMP9)
     {

@@ -216,7 +216,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      * A packet for this association. The verification tag is checked here.
      * @param packet the packet, parsed
      */
-    void ReceivePacket(const sctp::ReceivedPacket& packet);
+    void HandlePacket(const sctp::ReceivedPacket& packet);
 
     /**
      * Path MTU decreased (ICMP Packet Too Big).
@@ -224,14 +224,14 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      * @param local the source
      * @param mtu its path MTU, bytes, IP header included
      */
-    void ReceivePathMtu(const Address& remote, const Address& local, uint32_t mtu);
+    void HandlePathMtu(const Address& remote, const Address& local, uint32_t mtu);
 
     /**
      * Destination unreachable (ICMP) (RFC 9260 section 10).
      * @param remote the destination
      * @param noSctp whether it has no SCTP
      */
-    void ReceiveUnreachable(const Address& remote, bool noSctp);
+    void HandleUnreachable(const Address& remote, bool noSctp);
 
     /**
      * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
@@ -242,7 +242,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * Becomes established from a valid cookie (RFC 9260 section 5.1 D). The packet is then to be
-     * given to ReceivePacket.
+     * given to HandlePacket.
      * @param cookie the cookie
      * @param source source address of the COOKIE ECHO
      * @return false when no address of the peer can be reached

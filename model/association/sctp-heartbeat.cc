@@ -412,7 +412,7 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
         path->SmallPacketAcked(sentAt);
     }
     m_paths.Confirm(*path);
-    m_paths.AnswerOn(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);
+    m_paths.HandleReachability(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);
     Reschedule(*path);
 }
 

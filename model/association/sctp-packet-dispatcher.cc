@@ -101,7 +101,7 @@ PacketDispatcher::CheckTag(const PacketView& view) const
 }
 
 void
-PacketDispatcher::AnswerForeignShutdownAck(const ReceivedPacket& packet)
+PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
 {
     // Answered as out of the blue, or the peer would refuse every INIT while it waits.
     ShutdownCompleteChunk complete;
@@ -136,7 +136,7 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     m_links.host.GetTcb().GetAddresses().CheckArrival(packet.destination);
     if (IsForeignShutdownAck(packet.view))
     {
-        AnswerForeignShutdownAck(packet);
+        HandleForeignShutdownAck(packet);
         return;
     }
     const auto& front = packet.view.GetChunks().front();

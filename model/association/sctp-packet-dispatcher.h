@@ -182,7 +182,7 @@ class PacketDispatcher
      * Answers a SHUTDOWN ACK of an earlier association.
      * @param packet its packet
      */
-    void AnswerForeignShutdownAck(const ReceivedPacket& packet);
+    void HandleForeignShutdownAck(const ReceivedPacket& packet);
 
     /**
      * Handles INIT, INIT ACK and COOKIE ECHO.

@@ -38,7 +38,7 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 }
 
 void
-PassiveOpen::ReceiveInit(const ReceivedPacket& packet)
+PassiveOpen::HandleInit(const ReceivedPacket& packet)
 {
     // What is offered depends on the numbering; associations have their own.
     ObjectFactory factory;

@@ -51,7 +51,7 @@ class PassiveOpen
      * ABORT as RFC 9260 sections 5.1 B and 3.3.3 say, or nothing.
      * @param packet the packet
      */
-    void ReceiveInit(const ReceivedPacket& packet);
+    void HandleInit(const ReceivedPacket& packet);
 
     /**
      * Checks a packet that starts with COOKIE ECHO for which there is no association (section

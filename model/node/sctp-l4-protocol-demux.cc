@@ -55,7 +55,7 @@ GetPorts(const sctp::ReceivedPacket& packet)
 } // namespace
 
 void
-SctpL4Protocol::ReceivePacket(sctp::ReceivedPacket& packet)
+SctpL4Protocol::HandlePacket(sctp::ReceivedPacket& packet)
 {
     NS_LOG_FUNCTION(this << packet.packet << packet.source << packet.destination);
     SchedulePoll(false);
@@ -65,15 +65,15 @@ SctpL4Protocol::ReceivePacket(sctp::ReceivedPacket& packet)
         // when the work that sends it is done with.
         sctp::ScheduleFunction(Time(),
                                [self = Ptr<SctpL4Protocol>(this), later = packet]() mutable {
-                                   self->ProcessPacket(later);
+                                   self->HandlePacketNow(later);
                                });
         return;
     }
-    ProcessPacket(packet);
+    HandlePacketNow(packet);
 }
 
 void
-SctpL4Protocol::ProcessPacket(sctp::ReceivedPacket& packet)
+SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
 {
     if (!GetNode())
     {
@@ -105,17 +105,17 @@ SctpL4Protocol::ProcessPacket(sctp::ReceivedPacket& packet)
     }
     else if (auto association = m_table->Find(GetPorts(packet), packet.source, packet.destination))
     {
-        association->ReceivePacket(packet);
+        association->HandlePacket(packet);
     }
     else
     {
-        ProcessOutOfTheBlue(packet);
+        HandleOutOfTheBlue(packet);
     }
     m_receiving = false;
 }
 
 void
-SctpL4Protocol::ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet)
+SctpL4Protocol::HandleOutOfTheBlue(const sctp::ReceivedPacket& packet)
 {
     const SctpPorts ports = GetPorts(packet);
     if (ports.local == 0 || ports.remote == 0)
@@ -129,17 +129,17 @@ SctpL4Protocol::ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet)
         if (auto association =
                 m_table->FindAny(ports, packet.GetInit().chunk.addresses, packet.destination))
         {
-            association->ReceivePacket(packet);
+            association->HandlePacket(packet);
             return;
         }
     }
     switch (sctp::ClassifyOutOfTheBlue(packet.view))
     {
     case sctp::OutOfTheBlueAction::INIT:
-        ProcessInit(packet);
+        HandleInit(packet);
         break;
     case sctp::OutOfTheBlueAction::COOKIE_ECHO:
-        ProcessCookieEcho(packet);
+        HandleCookieEcho(packet);
         break;
     default:
         Drop(packet.packet, SctpDropReason::OUT_OF_THE_BLUE);
@@ -149,7 +149,7 @@ SctpL4Protocol::ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet)
 }
 
 void
-SctpL4Protocol::ProcessInit(const sctp::ReceivedPacket& packet)
+SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
 {
     const auto& [whole, init] = packet.GetInit();
     if (!whole || init.initiateTag == 0)
@@ -166,7 +166,7 @@ SctpL4Protocol::ProcessInit(const sctp::ReceivedPacket& packet)
     const SctpPorts ports = GetPorts(packet);
     if (auto association = m_table->FindAny(ports, init.addresses, packet.destination))
     {
-        association->ReceivePacket(packet); // RFC 9260 section 5.2.2
+        association->HandlePacket(packet); // RFC 9260 section 5.2.2
         return;
     }
     auto listener = FindListener(ports.local, packet.destination);
@@ -181,11 +181,11 @@ SctpL4Protocol::ProcessInit(const sctp::ReceivedPacket& packet)
     std::vector<Address> bound;
     ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
     sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
-    opening.ReceiveInit(packet);
+    opening.HandleInit(packet);
 }
 
 void
-SctpL4Protocol::ProcessCookieEcho(const sctp::ReceivedPacket& packet)
+SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
 {
     // The peer may have sent it from another of its addresses than those known here.
     const auto& opened = packet.OpenCookie(GetCookieJar());
@@ -198,7 +198,7 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::ReceivedPacket& packet)
     const SctpPorts ports = GetPorts(packet);
     if (auto association = m_table->FindAny(ports, cookie.peerAddresses, packet.destination))
     {
-        association->ReceivePacket(packet); // RFC 9260 section 5.2.4
+        association->HandlePacket(packet); // RFC 9260 section 5.2.4
         return;
     }
     const auto refuse = [&](SctpDropReason reason, const std::vector<sctp::ErrorCause>& causes) {
@@ -232,7 +232,7 @@ SctpL4Protocol::ProcessCookieEcho(const sctp::ReceivedPacket& packet)
     AddSocket(socket);
     if (auto association = socket->Adopt(cookie, packet.source))
     {
-        association->ReceivePacket(packet);
+        association->HandlePacket(packet);
     }
 }
 
@@ -265,11 +265,11 @@ SctpL4Protocol::ReceiveIcmp(Ipv4Address /* icmpSource */,
                             Ipv4Address payloadDestination,
                             const uint8_t payload[8])
 {
-    ProcessIcmp(sctp::GetIcmpv4Meaning(icmpType, icmpCode),
-                icmpInfo,
-                payloadSource,
-                payloadDestination,
-                payload);
+    HandleIcmp(sctp::GetIcmpv4Meaning(icmpType, icmpCode),
+               icmpInfo,
+               payloadSource,
+               payloadDestination,
+               payload);
 }
 
 void
@@ -282,19 +282,19 @@ SctpL4Protocol::ReceiveIcmp(Ipv6Address /* icmpSource */,
                             Ipv6Address payloadDestination,
                             const uint8_t payload[8])
 {
-    ProcessIcmp(sctp::GetIcmpv6Meaning(icmpType, icmpCode),
-                icmpInfo,
-                payloadSource,
-                payloadDestination,
-                payload);
+    HandleIcmp(sctp::GetIcmpv6Meaning(icmpType, icmpCode),
+               icmpInfo,
+               payloadSource,
+               payloadDestination,
+               payload);
 }
 
 void
-SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
-                            uint32_t mtu,
-                            const Address& local,
-                            const Address& remote,
-                            const uint8_t payload[8])
+SctpL4Protocol::HandleIcmp(sctp::IcmpMeaning meaning,
+                           uint32_t mtu,
+                           const Address& local,
+                           const Address& remote,
+                           const uint8_t payload[8])
 {
     sctp::ByteReader reader(payload, 8);
     SctpPorts ports;
@@ -313,11 +313,11 @@ SctpL4Protocol::ProcessIcmp(sctp::IcmpMeaning meaning,
     NS_LOG_INFO("ICMP about " << remote << " for association " << association->GetId());
     if (meaning == sctp::IcmpMeaning::TOO_BIG)
     {
-        association->ReceivePathMtu(remote, local, mtu);
+        association->HandlePathMtu(remote, local, mtu);
     }
     else
     {
-        association->ReceiveUnreachable(remote, meaning == sctp::IcmpMeaning::NO_SCTP);
+        association->HandleUnreachable(remote, meaning == sctp::IcmpMeaning::NO_SCTP);
     }
 }
 

@@ -206,29 +206,29 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(sctp::ReceivedPacket& packet) override;
+    void HandlePacket(sctp::ReceivedPacket& packet) override;
 
   private:
     /**
      * Checks a received packet and finds who it is for.
      * @param packet a received packet
      */
-    void ProcessPacket(sctp::ReceivedPacket& packet);
+    void HandlePacketNow(sctp::ReceivedPacket& packet);
 
     /**
      * @param packet a packet whose source belongs to no association
      */
-    void ProcessOutOfTheBlue(const sctp::ReceivedPacket& packet);
+    void HandleOutOfTheBlue(const sctp::ReceivedPacket& packet);
 
     /**
      * @param packet a packet that is an INIT
      */
-    void ProcessInit(const sctp::ReceivedPacket& packet);
+    void HandleInit(const sctp::ReceivedPacket& packet);
 
     /**
      * @param packet a packet that starts with COOKIE ECHO
      */
-    void ProcessCookieEcho(const sctp::ReceivedPacket& packet);
+    void HandleCookieEcho(const sctp::ReceivedPacket& packet);
 
     /**
      * @param port a local port
@@ -251,11 +251,11 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param remote destination of that packet
      * @param payload first bytes of that packet: its ports and its verification tag
      */
-    void ProcessIcmp(sctp::IcmpMeaning meaning,
-                     uint32_t mtu,
-                     const Address& local,
-                     const Address& remote,
-                     const uint8_t payload[8]);
+    void HandleIcmp(sctp::IcmpMeaning meaning,
+                    uint32_t mtu,
+                    const Address& local,
+                    const Address& remote,
+                    const uint8_t payload[8]);
 
     /**
      * Has the interfaces looked at once this event is over.

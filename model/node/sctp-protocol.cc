@@ -264,7 +264,7 @@ SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDe
     }
     m_otherInterface =
         other ? m_routing->FindOtherInterface(packet.destination, other) : std::nullopt;
-    ReceivePacket(packet);
+    HandlePacket(packet);
     m_otherInterface.reset();
 }
 

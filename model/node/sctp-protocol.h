@@ -123,7 +123,7 @@ class SctpProtocol : public IpL4Protocol
      * Takes a packet that came to a unicast address from a unicast address.
      * @param packet the packet, whose chunks have not been looked for
      */
-    virtual void ReceivePacket(sctp::ReceivedPacket& packet) = 0;
+    virtual void HandlePacket(sctp::ReceivedPacket& packet) = 0;
 
     /**
      * Hands a packet to IP, or drops it when it cannot leave by its route.

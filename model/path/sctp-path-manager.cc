@@ -281,7 +281,7 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
 }
 
 void
-SctpPathManager::AnswerOn(SctpPath& path, SctpReachabilityEvidence proof)
+SctpPathManager::HandleReachability(SctpPath& path, SctpReachabilityEvidence proof)
 {
     // RFC 9260 sections 8.1 and 8.2: both counters start anew. Section 8.3: the path is active
     // again.

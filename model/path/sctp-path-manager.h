@@ -310,7 +310,7 @@ class SctpPathManager : public SctpPathSet
      * @param path the path
      * @param proof what kind of answer
      */
-    void AnswerOn(SctpPath& path, SctpReachabilityEvidence proof);
+    void HandleReachability(SctpPath& path, SctpReachabilityEvidence proof);
 
     /**
      * The address of a path has been verified by a HEARTBEAT ACK.

@@ -375,7 +375,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
 }
 
 void
-Scoreboard::TakeSingle(const SctpAcknowledgement& ack, AckResult& result)
+Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
 {
     for (const SctpTsn tsn : ack.acknowledged)
     {
@@ -396,7 +396,7 @@ Scoreboard::TakeSingle(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
+Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
 {
     m_scratch.clear();
     for (const auto& range : ack.received)
@@ -414,7 +414,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
             NewlyAcked(tsn, false, result);
         }
     });
-    TakeReleased(ack, result);
+    HandleReleased(ack, result);
     if (ack.renegable)
     {
         if (MayBeCut(ack))
@@ -442,7 +442,7 @@ Scoreboard::TakeRanges(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::TakeReleased(const SctpAcknowledgement& ack, AckResult& result)
+Scoreboard::HandleReleased(const SctpAcknowledgement& ack, AckResult& result)
 {
     if (ack.nonRenegable.empty())
     {
@@ -476,11 +476,11 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     }
     if (!m_ranges.empty() || !ack.received.empty())
     {
-        TakeRanges(ack, result);
+        HandleRanges(ack, result);
     }
     if (!ack.acknowledged.empty())
     {
-        TakeSingle(ack, result);
+        HandleSingle(ack, result);
     }
 }
 

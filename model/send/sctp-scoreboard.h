@@ -428,14 +428,14 @@ class Scoreboard : public SctpOutstandingView
      * @param ack the acknowledgement
      * @param result to be completed
      */
-    void TakeRanges(const SctpAcknowledgement& ack, AckResult& result);
+    void HandleRanges(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
      * Takes in the single TSNs that are acknowledged.
      * @param ack the acknowledgement
      * @param result to be completed
      */
-    void TakeSingle(const SctpAcknowledgement& ack, AckResult& result);
+    void HandleSingle(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
      * Completes the ranges of m_scratch, which an acknowledgement reports, by those that lie above
@@ -476,7 +476,7 @@ class Scoreboard : public SctpOutstandingView
      * @param ack the acknowledgement
      * @param result to be completed
      */
-    void TakeReleased(const SctpAcknowledgement& ack, AckResult& result);
+    void HandleReleased(const SctpAcknowledgement& ack, AckResult& result);
 
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards

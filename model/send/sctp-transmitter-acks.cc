@@ -46,14 +46,14 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
         SctpAcknowledgement rest = ack;
         rest.renegable = false;
         rest.advertisedWindow.reset();
-        ProcessSack(rest);
+        HandleValidSack(rest);
         return;
     }
-    m_order.Handled(ack, ProcessSack(ack));
+    m_order.Handled(ack, HandleValidSack(ack));
 }
 
 Scoreboard::AckResult
-Transmitter::ProcessSack(const SctpAcknowledgement& ack)
+Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
 {
     NewOpportunity();
     m_recovery.SackArrived();
@@ -143,7 +143,7 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
             proof = entry.onlyHere ? SctpReachabilityEvidence::DATA_ACK
                                    : SctpReachabilityEvidence::AMBIGUOUS_ACK;
         }
-        m_paths.AnswerOn(*entry.path, proof);
+        m_paths.HandleReachability(*entry.path, proof);
     }
 }
 

@@ -375,7 +375,7 @@ class Transmitter : public PathListener
      * @param ack the acknowledgement
      * @return what the scoreboard made of it
      */
-    Scoreboard::AckResult ProcessSack(const SctpAcknowledgement& ack);
+    Scoreboard::AckResult HandleValidSack(const SctpAcknowledgement& ack);
 
     /**
      * Raises the congestion windows.

@@ -108,7 +108,7 @@ SctpMpSctpSequencing::ReadData(const sctp::ChunkView& view, SctpReceivedData& da
 void
 SctpMpSctpSequencing::DataTaken(const SctpReceivedData& data, bool duplicate)
 {
-    m_receiver->Take(data.space, data.number, duplicate);
+    m_receiver->HandleData(data.space, data.number, duplicate);
 }
 
 bool

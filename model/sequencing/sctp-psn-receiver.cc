@@ -42,7 +42,7 @@ PsnReceiver::Unwrap(uint32_t tag, uint32_t wire)
 }
 
 void
-PsnReceiver::Take(uint32_t tag, SctpTsn psn, bool duplicate)
+PsnReceiver::HandleData(uint32_t tag, SctpTsn psn, bool duplicate)
 {
     DataTracker& received = Received(tag);
     if (received.Check(psn) == DataTracker::Verdict::DUPLICATE)

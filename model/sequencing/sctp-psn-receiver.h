@@ -51,7 +51,7 @@ class PsnReceiver
      * @param psn its PSN
      * @param duplicate whether its TSN had been received before
      */
-    void Take(uint32_t tag, SctpTsn psn, bool duplicate);
+    void HandleData(uint32_t tag, SctpTsn psn, bool duplicate);
 
     /**
      * @param tag path tag

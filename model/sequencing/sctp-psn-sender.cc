@@ -115,7 +115,7 @@ PsnSender::Read(const PsnSackChunk& sack,
     }
     const bool advanced = cumulative > record.cumulative;
     Advance(record, cumulative, board, ack);
-    const bool anyNew = TakeBlocks(record, sack, ack);
+    const bool anyNew = HandleBlocks(record, sack, ack);
     if (advanced || anyNew)
     {
         FindMissing(record, board, *ack.missing);
@@ -153,7 +153,7 @@ PsnSender::Advance(Record& record,
 }
 
 bool
-PsnSender::TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack)
+PsnSender::HandleBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack)
 {
     if (sack.gaps.empty())
     {

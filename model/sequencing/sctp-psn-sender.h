@@ -102,7 +102,7 @@ class PsnSender
      * @param ack takes what is acknowledged by that
      * @return whether any PSN is newly acknowledged
      */
-    static bool TakeBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack);
+    static bool HandleBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack);
 
     /**
      * Finds what is reported missing.

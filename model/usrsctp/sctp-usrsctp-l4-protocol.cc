@@ -351,7 +351,7 @@ UsrsctpL4Protocol::ReportPathState(const Address& remote, SctpPathState state)
 // Packets
 
 void
-UsrsctpL4Protocol::ReceivePacket(sctp::ReceivedPacket& received)
+UsrsctpL4Protocol::HandlePacket(sctp::ReceivedPacket& received)
 {
     const auto& packet = received.packet;
     NS_LOG_FUNCTION(this << packet << received.source << received.destination);

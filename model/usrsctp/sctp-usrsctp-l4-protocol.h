@@ -210,7 +210,7 @@ class UsrsctpL4Protocol : public SctpProtocol
 
   protected:
     void DoDispose() override;
-    void ReceivePacket(sctp::ReceivedPacket& packet) override;
+    void HandlePacket(sctp::ReceivedPacket& packet) override;
 
   private:
     class SettingAccessor;

@@ -443,7 +443,7 @@ PathFailsAndReturns(SctpLab& lab)
     lab.Equal(bench.log, std::string("0 INACTIVE; data 0 to 1; "), "one more (section 8.2)");
     lab.True(bench.paths.GetPrimary() == &bench.At(0), "the primary stays (section 6.4)");
     bench.log.clear();
-    bench.paths.AnswerOn(bench.At(0), SctpReachabilityEvidence::HEARTBEAT_ACK);
+    bench.paths.HandleReachability(bench.At(0), SctpReachabilityEvidence::HEARTBEAT_ACK);
     lab.Equal(bench.log, std::string("0 ACTIVE; data 1 to 0; "), "data returns to the primary");
 }
 
@@ -499,7 +499,7 @@ void
 DataVerifiesNothing(SctpLab& lab)
 {
     SctpUnitBench bench(1, 1);
-    bench.paths.AnswerOn(bench.At(1), SctpReachabilityEvidence::DATA_ACK);
+    bench.paths.HandleReachability(bench.At(1), SctpReachabilityEvidence::DATA_ACK);
     lab.Equal(bench.At(1).GetState(), SctpPathState::UNCONFIRMED, "only HEARTBEAT ACK (5.4)");
     lab.True(bench.paths.GetNextActive(bench.At(0)) == nullptr, "not used");
     bench.paths.Confirm(bench.At(1));

@@ -102,7 +102,7 @@ SctpScriptedPeer::Receive(const SctpSeen& seen)
     hostPort = seen.view.GetHeader().sourcePort;
     for (const auto& chunk : seen.view.GetChunks())
     {
-        ReceiveChunk(seen, chunk);
+        HandleChunk(seen, chunk);
     }
     if (sack && seen.Has(ChunkType::DATA))
     {
@@ -111,7 +111,7 @@ SctpScriptedPeer::Receive(const SctpSeen& seen)
 }
 
 void
-SctpScriptedPeer::ReceiveChunk(const SctpSeen& seen, const ChunkView& chunk)
+SctpScriptedPeer::HandleChunk(const SctpSeen& seen, const ChunkView& chunk)
 {
     DataChunk data;
     HeartbeatChunk beat;

@@ -107,7 +107,7 @@ class SctpScriptedPeer
      * @param seen a packet for this peer
      * @param chunk one of its chunks
      */
-    void ReceiveChunk(const SctpSeen& seen, const sctp::ChunkView& chunk);
+    void HandleChunk(const SctpSeen& seen, const sctp::ChunkView& chunk);
 
     Sender m_sender;                    ///< puts packets on the wires
     std::set<uint32_t> m_above;         ///< TSNs received above the cumulative one

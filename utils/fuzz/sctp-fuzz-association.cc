@@ -388,10 +388,10 @@ class FuzzRun
             association.DiscardReceived();
             break;
         case 4:
-            association.ReceivePathMtu(remote, Address(), 8 * argument);
+            association.HandlePathMtu(remote, Address(), 8 * argument);
             break;
         case 5:
-            association.ReceiveUnreachable(remote, argument == 255);
+            association.HandleUnreachable(remote, argument == 255);
             break;
         case 6:
             m_host.downMask = argument;

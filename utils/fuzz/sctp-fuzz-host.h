@@ -159,14 +159,14 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         packet.destination = destination;
         if (association)
         {
-            Ptr<SctpAssociation>(association)->ReceivePacket(packet);
+            Ptr<SctpAssociation>(association)->HandlePacket(packet);
             return;
         }
         const auto& front = packet.view.GetChunks().front();
         sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), GetLocalAddresses());
         if (front.Is(sctp::ChunkType::INIT) && packet.view.GetChunks().size() == 1)
         {
-            opening.ReceiveInit(packet);
+            opening.HandleInit(packet);
         }
         else if (front.Is(sctp::ChunkType::COOKIE_ECHO) &&
                  sctp::PassiveOpen::CheckCookieEcho(*this, packet))
@@ -180,7 +180,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
                 association = nullptr;
                 return;
             }
-            made->ReceivePacket(packet);
+            made->HandlePacket(packet);
         }
     }
 
