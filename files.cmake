@@ -162,9 +162,11 @@ set(SCTP_SOURCES
     model/send/sctp-transmitter-paths.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc
+    model/sequencing/sctp-ack-format.cc
+    model/sequencing/sctp-data-format.cc
     model/sequencing/sctp-data-tracker.cc
-    model/sequencing/sctp-mpsctp-sequencing.cc
-    model/sequencing/sctp-nr-sack-sequencing.cc
+    model/sequencing/sctp-nr-sack-format.cc
+    model/sequencing/sctp-psn-formats.cc
     model/sequencing/sctp-psn-receiver.cc
     model/sequencing/sctp-psn-sender.cc
     model/sequencing/sctp-sequencing.cc
@@ -298,8 +300,8 @@ set(SCTP_HEADERS
     model/send/sctp-send-limit.h
     model/send/sctp-stream-scheduler.h
     model/send/sctp-window-validation.h
-    model/sequencing/sctp-mpsctp-sequencing.h
-    model/sequencing/sctp-nr-sack-sequencing.h
+    model/sequencing/sctp-ack-format.h
+    model/sequencing/sctp-data-format.h
     model/sequencing/sctp-sequencing.h
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-factory.h
@@ -370,7 +372,11 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
     model/send/sctp-transmitter.h
+    model/sequencing/sctp-chunk-formats.h
+    model/sequencing/sctp-data-fields.h
     model/sequencing/sctp-data-tracker.h
+    model/sequencing/sctp-nr-sack-format.h
+    model/sequencing/sctp-psn-formats.h
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
     model/sequencing/sctp-sequenced-data.h

@@ -29,7 +29,8 @@
  * - ns3::SctpPathSelector: the path for new data;
  * - ns3::SctpRetransmissionPolicy: the path for a retransmission;
  * - ns3::SctpLossDetection: when a TSN is considered lost;
- * - ns3::SctpSequencing: numbering of data, format of acknowledgements;
+ * - ns3::SctpDataFormat: format of user data;
+ * - ns3::SctpAckFormat: format of acknowledgements, and their number spaces;
  * - ns3::SctpSackPolicy: when acknowledgements are sent;
  * - ns3::SctpSendLimit: size of bursts, shares of the buffers;
  * - ns3::SctpFailurePolicy: what errors and acknowledgements do to a path;

@@ -9,7 +9,8 @@
 
 #include "sctp-extension-table.h"
 
-#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-data-format.h"
 
 #include <algorithm>
 
@@ -90,11 +91,8 @@ Capabilities::SetPeerOffer(const std::vector<RawParameter>& parameters)
 {
     for (auto& entry : m_entries)
     {
-        const auto& types = entry.chunkTypes;
         const auto& own = entry.parameters;
-        entry.agreed = std::all_of(types.begin(),
-                                   types.end(),
-                                   [&](uint8_t type) { return ListsChunk(parameters, type); }) &&
+        entry.agreed = ListsChunks(parameters, entry.chunkTypes) &&
                        std::all_of(own.begin(), own.end(), [&](const auto& parameter) {
                            return HasParameter(parameters, parameter.type);
                        });
@@ -124,10 +122,20 @@ Capabilities::GetAgreed() const
 }
 
 Capabilities
-MakeCapabilities(const SctpSequencing& sequencing, const std::string& extensions)
+MakeCapabilities(const SctpDataFormat& data,
+                 const SctpAckFormat& ack,
+                 const std::string& extensions)
 {
     Capabilities capabilities;
-    capabilities.Offer(SEQUENCING_CAPABILITY, sequencing.GetChunkTypes());
+    auto formats = data.GetChunkTypes();
+    for (const uint8_t type : ack.GetChunkTypes())
+    {
+        if (std::find(formats.begin(), formats.end(), type) == formats.end())
+        {
+            formats.push_back(type);
+        }
+    }
+    capabilities.Offer(SEQUENCING_CAPABILITY, formats);
     for (const Extension* extension : ExtensionTable::Choose(extensions))
     {
         std::vector<uint8_t> types;
@@ -138,6 +146,14 @@ MakeCapabilities(const SctpSequencing& sequencing, const std::string& extensions
         capabilities.Offer(extension->name, types, extension->parameters);
     }
     return capabilities;
+}
+
+bool
+ListsChunks(const std::vector<RawParameter>& offer, const std::vector<uint8_t>& types)
+{
+    return std::all_of(types.begin(), types.end(), [&offer](uint8_t type) {
+        return ListsChunk(offer, type);
+    });
 }
 
 } // namespace ns3::sctp

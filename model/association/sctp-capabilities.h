@@ -17,7 +17,8 @@
 namespace ns3
 {
 
-class SctpSequencing;
+class SctpAckFormat;
+class SctpDataFormat;
 
 namespace sctp
 {
@@ -86,13 +87,24 @@ class Capabilities
 /**
  * @ingroup sctp-association
  * The one list of what is offered.
- * @param sequencing the numbering that the user has chosen
+ * @param data the format of user data that the user has chosen
+ * @param ack the format of acknowledgements that the user has chosen
  * @param extensions names of further extensions, see ExtensionTable
  * @return what this end offers
  */
-Capabilities MakeCapabilities(const SctpSequencing& sequencing, const std::string& extensions);
+Capabilities MakeCapabilities(const SctpDataFormat& data,
+                              const SctpAckFormat& ack,
+                              const std::string& extensions);
 
-/// Name of the extension that the chosen numbering is.
+/**
+ * @ingroup sctp-association
+ * @param offer extension parameters of an INIT or INIT ACK
+ * @param types types of chunks
+ * @return whether all of them are among the Supported Extensions
+ */
+bool ListsChunks(const std::vector<RawParameter>& offer, const std::vector<uint8_t>& types);
+
+/// Name of the extension that the chosen formats of user data and acknowledgements are together.
 constexpr const char* SEQUENCING_CAPABILITY = "Sequencing";
 
 } // namespace sctp

@@ -18,7 +18,6 @@
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-received-packet.h"
-#include "ns3/sctp-sequencing.h"
 
 #include <algorithm>
 

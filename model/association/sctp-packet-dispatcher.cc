@@ -13,11 +13,11 @@
 #include "sctp-shutdown.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-receiver.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-transmitter.h"
 
 namespace ns3::sctp
@@ -34,7 +34,7 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
 const ChunkHandlers<PacketDispatcher::Handler>&
 PacketDispatcher::GetHandlers()
 {
-    // DATA and acknowledgements are recognised by the sequencing in use; the chunks of the set-up
+    // DATA and acknowledgements are recognised by the formats in use; the chunks of the set-up
     // are handled before the others.
     static const ChunkHandlers<Handler> handlers = [] {
         ChunkHandlers<Handler> made;
@@ -172,7 +172,7 @@ PacketDispatcher::NoteReturn(const ReceivedPacket& packet, const SctpPath& path)
     Tcb& tcb = m_links.host.GetTcb();
     for (const auto& chunk : packet.view.GetChunks())
     {
-        if (tcb.GetSequencing().IsAcknowledgement(chunk.type))
+        if (tcb.GetFormats().ack->IsAck(chunk.type))
         {
             tcb.GetAddresses().GetRouteMonitor().ReportReturn(path, packet.destination);
             return;
@@ -255,8 +255,8 @@ PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& 
     SctpPacketContents contents;
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        contents.data |= tcb.GetSequencing().IsData(chunks[i].type);
-        contents.acknowledgement |= tcb.GetSequencing().IsAcknowledgement(chunks[i].type);
+        contents.data |= tcb.GetFormats().data->IsData(chunks[i].type);
+        contents.acknowledgement |= tcb.GetFormats().ack->IsAck(chunks[i].type);
     }
     for (size_t i = first; i < chunks.size(); ++i)
     {
@@ -312,11 +312,11 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
 {
     Tcb& tcb = m_links.host.GetTcb();
     const uint8_t type = arrival.chunk.type;
-    if (tcb.GetSequencing().IsData(type))
+    if (tcb.GetFormats().data->IsData(type))
     {
         return HandleData(arrival);
     }
-    if (tcb.GetSequencing().IsAcknowledgement(type))
+    if (tcb.GetFormats().ack->IsAck(type))
     {
         return HandleAcknowledgement(arrival);
     }
@@ -369,7 +369,7 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
     }
     const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
-    if (!tcb.GetSequencing().ReadAcknowledgement(arrival.chunk, board, ack))
+    if (!tcb.GetFormats().ack->Read(arrival.chunk, board, ack))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
         return true;

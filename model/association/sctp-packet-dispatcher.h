@@ -23,7 +23,6 @@ namespace ns3
 
 class SctpPacketExtension;
 class SctpPathManager;
-class SctpSequencing;
 
 namespace sctp
 {
@@ -35,6 +34,7 @@ class PacketOutput;
 class Receiver;
 class Shutdown;
 class Transmitter;
+struct ChunkFormats;
 
 /**
  * @ingroup sctp-association
@@ -66,9 +66,9 @@ class PacketDispatcher
         virtual SctpPathManager& GetPaths() = 0;
 
         /**
-         * @return the numbering that is used: the one that is offered once the peer has agreed
+         * @return the formats that are used: those that are offered once the peer has agreed
          */
-        virtual SctpSequencing& GetSequencing() const = 0;
+        virtual const ChunkFormats& GetFormats() const = 0;
 
         /**
          * @return what is added to each packet

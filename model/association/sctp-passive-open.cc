@@ -14,9 +14,10 @@
 
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-received-packet.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -37,21 +38,31 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 {
 }
 
-void
-PassiveOpen::HandleInit(const ReceivedPacket& packet)
+Capabilities
+PassiveOpen::GetCapabilities() const
 {
-    // What is offered depends on the numbering; associations have their own.
-    ObjectFactory factory;
-    factory.SetTypeId(ResolveSctpStrategy(SctpSequencing::GetTypeId(),
-                                          m_parameters->strategies,
-                                          m_defaults.types));
-    auto sequencing = factory.Create<SctpSequencing>();
+    // What is offered depends on the formats; associations have their own.
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = m_parameters->ShareValues();
     context->random = m_lower->GetRandomStream();
-    sequencing->Attach(context);
-    const Capabilities capabilities = MakeCapabilities(*sequencing, m_parameters->extensions);
+    SctpStrategySet formats;
+    for (const TypeId& base : {SctpDataFormat::GetTypeId(), SctpAckFormat::GetTypeId()})
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(ResolveSctpStrategy(base, m_parameters->strategies, m_defaults.types));
+        auto format = factory.Create<SctpStrategy>();
+        format->Attach(context);
+        formats.Add(base, format);
+    }
+    return MakeCapabilities(formats.Get<SctpDataFormat>(),
+                            formats.Get<SctpAckFormat>(),
+                            m_parameters->extensions);
+}
 
+void
+PassiveOpen::HandleInit(const ReceivedPacket& packet)
+{
+    const Capabilities capabilities = GetCapabilities();
     InitChunk init;
     const auto fault = ReadInit(packet, capabilities.GetKnownParameters(), init);
     if (init.initiateTag == 0)

@@ -17,6 +17,7 @@
 namespace ns3::sctp
 {
 
+class Capabilities;
 class ReceivedPacket;
 
 /**
@@ -63,6 +64,11 @@ class PassiveOpen
     static bool CheckCookieEcho(SctpLowerLayer& lower, const ReceivedPacket& packet);
 
   private:
+    /**
+     * @return what an association that is set up now would offer
+     */
+    Capabilities GetCapabilities() const;
+
     SctpLowerLayer* m_lower;          //!< the node
     Ptr<SctpParameters> m_parameters; //!< parameters of the associations to be made
     SctpVariantDefaults m_defaults;   //!< the variant's choices

@@ -9,20 +9,22 @@
 
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-cmt-pf-failure-policy.h"
 #include "ns3/sctp-cmt-retransmission.h"
 #include "ns3/sctp-cmt-sack-policy.h"
+#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
 #include "ns3/sctp-fr-same-rto-ssthresh.h"
 #include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-mpsctp-sequencing.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
 #include "ns3/sctp-sack-policy.h"
@@ -223,7 +225,64 @@ Row(const char* attribute, const char* decides)
 }
 
 /**
+ * @return the attribute that names a data and an acknowledgement format together
+ */
+const SctpStrategyRow&
+GetSequencingRow()
+{
+    static const SctpStrategyRow row{"Sequencing",
+                                     "DataFormat and AckFormat together, where they are not set",
+                                     &SctpSequencing::GetTypeId,
+                                     {}};
+    return row;
+}
+
+/**
  * Ends the simulation with a message that names the attribute when the type does not fit.
+ * @param row a policy interface
+ * @param type a type
+ */
+void
+RequireUsable(const SctpStrategyRow& row, TypeId type)
+{
+    const TypeId base = row.base();
+    if (!type.IsChildOf(base) || !type.HasConstructor())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
+                                               << " is not a usable kind of " << base.GetName()
+                                               << DescribeChoices(base));
+    }
+}
+
+/**
+ * @param chosen what the user set
+ * @return the same, with both formats of the Sequencing where they are not set themselves
+ */
+SctpStrategyTypes
+ExpandSequencing(const SctpStrategyTypes& chosen)
+{
+    SctpStrategyTypes expanded = chosen;
+    const TypeId type = chosen.Get<SctpSequencing>();
+    if (type == SctpSequencing::GetTypeId())
+    {
+        return expanded;
+    }
+    RequireUsable(GetSequencingRow(), type);
+    ObjectFactory factory;
+    factory.SetTypeId(type);
+    const auto sequencing = factory.Create<SctpSequencing>();
+    if (chosen.Get<SctpDataFormat>() == SctpDataFormat::GetTypeId())
+    {
+        expanded.Set<SctpDataFormat>(sequencing->GetDataFormat());
+    }
+    if (chosen.Get<SctpAckFormat>() == SctpAckFormat::GetTypeId())
+    {
+        expanded.Set<SctpAckFormat>(sequencing->GetAckFormat());
+    }
+    return expanded;
+}
+
+/**
  * @param row a policy interface
  * @param chosen what the user set
  * @param defaults what the variant chooses
@@ -237,12 +296,7 @@ Resolve(const SctpStrategyRow& row,
     const TypeId base = row.base();
     const TypeId own = chosen.Get(base);
     const TypeId type = own == base ? defaults.Get(base) : own;
-    if (!type.IsChildOf(base) || !type.HasConstructor())
-    {
-        NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
-                                               << " is not a usable kind of " << base.GetName()
-                                               << DescribeChoices(base));
-    }
+    RequireUsable(row, type);
     return type;
 }
 
@@ -265,11 +319,14 @@ GetSctpStrategyTable()
         Row<SctpLossDetection, SctpRfc9260LossDetection, SctpSplitFastRetransmit>(
             "LossDetection",
             "when a TSN is lost"),
-        Row<SctpSequencing,
-            SctpRfc9260Sequencing,
-            SctpRfc9260Sequencing,
-            SctpRfc9260Sequencing,
-            SctpMpSctpSequencing>("Sequencing", "numbering and acknowledgement formats"),
+        Row<SctpDataFormat,
+            SctpRfc9260DataFormat,
+            SctpRfc9260DataFormat,
+            SctpRfc9260DataFormat,
+            SctpPsnDataFormat>("DataFormat", "the format of user data"),
+        Row<SctpAckFormat, SctpSackFormat, SctpSackFormat, SctpSackFormat, SctpPsnSackFormat>(
+            "AckFormat",
+            "the format of acknowledgements"),
         Row<SctpSackPolicy,
             SctpRfc9260SackPolicy,
             SctpCmtSackPolicy,
@@ -309,15 +366,19 @@ ListSctpStrategies(TypeId base)
 TypeId
 AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*))
 {
-    for (const auto& row : GetSctpStrategyTable())
-    {
+    const auto add = [&tid, find](const SctpStrategyRow& row) {
         tid.AddAttribute(row.attribute,
                          std::string("Type of the strategy for ") + row.decides +
                              "; the abstract base means the variant's choice",
                          TypeIdValue(row.base()),
                          Create<StrategyTypeAccessor>(row.base(), find),
                          Create<StrategyTypeChecker>(row));
+    };
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        add(row);
     }
+    add(GetSequencingRow());
     return tid;
 }
 
@@ -345,16 +406,17 @@ ResolveSctpStrategy(TypeId base, const SctpStrategyTypes& chosen, const SctpStra
         return one.base() == base;
     });
     NS_ASSERT(row != table.end());
-    return Resolve(*row, chosen, defaults);
+    return Resolve(*row, ExpandSequencing(chosen), defaults);
 }
 
 SctpStrategyTypes
 ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 {
+    const SctpStrategyTypes expanded = ExpandSequencing(chosen);
     SctpStrategyTypes resolved;
     for (const auto& row : GetSctpStrategyTable())
     {
-        resolved.Add(row.base(), Resolve(row, chosen, defaults));
+        resolved.Add(row.base(), Resolve(row, expanded, defaults));
     }
     return resolved;
 }
@@ -377,6 +439,15 @@ CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPt
             NS_FATAL_ERROR(mistake);
         }
     });
+    const TypeId data = types.Get<SctpDataFormat>();
+    const TypeId ack = types.Get<SctpAckFormat>();
+    if (strategies.Get<SctpDataFormat>().CarriesNumbers() !=
+        strategies.Get<SctpAckFormat>().HasNumbers())
+    {
+        NS_FATAL_ERROR("ns3::SctpParameters: DataFormat " << data.GetName() << " and AckFormat "
+                                                          << ack.GetName()
+                                                          << " exclude each other");
+    }
     return strategies;
 }
 

@@ -35,8 +35,9 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                   environment.traces)
 {
     CreateStrategies();
-    m_capabilities =
-        MakeCapabilities(m_strategies.Get<SctpSequencing>(), environment.parameters->extensions);
+    m_capabilities = MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
+                                      m_strategies.Get<SctpAckFormat>(),
+                                      environment.parameters->extensions);
     m_paths.Setup(environment.parameters->ShareValues(),
                   m_strategies.Find<SctpFailurePolicy>(),
                   m_strategies.Find<SctpDormantPolicy>(),
@@ -68,7 +69,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_paths,
                                                   m_errors,
                                                   m_strategies,
-                                                  m_sequencing,
+                                                  m_formats,
                                                   *m_sender,
                                                   m_environment.traces);
     m_addresses.SetListeners(
@@ -90,7 +91,7 @@ TransmissionControlBlock::CreateStrategies()
     context->retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
     m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), context);
     m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
-    m_sequencing = CreateObject<SctpRfc9260Sequencing>(); // until the peer agrees to the other
+    ChooseFormats({}); // until the peer agrees to others
 }
 
 void
@@ -143,7 +144,7 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
     m_receiver = std::make_unique<Receiver>(m_environment.context,
                                             m_paths,
                                             m_strategies.Get<SctpSackPolicy>(),
-                                            *m_sequencing,
+                                            m_formats,
                                             *m_sender,
                                             Receiver::Offer{offer.initialTsn, m_inboundStreams});
     m_extensions.Make(m_capabilities.GetAgreed(),
@@ -170,16 +171,25 @@ TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
     m_extensions.ForEach([](ExtensionUnit& unit) { unit.Stop(); });
     m_extensions.Clear();
     m_capabilities.SetPeerOffer(offer.extensions);
-    if (m_capabilities.IsAgreed(SEQUENCING_CAPABILITY))
+    ChooseFormats(offer.extensions);
+    NS_LOG_INFO("uses " << m_formats.data->GetInstanceTypeId().GetName() << " and "
+                        << m_formats.ack->GetInstanceTypeId().GetName());
+    m_formats.ack->Start(offer.initialTsn);
+}
+
+void
+TransmissionControlBlock::ChooseFormats(const std::vector<RawParameter>& peerOffer)
+{
+    m_formats.data = m_strategies.Find<SctpDataFormat>();
+    if (!ListsChunks(peerOffer, m_formats.data->GetChunkTypes()))
     {
-        m_sequencing = m_strategies.Find<SctpSequencing>();
+        m_formats.data = CreateObject<SctpRfc9260DataFormat>();
     }
-    else
+    m_formats.ack = m_strategies.Find<SctpAckFormat>();
+    if (!ListsChunks(peerOffer, m_formats.ack->GetChunkTypes()))
     {
-        m_sequencing = CreateObject<SctpRfc9260Sequencing>();
+        m_formats.ack = CreateObject<SctpSackFormat>();
     }
-    NS_LOG_INFO("uses " << m_sequencing->GetInstanceTypeId().GetName());
-    m_sequencing->Start(offer.initialTsn);
 }
 
 void
@@ -367,7 +377,7 @@ TransmissionControlBlock::Dispose()
     m_sender.reset();
     m_paths.Clear();
     m_strategies.Dispose();
-    m_sequencing = nullptr;
+    m_formats = ChunkFormats();
 }
 
 TransmissionControlBlock::Heritage

@@ -21,11 +21,11 @@
 #include "sctp-user-notifier.h"
 #include "sctp-user-tcb.h"
 
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-transmitter.h"
 
@@ -207,9 +207,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_tags;
     }
 
-    SctpSequencing& GetSequencing() const override
+    const ChunkFormats& GetFormats() const override
     {
-        return *m_sequencing;
+        return m_formats;
     }
 
     SctpPacketExtension& GetPacketExtension() const override
@@ -326,10 +326,16 @@ class TransmissionControlBlock : public Handshake::Tcb,
     Heritage TakeHeritage();
 
     /**
-     * Settles the extensions, when both ends' offers are known, and so the numbering of data.
+     * Settles the extensions, when both ends' offers are known, and so the formats.
      * @param offer the peer's
      */
     void AgreeOnExtensions(const PeerOffer& offer);
+
+    /**
+     * Chooses each format: the strategy if the peer lists its chunks, else that of RFC 9260.
+     * @param peerOffer the peer's extension parameters
+     */
+    void ChooseFormats(const std::vector<RawParameter>& peerOffer);
 
     Environment m_environment;     //!< what the association gives
     AssociationTags m_tags;        //!< verification tags
@@ -339,7 +345,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
     uint16_t m_inboundStreams{0};  //!< streams from the peer
 
     SctpStrategySet m_strategies;               //!< the strategies
-    Ptr<SctpSequencing> m_sequencing;           //!< the numbering that is used
+    ChunkFormats m_formats;                     //!< formats of user data and acknowledgements
     SctpPacketExtension* m_packetExtension;     //!< one of the strategies, asked for each packet
     Capabilities m_capabilities;                //!< what is offered and what is agreed
     SctpPathManager m_paths;                    //!< the paths

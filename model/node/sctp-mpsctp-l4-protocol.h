@@ -17,9 +17,9 @@ namespace ns3
 /**
  * @ingroup sctp-node
  * Multipath SCTP, MPSCTP (Shailendra 2013, chapter 4): concurrent multipath transfer with path
- * sequence numbers (SctpMpSctpSequencing). As in the thesis, retransmissions go to the path with
- * the largest window. With a peer that knows no path sequence numbers this is CMT without its
- * delayed acknowledgement.
+ * sequence numbers (SctpPsnDataFormat, SctpPsnSackFormat). As in the thesis, retransmissions go to
+ * the path with the largest window. With a peer that knows no path sequence numbers this is CMT
+ * without its delayed acknowledgement.
  */
 class MpSctpL4Protocol : public CmtSctpL4Protocol
 {

@@ -9,11 +9,11 @@
 #include "sctp-receiver.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-error-chunk.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-sequenced-data.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -26,13 +26,14 @@ NS_LOG_COMPONENT_DEFINE("SctpReceiver");
 Receiver::Receiver(UnitContext& context,
                    SctpPathManager& paths,
                    SctpSackPolicy& sackPolicy,
-                   SctpSequencing& sequencing,
+                   const ChunkFormats& formats,
                    PacketOutput& output,
                    const Offer& offer)
     : m_context(context),
       m_paths(paths),
       m_sackPolicy(sackPolicy),
-      m_sequencing(sequencing),
+      m_dataFormat(*formats.data),
+      m_ackFormat(*formats.ack),
       m_output(output),
       m_tracker(offer.initialTsn),
       m_queue(context.GetParams().rcvBufSize,
@@ -57,34 +58,33 @@ bool
 Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
 {
     SctpReceivedData data;
-    const DataChunk& chunk = data.chunk;
-    if (!m_sequencing.ReadData(view, data))
+    if (!m_dataFormat.Read(view, data))
     {
         m_context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
     // RFC 9260 section 6.2: ABORT with No User Data.
-    if (chunk.payloadSize == 0)
+    if (data.payloadSize == 0)
     {
-        m_context.AbortWith(MakeNoUserDataCause(chunk.tsn), SctpCloseReason::PROTOCOL_ERROR);
+        m_context.AbortWith(MakeNoUserDataCause(data.tsn), SctpCloseReason::PROTOCOL_ERROR);
         return false;
     }
     m_packetHasData = true;
     m_arrival.path = path.GetId();
     m_arrival.space = data.space;
-    m_arrival.immediate |= chunk.immediate;
-    const SctpTsn tsn = m_tracker.Unwrap(chunk.tsn);
+    m_arrival.immediate |= data.immediate;
+    const SctpTsn tsn = m_tracker.Unwrap(data.tsn);
     if (!IsNew(tsn, data))
     {
         return true;
     }
-    m_arrival.fillsGap |= m_sequencing.FillsGap(m_tracker, tsn);
-    if (chunk.streamId >= m_inboundStreams)
+    m_arrival.fillsGap |= m_ackFormat.FillsGap(m_tracker, tsn);
+    if (data.streamId >= m_inboundStreams)
     {
         RefuseStream(tsn, data, path);
         return true;
     }
-    switch (Deliver(tsn, chunk, packet))
+    switch (Deliver(tsn, data, packet))
     {
     case Delivery::DONE:
         Accept(tsn, data);
@@ -109,7 +109,7 @@ Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
     {
     case DataTracker::Verdict::DUPLICATE:
         m_tracker.AddDuplicate(tsn);
-        m_sequencing.DataTaken(data, true);
+        m_ackFormat.DataTaken(data, true);
         ++m_arrival.duplicates;
         m_context.TraceDrop(SctpDropReason::DUPLICATE_DATA);
         return false;
@@ -128,11 +128,11 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
 {
     // RFC 9260 section 6.5: acknowledged, reported and thrown away.
     m_tracker.Add(tsn);
-    m_sequencing.DataTaken(data, false);
+    m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     ++m_arrival.newChunks;
     ErrorChunk error;
-    error.causes.push_back(MakeInvalidStreamCause(data.chunk.streamId));
+    error.causes.push_back(MakeInvalidStreamCause(data.streamId));
     Bytes bytes;
     ByteWriter writer(bytes);
     error.Write(writer);
@@ -141,7 +141,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
 }
 
 Receiver::Delivery
-Receiver::Deliver(SctpTsn tsn, const DataChunk& chunk, Ptr<const Packet> packet)
+Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> packet)
 {
     if (m_discarding)
     {
@@ -149,13 +149,13 @@ Receiver::Deliver(SctpTsn tsn, const DataChunk& chunk, Ptr<const Packet> packet)
     }
     ReassemblyQueue::Fragment fragment;
     fragment.tsn = tsn;
-    fragment.streamId = chunk.streamId;
-    fragment.ssn = chunk.ssn;
-    fragment.ppid = chunk.ppid;
-    fragment.unordered = chunk.unordered;
-    fragment.begin = chunk.begin;
-    fragment.end = chunk.end;
-    fragment.payload = packet->CreateFragment(chunk.payloadOffset, chunk.payloadSize);
+    fragment.streamId = data.streamId;
+    fragment.ssn = data.mid;
+    fragment.ppid = data.ppid;
+    fragment.unordered = data.unordered;
+    fragment.begin = data.begin;
+    fragment.end = data.end;
+    fragment.payload = packet->CreateFragment(data.payloadOffset, data.payloadSize);
     if (!MakeRoomFor(fragment))
     {
         return Delivery::NO_ROOM;
@@ -167,7 +167,7 @@ void
 Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
 {
     m_tracker.Add(tsn);
-    m_sequencing.DataTaken(data, false);
+    m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
@@ -180,7 +180,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
     const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
     while (!m_queue.HasRoomFor(fragment, isNext))
     {
-        if (!m_sequencing.MayRenege())
+        if (!m_ackFormat.MayRenege())
         {
             // What fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
@@ -211,7 +211,7 @@ Receiver::EndPacket()
             m_queue.ForcePartialDelivery();
         }
         m_broughtReadable = m_queue.IsReadable();
-        m_arrival.hasGaps = m_sequencing.HasGaps(m_tracker, m_arrival.space);
+        m_arrival.hasGaps = m_ackFormat.HasGaps(m_tracker, m_arrival.space);
         m_sackPolicy.DataArrived(m_arrival);
         // RFC 9260 section 6.2: SACK.Delay. One timer for all number spaces: some may be
         // acknowledged before their time.
@@ -263,12 +263,7 @@ Receiver::MakeAck(uint32_t space, uint32_t room)
     ByteWriter writer(bytes);
     // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = m_queue.GetWindow();
-    m_sequencing.WriteAcknowledgement(m_tracker,
-                                      space,
-                                      m_advertised,
-                                      m_sackPolicy.GetFlags(space),
-                                      room,
-                                      writer);
+    m_ackFormat.Write(m_tracker, space, m_advertised, m_sackPolicy.GetFlags(space), room, writer);
     m_tracker.ClearDuplicates();
     m_sackPolicy.AckSent(space);
     m_windowNews = false;
@@ -295,10 +290,10 @@ Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
     for (const auto& owed : m_sackPolicy.GetOwed(Urgency::DELAYED))
     {
         // Gap blocks are not worth a packet of less data: then it goes alone.
-        const auto room = static_cast<uint32_t>(m_sequencing.GetAcknowledgementSize() +
-                                                4 * m_tracker.GetDuplicates().size());
+        const auto room =
+            static_cast<uint32_t>(m_ackFormat.GetSize() + 4 * m_tracker.GetDuplicates().size());
         if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
-            !m_sequencing.HasGaps(m_tracker, owed.space))
+            !m_ackFormat.HasGaps(m_tracker, owed.space))
         {
             builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
         }

@@ -20,10 +20,15 @@
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
-namespace ns3::sctp
+namespace ns3
 {
 
-struct DataChunk;
+class SctpDataFormat;
+
+namespace sctp
+{
+
+struct ChunkFormats;
 
 /**
  * @ingroup sctp-receive
@@ -44,14 +49,14 @@ class Receiver
      * @param context the association
      * @param paths the paths
      * @param sackPolicy when acknowledgements go
-     * @param sequencing the numbering that is used
+     * @param formats formats of user data and acknowledgements
      * @param output sends packets
      * @param offer what the set-up has agreed on
      */
     Receiver(UnitContext& context,
              SctpPathManager& paths,
              SctpSackPolicy& sackPolicy,
-             SctpSequencing& sequencing,
+             const ChunkFormats& formats,
              PacketOutput& output,
              const Offer& offer);
     ~Receiver();
@@ -180,11 +185,11 @@ class Receiver
     /**
      * Puts the user data of a chunk into the receive buffer.
      * @param tsn its TSN
-     * @param chunk the chunk
+     * @param data the chunk
      * @param packet the SCTP packet with the common header
      * @return what became of it
      */
-    Delivery Deliver(SctpTsn tsn, const DataChunk& chunk, Ptr<const Packet> packet);
+    Delivery Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> packet);
 
     /**
      * A chunk was delivered: it will be acknowledged.
@@ -235,7 +240,8 @@ class Receiver
     UnitContext& m_context;          //!< the association
     SctpPathManager& m_paths;        //!< the paths
     SctpSackPolicy& m_sackPolicy;    //!< when acknowledgements go
-    SctpSequencing& m_sequencing;    //!< the numbering that is used
+    SctpDataFormat& m_dataFormat;    //!< format of user data
+    SctpAckFormat& m_ackFormat;      //!< format of acknowledgements
     PacketOutput& m_output;          //!< sends packets
     DataTracker m_tracker;           //!< TSNs received
     ReassemblyQueue m_queue;         //!< the receive buffer
@@ -253,6 +259,7 @@ class Receiver
     bool m_discarding{false};        //!< data is dropped when it arrives
 };
 
-} // namespace ns3::sctp
+} // namespace sctp
+} // namespace ns3
 
 #endif /* SCTP_RECEIVER_H */

@@ -9,7 +9,7 @@
 #ifndef SCTP_SACK_POLICY_H
 #define SCTP_SACK_POLICY_H
 
-#include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-strategy.h"
 
 #include <boost/container/static_vector.hpp>
@@ -24,7 +24,7 @@ namespace ns3
 struct SctpDataArrival
 {
     SctpPathId path{SCTP_NO_PATH}; //!< path it came on
-    uint32_t space{0};             //!< number space that it is acknowledged in (SctpSequencing)
+    uint32_t space{0};             //!< number space that it is acknowledged in (SctpAckFormat)
     uint32_t newChunks{0};         //!< DATA chunks not received before
     uint32_t duplicates{0};        //!< DATA chunks received before
     uint32_t dropped{0};           //!< DATA chunks that found no buffer, or lost it to a lower TSN
@@ -61,7 +61,7 @@ class SctpSackPolicy : public SctpStrategy
     };
 
     /// Acknowledgements, at most one for each number space.
-    using Owed = boost::container::static_vector<SctpOwedAck, SctpSequencing::MAX_SPACES>;
+    using Owed = boost::container::static_vector<SctpOwedAck, SctpAckFormat::MAX_SPACES>;
 
     /**
      * @return the object TypeId

@@ -12,9 +12,9 @@
 #include "sctp-burst-losses.h"
 #include "sctp-send-queue.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path.h"
-#include "ns3/sctp-sequencing.h"
 
 #include <boost/container/deque.hpp>
 #include <boost/container/small_vector.hpp>

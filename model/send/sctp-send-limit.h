@@ -73,7 +73,8 @@ class SctpSendLimit : public SctpStrategy
 
     /**
      * An acknowledgement was taken.
-     * @param ack what it says, with the windows of single paths where the sequencing has them
+     * @param ack what it says, with the windows of single paths where the acknowledgements have
+     * them
      * @param retransmission whether it acknowledged a chunk cumulatively that had been
      * retransmitted
      */

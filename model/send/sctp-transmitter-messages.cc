@@ -8,6 +8,7 @@
 
 #include "sctp-transmitter.h"
 
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ void
 Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
     m_window.Start(window);
-    m_queue.SetInterleaving(m_sequencing->InterleavesMessages());
+    m_queue.SetInterleaving(m_formats.data->InterleavesMessages());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {

@@ -11,6 +11,7 @@
 #include "sctp-send-limit.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-packet-builder.h"
@@ -31,12 +32,12 @@ Transmitter::Transmitter(UnitContext& context,
                          SctpPathManager& paths,
                          ErrorCounter& errors,
                          const SctpStrategySet& strategies,
-                         const Ptr<SctpSequencing>& sequencing,
+                         const ChunkFormats& formats,
                          PacketOutput& output,
                          SctpAssociationTraces& traces)
     : m_context(context),
       m_paths(paths),
-      m_sequencing(sequencing),
+      m_formats(formats),
       m_output(output),
       m_traces(traces),
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
@@ -71,7 +72,7 @@ Transmitter::GetLargestPayload(uint32_t cap) const
     {
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
-    uint32_t payload = amdcs - m_sequencing->GetDataHeaderSize();
+    uint32_t payload = amdcs - m_formats.data->GetHeaderSize();
     if (const uint32_t configured = m_context.GetParams().maxFragment)
     {
         payload = std::min(payload, configured);
@@ -408,7 +409,7 @@ Transmitter::SendProbe()
 bool
 Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t need = Padded(m_sequencing->GetDataHeaderSize() + PeekSize());
+    const uint32_t need = Padded(m_formats.data->GetHeaderSize() + PeekSize());
     PacketBuilder builder(path.GetChunkRoom());
     m_output.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
@@ -433,7 +434,7 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
 void
 Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
 {
-    const uint32_t headerSize = m_sequencing->GetDataHeaderSize();
+    const uint32_t headerSize = m_formats.data->GetHeaderSize();
     const bool shuttingDown = m_context.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
     const bool countHeaders = m_context.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
@@ -476,7 +477,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
 bool
 Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
-    const uint32_t headerSize = m_sequencing->GetDataHeaderSize();
+    const uint32_t headerSize = m_formats.data->GetHeaderSize();
     return !m_context.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
            m_context.GetState() ==
                SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
@@ -493,18 +494,18 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     data.tsn = tsn;
     data.path = sent.path->GetId();
     data.retransmission = sent.timesSent > 1;
-    data.chunk.immediate = immediate;
-    data.chunk.unordered = message.info.unordered;
-    data.chunk.begin = sent.begin;
-    data.chunk.end = sent.end;
-    data.chunk.tsn = static_cast<uint32_t>(tsn);
-    data.chunk.streamId = message.info.streamId;
-    data.chunk.ssn = message.GetSsn();
-    data.chunk.ppid = message.info.ppid;
-    data.chunk.payloadSize = sent.payloadSize;
+    data.immediate = immediate;
+    data.unordered = message.info.unordered;
+    data.begin = sent.begin;
+    data.end = sent.end;
+    data.streamId = message.info.streamId;
+    data.mid = message.mid;
+    data.ppid = message.info.ppid;
+    data.payloadSize = sent.payloadSize;
     m_header.clear();
     ByteWriter writer(m_header);
-    m_sequencing->WriteDataHeader(data, writer);
+    m_formats.ack->AssignNumber(data);
+    m_formats.data->WriteHeader(data, writer);
     if (!builder.HasData())
     {
         m_put.clear();
@@ -513,11 +514,12 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     m_put.push_back(tsn);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();
-    NS_LOG_DEBUG("DATA " << data.chunk.tsn << " to path " << data.path << " (" << reason << ")");
-    m_traces.dataSentTrace(sent.path, data.chunk.tsn, reason);
+    const auto wireTsn = static_cast<uint32_t>(tsn);
+    NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");
+    m_traces.dataSentTrace(sent.path, wireTsn, reason);
     if (reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT)
     {
-        m_traces.rtxTrace(sent.path, data.chunk.tsn, reason);
+        m_traces.rtxTrace(sent.path, wireTsn, reason);
     }
 }
 

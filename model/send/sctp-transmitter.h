@@ -37,6 +37,8 @@ class SctpSendLimit;
 namespace ns3::sctp
 {
 
+struct ChunkFormats;
+
 /**
  * @ingroup sctp-send
  * The sender: decides what may go out now, reacts to acknowledgements and to T3-rtx (RFC 9260
@@ -51,7 +53,7 @@ class Transmitter : public PathListener
      * @param paths the paths
      * @param errors counts errors
      * @param strategies the strategies
-     * @param sequencing the numbering that is used, which the set-up may replace
+     * @param formats formats of user data and acknowledgements, which the set-up may replace
      * @param output sends packets
      * @param traces trace sources
      */
@@ -59,7 +61,7 @@ class Transmitter : public PathListener
                 SctpPathManager& paths,
                 ErrorCounter& errors,
                 const SctpStrategySet& strategies,
-                const Ptr<SctpSequencing>& sequencing,
+                const ChunkFormats& formats,
                 PacketOutput& output,
                 SctpAssociationTraces& traces);
 
@@ -392,7 +394,7 @@ class Transmitter : public PathListener
 
     UnitContext& m_context;                           //!< the association
     SctpPathManager& m_paths;                         //!< the paths
-    const Ptr<SctpSequencing>& m_sequencing;          //!< the numbering that is used
+    const ChunkFormats& m_formats;                    //!< formats that are used
     PacketOutput& m_output;                           //!< sends packets
     SctpAssociationTraces& m_traces;                  //!< trace sources
     SctpCongestionOps& m_congestionOps;               //!< congestion windows

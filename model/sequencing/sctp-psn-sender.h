@@ -9,7 +9,7 @@
 #ifndef SCTP_PSN_SENDER_H
 #define SCTP_PSN_SENDER_H
 
-#include "sctp-sequencing.h"
+#include "sctp-ack-format.h"
 
 #include "ns3/sctp-mpsctp-chunks.h"
 

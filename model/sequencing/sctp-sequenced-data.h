@@ -9,7 +9,6 @@
 #ifndef SCTP_SEQUENCED_DATA_H
 #define SCTP_SEQUENCED_DATA_H
 
-#include "ns3/sctp-data-chunk.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
@@ -19,24 +18,45 @@ namespace ns3
 
 /**
  * @ingroup sctp-sequencing
- * A DATA chunk that was received.
+ * What a fragment of a user message is, in whatever chunk it goes (RFC 9260 section 3.3.1, RFC 8260
+ * section 2.1).
  */
-struct SctpReceivedData
+struct SctpFragmentInfo
 {
-    sctp::DataChunk chunk; //!< its fields in RFC 9260's form
-    uint32_t space{0};     //!< number space that it is acknowledged in, below MAX_SPACES
-    uint64_t number{0};    //!< its number there, where that is not the TSN
+    uint32_t mid{0};       //!< message identifier; its low 16 bits are the SSN of ordered DATA
+    uint32_t fsn{0};       //!< fragment sequence number; 0 in DATA, which has none
+    uint32_t ppid{0};      //!< payload protocol identifier
+    uint16_t streamId{0};  //!< stream identifier
+    bool unordered{false}; //!< U bit
+    bool begin{false};     //!< B bit: first fragment of a message
+    bool end{false};       //!< E bit: last fragment of a message
+    bool immediate{false}; //!< I bit: the receiver should acknowledge at once
 };
 
 /**
  * @ingroup sctp-sequencing
- * A DATA chunk that is to be sent, for the sequencing to number.
+ * A chunk of user data that was received.
  */
-struct SctpDataToSend
+struct SctpReceivedData : public SctpFragmentInfo
 {
-    sctp::DataChunk chunk;         //!< all fields of RFC 9260's DATA
+    uint32_t tsn{0};           //!< TSN, on the wire
+    uint32_t space{0};         //!< number space that it is acknowledged in, below MAX_SPACES
+    uint32_t number{0};        //!< its number there, on the wire, where that is not the TSN
+    uint32_t payloadOffset{0}; //!< offset of the user data in the SCTP packet, bytes
+    uint32_t payloadSize{0};   //!< size of the user data, bytes
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * A chunk of user data that is to be sent.
+ */
+struct SctpDataToSend : public SctpFragmentInfo
+{
     SctpTsn tsn{0};                //!< its unwrapped TSN
     SctpPathId path{SCTP_NO_PATH}; //!< the path it goes to
+    uint32_t space{0};             //!< number space that it is acknowledged in, below MAX_SPACES
+    uint32_t number{0};            //!< its number there, on the wire, where that is not the TSN
+    uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
 };
 

@@ -9,185 +9,34 @@
 #ifndef SCTP_SEQUENCING_H
 #define SCTP_SEQUENCING_H
 
-#include "ns3/sctp-strategy.h"
-
-#include <boost/container/small_vector.hpp>
-#include <optional>
-#include <utility>
-#include <vector>
+#include "ns3/object.h"
 
 namespace ns3
 {
 
-class SctpOutstandingView;
-struct SctpDataToSend;
-struct SctpReceivedData;
-
-namespace sctp
-{
-class ByteWriter;
-class DataTracker;
-struct ChunkView;
-} // namespace sctp
-
 /**
  * @ingroup sctp-sequencing
- * An acknowledgement in the one form that the sender works on, whatever the chunk was.
+ * A name for a format of user data together with a format of acknowledgements: the value of
+ * SctpParameters::Sequencing, which sets SctpParameters::DataFormat and SctpParameters::AckFormat
+ * where these are not set themselves.
  */
-struct SctpAcknowledgement
-{
-    SctpPathId path{SCTP_NO_PATH};        //!< path that it came on
-    std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
-    /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
-    boost::container::small_vector<SctpTsn, 8> acknowledged;
-    /// TSN ranges received above the cumulative TSN, ascending and disjoint.
-    boost::container::small_vector<SctpTsnRange, 8> received;
-    /// Those of them that will never be taken back, whatever later acknowledgements repeat.
-    boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
-    /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.
-    std::optional<std::vector<SctpTsn>> missing;
-    uint32_t missingThreshold{0}; //!< how often missing TSNs have to be named to count as lost
-    /// Numbers received more than once: TSNs, or those of the sequencing.
-    boost::container::small_vector<SctpTsn, 8> duplicates;
-    bool renegable{true}; //!< ranges that are not repeated are taken back
-    bool releases{false}; //!< single TSNs leave the send buffer at once, and need no cumulative TSN
-    uint8_t flags{0};     //!< chunk flags
-    std::optional<uint32_t> advertisedWindow; //!< a_rwnd, bytes; none: an outdated one
-    /// Windows of single paths, bytes, for a send limit that asks; none in RFC 9260's SACK.
-    boost::container::small_vector<std::pair<SctpPathId, uint32_t>, 2> pathWindows;
-};
-
-/**
- * @ingroup sctp-sequencing
- * Policy interface: numbering of data and format of acknowledgements.
- *
- * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
- * the association with RFC 9260, one for each path with MPSCTP.
- *
- * One that needs chunks of its own is offered to the peer by listing their types in the Supported
- * Extensions parameter of INIT or INIT ACK, and is used when the peer lists them too.
- */
-class SctpSequencing : public SctpStrategy
+class SctpSequencing : public Object
 {
   public:
-    /// Maximum number of TSN spaces.
-    static constexpr uint32_t MAX_SPACES = 16;
-
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
 
     /**
-     * @return size of the header of a DATA chunk, bytes
+     * @return type of the SctpDataFormat
      */
-    virtual uint32_t GetDataHeaderSize() const = 0;
+    virtual TypeId GetDataFormat() const = 0;
 
     /**
-     * @return types of the chunks that both ends must support, for it to be used; none for RFC 9260
+     * @return type of the SctpAckFormat
      */
-    virtual std::vector<uint8_t> GetChunkTypes() const;
-
-    /**
-     * The association is set up with it.
-     * @param peerInitialTsn the peer's first TSN, on the wire
-     */
-    virtual void Start(uint32_t peerInitialTsn);
-
-    /**
-     * @return whether fragments of messages of several streams may be mixed (RFC 8260); by default,
-     * as in RFC 9260, those of a message have consecutive TSNs
-     */
-    virtual bool InterleavesMessages() const;
-
-    /**
-     * @param type a chunk type
-     * @return whether it carries user data here
-     */
-    virtual bool IsData(uint8_t type) const = 0;
-
-    /**
-     * @param type a chunk type
-     * @return whether it is an acknowledgement here
-     */
-    virtual bool IsAcknowledgement(uint8_t type) const = 0;
-
-    /**
-     * @return size of an acknowledgement without gaps and duplicates, bytes
-     */
-    virtual uint32_t GetAcknowledgementSize() const = 0;
-
-    /**
-     * Sender: writes the header of a DATA chunk.
-     * @param data the chunk
-     * @param writer where to
-     */
-    virtual void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) = 0;
-
-    /**
-     * Receiver: reads a DATA chunk.
-     * @param view the chunk
-     * @param[out] data what was read
-     * @return false when it is malformed
-     */
-    virtual bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) = 0;
-
-    /**
-     * Receiver: a DATA chunk was taken in and is to be acknowledged.
-     * @param data the chunk
-     * @param duplicate whether its TSN had been received before
-     */
-    virtual void DataTaken(const SctpReceivedData& data, bool duplicate);
-
-    /**
-     * Receiver: looks for gaps in what was received.
-     * @param tracker the TSNs received
-     * @param space a number space
-     * @return whether an acknowledgement of it would tell of gaps
-     */
-    virtual bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const;
-
-    /**
-     * Receiver: compares a new TSN with what was received.
-     * @param tracker the TSNs received before
-     * @param tsn the TSN
-     * @return whether it fills a gap that acknowledgements have reported, in part or whole
-     */
-    virtual bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const;
-
-    /**
-     * Receiver: what the acknowledgements promise.
-     * @return whether data above the cumulative TSN that was acknowledged may be dropped to make
-     * room for an earlier TSN
-     */
-    virtual bool MayRenege() const;
-
-    /**
-     * Receiver: writes an acknowledgement.
-     * @param tracker the TSNs received
-     * @param space the number space that it is for
-     * @param advertisedWindow a_rwnd, bytes
-     * @param flags flags by the acknowledgement policy
-     * @param maxSize largest chunk, bytes
-     * @param writer where to
-     */
-    virtual void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                      uint32_t space,
-                                      uint32_t advertisedWindow,
-                                      uint8_t flags,
-                                      uint32_t maxSize,
-                                      sctp::ByteWriter& writer) = 0;
-
-    /**
-     * Sender: reads an acknowledgement.
-     * @param view the chunk
-     * @param board what is outstanding
-     * @param[out] ack the canonical form, but for the path that it came on
-     * @return false when it is malformed
-     */
-    virtual bool ReadAcknowledgement(const sctp::ChunkView& view,
-                                     const SctpOutstandingView& board,
-                                     SctpAcknowledgement& ack) = 0;
+    virtual TypeId GetAckFormat() const = 0;
 };
 
 /**
@@ -202,21 +51,40 @@ class SctpRfc9260Sequencing : public SctpSequencing
      */
     static TypeId GetTypeId();
 
-    uint32_t GetDataHeaderSize() const override;
-    bool IsData(uint8_t type) const override;
-    bool IsAcknowledgement(uint8_t type) const override;
-    uint32_t GetAcknowledgementSize() const override;
-    void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) override;
-    bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
-    void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                              uint32_t space,
-                              uint32_t advertisedWindow,
-                              uint8_t flags,
-                              uint32_t maxSize,
-                              sctp::ByteWriter& writer) override;
-    bool ReadAcknowledgement(const sctp::ChunkView& view,
-                             const SctpOutstandingView& board,
-                             SctpAcknowledgement& ack) override;
+    TypeId GetDataFormat() const override;
+    TypeId GetAckFormat() const override;
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * RFC 9260's DATA with non-renegable acknowledgements, SctpNrSackFormat.
+ */
+class SctpNrSackSequencing : public SctpRfc9260Sequencing
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    TypeId GetAckFormat() const override;
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * Path sequence numbers, MPSCTP (Shailendra 2013, chapter 4): SctpPsnDataFormat and
+ * SctpPsnSackFormat.
+ */
+class SctpMpSctpSequencing : public SctpSequencing
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    TypeId GetDataFormat() const override;
+    TypeId GetAckFormat() const override;
 };
 
 } // namespace ns3

@@ -10,7 +10,6 @@
 
 #include "ns3/integer.h"
 #include "ns3/sctp-capabilities.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>

@@ -8,10 +8,13 @@
 
 #include "../harness/sctp-cmt-lab.h"
 
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-strategy-table.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -68,9 +71,9 @@ class SctpTestStreamSelector : public SctpPathSelector
 
 /**
  * @ingroup sctp-tests
- * RFC 9260's sequencing, with windows of paths 0 and 1 read from a_rwnd: its high and its low half.
+ * RFC 9260's SACK, with windows of paths 0 and 1 read from a_rwnd: its high and its low half.
  */
-class SctpTestWindowSequencing : public SctpRfc9260Sequencing
+class SctpTestWindowSack : public SctpSackFormat
 {
   public:
     /**
@@ -78,18 +81,18 @@ class SctpTestWindowSequencing : public SctpRfc9260Sequencing
      */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::SctpTestWindowSequencing")
-                                .SetParent<SctpRfc9260Sequencing>()
+        static TypeId tid = TypeId("ns3::SctpTestWindowSack")
+                                .SetParent<SctpSackFormat>()
                                 .SetGroupName("Sctp")
-                                .AddConstructor<SctpTestWindowSequencing>();
+                                .AddConstructor<SctpTestWindowSack>();
         return tid;
     }
 
-    bool ReadAcknowledgement(const ChunkView& view,
-                             const SctpOutstandingView& board,
-                             SctpAcknowledgement& ack) override
+    bool Read(const ChunkView& view,
+              const SctpOutstandingView& board,
+              SctpAcknowledgement& ack) override
     {
-        if (!SctpRfc9260Sequencing::ReadAcknowledgement(view, board, ack))
+        if (!SctpSackFormat::Read(view, board, ack))
         {
             return false;
         }
@@ -137,7 +140,7 @@ class SctpTestPathWindows : public SctpRfc9260SendLimit
 };
 
 NS_OBJECT_ENSURE_REGISTERED(SctpTestStreamSelector);
-NS_OBJECT_ENSURE_REGISTERED(SctpTestWindowSequencing);
+NS_OBJECT_ENSURE_REGISTERED(SctpTestWindowSack);
 NS_OBJECT_ENSURE_REGISTERED(SctpTestPathWindows);
 
 /// @param lab the laboratory
@@ -174,7 +177,7 @@ PathsByStream(SctpLab& lab)
 void
 WindowsOfPaths(SctpLab& lab)
 {
-    lab.Set("Sequencing", StringValue("ns3::SctpTestWindowSequencing"));
+    lab.Set("AckFormat", StringValue("ns3::SctpTestWindowSack"));
     lab.Set("SendLimit", StringValue("ns3::SctpTestPathWindows"));
     lab.Set("InitialCwnd", UintegerValue(20000));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
@@ -185,11 +188,35 @@ WindowsOfPaths(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 5, {}, 0, 3000 << 16), "0:6,7,8", "path 0 has all now");
 }
 
+/// @param lab checks
+void
+FormatsByOneName(SctpLab& lab)
+{
+    SctpStrategyTypes chosen;
+    const auto resolve = [&chosen] {
+        const auto types =
+            ResolveSctpStrategies(chosen, GetSctpVariantDefaults(SctpVariant::MPSCTP));
+        return types.Get<SctpDataFormat>().GetName() + " " + types.Get<SctpAckFormat>().GetName();
+    };
+    lab.Equal(resolve(),
+              std::string("ns3::SctpPsnDataFormat ns3::SctpPsnSackFormat"),
+              "those of the variant");
+    chosen.Set<SctpSequencing>(SctpNrSackSequencing::GetTypeId());
+    lab.Equal(resolve(),
+              std::string("ns3::SctpRfc9260DataFormat ns3::SctpNrSackFormat"),
+              "both by one name");
+    chosen.Set<SctpAckFormat>(SctpSackFormat::GetTypeId());
+    lab.Equal(resolve(),
+              std::string("ns3::SctpRfc9260DataFormat ns3::SctpSackFormat"),
+              "each by its own takes precedence");
+}
+
 /// Suite of the seams.
 SctpLabSuite g_suite("sctp-seams",
                      {
                          {"Paths by stream", PathsByStream},
                          {"Receive windows of single paths", WindowsOfPaths},
+                         {"Formats by one name", FormatsByOneName},
                      }); //!< registers the suite
 
 } // namespace

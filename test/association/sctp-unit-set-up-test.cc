@@ -10,6 +10,7 @@
 #include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-send-queue.h"
 #include "ns3/sctp-user-notifier.h"
 
@@ -150,8 +151,24 @@ ExtensionsOfBothEnds(SctpLab& lab)
 void
 NothingToOffer(SctpLab& lab)
 {
-    const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260Sequencing>(), "");
+    const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260DataFormat>(),
+                                        *CreateObject<SctpSackFormat>(),
+                                        "");
     lab.True(plain.GetOffer().empty(), "no parameter for RFC 9260's chunks");
+}
+
+/// @param lab checks
+void
+FormatsAreOfferedOnce(SctpLab& lab)
+{
+    const auto offer =
+        MakeCapabilities(*CreateObject<SctpPsnDataFormat>(), *CreateObject<SctpPsnSackFormat>(), "")
+            .GetOffer();
+    lab.Equal(offer.size(), 1U, "one parameter");
+    lab.True(offer.front().value == Bytes{0x4d, 0x8d}, "each of the chunks that both need");
+    lab.True(ListsChunks(offer, {0x8d, 0x4d}), "all are there");
+    lab.True(!ListsChunks(offer, {0x4d, 16}), "one of them is not");
+    lab.True(ListsChunks({}, {}), "RFC 9260's need no offer");
 }
 
 // ---- UserNotifier: RFC 9260 section 11.2 ----
@@ -252,6 +269,7 @@ SctpLabSuite g_suite("sctp-unit-set-up",
                          {"Cookie: stale ones", StaleCookies},
                          {"Capabilities: what both ends offer", ExtensionsOfBothEnds},
                          {"Capabilities: nothing to offer", NothingToOffer},
+                         {"Capabilities: chunks of formats", FormatsAreOfferedOnce},
                          {"Notifier: in order, the end last", UserIsToldInOrder},
                          {"Notifier: what was not delivered", UnsentDataIsGivenBack},
                      }); //!< registers the suite

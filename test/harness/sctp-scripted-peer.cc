@@ -9,7 +9,6 @@
 #include "sctp-scripted-peer.h"
 
 #include "ns3/sctp-capabilities.h"
-#include "ns3/sctp-sequencing.h"
 
 #include <utility>
 

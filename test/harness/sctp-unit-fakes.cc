@@ -349,7 +349,7 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
     : parameters(CreateObject<SctpParameters>()),
       context(parameters->ShareValues()),
       errors(context, paths, [](SctpPath& /* path */) {}),
-      sequencing(CreateObject<SctpRfc9260Sequencing>())
+      formats{CreateObject<SctpRfc9260DataFormat>(), CreateObject<SctpSackFormat>()}
 {
     const auto defaults = GetSctpVariantDefaults(SctpVariant::SCTP);
     auto attached = std::make_shared<SctpStrategyContext>();

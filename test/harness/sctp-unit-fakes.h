@@ -10,6 +10,7 @@
 #define SCTP_UNIT_FAKES_H
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-error-counter.h"
@@ -20,7 +21,6 @@
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-manager.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -241,7 +241,7 @@ class SctpUnitBench : private SctpPathManager::Observer
     ErrorCounter errors;                         //!< counts errors
     FakeOutput output;                           //!< packets
     SctpStrategySet strategies;                  //!< strategies of RFC 9260
-    Ptr<SctpSequencing> sequencing;              //!< numbering of RFC 9260
+    ChunkFormats formats;                        //!< formats of RFC 9260
     SctpAssociationTraces traces;                //!< trace sources
     std::string log;                             //!< what the path manager told
     std::function<void(SctpPath&)> stateChanged; //!< called when a path changed its state

@@ -9,14 +9,14 @@
 #include "sctp-reassembly-test.h"
 
 #include "ns3/random-variable-stream.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-data-chunk.h"
+#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-sequenced-data.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/test.h"
 
@@ -298,11 +298,11 @@ class Board : public SctpOutstandingView
  * @ingroup sctp-tests
  * DATA and SACK as RFC 9260 has them.
  */
-class SequencingTestCase : public TestCase
+class FormatsTestCase : public TestCase
 {
   public:
-    SequencingTestCase()
-        : TestCase("The sequencing of RFC 9260 writes and reads DATA and SACK")
+    FormatsTestCase()
+        : TestCase("The formats of RFC 9260 write and read DATA and SACK")
     {
     }
 
@@ -336,11 +336,9 @@ class SequencingTestCase : public TestCase
     {
         Bytes bytes;
         ByteWriter writer(bytes);
-        m_sequencing->WriteAcknowledgement(tracker, 0, 1234, 0, maxSize, writer);
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsAcknowledgement(bytes[0]), true, "type");
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bytes), Board(reference), ack),
-                              true,
-                              "well-formed");
+        m_ack->Write(tracker, 0, 1234, 0, maxSize, writer);
+        NS_TEST_EXPECT_MSG_EQ(m_ack->IsAck(bytes[0]), true, "type");
+        NS_TEST_EXPECT_MSG_EQ(m_ack->Read(View(bytes), Board(reference), ack), true, "well-formed");
         return bytes.size();
     }
 
@@ -351,35 +349,35 @@ class SequencingTestCase : public TestCase
     {
         SctpDataToSend data;
         data.tsn = UnwrapFirst(0xffffffff) + 3;
-        data.chunk.streamId = 8;
-        data.chunk.ssn = 9;
-        data.chunk.ppid = 10;
-        data.chunk.begin = true;
-        data.chunk.payloadSize = 5;
+        data.streamId = 8;
+        data.mid = 9;
+        data.ppid = 10;
+        data.begin = true;
+        data.payloadSize = 5;
         Bytes bytes;
         ByteWriter writer(bytes);
-        m_sequencing->WriteDataHeader(data, writer);
-        NS_TEST_EXPECT_MSG_EQ(bytes.size(), m_sequencing->GetDataHeaderSize(), "size");
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsData(bytes[0]), true, "type");
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->IsAcknowledgement(bytes[0]), false, "not a SACK");
+        m_data->WriteHeader(data, writer);
+        NS_TEST_EXPECT_MSG_EQ(bytes.size(), m_data->GetHeaderSize(), "size");
+        NS_TEST_EXPECT_MSG_EQ(m_data->IsData(bytes[0]), true, "type");
+        NS_TEST_EXPECT_MSG_EQ(m_ack->IsAck(bytes[0]), false, "not a SACK");
         bytes.resize(bytes.size() + 8);
         SctpReceivedData received;
-        const DataChunk& chunk = received.chunk;
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadData(View(bytes), received), true, "well-formed");
-        NS_TEST_EXPECT_MSG_EQ(chunk.tsn, 2, "TSN behind the wrap");
-        NS_TEST_EXPECT_MSG_EQ(chunk.streamId, 8, "stream");
-        NS_TEST_EXPECT_MSG_EQ(chunk.ssn, 9, "SSN");
-        NS_TEST_EXPECT_MSG_EQ(chunk.ppid, 10, "PPID");
-        NS_TEST_EXPECT_MSG_EQ((chunk.begin && !chunk.end), true, "flags");
-        NS_TEST_EXPECT_MSG_EQ(chunk.payloadSize, 5, "user data");
+        NS_TEST_EXPECT_MSG_EQ(m_data->Read(View(bytes), received), true, "well-formed");
+        NS_TEST_EXPECT_MSG_EQ(received.tsn, 2, "TSN behind the wrap");
+        NS_TEST_EXPECT_MSG_EQ(received.streamId, 8, "stream");
+        NS_TEST_EXPECT_MSG_EQ(received.mid, 9, "SSN");
+        NS_TEST_EXPECT_MSG_EQ(received.ppid, 10, "PPID");
+        NS_TEST_EXPECT_MSG_EQ((received.begin && !received.end), true, "flags");
+        NS_TEST_EXPECT_MSG_EQ(received.payloadSize, 5, "user data");
         bytes[3] = 15;
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadData(View(bytes), received), false, "too short");
+        NS_TEST_EXPECT_MSG_EQ(m_data->Read(View(bytes), received), false, "too short");
     }
 
     void DoRun() override
     {
-        m_sequencing = CreateObject<SctpRfc9260Sequencing>();
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->GetChunkTypes().empty(), true, "no extension");
+        NS_TEST_EXPECT_MSG_EQ(m_data->GetChunkTypes().empty(), true, "no extension");
+        NS_TEST_EXPECT_MSG_EQ(m_ack->GetChunkTypes().empty(), true, "no extension");
+        NS_TEST_EXPECT_MSG_EQ(m_data->InterleavesMessages(), false, "a message is ended first");
         CheckData();
 
         DataTracker tracker(0xfffffffe);
@@ -406,16 +404,17 @@ class SequencingTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(ack.received.empty() && ack.duplicates.empty(), true, "no more");
 
         Bytes bad = {3, 0, 0, 20, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 4};
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bad), Board(base), ack),
+        NS_TEST_EXPECT_MSG_EQ(m_ack->Read(View(bad), Board(base), ack),
                               false,
                               "a block that ends before it begins");
         bad[13] = 2;
-        NS_TEST_EXPECT_MSG_EQ(m_sequencing->ReadAcknowledgement(View(bad), Board(base), ack),
+        NS_TEST_EXPECT_MSG_EQ(m_ack->Read(View(bad), Board(base), ack),
                               false,
                               "more blocks than there are");
     }
 
-    Ptr<SctpRfc9260Sequencing> m_sequencing; ///< what is tested
+    Ptr<SctpRfc9260DataFormat> m_data{CreateObject<SctpRfc9260DataFormat>()}; ///< DATA
+    Ptr<SctpSackFormat> m_ack{CreateObject<SctpSackFormat>()};                ///< SACK
 };
 
 /**
@@ -430,7 +429,7 @@ class SctpReceiveTestSuite : public TestSuite
     {
         AddTestCase(new DataTrackerTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SackPolicyTestCase, SCTP_TEST_QUICK);
-        AddTestCase(new SequencingTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new FormatsTestCase, SCTP_TEST_QUICK);
         for (const auto& makeTests : {MakeReassemblyTests, MakeRandomReassemblyTests})
         {
             for (TestCase* test : makeTests())

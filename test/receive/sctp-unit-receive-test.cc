@@ -44,7 +44,7 @@ class ReceiverBench : public SctpUnitBench
           unit(Prepare(rcvBufSize),
                paths,
                strategies.Get<SctpSackPolicy>(),
-               *sequencing,
+               formats,
                output,
                Receiver::Offer{100, 2})
     {

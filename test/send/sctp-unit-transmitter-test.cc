@@ -48,7 +48,7 @@ class TransmitterBench : public SctpUnitBench
      */
     explicit TransmitterBench(uint32_t count = 1, uint32_t window = 100000)
         : SctpUnitBench(count),
-          unit(context, paths, errors, strategies, sequencing, output, traces)
+          unit(context, paths, errors, strategies, formats, output, traces)
     {
         parameters->noDelay = true;
         for (const auto& path : paths.GetPaths())
@@ -92,7 +92,7 @@ class TransmitterBench : public SctpUnitBench
         sack.gaps = gaps;
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
-        sequencing->ReadAcknowledgement(packet.At(0), unit.GetBoard(), ack);
+        formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
         unit.HandleSack(ack);
         unit.SendPending();
         return output.Take();

@@ -19,7 +19,7 @@
 
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-mpsctp-chunks.h"
-#include "ns3/sctp-mpsctp-sequencing.h"
+#include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

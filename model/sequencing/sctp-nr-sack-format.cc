@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-nr-sack-sequencing.h"
+#include "sctp-nr-sack-format.h"
 
 #include "sctp-data-tracker.h"
 
@@ -18,51 +18,51 @@
 namespace ns3
 {
 
-NS_OBJECT_ENSURE_REGISTERED(SctpNrSackSequencing);
+NS_OBJECT_ENSURE_REGISTERED(SctpNrSackFormat);
 
 TypeId
-SctpNrSackSequencing::GetTypeId()
+SctpNrSackFormat::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpNrSackSequencing")
-                            .SetParent<SctpRfc9260Sequencing>()
+    static TypeId tid = TypeId("ns3::SctpNrSackFormat")
+                            .SetParent<SctpSackFormat>()
                             .SetGroupName("Sctp")
-                            .AddConstructor<SctpNrSackSequencing>();
+                            .AddConstructor<SctpNrSackFormat>();
     return tid;
 }
 
 using sctp::NrSackChunk;
 
 std::vector<uint8_t>
-SctpNrSackSequencing::GetChunkTypes() const
+SctpNrSackFormat::GetChunkTypes() const
 {
     return {NrSackChunk::TYPE};
 }
 
 bool
-SctpNrSackSequencing::IsAcknowledgement(uint8_t type) const
+SctpNrSackFormat::IsAck(uint8_t type) const
 {
-    return SctpRfc9260Sequencing::IsAcknowledgement(type) || type == NrSackChunk::TYPE;
+    return SctpSackFormat::IsAck(type) || type == NrSackChunk::TYPE;
 }
 
 uint32_t
-SctpNrSackSequencing::GetAcknowledgementSize() const
+SctpNrSackFormat::GetSize() const
 {
     return NrSackChunk::HEADER_SIZE;
 }
 
 bool
-SctpNrSackSequencing::MayRenege() const
+SctpNrSackFormat::MayRenege() const
 {
     return false;
 }
 
 void
-SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
-                                           uint32_t /* space */,
-                                           uint32_t advertisedWindow,
-                                           uint8_t flags,
-                                           uint32_t maxSize,
-                                           sctp::ByteWriter& writer)
+SctpNrSackFormat::Write(const sctp::DataTracker& tracker,
+                        uint32_t /* space */,
+                        uint32_t advertisedWindow,
+                        uint8_t flags,
+                        uint32_t maxSize,
+                        sctp::ByteWriter& writer)
 {
     const uint32_t size = std::min(maxSize, sctp::MAX_TLV_SIZE);
     size_t room = (std::max(size, NrSackChunk::HEADER_SIZE) - NrSackChunk::HEADER_SIZE) / 4;
@@ -86,13 +86,13 @@ SctpNrSackSequencing::WriteAcknowledgement(const sctp::DataTracker& tracker,
 }
 
 bool
-SctpNrSackSequencing::ReadAcknowledgement(const sctp::ChunkView& view,
-                                          const SctpOutstandingView& board,
-                                          SctpAcknowledgement& ack)
+SctpNrSackFormat::Read(const sctp::ChunkView& view,
+                       const SctpOutstandingView& board,
+                       SctpAcknowledgement& ack)
 {
     if (view.type != NrSackChunk::TYPE)
     {
-        return SctpRfc9260Sequencing::ReadAcknowledgement(view, board, ack);
+        return SctpSackFormat::Read(view, board, ack);
     }
     NrSackChunk sack;
     if (!NrSackChunk::Parse(view, sack))

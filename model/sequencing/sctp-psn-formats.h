@@ -6,10 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#ifndef SCTP_MPSCTP_SEQUENCING_H
-#define SCTP_MPSCTP_SEQUENCING_H
+#ifndef SCTP_PSN_FORMATS_H
+#define SCTP_PSN_FORMATS_H
 
-#include "sctp-sequencing.h"
+#include "sctp-ack-format.h"
+#include "sctp-data-format.h"
 
 #include <memory>
 
@@ -24,8 +25,28 @@ class PsnSender;
 
 /**
  * @ingroup sctp-sequencing
- * Path sequence numbers, MPSCTP (Shailendra 2013, chapter 4): each transmission has a number of
- * its path (PSN) besides its TSN, and each path is acknowledged by itself, in PSNs. A
+ * PSN-DATA of MPSCTP (Shailendra 2013, chapter 4): DATA with a number of its path (PSN) besides the
+ * TSN, which SctpPsnSackFormat assigns.
+ */
+class SctpPsnDataFormat : public SctpDataFormat
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    std::vector<uint8_t> GetChunkTypes() const override;
+    bool IsData(uint8_t type) const override;
+    uint32_t GetHeaderSize() const override;
+    bool CarriesNumbers() const override;
+    void WriteHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) const override;
+    bool Read(const sctp::ChunkView& view, SctpReceivedData& data) const override;
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * PSN-SACK of MPSCTP (Shailendra 2013, chapter 4), and the path sequence numbers themselves. A
  * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering
  * between paths looks like no loss, and the loss of a retransmission is seen like any other.
  *
@@ -38,7 +59,7 @@ class PsnSender;
  *
  * Acknowledgements promise what they report: nothing is taken back.
  */
-class SctpMpSctpSequencing : public SctpSequencing
+class SctpPsnSackFormat : public SctpAckFormat
 {
   public:
     /**
@@ -46,30 +67,28 @@ class SctpMpSctpSequencing : public SctpSequencing
      */
     static TypeId GetTypeId();
 
-    SctpMpSctpSequencing();
-    ~SctpMpSctpSequencing() override;
+    SctpPsnSackFormat();
+    ~SctpPsnSackFormat() override;
 
-    uint32_t GetDataHeaderSize() const override;
     std::vector<uint8_t> GetChunkTypes() const override;
     void Start(uint32_t peerInitialTsn) override;
-    bool IsData(uint8_t type) const override;
-    bool IsAcknowledgement(uint8_t type) const override;
-    uint32_t GetAcknowledgementSize() const override;
-    void WriteDataHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) override;
-    bool ReadData(const sctp::ChunkView& view, SctpReceivedData& data) override;
+    bool IsAck(uint8_t type) const override;
+    uint32_t GetSize() const override;
+    bool HasNumbers() const override;
+    void AssignNumber(SctpDataToSend& data) override;
     void DataTaken(const SctpReceivedData& data, bool duplicate) override;
     bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const override;
     bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const override;
     bool MayRenege() const override;
-    void WriteAcknowledgement(const sctp::DataTracker& tracker,
-                              uint32_t space,
-                              uint32_t advertisedWindow,
-                              uint8_t flags,
-                              uint32_t maxSize,
-                              sctp::ByteWriter& writer) override;
-    bool ReadAcknowledgement(const sctp::ChunkView& view,
-                             const SctpOutstandingView& board,
-                             SctpAcknowledgement& ack) override;
+    void Write(const sctp::DataTracker& tracker,
+               uint32_t space,
+               uint32_t advertisedWindow,
+               uint8_t flags,
+               uint32_t maxSize,
+               sctp::ByteWriter& writer) override;
+    bool Read(const sctp::ChunkView& view,
+              const SctpOutstandingView& board,
+              SctpAcknowledgement& ack) override;
 
   private:
     std::unique_ptr<sctp::PsnSender> m_sender;     //!< numbers of what is sent
@@ -78,4 +97,4 @@ class SctpMpSctpSequencing : public SctpSequencing
 
 } // namespace ns3
 
-#endif /* SCTP_MPSCTP_SEQUENCING_H */
+#endif /* SCTP_PSN_FORMATS_H */

@@ -1,0 +1,30 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CHUNK_FORMATS_H
+#define SCTP_CHUNK_FORMATS_H
+
+#include "sctp-ack-format.h"
+#include "sctp-data-format.h"
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-sequencing
+ * The formats that an association uses; the set-up may replace them.
+ */
+struct ChunkFormats
+{
+    Ptr<SctpDataFormat> data; //!< format of user data
+    Ptr<SctpAckFormat> ack;   //!< format of acknowledgements
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_CHUNK_FORMATS_H */
