@@ -134,10 +134,13 @@ set(SCTP_SOURCES
     model/policy/sctp-strategy-set.cc
     model/policy/sctp-strategy-types.cc
     model/policy/sctp-strategy.cc
+    model/receive/sctp-ack-sender.cc
     model/receive/sctp-cmt-sack-policy.cc
     model/receive/sctp-reassembly-queue.cc
+    model/receive/sctp-receive-buffer.cc
     model/receive/sctp-receiver.cc
     model/receive/sctp-sack-policy.cc
+    model/receive/sctp-ssn-reassembly.cc
     model/retransmission/sctp-all-rtx-alt.cc
     model/retransmission/sctp-all-rtx-same.cc
     model/retransmission/sctp-alternate-retransmission.cc
@@ -360,8 +363,13 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-path-listener.h
     model/path/sctp-route-monitor.h
     model/path/sctp-rtt-estimator.h
+    model/policy/sctp-data-receiver.h
+    model/receive/sctp-ack-sender.h
     model/receive/sctp-reassembly-queue.h
+    model/receive/sctp-reassembly-streams.h
+    model/receive/sctp-receive-buffer.h
     model/receive/sctp-receiver.h
+    model/receive/sctp-ssn-reassembly.h
     model/send/sctp-burst-losses.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-outgoing-message.h
@@ -492,8 +500,10 @@ set(SCTP_TESTS
     test/receive/sctp-reassembly-random-test.cc
     test/receive/sctp-reassembly-test.cc
     test/receive/sctp-receive-test.cc
+    test/receive/sctp-receiver-bench.cc
     test/receive/sctp-sack-order-test.cc
     test/receive/sctp-unit-receive-test.cc
+    test/receive/sctp-unit-skip-test.cc
     test/retransmission/sctp-after-timeout-test.cc
     test/retransmission/sctp-retransmission-test.cc
     test/retransmission/sctp-timeout-scenarios-test.cc

@@ -277,10 +277,14 @@ PacketDispatcher::EndPacket(SctpPath& path)
 {
     Tcb& tcb = m_links.host.GetTcb();
     Receiver* receiver = tcb.GetReceiver();
-    if (m_links.context.GetState() != SctpState::CLOSED && receiver && receiver->EndPacket())
+    if (m_links.context.GetState() != SctpState::CLOSED && receiver)
     {
-        m_links.host.TouchAutoclose();
-        if (m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
+        const bool hadData = receiver->EndPacket();
+        if (hadData)
+        {
+            m_links.host.TouchAutoclose();
+        }
+        if (hadData && m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
         {
             tcb.GetShutdown().HandleDataPacket(path);
         }

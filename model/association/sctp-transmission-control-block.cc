@@ -139,14 +139,15 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
     }
     m_tags.peer = offer.tag;
     m_outboundStreams = offer.outboundStreams;
-    m_inboundStreams = offer.inboundStreams;
     AgreeOnExtensions(offer);
-    m_receiver = std::make_unique<Receiver>(m_environment.context,
-                                            m_paths,
-                                            m_strategies.Get<SctpSackPolicy>(),
-                                            m_formats,
-                                            *m_sender,
-                                            Receiver::Offer{offer.initialTsn, m_inboundStreams});
+    m_receiver =
+        std::make_unique<Receiver>(m_environment.context,
+                                   m_paths,
+                                   m_strategies.Get<SctpSackPolicy>(),
+                                   m_formats,
+                                   *m_sender,
+                                   Receiver::Offer{offer.initialTsn, offer.inboundStreams},
+                                   [this](const BrokenMessage& message) { NotifyBroken(message); });
     m_extensions.Make(m_capabilities.GetAgreed(),
                       {m_environment.context,
                        m_paths,
@@ -271,7 +272,7 @@ TransmissionControlBlock::ScheduleSackIfDue()
 {
     if (m_receiver)
     {
-        m_receiver->ScheduleSackIfDue();
+        m_receiver->GetAckSender().ScheduleIfDue();
     }
 }
 
@@ -327,18 +328,21 @@ TransmissionControlBlock::MakeWay()
 }
 
 void
+TransmissionControlBlock::NotifyBroken(const BrokenMessage& message)
+{
+    SctpNotification aborted;
+    aborted.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+    aborted.streamId = message.streamId;
+    m_environment.notifier.Notify(aborted);
+}
+
+void
 TransmissionControlBlock::GiveUpData()
 {
     UserNotifier& notifier = m_environment.notifier;
     if (m_receiver)
     {
-        if (const auto stream = m_receiver->Stop())
-        {
-            SctpNotification aborted;
-            aborted.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
-            aborted.streamId = *stream;
-            notifier.Notify(aborted);
-        }
+        m_receiver->Stop();
         if (m_receiver->IsReadable())
         {
             notifier.SetDataArrived();
@@ -434,7 +438,7 @@ TransmissionControlBlock::GetInfo(const SctpPath& path) const
 void
 TransmissionControlBlock::GetStatus(SctpStatus& status) const
 {
-    status.inboundStreams = m_inboundStreams;
+    status.inboundStreams = m_receiver ? m_receiver->GetInboundStreams() : 0;
     status.outboundStreams = m_outboundStreams;
     status.pendingBytes = GetReceivableBytes();
     if (const SctpPath* primary = m_paths.GetPrimary())
@@ -453,7 +457,7 @@ TransmissionControlBlock::BundleAck(PacketBuilder& builder, SctpPath& path, uint
 {
     if (m_receiver)
     {
-        m_receiver->BundleAck(builder, path, need);
+        m_receiver->GetAckSender().Bundle(builder, path, need);
     }
 }
 
@@ -559,7 +563,7 @@ TransmissionControlBlock::NeedsSack() const
 void
 TransmissionControlBlock::SendSack()
 {
-    m_receiver->SendAcks();
+    m_receiver->GetAckSender().SendAll();
 }
 
 void

@@ -311,6 +311,12 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void ProbeAfterTimeout(SctpPath& path);
 
     /**
+     * Notifies the user of a partial delivery that breaks off.
+     * @param message the message
+     */
+    void NotifyBroken(const BrokenMessage& message);
+
+    /**
      * Gives back data that was not delivered, and reports it to the user.
      */
     void GiveUpData();
@@ -342,7 +348,6 @@ class TransmissionControlBlock : public Handshake::Tcb,
     UnreadMessages m_unread;       //!< what lives before delivered
     bool m_discards;               //!< whether the user reads no more
     uint16_t m_outboundStreams{0}; //!< streams to the peer; 0 = not negotiated yet
-    uint16_t m_inboundStreams{0};  //!< streams from the peer
 
     SctpStrategySet m_strategies;               //!< the strategies
     ChunkFormats m_formats;                     //!< formats of user data and acknowledgements

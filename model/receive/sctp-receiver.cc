@@ -10,13 +10,12 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-formats.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-error-chunk.h"
-#include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-sequenced-data.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -28,31 +27,24 @@ Receiver::Receiver(UnitContext& context,
                    SctpSackPolicy& sackPolicy,
                    const ChunkFormats& formats,
                    PacketOutput& output,
-                   const Offer& offer)
+                   const Offer& offer,
+                   BrokenCallback broken)
     : m_context(context),
-      m_paths(paths),
-      m_sackPolicy(sackPolicy),
       m_dataFormat(*formats.data),
       m_ackFormat(*formats.ack),
       m_output(output),
+      m_broken(std::move(broken)),
       m_tracker(offer.initialTsn),
       m_queue(context.GetParams().rcvBufSize,
               context.GetParams().rcvChunkOverhead,
               context.GetParams().partialDeliveryPoint),
-      m_advertised(context.GetParams().rcvBufSize),
+      m_acks({context, paths, sackPolicy, *formats.ack, output, m_tracker, m_queue}),
       m_inboundStreams(offer.streams)
 {
-    m_ackTimer.SetFunction([this] {
-        Work work(m_context);
-        SendAcks();
-    });
     m_queue.SetCumulative(m_tracker.GetCumulative());
 }
 
-Receiver::~Receiver()
-{
-    m_ackEvent.Cancel();
-}
+Receiver::~Receiver() = default;
 
 bool
 Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
@@ -70,6 +62,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         return false;
     }
     m_packetHasData = true;
+    m_ackOwed = true;
     m_arrival.path = path.GetId();
     m_arrival.space = data.space;
     m_arrival.immediate |= data.immediate;
@@ -148,13 +141,8 @@ Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> p
         return Delivery::DONE;
     }
     ReassemblyQueue::Fragment fragment;
+    static_cast<SctpFragmentInfo&>(fragment) = data;
     fragment.tsn = tsn;
-    fragment.streamId = data.streamId;
-    fragment.ssn = data.mid;
-    fragment.ppid = data.ppid;
-    fragment.unordered = data.unordered;
-    fragment.begin = data.begin;
-    fragment.end = data.end;
     fragment.payload = packet->CreateFragment(data.payloadOffset, data.payloadSize);
     if (!MakeRoomFor(fragment))
     {
@@ -199,133 +187,112 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
 }
 
 bool
+Receiver::SkipTo(uint32_t tsn, const std::vector<SkippedMessage>& messages, SctpPathId path)
+{
+    // RFC 3758 section 3.6: acknowledged by the rules for DATA, at once if it is out of date.
+    m_ackOwed = true;
+    m_arrival.path = path;
+    const SctpTsn unwrapped = m_tracker.Unwrap(tsn);
+    if (unwrapped <= m_tracker.GetCumulative())
+    {
+        m_arrival.immediate = true;
+        return false;
+    }
+    Skip(unwrapped, messages);
+    return true;
+}
+
+void
+Receiver::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
+{
+    std::vector<SkippedMessage> known;
+    std::copy_if(messages.begin(), messages.end(), std::back_inserter(known), [this](auto& entry) {
+        return entry.streamId < m_inboundStreams;
+    });
+    NS_LOG_INFO("Skips to TSN " << static_cast<uint32_t>(tsn));
+    m_arrival.fillsGap |= m_ackFormat.FillsGap(m_tracker, m_tracker.GetCumulative() + 1);
+    m_queue.Skip(tsn, known);
+    m_tracker.SkipTo(tsn);
+    m_queue.SetCumulative(m_tracker.GetCumulative());
+    NotifyBroken();
+}
+
+uint32_t
+Receiver::GetCumulativeTsn() const
+{
+    return static_cast<uint32_t>(m_tracker.GetCumulative());
+}
+
+void
+Receiver::ResetIncoming(const std::vector<uint16_t>& streams)
+{
+    m_streamsReset = true;
+    m_queue.Reset(streams);
+}
+
+void
+Receiver::ResetTsns(uint32_t next)
+{
+    // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
+    const uint32_t distance = next - 1 - GetCumulativeTsn();
+    if (distance > 0)
+    {
+        Skip(m_tracker.GetCumulative() + distance, {});
+    }
+    m_tracker.ClearDuplicates();
+}
+
+uint16_t
+Receiver::GetInboundStreams() const
+{
+    return m_inboundStreams;
+}
+
+void
+Receiver::SetInboundStreams(uint16_t count)
+{
+    m_inboundStreams = std::max(m_inboundStreams, count);
+}
+
+void
+Receiver::OweAck(SctpPathId path)
+{
+    m_ackOwed = true;
+    m_arrival.path = path;
+    m_arrival.immediate = true;
+}
+
+void
+Receiver::NotifyBroken()
+{
+    for (const auto& message : m_queue.TakeBroken())
+    {
+        m_broken(message);
+    }
+}
+
+bool
 Receiver::EndPacket()
 {
-    const bool hadData = m_packetHasData;
-    if (hadData)
+    const bool hadData = std::exchange(m_packetHasData, false);
+    m_broughtReadable = false;
+    if (m_ackOwed || m_streamsReset)
     {
-        m_lastArrival = Simulator::Now();
         if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
         {
             // Nothing may be left to read but pieces of a message larger than the buffer.
             m_queue.ForcePartialDelivery();
         }
         m_broughtReadable = m_queue.IsReadable();
-        m_arrival.hasGaps = m_ackFormat.HasGaps(m_tracker, m_arrival.space);
-        m_sackPolicy.DataArrived(m_arrival);
-        // RFC 9260 section 6.2: SACK.Delay. One timer for all number spaces: some may be
-        // acknowledged before their time.
-        if (m_sackPolicy.GetUrgency() == SctpSackPolicy::Urgency::DELAYED &&
-            !m_ackTimer.IsRunning())
-        {
-            m_ackTimer.Start(m_context.GetParams().sackDelay);
-        }
+    }
+    if (m_ackOwed)
+    {
+        m_acks.HandleArrival(m_arrival);
         m_arrival = SctpDataArrival();
     }
-    else
-    {
-        m_broughtReadable = false;
-    }
-    m_packetHasData = false;
+    m_ackOwed = false;
+    m_streamsReset = false;
     return hadData;
-}
-
-void
-Receiver::ScheduleSackIfDue()
-{
-    using Urgency = SctpSackPolicy::Urgency;
-    const bool due = m_sackPolicy.GetUrgency() == Urgency::NOW;
-    if ((due || m_windowNews) && m_ackEvent.IsExpired())
-    {
-        m_ackEvent = ScheduleFunction(Time(), [this] {
-            Work work(m_context);
-            SendAcks(Urgency::NOW);
-        });
-    }
-}
-
-SctpPath&
-Receiver::GetAckPath(const SctpOwedAck& ack) const
-{
-    // RFC 9260 section 6.4: to the address that the DATA came from, but to none that has not been
-    // verified (section 5.4), or has failed.
-    SctpPath* path = m_paths.Find(ack.path);
-    return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
-               ? *path
-               : *m_paths.GetDestination();
-}
-
-Bytes
-Receiver::MakeAck(uint32_t space, uint32_t room)
-{
-    Bytes bytes;
-    bytes.reserve(64); // most acknowledgements fit
-    ByteWriter writer(bytes);
-    // RFC 9260 section 6.2 D: with the present a_rwnd.
-    m_advertised = m_queue.GetWindow();
-    m_ackFormat.Write(m_tracker, space, m_advertised, m_sackPolicy.GetFlags(space), room, writer);
-    m_tracker.ClearDuplicates();
-    m_sackPolicy.AckSent(space);
-    m_windowNews = false;
-    const auto urgency = m_sackPolicy.GetUrgency();
-    if (urgency == SctpSackPolicy::Urgency::NONE)
-    {
-        m_ackTimer.Stop();
-    }
-    if (urgency != SctpSackPolicy::Urgency::NOW)
-    {
-        m_ackEvent.Cancel();
-    }
-    return bytes;
-}
-
-void
-Receiver::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
-{
-    using Urgency = SctpSackPolicy::Urgency;
-    if (m_sendingAcks || (!m_windowNews && m_sackPolicy.GetUrgency() == Urgency::NONE))
-    {
-        return;
-    }
-    for (const auto& owed : m_sackPolicy.GetOwed(Urgency::DELAYED))
-    {
-        // Gap blocks are not worth a packet of less data: then it goes alone.
-        const auto room =
-            static_cast<uint32_t>(m_ackFormat.GetSize() + 4 * m_tracker.GetDuplicates().size());
-        if (&GetAckPath(owed) == &path && room + need <= builder.GetRoom() &&
-            !m_ackFormat.HasGaps(m_tracker, owed.space))
-        {
-            builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
-        }
-    }
-}
-
-void
-Receiver::SendAcks()
-{
-    m_ackTimer.Stop();
-    SendAcks(SctpSackPolicy::Urgency::DELAYED);
-}
-
-void
-Receiver::SendAcks(SctpSackPolicy::Urgency least)
-{
-    m_ackEvent.Cancel();
-    m_sendingAcks = true;
-    for (const auto& owed : m_sackPolicy.GetOwed(least))
-    {
-        SctpPath& path = GetAckPath(owed);
-        PacketBuilder builder(path.GetChunkRoom());
-        m_output.BundleControl(builder, path, 0);
-        if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
-        {
-            m_output.Transmit(builder, path); // leave room for gap blocks
-            builder = PacketBuilder(path.GetChunkRoom());
-        }
-        builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
-        m_output.Transmit(builder, path);
-    }
-    m_sendingAcks = false;
 }
 
 Ptr<Packet>
@@ -334,38 +301,9 @@ Receiver::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     Ptr<Packet> data = m_queue.Receive(maxSize, info);
     if (data)
     {
-        UpdateWindow();
+        m_acks.UpdateWindow();
     }
     return data;
-}
-
-void
-Receiver::UpdateWindow()
-{
-    // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
-    const auto& params = m_context.GetParams();
-    if (params.windowUpdate == 0 || m_context.GetState() == SctpState::CLOSED ||
-        IsAckOfInstantOwed())
-    {
-        return;
-    }
-    // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
-    // small buffer.
-    const uint32_t worth = std::min(m_paths.GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
-    const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
-    const uint32_t window = m_queue.GetWindow();
-    if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
-    {
-        m_windowNews = true;
-        ScheduleSackIfDue();
-    }
-}
-
-bool
-Receiver::IsAckOfInstantOwed() const
-{
-    return m_lastArrival == Simulator::Now() &&
-           m_sackPolicy.GetUrgency() != SctpSackPolicy::Urgency::NONE;
 }
 
 void
@@ -374,20 +312,20 @@ Receiver::Discard()
     m_discarding = true;
     // Incomplete messages will not be completed here, and must not occupy the receive buffer.
     m_queue.Abandon();
+    m_queue.TakeBroken();
     SctpReceiveInfo info;
     while (m_queue.Receive(UINT32_MAX, info))
     {
     }
-    UpdateWindow();
+    m_acks.UpdateWindow();
 }
 
-std::optional<uint16_t>
+void
 Receiver::Stop()
 {
-    m_ackTimer.Cancel();
-    m_ackEvent.Cancel();
-    m_windowNews = false;
-    return m_queue.Abandon();
+    m_acks.Stop();
+    m_queue.Abandon();
+    NotifyBroken();
 }
 
 } // namespace ns3::sctp

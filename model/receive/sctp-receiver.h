@@ -9,16 +9,14 @@
 #ifndef SCTP_RECEIVER_H
 #define SCTP_RECEIVER_H
 
+#include "sctp-ack-sender.h"
 #include "sctp-reassembly-queue.h"
-#include "sctp-sack-policy.h"
 
-#include "ns3/event-id.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-data-receiver.h"
 #include "ns3/sctp-data-tracker.h"
-#include "ns3/sctp-packet-output.h"
-#include "ns3/sctp-path-manager.h"
-#include "ns3/sctp-timer.h"
-#include "ns3/sctp-unit-context.h"
+
+#include <functional>
 
 namespace ns3
 {
@@ -32,10 +30,10 @@ struct ChunkFormats;
 
 /**
  * @ingroup sctp-receive
- * The receiving end: takes in DATA, owns the receive buffer and makes acknowledgements when the
- * policy wants them (RFC 9260 section 6.2).
+ * The receiving end: takes in DATA and owns the receive buffer (RFC 9260 section 6.2). Whatever
+ * changes what acknowledgements tell says that one is owed.
  */
-class Receiver
+class Receiver : public DataReceiver
 {
   public:
     /// What the set-up has agreed on.
@@ -45,6 +43,9 @@ class Receiver
         uint16_t streams;    //!< number of streams that the peer may use
     };
 
+    /// Told of a message that was read in part and will not be completed.
+    using BrokenCallback = std::function<void(const BrokenMessage&)>;
+
     /**
      * @param context the association
      * @param paths the paths
@@ -52,14 +53,16 @@ class Receiver
      * @param formats formats of user data and acknowledgements
      * @param output sends packets
      * @param offer what the set-up has agreed on
+     * @param broken told of partial deliveries that break off
      */
     Receiver(UnitContext& context,
              SctpPathManager& paths,
              SctpSackPolicy& sackPolicy,
              const ChunkFormats& formats,
              PacketOutput& output,
-             const Offer& offer);
-    ~Receiver();
+             const Offer& offer,
+             BrokenCallback broken);
+    ~Receiver() override;
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
@@ -71,6 +74,16 @@ class Receiver
      * @return false when the association was aborted because of it
      */
     bool HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path);
+
+    bool SkipTo(uint32_t tsn,
+                const std::vector<SkippedMessage>& messages,
+                SctpPathId path) override;
+    uint32_t GetCumulativeTsn() const override;
+    void ResetIncoming(const std::vector<uint16_t>& streams) override;
+    void ResetTsns(uint32_t next) override;
+    uint16_t GetInboundStreams() const override;
+    void SetInboundStreams(uint16_t count) override;
+    void OweAck(SctpPathId path) override;
 
     /**
      * The packet has been read to its end.
@@ -87,24 +100,12 @@ class Receiver
     }
 
     /**
-     * The user has been notified of what arrived. An acknowledgement that is due leaves at the end
-     * of this instant, so that the user's reading shows in its window and its answer can carry it.
+     * @return sender of acknowledgements
      */
-    void ScheduleSackIfDue();
-
-    /**
-     * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
-     * @param builder the packet
-     * @param path where it goes
-     * @param need bytes that it must leave for DATA
-     */
-    void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need);
-
-    /**
-     * Sends all acknowledgements that are owed at once, each in a packet of its own; one in any
-     * case.
-     */
-    void SendAcks();
+    AckSender& GetAckSender()
+    {
+        return m_acks;
+    }
 
     /**
      * Takes out the next message or piece.
@@ -136,14 +137,6 @@ class Receiver
     }
 
     /**
-     * @return the cumulative TSN, on the wire
-     */
-    uint32_t GetCumulativeTsn() const
-    {
-        return static_cast<uint32_t>(m_tracker.GetCumulative());
-    }
-
-    /**
      * @return whether a SHUTDOWN chunk alone cannot acknowledge all that was received
      */
     bool NeedsSackBesideShutdown() const
@@ -153,9 +146,8 @@ class Receiver
 
     /**
      * The association has ended: no more acknowledgements, incomplete messages are given up.
-     * @return the stream whose partly delivered message breaks off, if any
      */
-    std::optional<uint16_t> Stop();
+    void Stop();
 
   private:
     /// What became of a new chunk.
@@ -205,58 +197,33 @@ class Receiver
     bool MakeRoomFor(const ReassemblyQueue::Fragment& fragment);
 
     /**
-     * Advertises a larger window when it has grown by SctpParameters::windowUpdate, in a SACK of
-     * its own unless one leaves anyway.
+     * Skips what is missing.
+     * @param tsn the new cumulative TSN, above the old one
+     * @param messages the last message of each stream that is skipped
      */
-    void UpdateWindow();
+    void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
 
     /**
-     * Reading data released by a gap fill does not trigger a window update: the acknowledgement
-     * of its packet is still owed and will advertise the window.
-     * @return whether a packet that arrived at this instant is still to be acknowledged
+     * Tells of partial deliveries that broke off.
      */
-    bool IsAckOfInstantOwed() const;
+    void NotifyBroken();
 
-    /**
-     * Writes an acknowledgement.
-     * @param space number space that it is for
-     * @param room bytes that it may take
-     * @return the chunk
-     */
-    Bytes MakeAck(uint32_t space, uint32_t room);
-
-    /**
-     * @param ack an acknowledgement that is owed
-     * @return path that it is to go to
-     */
-    SctpPath& GetAckPath(const SctpOwedAck& ack) const;
-
-    /**
-     * Sends acknowledgements.
-     * @param least how urgent they have to be; one is sent in any case
-     */
-    void SendAcks(SctpSackPolicy::Urgency least);
-
-    UnitContext& m_context;          //!< the association
-    SctpPathManager& m_paths;        //!< the paths
-    SctpSackPolicy& m_sackPolicy;    //!< when acknowledgements go
-    SctpDataFormat& m_dataFormat;    //!< format of user data
-    SctpAckFormat& m_ackFormat;      //!< format of acknowledgements
-    PacketOutput& m_output;          //!< sends packets
-    DataTracker m_tracker;           //!< TSNs received
-    ReassemblyQueue m_queue;         //!< the receive buffer
-    SctpDataArrival m_arrival;       //!< the packet that is being read
-    sctp::Timer m_ackTimer;          //!< delayed acknowledgement
-    EventId m_ackEvent;              //!< acknowledgement at the end of this instant
-    Time m_lastArrival{Seconds(-1)}; //!< when the last packet with DATA arrived
-    uint32_t m_advertised{0};        //!< window last advertised to the peer
-    uint16_t m_inboundStreams;       //!< streams that the peer may use
-    bool m_windowNews{false};        //!< a window update is due at once
-    bool m_sendingAcks{false};       //!< acknowledgements get packets of their own
-    bool m_anyData{false};           //!< DATA has arrived in this association
-    bool m_packetHasData{false};     //!< the packet that is being read has DATA
-    bool m_broughtReadable{false};   //!< the packet that is being read brought something to read
-    bool m_discarding{false};        //!< data is dropped when it arrives
+    UnitContext& m_context;        //!< the association
+    SctpDataFormat& m_dataFormat;  //!< format of user data
+    SctpAckFormat& m_ackFormat;    //!< format of acknowledgements
+    PacketOutput& m_output;        //!< sends packets
+    BrokenCallback m_broken;       //!< told of partial deliveries that break off
+    DataTracker m_tracker;         //!< TSNs received
+    ReassemblyQueue m_queue;       //!< the receive buffer
+    AckSender m_acks;              //!< sends acknowledgements
+    SctpDataArrival m_arrival;     //!< the packet that is being read
+    uint16_t m_inboundStreams;     //!< streams that the peer may use
+    bool m_anyData{false};         //!< DATA has arrived in this association
+    bool m_packetHasData{false};   //!< the packet that is being read has DATA
+    bool m_ackOwed{false};         //!< the packet that is being read is to be acknowledged
+    bool m_streamsReset{false};    //!< the packet that is being read has reset streams
+    bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
+    bool m_discarding{false};      //!< data is dropped when it arrives
 };
 
 } // namespace sctp

@@ -116,17 +116,25 @@ DataTracker::Remove(SctpTsn tsn)
     }
 }
 
-void
+std::vector<DataTracker::Range>
 DataTracker::SkipTo(SctpTsn tsn)
 {
     NS_LOG_FUNCTION(this << tsn);
-    m_cumulative = std::max(m_cumulative, tsn);
+    std::vector<Range> skipped;
     auto range = m_ranges.begin();
-    while (range != m_ranges.end() && range->first <= m_cumulative + 1)
+    while (m_cumulative < tsn)
     {
-        m_cumulative = std::max(m_cumulative, range->second);
-        range = m_ranges.erase(range);
+        const bool reaches = range != m_ranges.end() && range->first <= tsn + 1;
+        const SctpTsn missing = reaches ? range->first - 1 : tsn;
+        skipped.push_back({m_cumulative + 1, missing});
+        m_cumulative = missing;
+        if (reaches)
+        {
+            m_cumulative = range->second;
+            range = m_ranges.erase(range);
+        }
     }
+    return skipped;
 }
 
 SctpTsn

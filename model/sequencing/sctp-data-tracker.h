@@ -79,10 +79,11 @@ class DataTracker
     void Remove(SctpTsn tsn);
 
     /**
-     * Gives up what is missing up to a TSN.
+     * Gives up what is missing up to a TSN. The work does not depend on its distance.
      * @param tsn the TSN; nothing happens if it is below the cumulative one
+     * @return the TSNs that were given up, ascending
      */
-    void SkipTo(SctpTsn tsn);
+    std::vector<Range> SkipTo(SctpTsn tsn);
 
     /**
      * @return the cumulative TSN

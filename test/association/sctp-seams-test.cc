@@ -195,7 +195,7 @@ FormatsByOneName(SctpLab& lab)
     SctpStrategyTypes chosen;
     const auto resolve = [&chosen] {
         const auto types =
-            ResolveSctpStrategies(chosen, GetSctpVariantDefaults(SctpVariant::MPSCTP));
+            ResolveSctpStrategies(chosen, GetSctpVariantDefaults(SctpVariant::MPSCTP).types);
         return types.Get<SctpDataFormat>().GetName() + " " + types.Get<SctpAckFormat>().GetName();
     };
     lab.Equal(resolve(),

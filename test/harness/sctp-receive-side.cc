@@ -59,12 +59,23 @@ ReceiveSide::Arrive(uint32_t index,
     ReassemblyQueue::Fragment fragment;
     fragment.tsn = UnwrapFirst(INITIAL_TSN) + index;
     fragment.streamId = streamId;
-    fragment.ssn = ssn;
+    fragment.mid = ssn;
     fragment.begin = flags.find('B') != std::string::npos;
     fragment.end = flags.find('E') != std::string::npos;
     fragment.unordered = flags.find('U') != std::string::npos;
     fragment.payload = Create<Packet>(reinterpret_cast<const uint8_t*>(text.data()), text.size());
     return Arrive(fragment);
+}
+
+void
+ReceiveSide::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
+{
+    if (tsn > tracker.GetCumulative())
+    {
+        queue.Skip(tsn, messages);
+        tracker.SkipTo(tsn);
+        queue.SetCumulative(tracker.GetCumulative());
+    }
 }
 
 std::string

@@ -59,6 +59,13 @@ class ReceiveSide
                 const std::string& text);
 
     /**
+     * The peer skips TSNs.
+     * @param tsn the new cumulative TSN; nothing happens unless it is above the old one
+     * @param messages the last message of each stream that is skipped
+     */
+    void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
+
+    /**
      * Reads once.
      * @param maxSize largest piece, bytes
      * @return the text of the message or piece, with ".." behind it when more of it follows;

@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <set>
 #include <utility>
 
 /**
@@ -136,7 +138,7 @@ struct Traffic
             ReassemblyQueue::Fragment fragment;
             fragment.tsn = UnwrapFirst(ReceiveSide::INITIAL_TSN) + fragments.size();
             fragment.streamId = message.streamId;
-            fragment.ssn = ssn;
+            fragment.mid = ssn;
             fragment.unordered = message.unordered;
             fragment.begin = offset == 0;
             offset += part.size();
@@ -384,7 +386,7 @@ class NonsenseTestCase : public TestCase
                 ReassemblyQueue::Fragment fragment;
                 fragment.tsn = receiver.tracker.GetCumulative() + dice.Roll(0, 12);
                 fragment.streamId = dice.Roll(0, streams);
-                fragment.ssn = (receiver.tracker.GetCumulative() - first) / 2 + dice.Roll(0, ssns);
+                fragment.mid = (receiver.tracker.GetCumulative() - first) / 2 + dice.Roll(0, ssns);
                 fragment.begin = dice.Chance(50);
                 fragment.end = dice.Chance(50);
                 fragment.unordered = dice.Chance(20);
@@ -398,6 +400,15 @@ class NonsenseTestCase : public TestCase
                 if (dice.Chance(3))
                 {
                     receiver.queue.ForcePartialDelivery();
+                }
+                if (dice.Chance(3))
+                {
+                    const SkippedMessage skipped{fragment.streamId, false, fragment.mid};
+                    receiver.Skip(receiver.tracker.GetCumulative() + dice.Roll(1, 12), {skipped});
+                }
+                if (dice.Chance(1))
+                {
+                    receiver.queue.Reset({fragment.streamId});
                 }
                 if (dice.Chance(3))
                 {
@@ -417,12 +428,170 @@ class NonsenseTestCase : public TestCase
     }
 };
 
+/**
+ * @ingroup sctp-tests
+ * A sender that abandons messages, whose fragments are skipped in the end.
+ */
+class SkipTestCase : public TestCase
+{
+  public:
+    SkipTestCase()
+        : TestCase("Messages that are not skipped are delivered once, whole and in order")
+    {
+    }
+
+  private:
+    /// What was sent, and what came of it.
+    struct Run
+    {
+        Traffic traffic;                    //!< what was sent
+        std::vector<const Message*> owners; //!< message of each fragment
+        std::set<const Message*> abandoned; //!< messages that are skipped
+        ReceiveSide receiver;               //!< the receiving end
+        std::string text;                   //!< what was read of a message
+        std::vector<std::string> delivered; //!< messages that were read
+
+        /**
+         * @param dice random numbers
+         */
+        explicit Run(Dice& dice)
+            : traffic(dice, 60, 80, 25),
+              receiver(100000, dice.Roll(0, 10), dice.Roll(1, 60))
+        {
+            for (const auto& message : traffic.messages)
+            {
+                owners.resize(message.last + 1, &message);
+                if (dice.Chance(30))
+                {
+                    abandoned.insert(&message);
+                }
+            }
+        }
+
+        /// Skips as far as possible.
+        void Skip()
+        {
+            const SctpTsn first = UnwrapFirst(ReceiveSide::INITIAL_TSN);
+            const SctpTsn cumulative = receiver.tracker.GetCumulative();
+            SctpTsn tsn = cumulative;
+            std::map<uint16_t, uint32_t> last;
+            for (SctpTsn next = tsn + 1; next - first < owners.size(); ++next)
+            {
+                const bool isAbandoned = abandoned.count(owners[next - first]) > 0;
+                const auto& fragment = traffic.fragments[next - first];
+                if (isAbandoned)
+                {
+                    tsn = next;
+                }
+                if (isAbandoned && !fragment.unordered)
+                {
+                    last[fragment.streamId] = fragment.mid;
+                }
+                if (!isAbandoned && receiver.tracker.Check(next) == DataTracker::Verdict::NEW)
+                {
+                    break;
+                }
+            }
+            std::vector<SkippedMessage> messages;
+            for (const auto& [streamId, mid] : last)
+            {
+                messages.push_back({streamId, false, mid});
+            }
+            receiver.Skip(tsn, messages);
+            text = receiver.queue.TakeBroken().empty() ? text : "";
+        }
+
+        /**
+         * Reads once.
+         * @param maxSize largest piece, bytes
+         * @return whether anything came
+         */
+        bool Read(uint32_t maxSize)
+        {
+            Ptr<Packet> packet = receiver.queue.Receive(maxSize, receiver.info);
+            text += packet ? GetText(packet) : "";
+            if (packet && receiver.info.endOfRecord)
+            {
+                delivered.push_back(text);
+                text.clear();
+            }
+            return packet != nullptr;
+        }
+    };
+
+    /**
+     * @param run what was sent, and what came of it
+     */
+    void Check(const Run& run)
+    {
+        std::map<uint16_t, const Message*> previous;
+        std::set<const Message*> seen;
+        for (const auto& text : run.delivered)
+        {
+            const size_t number = std::stoul(text);
+            const Message* message = &run.traffic.messages[number];
+            NS_TEST_ASSERT_MSG_EQ(text, message->text, "whole");
+            NS_TEST_ASSERT_MSG_EQ(seen.insert(message).second, true, "once");
+            if (!message->unordered)
+            {
+                const Message*& before = previous[message->streamId];
+                NS_TEST_ASSERT_MSG_EQ((!before || before < message), true, "in order");
+                before = message;
+            }
+        }
+        for (const auto& message : run.traffic.messages)
+        {
+            const bool came = seen.count(&message) > 0;
+            NS_TEST_ASSERT_MSG_EQ((came || run.abandoned.count(&message) > 0), true, "it came");
+        }
+        NS_TEST_ASSERT_MSG_EQ(run.receiver.queue.GetUsed(), 0, "nothing is left");
+    }
+
+    void DoRun() override
+    {
+        for (int64_t number = 0; number < 300; ++number)
+        {
+            Dice dice(7000 + number);
+            Run run(dice);
+            const uint32_t count = run.traffic.fragments.size();
+            std::vector<uint32_t> order(count);
+            std::iota(order.begin(), order.end(), 0);
+            for (uint32_t i = 0; i < count; ++i)
+            {
+                std::swap(order[i], order[std::min(count - 1, i + dice.Roll(0, 12))]);
+            }
+            for (const uint32_t index : order)
+            {
+                const bool lost = run.abandoned.count(run.owners[index]) > 0 && dice.Chance(60);
+                if (!lost)
+                {
+                    run.receiver.Arrive(run.traffic.fragments[index]);
+                }
+                if (dice.Chance(15))
+                {
+                    run.Skip();
+                }
+                if (dice.Chance(30))
+                {
+                    run.Read(dice.Roll(1, 60));
+                }
+            }
+            run.Skip();
+            while (run.Read(1000))
+            {
+            }
+            NS_TEST_ASSERT_MSG_EQ(run.receiver.violated, false, "no contradiction");
+            Check(run);
+        }
+    }
+};
+
 } // namespace
 
 std::vector<TestCase*>
 MakeRandomReassemblyTests()
 {
-    return {new ModelTestCase, new SmallBufferTestCase, new NonsenseTestCase};
+    return {new ModelTestCase, new SmallBufferTestCase, new NonsenseTestCase, new SkipTestCase};
 }
 
 } // namespace sctp

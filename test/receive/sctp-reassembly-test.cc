@@ -256,22 +256,26 @@ class AbandonTestCase : public TestCase
     void DoRun() override
     {
         ReceiveSide receiver(1000, 10, 4);
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.Abandon().has_value(), false, "nothing there");
+        receiver.queue.Abandon();
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.TakeBroken().empty(), true, "nothing there");
         receiver.Arrive(0, "BE", 9, 0, "unread");
         receiver.Arrive(1, "B", 5, 0, "abcde");
         receiver.Arrive(3, "BE", 1, 0, "complete");
         receiver.Arrive(4, "BE", 2, 7, "ahead");
         receiver.Arrive(5, "B", 3, 0, "half");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.InPartialDelivery(), true, "stream 5");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.Abandon().has_value(), false, "none of it was read");
+        receiver.queue.Abandon();
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.TakeBroken().empty(), true, "none of it was read");
         NS_TEST_EXPECT_MSG_EQ(receiver.ReadAll(), "unread complete", "what is complete");
         NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetUsed(), 0, "all is released");
 
         ReceiveSide read(1000, 10, 4);
         read.Arrive(0, "B", 5, 0, "abcde");
         NS_TEST_EXPECT_MSG_EQ(read.Read(3), "abc..", "a part");
-        const auto broken = read.queue.Abandon();
-        NS_TEST_EXPECT_MSG_EQ((broken && *broken == 5), true, "the message breaks off");
+        read.queue.Abandon();
+        const auto broken = read.queue.TakeBroken();
+        NS_TEST_EXPECT_MSG_EQ(broken.size(), 1, "the message breaks off");
+        NS_TEST_EXPECT_MSG_EQ(broken.front().streamId, 5, "its stream");
         NS_TEST_EXPECT_MSG_EQ(read.ReadAll(), "", "and its rest is gone");
         NS_TEST_EXPECT_MSG_EQ(read.queue.GetUsed(), 0, "all is released");
         NS_TEST_EXPECT_MSG_EQ(read.queue.InPartialDelivery(), false, "it has ended");

@@ -7,13 +7,8 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "sctp-receiver-bench.h"
 
-#include "ns3/sctp-chunks.h"
-#include "ns3/sctp-receiver.h"
-#include "ns3/sctp-sack-policy.h"
-
-#include <initializer_list>
 #include <string>
 
 /**
@@ -27,115 +22,6 @@ using namespace ns3::sctp;
 
 namespace
 {
-
-/**
- * @ingroup sctp-tests
- * A receiver. The peer's first TSN is 100; there are two streams.
- */
-class ReceiverBench : public SctpUnitBench
-{
-  public:
-    /**
-     * @param count number of paths
-     * @param rcvBufSize receive buffer, bytes
-     */
-    explicit ReceiverBench(uint32_t count = 1, uint32_t rcvBufSize = 10000)
-        : SctpUnitBench(count),
-          unit(Prepare(rcvBufSize),
-               paths,
-               strategies.Get<SctpSackPolicy>(),
-               formats,
-               output,
-               Receiver::Offer{100, 2})
-    {
-    }
-
-    /**
-     * @param tsn a TSN
-     * @param size bytes of user data
-     * @return a DATA chunk with a whole unordered message
-     */
-    static DataChunk Make(uint32_t tsn, uint32_t size = 100)
-    {
-        DataChunk chunk;
-        chunk.begin = true;
-        chunk.end = true;
-        chunk.unordered = true;
-        chunk.tsn = tsn;
-        chunk.payloadSize = size;
-        return chunk;
-    }
-
-    /**
-     * A packet arrives.
-     * @param chunks its DATA
-     * @param path path that it comes on
-     * @return whether the association goes on
-     */
-    bool Arrive(const std::vector<DataChunk>& chunks, uint32_t path = 0)
-    {
-        Bytes bytes;
-        for (const auto& chunk : chunks)
-        {
-            ByteWriter writer(bytes);
-            chunk.Write(writer);
-            bytes.resize(bytes.size() + Padded(chunk.payloadSize), 'x');
-        }
-        FakePacket packet(bytes);
-        for (const auto& view : packet.view.GetChunks())
-        {
-            if (!unit.HandleData(view, packet.packet, At(path)))
-            {
-                return false;
-            }
-        }
-        unit.EndPacket();
-        unit.ScheduleSackIfDue();
-        return true;
-    }
-
-    /**
-     * Packets arrive, each with 100 bytes of data, and the end of the instant comes.
-     * @param tsns their TSNs
-     * @return what has been sent
-     */
-    std::string After(std::initializer_list<uint32_t> tsns)
-    {
-        for (const uint32_t tsn : tsns)
-        {
-            Arrive({Make(tsn)});
-        }
-        Run(NanoSeconds(1));
-        return output.Take();
-    }
-
-    /**
-     * @return a_rwnd of a SACK that is sent now
-     */
-    uint32_t GetWindow()
-    {
-        unit.SendAcks();
-        FakePacket packet(output.sent.back().packet);
-        SackChunk sack;
-        SackChunk::Parse(packet.At(0), sack);
-        return sack.advertisedWindow;
-    }
-
-    Receiver unit; //!< the unit
-
-  private:
-    /**
-     * Sets the parameters.
-     * @param rcvBufSize receive buffer, bytes
-     * @return the association
-     */
-    UnitContext& Prepare(uint32_t rcvBufSize)
-    {
-        parameters->rcvBufSize = rcvBufSize;
-        parameters->rcvChunkOverhead = 0;
-        return context;
-    }
-};
 
 /// @param lab checks
 void
@@ -238,7 +124,7 @@ StreamThatThereIsNot(SctpLab& lab)
     DataChunk chunk = bench.Make(102);
     chunk.streamId = 2;
     lab.True(bench.Arrive({chunk}), "the association goes on");
-    bench.unit.SendAcks();
+    bench.unit.GetAckSender().SendAll();
     lab.Equal(bench.output.Take(),
               std::string("0: ERROR 1, SACK 102"),
               "acknowledged and reported (section 6.5)");
@@ -312,13 +198,13 @@ AckWithData(SctpLab& lab)
     bench.After({100, 101});
     bench.After({102});
     PacketBuilder elsewhere(1000);
-    bench.unit.BundleAck(elsewhere, bench.At(1), 0);
+    bench.unit.GetAckSender().Bundle(elsewhere, bench.At(1), 0);
     lab.True(elsewhere.IsEmpty(), "another destination");
     PacketBuilder full(1000);
-    bench.unit.BundleAck(full, bench.At(0), 1000);
+    bench.unit.GetAckSender().Bundle(full, bench.At(0), 1000);
     lab.True(full.IsEmpty(), "no room beside the data");
     PacketBuilder builder(1000);
-    bench.unit.BundleAck(builder, bench.At(0), 500);
+    bench.unit.GetAckSender().Bundle(builder, bench.At(0), 500);
     bench.output.Transmit(builder, bench.At(0));
     lab.Equal(bench.output.Take(), std::string("0: SACK 102"), "goes with DATA (section 6.1)");
     bench.Run(Seconds(1));

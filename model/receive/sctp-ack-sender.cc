@@ -1,0 +1,194 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-ack-sender.h"
+
+#include "sctp-reassembly-queue.h"
+
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+using Urgency = SctpSackPolicy::Urgency;
+
+AckSender::AckSender(const Links& links)
+    : m_links(links),
+      m_advertised(links.context.GetParams().rcvBufSize)
+{
+    m_timer.SetFunction([this] {
+        Work work(m_links.context);
+        SendAll();
+    });
+}
+
+AckSender::~AckSender()
+{
+    m_event.Cancel();
+}
+
+void
+AckSender::HandleArrival(SctpDataArrival& arrival)
+{
+    m_lastArrival = Simulator::Now();
+    arrival.hasGaps = m_links.format.HasGaps(m_links.tracker, arrival.space);
+    m_links.policy.DataArrived(arrival);
+    // RFC 9260 section 6.2: SACK.Delay. One timer for all number spaces: some may be
+    // acknowledged before their time.
+    if (m_links.policy.GetUrgency() == Urgency::DELAYED && !m_timer.IsRunning())
+    {
+        m_timer.Start(m_links.context.GetParams().sackDelay);
+    }
+}
+
+void
+AckSender::ScheduleIfDue()
+{
+    const bool due = m_links.policy.GetUrgency() == Urgency::NOW;
+    if ((due || m_windowNews) && m_event.IsExpired())
+    {
+        m_event = ScheduleFunction(Time(), [this] {
+            Work work(m_links.context);
+            Send(Urgency::NOW);
+        });
+    }
+}
+
+SctpPath&
+AckSender::GetPath(const SctpOwedAck& ack) const
+{
+    // RFC 9260 section 6.4: to the address that the DATA came from, but to none that has not been
+    // verified (section 5.4), or has failed.
+    SctpPath* path = m_links.paths.Find(ack.path);
+    return path && path->IsConfirmed() && path->GetState() != SctpPathState::INACTIVE
+               ? *path
+               : *m_links.paths.GetDestination();
+}
+
+uint32_t
+AckSender::GetWindow(uint32_t /* space */) const
+{
+    return m_links.queue.GetWindow();
+}
+
+Bytes
+AckSender::MakeAck(uint32_t space, uint32_t room)
+{
+    Bytes bytes;
+    bytes.reserve(64); // most acknowledgements fit
+    ByteWriter writer(bytes);
+    // RFC 9260 section 6.2 D: with the present a_rwnd.
+    m_advertised = GetWindow(space);
+    m_links.format
+        .Write(m_links.tracker, space, m_advertised, m_links.policy.GetFlags(space), room, writer);
+    m_links.tracker.ClearDuplicates();
+    m_links.policy.AckSent(space);
+    m_windowNews = false;
+    const auto urgency = m_links.policy.GetUrgency();
+    if (urgency == Urgency::NONE)
+    {
+        m_timer.Stop();
+    }
+    if (urgency != Urgency::NOW)
+    {
+        m_event.Cancel();
+    }
+    return bytes;
+}
+
+void
+AckSender::Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    if (m_sending || (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
+    {
+        return;
+    }
+    for (const auto& owed : m_links.policy.GetOwed(Urgency::DELAYED))
+    {
+        // Gap blocks are not worth a packet of less data: then it goes alone.
+        const auto room = static_cast<uint32_t>(m_links.format.GetSize() +
+                                                4 * m_links.tracker.GetDuplicates().size());
+        if (&GetPath(owed) == &path && room + need <= builder.GetRoom() &&
+            !m_links.format.HasGaps(m_links.tracker, owed.space))
+        {
+            builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
+        }
+    }
+}
+
+void
+AckSender::SendAll()
+{
+    m_timer.Stop();
+    Send(Urgency::DELAYED);
+}
+
+void
+AckSender::Send(Urgency least)
+{
+    m_event.Cancel();
+    m_sending = true;
+    for (const auto& owed : m_links.policy.GetOwed(least))
+    {
+        SctpPath& path = GetPath(owed);
+        PacketBuilder builder(path.GetChunkRoom());
+        m_links.output.BundleControl(builder, path, 0);
+        if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+        {
+            m_links.output.Transmit(builder, path); // leave room for gap blocks
+            builder = PacketBuilder(path.GetChunkRoom());
+        }
+        builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
+        m_links.output.Transmit(builder, path);
+    }
+    m_sending = false;
+}
+
+void
+AckSender::UpdateWindow()
+{
+    // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
+    const auto& params = m_links.context.GetParams();
+    if (params.windowUpdate == 0 || m_links.context.GetState() == SctpState::CLOSED ||
+        IsAckOfInstantOwed())
+    {
+        return;
+    }
+    // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
+    // small buffer.
+    const uint32_t worth =
+        std::min(m_links.paths.GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
+    const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
+    const uint32_t window = m_links.queue.GetWindow();
+    if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
+    {
+        m_windowNews = true;
+        ScheduleIfDue();
+    }
+}
+
+bool
+AckSender::IsAckOfInstantOwed() const
+{
+    return m_lastArrival == Simulator::Now() && m_links.policy.GetUrgency() != Urgency::NONE;
+}
+
+void
+AckSender::Stop()
+{
+    m_timer.Cancel();
+    m_event.Cancel();
+    m_windowNews = false;
+}
+
+} // namespace ns3::sctp

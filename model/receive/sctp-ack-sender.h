@@ -1,0 +1,138 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ACK_SENDER_H
+#define SCTP_ACK_SENDER_H
+
+#include "sctp-sack-policy.h"
+
+#include "ns3/event-id.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-timer.h"
+#include "ns3/sctp-unit-context.h"
+
+namespace ns3::sctp
+{
+
+class DataTracker;
+class ReassemblyQueue;
+
+/**
+ * @ingroup sctp-receive
+ * Sends acknowledgements of received data when the policy wants them (RFC 9260 section 6.2), and
+ * advertises the window as the user reads.
+ */
+class AckSender
+{
+  public:
+    /**
+     * What acknowledgements tell of, and how. All outlive the sender.
+     */
+    struct Links
+    {
+        UnitContext& context;         //!< the association
+        SctpPathManager& paths;       //!< the paths
+        SctpSackPolicy& policy;       //!< when acknowledgements go
+        SctpAckFormat& format;        //!< what they look like
+        PacketOutput& output;         //!< sends packets
+        DataTracker& tracker;         //!< TSNs received
+        const ReassemblyQueue& queue; //!< the receive buffer
+    };
+
+    /**
+     * @param links what acknowledgements tell of, and how
+     */
+    explicit AckSender(const Links& links);
+    ~AckSender();
+    AckSender(const AckSender&) = delete;
+    AckSender& operator=(const AckSender&) = delete;
+
+    /**
+     * A packet that is to be acknowledged was read to its end.
+     * @param arrival what it brought; whether there are gaps is filled in here
+     */
+    void HandleArrival(SctpDataArrival& arrival);
+
+    /**
+     * The user has been notified of what arrived. An acknowledgement that is due leaves at the end
+     * of this instant, so that the user's reading shows in its window and its answer can carry it.
+     */
+    void ScheduleIfDue();
+
+    /**
+     * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
+     * @param builder the packet
+     * @param path where it goes
+     * @param need bytes that it must leave for DATA
+     */
+    void Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need);
+
+    /**
+     * Sends all acknowledgements that are owed at once, each in a packet of its own; one in any
+     * case.
+     */
+    void SendAll();
+
+    /**
+     * The user has read. Advertises a larger window when it has grown by
+     * SctpParameters::windowUpdate, in a SACK of its own unless one leaves anyway.
+     */
+    void UpdateWindow();
+
+    /**
+     * No more acknowledgements.
+     */
+    void Stop();
+
+  private:
+    /**
+     * @param space a number space
+     * @return a_rwnd of its acknowledgements, bytes; all share one buffer
+     */
+    uint32_t GetWindow(uint32_t space) const;
+
+    /**
+     * Reading data released by a gap fill does not trigger a window update: the acknowledgement
+     * of its packet is still owed and will advertise the window.
+     * @return whether a packet that arrived at this instant is still to be acknowledged
+     */
+    bool IsAckOfInstantOwed() const;
+
+    /**
+     * Writes an acknowledgement.
+     * @param space number space that it is for
+     * @param room bytes that it may take
+     * @return the chunk
+     */
+    Bytes MakeAck(uint32_t space, uint32_t room);
+
+    /**
+     * @param ack an acknowledgement that is owed
+     * @return path that it is to go to
+     */
+    SctpPath& GetPath(const SctpOwedAck& ack) const;
+
+    /**
+     * Sends acknowledgements.
+     * @param least how urgent they have to be; one is sent in any case
+     */
+    void Send(SctpSackPolicy::Urgency least);
+
+    Links m_links;                   //!< what acknowledgements tell of, and how
+    sctp::Timer m_timer;             //!< delayed acknowledgement
+    EventId m_event;                 //!< acknowledgement at the end of this instant
+    Time m_lastArrival{Seconds(-1)}; //!< when the last packet to be acknowledged arrived
+    uint32_t m_advertised;           //!< window last advertised to the peer
+    bool m_windowNews{false};        //!< a window update is due at once
+    bool m_sending{false};           //!< acknowledgements get packets of their own
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ACK_SENDER_H */

@@ -1,0 +1,94 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_REASSEMBLY_STREAMS_H
+#define SCTP_REASSEMBLY_STREAMS_H
+
+#include "sctp-receive-buffer.h"
+
+#include "ns3/sctp-data-receiver.h"
+
+#include <optional>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-receive
+ * Puts fragments together to messages and messages into the order of their streams, which depends
+ * on the format of user data; what can be read goes to a ReceiveBuffer. A stream costs nothing
+ * before its first message.
+ */
+class ReassemblyStreams
+{
+  public:
+    virtual ~ReassemblyStreams() = default;
+
+    /**
+     * Takes a fragment whose TSN is new.
+     * @param fragment the fragment
+     * @return false when it contradicts what is there (RFC 9260 3.3.1, a protocol violation): it
+     * was not taken
+     */
+    virtual bool Add(const IncomingFragment& fragment) = 0;
+
+    /**
+     * Tells the cumulative TSN: once at the start, and after each Add that moved it. Partial
+     * delivery starts here.
+     * @param cumulative the cumulative TSN
+     * @param least bytes of a message that start its partial delivery
+     */
+    virtual void SetCumulative(SctpTsn cumulative, uint32_t least) = 0;
+
+    /**
+     * @param fragment a fragment
+     * @return whether it continues a message under partial delivery
+     */
+    virtual bool ContinuesPartial(const IncomingFragment& fragment) const = 0;
+
+    /**
+     * Gives up the held fragment with the highest TSN; never one that can be read or is at or
+     * below the given TSN.
+     * @param above only TSNs above this one
+     * @return its TSN; nothing when there is none
+     */
+    virtual std::optional<SctpTsn> DropHighest(SctpTsn above) = 0;
+
+    /**
+     * The cumulative TSN is about to skip TSNs (RFC 3758 section 3.6): messages that lack one of
+     * them are dropped, also one under partial delivery, and those that waited for them are
+     * delivered.
+     * @param tsn the new cumulative TSN, above the old one
+     * @param messages the last message of each stream that is skipped; those that are not ahead of
+     * their stream are passed over
+     */
+    virtual void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) = 0;
+
+    /**
+     * Numbers of messages begin at 0 again (RFC 6525 section 5.2.2). What still waits for an
+     * earlier message is delivered if it is complete.
+     * @param streams the streams; none = all
+     */
+    virtual void Reset(const std::vector<uint16_t>& streams) = 0;
+
+    /**
+     * What is incomplete will never be. Complete messages that only waited for the end of a partial
+     * delivery are delivered.
+     */
+    virtual void Abandon() = 0;
+
+    /**
+     * @return whether a message is partly delivered
+     */
+    virtual bool InPartialDelivery() const = 0;
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_REASSEMBLY_STREAMS_H */

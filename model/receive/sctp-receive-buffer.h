@@ -1,0 +1,214 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RECEIVE_BUFFER_H
+#define SCTP_RECEIVE_BUFFER_H
+
+#include "ns3/packet.h"
+#include "ns3/sctp-sequenced-data.h"
+#include "ns3/sctp-types.h"
+
+#include <list>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-receive
+ * A chunk of user data as it was received.
+ */
+struct IncomingFragment : public SctpFragmentInfo
+{
+    SctpTsn tsn{0};      //!< its TSN
+    Ptr<Packet> payload; //!< user data, at least one byte
+};
+
+/**
+ * @ingroup sctp-receive
+ * Consecutive fragments of a message, the whole of it if begin and end. The fields of the fragment
+ * are those of the first one, but for end.
+ */
+struct IncomingMessage : public SctpFragmentInfo
+{
+    /// A fragment of it.
+    struct Piece
+    {
+        Ptr<Packet> payload; //!< user data
+        uint32_t tsn;        //!< TSN, on the wire
+    };
+
+    bool touched{false};     //!< some of it was read
+    uint32_t bytes{0};       //!< user data not yet read
+    uint32_t offset{0};      //!< bytes of the first piece already read
+    std::list<Piece> pieces; //!< the fragments that are not yet read
+};
+
+/**
+ * @ingroup sctp-receive
+ * A message under partial delivery that will not be completed.
+ */
+struct BrokenMessage
+{
+    uint16_t streamId; //!< inbound stream
+    uint32_t mid;      //!< message identifier; SSN of DATA
+    bool unordered;    //!< U bit
+};
+
+/**
+ * @ingroup sctp-receive
+ * The receive buffer: counts the bytes held, and hands out what can be read. Messages come whole,
+ * or piece by piece under partial delivery (RFC 9260 section 6.9), of which there may be several.
+ */
+class ReceiveBuffer
+{
+  public:
+    /// A message under partial delivery.
+    using Partial = std::list<IncomingMessage>::iterator;
+
+    /// Fragments that one Receive joins at most: the metadata of ns-3's packets, which exist
+    /// while packets are printed, have room for little more.
+    static constexpr size_t MAX_JOINED = 1024;
+
+    /**
+     * @param capacity bytes
+     * @param chunkOverhead bytes charged per chunk held, beside its payload
+     */
+    ReceiveBuffer(uint32_t capacity, uint32_t chunkOverhead);
+
+    /// Not copyable: it hands out places in itself.
+    ReceiveBuffer(const ReceiveBuffer&) = delete;
+
+    /**
+     * Not assignable: it hands out places in itself.
+     * @return itself
+     */
+    ReceiveBuffer& operator=(const ReceiveBuffer&) = delete;
+
+    // ---- bytes ----
+
+    /**
+     * @param bytes user data of a chunk
+     * @return whether it has room
+     */
+    bool Fits(uint32_t bytes) const
+    {
+        return m_used + uint64_t{bytes} + m_chunkOverhead <= m_capacity;
+    }
+
+    /**
+     * A chunk is held from now on.
+     * @param bytes its user data
+     */
+    void Charge(uint32_t bytes)
+    {
+        m_used += bytes + m_chunkOverhead;
+    }
+
+    /**
+     * Chunks are held no more.
+     * @param bytes their user data
+     * @param chunks their number
+     */
+    void Release(uint32_t bytes, size_t chunks)
+    {
+        m_used -= bytes + m_chunkOverhead * static_cast<uint32_t>(chunks);
+    }
+
+    /**
+     * @return bytes in use, overhead included
+     */
+    uint32_t GetUsed() const
+    {
+        return m_used;
+    }
+
+    /**
+     * @return bytes of user data that there is room for in one chunk, the window to advertise
+     */
+    uint32_t GetWindow() const;
+
+    // ---- what can be read ----
+
+    /**
+     * Makes a whole message readable.
+     * @param message the message, which is taken
+     */
+    void Deliver(IncomingMessage&& message);
+
+    /**
+     * Begins partial delivery.
+     * @param message the beginning of the message, which is taken
+     * @return the message
+     */
+    Partial BeginPartial(IncomingMessage&& message);
+
+    /**
+     * Goes on with partial delivery, and ends it if the message does.
+     * @param partial the message
+     * @param more what follows, whose pieces are taken
+     */
+    void ContinuePartial(Partial partial, IncomingMessage& more);
+
+    /**
+     * A message under partial delivery will not be completed: what was not read is dropped.
+     * @param partial the message
+     */
+    void BreakPartial(Partial partial);
+
+    /**
+     * @return messages that were read in part and then broke off, since the last call
+     */
+    std::vector<BrokenMessage> TakeBroken();
+
+    /**
+     * @return whether Receive has something
+     */
+    bool IsReadable() const
+    {
+        return m_readable > 0;
+    }
+
+    /**
+     * @return bytes that can be read now
+     */
+    uint32_t GetReadableBytes() const
+    {
+        return m_readable;
+    }
+
+    /**
+     * Takes out the next message or, under partial delivery or when it is longer than the limit or
+     * than MAX_JOINED fragments, the next piece of it.
+     * @param maxSize largest piece, bytes, at least 1
+     * @param[out] info what is known of it; endOfRecord is false when more of the message follows
+     * @return the data; null when nothing can be read
+     */
+    Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
+
+  private:
+    /**
+     * Takes the first fragment, or what is left of it, from a message.
+     * @param message the message
+     * @param maxSize at most so many bytes
+     * @return the bytes
+     */
+    Ptr<Packet> TakePayload(IncomingMessage& message, uint32_t maxSize);
+
+    const uint32_t m_capacity;            //!< bytes
+    const uint32_t m_chunkOverhead;       //!< bytes charged per chunk held
+    uint32_t m_used{0};                   //!< bytes in use, overhead included
+    uint32_t m_readable{0};               //!< bytes that can be read
+    std::list<IncomingMessage> m_ready;   //!< what can be read, in the order of delivery
+    std::list<IncomingMessage> m_drained; //!< under partial delivery, all that came was read
+    std::vector<BrokenMessage> m_broken;  //!< read in part and broken off
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_RECEIVE_BUFFER_H */

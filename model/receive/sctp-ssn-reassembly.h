@@ -1,0 +1,206 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SSN_REASSEMBLY_H
+#define SCTP_SSN_REASSEMBLY_H
+
+#include "sctp-reassembly-streams.h"
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-receive
+ * Reassembly of DATA (RFC 9260 sections 6.5, 6.6 and 6.9): the fragments of a message have
+ * consecutive TSNs, and stream sequence numbers give the order of a stream's messages.
+ *
+ * One message at a time is under partial delivery, the one that reaches up to the cumulative TSN.
+ * While it is, nothing else is delivered, so all TSNs before it have to be here already, or they
+ * could find the buffer full for ever.
+ */
+class SsnReassembly : public ReassemblyStreams
+{
+  public:
+    /**
+     * @param buffer takes what can be read; outlives this
+     */
+    explicit SsnReassembly(ReceiveBuffer& buffer);
+    ~SsnReassembly() override;
+
+    bool Add(const IncomingFragment& fragment) override;
+    void SetCumulative(SctpTsn cumulative, uint32_t least) override;
+    bool ContinuesPartial(const IncomingFragment& fragment) const override;
+    std::optional<SctpTsn> DropHighest(SctpTsn above) override;
+    void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
+    void Reset(const std::vector<uint16_t>& streams) override;
+    void Abandon() override;
+    bool InPartialDelivery() const override;
+
+  private:
+    /// Fragments of one message with consecutive TSNs; the whole message when begin and end.
+    struct Run : public IncomingMessage
+    {
+        SctpTsn first{0};     //!< TSN of the first fragment
+        SctpTsn last{0};      //!< TSN of the last fragment
+        uint64_t ssn{0};      //!< SSN, unwrapped if begin; undefined when unordered
+        bool released{false}; //!< its stream does not wait for it any more
+    };
+
+    /// Runs that cannot be read, by first TSN.
+    using RunMap = std::map<SctpTsn, Run>;
+
+    /// The message under partial delivery.
+    struct PartialRun
+    {
+        Run run;                        //!< what is known of it; no pieces
+        ReceiveBuffer::Partial message; //!< its place in the buffer
+    };
+
+    /// An inbound stream on which ordered messages came.
+    struct Stream
+    {
+        uint64_t nextSsn{0};                 //!< SSN to deliver next, unwrapped
+        SctpTsn lastTsn{0};                  //!< last TSN of the message delivered last; 0 = none
+        std::map<uint64_t, SctpTsn> waiting; //!< SSN -> first TSN of runs with begin
+    };
+
+    /**
+     * @param fragment a fragment
+     * @return it as a run
+     */
+    static Run MakeRun(const IncomingFragment& fragment);
+
+    /**
+     * @param earlier a run
+     * @param later the run of the TSNs behind it
+     * @return whether the two runs may be adjacent
+     */
+    static bool IsConsistent(const Run& earlier, const Run& later);
+
+    /**
+     * Appends a run to the one before it.
+     * @param earlier the run that grows
+     * @param later the run that is used up
+     */
+    static void Append(Run& earlier, Run& later);
+
+    /**
+     * @param tsn a TSN that is not held
+     * @return the run that ends before it, also the one under partial delivery; null if none
+     */
+    Run* FindBefore(SctpTsn tsn);
+
+    /**
+     * @param run an arriving fragment
+     * @return whether its SSN contradicts what is known of its stream
+     */
+    bool HasBadSsn(const Run& run) const;
+
+    /**
+     * @param run a run with begin
+     * @return its SSN, unwrapped
+     */
+    uint64_t UnwrapSsn(const Run& run) const;
+
+    /**
+     * @param run a run with begin
+     * @return whether nothing has to be delivered before it on its stream
+     */
+    bool IsInTurn(const Run& run) const;
+
+    /**
+     * Files the beginning of an ordered message under its SSN.
+     * @param run the run, which holds an SSN as on the wire
+     */
+    void Enter(Run& run);
+
+    /**
+     * A run got longer: delivers it when it is a whole message whose turn it is.
+     * @param run the run, in m_runs
+     */
+    void Grown(Run& run);
+
+    /**
+     * Takes a run out of m_runs.
+     * @param first its first TSN
+     * @return the run
+     */
+    Run Take(SctpTsn first);
+
+    /**
+     * Drops a run.
+     * @param run the run, in m_runs
+     * @return the one behind it
+     */
+    RunMap::iterator Drop(RunMap::iterator run);
+
+    /**
+     * Makes a whole message readable, and what waited for it.
+     * @param run the message
+     */
+    void Deliver(Run&& run);
+
+    /**
+     * Delivers what waited for the end of a partial delivery alone.
+     */
+    void DeliverBlocked();
+
+    /**
+     * A message was delivered: takes its stream to the next SSN, and delivers what waited for it.
+     * @param streamId its stream
+     * @param last its last TSN
+     */
+    void AdvanceStream(uint16_t streamId, SctpTsn last);
+
+    /**
+     * Delivers messages of a stream that are complete and in turn; nothing is under partial
+     * delivery.
+     * @param stream the stream
+     */
+    void DeliverInTurn(Stream& stream);
+
+    /**
+     * The message under partial delivery is complete, or broke off.
+     */
+    void EndPartialDelivery();
+
+    /**
+     * Drops the messages that lack a TSN.
+     * @param tsn all missing TSNs up to here will not come
+     */
+    void DropIncomplete(SctpTsn tsn);
+
+    /**
+     * Drops what is held of the rest of a message whose beginning was skipped.
+     */
+    void DropTail();
+
+    /**
+     * A stream does not wait for a message and those before it any more: delivers those that are
+     * complete, drops the others.
+     * @param stream the stream
+     * @param ssn SSN of the message, unwrapped
+     */
+    void PassOver(Stream& stream, uint64_t ssn);
+
+    ReceiveBuffer& m_buffer;               //!< takes what can be read
+    SctpTsn m_cumulative{0};               //!< cumulative TSN; 0 = not known
+    RunMap m_runs;                         //!< what cannot be read
+    std::map<uint16_t, Stream> m_streams;  //!< by stream identifier
+    std::unique_ptr<PartialRun> m_partial; //!< what is under partial delivery
+    std::set<SctpTsn> m_blocked; //!< first TSNs of runs that wait for the end of m_partial only
+    SctpTsn m_tail{0}; //!< the message of this TSN was skipped, and may go on behind it; 0 = none
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SSN_REASSEMBLY_H */
