@@ -136,6 +136,7 @@ set(SCTP_SOURCES
     model/policy/sctp-strategy.cc
     model/receive/sctp-ack-sender.cc
     model/receive/sctp-cmt-sack-policy.cc
+    model/receive/sctp-mid-reassembly.cc
     model/receive/sctp-reassembly-queue.cc
     model/receive/sctp-receive-buffer.cc
     model/receive/sctp-receiver.cc
@@ -365,6 +366,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-rtt-estimator.h
     model/policy/sctp-data-receiver.h
     model/receive/sctp-ack-sender.h
+    model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h
     model/receive/sctp-reassembly-streams.h
     model/receive/sctp-receive-buffer.h
@@ -497,6 +499,7 @@ set(SCTP_TESTS
     test/property/sctp-property-test.cc
     test/receive/sctp-cut-sack-test.cc
     test/receive/sctp-data-test.cc
+    test/receive/sctp-mid-reassembly-test.cc
     test/receive/sctp-reassembly-random-test.cc
     test/receive/sctp-reassembly-test.cc
     test/receive/sctp-receive-test.cc

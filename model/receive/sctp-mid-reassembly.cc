@@ -1,0 +1,420 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-mid-reassembly.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpMidReassembly");
+
+namespace sctp
+{
+
+MidReassembly::MidReassembly(ReceiveBuffer& buffer)
+    : m_buffer(buffer)
+{
+}
+
+bool
+MidReassembly::Add(const IncomingFragment& fragment)
+{
+    NS_LOG_FUNCTION(this << fragment.tsn << fragment.streamId << fragment.mid << fragment.fsn);
+    const Key key{fragment.streamId, fragment.unordered};
+    Stream& stream = m_streams[key];
+    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    if (!mid || *mid < stream.next)
+    {
+        return true; // the rest of a message that was skipped
+    }
+    const auto known = stream.messages.find(*mid);
+    const bool isFirst = known == stream.messages.end();
+    const auto fsn = Unwrap(fragment.fsn, isFirst ? 0 : known->second.next);
+    if (!fsn || fragment.payload->GetSize() == 0 || fragment.begin != (*fsn == 0) ||
+        (!isFirst && Contradicts(known->second, fragment, *fsn)))
+    {
+        NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " contradicts what is held");
+        return false;
+    }
+    const bool inTurn = fragment.unordered || *mid == stream.next;
+    stream.newest = fragment.unordered ? std::max(stream.newest, *mid) : 0;
+    m_buffer.Charge(fragment.payload->GetSize());
+    if (isFirst && inTurn && fragment.begin && fragment.end && !IsPartial(key.first))
+    {
+        DeliverWhole(fragment);
+        stream.next += fragment.unordered ? 0 : 1;
+    }
+    else
+    {
+        Hold(stream.messages[*mid], {key, *mid, *fsn}, fragment);
+    }
+    if (!stream.messages.empty())
+    {
+        const bool wasPartial = IsPartial(key.first);
+        Advance(key, stream, fragment.unordered ? *mid : stream.next);
+        m_grown.insert(key);
+        if (wasPartial)
+        {
+            Release(key.first);
+        }
+    }
+    return true;
+}
+
+void
+MidReassembly::Hold(Message& message, const Place& place, const IncomingFragment& fragment)
+{
+    const uint32_t ppid = fragment.begin ? fragment.ppid : message.info.ppid;
+    message.info = fragment;
+    message.info.ppid = ppid;
+    if (fragment.end)
+    {
+        message.last = place.fsn;
+    }
+    message.held.emplace(place.fsn, Held{fragment.payload, fragment.tsn});
+    m_places.emplace(fragment.tsn, place);
+    for (auto it = message.held.find(message.next);
+         it != message.held.end() && it->first == message.next;
+         ++it)
+    {
+        message.bytes += it->second.payload->GetSize();
+        ++message.next;
+    }
+}
+
+void
+MidReassembly::SetCumulative(SctpTsn /* cumulative */, uint32_t least)
+{
+    if (least == 1)
+    {
+        // There is no room for more: also what has not grown.
+        for (auto& [key, stream] : m_streams)
+        {
+            BeginPartial(key, stream, least);
+        }
+    }
+    for (const auto& key : m_grown)
+    {
+        BeginPartial(key, m_streams[key], least);
+    }
+    m_grown.clear();
+}
+
+bool
+MidReassembly::ContinuesPartial(const IncomingFragment& fragment) const
+{
+    const auto found = m_streams.find({fragment.streamId, fragment.unordered});
+    if (found == m_streams.end())
+    {
+        return false;
+    }
+    const auto& messages = found->second.messages;
+    return std::any_of(messages.begin(), messages.end(), [&fragment](const auto& entry) {
+        const Message& message = entry.second;
+        return message.isPartial && message.info.mid == fragment.mid &&
+               static_cast<uint32_t>(message.next) == fragment.fsn;
+    });
+}
+
+std::optional<SctpTsn>
+MidReassembly::DropHighest(SctpTsn above)
+{
+    if (m_places.empty() || m_places.rbegin()->first <= above)
+    {
+        return std::nullopt;
+    }
+    const auto [tsn, place] = *m_places.rbegin();
+    NS_LOG_LOGIC("Gives up TSN " << tsn);
+    m_places.erase(std::prev(m_places.end()));
+    Stream& stream = m_streams[place.key];
+    const auto found = stream.messages.find(place.mid);
+    Message& message = found->second;
+    m_buffer.Release(message.held[place.fsn].payload->GetSize(), 1);
+    for (auto it = message.held.find(place.fsn);
+         it != message.held.end() && it->first < message.next;
+         ++it)
+    {
+        message.bytes -= it->second.payload->GetSize();
+    }
+    message.next = std::min(message.next, place.fsn);
+    message.held.erase(place.fsn);
+    if (message.last == place.fsn)
+    {
+        message.last.reset();
+    }
+    if (message.held.empty() && !message.isPartial)
+    {
+        stream.messages.erase(found);
+    }
+    return tsn;
+}
+
+void
+MidReassembly::Skip(SctpTsn /* tsn */, const std::vector<SkippedMessage>& messages)
+{
+    for (const auto& skipped : messages)
+    {
+        const Key key{skipped.streamId, skipped.unordered};
+        Stream& stream = m_streams[key];
+        const auto mid = Unwrap(skipped.mid, std::max(stream.next, stream.newest));
+        if (!mid || *mid < stream.next)
+        {
+            continue;
+        }
+        PassOver(key, stream, *mid);
+        Release(key.first);
+    }
+}
+
+void
+MidReassembly::Reset(const std::vector<uint16_t>& streams)
+{
+    const auto isReset = [&streams](const Key& key) {
+        return streams.empty() ||
+               std::find(streams.begin(), streams.end(), key.first) != streams.end();
+    };
+    // First the end of partial deliveries, for which others of their streams wait.
+    for (auto& [key, stream] : m_streams)
+    {
+        if (isReset(key) && IsPartial(key.first))
+        {
+            DropPartial(stream);
+        }
+    }
+    for (auto it = m_streams.begin(); it != m_streams.end();)
+    {
+        auto& [key, stream] = *it;
+        if (!isReset(key))
+        {
+            ++it;
+            continue;
+        }
+        if (!stream.messages.empty())
+        {
+            PassOver(key, stream, stream.messages.rbegin()->first);
+        }
+        m_grown.erase(key);
+        it = m_streams.erase(it);
+    }
+}
+
+void
+MidReassembly::Abandon()
+{
+    for (auto& [key, stream] : m_streams)
+    {
+        for (auto& [mid, message] : stream.messages)
+        {
+            Drop(message);
+        }
+        stream.messages.clear();
+    }
+    m_grown.clear();
+}
+
+bool
+MidReassembly::InPartialDelivery() const
+{
+    return !m_partials.empty();
+}
+
+std::optional<uint64_t>
+MidReassembly::Unwrap(uint32_t wire, uint64_t reference)
+{
+    // RFC 8260 section 2.1: serial numbers of 32 bits.
+    const auto ahead = static_cast<int32_t>(wire - static_cast<uint32_t>(reference));
+    if (ahead < 0 && reference < static_cast<uint64_t>(-int64_t{ahead}))
+    {
+        return std::nullopt;
+    }
+    return reference + static_cast<int64_t>(ahead);
+}
+
+bool
+MidReassembly::Contradicts(const Message& message, const IncomingFragment& fragment, uint64_t fsn)
+{
+    const uint64_t highest = message.held.empty() ? 0 : message.held.rbegin()->first;
+    return fsn < message.next || message.held.count(fsn) > 0 ||
+           (message.last && (fragment.end || fsn > *message.last)) ||
+           (fragment.end && !message.held.empty() && fsn < highest);
+}
+
+bool
+MidReassembly::IsComplete(const Message& message)
+{
+    return message.last && message.next > *message.last;
+}
+
+IncomingMessage
+MidReassembly::TakeHead(Message& message)
+{
+    IncomingMessage head;
+    static_cast<SctpFragmentInfo&>(head) = message.info;
+    head.end = IsComplete(message);
+    head.bytes = message.bytes;
+    for (auto it = message.held.begin(); it != message.held.end() && it->first < message.next;)
+    {
+        m_places.erase(it->second.tsn);
+        head.pieces.push_back({it->second.payload, static_cast<uint32_t>(it->second.tsn)});
+        it = message.held.erase(it);
+    }
+    message.bytes = 0;
+    return head;
+}
+
+bool
+MidReassembly::IsPartial(uint16_t streamId) const
+{
+    return m_partials.count(streamId) > 0;
+}
+
+bool
+MidReassembly::Serve(Message& message)
+{
+    const bool complete = IsComplete(message);
+    if (message.isPartial && message.bytes > 0)
+    {
+        IncomingMessage more = TakeHead(message);
+        m_buffer.ContinuePartial(message.inBuffer, more);
+        if (complete)
+        {
+            m_partials.erase(message.info.streamId);
+        }
+    }
+    else if (complete)
+    {
+        m_buffer.Deliver(TakeHead(message));
+    }
+    return complete;
+}
+
+void
+MidReassembly::DeliverWhole(const IncomingFragment& fragment)
+{
+    IncomingMessage whole;
+    static_cast<SctpFragmentInfo&>(whole) = fragment;
+    whole.bytes = fragment.payload->GetSize();
+    whole.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn)});
+    m_buffer.Deliver(std::move(whole));
+}
+
+void
+MidReassembly::Advance(const Key& key, Stream& stream, uint64_t from)
+{
+    auto it = stream.messages.lower_bound(key.second ? from : 0);
+    while (it != stream.messages.end() && (key.second || it->first <= stream.next) &&
+           (it->second.isPartial || !IsPartial(key.first)) && Serve(it->second))
+    {
+        stream.next = key.second ? stream.next : std::max(stream.next, it->first + 1);
+        it = stream.messages.erase(it);
+    }
+}
+
+void
+MidReassembly::Release(uint16_t streamId)
+{
+    for (const bool unordered : {false, true})
+    {
+        const auto found = m_streams.find({streamId, unordered});
+        if (found == m_streams.end() || found->second.messages.empty())
+        {
+            continue;
+        }
+        auto& [key, stream] = *found;
+        std::vector<uint64_t> mids;
+        for (const auto& [mid, message] : stream.messages)
+        {
+            mids.push_back(mid);
+        }
+        for (const uint64_t mid : mids)
+        {
+            Advance(key, stream, mid);
+        }
+        m_grown.insert(key);
+    }
+}
+
+void
+MidReassembly::BeginPartial(const Key& key, Stream& stream, uint32_t least)
+{
+    if (stream.messages.empty())
+    {
+        return;
+    }
+    // No two messages of a stream interleave: the first one, in its turn.
+    auto& [mid, message] = *stream.messages.begin();
+    const bool inTurn = key.second || mid == stream.next;
+    if (inTurn && !IsPartial(key.first) && message.bytes > 0 && message.bytes >= least)
+    {
+        NS_LOG_LOGIC("Partial delivery on stream " << key.first << " begins with " << message.bytes
+                                                   << " bytes");
+        message.inBuffer = m_buffer.BeginPartial(TakeHead(message));
+        message.isPartial = true;
+        m_partials.insert(key.first);
+    }
+}
+
+void
+MidReassembly::Drop(Message& message)
+{
+    for (const auto& [fsn, held] : message.held)
+    {
+        m_buffer.Release(held.payload->GetSize(), 1);
+        m_places.erase(held.tsn);
+    }
+    if (message.isPartial)
+    {
+        m_buffer.BreakPartial(message.inBuffer);
+        m_partials.erase(message.info.streamId);
+    }
+}
+
+void
+MidReassembly::DropPartial(Stream& stream)
+{
+    const auto partial = std::find_if(stream.messages.begin(),
+                                      stream.messages.end(),
+                                      [](const auto& entry) { return entry.second.isPartial; });
+    if (partial != stream.messages.end())
+    {
+        Drop(partial->second);
+        stream.messages.erase(partial);
+    }
+}
+
+void
+MidReassembly::PassOver(const Key& key, Stream& stream, uint64_t mid)
+{
+    auto it = stream.messages.begin();
+    while (it != stream.messages.end() && it->first <= mid)
+    {
+        if (!IsComplete(it->second))
+        {
+            Drop(it->second);
+            it = stream.messages.erase(it);
+        }
+        else if (IsPartial(key.first))
+        {
+            ++it; // waits for its end
+        }
+        else
+        {
+            m_buffer.Deliver(TakeHead(it->second));
+            it = stream.messages.erase(it);
+        }
+    }
+    stream.next = mid + 1;
+}
+
+} // namespace sctp
+} // namespace ns3

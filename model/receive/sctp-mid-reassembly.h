@@ -1,0 +1,191 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_MID_REASSEMBLY_H
+#define SCTP_MID_REASSEMBLY_H
+
+#include "sctp-reassembly-streams.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-receive
+ * Reassembly by message identifiers (MID) and fragment sequence numbers (FSN), RFC 8260 section
+ * 2.2.3: nothing is taken from the order of TSNs. Ordered and unordered messages of a stream have
+ * numbers of their own. A message of each stream may be under partial delivery; other messages of
+ * that stream wait for its end, other streams go on.
+ */
+class MidReassembly : public ReassemblyStreams
+{
+  public:
+    /**
+     * @param buffer takes what can be read; outlives this
+     */
+    explicit MidReassembly(ReceiveBuffer& buffer);
+
+    bool Add(const IncomingFragment& fragment) override;
+    void SetCumulative(SctpTsn cumulative, uint32_t least) override;
+    bool ContinuesPartial(const IncomingFragment& fragment) const override;
+    std::optional<SctpTsn> DropHighest(SctpTsn above) override;
+    void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
+    void Reset(const std::vector<uint16_t>& streams) override;
+    void Abandon() override;
+    bool InPartialDelivery() const override;
+
+  private:
+    /// A fragment that cannot be read.
+    struct Held
+    {
+        Ptr<Packet> payload; //!< user data
+        SctpTsn tsn;         //!< its TSN
+    };
+
+    /// A message of which fragments came.
+    struct Message
+    {
+        SctpFragmentInfo info;             //!< what it is; the PPID is that of its first fragment
+        std::map<uint64_t, Held> held;     //!< what cannot be read, by FSN, unwrapped
+        uint64_t next{0};                  //!< first FSN that is missing
+        uint32_t bytes{0};                 //!< user data held below that FSN
+        std::optional<uint64_t> last;      //!< FSN of the last fragment, once that came
+        bool isPartial{false};             //!< it is under partial delivery
+        ReceiveBuffer::Partial inBuffer{}; //!< its place in the buffer then
+    };
+
+    /// The ordered or the unordered messages of a stream.
+    struct Stream
+    {
+        uint64_t next{0};   //!< MID to deliver next, unwrapped; unordered: those below were skipped
+        uint64_t newest{0}; //!< unordered: highest MID that came, unwrapped
+        std::map<uint64_t, Message> messages; //!< by MID, unwrapped
+    };
+
+    /// Stream identifier and U bit.
+    using Key = std::pair<uint16_t, bool>;
+
+    /// Where a fragment is: its stream, MID and FSN, unwrapped.
+    struct Place
+    {
+        Key key;      //!< stream
+        uint64_t mid; //!< message
+        uint64_t fsn; //!< fragment
+    };
+
+    /**
+     * @param wire a number on the wire
+     * @param reference a number near it
+     * @return it unwrapped; nothing if that would be less than 0
+     */
+    static std::optional<uint64_t> Unwrap(uint32_t wire, uint64_t reference);
+
+    /**
+     * @param message a message
+     * @param fragment a fragment of it
+     * @param fsn its FSN, unwrapped
+     * @return whether the fragment contradicts what came of the message
+     */
+    static bool Contradicts(const Message& message, const IncomingFragment& fragment, uint64_t fsn);
+
+    /**
+     * @param message a message
+     * @return whether all of it is there
+     */
+    static bool IsComplete(const Message& message);
+
+    /**
+     * Adds a fragment to those that cannot be read, and counts those without a gap.
+     * @param message its message
+     * @param place where it is
+     * @param fragment the fragment
+     */
+    void Hold(Message& message, const Place& place, const IncomingFragment& fragment);
+
+    /**
+     * Takes what is held without a gap from a message.
+     * @param message the message
+     * @return the fragments
+     */
+    IncomingMessage TakeHead(Message& message);
+
+    /**
+     * Hands to the buffer what can be read of a message that is in turn.
+     * @param message the message
+     * @return whether all of it has gone there
+     */
+    bool Serve(Message& message);
+
+    /**
+     * Hands a message of one fragment, which is in turn, to the buffer.
+     * @param fragment the message
+     */
+    void DeliverWhole(const IncomingFragment& fragment);
+
+    /**
+     * Delivers messages that are complete and in turn, and what follows of a partial delivery.
+     * @param key the stream
+     * @param stream the same
+     * @param from unordered: MID of the first message that may have grown, unwrapped
+     */
+    void Advance(const Key& key, Stream& stream, uint64_t from);
+
+    /**
+     * A partial delivery may have ended: delivers what waited for that.
+     * @param streamId its stream
+     */
+    void Release(uint16_t streamId);
+
+    /**
+     * @param streamId a stream
+     * @return whether a message of it is under partial delivery, ordered or not
+     */
+    bool IsPartial(uint16_t streamId) const;
+
+    /**
+     * Begins partial delivery of a stream's next message.
+     * @param key the stream
+     * @param stream the same
+     * @param least bytes that it must have
+     */
+    void BeginPartial(const Key& key, Stream& stream, uint32_t least);
+
+    /**
+     * Drops a message: what is held of it, and its partial delivery.
+     * @param message the message
+     */
+    void Drop(Message& message);
+
+    /**
+     * Drops the message of a stream that is under partial delivery, if there is one.
+     * @param stream the stream
+     */
+    void DropPartial(Stream& stream);
+
+    /**
+     * A stream does not wait for a message and those before it any more: delivers those that are
+     * complete, drops the others.
+     * @param key the stream
+     * @param stream the same
+     * @param mid MID of the message, unwrapped
+     */
+    void PassOver(const Key& key, Stream& stream, uint64_t mid);
+
+    ReceiveBuffer& m_buffer;           //!< takes what can be read
+    std::map<Key, Stream> m_streams;   //!< streams on which messages came
+    std::map<SctpTsn, Place> m_places; //!< what is held, by TSN
+    std::set<Key> m_grown;             //!< streams that got fragments since the last SetCumulative
+    std::set<uint16_t> m_partials;     //!< streams with a message under partial delivery
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_MID_REASSEMBLY_H */
