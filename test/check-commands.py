@@ -44,6 +44,7 @@ TRIED_BY = {
     "unset": "utils/test",
     "./ns3": "utils/test runs README's lines",
     "./test.py": "utils/test runs README's lines",
+    "./waf": "utils/test-ns3-release 3.35 builds by the same lines",
     "tshark": "utils/check-pcaps",
 }
 
@@ -81,7 +82,7 @@ def run_program(program, arguments, folder):
 def try_command(words, programs, campaigns, folder):
     """Try a command; return a complaint, or nothing."""
     words = [word for word in words if not re.fullmatch(r"[A-Z_0-9]+=.*", word)]
-    if words[:2] == ["./ns3", "run"]:
+    if words[:2] in (["./ns3", "run"], ["./waf", "--run"]):
         words = shlex.split(words[2])
     name = words[0].removeprefix("build/bin/")
     if name == "utils/reproduce":

@@ -313,7 +313,7 @@ EndReasonTestCase::DoRun()
 {
     const auto row = Transfer();
     NS_TEST_EXPECT_MSG_EQ(row.Get("end_reason"), m_reason, "why it ended");
-    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), m_reason.empty() ? "1" : "0", "complete");
+    NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), (m_reason.empty() ? "1" : "0"), "complete");
     Config::Reset();
 }
 
