@@ -33,17 +33,16 @@ Timer::Start(Time delay)
 {
     m_deadline = SaturatingSum(Simulator::Now(), delay);
     m_running = true;
-    if (!m_event.IsExpired())
+    if (m_event.PeekEventImpl())
     {
-        if (m_eventTime <= m_deadline)
+        if (TimeStep(m_event.GetTs()) <= m_deadline)
         {
             return; // Fire() will wait for the rest
         }
-        m_event.Cancel();
+        CancelEvent();
     }
     if (m_deadline < Time::Max()) // or it never expires, and does not keep the simulation alive
     {
-        m_eventTime = m_deadline;
         m_event = Simulator::Schedule(delay, &Timer::Fire, this);
     }
 }
@@ -70,12 +69,20 @@ void
 Timer::Cancel()
 {
     m_running = false;
+    CancelEvent();
+}
+
+void
+Timer::CancelEvent()
+{
     m_event.Cancel();
+    m_event = EventId();
 }
 
 void
 Timer::Fire()
 {
+    m_event = EventId();
     if (!m_running)
     {
         return;

@@ -67,10 +67,14 @@ class Timer
      */
     void Fire();
 
+    /**
+     * Takes the event out of the simulator.
+     */
+    void CancelEvent();
+
     std::function<void()> m_function; //!< called on expiry
-    EventId m_event;                  //!< the pending event
+    EventId m_event;                  //!< the pending event; empty = there is none
     Time m_deadline;                  //!< when the timer expires
-    Time m_eventTime;                 //!< when the pending event fires
     bool m_running{false};            //!< whether it is running
 };
 

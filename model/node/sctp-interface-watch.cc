@@ -219,8 +219,9 @@ bool
 IsTentative(const Ipv6InterfaceAddress& own)
 {
     const auto state = own.GetState();
-    return state == Ipv6InterfaceAddress::TENTATIVE ||
-           state == Ipv6InterfaceAddress::TENTATIVE_OPTIMISTIC;
+    return (state == Ipv6InterfaceAddress::TENTATIVE ||
+            state == Ipv6InterfaceAddress::TENTATIVE_OPTIMISTIC) &&
+           !own.GetAddress().IsLocalhost(); // ns-3 leaves it so for good
 }
 
 } // namespace

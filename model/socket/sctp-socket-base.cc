@@ -314,7 +314,7 @@ void
 SctpSocketBase::Raise(uint8_t events)
 {
     m_events |= events;
-    if (m_dispatch.IsExpired())
+    if (!m_dispatch.PeekEventImpl())
     {
         m_dispatch = Simulator::ScheduleNow(&SctpSocketBase::Dispatch, Ptr<SctpSocketBase>(this));
     }

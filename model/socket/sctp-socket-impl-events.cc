@@ -92,6 +92,7 @@ SctpSocketImpl::Notify(const SctpNotification& notification)
     if (notification.type == SctpNotification::Type::RESTART)
     {
         m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
+        m_peerName = Address();           // it may have other addresses now
     }
     RaiseNotification(notification);
 }

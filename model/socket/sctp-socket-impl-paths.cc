@@ -100,6 +100,11 @@ SctpSocketImpl::GetSockName(Address& address) const
 int
 SctpSocketImpl::GetPeerName(Address& address) const
 {
+    if (!m_peerName.IsInvalid())
+    {
+        address = m_peerName; // applications ask with each message that they read
+        return 0;
+    }
     // A trace sink may ask before the association has its first path.
     const Address remote = m_association ? m_association->GetPrimaryRemote() : Address();
     if (remote.IsInvalid())
@@ -107,6 +112,10 @@ SctpSocketImpl::GetPeerName(Address& address) const
         return Fail(ERROR_NOTCONN);
     }
     address = sctp::JoinAddress(remote, m_association->GetPorts().remote);
+    if (m_established)
+    {
+        m_peerName = address; // until the peer restarts
+    }
     return 0;
 }
 

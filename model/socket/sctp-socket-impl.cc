@@ -152,10 +152,8 @@ SctpSocketImpl::Accept(const Address& from)
 Ptr<SctpAssociation>
 SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source)
 {
-    std::vector<Address> locals;
     const auto sctp = m_sctp;
-    sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals);
-    const auto association = MakeAssociation(cookie.remotePort, locals);
+    const auto association = MakeAssociation(cookie.remotePort, cookie.localAddresses);
     if (!association->OpenFromCookie(cookie, source))
     {
         association->SetUser(nullptr);
@@ -357,6 +355,7 @@ SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>&
                                               SctpPorts{m_binding->port, remotePort},
                                               m_binding,
                                               locals);
+    m_peerName = Address();
     if (m_receiveShut)
     {
         m_association->DiscardReceived();

@@ -224,16 +224,17 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     Ptr<SctpParameters> m_parameters;               //!< protocol parameters
     Ptr<SctpAssociation> m_association;             //!< the association
     std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
-    std::optional<uint32_t> m_id;                   //!< id in SocketList
-    EndOfData m_endOfData{EndOfData::NOT_YET};      //!< whether more can be read
-    bool m_portIsMine{false};                       //!< has its own entry in the port table
-    bool m_listening{false};                        //!< accepts associations
-    bool m_accepting{false};                        //!< made by a listener
-    bool m_established{false};                      //!< the association has been established
-    bool m_ended{false};                            //!< the association has ended
-    bool m_userClosed{false};                       //!< Close was called
-    bool m_sendShut{false};                         //!< ShutdownSend was called
-    bool m_receiveShut{false};                      //!< ShutdownRecv was called
+    mutable Address m_peerName;                //!< as GetPeerName returns it; invalid = unknown
+    std::optional<uint32_t> m_id;              //!< id in SocketList
+    EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
+    bool m_portIsMine{false};                  //!< has its own entry in the port table
+    bool m_listening{false};                   //!< accepts associations
+    bool m_accepting{false};                   //!< made by a listener
+    bool m_established{false};                 //!< the association has been established
+    bool m_ended{false};                       //!< the association has ended
+    bool m_userClosed{false};                  //!< Close was called
+    bool m_sendShut{false};                    //!< ShutdownSend was called
+    bool m_receiveShut{false};                 //!< ShutdownRecv was called
 };
 
 } // namespace ns3

@@ -17,6 +17,28 @@
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/// Room for the headers of a packet down to the device's, bytes.
+constexpr uint32_t HEADROOM = 128;
+
+/**
+ * ns-3 gives an empty packet no room for headers: it would copy the packet to a larger buffer for
+ * each header that is added.
+ * @return an empty packet with room for headers
+ */
+Ptr<Packet>
+CreateWithHeadroom()
+{
+    static const uint8_t room[HEADROOM]{};
+    auto packet = Create<Packet>(room, HEADROOM);
+    packet->RemoveAtStart(HEADROOM);
+    return packet;
+}
+
+} // namespace
+
 PacketBuilder::PacketBuilder(uint32_t room)
     : m_room(room)
 {
@@ -46,7 +68,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         const uint32_t length = chunks[offset + 2] << 8 | chunks[offset + 3];
         const auto left = static_cast<uint32_t>(chunks.size()) - offset;
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
-        auto chunk = Create<Packet>();
+        auto chunk = CreateWithHeadroom();
         chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
         Append(chunk);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
@@ -82,7 +104,7 @@ PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
 {
     // Not a copy: fragments of a message and retransmissions are packets with uids of their own. An
     // empty packet would take the payload's uid with its metadata.
-    auto chunk = Create<Packet>();
+    auto chunk = CreateWithHeadroom();
     chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
     chunk->AddAtEnd(payload);
     const uint32_t size = payload->GetSize();
