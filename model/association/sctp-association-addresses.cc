@@ -403,7 +403,7 @@ AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, Sct
                    earlier->IsIpv6() == IsIpv6(remote);
         });
     };
-    if (!isTaken(route.device))
+    if (m_local.size() == 1 || !isTaken(route.device))
     {
         return true;
     }

@@ -126,6 +126,22 @@ AssociationTable::FindAny(SctpPorts ports,
 }
 
 bool
+AssociationTable::HasAny(SctpPorts ports,
+                         const std::vector<Address>& remotes,
+                         const std::vector<Address>& locals) const
+{
+    return std::any_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
+        const auto range = m_byKey.equal_range(Key{AddressKey(remote), ports});
+        return std::any_of(range.first, range.second, [&locals](const auto& entry) {
+            const Binding& binding = *entry.second->binding;
+            return std::any_of(locals.begin(), locals.end(), [&binding](const Address& local) {
+                return binding.Contains(local);
+            });
+        });
+    });
+}
+
+bool
 AssociationTable::HasTag(uint32_t tag)
 {
     while (!m_retired.empty() && m_retired.front().until <= Simulator::Now())

@@ -85,6 +85,16 @@ class AssociationTable
                                  const Address& local) const;
 
     /**
+     * @param ports the two ports
+     * @param remotes addresses of a peer
+     * @param locals addresses of this node
+     * @return whether there is an association with one of each
+     */
+    bool HasAny(SctpPorts ports,
+                const std::vector<Address>& remotes,
+                const std::vector<Address>& locals) const;
+
+    /**
      * @param tag a verification tag
      * @return whether an association has it as its own, or had it lately
      */

@@ -34,8 +34,6 @@
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
-#include <algorithm>
-
 namespace ns3
 {
 
@@ -257,9 +255,7 @@ SctpL4Protocol::HasAssociation(SctpPorts ports,
                                const std::vector<Address>& remotes,
                                const std::vector<Address>& locals) const
 {
-    return std::any_of(locals.begin(), locals.end(), [&](const Address& local) {
-        return m_table->FindAny(ports, remotes, local);
-    });
+    return m_table->HasAny(ports, remotes, locals);
 }
 
 Ptr<SctpAssociation>

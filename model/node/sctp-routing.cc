@@ -188,17 +188,23 @@ Routing::FindGlobalRouting(const Address& remote, Ptr<NetDevice> device) const
     Ipv4Header header;
     header.SetDestination(Ipv4Address::ConvertFrom(remote));
     header.SetProtocol(PROTOCOL_NUMBER);
+    const auto hasRoute = [&](const Ptr<Ipv4RoutingProtocol>& protocol) {
+        Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+        return protocol->RouteOutput(nullptr, header, device, error) != nullptr;
+    };
+    std::vector<Ptr<Ipv4RoutingProtocol>> before; // what the list asks first
     for (uint32_t i = 0; list && i < list->GetNRoutingProtocols(); ++i)
     {
         int16_t priority = 0;
-        Socket::SocketErrno error = Socket::ERROR_NOTERROR;
         const auto protocol = list->GetRoutingProtocol(i, priority);
-        if (protocol->RouteOutput(nullptr, header, device, error))
+        // By its name, since its header and class differ between releases of ns-3.
+        if (protocol->GetInstanceTypeId().GetName() == "ns3::Ipv4GlobalRouting")
         {
-            // By its name, since its header and class differ between releases of ns-3.
-            const auto name = protocol->GetInstanceTypeId().GetName();
-            return name == "ns3::Ipv4GlobalRouting" ? protocol : nullptr;
+            const bool chosen =
+                hasRoute(protocol) && std::none_of(before.begin(), before.end(), hasRoute);
+            return chosen ? protocol : nullptr;
         }
+        before.push_back(protocol);
     }
     return nullptr;
 }

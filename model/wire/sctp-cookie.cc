@@ -10,6 +10,8 @@
 
 #include "sctp-init-chunk.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -103,14 +105,10 @@ ReadTlv(ByteReader& reader, RawParameter& parameter)
 bool
 ReadAddressTlv(ByteReader& reader, Address& address)
 {
-    RawParameter parameter;
-    if (!ReadTlv(reader, parameter))
-    {
-        return false;
-    }
-    const auto read = ReadAddress(parameter.type,
-                                  parameter.value.data(),
-                                  static_cast<uint32_t>(parameter.value.size()));
+    const uint16_t type = reader.U16();
+    const uint32_t size = reader.U16() - TLV_HEADER_SIZE; // huge if the length is too small
+    const uint8_t* value = reader.Read(size);
+    const auto read = value ? ReadAddress(type, value, size) : std::nullopt;
     if (read)
     {
         address = *read;
@@ -127,6 +125,7 @@ ReadAddressTlv(ByteReader& reader, Address& address)
 bool
 ReadAddresses(ByteReader& reader, uint16_t count, std::vector<Address>& addresses)
 {
+    addresses.reserve(std::min<uint32_t>(count, reader.Left() / TLV_HEADER_SIZE));
     bool whole = true;
     for (uint16_t i = 0; whole && i < count; ++i)
     {
@@ -180,7 +179,7 @@ Bytes
 CookieJar::Seal(const Cookie& cookie) const
 {
     Bytes bytes;
-    bytes.reserve(256); // most cookies fit
+    bytes.reserve(256 + 8 * cookie.localAddresses.size()); // most cookies fit
     ByteWriter writer(bytes);
     WriteU64(writer, static_cast<uint64_t>(cookie.created.GetNanoSeconds()));
     WriteU64(writer, static_cast<uint64_t>(cookie.lifetime.GetNanoSeconds()));

@@ -15,6 +15,7 @@
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-address.h"
 
 #include <algorithm>
 
@@ -43,34 +44,56 @@ constexpr uint32_t MAX_CHUNK_SIZE = 65535 - 60 - COMMON_HEADER_SIZE - 3;
 bool
 IsPossiblePeer(const Address& address)
 {
-    if (Ipv4Address::IsMatchingType(address))
-    {
-        const auto ipv4 = Ipv4Address::ConvertFrom(address);
-        return !ipv4.IsAny() && !ipv4.IsMulticast() && !ipv4.IsBroadcast();
-    }
-    auto ipv6 = Ipv6Address::ConvertFrom(address);
-    return !ipv6.IsAny() && !ipv6.IsMulticast() && !ipv6.IsIpv4MappedAddress();
+    return IsUnicast(address) &&
+           (IsIpv4(address) || !Ipv6Address::ConvertFrom(address).IsIpv4MappedAddress());
 }
+
+/**
+ * @param type parameter type
+ * @param size size of its value in bytes
+ * @return whether both are those of an address parameter
+ */
+bool
+IsAddress(uint16_t type, uint32_t size)
+{
+    return (type == static_cast<uint16_t>(ParameterType::IPV4_ADDRESS) && size == IPV4_SIZE) ||
+           (type == static_cast<uint16_t>(ParameterType::IPV6_ADDRESS) && size == IPV6_SIZE);
+}
+
+/**
+ * The addresses of a chunk that is being read. Comparing their keys takes less than comparing them.
+ */
+struct AddressList
+{
+    std::vector<Address>& addresses; //!< each once
+    std::vector<AddressKey> keys{};  //!< the same
+};
 
 /**
  * Collect an address parameter.
  *
  * @param parameter the reader, at the parameter
- * @param addresses where to append the address, if it is new and possible
+ * @param list where to append the address, if it is new and possible
  * @return false when the parameter has the wrong size
  */
 bool
-CollectAddress(const TlvReader& parameter, std::vector<Address>& addresses)
+CollectAddress(const TlvReader& parameter, AddressList& list)
 {
+    if (list.addresses.size() >= InitChunk::MAX_ADDRESSES)
+    {
+        return IsAddress(parameter.Type(), parameter.Size());
+    }
     const auto address = ReadAddress(parameter.Type(), parameter.Value(), parameter.Size());
     if (!address)
     {
         return false;
     }
-    if (IsPossiblePeer(*address) && addresses.size() < InitChunk::MAX_ADDRESSES &&
-        std::find(addresses.begin(), addresses.end(), *address) == addresses.end())
+    const AddressKey key(*address);
+    if (IsPossiblePeer(*address) &&
+        std::find(list.keys.begin(), list.keys.end(), key) == list.keys.end())
     {
-        addresses.push_back(*address);
+        list.addresses.push_back(*address);
+        list.keys.push_back(key);
     }
     return true;
 }
@@ -113,17 +136,18 @@ SkipsUnknown(uint16_t type)
  *
  * @param parameter the reader, at the parameter
  * @param out the chunk being read
+ * @param addresses its addresses
  * @param goOn set to false when no further parameter is to be read
  * @return false when the parameter is malformed
  */
 bool
-CollectParameter(const TlvReader& parameter, InitChunk& out, bool& goOn)
+CollectParameter(const TlvReader& parameter, InitChunk& out, AddressList& addresses, bool& goOn)
 {
     switch (static_cast<ParameterType>(parameter.Type()))
     {
     case ParameterType::IPV4_ADDRESS:
     case ParameterType::IPV6_ADDRESS:
-        return CollectAddress(parameter, out.addresses);
+        return CollectAddress(parameter, addresses);
     case ParameterType::STATE_COOKIE:
         out.cookie = parameter.Copy();
         return true;
@@ -211,10 +235,11 @@ InitChunk::Parse(const ChunkView& view, InitChunk& out)
     }
     const uint32_t left = reader.Left();
     TlvReader parameters(reader.Read(left), left);
+    AddressList addresses{out.addresses};
     bool goOn = true;
     while (goOn && parameters.Next())
     {
-        if (!CollectParameter(parameters, out, goOn))
+        if (!CollectParameter(parameters, out, addresses, goOn))
         {
             NS_LOG_LOGIC("malformed parameter of type " << parameters.Type());
             return false;
@@ -307,33 +332,31 @@ InitChunk::Write(ByteWriter& writer) const
 void
 WriteAddress(ByteWriter& writer, const Address& address)
 {
-    uint8_t bytes[IPV6_SIZE];
-    if (Ipv4Address::IsMatchingType(address))
+    if (IsIpv4(address))
     {
-        Ipv4Address::ConvertFrom(address).Serialize(bytes);
-        writer.Tlv(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS),
-                   Bytes(bytes, bytes + IPV4_SIZE));
+        const uint32_t tlv = writer.BeginTlv(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
+        writer.U32(ToIpv4(address).Get());
+        writer.EndTlv(tlv);
     }
-    else if (Ipv6Address::IsMatchingType(address))
+    else if (IsIpv6(address))
     {
+        uint8_t bytes[IPV6_SIZE];
         Ipv6Address::ConvertFrom(address).Serialize(bytes);
-        writer.Tlv(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS),
-                   Bytes(bytes, bytes + IPV6_SIZE));
+        const uint32_t tlv = writer.BeginTlv(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
+        writer.Append(bytes, sizeof(bytes));
+        writer.EndTlv(tlv);
     }
 }
 
 std::optional<Address>
 ReadAddress(uint16_t type, const uint8_t* value, uint32_t size)
 {
-    if (type == static_cast<uint16_t>(ParameterType::IPV4_ADDRESS) && size == IPV4_SIZE)
+    if (!IsAddress(type, size))
     {
-        return Address(Ipv4Address::Deserialize(value));
+        return std::nullopt;
     }
-    if (type == static_cast<uint16_t>(ParameterType::IPV6_ADDRESS) && size == IPV6_SIZE)
-    {
-        return Address(Ipv6Address::Deserialize(value));
-    }
-    return std::nullopt;
+    return size == IPV4_SIZE ? FromIpv4(Ipv4Address(ByteReader(value, size).U32()))
+                             : Address(Ipv6Address::Deserialize(value));
 }
 
 void
