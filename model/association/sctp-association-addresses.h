@@ -80,14 +80,6 @@ class AssociationAddresses : public RouteFinder
     }
 
     /**
-     * @param addresses addresses of this end, as the cookie has them
-     */
-    void SetLocal(const std::vector<Address>& addresses)
-    {
-        m_local = addresses;
-    }
-
-    /**
      * @return all addresses that the peer advertised, with a path or without
      */
     const std::vector<Address>& GetPeer() const

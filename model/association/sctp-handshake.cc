@@ -580,6 +580,7 @@ void
 Handshake::Stop()
 {
     m_t1.Cancel();
+    m_cookie = Bytes();
 }
 
 } // namespace ns3::sctp

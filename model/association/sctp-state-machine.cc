@@ -54,6 +54,7 @@ StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
                                               m_environment.traces,
                                               m_notifier,
                                               m_environment.parameters,
+                                              m_environment.parameters->ShareValues(),
                                               m_environment.defaults,
                                               m_environment.ports},
         heritage);
@@ -292,7 +293,6 @@ StateMachine::OpenFromCookie(const Cookie& cookie, const Address& source)
 {
     Work work(*this);
     m_peerName = source;
-    m_tcb->GetAddresses().SetLocal(cookie.localAddresses);
     m_tcb->Start(cookie.localTag, cookie.localInitialTsn);
     if (!AdoptPeer(OfferFrom(cookie)))
     {

@@ -115,6 +115,8 @@ void
 T1Timer::Cancel()
 {
     m_timer.Cancel();
+    m_timeouts.clear();
+    m_remotes = {};
 }
 
 } // namespace ns3::sctp

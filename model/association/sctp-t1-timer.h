@@ -103,7 +103,7 @@ class T1Timer
     /// Stops it.
     void Stop();
 
-    /// Stops it for good.
+    /// Stops it for good, and forgets the addresses.
     void Cancel();
 
   private:

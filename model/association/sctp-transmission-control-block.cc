@@ -29,7 +29,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
       m_discards(heritage.discards),
       m_errors(environment.context, m_paths, [this](SctpPath& path) { ProbeAfterTimeout(path); }),
       m_addresses(heritage.addresses,
-                  environment.parameters->ShareValues(),
+                  environment.values,
                   environment.lower,
                   m_paths,
                   environment.traces)
@@ -38,7 +38,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     m_capabilities = MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
                                       m_strategies.Get<SctpAckFormat>(),
                                       environment.parameters->extensions);
-    m_paths.Setup(environment.parameters->ShareValues(),
+    m_paths.Setup(environment.values,
                   m_strategies.Find<SctpFailurePolicy>(),
                   m_strategies.Find<SctpDormantPolicy>(),
                   this);
@@ -84,7 +84,7 @@ TransmissionControlBlock::CreateStrategies()
     const Ptr<SctpParameters> parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
     auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = parameters->ShareValues();
+    context->parameters = m_environment.values;
     context->paths = &m_paths;
     context->random = m_environment.lower.GetRandomStream();
     context->variantTypes = defaults.types;

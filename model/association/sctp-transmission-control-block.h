@@ -93,6 +93,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
         SctpAssociationTraces& traces;       //!< trace sources
         UserNotifier& notifier;              //!< the user
         Ptr<SctpParameters> parameters;      //!< protocol parameters
+        SctpParameterValuesPtr values;       //!< their values
         const SctpVariantDefaults& defaults; //!< the variant's choices
         SctpPorts ports;                     //!< the ports
     };

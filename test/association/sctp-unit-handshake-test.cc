@@ -67,6 +67,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
                 m_traces,
                 m_notifier,
                 parameters,
+                parameters->ShareValues(),
                 m_defaults,
                 PORTS},
             heritage);
