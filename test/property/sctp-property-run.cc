@@ -18,6 +18,7 @@
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-routing-helper.h"
+#include "ns3/ipv6-routing-table-entry.h"
 #include "ns3/ipv6-static-routing.h"
 #include "ns3/ipv6.h"
 #include "ns3/object-map.h"
@@ -171,9 +172,14 @@ SctpPropertyRun::SetRoute6(uint32_t host, uint32_t by, uint32_t to, bool present
         Ipv6Address::ConvertFrom(GetAddress(1 - host, to, true)).CombinePrefix(prefix);
     const auto interface =
         static_cast<uint32_t>(ipv6->GetInterfaceForDevice(m_channels[by]->GetDevice(host)));
-    for (uint32_t i = routing->GetNRoutes(); i > 0; --i)
+    // By number: routes that ns-3 makes of addresses may have a prefix to use.
+    for (uint32_t i = routing->GetNRoutes(); i-- > 0;)
     {
-        routing->RemoveRoute(network, prefix, interface, Ipv6Address::GetZero()); // one of several
+        const Ipv6RoutingTableEntry route = routing->GetRoute(i);
+        if (route.GetDestNetwork() == network && route.GetInterface() == interface)
+        {
+            routing->RemoveRoute(i);
+        }
     }
     if (present)
     {
