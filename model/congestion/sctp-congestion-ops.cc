@@ -35,6 +35,12 @@ SctpCongestionOps::BurstLimited(SctpPath& path, uint32_t window)
 }
 
 void
+SctpCongestionOps::CongestionExperienced(SctpPath& path)
+{
+    FastRetransmit(path);
+}
+
+void
 SctpCongestionOps::AllAcked(SctpPath& path)
 {
     SetPartialBytesAcked(path, 0);

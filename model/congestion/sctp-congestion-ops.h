@@ -76,6 +76,14 @@ class SctpCongestionOps : public SctpStrategy
     virtual void FastRetransmit(SctpPath& path) = 0;
 
     /**
+     * The network has marked data that went on the path, in place of dropping it (RFC 3168 section
+     * 5, RFC 4960 Appendix A). Called at most once per window of data. By default the window is
+     * adjusted as by a loss that missing reports have found; nothing is retransmitted.
+     * @param path the path on which the marked chunk was last sent
+     */
+    virtual void CongestionExperienced(SctpPath& path);
+
+    /**
      * T3-rtx expired on the path with data outstanding.
      * @param path the path
      */

@@ -217,6 +217,13 @@ SctpDelayTarget::FastRetransmit(SctpPath& path)
 }
 
 void
+SctpDelayTarget::CongestionExperienced(SctpPath& path)
+{
+    m_inner->CongestionExperienced(path);
+    m_acked[path.GetId()] = 0;
+}
+
+void
 SctpDelayTarget::TimedOut(SctpPath& path)
 {
     m_inner->TimedOut(path);

@@ -453,10 +453,32 @@ TxCwnd(SctpLab& lab)
     lab.Equal(TakePaths(lab), "0:2,4 1:1,3,5", "the largest free window; of equals the next path");
 }
 
+/// @param lab checks
+void
+MarkIsLikeLoss(SctpLab& lab)
+{
+    for (const std::string type : {"Rfc9260Congestion", "CmtCongestion", "Lia", "Olia", "Berp"})
+    {
+        Bench lost("ns3::Sctp" + type);
+        Bench marked("ns3::Sctp" + type);
+        for (Bench* bench : {&lost, &marked})
+        {
+            bench->SetWindow(0, 20);
+            bench->SetWindow(1, 30);
+        }
+        const uint32_t cwnd = lost.Lose(0);
+        marked.ops->CongestionExperienced(marked.GetPath(0));
+        lab.Equal(marked.GetPath(0).GetCwnd(), cwnd, type + ": cwnd");
+        lab.Equal(marked.GetPath(0).GetSsthresh(), lost.GetPath(0).GetSsthresh(), type);
+        lab.Equal(marked.GetPath(1).GetCwnd(), 30 * Bench::UNIT, type + ": the other path");
+    }
+}
+
 /// Suite of coupled congestion control.
 SctpLabSuite g_suite(
     "sctp-coupled-congestion",
     {
+        {"A mark of ECN reduces the window as a loss does", MarkIsLikeLoss},
         {"The bandwidth estimator filters, merges and pauses", EstimatorFilters},
         {"The bandwidth estimator samples once per interval", EstimatorSamplesPerInterval},
         {"LIA: alpha, steps and decrease by hand", LiaByHand},
