@@ -49,8 +49,6 @@ set(SCTP_SOURCES
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
     model/association/sctp-association.cc
-    model/association/sctp-capabilities.cc
-    model/association/sctp-extension-table.cc
     model/association/sctp-handshake-parts.cc
     model/association/sctp-handshake.cc
     model/association/sctp-heartbeat.cc
@@ -88,6 +86,13 @@ set(SCTP_SOURCES
     model/congestion/sctp-rfc9260-congestion.cc
     model/congestion/sctp-westwood.cc
     model/congestion/sctp-window-growth.cc
+    model/extensions/sctp-capabilities.cc
+    model/extensions/sctp-control-request.cc
+    model/extensions/sctp-extension-offer.cc
+    model/extensions/sctp-extension-table.cc
+    model/extensions/sctp-extension-unit.cc
+    model/extensions/sctp-extension-units.cc
+    model/extensions/sctp-extension.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
@@ -99,6 +104,7 @@ set(SCTP_SOURCES
     model/node/sctp-gateway-finder.cc
     model/node/sctp-icmp.cc
     model/node/sctp-interface-watch.cc
+    model/node/sctp-ip-tags.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
     model/node/sctp-mpsctp-l4-protocol.cc
@@ -258,6 +264,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-rfc9260-congestion.h
     model/congestion/sctp-westwood.h
     model/congestion/sctp-window-growth.h
+    model/extensions/sctp-extension.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-multiple-fast-rtx.h
     model/loss-detection/sctp-path-loss-detection.h
@@ -322,8 +329,6 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-path-printer.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
-    model/association/sctp-capabilities.h
-    model/association/sctp-extension-table.h
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
@@ -345,12 +350,19 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-timer.h
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
+    model/extensions/sctp-capabilities.h
+    model/extensions/sctp-control-request.h
+    model/extensions/sctp-extension-offer.h
+    model/extensions/sctp-extension-table.h
+    model/extensions/sctp-extension-unit.h
+    model/extensions/sctp-extension-units.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
     model/node/sctp-icmp.h
     model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
+    model/node/sctp-ip-tags.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
@@ -365,6 +377,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-route-monitor.h
     model/path/sctp-rtt-estimator.h
     model/policy/sctp-data-receiver.h
+    model/policy/sctp-data-sender.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h
@@ -424,13 +437,11 @@ set(SCTP_TESTS
     test/association/sctp-attack-test.cc
     test/association/sctp-black-hole-test.cc
     test/association/sctp-cookie-ack-test.cc
-    test/association/sctp-extension-test.cc
     test/association/sctp-failover-test.cc
     test/association/sctp-handshake-parameters-test.cc
     test/association/sctp-handshake-rto-test.cc
     test/association/sctp-handshake-test.cc
     test/association/sctp-handshake-unexpected-test.cc
-    test/association/sctp-load-extension.cc
     test/association/sctp-local-addresses-test.cc
     test/association/sctp-local-failure-test.cc
     test/association/sctp-max-retrans-test.cc
@@ -462,6 +473,10 @@ set(SCTP_TESTS
     test/congestion/sctp-congestion-timeout-test.cc
     test/congestion/sctp-coupled-congestion-test.cc
     test/congestion/sctp-delay-target-test.cc
+    test/extensions/sctp-control-request-test.cc
+    test/extensions/sctp-extension-test.cc
+    test/extensions/sctp-extension-unit-test.cc
+    test/extensions/sctp-load-extension.cc
     test/harness/sctp-chaos-channel.cc
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc
@@ -533,6 +548,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-mpsctp-test.cc
     test/sequencing/sctp-mpsctp-transfer-test.cc
     test/socket/sctp-manual-test.cc
+    test/socket/sctp-packet-options-test.cc
     test/socket/sctp-socket-test.cc
     test/socket/sctp-trace-test.cc
     test/wire/sctp-wire-header-test.cc

@@ -148,6 +148,22 @@ PLANTED = [
         },
         [],
     ),
+    (
+        "names of extensions in the core, and where they belong",
+        {
+            "model/send/sctp-e.cc": "struct EcneCounter;\nint GetReconfiguration();\n",
+            "model/extensions/sctp-f.cc": "struct ForwardTsnUnit;\n",
+        },
+        ["word of an extension: model/send/sctp-e.cc: Ecne"],
+    ),
+    (
+        "standard error",
+        {
+            "model/send/sctp-e.cc": "void\nF()\n{\n    std::cerr << 1;\n}\n",
+            "model/common/sctp-user-warning.cc": "void\nF()\n{\n    std::cerr << 1;\n}\n",
+        },
+        ["std::cerr: model/send/sctp-e.cc"],
+    ),
     ("a long file", {"test/sctp-long.cc": "\n" * 600}, ["long file: test/sctp-long.cc"]),
     ("a file that is just not too long", {"test/sctp-long.cc": "\n" * 599}, []),
     (

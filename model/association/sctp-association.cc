@@ -13,16 +13,19 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/object-map.h"
+#include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -33,6 +36,16 @@ NS_OBJECT_ENSURE_REGISTERED(SctpAssociation);
 
 namespace
 {
+
+/**
+ * @param machine state and units; null before Setup
+ * @return what primitives use of the TCB; null before Setup and after Dispose
+ */
+sctp::UserTcb*
+FindTcb(const std::unique_ptr<sctp::StateMachine>& machine)
+{
+    return machine ? machine->FindTcb() : nullptr;
+}
 
 /**
  * @param tcb what is used of a TCB; null = there is none
@@ -65,6 +78,12 @@ SctpAssociation::GetTypeId()
                           ObjectMapValue(),
                           MakeObjectMapAccessor(&SctpAssociation::m_pathList),
                           MakeObjectMapChecker<SctpPath>())
+            .AddAttribute("Extensions",
+                          "The extensions of the protocol that are offered, as far as they have "
+                          "calls or trace sources for the user",
+                          ObjectVectorValue(),
+                          MakeObjectVectorAccessor(&SctpAssociation::m_extensions),
+                          MakeObjectVectorChecker<SctpExtension>())
             .AddAttribute("Parameters",
                           "The protocol parameters",
                           TypeId::ATTR_GET,
@@ -108,9 +127,24 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     m_parameters = parameters;
     m_ports = ports;
     m_machine = std::make_unique<sctp::StateMachine>(
-        sctp::StateMachine::Environment{*this, *this, *this, *lower, parameters, defaults, ports},
+        sctp::StateMachine::Environment{*this,
+                                        *this,
+                                        *this,
+                                        *lower,
+                                        parameters,
+                                        defaults,
+                                        ports,
+                                        m_extensions},
         user,
         localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses);
+    for (const auto* extension : sctp::ExtensionTable::Choose(*parameters))
+    {
+        if (extension->makeObject)
+        {
+            m_extensions.push_back(extension->makeObject());
+            m_extensions.back()->Setup(extension->name, m_machine.get());
+        }
+    }
 }
 
 void
@@ -165,6 +199,10 @@ SctpAssociation::Cleared()
 {
     m_lower = nullptr;
     m_pathList.clear();
+    for (const auto& extension : std::exchange(m_extensions, {}))
+    {
+        extension->Dispose();
+    }
 }
 
 // ---- primitives (RFC 9260 section 11.1) ----
@@ -192,7 +230,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    if (size == 0 || info.streamId >= FindTcb()->GetOutboundStreams())
+    if (size == 0 || info.streamId >= FindTcb(m_machine)->GetOutboundStreams())
     {
         return Socket::ERROR_INVAL;
     }
@@ -219,14 +257,14 @@ SctpAssociation::GetSendSpace() const
 Ptr<Packet>
 SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
-    auto tcb = FindTcb();
+    auto tcb = FindTcb(m_machine);
     return tcb ? tcb->Receive(maxSize, info) : nullptr;
 }
 
 uint32_t
 SctpAssociation::GetReceivableBytes() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetReceivableBytes() : 0;
 }
 
@@ -245,12 +283,12 @@ SctpAssociation::Abort(const std::string& reasonText)
 bool
 SctpAssociation::SetPrimary(const SctpPathName& path)
 {
-    if (FindPaths(FindTcb(), path).empty())
+    if (FindPaths(FindTcb(m_machine), path).empty())
     {
         return false;
     }
     m_machine->Perform([this, path] {
-        const auto tcb = FindTcb();
+        const auto tcb = FindTcb(m_machine);
         if (tcb && path.id == SCTP_NO_PATH)
         {
             tcb->GetAddresses().SetPrimary(path.remote);
@@ -270,7 +308,7 @@ SctpAssociation::GetStatus() const
 {
     SctpStatus status;
     status.state = GetState();
-    if (const auto tcb = FindTcb())
+    if (const auto tcb = FindTcb(m_machine))
     {
         tcb->GetStatus(status);
     }
@@ -283,7 +321,7 @@ SctpAssociation::GetPathInfos() const
     std::vector<SctpPathInfo> infos;
     for (const auto& [id, path] : m_pathList)
     {
-        infos.push_back(FindTcb()->GetInfo(*path));
+        infos.push_back(FindTcb(m_machine)->GetInfo(*path));
     }
     return infos;
 }
@@ -291,7 +329,7 @@ SctpAssociation::GetPathInfos() const
 bool
 SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     const SctpPath* path = tcb ? tcb->GetPaths().Find(remote) : nullptr;
     if (path)
     {
@@ -303,16 +341,16 @@ SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 bool
 SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
 {
-    if (!m_machine->MayHeartbeat() || FindPaths(FindTcb(), paths).empty())
+    if (!m_machine->MayHeartbeat() || FindPaths(FindTcb(m_machine), paths).empty())
     {
         return false;
     }
     m_machine->Perform([this, paths] {
-        for (const auto& path : FindPaths(FindTcb(), paths))
+        for (const auto& path : FindPaths(FindTcb(m_machine), paths))
         {
             if (m_machine->MayHeartbeat())
             {
-                FindTcb()->GetHeartbeat().SendNow(*path);
+                FindTcb(m_machine)->GetHeartbeat().SendNow(*path);
             }
         }
     });
@@ -322,17 +360,17 @@ SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
 bool
 SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change)
 {
-    if (FindPaths(FindTcb(), paths).empty())
+    if (FindPaths(FindTcb(m_machine), paths).empty())
     {
         return false;
     }
     m_machine->Perform([this, paths, change] {
-        for (const auto& path : FindPaths(FindTcb(), paths))
+        for (const auto& path : FindPaths(FindTcb(m_machine), paths))
         {
             auto settings = path->GetSettings();
             change(settings);
             path->SetSettings(settings);
-            FindTcb()->GetHeartbeat().Reschedule(*path);
+            FindTcb(m_machine)->GetHeartbeat().Reschedule(*path);
         }
     });
     return true;
@@ -343,7 +381,7 @@ SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
         // RFC 9260 section 5.4: a verified path must be left, for what was sent on this one.
-        return GetState() != SctpState::CLOSED && !FindPaths(FindTcb(), remote).empty() &&
+        return GetState() != SctpState::CLOSED && !FindPaths(FindTcb(m_machine), remote).empty() &&
                std::any_of(m_pathList.begin(), m_pathList.end(), [&remote](const auto& entry) {
                    return entry.second->GetRemote() != remote && entry.second->IsConfirmed();
                });
@@ -355,9 +393,9 @@ SctpAssociation::RemovePath(const Address& remote)
     m_machine->Perform([this, remote, removable] {
         if (removable())
         {
-            for (const auto& path : FindPaths(FindTcb(), remote))
+            for (const auto& path : FindPaths(FindTcb(m_machine), remote))
             {
-                FindTcb()->GetAddresses().RemovePath(*path);
+                FindTcb(m_machine)->GetAddresses().RemovePath(*path);
             }
             m_machine->FlushOutput();
         }
@@ -366,10 +404,16 @@ SctpAssociation::RemovePath(const Address& remote)
 }
 
 void
+SctpAssociation::SetPacketOptions(const SctpPacketOptions& options)
+{
+    m_machine->SetPacketOptions(options);
+}
+
+void
 SctpAssociation::DiscardReceived()
 {
     m_machine->Perform([this] {
-        if (auto tcb = FindTcb())
+        if (auto tcb = FindTcb(m_machine))
         {
             tcb->DiscardReceived();
         }
@@ -388,7 +432,7 @@ void
 SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
     m_machine->Perform([this, remote, local, mtu] {
-        const auto tcb = FindTcb();
+        const auto tcb = FindTcb(m_machine);
         if (SctpPath* path = tcb ? tcb->GetAddresses().FindQuoted(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
@@ -409,7 +453,7 @@ void
 SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
     m_machine->Perform([this, appeared] {
-        if (auto tcb = FindTcb())
+        if (auto tcb = FindTcb(m_machine))
         {
             tcb->GetAddresses().InterfacesChanged(appeared);
         }
@@ -426,23 +470,17 @@ SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie, const Address& sourc
 
 // ---- identity ----
 
-sctp::UserTcb*
-SctpAssociation::FindTcb() const
-{
-    return m_machine ? m_machine->FindTcb() : nullptr;
-}
-
 uint32_t
 SctpAssociation::GetLocalTag() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetTags().local : 0;
 }
 
 uint32_t
 SctpAssociation::GetPeerTag() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetTags().peer : 0;
 }
 
@@ -461,7 +499,7 @@ SctpAssociation::GetRemoteAddresses() const
 std::vector<Address>
 SctpAssociation::GetLocalAddresses() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetAddresses().GetLocal() : std::vector<Address>();
 }
 
@@ -474,15 +512,22 @@ SctpAssociation::GetPrimaryRemote() const
 Ptr<SctpPath>
 SctpAssociation::GetPath(SctpPathId id) const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetPaths().Find(id) : nullptr;
 }
 
-sctp::ExtensionUnit*
-SctpAssociation::GetExtension(const std::string& name) const
+Ptr<SctpExtension>
+SctpAssociation::GetExtension(TypeId type) const
 {
-    const auto tcb = FindTcb();
-    return tcb ? tcb->FindExtension(name) : nullptr;
+    for (const auto& extension : m_extensions)
+    {
+        const TypeId own = extension->GetInstanceTypeId();
+        if (own == type || own.IsChildOf(type))
+        {
+            return extension;
+        }
+    }
+    return nullptr;
 }
 
 Ptr<SctpParameters>
@@ -494,21 +539,21 @@ SctpAssociation::GetParameters() const
 Ptr<SctpCongestionOps>
 SctpAssociation::GetCongestionOps() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetStrategies().Find<SctpCongestionOps>() : nullptr;
 }
 
 Ptr<SctpRetransmissionPolicy>
 SctpAssociation::GetRetransmissionPolicy() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetStrategies().Find<SctpRetransmissionPolicy>() : nullptr;
 }
 
 Ptr<SctpFailurePolicy>
 SctpAssociation::GetFailurePolicy() const
 {
-    const auto tcb = FindTcb();
+    const auto tcb = FindTcb(m_machine);
     return tcb ? tcb->GetStrategies().Find<SctpFailurePolicy>() : nullptr;
 }
 

@@ -13,6 +13,7 @@
 
 #include "ns3/object.h"
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-extension.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
@@ -32,10 +33,8 @@ class SctpRetransmissionPolicy;
 
 namespace sctp
 {
-class ExtensionUnit;
 class ReceivedPacket;
 class StateMachine;
-class UserTcb;
 struct Cookie;
 } // namespace sctp
 
@@ -206,6 +205,12 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     bool RemovePath(const Address& remote);
 
     /**
+     * Sets the options of all packets from now on, also those of data that waits.
+     * @param options the options
+     */
+    void SetPacketOptions(const SctpPacketOptions& options);
+
+    /**
      * The user reads no more: what is there and what arrives is acknowledged and dropped.
      */
     void DiscardReceived();
@@ -313,10 +318,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     Ptr<SctpPath> GetPath(SctpPathId id) const;
 
     /**
-     * @param name name of an extension of the protocol, see sctp::ExtensionTable
-     * @return its unit; null when it is not agreed on. A restart of the peer makes another one
+     * @param type TypeId of the user's side of an extension of the protocol
+     * @return the object; null when the extension is not offered
      */
-    sctp::ExtensionUnit* GetExtension(const std::string& name) const;
+    Ptr<SctpExtension> GetExtension(TypeId type) const;
 
     /**
      * @return protocol parameters
@@ -349,17 +354,13 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     void Ended() override;
     void Cleared() override;
 
-    /**
-     * @return what primitives use of the TCB; null before Setup and after Dispose
-     */
-    sctp::UserTcb* FindTcb() const;
-
     SctpLowerLayer* m_lower{nullptr};               //!< the node; null after Dispose
     Ptr<SctpParameters> m_parameters;               //!< protocol parameters
     SctpPorts m_ports;                              //!< the ports
     uint32_t m_id{0};                               //!< id in AssociationList
     std::unique_ptr<sctp::StateMachine> m_machine;  //!< state and units
     std::map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
+    std::vector<Ptr<SctpExtension>> m_extensions;   //!< the user's sides of extensions
 };
 
 } // namespace ns3

@@ -9,6 +9,7 @@
 #include "sctp-handshake-parts.h"
 
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-time-sum.h"
@@ -74,7 +75,8 @@ SendAlong(SctpLowerLayer& lower,
     builder.AddControl(chunks);
     return lower.SendPacket(builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled()),
                             remote,
-                            route);
+                            route,
+                            {});
 }
 
 } // namespace
@@ -119,15 +121,13 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
 }
 
 std::optional<ErrorCause>
-ReadInit(const ReceivedPacket& packet,
-         const std::vector<uint16_t>& knownExtensions,
-         InitChunk& init)
+ReadInit(const ReceivedPacket& packet, const Capabilities& capabilities, InitChunk& init)
 {
     const ReadInitChunk& read = packet.GetInit();
     init = read.chunk;
-    init.Recognize(knownExtensions);
+    init.Recognize(capabilities.GetKnownParameters());
     // RFC 9260 section 5.1: ABORT if mandatory parameters are missing or invalid.
-    if (!read.whole)
+    if (!read.whole || !capabilities.IsValid(init.extensions))
     {
         return MakeProtocolViolationCause("");
     }
@@ -218,6 +218,7 @@ MakeInitAck(const SctpParameterValues& parameters,
     cookie.peerAddresses =
         Contains(init.addresses, source) ? init.addresses : GetPeerAddresses(init, source);
     cookie.extensions = init.extensions;
+    cookie.sealed = offer.sealed;
     ack.cookie = jar.Seal(cookie);
     return ack;
 }
@@ -283,6 +284,7 @@ OfferFrom(const Cookie& cookie)
     offer.usedRemote = cookie.initSource;
     offer.usedLocal = offer.local;
     offer.extensions = cookie.extensions;
+    offer.sealed = cookie.sealed;
     return offer;
 }
 

@@ -22,6 +22,7 @@
 namespace ns3::sctp
 {
 
+class Capabilities;
 class ReceivedPacket;
 
 /**
@@ -42,6 +43,8 @@ struct PeerOffer
     Address usedRemote;             //!< its address that the set-up used
     Address usedLocal;              //!< own address that the set-up used
     std::vector<RawParameter> extensions; //!< its extension parameters
+    /// Own parameters from the cookie; none = the offer is that of an INIT ACK to the own INIT.
+    std::optional<std::vector<RawParameter>> sealed;
 };
 
 /**
@@ -55,6 +58,7 @@ struct LocalOffer
     uint16_t outboundStreams{0};          //!< streams wanted towards the peer
     std::vector<Address> addresses;       //!< all addresses of this end
     std::vector<RawParameter> extensions; //!< extension parameters
+    std::vector<RawParameter> sealed;     //!< those of them that the cookie has to keep
 };
 
 /**
@@ -79,12 +83,12 @@ InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offe
  * Reads a received INIT or INIT ACK and checks it (RFC 9260 sections 3.3.2, 3.3.3 and 5.1). The
  * Initiate Tag is checked by the caller: a packet with 0, or with none, is not answered in general.
  * @param packet the packet
- * @param knownExtensions parameter types that go to the extensions
+ * @param capabilities the extensions that are offered, which know further parameters
  * @param[out] init what could be read of it; Initiate Tag 0 if that could not
  * @return error cause of the ABORT if the chunk is malformed or invalid
  */
 std::optional<ErrorCause> ReadInit(const ReceivedPacket& packet,
-                                   const std::vector<uint16_t>& knownExtensions,
+                                   const Capabilities& capabilities,
                                    InitChunk& init);
 
 /**

@@ -9,11 +9,11 @@
 #include "sctp-handshake.h"
 
 #include "sctp-association-addresses.h"
-#include "sctp-capabilities.h"
 #include "sctp-passive-open.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
@@ -39,14 +39,15 @@ Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, Sc
 }
 
 LocalOffer
-Handshake::MakeOffer()
+Handshake::MakeOffer(const Capabilities& capabilities)
 {
     LocalOffer offer;
     offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
     offer.outboundStreams = m_context.GetParams().outboundStreams;
     offer.addresses = m_host.GetTcb().GetAddresses().GetLocal();
-    offer.extensions = m_host.GetTcb().GetCapabilities().GetOffer();
+    offer.extensions = capabilities.GetOffer();
+    offer.sealed = capabilities.GetSealed();
     return offer;
 }
 
@@ -73,7 +74,8 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
 bool
 Handshake::SendInit()
 {
-    InitChunk init = MakeInit(m_context.GetParams(), MakeOffer(), false);
+    InitChunk init =
+        MakeInit(m_context.GetParams(), MakeOffer(m_host.GetTcb().GetCapabilities()), false);
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
@@ -168,8 +170,9 @@ void
 Handshake::HandleInit(const ReceivedPacket& packet)
 {
     Tcb& tcb = m_host.GetTcb();
+    const Capabilities answer = tcb.MakeAnswer(packet.GetInit().chunk.others);
     InitChunk init;
-    const auto fault = ReadInit(packet, tcb.GetCapabilities().GetKnownParameters(), init);
+    const auto fault = ReadInit(packet, answer, init);
     if (fault || init.initiateTag == 0)
     {
         m_context.TraceDrop(SctpDropReason::MALFORMED);
@@ -181,7 +184,7 @@ Handshake::HandleInit(const ReceivedPacket& packet)
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
     // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
-    LocalOffer offer = MakeOffer();
+    LocalOffer offer = MakeOffer(answer);
     Address remote = packet.source;
     Address local = packet.destination;
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
@@ -202,8 +205,7 @@ Handshake::HandleInit(const ReceivedPacket& packet)
         const auto added = tcb.GetAddresses().GetNew(GetPeerAddresses(init, packet.source));
         if (!added.empty())
         {
-            const auto cause = MakeRestartWithNewAddressesCause(added);
-            Refuse(packet, cause, init.initiateTag);
+            Refuse(packet, MakeRestartWithNewAddressesCause(added), init.initiateTag);
             return;
         }
         tcb.PopulateTieTags();
@@ -234,8 +236,7 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         return;
     }
     InitChunk ack;
-    const auto cause =
-        ReadInit(packet, m_host.GetTcb().GetCapabilities().GetKnownParameters(), ack);
+    const auto cause = ReadInit(packet, m_host.GetTcb().GetCapabilities(), ack);
     if (cause || ack.initiateTag == 0)
     {
         RefuseInitAck(packet, ack, cause.value_or(MakeInvalidMandatoryParameterCause()));

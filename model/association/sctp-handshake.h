@@ -68,9 +68,15 @@ class Handshake
         virtual uint16_t GetNegotiatedOutboundStreams() const = 0;
 
         /**
-         * @return extensions: what is offered and what is agreed
+         * @return extensions: what is offered in INIT, and what is agreed
          */
         virtual const Capabilities& GetCapabilities() const = 0;
+
+        /**
+         * @param peer extension parameters of an INIT
+         * @return what is offered in the INIT ACK that answers it
+         */
+        virtual Capabilities MakeAnswer(const std::vector<RawParameter>& peer) const = 0;
 
         /**
          * @return the addresses of both ends
@@ -264,9 +270,10 @@ class Handshake
     bool IsForming() const;
 
     /**
+     * @param capabilities the extensions that are offered
      * @return what this end advertises
      */
-    LocalOffer MakeOffer();
+    LocalOffer MakeOffer(const Capabilities& capabilities);
 
     /**
      * Sends INIT, to one address or to all of them, and starts T1-init.

@@ -8,7 +8,6 @@
 #include "sctp-packet-dispatcher.h"
 
 #include "sctp-association-addresses.h"
-#include "sctp-extension-table.h"
 #include "sctp-heartbeat.h"
 #include "sctp-shutdown.h"
 
@@ -16,6 +15,7 @@
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-extension-units.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-transmitter.h"
@@ -47,8 +47,6 @@ PacketDispatcher::GetHandlers()
         made.Set(ChunkType::SHUTDOWN_COMPLETE, &PacketDispatcher::HandleShutdownComplete);
         made.Set(ChunkType::COOKIE_ACK, &PacketDispatcher::HandleCookieAck);
         made.Set(ChunkType::COOKIE_ECHO, &PacketDispatcher::HandleLateCookieEcho);
-        made.Set(ChunkType::ECNE, &PacketDispatcher::HandleReserved);
-        made.Set(ChunkType::CWR, &PacketDispatcher::HandleReserved);
         return made;
     }();
     return handlers;
@@ -225,10 +223,11 @@ PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpP
     const auto& chunks = packet.view.GetChunks();
     if (path && m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
     {
-        ReadExtension(packet.view, first, *path);
+        ReadExtension(packet.view, first);
     }
     // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
     SctpPath& used = path ? *path : *m_links.host.GetTcb().GetPaths().GetDestination();
+    const uint32_t cumulativeTsn = GetCumulativeTsn();
     m_replies.clear();
     for (size_t i = first; i < chunks.size(); ++i)
     {
@@ -243,11 +242,11 @@ PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpP
         const uint32_t tag = m_links.host.GetTcb().GetTags().peer;
         SendReply(m_links.lower, m_replies, m_ports, tag, packet.source, packet.destination);
     }
-    EndPacket(used);
+    EndPacket(packet, used, cumulativeTsn);
 }
 
 void
-PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& path)
+PacketDispatcher::ReadExtension(const PacketView& view, size_t first)
 {
     Tcb& tcb = m_links.host.GetTcb();
     auto& extension = tcb.GetPacketExtension();
@@ -262,24 +261,22 @@ PacketDispatcher::ReadExtension(const PacketView& view, size_t first, SctpPath& 
     {
         if (extension.IsMine(chunks[i].type))
         {
-            const auto sample = extension.Read(path, chunks[i], contents);
-            if (SctpPath* measured = sample ? tcb.GetPaths().Find(sample->path) : nullptr)
-            {
-                measured->AddRttSample(sample->rtt);
-            }
+            extension.Read(tcb.GetPaths(), chunks[i], contents);
             return; // one a packet
         }
     }
 }
 
 void
-PacketDispatcher::EndPacket(SctpPath& path)
+PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32_t cumulativeTsn)
 {
     Tcb& tcb = m_links.host.GetTcb();
     Receiver* receiver = tcb.GetReceiver();
-    if (m_links.context.GetState() != SctpState::CLOSED && receiver)
+    const bool open = m_links.context.GetState() != SctpState::CLOSED;
+    bool hadData = false;
+    if (open && receiver)
     {
-        const bool hadData = receiver->EndPacket();
+        hadData = receiver->EndPacket();
         if (hadData)
         {
             m_links.host.TouchAutoclose();
@@ -293,7 +290,37 @@ PacketDispatcher::EndPacket(SctpPath& path)
             m_links.notifier.SetDataArrived();
         }
     }
+    const uint32_t now = GetCumulativeTsn();
+    tcb.GetExtensions().ForEach([&](ExtensionUnit& unit) {
+        if (open && now != cumulativeTsn)
+        {
+            unit.CumulativeReceived(now);
+        }
+        if (open)
+        {
+            unit.PacketReceived(packet, path, hadData);
+        }
+    });
     m_links.context.FlushOutput();
+}
+
+uint32_t
+PacketDispatcher::GetCumulativeTsn() const
+{
+    Tcb& tcb = m_links.host.GetTcb();
+    const Receiver* receiver = tcb.GetReceiver();
+    return receiver && !tcb.GetExtensions().IsEmpty() ? receiver->GetCumulativeTsn() : 0;
+}
+
+void
+PacketDispatcher::NotifyAcked(SctpTsn before)
+{
+    Tcb& tcb = m_links.host.GetTcb();
+    const SctpTsn now = tcb.GetTransmitter().GetBoard().GetCumulative();
+    if (now != before && m_links.context.GetState() != SctpState::CLOSED)
+    {
+        tcb.GetExtensions().ForEach([now](ExtensionUnit& unit) { unit.CumulativeAcked(now); });
+    }
 }
 
 bool
@@ -332,7 +359,7 @@ PacketDispatcher::HandleChunk(const Arrival& arrival)
     {
         return (this->**handler)(arrival);
     }
-    ExtensionUnit* unit = tcb.FindExtension(type);
+    ExtensionUnit* unit = tcb.GetExtensions().FindByChunk(type);
     return unit ? HandleExtension(arrival, *unit) : HandleUnknown(arrival);
 }
 
@@ -385,6 +412,7 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
     {
         m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
     }
+    NotifyAcked(before);
     return m_links.context.GetState() != SctpState::CLOSED;
 }
 
@@ -429,12 +457,6 @@ PacketDispatcher::HandleLateCookieEcho(const Arrival& /* arrival */)
 }
 
 bool
-PacketDispatcher::HandleReserved(const Arrival& /* arrival */)
-{
-    return true; // ECN is not offered
-}
-
-bool
 PacketDispatcher::HandleShutdownAck(const Arrival& arrival)
 {
     m_links.host.GetTcb().GetShutdown().HandleShutdownAck(arrival.path);
@@ -469,9 +491,9 @@ PacketDispatcher::HandleShutdown(const Arrival& arrival)
     }
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
     Tcb& tcb = m_links.host.GetTcb();
-    const auto& board = tcb.GetTransmitter().GetBoard();
-    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, board.GetCumulative()),
-                                             arrival.path);
+    const SctpTsn before = tcb.GetTransmitter().GetBoard().GetCumulative();
+    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before), arrival.path);
+    NotifyAcked(before);
     if (m_links.context.GetState() != SctpState::CLOSED)
     {
         tcb.GetShutdown().HandleShutdown(arrival.path);
@@ -523,7 +545,7 @@ PacketDispatcher::HandleError(const Arrival& arrival)
 bool
 PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
 {
-    if (!unit.HandleChunk(arrival.chunk, arrival.path))
+    if (!unit.HandleChunk(arrival))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
     }
@@ -533,6 +555,22 @@ PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
 bool
 PacketDispatcher::HandleUnknown(const Arrival& arrival)
 {
+    const ChunkDescriptor* descriptor = ChunkRegistry::Find(arrival.chunk.type);
+    const UnagreedAction unagreed = descriptor ? descriptor->unagreed : UnagreedAction::BY_TYPE;
+    if (unagreed == UnagreedAction::ABORT ||
+        m_links.host.GetTcb().GetExtensions().IsDisplaced(arrival.chunk.type))
+    {
+        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_links.context.AbortWith(
+            MakeProtocolViolationCause(ChunkRegistry::GetName(arrival.chunk.type) +
+                                       std::string(" is not agreed on")),
+            SctpCloseReason::PROTOCOL_ERROR);
+        return false;
+    }
+    if (unagreed == UnagreedAction::IGNORE)
+    {
+        return true;
+    }
     m_links.context.TraceDrop(SctpDropReason::UNKNOWN_CHUNK);
     const auto action = GetUnknownChunkAction(arrival.chunk.type);
     if (action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT)

@@ -14,8 +14,8 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-chunk-handlers.h"
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-extension-unit.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3
@@ -28,7 +28,7 @@ namespace sctp
 {
 
 class AssociationAddresses;
-class ExtensionUnit;
+class ExtensionUnits;
 class Heartbeat;
 class PacketOutput;
 class Receiver;
@@ -101,10 +101,9 @@ class PacketDispatcher
         virtual PacketOutput& GetOutput() = 0;
 
         /**
-         * @param type a chunk type
-         * @return the unit of an extension that handles it; null when none does
+         * @return the units of the extensions that are agreed on
          */
-        virtual ExtensionUnit* FindExtension(uint8_t type) const = 0;
+        virtual const ExtensionUnits& GetExtensions() const = 0;
     };
 
     /// What only the association can do.
@@ -136,13 +135,7 @@ class PacketDispatcher
     };
 
     /// A chunk and what it came with.
-    struct Arrival
-    {
-        const ChunkView& chunk;       //!< the chunk
-        const ReceivedPacket& packet; //!< the packet that it is in
-        SctpPath& path;               //!< the path that it came on, or that data goes to
-        bool hasPath;                 //!< whether it came on a path
-    };
+    using Arrival = ArrivedChunk;
 
     /**
      * @param links what chunks lead to
@@ -236,7 +229,6 @@ class PacketDispatcher
     bool HandleShutdownComplete(const Arrival& arrival);
     bool HandleCookieAck(const Arrival& arrival);
     bool HandleLateCookieEcho(const Arrival& arrival);
-    bool HandleReserved(const Arrival& arrival);
     bool HandleUnknown(const Arrival& arrival);
     /** @} */
 
@@ -252,15 +244,27 @@ class PacketDispatcher
      * Gives the chunk of a received packet that is the packet extension's to it.
      * @param view the packet
      * @param first index of the first chunk to process
-     * @param path the path that it came on
      */
-    void ReadExtension(const PacketView& view, size_t first, SctpPath& path);
+    void ReadExtension(const PacketView& view, size_t first);
 
     /**
      * The packet has been read to its end.
-     * @param path the path that it came on
+     * @param packet the packet
+     * @param path the path that it came on, or that data goes to
+     * @param cumulativeTsn what had been received in order before, if anybody asks
      */
-    void EndPacket(SctpPath& path);
+    void EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32_t cumulativeTsn);
+
+    /**
+     * @return the cumulative TSN that was received, on the wire, if there are extensions; else 0
+     */
+    uint32_t GetCumulativeTsn() const;
+
+    /**
+     * Notifies extensions if the peer has acknowledged more.
+     * @param before the cumulative TSN before
+     */
+    void NotifyAcked(SctpTsn before);
 
     /**
      * @return whether user data may be received in the current state

@@ -8,13 +8,13 @@
 
 #include "sctp-parameters.h"
 
-#include "sctp-extension-table.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -421,13 +421,27 @@ std::string
 SctpParameters::FindMistake() const
 {
     return rtoMin > rtoMax ? "ns3::SctpParameters::RtoMin is above ns3::SctpParameters::RtoMax"
-                           : sctp::ExtensionTable::FindMistake(extensions);
+                           : sctp::ExtensionTable::FindMistake(*this);
+}
+
+std::string
+SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
+{
+    std::string mistake = FindMistake();
+    if (mistake.empty() && !sctp::ExtensionTable::Choose(*this).empty())
+    {
+        ResolveSctpStrategies(strategies, defaults.types).ForEach([&](TypeId type) {
+            mistake +=
+                mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, type.GetName()) : "";
+        });
+    }
+    return mistake;
 }
 
 SctpStrategyTypes
 SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
 {
-    const std::string mistake = FindMistake();
+    const std::string mistake = FindMistake(defaults);
     if (!mistake.empty())
     {
         NS_FATAL_ERROR(mistake);

@@ -47,6 +47,14 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     std::string FindMistake() const;
 
     /**
+     * Finds settings that contradict each other, or an extension that cannot be used with one of
+     * the strategies.
+     * @param defaults the variant's choices
+     * @return one sentence that names them, or nothing
+     */
+    std::string FindMistake(const SctpVariantDefaults& defaults) const;
+
+    /**
      * Resolves the seams: what the user set, else what the variant chooses.
      * Ends the simulation with a message that names the attribute when a type does not fit.
      * @param defaults the variant's choices

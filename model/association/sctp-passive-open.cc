@@ -8,7 +8,6 @@
 
 #include "sctp-passive-open.h"
 
-#include "sctp-capabilities.h"
 #include "sctp-handshake-parts.h"
 #include "sctp-strategy-table.h"
 
@@ -16,6 +15,7 @@
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-data-format.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/simulator.h"
@@ -39,7 +39,7 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 }
 
 Capabilities
-PassiveOpen::GetCapabilities() const
+PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
 {
     // What is offered depends on the formats; associations have their own.
     auto context = std::make_shared<SctpStrategyContext>();
@@ -56,15 +56,16 @@ PassiveOpen::GetCapabilities() const
     }
     return MakeCapabilities(formats.Get<SctpDataFormat>(),
                             formats.Get<SctpAckFormat>(),
-                            m_parameters->extensions);
+                            {*m_parameters, *m_lower, &peer});
 }
 
 void
 PassiveOpen::HandleInit(const ReceivedPacket& packet)
 {
-    const Capabilities capabilities = GetCapabilities();
+    const Capabilities capabilities =
+        GetCapabilities(ExtensionOffer::Read(packet.GetInit().chunk.others));
     InitChunk init;
-    const auto fault = ReadInit(packet, capabilities.GetKnownParameters(), init);
+    const auto fault = ReadInit(packet, capabilities, init);
     if (init.initiateTag == 0)
     {
         return; // RFC 9260 section 3.3.2: discarded silently
@@ -88,6 +89,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
                                 packet.destination,
                                 m_parameters->maxAdvertisedAddresses);
     offer.extensions = capabilities.GetOffer();
+    offer.sealed = capabilities.GetSealed();
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       m_lower->GetCookieJar(),
                                       offer,

@@ -18,6 +18,7 @@ namespace ns3::sctp
 {
 
 class Capabilities;
+struct ExtensionOffer;
 class ReceivedPacket;
 
 /**
@@ -65,9 +66,10 @@ class PassiveOpen
 
   private:
     /**
-     * @return what an association that is set up now would offer
+     * @param peer extension parameters of an INIT
+     * @return what an association that is set up now offers in INIT ACK
      */
-    Capabilities GetCapabilities() const;
+    Capabilities GetCapabilities(const ExtensionOffer& peer) const;
 
     SctpLowerLayer* m_lower;          //!< the node
     Ptr<SctpParameters> m_parameters; //!< parameters of the associations to be made

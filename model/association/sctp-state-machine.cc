@@ -56,7 +56,9 @@ StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
                                               m_environment.parameters,
                                               m_environment.parameters->ShareValues(),
                                               m_environment.defaults,
-                                              m_environment.ports},
+                                              m_environment.ports,
+                                              m_environment.extensions,
+                                              m_options},
         heritage);
 }
 
@@ -431,6 +433,12 @@ StateMachine::FlushOutput()
 {
     NS_ASSERT(m_work.IsBusy());
     m_work.RequestFlush();
+}
+
+void
+StateMachine::Perform(std::function<void()> request)
+{
+    Perform<std::function<void()>>(std::move(request));
 }
 
 void

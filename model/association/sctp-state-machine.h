@@ -23,6 +23,7 @@
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -30,6 +31,9 @@
 
 namespace ns3
 {
+
+class SctpExtension;
+
 namespace sctp
 {
 struct Cookie;
@@ -55,6 +59,7 @@ class StateMachine : public UnitContext,
         Ptr<SctpParameters> parameters; //!< protocol parameters
         SctpVariantDefaults defaults;   //!< the variant's choices
         SctpPorts ports;                //!< the ports
+        const std::vector<Ptr<SctpExtension>>& extensions; //!< the user's sides of extensions
     };
 
     /**
@@ -145,6 +150,14 @@ class StateMachine : public UnitContext,
     }
 
     /**
+     * @param options options of all packets from now on
+     */
+    void SetPacketOptions(const SctpPacketOptions& options)
+    {
+        m_options = options;
+    }
+
+    /**
      * @return the TCB, for the user's primitives; null when the association has been disposed of
      */
     UserTcb* FindTcb() const
@@ -182,6 +195,7 @@ class StateMachine : public UnitContext,
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
     void FlushOutput() override;
+    void Perform(std::function<void()> request) override;
     void BeginWork() override;
     void EndWork() override;
 
@@ -236,6 +250,7 @@ class StateMachine : public UnitContext,
     Address m_peerName;                   //!< address that names the association
     Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
 
+    SctpPacketOptions m_options;                     //!< what the user wants for all packets
     UserNotifier m_notifier;                         //!< the user
     std::unique_ptr<TransmissionControlBlock> m_tcb; //!< the current life
     Handshake m_handshake;                           //!< set-up

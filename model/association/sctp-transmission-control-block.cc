@@ -37,7 +37,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     CreateStrategies();
     m_capabilities = MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
                                       m_strategies.Get<SctpAckFormat>(),
-                                      environment.parameters->extensions);
+                                      {*environment.values, environment.lower, nullptr});
     m_paths.Setup(environment.values,
                   m_strategies.Find<SctpFailurePolicy>(),
                   m_strategies.Find<SctpDormantPolicy>(),
@@ -50,7 +50,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                                   m_strategies,
                                                                   m_tags,
                                                                   m_addresses,
-                                                                  *this},
+                                                                  *this,
+                                                                  m_environment.options},
                                               m_environment.ports,
                                               static_cast<PacketSender::Observer&>(*this));
     m_heartbeat = std::make_unique<Heartbeat>(context,
@@ -72,8 +73,12 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_formats,
                                                   *m_sender,
                                                   m_environment.traces);
-    m_addresses.SetListeners(
-        {m_sender.get(), m_transmitter.get(), m_heartbeat.get(), m_shutdown.get(), this});
+    m_addresses.SetListeners({m_sender.get(),
+                              m_transmitter.get(),
+                              m_heartbeat.get(),
+                              m_shutdown.get(),
+                              &m_extensions,
+                              this});
 }
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
@@ -148,13 +153,16 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
                                    *m_sender,
                                    Receiver::Offer{offer.initialTsn, offer.inboundStreams},
                                    [this](const BrokenMessage& message) { NotifyBroken(message); });
-    m_extensions.Make(m_capabilities.GetAgreed(),
+    m_extensions.Make(m_capabilities,
                       {m_environment.context,
                        m_paths,
+                       m_errors,
                        *m_sender,
                        *m_transmitter,
                        *m_receiver,
-                       m_environment.notifier});
+                       m_environment.notifier,
+                       m_strategies},
+                      m_environment.extensions);
     m_environment.traces.capabilitiesTrace(m_capabilities.GetAgreed());
     std::vector<Ptr<OutgoingMessage>> refused;
     m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
@@ -169,8 +177,13 @@ void
 TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
     // RFC 9260 section 5.2.4 B: a collision agrees anew, with another receiver.
-    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Stop(); });
     m_extensions.Clear();
+    if (offer.sealed)
+    {
+        // The peer has answered an INIT ACK, of which nothing was kept here.
+        m_capabilities = MakeAnswer(offer.extensions);
+        m_capabilities.Restore(*offer.sealed);
+    }
     m_capabilities.SetPeerOffer(offer.extensions);
     ChooseFormats(offer.extensions);
     NS_LOG_INFO("uses " << m_formats.data->GetInstanceTypeId().GetName() << " and "
@@ -217,16 +230,13 @@ TransmissionControlBlock::BundleDataWithCookieEcho(PacketBuilder& builder, SctpP
     m_transmitter->BundleDataWithCookieEcho(builder, path);
 }
 
-ExtensionUnit*
-TransmissionControlBlock::FindExtension(uint8_t type) const
+Capabilities
+TransmissionControlBlock::MakeAnswer(const std::vector<RawParameter>& peer) const
 {
-    return m_extensions.FindByChunk(type);
-}
-
-ExtensionUnit*
-TransmissionControlBlock::FindExtension(const std::string& name) const
-{
-    return m_extensions.Find(name);
+    const ExtensionOffer offer = ExtensionOffer::Read(peer);
+    return MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
+                            m_strategies.Get<SctpAckFormat>(),
+                            {*m_environment.parameters, m_environment.lower, &offer});
 }
 
 // ---- sending ----
@@ -364,7 +374,7 @@ TransmissionControlBlock::GiveUpData()
 void
 TransmissionControlBlock::Stop()
 {
-    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Stop(); });
+    m_extensions.Stop();
     m_shutdown->Stop();
     m_heartbeat->Stop();
     m_sender->ClearControl();
@@ -459,15 +469,15 @@ TransmissionControlBlock::BundleAck(PacketBuilder& builder, SctpPath& path, uint
     {
         m_receiver->GetAckSender().Bundle(builder, path, need);
     }
+    m_extensions.ForEach([&](ExtensionUnit& unit) { unit.BundleControl(builder, path); });
 }
 
 void
-TransmissionControlBlock::PreparePacket(Ptr<Packet> packet)
+TransmissionControlBlock::PreparePacket(const PacketBuilder& builder,
+                                        SctpPath& path,
+                                        SctpPacketOptions& options)
 {
-    if (SctpUser* user = m_environment.notifier.GetUser())
-    {
-        user->PreparePacket(packet);
-    }
+    m_extensions.ForEach([&](ExtensionUnit& unit) { unit.PreparePacket(builder, path, options); });
 }
 
 void
@@ -481,7 +491,6 @@ void
 TransmissionControlBlock::PathLeft(Ptr<SctpPath> path)
 {
     m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(*path); });
-    m_extensions.ForEach([&path](ExtensionUnit& unit) { unit.PathRemoved(*path); });
     m_environment.owner.PathLeft(path);
 }
 

@@ -9,8 +9,6 @@
 #define SCTP_TRANSMISSION_CONTROL_BLOCK_H
 
 #include "sctp-association-addresses.h"
-#include "sctp-capabilities.h"
-#include "sctp-extension-table.h"
 #include "sctp-handshake-parts.h"
 #include "sctp-handshake.h"
 #include "sctp-heartbeat.h"
@@ -21,8 +19,10 @@
 #include "sctp-user-notifier.h"
 #include "sctp-user-tcb.h"
 
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-error-counter.h"
+#include "ns3/sctp-extension-units.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
@@ -96,6 +96,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
         SctpParameterValuesPtr values;       //!< their values
         const SctpVariantDefaults& defaults; //!< the variant's choices
         SctpPorts ports;                     //!< the ports
+        /// The user's sides of the extensions.
+        const std::vector<Ptr<SctpExtension>>& extensions;
+        const SctpPacketOptions& options; //!< what the user wants for all packets
     };
 
     /// What one life leaves to the next; all else begins anew.
@@ -228,6 +231,11 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_capabilities;
     }
 
+    const ExtensionUnits& GetExtensions() const override
+    {
+        return m_extensions;
+    }
+
     Transmitter& GetTransmitter() override
     {
         return *m_transmitter;
@@ -259,8 +267,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void PopulateTieTags() override;
     Bytes MakeProbe(SctpPath& path) override;
     void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path) override;
-    ExtensionUnit* FindExtension(uint8_t type) const override;
-    ExtensionUnit* FindExtension(const std::string& name) const override;
+    Capabilities MakeAnswer(const std::vector<RawParameter>& peer) const override;
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info) override;
     uint32_t GetReceivableBytes() const override;
     void DiscardReceived() override;
@@ -269,7 +276,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
 
     // From AckBundler and PacketSender::Observer
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
-    void PreparePacket(Ptr<Packet> packet) override;
+    void PreparePacket(const PacketBuilder& builder,
+                       SctpPath& path,
+                       SctpPacketOptions& options) override;
 
     // From PathListener
     void PathJoined(SctpPath& path) override;

@@ -24,7 +24,7 @@ struct OutgoingMessage;
  * Keeps what the user of an association is to be notified of until the end of the current work
  * (RFC 9260 section 11.2, RFC 6458 section 6).
  */
-class UserNotifier
+class UserNotifier : public EventSink
 {
   public:
     /**
@@ -40,11 +40,7 @@ class UserNotifier
         return m_user;
     }
 
-    /**
-     * Keeps a notification.
-     * @param notification the event
-     */
-    void Notify(const SctpNotification& notification);
+    void Notify(const SctpNotification& notification) override;
 
     /**
      * A message, or its unacknowledged rest, will not be delivered.

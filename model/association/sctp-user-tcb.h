@@ -12,8 +12,6 @@
 #include "ns3/packet.h"
 #include "ns3/sctp-types.h"
 
-#include <string>
-
 namespace ns3
 {
 
@@ -24,7 +22,6 @@ namespace sctp
 {
 
 class AssociationAddresses;
-class ExtensionUnit;
 class Heartbeat;
 struct AssociationTags;
 
@@ -96,12 +93,6 @@ class UserTcb
      * @return the strategies
      */
     virtual const SctpStrategySet& GetStrategies() const = 0;
-
-    /**
-     * @param name name of an extension of the protocol
-     * @return its unit; null when it is not agreed on
-     */
-    virtual ExtensionUnit* FindExtension(const std::string& name) const = 0;
 };
 
 } // namespace sctp

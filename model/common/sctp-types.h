@@ -69,6 +69,14 @@
  */
 
 /**
+ * @defgroup sctp-extensions Extensions
+ * @ingroup sctp
+ *
+ * Extensions of the protocol: offers, what is agreed on, their units, and what the user sees of
+ * them.
+ */
+
+/**
  * @defgroup sctp-send Sending
  * @ingroup sctp
  *

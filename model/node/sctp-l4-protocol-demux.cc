@@ -242,7 +242,7 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
     SctpRoute route;
     if (answer && FindReplyRoute(packet.source, packet.destination, route))
     {
-        SendPacket(answer, packet.source, route);
+        SendPacket(answer, packet.source, route, {});
     }
 }
 

@@ -9,6 +9,7 @@
 #include "sctp-l4-protocol.h"
 
 #include "sctp-association-table.h"
+#include "sctp-ip-tags.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
@@ -129,12 +130,12 @@ std::string
 SctpL4Protocol::FindMistake() const
 {
     const auto parameters = m_parametersFactory->Create();
-    std::string mistake = parameters->FindMistake();
+    const auto defaults = GetVariantDefaults();
+    std::string mistake = parameters->FindMistake(defaults);
     if (!mistake.empty())
     {
         return mistake;
     }
-    const auto defaults = GetVariantDefaults();
     const auto types = parameters->ResolveTypes(defaults);
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = parameters->ShareValues();
@@ -301,8 +302,12 @@ SctpL4Protocol::FindReplyRoute(const Address& remote, const Address& local, Sctp
 }
 
 bool
-SctpL4Protocol::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+SctpL4Protocol::SendPacket(Ptr<Packet> packet,
+                           const Address& remote,
+                           const SctpRoute& route,
+                           const SctpPacketOptions& options)
 {
+    sctp::AddIpTags(options, *packet);
     ++m_sending;
     const bool sent = Transmit(packet, remote, route);
     --m_sending;

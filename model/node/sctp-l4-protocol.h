@@ -183,7 +183,10 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
                    const std::vector<Address>& candidates,
                    SctpRoute& route) override;
     bool FindReplyRoute(const Address& remote, const Address& local, SctpRoute& route) override;
-    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
+    bool SendPacket(Ptr<Packet> packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    const SctpPacketOptions& options) override;
     std::vector<Address> GetLocalAddresses() override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;

@@ -51,12 +51,11 @@ SctpNoExtension::Write(const SctpPath& /* path */, sctp::ByteWriter& /* writer *
 {
 }
 
-std::optional<SctpRttSample>
-SctpNoExtension::Read(const SctpPath& /* path */,
+void
+SctpNoExtension::Read(SctpPathManager& /* paths */,
                       const sctp::ChunkView& /* view */,
                       const SctpPacketContents& /* contents */)
 {
-    return std::nullopt;
 }
 
 bool

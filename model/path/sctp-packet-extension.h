@@ -11,10 +11,10 @@
 
 #include "ns3/sctp-strategy.h"
 
-#include <optional>
-
 namespace ns3
 {
+
+class SctpPathManager;
 
 namespace sctp
 {
@@ -30,16 +30,6 @@ struct SctpPacketContents
 {
     bool data{false};            //!< DATA, which will be acknowledged
     bool acknowledgement{false}; //!< an acknowledgement of DATA
-};
-
-/**
- * @ingroup sctp-path
- * A measured round trip time.
- */
-struct SctpRttSample
-{
-    SctpPathId path{0}; //!< the path that the data went on
-    Time rtt;           //!< the time
 };
 
 /**
@@ -76,15 +66,15 @@ class SctpPacketExtension : public SctpStrategy
     virtual void Write(const SctpPath& path, sctp::ByteWriter& writer) = 0;
 
     /**
-     * Reads the chunk of a received packet, before the packet's other chunks are processed.
-     * @param path the path that it came on
+     * Reads the chunk of a received packet, before the packet's other chunks are processed, and
+     * gives an RTT sample to the path that it is of.
+     * @param paths the paths
      * @param view the chunk
      * @param contents what else is in the packet
-     * @return an RTT sample, if it gives one; it may be of another path
      */
-    virtual std::optional<SctpRttSample> Read(const SctpPath& path,
-                                              const sctp::ChunkView& view,
-                                              const SctpPacketContents& contents) = 0;
+    virtual void Read(SctpPathManager& paths,
+                      const sctp::ChunkView& view,
+                      const SctpPacketContents& contents) = 0;
 
     /**
      * @return whether RTT is measured by this extension now, so that Karn's rule and samples by
@@ -108,9 +98,9 @@ class SctpNoExtension : public SctpPacketExtension
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    std::optional<SctpRttSample> Read(const SctpPath& path,
-                                      const sctp::ChunkView& view,
-                                      const SctpPacketContents& contents) override;
+    void Read(SctpPathManager& paths,
+              const sctp::ChunkView& view,
+              const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
 };
 

@@ -8,7 +8,7 @@
 
 #include "sctp-timestamps.h"
 
-#include "sctp-path.h"
+#include "sctp-path-manager.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-timestamps-chunk.h"
@@ -90,15 +90,15 @@ SctpTimestamps::Write(const SctpPath& path, sctp::ByteWriter& writer)
     m_toEcho.reset(); // acknowledged elsewhere, what is kept longer would be too old
 }
 
-std::optional<SctpRttSample>
-SctpTimestamps::Read(const SctpPath& /* path */,
+void
+SctpTimestamps::Read(SctpPathManager& paths,
                      const sctp::ChunkView& view,
                      const SctpPacketContents& contents)
 {
     sctp::TimestampsChunk chunk;
     if (!sctp::TimestampsChunk::Parse(view, chunk))
     {
-        return std::nullopt;
+        return;
     }
     m_peerTakesPart = true;
     if (contents.data && !m_toEcho)
@@ -107,7 +107,7 @@ SctpTimestamps::Read(const SctpPath& /* path */,
     }
     if (!chunk.echo || !contents.acknowledgement)
     {
-        return std::nullopt;
+        return;
     }
     const uint32_t age = static_cast<uint32_t>(m_lastStamp) - *chunk.echo;
     const int64_t sent = m_lastStamp - age;
@@ -115,10 +115,13 @@ SctpTimestamps::Read(const SctpPath& /* path */,
     if (!measured)
     {
         NS_LOG_INFO("echo of a time at which nothing was sent");
-        return std::nullopt;
+        return;
     }
     const int64_t rtt = std::max(int64_t{0}, Simulator::Now().GetMicroSeconds() - sent);
-    return SctpRttSample{*measured, MicroSeconds(rtt)};
+    if (SctpPath* path = paths.Find(*measured))
+    {
+        path->AddRttSample(MicroSeconds(rtt));
+    }
 }
 
 bool

@@ -43,9 +43,9 @@ class SctpTimestamps : public SctpPacketExtension
     uint32_t GetSize() const override;
     bool IsMine(uint8_t type) const override;
     void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    std::optional<SctpRttSample> Read(const SctpPath& path,
-                                      const sctp::ChunkView& view,
-                                      const SctpPacketContents& contents) override;
+    void Read(SctpPathManager& paths,
+              const sctp::ChunkView& view,
+              const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
 
   private:

@@ -13,6 +13,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-types.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,20 @@ struct SctpRoute
     Ptr<NetDevice> device; //!< the device that packets leave by; null without a node
     uint32_t mtu{1500};    //!< MTU of that device, bytes
     SctpRouteKind kind{SctpRouteKind::OWN}; //!< whose device that is
+};
+
+/**
+ * @ingroup sctp-policy
+ * Options of a packet for the layers below.
+ */
+struct SctpPacketOptions
+{
+    std::optional<uint8_t> tos;          //!< type of service (IPv4)
+    std::optional<uint8_t> trafficClass; //!< traffic class (IPv6)
+    std::optional<uint8_t> ttl;          //!< time to live (IPv4)
+    std::optional<uint8_t> hopLimit;     //!< hop limit (IPv6)
+    uint8_t priority{0};                 //!< priority for queues (SocketPriorityTag); 0 = none
+    SctpEcn ecn{SctpEcn::NOT_ECT};       //!< codepoint, beside the six bits of ToS or class
 };
 
 /**
@@ -89,9 +104,13 @@ class SctpLowerLayer
      * @param packet the packet; not to be used again once it has been sent
      * @param remote the destination
      * @param route source address and device; the packet leaves by this device or not at all
+     * @param options its options
      * @return false when it could not be sent; the lower layer has traced the drop
      */
-    virtual bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) = 0;
+    virtual bool SendPacket(Ptr<Packet> packet,
+                            const Address& remote,
+                            const SctpRoute& route,
+                            const SctpPacketOptions& options) = 0;
 
     /**
      * @return the addresses of this node that may be advertised to a peer: of interfaces that are
@@ -210,20 +229,32 @@ class SctpUser
     virtual void AssociationClosed(SctpCloseReason reason) = 0;
 
     /**
-     * A packet is about to leave: the user may tag it for the layers below (ToS, TTL, priority).
-     * @param packet the packet
-     */
-    virtual void PreparePacket([[maybe_unused]] Ptr<Packet> packet)
-    {
-    }
-
-    /**
      * Any event of RFC 6458 section 6, including those above.
      * @param notification the event
      */
     virtual void Notify(const SctpNotification& notification) = 0;
 };
 
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-policy
+ * Notifies the user of an association at the end of the current work; see UserNotifier.
+ */
+class EventSink
+{
+  public:
+    virtual ~EventSink() = default;
+
+    /**
+     * Keeps a notification.
+     * @param notification the event
+     */
+    virtual void Notify(const SctpNotification& notification) = 0;
+};
+
+} // namespace sctp
 } // namespace ns3
 
 #endif /* SCTP_INTERFACES_H */

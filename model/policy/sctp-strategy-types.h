@@ -45,6 +45,18 @@ class SctpStrategyTypes
     TypeId Get(TypeId base) const;
 
     /**
+     * @param action called with each chosen type
+     */
+    template <typename F>
+    void ForEach(F action) const
+    {
+        for (const auto& [base, type] : m_types)
+        {
+            action(type);
+        }
+    }
+
+    /**
      * @tparam T abstract base of the strategies
      * @param type the type to use
      */

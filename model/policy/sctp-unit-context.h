@@ -13,6 +13,7 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <functional>
 
 namespace ns3
 {
@@ -91,6 +92,12 @@ class UnitContext
      * progress ends.
      */
     virtual void FlushOutput() = 0;
+
+    /**
+     * Does what the user asks for: at once, or if work is in progress when that ends.
+     * @param request what is to be done
+     */
+    virtual void Perform(std::function<void()> request) = 0;
 
     /**
      * Work begins or ends; see Work, which calls these in pairs.

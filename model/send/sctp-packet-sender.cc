@@ -130,11 +130,20 @@ PacketSender::SendUnbundled(const Bytes& chunks, SctpPath& path)
     PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(chunks);
     path.Sent(false);
-    SendOnWire(builder.Build(m_ports.local,
-                             m_ports.remote,
-                             m_links.tags.peer,
-                             m_links.lower.ChecksumEnabled()),
-               path.GetId());
+    SendOnWire(Complete(builder, path));
+}
+
+PacketSender::ReadyPacket
+PacketSender::Complete(PacketBuilder& builder, SctpPath& path)
+{
+    SctpPacketOptions options = m_links.options;
+    m_observer.PreparePacket(builder, path, options);
+    return {builder.Build(m_ports.local,
+                          m_ports.remote,
+                          m_links.tags.peer,
+                          m_links.lower.ChecksumEnabled()),
+            path.GetId(),
+            options};
 }
 
 bool
@@ -164,17 +173,11 @@ PacketSender::Transmit(PacketBuilder& builder, SctpPath& path)
         m_extension.Write(path, writer);
         builder.Prepend(bytes);
     }
-    SendOnRoute(builder.Build(m_ports.local,
-                              m_ports.remote,
-                              m_links.tags.peer,
-                              m_links.lower.ChecksumEnabled()),
-                path,
-                delay,
-                departure.answer);
+    SendOnRoute(Complete(builder, path), path, delay, departure.answer);
 }
 
 void
-PacketSender::SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay, bool answer)
+PacketSender::SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay, bool answer)
 {
     if (m_held.size() <= path.GetId())
     {
@@ -187,7 +190,7 @@ PacketSender::SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay,
     }
     if (!held)
     {
-        SendOnWire(packet, path.GetId());
+        SendOnWire(packet);
         return;
     }
     // A packet that has to wait holds back those behind it, but not mere answers.
@@ -200,31 +203,31 @@ PacketSender::SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay,
     }
     if (delay.IsZero() && (held->count == 0 || answer))
     {
-        SendOnWire(packet, path.GetId());
+        SendOnWire(packet);
         return;
     }
     ++held->count;
     // The sender may be gone by then, and what it waited for with it.
-    const auto release =
-        [this, packet, id = path.GetId(), alive = std::weak_ptr<HeldPackets>(held)] {
-            const auto waiting = alive.lock();
-            if (!waiting)
-            {
-                return;
-            }
-            Work work(m_links.context);
-            --waiting->count;
-            if (m_links.context.GetState() != SctpState::CLOSED)
-            {
-                SendOnWire(packet, id);
-            }
-        };
+    const auto release = [this, packet, alive = std::weak_ptr<HeldPackets>(held)] {
+        const auto waiting = alive.lock();
+        if (!waiting)
+        {
+            return;
+        }
+        Work work(m_links.context);
+        --waiting->count;
+        if (m_links.context.GetState() != SctpState::CLOSED)
+        {
+            SendOnWire(packet);
+        }
+    };
     ScheduleFunction(std::max(held->until - now, Time(0)), release);
 }
 
 void
-PacketSender::SendOnWire(const Ptr<Packet>& packet, SctpPathId id)
+PacketSender::SendOnWire(const ReadyPacket& ready)
 {
+    const auto& [packet, id, options] = ready;
     SctpPath* path = m_links.paths.Find(id);
     if (!path)
     {
@@ -236,13 +239,12 @@ PacketSender::SendOnWire(const Ptr<Packet>& packet, SctpPathId id)
         return;
     }
     m_links.traces.txTrace(packet, path);
-    m_observer.PreparePacket(packet);
-    if (m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
+    if (m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options))
     {
         return;
     }
     if (m_links.routes.Rebind(*path) &&
-        m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute()))
+        m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options))
     {
         return;
     }

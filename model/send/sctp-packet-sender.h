@@ -49,6 +49,7 @@ class PacketSender : public PacketOutput, public PathListener
         const AssociationTags& tags;       //!< verification tags
         RouteFinder& routes;               //!< finds routes anew
         AckBundler& acks;                  //!< acknowledgements that may be bundled
+        const SctpPacketOptions& options;  //!< what the user wants for all packets
     };
 
     /// Observes the packets.
@@ -58,10 +59,14 @@ class PacketSender : public PacketOutput, public PathListener
         virtual ~Observer() = default;
 
         /**
-         * A packet is about to leave.
-         * @param packet the packet
+         * A packet is complete: its options may be changed.
+         * @param builder the packet
+         * @param path where it goes
+         * @param[in,out] options its options
          */
-        virtual void PreparePacket(Ptr<Packet> packet) = 0;
+        virtual void PreparePacket(const PacketBuilder& builder,
+                                   SctpPath& path,
+                                   SctpPacketOptions& options) = 0;
     };
 
     /**
@@ -98,6 +103,14 @@ class PacketSender : public PacketOutput, public PathListener
         Bytes bytes;    //!< whole chunks
     };
 
+    /// A packet that is complete.
+    struct ReadyPacket
+    {
+        Ptr<Packet> packet;        //!< the packet
+        SctpPathId path;           //!< id of the path that it goes to
+        SctpPacketOptions options; //!< its options
+    };
+
     /// Packets of a path that wait for its route.
     struct HeldPackets
     {
@@ -112,20 +125,26 @@ class PacketSender : public PacketOutput, public PathListener
     bool TakesExtension(const PacketBuilder& builder) const;
 
     /**
+     * @param builder a packet, which is not to be used again
+     * @param path where it goes
+     * @return the packet, with the options that it leaves with
+     */
+    ReadyPacket Complete(PacketBuilder& builder, SctpPath& path);
+
+    /**
      * Sends a packet when the packets of its path may leave.
      * @param packet the packet
      * @param path where it goes
      * @param delay how long the route takes
      * @param answer whether it may overtake packets that wait
      */
-    void SendOnRoute(const Ptr<Packet>& packet, SctpPath& path, Time delay, bool answer);
+    void SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay, bool answer);
 
     /**
      * Hands a packet to the node, by another interface if that of the path is gone.
      * @param packet the packet
-     * @param id id of the path
      */
-    void SendOnWire(const Ptr<Packet>& packet, SctpPathId id);
+    void SendOnWire(const ReadyPacket& packet);
 
     /**
      * A packet could not be sent: has the path fail at once, if the user wants that.

@@ -510,7 +510,7 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     {
         m_put.clear();
     }
-    builder.AddData(m_header, sent.payload);
+    builder.AddData(m_header, sent.payload, data.retransmission);
     m_put.push_back(tsn);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();

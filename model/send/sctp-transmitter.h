@@ -16,6 +16,7 @@
 #include "sctp-send-queue.h"
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
@@ -45,7 +46,7 @@ struct ChunkFormats;
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.
  */
-class Transmitter : public PathListener
+class Transmitter : public PathListener, public DataSender
 {
   public:
     /**
@@ -90,12 +91,26 @@ class Transmitter : public PathListener
      */
     void Push(Ptr<Packet> message, const SctpSendInfo& info);
 
-    /**
-     * @return bytes of user data that wait or are not yet acknowledged
-     */
-    uint32_t GetBufferedBytes() const
+    // From DataSender
+    uint32_t GetBufferedBytes() const override
     {
         return m_bufferedBytes;
+    }
+
+    SctpTsn GetCumulativeAcked() const override
+    {
+        return m_board.GetCumulative();
+    }
+
+    SctpTsn GetHighestSent() const override
+    {
+        return m_board.GetHighestSent();
+    }
+
+    SctpPathId FindLastPath(SctpTsn tsn) const override
+    {
+        const bool outstanding = tsn > m_board.GetCumulative() && tsn <= m_board.GetHighestSent();
+        return outstanding ? m_board.GetLastPath(tsn) : SCTP_NO_PATH;
     }
 
     /**

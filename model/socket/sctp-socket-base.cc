@@ -11,6 +11,8 @@
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-extension.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
@@ -165,6 +167,13 @@ SctpSocketBase::GetPathInfo(SctpPathId path, SctpPathInfo& info) const
     return 0;
 }
 
+Ptr<SctpExtension>
+SctpSocketBase::GetExtension(TypeId type) const
+{
+    const auto association = GetAssociation();
+    return association ? association->GetExtension(type) : nullptr;
+}
+
 int
 SctpSocketBase::Fail(SocketErrno error) const
 {
@@ -246,40 +255,28 @@ SctpSocketBase::SplitAddresses(const std::vector<Address>& addresses,
     return bare.empty() ? Fail(ERROR_INVAL) : 0;
 }
 
-void
-SctpSocketBase::AddIpTags(Ptr<Packet> packet) const
+SctpPacketOptions
+SctpSocketBase::GetPacketOptions() const
 {
+    SctpPacketOptions options;
     if (GetIpTos() != 0)
     {
-        SocketIpTosTag tag;
-        tag.SetTos(GetIpTos());
-        packet->AddPacketTag(tag);
+        options.tos = GetIpTos();
     }
     if (IsManualIpv6Tclass())
     {
-        SocketIpv6TclassTag tag;
-        tag.SetTclass(GetIpv6Tclass());
-        packet->AddPacketTag(tag);
+        options.trafficClass = GetIpv6Tclass();
     }
     if (IsManualIpTtl())
     {
-        SocketIpTtlTag tag;
-        tag.SetTtl(GetIpTtl());
-        packet->AddPacketTag(tag);
+        options.ttl = GetIpTtl();
     }
     if (IsManualIpv6HopLimit())
     {
-        SocketIpv6HopLimitTag tag;
-        tag.SetHopLimit(GetIpv6HopLimit());
-        packet->AddPacketTag(tag);
+        options.hopLimit = GetIpv6HopLimit();
     }
-    const uint8_t priority = GetPriority() != 0 ? GetPriority() : IpTos2Priority(GetIpTos());
-    if (priority != 0)
-    {
-        SocketPriorityTag tag;
-        tag.SetPriority(priority);
-        packet->AddPacketTag(tag);
-    }
+    options.priority = GetPriority() != 0 ? GetPriority() : IpTos2Priority(GetIpTos());
+    return options;
 }
 
 void

@@ -12,6 +12,7 @@
 #include "sctp-socket.h"
 
 #include "ns3/event-id.h"
+#include "ns3/sctp-interfaces.h"
 
 #include <utility>
 #include <vector>
@@ -47,6 +48,8 @@ class SctpSocketBase : public SctpSocket
     // From SctpSocket
     void SetNotificationCallback(NotificationCallback callback) override;
     int GetPathInfo(SctpPathId path, SctpPathInfo& info) const override;
+    Ptr<SctpExtension> GetExtension(TypeId type) const override;
+    using SctpSocket::GetExtension;
     using SctpSocket::GetPathInfo;
 
   protected:
@@ -139,10 +142,9 @@ class SctpSocketBase : public SctpSocket
                        uint16_t& resultPort) const;
 
     /**
-     * Tags a packet with the IP options that the application has set.
-     * @param packet the packet
+     * @return the options of packets that the application has set
      */
-    void AddIpTags(Ptr<Packet> packet) const;
+    SctpPacketOptions GetPacketOptions() const;
 
   private:
     /// A callback of the application is running: it must not be destroyed until it has returned.

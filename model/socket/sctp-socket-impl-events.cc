@@ -40,12 +40,6 @@ SctpSocketImpl::DataArrived()
 }
 
 void
-SctpSocketImpl::PreparePacket(Ptr<Packet> packet)
-{
-    AddIpTags(packet);
-}
-
-void
 SctpSocketImpl::SendSpaceAvailable()
 {
     if (!m_userClosed && !m_sendShut)

@@ -356,11 +356,35 @@ SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>&
                                               m_binding,
                                               locals);
     m_peerName = Address();
+    UpdatePacketOptions();
     if (m_receiveShut)
     {
         m_association->DiscardReceived();
     }
     return m_association;
+}
+
+void
+SctpSocketImpl::UpdatePacketOptions()
+{
+    if (m_association)
+    {
+        m_association->SetPacketOptions(GetPacketOptions());
+    }
+}
+
+void
+SctpSocketImpl::SetIpTtl(uint8_t ipTtl)
+{
+    Socket::SetIpTtl(ipTtl);
+    UpdatePacketOptions();
+}
+
+void
+SctpSocketImpl::SetIpv6HopLimit(uint8_t ipHopLimit)
+{
+    Socket::SetIpv6HopLimit(ipHopLimit);
+    UpdatePacketOptions();
 }
 
 int
@@ -469,6 +493,7 @@ SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     }
     else
     {
+        UpdatePacketOptions();                      // not all of its setters are virtual
         error = m_association->Send(message, info); // takes a copy
     }
     if (error != ERROR_NOTERROR)

@@ -119,6 +119,9 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     using Socket::Send;
     using Socket::SendTo;
 
+    void SetIpTtl(uint8_t ipTtl) override;
+    void SetIpv6HopLimit(uint8_t ipHopLimit) override;
+
     // From SctpSocket
     int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
@@ -149,7 +152,6 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     void AssociationEstablished() override;
     void DataArrived() override;
     void SendSpaceAvailable() override;
-    void PreparePacket(Ptr<Packet> packet) override;
     void PeerClosed() override;
     void AssociationClosed(SctpCloseReason reason) override;
     void Notify(const SctpNotification& notification) override;
@@ -216,6 +218,9 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     int ChangeSettings(SctpPathId paths, const SctpAssociation::PathSettingsChange& change);
     int ChangeSettings(const Address& paths, const SctpAssociation::PathSettingsChange& change);
     /** @} */
+
+    /// Gives the association the options of packets that the application has set.
+    void UpdatePacketOptions();
 
     /// Gives back port and place in the list of sockets.
     void Release();

@@ -10,6 +10,7 @@
 #define SCTP_SOCKET_H
 
 #include "ns3/callback.h"
+#include "ns3/sctp-extension.h"
 #include "ns3/sctp-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
@@ -238,6 +239,24 @@ class SctpSocket : public Socket
      * @return the association, for traces and tests; null when there is none
      */
     virtual Ptr<SctpAssociation> GetAssociation() const = 0;
+
+    /**
+     * Finds the calls, counters and trace sources of an extension of the protocol. The object stays
+     * the same until the association ends.
+     * @param type TypeId of the class, a subclass of SctpExtension
+     * @return the object; null when there is no association, or it does not offer the extension
+     */
+    virtual Ptr<SctpExtension> GetExtension(TypeId type) const = 0;
+
+    /**
+     * @tparam T a subclass of SctpExtension
+     * @return the object; null when there is no association, or it does not offer the extension
+     */
+    template <typename T>
+    Ptr<T> GetExtension() const
+    {
+        return DynamicCast<T>(GetExtension(T::GetTypeId()));
+    }
 
     /**
      * TracedCallback signature for messages that are sent.

@@ -30,6 +30,17 @@ enum class ChunkPlacement
 
 /**
  * @ingroup sctp-wire
+ * What a chunk gets on whose extension, or data format, the ends have not agreed.
+ */
+enum class UnagreedAction : uint8_t
+{
+    BY_TYPE, ///< as one of an unknown type: what its two highest bits say (RFC 9260 section 3.2)
+    IGNORE,  ///< nothing
+    ABORT    ///< an ABORT, Protocol Violation
+};
+
+/**
+ * @ingroup sctp-wire
  * A chunk type. To be a constant that needs no code to be initialized, as the registry keeps a
  * pointer to it from the start of the program on.
  */
@@ -43,6 +54,8 @@ struct ChunkDescriptor
     bool isAnswer{false}; ///< it only answers what the peer has sent, as a SACK does
     /// Size of the header before user data that stays in packets of its own; 0 for other chunks.
     uint32_t dataHeaderSize{0};
+    /// What it gets where it is not agreed on; Extension::displaced names chunks that it forbids.
+    UnagreedAction unagreed{UnagreedAction::BY_TYPE};
 };
 
 /**

@@ -135,6 +135,24 @@ ReadAddresses(ByteReader& reader, uint16_t count, std::vector<Address>& addresse
     return whole;
 }
 
+/**
+ * @param reader at the start of parameters
+ * @param count how many there are
+ * @param[out] parameters the parameters
+ * @return false when one is cut short
+ */
+bool
+ReadTlvs(ByteReader& reader, uint16_t count, std::vector<RawParameter>& parameters)
+{
+    bool whole = true;
+    for (uint16_t i = 0; whole && i < count; ++i)
+    {
+        parameters.emplace_back();
+        whole = ReadTlv(reader, parameters.back());
+    }
+    return whole;
+}
+
 } // namespace
 
 void
@@ -197,7 +215,7 @@ CookieJar::Seal(const Cookie& cookie) const
     writer.U16(static_cast<uint16_t>(cookie.localAddresses.size()));
     writer.U16(static_cast<uint16_t>(cookie.peerAddresses.size()));
     writer.U16(static_cast<uint16_t>(cookie.extensions.size()));
-    writer.U16(0); // aligns the addresses
+    writer.U16(static_cast<uint16_t>(cookie.sealed.size()));
     WriteAddress(writer, cookie.initSource);
     for (const auto* addresses : {&cookie.localAddresses, &cookie.peerAddresses})
     {
@@ -206,10 +224,13 @@ CookieJar::Seal(const Cookie& cookie) const
             WriteAddress(writer, address);
         }
     }
-    for (const auto& parameter : cookie.extensions)
+    for (const auto* parameters : {&cookie.extensions, &cookie.sealed})
     {
-        writer.Tlv(parameter.type, parameter.value);
-        writer.PadTo4();
+        for (const auto& parameter : *parameters)
+        {
+            writer.Tlv(parameter.type, parameter.value);
+            writer.PadTo4();
+        }
     }
     const uint64_t signature = Sign(bytes.data(), bytes.size());
     WriteU64(writer, signature);
@@ -247,15 +268,12 @@ CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
     const uint16_t localAddresses = reader.U16();
     const uint16_t peerAddresses = reader.U16();
     const uint16_t extensions = reader.U16();
-    reader.Skip(2);
+    const uint16_t sealed = reader.U16();
     bool whole = localAddresses > 0 && ReadAddressTlv(reader, cookie.initSource) &&
                  ReadAddresses(reader, localAddresses, cookie.localAddresses) &&
                  ReadAddresses(reader, peerAddresses, cookie.peerAddresses);
-    for (uint16_t i = 0; whole && i < extensions; ++i)
-    {
-        cookie.extensions.emplace_back();
-        whole = ReadTlv(reader, cookie.extensions.back());
-    }
+    whole = whole && ReadTlvs(reader, extensions, cookie.extensions) &&
+            ReadTlvs(reader, sealed, cookie.sealed);
     if (!whole || !reader.Ok())
     {
         return Verdict::BAD; // only with the key could anybody have made this

@@ -44,6 +44,7 @@ struct Cookie
     std::vector<Address> localAddresses;  //!< those that INIT ACK advertises, its source first
     std::vector<Address> peerAddresses;   //!< all addresses of the peer, as it lists them
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT
+    std::vector<RawParameter> sealed;     //!< those of the INIT ACK that cannot be made again
 };
 
 /**

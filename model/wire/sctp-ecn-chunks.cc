@@ -51,10 +51,18 @@ WriteTsnChunk(ByteWriter& writer, ChunkType type, uint32_t tsn)
 
 const ChunkDescriptor EcneChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::ECNE),
                                             "ECNE",
-                                            PrintChunk<EcneChunk>};
+                                            PrintChunk<EcneChunk>,
+                                            ChunkPlacement::ANYWHERE,
+                                            false,
+                                            0,
+                                            UnagreedAction::IGNORE};
 const ChunkDescriptor CwrChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::CWR),
                                            "CWR",
-                                           PrintChunk<CwrChunk>};
+                                           PrintChunk<CwrChunk>,
+                                           ChunkPlacement::ANYWHERE,
+                                           false,
+                                           0,
+                                           UnagreedAction::IGNORE};
 
 bool
 EcneChunk::Parse(const ChunkView& view, EcneChunk& out)

@@ -100,8 +100,9 @@ PacketBuilder::Prepend(const Bytes& chunk)
 }
 
 void
-PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload)
+PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload, bool retransmission)
 {
+    m_hasRetransmission |= retransmission;
     // Not a copy: fragments of a message and retransmissions are packets with uids of their own. An
     // empty packet would take the payload's uid with its metadata.
     auto chunk = CreateWithHeadroom();

@@ -62,6 +62,14 @@ class PacketBuilder
     }
 
     /**
+     * @return whether DATA was added that was sent before
+     */
+    bool HasRetransmission() const
+    {
+        return m_hasRetransmission;
+    }
+
+    /**
      * @return whether all chunks only answer what the peer has sent, as SACK, HEARTBEAT ACK, COOKIE
      * ACK and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
      */
@@ -92,8 +100,9 @@ class PacketBuilder
      * Adds a DATA chunk.
      * @param header its header
      * @param payload its user data
+     * @param retransmission whether it was sent before
      */
-    void AddData(const Bytes& header, Ptr<const Packet> payload);
+    void AddData(const Bytes& header, Ptr<const Packet> payload, bool retransmission = false);
 
     /**
      * Completes the packet. Not to be used again.
@@ -111,10 +120,11 @@ class PacketBuilder
      */
     void Append(Ptr<Packet> chunk);
 
-    uint32_t m_room;       //!< bytes left
-    Ptr<Packet> m_packet;  //!< the chunks so far
-    bool m_hasData{false}; //!< DATA was added
-    bool m_isAnswer{true}; //!< only answers were added
+    uint32_t m_room;                 //!< bytes left
+    Ptr<Packet> m_packet;            //!< the chunks so far
+    bool m_hasData{false};           //!< DATA was added
+    bool m_hasRetransmission{false}; //!< DATA was added that was sent before
+    bool m_isAnswer{true};           //!< only answers were added
 };
 
 } // namespace ns3::sctp

@@ -9,7 +9,7 @@
 #include "sctp-attack-test.h"
 
 #include "ns3/integer.h"
-#include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-extension-offer.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -87,7 +87,7 @@ HugeSupportedExtensions(uint32_t each)
         for (uint32_t size = 0; size + 4 + each <= 65480; size += 4 + each)
         {
             init.extensions.push_back(
-                {sctp::Capabilities::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
+                {sctp::ExtensionOffer::SUPPORTED_EXTENSIONS, Bytes(each, 0xaa)});
         }
         lab.peer.SendWithTag(ToBytes(init), 0);
         lab.Run(MilliSeconds(150));

@@ -69,7 +69,9 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
                 parameters,
                 parameters->ShareValues(),
                 m_defaults,
-                PORTS},
+                PORTS,
+                m_extensions,
+                m_options},
             heritage);
         context.atEnd = [this] { unit.Stop(); };
         tcb->Start(TAG, 500);
@@ -267,9 +269,11 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         return false;
     }
 
-    SctpAssociationTraces m_traces;       //!< trace sources
-    UserNotifier m_notifier;              //!< nobody
-    const SctpVariantDefaults m_defaults; //!< the variant's choices
+    std::vector<Ptr<SctpExtension>> m_extensions; //!< none
+    SctpPacketOptions m_options;                  //!< none
+    SctpAssociationTraces m_traces;               //!< trace sources
+    UserNotifier m_notifier;                      //!< nobody
+    const SctpVariantDefaults m_defaults;         //!< the variant's choices
 };
 
 /// @param lab checks

@@ -10,6 +10,7 @@
 #include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-send-queue.h"
 #include "ns3/sctp-user-notifier.h"
@@ -128,9 +129,17 @@ StaleCookies(SctpLab& lab)
 void
 ExtensionsOfBothEnds(SctpLab& lab)
 {
+    Extension chunks;
+    chunks.name = "Chunks";
+    Extension parameter;
+    parameter.name = "Parameter";
     Capabilities own;
-    own.Offer("Chunks", {0x80, 0xc1});
-    own.Offer("Parameter", {}, {{0x8123, {7}}});
+    ExtensionOffer offered;
+    offered.chunkTypes = {0x80, 0xc1};
+    own.Offer(chunks, offered);
+    offered = ExtensionOffer();
+    offered.parameters = {{0x8123, {7}}};
+    own.Offer(parameter, offered);
     const auto offer = own.GetOffer();
     lab.Equal(offer.size(), size_t{2}, "Supported Extensions and one more");
     lab.True(offer.at(0).type == 0x8008 && offer.at(0).value == Bytes({0x80, 0xc1}), "chunks");
@@ -151,9 +160,11 @@ ExtensionsOfBothEnds(SctpLab& lab)
 void
 NothingToOffer(SctpLab& lab)
 {
+    FakeLower lower;
+    const auto parameters = CreateObject<SctpParameters>();
     const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260DataFormat>(),
                                         *CreateObject<SctpSackFormat>(),
-                                        "");
+                                        {*parameters, lower, nullptr});
     lab.True(plain.GetOffer().empty(), "no parameter for RFC 9260's chunks");
 }
 
@@ -161,9 +172,12 @@ NothingToOffer(SctpLab& lab)
 void
 FormatsAreOfferedOnce(SctpLab& lab)
 {
-    const auto offer =
-        MakeCapabilities(*CreateObject<SctpPsnDataFormat>(), *CreateObject<SctpPsnSackFormat>(), "")
-            .GetOffer();
+    FakeLower lower;
+    const auto parameters = CreateObject<SctpParameters>();
+    const auto offer = MakeCapabilities(*CreateObject<SctpPsnDataFormat>(),
+                                        *CreateObject<SctpPsnSackFormat>(),
+                                        {*parameters, lower, nullptr})
+                           .GetOffer();
     lab.Equal(offer.size(), 1U, "one parameter");
     lab.True(offer.front().value == Bytes{0x4d, 0x8d}, "each of the chunks that both need");
     lab.True(ListsChunks(offer, {0x8d, 0x4d}), "all are there");

@@ -8,7 +8,7 @@
 
 #include "sctp-scripted-peer.h"
 
-#include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-extension-offer.h"
 
 #include <utility>
 
@@ -35,7 +35,7 @@ SctpScriptedPeer::MakeInit(bool isAck) const
     init.addresses = addresses;
     if (!chunkTypes.empty())
     {
-        init.extensions.push_back({sctp::Capabilities::SUPPORTED_EXTENSIONS, chunkTypes});
+        init.extensions.push_back({sctp::ExtensionOffer::SUPPORTED_EXTENSIONS, chunkTypes});
     }
     if (isAck)
     {

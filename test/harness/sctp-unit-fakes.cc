@@ -187,6 +187,13 @@ FakeContext::FlushOutput()
 }
 
 void
+FakeContext::Perform(std::function<void()> request)
+{
+    Work work(*this);
+    request();
+}
+
+void
 FakeContext::BeginWork()
 {
     ++m_depth;
@@ -287,13 +294,16 @@ FakeLower::FindRoute(const Address& remote,
 }
 
 bool
-FakeLower::SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route)
+FakeLower::SendPacket(Ptr<Packet> packet,
+                      const Address& remote,
+                      const SctpRoute& route,
+                      const SctpPacketOptions& options)
 {
     if (Contains(broken, route.local))
     {
         return false;
     }
-    sent.push_back({remote, route.local, packet});
+    sent.push_back({remote, route.local, packet, options});
     return true;
 }
 

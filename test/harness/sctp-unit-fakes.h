@@ -105,6 +105,7 @@ class FakeContext : public UnitContext
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
     void FlushOutput() override;
+    void Perform(std::function<void()> request) override;
     void BeginWork() override;
     void EndWork() override;
 
@@ -164,7 +165,10 @@ class FakeLower : public SctpLowerLayer
     bool FindRoute(const Address& remote,
                    const std::vector<Address>& candidates,
                    SctpRoute& route) override;
-    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override;
+    bool SendPacket(Ptr<Packet> packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    const SctpPacketOptions& options) override;
     std::vector<Address> GetLocalAddresses() override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;
@@ -177,9 +181,10 @@ class FakeLower : public SctpLowerLayer
     /// A packet that was sent.
     struct Sent
     {
-        Address remote;           //!< destination
-        Address local;            //!< source
-        Ptr<const Packet> packet; //!< common header and chunks
+        Address remote;            //!< destination
+        Address local;             //!< source
+        Ptr<const Packet> packet;  //!< common header and chunks
+        SctpPacketOptions options; //!< its options
     };
 
     std::vector<Sent> sent;           //!< packets

@@ -333,7 +333,7 @@ RestartFromNewAddressTestCase::Forge()
     NS_TEST_ASSERT_MSG_EQ(GetSctp()->FindRoute(GetAddress(1, 1), {GetAddress(0, 1)}, route),
                           true,
                           "route");
-    GetSctp()->SendPacket(packet, GetAddress(1, 1), route);
+    GetSctp()->SendPacket(packet, GetAddress(1, 1), route, {});
 }
 
 void

@@ -56,7 +56,8 @@ class SenderBench : public SctpUnitBench,
                                    strategies,
                                    tags,
                                    static_cast<RouteFinder&>(*this),
-                                   static_cast<AckBundler&>(*this)},
+                                   static_cast<AckBundler&>(*this),
+                                   options},
                SctpPorts{11, 22},
                static_cast<PacketSender::Observer&>(*this))
     {
@@ -92,10 +93,11 @@ class SenderBench : public SctpUnitBench,
         return bytes;
     }
 
-    AssociationTags tags; //!< verification tags
-    PacketSender unit;    //!< the unit
-    uint32_t prepared{0}; //!< packets that the user has seen
-    std::string routes;   //!< ids of paths whose route was looked for
+    AssociationTags tags;      //!< verification tags
+    SctpPacketOptions options; //!< options of packets
+    PacketSender unit;         //!< the unit
+    uint32_t prepared{0};      //!< packets that the user has seen
+    std::string routes;        //!< ids of paths whose route was looked for
 
   private:
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t /* need */) override
@@ -106,7 +108,9 @@ class SenderBench : public SctpUnitBench,
         }
     }
 
-    void PreparePacket(Ptr<Packet> /* packet */) override
+    void PreparePacket(const PacketBuilder& /* builder */,
+                       SctpPath& /* path */,
+                       SctpPacketOptions& /* options */) override
     {
         ++prepared;
     }

@@ -13,7 +13,7 @@
  * a line with a name in brackets and the next "[end]".
  */
 
-#include "../association/sctp-load-extension.h"
+#include "../extensions/sctp-load-extension.h"
 
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"

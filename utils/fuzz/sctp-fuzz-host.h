@@ -216,7 +216,10 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         return false;
     }
 
-    bool SendPacket(Ptr<Packet> packet, const Address& remote, const SctpRoute& route) override
+    bool SendPacket(Ptr<Packet> packet,
+                    const Address& remote,
+                    const SctpRoute& route,
+                    const SctpPacketOptions& /* options */) override
     {
         const uint32_t from = Find(m_number, route.local);
         const uint32_t to = Find(1 - m_number, remote);

@@ -7,13 +7,12 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "sctp-handshake-test.h"
 #include "sctp-load-extension.h"
 
+#include "ns3/config.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-receiver.h"
 #include "ns3/string.h"
 
 #include <algorithm>
@@ -52,14 +51,46 @@ WithLoad()
 /**
  * @param lab the laboratory
  * @param host 0 or 1
- * @return the extension's unit of the host's association; null when it is not agreed on
+ * @return the user's side of the extension; null when it is not offered
  */
-LoadReporter*
-GetReporter(SctpLab& lab, uint32_t host)
+Ptr<SctpLoad>
+GetLoad(SctpLab& lab, uint32_t host)
 {
-    return dynamic_cast<LoadReporter*>(
-        lab.GetAssociations(host).at(0)->GetExtension(LoadReporter::NAME));
+    return DynamicCast<SctpLoad>(
+        lab.GetAssociations(host).at(0)->GetExtension(SctpLoad::GetTypeId()));
 }
+
+/**
+ * @param lab the laboratory
+ * @param host 0 or 1
+ * @return whether both ends have agreed on the extension
+ */
+bool
+IsAgreed(SctpLab& lab, uint32_t host)
+{
+    const auto load = GetLoad(lab, host);
+    return load && load->IsAgreed();
+}
+
+/// Counts what the peer reports.
+class ReportCounter
+{
+  public:
+    /// @param load the user's side of the extension
+    explicit ReportCounter(Ptr<SctpLoad> load)
+    {
+        load->TraceConnectWithoutContext("Reported", MakeCallback(&ReportCounter::Count, this));
+    }
+
+    uint32_t reports{0}; //!< how often
+
+  private:
+    /// Counts one.
+    void Count(uint32_t /* bytes */)
+    {
+        ++reports;
+    }
+};
 
 /**
  * Has both hosts offer the extension.
@@ -98,14 +129,12 @@ SentAndReceived(SctpLab& lab)
     lab.Run(Seconds(5));
     for (uint32_t host = 0; host < 2; ++host)
     {
-        LoadReporter* reporter = GetReporter(lab, host);
-        lab.True(reporter != nullptr, "agreed on");
-        lab.Equal(reporter ? reporter->GetReports() : 0, 1U, "the other end has told its load");
-        lab.Equal(lab.Count(host, WithLoad()), 1U, "in one chunk");
+        lab.True(IsAgreed(lab, host), "agreed on");
+        lab.Equal(lab.Count(host, WithLoad()), 1U, "the end has told its load in one chunk");
         lab.Equal(lab.CountDrops(host, SctpDropReason::UNKNOWN_CHUNK), 0U, "which is known");
     }
-    lab.Between(GetReporter(lab, 1)->GetPeerLoad(), 40000U, 60000U, "what the client has left");
-    lab.Equal(GetReporter(lab, 0)->GetPeerLoad(), 0U, "the server has nothing to send");
+    lab.Between(GetLoad(lab, 1)->GetPeerLoad(), 40000U, 60000U, "what the client has left");
+    lab.Equal(GetLoad(lab, 0)->GetPeerLoad(), 0U, "the server has nothing to send");
     lab.Equal(lab.server.GetText().size(), 60000U, "data arrives beside it");
 }
 
@@ -116,11 +145,12 @@ SentAtAnyTime(SctpLab& lab)
     Offer(lab);
     lab.Build();
     lab.Open();
+    ReportCounter counter(GetLoad(lab, 1));
     lab.client.socket->Send(Create<Packet>(1000));
-    GetReporter(lab, 0)->Report();
+    lab.True(lab.client.socket->GetExtension<SctpLoad>()->Report(), "taken");
     lab.Run(Seconds(1));
-    lab.Equal(GetReporter(lab, 1)->GetPeerLoad(), 1000U, "what the user had sent just before");
-    lab.Equal(GetReporter(lab, 1)->GetReports(), 2U, "a second report");
+    lab.Equal(GetLoad(lab, 1)->GetPeerLoad(), 1000U, "what the user had sent just before");
+    lab.Equal(counter.reports, 1U, "the report is traced");
 }
 
 /// @param lab the laboratory
@@ -133,7 +163,7 @@ ListedInTheSetUp(SctpLab& lab)
     lab.True(std::search(ack->begin(), ack->end(), parameter.begin(), parameter.end()) !=
                  ack->end(),
              "INIT ACK lists the chunk");
-    lab.True(GetReporter(lab, 0) != nullptr, "agreed on");
+    lab.True(IsAgreed(lab, 0), "agreed on");
 }
 
 /// @param lab the laboratory
@@ -141,7 +171,8 @@ void
 RefusedByThePeer(SctpLab& lab)
 {
     OpenFromPeer(lab, false);
-    lab.True(GetReporter(lab, 0) == nullptr, "not agreed on");
+    lab.True(!IsAgreed(lab, 0), "not agreed on");
+    lab.True(!GetLoad(lab, 0)->Report(), "a request of the user fails");
     lab.Equal(lab.Count(0, WithLoad()), 0U, "nothing is sent");
     lab.peer.Send(MakeLoad(5) + MakeDataChunk(lab.peer.tsn, "data"));
     lab.Run(Seconds(1));
@@ -158,7 +189,7 @@ NotOffered(SctpLab& lab)
     lab.BuildScripted();
     lab.peer.chunkTypes = {LoadChunk::TYPE};
     lab.OpenFromPeer();
-    lab.True(GetReporter(lab, 0) == nullptr, "the peer alone has offered it");
+    lab.True(!GetLoad(lab, 0), "the peer alone has offered it");
     lab.peer.Send(MakeLoad(5));
     lab.Run(Seconds(1));
     lab.Equal(lab.CountDrops(0, SctpDropReason::UNKNOWN_CHUNK), 1U, "not known");
@@ -172,10 +203,11 @@ MalformedIsDropped(SctpLab& lab)
     auto bad = MakeLoad(7);
     bad[3] = 6; // length: two bytes of value
     bad.resize(8);
+    ReportCounter counter(GetLoad(lab, 0));
     lab.peer.Send(bad + MakeDataChunk(lab.peer.tsn, "data"));
     lab.Run(Seconds(1));
     lab.Equal(lab.CountDrops(0, SctpDropReason::MALFORMED), 1U, "dropped");
-    lab.Equal(GetReporter(lab, 0)->GetReports(), 0U, "it says nothing");
+    lab.Equal(counter.reports, 0U, "it says nothing");
     lab.Equal(lab.client.GetText(), "data", "the rest of the packet counts");
 }
 
@@ -186,20 +218,25 @@ RestartBeginsAnew(SctpLab& lab)
     OpenFromPeer(lab, true);
     lab.peer.Send(MakeLoad(4321));
     lab.Run(Seconds(1));
-    lab.Equal(GetReporter(lab, 0)->GetPeerLoad(), 4321U, "before");
+    const auto load = GetLoad(lab, 0);
+    ReportCounter counter(load);
+    lab.Equal(load->GetPeerLoad(), 4321U, "before");
     lab.Equal(lab.Count(0, WithLoad()), 1U, "reported once");
     lab.peer.tag = 0x33333333;
     lab.peer.tsn = 1;
     lab.peer.Associate();
     lab.Run(Seconds(1));
     lab.Equal(lab.CountNotifications(lab.client, SctpNotification::Type::RESTART), 1U, "restart");
-    lab.Equal(GetReporter(lab, 0)->GetPeerLoad(), 0U, "nothing is kept");
+    lab.Equal(load->GetPeerLoad(), 0U, "nothing is kept");
+    lab.peer.Send(MakeLoad(77));
+    lab.Run(Seconds(1));
+    lab.Equal(counter.reports, 1U, "who listens to the user's side goes on to do so");
     lab.Equal(lab.Count(0, WithLoad()), 2U, "reported to the new peer");
     lab.peer.chunkTypes.clear();
     lab.peer.tag = 0x44444444;
     lab.peer.Associate();
     lab.Run(Seconds(1));
-    lab.True(GetReporter(lab, 0) == nullptr, "after a restart without it, it is gone");
+    lab.True(GetLoad(lab, 0) == load && !IsAgreed(lab, 0), "after a restart without it");
 }
 
 /// @param lab the laboratory
@@ -225,13 +262,19 @@ void
 UnknownNamesAreMistakes(SctpLab& lab)
 {
     LoadReporter::Install();
-    lab.Equal(ExtensionTable::FindMistake(""), "", "none");
-    lab.Equal(ExtensionTable::FindMistake("Load, Load"), "", "known");
+    SctpParameterValues values{};
+    const auto findMistake = [&values](const std::string& names) {
+        values.extensions = names;
+        return ExtensionTable::FindMistake(values);
+    };
+    lab.Equal(findMistake(""), "", "none");
+    lab.Equal(findMistake("Load, Load"), "", "known");
     const std::string sentence = "ns3::SctpParameters::Extensions names Lod; there is Load";
-    lab.Equal(ExtensionTable::FindMistake("Load,Lod").substr(0, sentence.size()),
+    lab.Equal(findMistake("Load,Lod").substr(0, sentence.size()),
               sentence,
               "one sentence that names the attribute and the choices");
-    lab.Equal(ExtensionTable::Choose("Load Load").size(), 1U, "once");
+    values.extensions = "Load Load";
+    lab.Equal(ExtensionTable::Choose(values).size(), 1U, "once");
     auto parameters = CreateObject<SctpParameters>();
     parameters->SetAttribute("Extensions", StringValue("Lod"));
     lab.True(!parameters->FindMistake().empty(), "found with the other attributes");
@@ -245,99 +288,20 @@ PrintedByName(SctpLab& lab)
     lab.Equal(lab.Last(0, WithLoad()).bytes != nullptr, true, "traces know its name");
 }
 
-/// An extension whose unit uses the receiver, and which counts its units.
-class Witness : public ExtensionUnit
-{
-  public:
-    /// Chunk type; a peer that does not know it skips it.
-    static constexpr uint8_t TYPE = 0xbd;
-    static int32_t g_alive;   //!< units that are there
-    static int32_t g_begun;   //!< units that saw the association established
-    static int32_t g_stopped; //!< units that were stopped
-
-    /// Makes the extension known; further calls do nothing.
-    static void Install()
-    {
-        static const ChunkDescriptor descriptor{TYPE, "WITNESS", PrintChunk<LoadChunk>};
-        if (!ExtensionTable::Find("Witness"))
-        {
-            Extension extension;
-            extension.name = "Witness";
-            extension.chunks = {&descriptor};
-            extension.makeUnit = [](const ExtensionLinks& links) {
-                return std::make_unique<Witness>(links);
-            };
-            ExtensionTable::Add(extension);
-        }
-    }
-
-    /// @param links parts of the association
-    explicit Witness(const ExtensionLinks& links)
-        : m_receiver(links.receiver)
-    {
-        ++g_alive;
-    }
-
-    ~Witness() override
-    {
-        --g_alive;
-    }
-
-    bool HandleChunk(const ChunkView& /* chunk */, SctpPath& /* path */) override
-    {
-        return true;
-    }
-
-    void Established() override
-    {
-        ++g_begun;
-        g_cumulative = m_receiver.GetCumulativeTsn();
-    }
-
-    void Stop() override
-    {
-        ++g_stopped;
-        g_cumulative = m_receiver.GetCumulativeTsn();
-    }
-
-    static uint32_t g_cumulative; //!< what the receiver said last
-
-  private:
-    Receiver& m_receiver; //!< receiver of data
-};
-
-int32_t Witness::g_alive = 0;
-int32_t Witness::g_begun = 0;
-int32_t Witness::g_stopped = 0;
-uint32_t Witness::g_cumulative = 0;
-
 /// @param lab the laboratory
 void
-CollisionAgreesAnew(SctpLab& lab)
+FoundByConfig(SctpLab& lab)
 {
-    Witness::Install();
-    Witness::g_alive = Witness::g_begun = Witness::g_stopped = 0;
-    LoadReporter::Install();
-    lab.Set("Extensions", StringValue("Load,Witness"));
-    lab.peer.chunkTypes = {LoadChunk::TYPE, Witness::TYPE};
-    GoToCookieEchoed(lab);
-    lab.Equal(Witness::g_alive, 1, "agreed by INIT ACK");
-    lab.peer.tag = 0x22222222;
-    lab.peer.tsn = 7000;
-    lab.peer.SendWithTag(ToBytes(lab.peer.MakeInit(false)), 0);
-    lab.Run(MilliSeconds(200));
-    const auto ack = lab.Last(0).Get<InitChunk>();
-    lab.Equal(ack.cookie.has_value(), true, "INIT ACK");
-    lab.peer.Send(ToBytes(CookieEchoChunk{ack.cookie.value_or(Bytes())}));
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "action B");
-    lab.Equal(Witness::g_alive, 1, "the unit of the second agreement has replaced the first");
-    lab.Equal(Witness::g_stopped, 1, "which was stopped");
-    lab.Equal(Witness::g_begun, 1, "one unit works");
-    lab.Equal(Witness::g_cumulative, 6999U, "with the receiver that counts");
-    lab.Equal(lab.Count(0, WithLoad()), 1U, "one report");
-    const std::string names = lab.Last(0, WithLoad()).GetNames();
-    lab.Equal(names.find("LOAD"), names.rfind("LOAD"), "of one unit");
+    Offer(lab);
+    lab.Build();
+    lab.CreateSockets();
+    lab.client.socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT));
+    uint32_t reports = 0;
+    Config::ConnectWithoutContext(
+        "/NodeList/*/$ns3::SctpL4Protocol/AssociationList/*/Extensions/*/$ns3::SctpLoad/Reported",
+        MakeFunctionCallback<void, uint32_t>([&reports](uint32_t) { ++reports; }));
+    lab.Run(Seconds(1));
+    lab.Equal(reports, 1U, "connected before anything was agreed on");
 }
 
 /// The suite.
@@ -350,8 +314,8 @@ const SctpLabSuite g_suite("sctp-extension",
                             {"A malformed chunk is dropped alone", MalformedIsDropped},
                             {"A restart of the peer begins anew (RFC 9260 5.2.4)",
                              RestartBeginsAnew},
-                            {"A collision agrees anew (RFC 9260 5.2.4 B)", CollisionAgreesAnew},
                             {"What is agreed is traced", AgreementIsTraced},
+                            {"Found by Config before it is agreed on", FoundByConfig},
                             {"Unknown names are mistakes", UnknownNamesAreMistakes},
                             {"Printed by name", PrintedByName}});
 

@@ -10,6 +10,7 @@
 #define SCTP_LOAD_EXTENSION_H
 
 #include "ns3/sctp-extension-table.h"
+#include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <ostream>
@@ -55,6 +56,41 @@ struct LoadChunk
     void Print(std::ostream& os) const;
 };
 
+// [object]
+/**
+ * @ingroup sctp-tests
+ * The user's side: calls, counters and trace sources, which stay when the peer restarts.
+ */
+class SctpLoad : public SctpExtension
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Tells the peer how much waits here.
+     * @return false when the extension is not agreed on
+     */
+    bool Report();
+
+    /**
+     * @return what the peer has reported last, bytes; 0 = nothing yet
+     */
+    uint32_t GetPeerLoad() const;
+
+    /**
+     * TracedCallback signature for reports of the peer.
+     *
+     * @param [in] load What waits at the peer, bytes.
+     */
+    typedef void (*ReportedTracedCallback)(uint32_t load);
+
+    /// The peer has reported.
+    TracedCallback<uint32_t> reportedTrace;
+};
+
 // [unit]
 /**
  * @ingroup sctp-tests
@@ -76,7 +112,7 @@ class LoadReporter : public sctp::ExtensionUnit
      */
     explicit LoadReporter(const sctp::ExtensionLinks& links);
 
-    bool HandleChunk(const sctp::ChunkView& chunk, SctpPath& path) override;
+    bool HandleChunk(const sctp::ArrivedChunk& arrived) override;
     void Established() override;
 
     /**
@@ -89,18 +125,12 @@ class LoadReporter : public sctp::ExtensionUnit
      */
     uint32_t GetPeerLoad() const;
 
-    /**
-     * @return how often the peer has reported
-     */
-    uint32_t GetReports() const;
-
   private:
-    sctp::UnitContext& m_context;           //!< the association
-    SctpPathManager& m_paths;               //!< the paths
-    sctp::PacketOutput& m_output;           //!< sends chunks
-    const sctp::Transmitter& m_transmitter; //!< knows what waits
-    uint32_t m_peerLoad{0};                 //!< what the peer has reported last, bytes
-    uint32_t m_reports{0};                  //!< how often
+    SctpPathManager& m_paths;         //!< the paths
+    sctp::PacketOutput& m_output;     //!< sends chunks
+    const sctp::DataSender& m_sender; //!< knows what waits
+    Ptr<SctpLoad> m_object;           //!< the user's side
+    uint32_t m_peerLoad{0};           //!< what the peer has reported last, bytes
 };
 
 // [end]

@@ -50,29 +50,58 @@ LoadReporter::Install()
         extension.makeUnit = [](const ExtensionLinks& links) {
             return std::make_unique<LoadReporter>(links);
         };
+        extension.makeObject = [] { return CreateObject<SctpLoad>(); };
         ExtensionTable::Add(extension);
     }
 }
 
+// [object]
+TypeId
+SctpLoad::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpLoad")
+                            .SetParent<SctpExtension>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpLoad>()
+                            .AddTraceSource("Reported",
+                                            "The peer has reported its load, bytes",
+                                            MakeTraceSourceAccessor(&SctpLoad::reportedTrace),
+                                            "ns3::SctpLoad::ReportedTracedCallback");
+    return tid;
+}
+
+bool
+SctpLoad::Report()
+{
+    return Request([](ExtensionUnit& unit) { static_cast<LoadReporter&>(unit).Report(); });
+}
+
+uint32_t
+SctpLoad::GetPeerLoad() const
+{
+    const auto unit = static_cast<const LoadReporter*>(FindUnit());
+    return unit ? unit->GetPeerLoad() : 0;
+}
+
 // [unit]
 LoadReporter::LoadReporter(const ExtensionLinks& links)
-    : m_context(links.context),
-      m_paths(links.paths),
+    : m_paths(links.paths),
       m_output(links.output),
-      m_transmitter(links.transmitter)
+      m_sender(links.sender),
+      m_object(DynamicCast<SctpLoad>(links.object))
 {
 }
 
 bool
-LoadReporter::HandleChunk(const ChunkView& chunk, SctpPath& /* path */)
+LoadReporter::HandleChunk(const ArrivedChunk& arrived)
 {
     LoadChunk load;
-    if (!LoadChunk::Parse(chunk, load))
+    if (!LoadChunk::Parse(arrived.chunk, load))
     {
         return false;
     }
     m_peerLoad = load.bytes;
-    ++m_reports;
+    m_object->reportedTrace(load.bytes);
     return true;
 }
 
@@ -85,23 +114,16 @@ LoadReporter::Established()
 void
 LoadReporter::Report()
 {
-    Work work(m_context); // may be called from anywhere, also by a timer
     LoadChunk load;
-    load.bytes = m_transmitter.GetBufferedBytes();
-    m_output.QueueControl(ToBytes(load), *m_paths.GetDestination());
-    m_context.FlushOutput(); // it leaves at the end of the work
+    load.bytes = m_sender.GetBufferedBytes();
+    m_output.QueueControl(ToBytes(load),
+                          *m_paths.GetDestination()); // leaves at the end of the work
 }
 
 uint32_t
 LoadReporter::GetPeerLoad() const
 {
     return m_peerLoad;
-}
-
-uint32_t
-LoadReporter::GetReports() const
-{
-    return m_reports;
 }
 
 // [end]

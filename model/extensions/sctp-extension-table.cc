@@ -5,6 +5,7 @@
  *
  * Author: The ns-3 SCTP module authors
  */
+
 #include "sctp-extension-table.h"
 
 #include "ns3/abort.h"
@@ -70,22 +71,30 @@ Split(std::string names)
     return list;
 }
 
+/**
+ * @param extension an extension
+ * @param other name of another one, or TypeId of a strategy
+ * @return whether the extension says that they cannot be used together
+ */
+bool
+Excludes(const Extension& extension, const std::string& other)
+{
+    const auto& names = extension.excludes;
+    return std::find(names.begin(), names.end(), other) != names.end();
+}
+
+/**
+ * @param name an extension
+ * @param other another one, or a strategy
+ * @return what the user is told
+ */
+std::string
+DescribeConflict(const std::string& name, const std::string& other)
+{
+    return "The extension " + name + " cannot be used together with " + other;
+}
+
 } // namespace
-
-void
-ExtensionUnit::Established()
-{
-}
-
-void
-ExtensionUnit::PathRemoved(SctpPath& /* path */)
-{
-}
-
-void
-ExtensionUnit::Stop()
-{
-}
 
 void
 ExtensionTable::Add(const Extension& extension)
@@ -108,9 +117,9 @@ ExtensionTable::Find(const std::string& name)
 }
 
 std::string
-ExtensionTable::FindMistake(const std::string& names)
+ExtensionTable::FindMistake(const SctpParameterValues& parameters)
 {
-    for (const auto& name : Split(names))
+    for (const auto& name : Split(parameters.extensions))
     {
         if (!Find(name))
         {
@@ -123,74 +132,57 @@ ExtensionTable::FindMistake(const std::string& names)
                    (known.empty() ? "no extension" : known);
         }
     }
+    const auto chosen = Choose(parameters);
+    for (const Extension* extension : chosen)
+    {
+        for (const Extension* other : chosen)
+        {
+            if (Excludes(*extension, other->name))
+            {
+                return DescribeConflict(extension->name, other->name);
+            }
+        }
+    }
+    return "";
+}
+
+std::string
+ExtensionTable::FindMistake(const SctpParameterValues& parameters, const std::string& strategy)
+{
+    for (const Extension* extension : Choose(parameters))
+    {
+        if (Excludes(*extension, strategy))
+        {
+            return DescribeConflict(extension->name, strategy);
+        }
+    }
     return "";
 }
 
 std::vector<const Extension*>
-ExtensionTable::Choose(const std::string& names)
+ExtensionTable::Choose(const SctpParameterValues& parameters)
 {
     std::vector<const Extension*> chosen;
-    for (const auto& name : Split(names))
+    const auto add = [&chosen](const Extension& extension) {
+        if (std::find(chosen.begin(), chosen.end(), &extension) == chosen.end())
+        {
+            chosen.push_back(&extension);
+        }
+    };
+    for (const auto& name : Split(parameters.extensions))
     {
         const Extension* extension = Find(name);
-        NS_ASSERT_MSG(extension, FindMistake(names));
-        if (std::find(chosen.begin(), chosen.end(), extension) == chosen.end())
+        NS_ASSERT_MSG(extension, FindMistake(parameters));
+        add(*extension);
+    }
+    for (const auto& [name, extension] : GetTable())
+    {
+        if (extension.isWanted && extension.isWanted(parameters))
         {
-            chosen.push_back(extension);
+            add(extension);
         }
     }
     return chosen;
-}
-
-void
-ExtensionUnits::Make(const std::string& agreed, const ExtensionLinks& links)
-{
-    if (GetTable().empty())
-    {
-        return;
-    }
-    for (const auto& name : Split(agreed))
-    {
-        if (const Extension* extension = ExtensionTable::Find(name))
-        {
-            m_units.emplace_back(extension, extension->makeUnit(links));
-        }
-    }
-}
-
-ExtensionUnit*
-ExtensionUnits::FindByChunk(uint8_t type) const
-{
-    for (const auto& [extension, unit] : m_units)
-    {
-        const auto& chunks = extension->chunks;
-        if (std::any_of(chunks.begin(), chunks.end(), [type](const ChunkDescriptor* chunk) {
-                return chunk->type == type;
-            }))
-        {
-            return unit.get();
-        }
-    }
-    return nullptr;
-}
-
-ExtensionUnit*
-ExtensionUnits::Find(const std::string& name) const
-{
-    for (const auto& [extension, unit] : m_units)
-    {
-        if (extension->name == name)
-        {
-            return unit.get();
-        }
-    }
-    return nullptr;
-}
-
-void
-ExtensionUnits::Clear()
-{
-    m_units.clear();
 }
 
 } // namespace ns3::sctp

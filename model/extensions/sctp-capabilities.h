@@ -5,8 +5,11 @@
  *
  * Author: The ns-3 SCTP module authors
  */
+
 #ifndef SCTP_CAPABILITIES_H
 #define SCTP_CAPABILITIES_H
+
+#include "sctp-extension-offer.h"
 
 #include "ns3/sctp-wire.h"
 
@@ -23,32 +26,46 @@ class SctpDataFormat;
 namespace sctp
 {
 
+struct Extension;
+
 /**
- * @ingroup sctp-association
+ * @ingroup sctp-extensions
  * Extensions of the protocol: what this end offers in INIT or INIT ACK, what the peer offered, and
- * what is therefore agreed. An extension is offered by its chunk types (Supported Extensions, RFC
- * 5061 section 4.2.7) and by parameters of its own.
+ * what is therefore agreed.
  */
 class Capabilities
 {
   public:
-    /// Type of the Supported Extensions parameter (RFC 5061 section 4.2.7).
-    static constexpr uint16_t SUPPORTED_EXTENSIONS = 0x8008;
+    /// An extension that this end offers.
+    struct Entry
+    {
+        const Extension* extension; //!< the extension
+        ExtensionOffer own;         //!< what this end offers with it
+        bool agreed{false};         //!< it is used
+    };
 
     /**
      * Offers an extension.
-     * @param name its name
-     * @param chunkTypes types of its chunks, all of which both ends must support; may be empty
-     * @param parameters parameters of its own, which the peer must have, too; may be empty
+     * @param extension the extension; has to outlive this object
+     * @param own what is offered with it
      */
-    void Offer(const std::string& name,
-               const std::vector<uint8_t>& chunkTypes,
-               const std::vector<RawParameter>& parameters = {});
+    void Offer(const Extension& extension, const ExtensionOffer& own);
 
     /**
      * @return the parameters of INIT and INIT ACK that offer the extensions to the peer
      */
     std::vector<RawParameter> GetOffer() const;
+
+    /**
+     * @return own parameters that the cookie has to keep (ExtensionOffer::sealed)
+     */
+    std::vector<RawParameter> GetSealed() const;
+
+    /**
+     * Takes own parameters from the cookie, in place of those that were made since.
+     * @param sealed what GetSealed gave
+     */
+    void Restore(const std::vector<RawParameter>& sealed);
 
     /**
      * @return types of the parameters that are understood
@@ -57,47 +74,62 @@ class Capabilities
 
     /**
      * @param parameters the extension parameters of the peer's INIT or INIT ACK
+     * @return whether they are well-formed, as far as extensions are offered that say so
+     */
+    bool IsValid(const std::vector<RawParameter>& parameters) const;
+
+    /**
+     * Settles what is agreed on.
+     * @param parameters the extension parameters of the peer's INIT or INIT ACK
      */
     void SetPeerOffer(const std::vector<RawParameter>& parameters);
 
     /**
+     * @return all that the peer has offered
+     */
+    const ExtensionOffer& GetPeerOffer() const
+    {
+        return m_peer;
+    }
+
+    /**
+     * @return what this end offers
+     */
+    const std::vector<Entry>& GetEntries() const
+    {
+        return m_entries;
+    }
+
+    /**
      * @param name an extension
-     * @return whether both ends have offered it
+     * @return whether it is used
      */
     bool IsAgreed(const std::string& name) const;
 
     /**
-     * @return names of the extensions that both ends have offered, separated by blanks
+     * @return names of the extensions that are used, separated by blanks
      */
     std::string GetAgreed() const;
 
   private:
-    /// An extension that this end offers.
-    struct Entry
-    {
-        std::string name;                     //!< its name
-        std::vector<uint8_t> chunkTypes;      //!< types of its chunks
-        std::vector<RawParameter> parameters; //!< parameters of its own
-        bool agreed{false};                   //!< the peer has offered it, too
-    };
-
     std::vector<Entry> m_entries; //!< what this end offers
+    ExtensionOffer m_peer;        //!< what the peer offers
 };
 
 /**
- * @ingroup sctp-association
+ * @ingroup sctp-extensions
  * The one list of what is offered.
  * @param data the format of user data that the user has chosen
  * @param ack the format of acknowledgements that the user has chosen
- * @param extensions names of further extensions, see ExtensionTable
+ * @param context what the offers are made from
  * @return what this end offers
  */
 Capabilities MakeCapabilities(const SctpDataFormat& data,
                               const SctpAckFormat& ack,
-                              const std::string& extensions);
+                              const OfferContext& context);
 
 /**
- * @ingroup sctp-association
+ * @ingroup sctp-extensions
  * @param offer extension parameters of an INIT or INIT ACK
  * @param types types of chunks
  * @return whether all of them are among the Supported Extensions

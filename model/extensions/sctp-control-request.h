@@ -1,0 +1,111 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_CONTROL_REQUEST_H
+#define SCTP_CONTROL_REQUEST_H
+
+#include "ns3/sctp-path-listener.h"
+#include "ns3/sctp-timer.h"
+#include "ns3/sctp-wire.h"
+
+namespace ns3
+{
+
+class SctpPath;
+class SctpPathManager;
+
+namespace sctp
+{
+
+class ErrorCounter;
+class PacketOutput;
+class UnitContext;
+
+/**
+ * @ingroup sctp-extensions
+ * A request of an extension to the peer: a control chunk that is repeated until it is answered,
+ * one at a time (RFC 6525 section 5.1.1, RFC 5061 section 5.1).
+ *
+ * It goes to the destination of data. When the RTO of its path has expired without an answer, the
+ * RTO is doubled, an error of the path and of the association is counted, and the chunk goes to the
+ * next path. The association ends by its error count; there is no other limit.
+ *
+ * The unit that owns it passes PathLeaving on, and calls Stop when the association ends.
+ */
+class ControlRequest : public PathListener
+{
+  public:
+    /**
+     * @param context the association
+     * @param paths the paths
+     * @param errors counts errors
+     * @param output sends chunks
+     */
+    ControlRequest(UnitContext& context,
+                   SctpPathManager& paths,
+                   ErrorCounter& errors,
+                   PacketOutput& output);
+
+    /**
+     * Sends a request. There must be none in flight.
+     * @param chunk the whole chunk
+     */
+    void Send(const Bytes& chunk);
+
+    /**
+     * @return whether a request is in flight
+     */
+    bool IsPending() const
+    {
+        return !m_chunk.empty();
+    }
+
+    /**
+     * The request has been answered.
+     */
+    void Answered();
+
+    /**
+     * The peer is at work on the request: it is repeated when the RTO has expired once more, but
+     * that counts no error (RFC 6525 section 5.2.7, "in progress").
+     */
+    void Postpone();
+
+    /**
+     * Ends the request without an answer.
+     */
+    void Stop();
+
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
+
+  private:
+    /**
+     * Sends the chunk and starts the timer.
+     * @param path where it goes; another one if it is not confirmed
+     */
+    void SendTo(SctpPath& path);
+
+    /**
+     * The RTO has expired.
+     */
+    void Expired();
+
+    UnitContext& m_context;    //!< the association
+    SctpPathManager& m_paths;  //!< the paths
+    ErrorCounter& m_errors;    //!< counts errors
+    PacketOutput& m_output;    //!< sends chunks
+    Timer m_timer;             //!< when it is repeated
+    Bytes m_chunk;             //!< the chunk; empty = none in flight
+    SctpPath* m_path{nullptr}; //!< where it was sent last
+    bool m_postponed{false};   //!< the next expiry counts no error
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_CONTROL_REQUEST_H */

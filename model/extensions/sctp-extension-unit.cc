@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-extension-unit.h"
+
+namespace ns3::sctp
+{
+
+void
+ExtensionUnit::Established()
+{
+}
+
+void
+ExtensionUnit::CumulativeAcked(SctpTsn /* tsn */)
+{
+}
+
+void
+ExtensionUnit::CumulativeReceived(uint32_t /* tsn */)
+{
+}
+
+void
+ExtensionUnit::PacketReceived(const ReceivedPacket& /* packet */,
+                              SctpPath& /* path */,
+                              bool /* hadData */)
+{
+}
+
+void
+ExtensionUnit::BundleControl(PacketBuilder& /* builder */, SctpPath& /* path */)
+{
+}
+
+void
+ExtensionUnit::PreparePacket(const PacketBuilder& /* builder */,
+                             SctpPath& /* path */,
+                             SctpPacketOptions& /* options */)
+{
+}
+
+void
+ExtensionUnit::Stop()
+{
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_EXTENSION_UNIT_H
+#define SCTP_EXTENSION_UNIT_H
+
+#include "sctp-extension-offer.h"
+#include "sctp-extension.h"
+
+#include "ns3/ptr.h"
+#include "ns3/sctp-data-receiver.h"
+#include "ns3/sctp-data-sender.h"
+#include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-listener.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-received-packet.h"
+#include "ns3/sctp-unit-context.h"
+
+namespace ns3
+{
+
+class SctpStrategySet;
+
+namespace sctp
+{
+
+class ErrorCounter;
+class PacketBuilder;
+
+/**
+ * @ingroup sctp-extensions
+ * A chunk that arrived for an extension.
+ */
+struct ArrivedChunk
+{
+    const ChunkView& chunk;       //!< the chunk
+    const ReceivedPacket& packet; //!< the packet that it is in
+    SctpPath& path;               //!< the path that it came on, or that data goes to
+    bool hasPath;                 //!< whether it came on a path
+};
+
+/**
+ * @ingroup sctp-extensions
+ * The state of an extension of the protocol, and what it does. It is made when both ends have
+ * agreed on the extension, and belongs to one life of the association: when the peer restarts, or
+ * a collision agrees anew, there is another one, if the extension is agreed on again.
+ *
+ * All hooks but HandleChunk do nothing unless overridden. They are called within the association's
+ * work: what they queue leaves at its end. A timer of the unit has to begin a Work of its own.
+ */
+class ExtensionUnit : public PathListener
+{
+  public:
+    /**
+     * Handles a chunk of the extension. The association is not closed, but may be in any other
+     * state from COOKIE-ECHOED on.
+     * @param arrived the chunk
+     * @return false when it is malformed: it is dropped then
+     */
+    virtual bool HandleChunk(const ArrivedChunk& arrived) = 0;
+
+    /**
+     * The association is established.
+     */
+    virtual void Established();
+
+    /**
+     * The peer has acknowledged more: the windows have been adjusted.
+     * @param tsn the cumulative TSN
+     */
+    virtual void CumulativeAcked(SctpTsn tsn);
+
+    /**
+     * More has been received in order.
+     * @param tsn the cumulative TSN, on the wire
+     */
+    virtual void CumulativeReceived(uint32_t tsn);
+
+    /**
+     * All chunks of a packet have been handled.
+     * @param packet the packet
+     * @param path the path that it came on, or that data goes to
+     * @param hadData whether data of it was taken or had been received before
+     */
+    virtual void PacketReceived(const ReceivedPacket& packet, SctpPath& path, bool hadData);
+
+    /**
+     * A packet is put together, and its DATA is still to come: chunks may be added.
+     * @param builder the packet
+     * @param path where it goes
+     */
+    virtual void BundleControl(PacketBuilder& builder, SctpPath& path);
+
+    /**
+     * A packet is complete: its IP options may be changed.
+     * @param builder the packet
+     * @param path where it goes
+     * @param[in,out] options its options
+     */
+    virtual void PreparePacket(const PacketBuilder& builder,
+                               SctpPath& path,
+                               SctpPacketOptions& options);
+
+    /**
+     * This life of the association ends: nothing may be sent any more, timers stop.
+     */
+    virtual void Stop();
+};
+
+/**
+ * @ingroup sctp-extensions
+ * Parts of an association that all units may use. They outlive the units.
+ */
+struct ExtensionParts
+{
+    UnitContext& context;              //!< the association
+    SctpPathManager& paths;            //!< the paths
+    ErrorCounter& errors;              //!< counts errors of paths and association
+    PacketOutput& output;              //!< sends chunks
+    DataSender& sender;                //!< sender of data
+    DataReceiver& receiver;            //!< receiver of data
+    EventSink& events;                 //!< notifies the user
+    const SctpStrategySet& strategies; //!< strategies, such as congestion control
+};
+
+/**
+ * @ingroup sctp-extensions
+ * What a unit is made from; it takes what it uses. The offers do not outlive its making.
+ */
+struct ExtensionLinks : ExtensionParts
+{
+    const ExtensionOffer& own;  //!< what this end has offered with the extension
+    const ExtensionOffer& peer; //!< all that the peer has offered
+    Ptr<SctpExtension> object;  //!< the user's side of the extension; null = it has none
+};
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_EXTENSION_UNIT_H */

@@ -1,0 +1,130 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/ipv4-l3-protocol.h"
+#include "ns3/ipv6-l3-protocol.h"
+#include "ns3/sctp-compat.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * IP options that the application sets on a socket: which packets have them.
+ */
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * Writes down the options of the packets that host 0 sends.
+ */
+class OptionLog
+{
+  public:
+    /// @param lab the laboratory
+    explicit OptionLog(SctpLab& lab)
+    {
+        const Ptr<Node> node = lab.GetHost(0);
+        if (const auto ipv4 = node->GetObject<Ipv4L3Protocol>())
+        {
+            ipv4->TraceConnectWithoutContext("SendOutgoing",
+                                             MakeCallback(&OptionLog::SentIpv4, this));
+        }
+        if (const auto ipv6 = node->GetObject<Ipv6L3Protocol>())
+        {
+            ipv6->TraceConnectWithoutContext("SendOutgoing",
+                                             MakeCallback(&OptionLog::SentIpv6, this));
+        }
+    }
+
+    /**
+     * @return ToS and TTL, or traffic class and hop limit, of the last packet: "8 64"
+     */
+    std::string GetLast() const
+    {
+        return m_last;
+    }
+
+  private:
+    /// @param header IP header of a packet
+    void SentIpv4(const Ipv4Header& header,
+                  Ptr<const Packet> /* packet */,
+                  uint32_t /* interface */)
+    {
+        m_last = std::to_string(header.GetTos()) + " " + std::to_string(header.GetTtl());
+    }
+
+    /// @param header IP header of a packet
+    void SentIpv6(const Ipv6Header& header,
+                  Ptr<const Packet> /* packet */,
+                  uint32_t /* interface */)
+    {
+        m_last =
+            std::to_string(header.GetTrafficClass()) + " " + std::to_string(header.GetHopLimit());
+    }
+
+    std::string m_last; //!< of the last packet
+};
+
+/**
+ * Sends a message.
+ * @param lab the laboratory
+ */
+void
+SendMessage(SctpLab& lab)
+{
+    lab.client.socket->Send(Create<Packet>(10));
+    lab.Run(MilliSeconds(100));
+}
+
+/// @param lab the laboratory
+void
+ChangedOnALiveSocket(SctpLab& lab)
+{
+    lab.Build();
+    lab.Open();
+    OptionLog log(lab);
+    SendMessage(lab);
+    lab.Equal(log.GetLast(), std::string("0 64"), "none");
+    lab.client.socket->SetIpTos(0x28);
+    lab.client.socket->SetIpTtl(7);
+    SendMessage(lab);
+    lab.Equal(log.GetLast(), std::string("40 7"), "from the next message on");
+    lab.client.socket->SetIpTtl(5);
+    lab.client.socket->RequestHeartbeat(lab.client.socket->GetPeerAddresses().front());
+    lab.Run(MilliSeconds(100));
+    lab.Equal(log.GetLast(), std::string("40 5"), "TTL at once, also with control chunks");
+}
+
+/// @param lab the laboratory
+void
+Ipv6Options(SctpLab& lab)
+{
+    lab.family = SctpLab::IPV6;
+    lab.Build();
+    lab.Open(true);
+    OptionLog log(lab);
+    lab.client.socket->SetIpv6Tclass(0x28);
+    lab.client.socket->SetIpv6HopLimit(9);
+    SendMessage(lab);
+    lab.Equal(log.GetLast(), std::string("40 9"), "traffic class and hop limit");
+}
+
+/// The suite.
+const SctpLabSuite g_suite("sctp-packet-options",
+                           {{"Changed on a live socket", ChangedOnALiveSocket},
+                            {"Traffic class and hop limit", Ipv6Options}});
+
+} // namespace
