@@ -115,6 +115,7 @@ set(SCTP_SOURCES
     model/node/sctp-route-cache.cc
     model/node/sctp-routing-output.cc
     model/node/sctp-routing.cc
+    model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
     model/path-selection/sctp-cmt-path-selector.cc
     model/path-selection/sctp-path-selector.cc
@@ -181,7 +182,6 @@ set(SCTP_SOURCES
     model/sequencing/sctp-psn-sender.cc
     model/sequencing/sctp-sequencing.cc
     model/socket/sctp-socket-base.cc
-    model/socket/sctp-socket-factory.cc
     model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
     model/socket/sctp-socket-impl.cc
@@ -274,6 +274,7 @@ set(SCTP_HEADERS
     model/node/sctp-l4-protocol.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-protocol.h
+    model/node/sctp-socket-factory.h
     model/path-selection/sctp-cmt-path-selector.h
     model/path-selection/sctp-path-selector.h
     model/path-selection/sctp-tx-cwnd.h
@@ -315,8 +316,6 @@ set(SCTP_HEADERS
     model/sequencing/sctp-data-format.h
     model/sequencing/sctp-sequencing.h
     model/socket/sctp-socket-base.h
-    model/socket/sctp-socket-factory.h
-    model/socket/sctp-socket-impl.h
     model/socket/sctp-socket.h
     model/wire/sctp-chunk-header.h
     model/wire/sctp-header.h
@@ -368,6 +367,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-port-table.h
     model/node/sctp-route-cache.h
     model/node/sctp-routing.h
+    model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
     model/path/sctp-black-hole-detector.h
     model/path/sctp-error-counter.h
@@ -403,6 +403,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
     model/sequencing/sctp-sequenced-data.h
+    model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-handlers.h

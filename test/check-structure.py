@@ -139,14 +139,33 @@ PLANTED = [
         ["cycle: model/path/sctp-a model/path/sctp-b"],
     ),
     (
-        "node and socket, which may include each other",
+        "an include of a socket by the node",
         {
             "model/node/sctp-n.h": "",
             "model/node/sctp-n.cc": '#include "sctp-n.h"\n#include "ns3/sctp-s.h"\n',
             "model/socket/sctp-s.h": "",
             "model/socket/sctp-s.cc": '#include "sctp-s.h"\n#include "ns3/sctp-n.h"\n',
         },
-        [],
+        [
+            "cycle: model/node/sctp-n model/socket/sctp-s",
+            "include against the arrows: model/node/sctp-n.cc: model/socket/sctp-s.h",
+        ],
+    ),
+    (
+        "names of extensions in the core, and where they belong",
+        {
+            "model/send/sctp-e.cc": "struct EcneCounter;\nint GetReconfiguration();\n",
+            "model/extensions/sctp-f.cc": "struct ForwardTsnUnit;\n",
+        },
+        ["word of an extension: model/send/sctp-e.cc: Ecne"],
+    ),
+    (
+        "standard error",
+        {
+            "model/send/sctp-e.cc": "void\nF()\n{\n    std::cerr << 1;\n}\n",
+            "model/common/sctp-user-warning.cc": "void\nF()\n{\n    std::cerr << 1;\n}\n",
+        },
+        ["std::cerr: model/send/sctp-e.cc"],
     ),
     (
         "names of extensions in the core, and where they belong",

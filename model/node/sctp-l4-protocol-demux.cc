@@ -11,6 +11,7 @@
 #include "sctp-l4-protocol.h"
 #include "sctp-out-of-the-blue.h"
 #include "sctp-port-table.h"
+#include "sctp-socket-endpoint.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -24,7 +25,7 @@
 #include "ns3/sctp-header.h"
 #include "ns3/sctp-passive-open.h"
 #include "ns3/sctp-received-packet.h"
-#include "ns3/sctp-socket-impl.h"
+#include "ns3/socket.h"
 
 /**
  * @file
@@ -179,7 +180,7 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
         return;
     }
     std::vector<Address> bound;
-    ResolveBinding(listener->GetBinding(), listener->GetBoundNetDevice(), bound);
+    ResolveBinding(listener->GetBinding(), listener->GetDevice(), bound);
     sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
     opening.HandleInit(packet);
 }
@@ -222,15 +223,17 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         refuse(SctpDropReason::STALE_COOKIE, {});
         return;
     }
-    auto socket = listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
-    if (!socket)
+    const Ptr<Socket> kept = listener->GetSocket(); // the application may let go of it
+    sctp::SocketEndpoint* accepted =
+        listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
+    if (!accepted)
     {
         NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
         refuse(SctpDropReason::NO_LISTENER, {sctp::MakeUserInitiatedAbortCause("refused")});
         return;
     }
-    AddSocket(socket);
-    if (auto association = socket->Adopt(cookie, packet.source))
+    AddSocket(*accepted);
+    if (auto association = accepted->Adopt(cookie, packet.source))
     {
         association->HandlePacket(packet);
     }
@@ -246,11 +249,11 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
     }
 }
 
-Ptr<SctpSocketImpl>
+sctp::SocketEndpoint*
 SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
 {
-    SctpSocketImpl* socket = m_ports->Find(port, address);
-    return socket && socket->IsListening() ? Ptr<SctpSocketImpl>(socket) : nullptr;
+    sctp::SocketEndpoint* socket = m_ports->Find(port, address);
+    return socket && socket->IsListening() ? socket : nullptr;
 }
 
 // ICMP

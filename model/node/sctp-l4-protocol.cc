@@ -13,6 +13,7 @@
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
+#include "sctp-socket-endpoint.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -20,6 +21,7 @@
 #include "ns3/node-list.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
+#include "ns3/object-factory.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
@@ -28,12 +30,12 @@
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-socket-impl.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
+#include "ns3/socket.h"
 
 namespace ns3
 {
@@ -67,7 +69,7 @@ SctpL4Protocol::GetTypeId()
                           "never used again.",
                           ObjectMapValue(),
                           MakeObjectMapAccessor(&SctpL4Protocol::m_sockets),
-                          MakeObjectMapChecker<SctpSocketImpl>())
+                          MakeObjectMapChecker<Socket>())
             .AddTraceSource("AssociationCreated",
                             "An association was made; it has no peer and no path yet.",
                             MakeTraceSourceAccessor(&SctpL4Protocol::m_associationCreated),
@@ -162,8 +164,11 @@ SctpL4Protocol::AssignStreams(int64_t stream)
 Ptr<Socket>
 SctpL4Protocol::CreateSocket()
 {
-    auto socket = CreateObject<SctpSocketImpl>();
-    socket->Setup(this, m_parametersFactory->Create());
+    // By name: the class is above, as it uses this one.
+    ObjectFactory factory("ns3::SctpSocketImpl");
+    auto socket = factory.Create<Socket>();
+    auto endpoint = dynamic_cast<sctp::SocketEndpoint*>(PeekPointer(socket));
+    endpoint->Setup(this, m_parametersFactory->Create());
     return socket;
 }
 
@@ -194,33 +199,33 @@ SctpL4Protocol::DoDispose()
 // Sockets
 
 bool
-SctpL4Protocol::BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket)
+SctpL4Protocol::BindSocket(sctp::Binding& binding, sctp::SocketEndpoint& socket)
 {
-    return m_ports->Bind(binding, PeekPointer(socket));
+    return m_ports->Bind(binding, &socket);
 }
 
 void
-SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket)
+SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, sctp::SocketEndpoint& socket)
 {
-    m_ports->Unbind(binding.port, socket);
+    m_ports->Unbind(binding.port, &socket);
 }
 
 void
-SctpL4Protocol::AddSocket(Ptr<SctpSocketImpl> socket)
+SctpL4Protocol::AddSocket(sctp::SocketEndpoint& socket)
 {
-    if (!socket->GetId())
+    if (!socket.GetId())
     {
-        socket->SetId(m_nextSocketId++);
+        socket.SetId(m_nextSocketId++);
     }
-    m_sockets[*socket->GetId()] = socket;
+    m_sockets[*socket.GetId()] = socket.GetSocket();
 }
 
 void
-SctpL4Protocol::RemoveSocket(SctpSocketImpl* socket)
+SctpL4Protocol::RemoveSocket(const sctp::SocketEndpoint& socket)
 {
-    if (socket->GetId())
+    if (socket.GetId())
     {
-        m_sockets.erase(*socket->GetId());
+        m_sockets.erase(*socket.GetId());
     }
 }
 

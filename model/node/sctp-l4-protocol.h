@@ -29,7 +29,6 @@ class Node;
 class Socket;
 class SctpAssociation;
 class SctpParameters;
-class SctpSocketImpl;
 struct SctpPorts;
 struct SctpVariantDefaults;
 
@@ -37,6 +36,7 @@ namespace sctp
 {
 class AssociationTable;
 class CookieJar;
+class SocketEndpoint;
 class ParametersFactory;
 class PortTable;
 class ReceivedPacket;
@@ -103,26 +103,26 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param socket the socket
      * @return false if the port is taken, or none is free
      */
-    bool BindSocket(sctp::Binding& binding, Ptr<SctpSocketImpl> socket);
+    bool BindSocket(sctp::Binding& binding, sctp::SocketEndpoint& socket);
 
     /**
      * Puts a socket into the list of sockets, which keeps it alive.
      * @param socket the socket
      */
-    void AddSocket(Ptr<SctpSocketImpl> socket);
+    void AddSocket(sctp::SocketEndpoint& socket);
 
     /**
      * Frees the port of a socket.
      * @param binding what it is bound to
      * @param socket the socket
      */
-    void UnbindSocket(const sctp::Binding& binding, SctpSocketImpl* socket);
+    void UnbindSocket(const sctp::Binding& binding, sctp::SocketEndpoint& socket);
 
     /**
      * Takes a socket out of the list of sockets.
      * @param socket the socket
      */
-    void RemoveSocket(SctpSocketImpl* socket);
+    void RemoveSocket(const sctp::SocketEndpoint& socket);
 
     /**
      * Names the addresses of a binding as associations want them.
@@ -238,7 +238,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param address a local address
      * @return the socket that listens there; null when there is none
      */
-    Ptr<SctpSocketImpl> FindListener(uint16_t port, const Address& address) const;
+    sctp::SocketEndpoint* FindListener(uint16_t port, const Address& address) const;
 
     /**
      * Sends an answer that belongs to no association.
@@ -276,7 +276,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> m_random;                          //!< all of this node's randomness
     std::unique_ptr<sctp::ParametersFactory> m_parametersFactory; //!< makes those of sockets
     std::map<uint32_t, Ptr<SctpAssociation>> m_associations;      //!< AssociationList
-    std::map<uint32_t, Ptr<SctpSocketImpl>> m_sockets;            //!< SocketList
+    std::map<uint32_t, Ptr<Socket>> m_sockets;                    //!< SocketList
     uint32_t m_nextAssociationId{0};                              //!< ids are never used again
     uint32_t m_nextSocketId{0};                                   //!< ids are never used again
     std::vector<uint8_t> m_buffer;         //!< bytes of the packet being received

@@ -40,7 +40,7 @@ Binding::Overlaps(const Binding& other) const
 }
 
 bool
-PortTable::Bind(Binding& binding, SctpSocketImpl* owner)
+PortTable::Bind(Binding& binding, SocketEndpoint* owner)
 {
     if (binding.port == 0)
     {
@@ -60,7 +60,7 @@ PortTable::Bind(Binding& binding, SctpSocketImpl* owner)
 }
 
 void
-PortTable::Unbind(uint16_t port, SctpSocketImpl* owner)
+PortTable::Unbind(uint16_t port, SocketEndpoint* owner)
 {
     auto it = m_entries.find(port);
     if (it == m_entries.end())
@@ -78,7 +78,7 @@ PortTable::Unbind(uint16_t port, SctpSocketImpl* owner)
     }
 }
 
-SctpSocketImpl*
+SocketEndpoint*
 PortTable::Find(uint16_t port, const Address& address) const
 {
     auto it = m_entries.find(port);
@@ -103,7 +103,7 @@ PortTable::Clear()
 }
 
 bool
-PortTable::IsFree(const Binding& binding, const SctpSocketImpl* owner) const
+PortTable::IsFree(const Binding& binding, const SocketEndpoint* owner) const
 {
     auto it = m_entries.find(binding.port);
     return it == m_entries.end() ||
@@ -113,7 +113,7 @@ PortTable::IsFree(const Binding& binding, const SctpSocketImpl* owner) const
 }
 
 uint16_t
-PortTable::FindFreePort(Binding binding, const SctpSocketImpl* owner)
+PortTable::FindFreePort(Binding binding, const SocketEndpoint* owner)
 {
     constexpr uint32_t COUNT = 65536 - FIRST_EPHEMERAL;
     for (uint32_t i = 0; i < COUNT; ++i)

@@ -18,10 +18,10 @@
 namespace ns3
 {
 
-class SctpSocketImpl;
-
 namespace sctp
 {
+
+class SocketEndpoint;
 
 /**
  * @ingroup sctp-node
@@ -64,21 +64,21 @@ class PortTable
      * @param owner the socket
      * @return false if another socket has the port and one of the addresses, or if no port is free
      */
-    bool Bind(Binding& binding, SctpSocketImpl* owner);
+    bool Bind(Binding& binding, SocketEndpoint* owner);
 
     /**
      * Takes away what a socket is bound to, if anything.
      * @param port its port
      * @param owner the socket
      */
-    void Unbind(uint16_t port, SctpSocketImpl* owner);
+    void Unbind(uint16_t port, SocketEndpoint* owner);
 
     /**
      * @param port a port
      * @param address a local address
      * @return the socket that is bound to both; null when there is none
      */
-    SctpSocketImpl* Find(uint16_t port, const Address& address) const;
+    SocketEndpoint* Find(uint16_t port, const Address& address) const;
 
     /**
      * Forgets all sockets.
@@ -90,7 +90,7 @@ class PortTable
     struct Entry
     {
         Binding binding;       //!< what it is bound to
-        SctpSocketImpl* owner; //!< the socket
+        SocketEndpoint* owner; //!< the socket
     };
 
     /**
@@ -98,14 +98,14 @@ class PortTable
      * @param owner the socket
      * @return whether no other socket stands in the way
      */
-    bool IsFree(const Binding& binding, const SctpSocketImpl* owner) const;
+    bool IsFree(const Binding& binding, const SocketEndpoint* owner) const;
 
     /**
      * @param binding what a socket wants to bind to, its port not yet known
      * @param owner the socket
      * @return a free port; 0 if there is none
      */
-    uint16_t FindFreePort(Binding binding, const SctpSocketImpl* owner);
+    uint16_t FindFreePort(Binding binding, const SocketEndpoint* owner);
 
     std::map<uint16_t, std::vector<Entry>> m_entries; //!< bound sockets by port
     uint16_t m_nextEphemeral{FIRST_EPHEMERAL};        //!< where to look for a free port next

@@ -9,6 +9,7 @@
 #include "sctp-protocol.h"
 
 #include "sctp-routing.h"
+#include "sctp-socket-factory.h"
 
 #include "ns3/ipv4-interface.h"
 #include "ns3/ipv4-route.h"
@@ -19,7 +20,6 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-received-packet.h"
-#include "ns3/sctp-socket-factory.h"
 
 namespace ns3
 {
@@ -109,7 +109,7 @@ SctpProtocol::NotifyNewAggregate()
             factory = CreateObject<SctpSocketFactoryImpl>();
             node->AggregateObject(factory);
         }
-        factory->SetSctp(this);
+        factory->SetMaker([self = Ptr<SctpProtocol>(this)] { return self->CreateSocket(); });
     }
     // IPv4 and IPv6 may come one after the other, and each only counts once.
     if (ipv4 && !m_routing->GetIpv4())

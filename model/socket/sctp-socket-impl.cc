@@ -30,9 +30,11 @@ NS_OBJECT_ENSURE_REGISTERED(SctpSocketImpl);
 TypeId
 SctpSocketImpl::GetTypeId()
 {
-    // No constructor: sockets are made by SctpL4Protocol.
-    static TypeId tid =
-        TypeId("ns3::SctpSocketImpl").SetParent<SctpSocketBase>().SetGroupName("Sctp");
+    // For SctpL4Protocol, which calls Setup.
+    static TypeId tid = TypeId("ns3::SctpSocketImpl")
+                            .SetParent<SctpSocketBase>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpSocketImpl>();
     return tid;
 }
 
@@ -44,6 +46,7 @@ SctpSocketImpl::SctpSocketImpl()
 SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
     : SctpSocketBase(listener),
       SctpUser(),
+      SocketEndpoint(),
       m_sctp(listener.m_sctp),
       m_parameters(CopyObject(listener.m_parameters)),
       m_binding(listener.m_binding),
@@ -85,7 +88,7 @@ SctpSocketImpl::DoDispose()
     }
 }
 
-// What SctpL4Protocol needs
+// From sctp::SocketEndpoint
 
 Ptr<Node>
 SctpSocketImpl::GetNode() const
@@ -137,7 +140,19 @@ SctpSocketImpl::GetBinding() const
     return *m_binding;
 }
 
-Ptr<SctpSocketImpl>
+Ptr<Socket>
+SctpSocketImpl::GetSocket()
+{
+    return this;
+}
+
+Ptr<NetDevice>
+SctpSocketImpl::GetDevice() const
+{
+    return m_boundnetdevice;
+}
+
+sctp::SocketEndpoint*
 SctpSocketImpl::Accept(const Address& from)
 {
     if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it
@@ -145,8 +160,8 @@ SctpSocketImpl::Accept(const Address& from)
         return nullptr;
     }
     auto socket = CopyObject<SctpSocketImpl>(Ptr<SctpSocketImpl>(this));
-    RaiseAccepted(socket, from);
-    return socket;
+    RaiseAccepted(socket, from); // which keeps it
+    return PeekPointer(socket);
 }
 
 Ptr<SctpAssociation>
@@ -180,13 +195,13 @@ SctpSocketImpl::BindTo(sctp::Binding binding)
         return Fail(ERROR_INVAL);
     }
     const bool anyPort = binding.port == 0;
-    if (!m_sctp->BindSocket(binding, this))
+    if (!m_sctp->BindSocket(binding, *this))
     {
         return Fail(anyPort ? ERROR_ADDRNOTAVAIL : ERROR_ADDRINUSE);
     }
     m_portIsMine = true;
     m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
-    m_sctp->AddSocket(this);
+    m_sctp->AddSocket(*this);
     return 0;
 }
 
@@ -452,10 +467,10 @@ SctpSocketImpl::Release()
     {
         if (m_portIsMine)
         {
-            m_sctp->UnbindSocket(*m_binding, this);
+            m_sctp->UnbindSocket(*m_binding, *this);
             m_portIsMine = false;
         }
-        m_sctp->RemoveSocket(this);
+        m_sctp->RemoveSocket(*this);
     }
 }
 

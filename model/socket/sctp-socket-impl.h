@@ -13,6 +13,7 @@
 
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-socket-endpoint.h"
 
 #include <memory>
 #include <optional>
@@ -21,14 +22,6 @@
 namespace ns3
 {
 
-class SctpL4Protocol;
-
-namespace sctp
-{
-struct Binding;
-struct Cookie;
-} // namespace sctp
-
 /**
  * @ingroup sctp-socket
  * The socket of SctpL4Protocol.
@@ -36,7 +29,7 @@ struct Cookie;
  * It is in the node's list of sockets from Bind until its association has ended, so that an
  * association lives on when the application has dropped the socket.
  */
-class SctpSocketImpl : public SctpSocketBase, public SctpUser
+class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::SocketEndpoint
 {
   public:
     /**
@@ -53,48 +46,17 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     SctpSocketImpl(const SctpSocketImpl& listener);
     ~SctpSocketImpl() override;
 
-    // What SctpL4Protocol needs
-
-    /**
-     * @param sctp the node's SCTP
-     * @param parameters protocol parameters
-     */
-    void Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters);
-
-    /**
-     * @return id in SocketList, if the socket has been there
-     */
-    std::optional<uint32_t> GetId() const;
-
-    /**
-     * @param id id in SocketList
-     */
-    void SetId(uint32_t id);
-
-    /**
-     * @return whether the socket listens
-     */
-    bool IsListening() const;
-
-    /**
-     * @return what the socket is bound to; only if it is bound
-     */
-    const sctp::Binding& GetBinding() const;
-
-    /**
-     * Asks the application whether it accepts an association, and if so makes the socket.
-     * @param from address and port of the peer
-     * @return the new socket, not yet with an association; null if the application refuses
-     */
-    Ptr<SctpSocketImpl> Accept(const Address& from);
-
-    /**
-     * Makes the association of an accepted socket.
-     * @param cookie the cookie, which is valid
-     * @param source source of the COOKIE ECHO
-     * @return the association, established; null when the peer cannot be reached
-     */
-    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source);
+    // From sctp::SocketEndpoint, and SctpSocket
+    void Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters) override;
+    Ptr<Socket> GetSocket() override;
+    std::optional<uint32_t> GetId() const override;
+    void SetId(uint32_t id) override;
+    bool IsListening() const override;
+    const sctp::Binding& GetBinding() const override;
+    Ptr<NetDevice> GetDevice() const override;
+    Ptr<SctpParameters> GetParameters() const override;
+    sctp::SocketEndpoint* Accept(const Address& from) override;
+    Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source) override;
 
     // From Socket
     Ptr<Node> GetNode() const override;
@@ -144,7 +106,6 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser
     std::vector<Address> GetLocalAddresses() const override;
     std::vector<Address> GetPeerAddresses() const override;
     int Abort(const std::string& reason) override;
-    Ptr<SctpParameters> GetParameters() const override;
     void SetParameters(Ptr<SctpParameters> parameters) override;
     Ptr<SctpAssociation> GetAssociation() const override;
 

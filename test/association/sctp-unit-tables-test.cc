@@ -40,10 +40,10 @@ namespace
  * @param number number of a socket
  * @return stands for the socket; the table never looks into it
  */
-SctpSocketImpl*
+SocketEndpoint*
 Owner(uintptr_t number)
 {
-    return reinterpret_cast<SctpSocketImpl*>(number * 64);
+    return reinterpret_cast<SocketEndpoint*>(number * 64);
 }
 
 /**

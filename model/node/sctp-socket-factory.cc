@@ -12,11 +12,11 @@
 #include "ns3/log.h"
 #include "ns3/node-list.h"
 #include "ns3/node.h"
-#include "ns3/sctp-protocol.h"
 #include "ns3/simulation-singleton.h"
 #include "ns3/socket.h"
 
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -66,22 +66,22 @@ SctpSocketFactoryImpl::~SctpSocketFactoryImpl()
 }
 
 void
-SctpSocketFactoryImpl::SetSctp(Ptr<SctpProtocol> sctp)
+SctpSocketFactoryImpl::SetMaker(std::function<Ptr<Socket>()> maker)
 {
-    m_sctp = sctp;
+    m_maker = std::move(maker);
 }
 
 Ptr<Socket>
 SctpSocketFactoryImpl::CreateSocket()
 {
-    if (!m_sctp)
+    if (!m_maker)
     {
         auto node = GetObject<Node>();
         NS_FATAL_ERROR("A socket was wanted of ns3::SctpSocketFactory on node "
                        << (node ? std::to_string(node->GetId()) : "?")
                        << ", which has no SCTP: install it there with SctpHelper::Install.");
     }
-    return m_sctp->CreateSocket();
+    return m_maker();
 }
 
 void
@@ -102,7 +102,7 @@ SctpSocketFactoryImpl::ExplainMissing()
 void
 SctpSocketFactoryImpl::DoDispose()
 {
-    m_sctp = nullptr;
+    m_maker = nullptr;
     SctpSocketFactory::DoDispose();
 }
 

@@ -12,13 +12,15 @@
 #include "ns3/ptr.h"
 #include "ns3/socket-factory.h"
 
+#include <functional>
+
 namespace ns3
 {
 
-class SctpProtocol;
+class Socket;
 
 /**
- * @ingroup sctp-socket
+ * @ingroup sctp-node
  * The type to name where SCTP sockets are wanted, as in
  * Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()).
  */
@@ -32,7 +34,7 @@ class SctpSocketFactory : public SocketFactory
 };
 
 /**
- * @ingroup sctp-socket
+ * @ingroup sctp-node
  * Makes the sockets of a node; SctpProtocol aggregates it to the node.
  */
 class SctpSocketFactoryImpl : public SctpSocketFactory
@@ -47,9 +49,9 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     ~SctpSocketFactoryImpl() override;
 
     /**
-     * @param sctp the node's SCTP
+     * @param maker makes the sockets of the node's SCTP
      */
-    void SetSctp(Ptr<SctpProtocol> sctp);
+    void SetMaker(std::function<Ptr<Socket>()> maker);
 
     /**
      * Ends the program with a message if the node has no SCTP.
@@ -68,7 +70,7 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     void DoDispose() override;
 
   private:
-    Ptr<SctpProtocol> m_sctp; //!< the node's SCTP
+    std::function<Ptr<Socket>()> m_maker; //!< makes sockets; empty = the node has no SCTP
 };
 
 } // namespace ns3
