@@ -158,10 +158,12 @@ set(SCTP_SOURCES
     model/retransmission/sctp-fr-same-rto-ssthresh.cc
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
+    model/send/sctp-abandonment.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-peer-window.cc
+    model/send/sctp-reliability-policy.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard.cc
@@ -385,12 +387,14 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-receive-buffer.h
     model/receive/sctp-receiver.h
     model/receive/sctp-ssn-reassembly.h
+    model/send/sctp-abandonment.h
     model/send/sctp-burst-losses.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-packet-sender.h
     model/send/sctp-peer-window.h
+    model/send/sctp-reliability-policy.h
     model/send/sctp-sack-order.h
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
@@ -540,6 +544,7 @@ set(SCTP_TESTS
     test/scenario/sctp-scenario-test.cc
     test/scenario/sctp-series-test.cc
     test/scenario/sctp-shared-bottleneck-test.cc
+    test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
     test/send/sctp-send-queue-test.cc
     test/send/sctp-unit-send-test.cc

@@ -37,7 +37,8 @@
  * - ns3::SctpDormantPolicy: the path for data when all paths have failed;
  * - ns3::SctpStreamScheduler: the stream that is sent next;
  * - ns3::SctpPacketExtension: a chunk in each packet;
- * - ns3::SctpRouteDelayModel: extra delay before a packet leaves the host.
+ * - ns3::SctpRouteDelayModel: extra delay before a packet leaves the host;
+ * - ns3::SctpReliabilityPolicy: messages that are given up.
  *
  * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, with a group
  * for each folder of model/, and @ref sctp-tests.

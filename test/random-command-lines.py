@@ -113,6 +113,7 @@ SEAMS = {
     "StreamScheduler": "FcfsScheduler RoundRobinScheduler",
     "PacketExtension": "NoExtension Timestamps",
     "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
+    "ReliabilityPolicy": "FullReliability",
     "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Westwood",
 }
 

@@ -238,7 +238,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     {
         return Socket::ERROR_MSGSIZE;
     }
-    if (size > GetSendSpace())
+    if (size > GetSendSpace() && !m_machine->MakeRoom(size, info))
     {
         return Socket::ERROR_AGAIN;
     }

@@ -113,6 +113,17 @@ StateMachine::GetSendSpace() const
     return size > used ? size - used : 0;
 }
 
+bool
+StateMachine::MakeRoom(uint32_t size, const SctpSendInfo& info)
+{
+    if (m_tcb && !m_work.IsBusy()) // else units are in the midst of their messages
+    {
+        Work work(*this);
+        m_tcb->MakeRoom(size - GetSendSpace(), size, info);
+    }
+    return size <= GetSendSpace();
+}
+
 void
 StateMachine::Shutdown()
 {

@@ -184,6 +184,14 @@ class StateMachine : public UnitContext,
     uint32_t GetSendSpace() const;
 
     /**
+     * Gives up messages for the room of another one, as the reliability policy says.
+     * @param size size of that message, bytes
+     * @param info how it is to be sent
+     * @return whether there is room for it now
+     */
+    bool MakeRoom(uint32_t size, const SctpSendInfo& info);
+
+    /**
      * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
      */
     bool MayHeartbeat() const;

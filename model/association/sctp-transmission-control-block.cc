@@ -73,6 +73,10 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_formats,
                                                   *m_sender,
                                                   m_environment.traces);
+    m_transmitter->SetAbandoned([this](const OutgoingMessage& message) {
+        m_environment.notifier.NotifyFailed(message);
+        m_environment.context.FlushOutput();
+    });
     m_addresses.SetListeners({m_sender.get(),
                               m_transmitter.get(),
                               m_heartbeat.get(),
@@ -250,6 +254,15 @@ TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
     }
     m_transmitter->Push(message, info);
     return true;
+}
+
+void
+TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSendInfo& info)
+{
+    SctpSubmittedMessage message;
+    message.info = info;
+    message.size = size;
+    m_transmitter->GetAbandonment().MakeRoom(bytes, message);
 }
 
 uint32_t

@@ -151,6 +151,14 @@ class TransmissionControlBlock : public Handshake::Tcb,
     uint32_t GetBufferedBytes() const;
 
     /**
+     * The send buffer has no room for a message: gives up others, if any may be given up.
+     * @param bytes how much is lacking, bytes
+     * @param size size of the message, bytes
+     * @param info how it is to be sent
+     */
+    void MakeRoom(uint32_t bytes, uint32_t size, const SctpSendInfo& info);
+
+    /**
      * Sends the data that may go out now.
      */
     void SendPending();

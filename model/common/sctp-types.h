@@ -329,6 +329,18 @@ struct SctpSendInfo
 
 /**
  * @ingroup sctp-common
+ * How a message is given up that does not reach the peer (RFC 7496 section 3, RFC 3758 section 4).
+ */
+enum class SctpReliability : uint8_t
+{
+    FULL, //!< never
+    TTL,  //!< after its lifetime, milliseconds since SEND
+    RTX,  //!< instead of more retransmissions of one of its fragments than the limit
+    PRIO  //!< for the room of a message of a smaller priority value, which is more important
+};
+
+/**
+ * @ingroup sctp-common
  * What is known of a received message or of a piece of it (RFC 6458 section 5.3.5,
  * SCTP_RCVINFO).
  */

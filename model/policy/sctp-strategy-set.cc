@@ -16,6 +16,18 @@ SctpStrategySet::Add(TypeId base, Ptr<SctpStrategy> strategy)
     m_strategies.emplace_back(base, strategy);
 }
 
+void
+SctpStrategySet::Replace(TypeId base, Ptr<SctpStrategy> strategy)
+{
+    for (auto& entry : m_strategies)
+    {
+        if (entry.first == base)
+        {
+            entry.second = strategy;
+        }
+    }
+}
+
 SctpStrategy*
 SctpStrategySet::FindByBase(TypeId base) const
 {

@@ -31,6 +31,13 @@ class SctpStrategySet
     void Add(TypeId base, Ptr<SctpStrategy> strategy);
 
     /**
+     * Exchanges a strategy. Who uses it must be given the other one, too.
+     * @param base abstract base of the strategies, one of those that were added
+     * @param strategy the one to use from now on
+     */
+    void Replace(TypeId base, Ptr<SctpStrategy> strategy);
+
+    /**
      * @tparam T abstract base of the strategies
      * @return the one that is used; null when there is none
      */

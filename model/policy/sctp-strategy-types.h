@@ -78,7 +78,7 @@ class SctpStrategyTypes
 
   private:
     /// Base and type; inside the object, as each association has one.
-    boost::container::small_vector<std::pair<TypeId, TypeId>, 14> m_types;
+    boost::container::small_vector<std::pair<TypeId, TypeId>, 15> m_types;
 };
 
 /**

@@ -9,9 +9,9 @@
 #ifndef SCTP_OUTGOING_MESSAGE_H
 #define SCTP_OUTGOING_MESSAGE_H
 
-#include "ns3/nstime.h"
+#include "sctp-reliability-policy.h"
+
 #include "ns3/packet.h"
-#include "ns3/sctp-types.h"
 #include "ns3/simple-ref-count.h"
 
 #include <cstdint>
@@ -23,15 +23,10 @@ namespace ns3::sctp
  * @ingroup sctp-send
  * A message given to SEND, shared by its fragments until all of them are acknowledged.
  */
-struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>
+struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>, public SctpSubmittedMessage
 {
-    SctpSendInfo info;      //!< how it is sent
     Ptr<Packet> data;       //!< the whole message
-    Time queued;            //!< when it was given to SEND
-    uint64_t id{0};         //!< from 1 on, ascending in the order of queueing
-    uint32_t size{0};       //!< its size, bytes
     uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
-    uint32_t taken{0};      //!< bytes already handed out as fragments
     uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by scoreboard)
 
     /**

@@ -14,6 +14,8 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace ns3
 {
@@ -89,7 +91,10 @@ SendQueue::Use(uint16_t streamId)
 }
 
 void
-SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
+SendQueue::Push(Ptr<Packet> data,
+                const SctpSendInfo& info,
+                SctpReliability reliability,
+                uint32_t value)
 {
     NS_ASSERT_MSG(data->GetSize() > 0, "an empty message cannot be sent");
     auto message = Create<OutgoingMessage>();
@@ -97,6 +102,8 @@ SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
     message->data = data;
     message->size = data->GetSize();
     message->queued = Simulator::Now();
+    message->reliability = reliability;
+    message->reliabilityValue = value;
     Push(message);
 }
 
@@ -106,6 +113,7 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     NS_LOG_FUNCTION(this << message->data << message->info.streamId);
     NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
     message->id = ++m_lastId;
+    m_hadPartial |= message->reliability != SctpReliability::FULL;
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;
@@ -168,7 +176,7 @@ SendQueue::PeekSize(uint32_t maxPayload) const
 uint32_t
 SendQueue::PeekMessageSize() const
 {
-    return CanProduce() ? PeekMessage().size : 0;
+    return CanProduce() ? PeekMessage()->size : 0;
 }
 
 OutgoingStream&
@@ -180,16 +188,36 @@ SendQueue::GetNext() const
                          static_cast<const OutgoingStream&>(m_scheduler->Next()));
 }
 
-const OutgoingMessage&
+const Ptr<OutgoingMessage>&
 SendQueue::PeekMessage() const
 {
-    return *GetNext().waiting.front();
+    return GetNext().waiting.front();
+}
+
+std::vector<Ptr<OutgoingMessage>>
+SendQueue::ListPartial() const
+{
+    std::vector<Ptr<OutgoingMessage>> messages;
+    for (const auto& [streamId, stream] : m_streams)
+    {
+        std::copy_if(stream.waiting.begin(),
+                     stream.waiting.end(),
+                     std::back_inserter(messages),
+                     [](const auto& message) {
+                         return message->reliability != SctpReliability::FULL &&
+                                message->taken == 0;
+                     });
+    }
+    std::sort(messages.begin(), messages.end(), [](const auto& a, const auto& b) {
+        return a->id < b->id;
+    });
+    return messages;
 }
 
 const SctpSendInfo&
 SendQueue::PeekInfo() const
 {
-    return PeekMessage().info;
+    return PeekMessage()->info;
 }
 
 bool

@@ -65,8 +65,13 @@ class SendQueue
      * Queues a message.
      * @param data the message, at least one byte
      * @param info how it is sent
+     * @param reliability how it is given up
+     * @param value lifetime in milliseconds, limit of retransmissions, or priority
      */
-    void Push(Ptr<Packet> data, const SctpSendInfo& info);
+    void Push(Ptr<Packet> data,
+              const SctpSendInfo& info,
+              SctpReliability reliability = SctpReliability::FULL,
+              uint32_t value = 0);
 
     /**
      * Queues a message that Drain gave, behind the others.
@@ -110,6 +115,25 @@ class SendQueue
      * @return how the message of the next fragment is sent; only when one can be taken
      */
     const SctpSendInfo& PeekInfo() const;
+
+    /**
+     * @return the message of the next fragment; only when one can be taken
+     */
+    const Ptr<OutgoingMessage>& PeekMessage() const;
+
+    /**
+     * @return whether a message was ever queued that may be given up
+     */
+    bool HadPartial() const
+    {
+        return m_hadPartial;
+    }
+
+    /**
+     * @return the messages that wait, may be given up, and have not been begun, in the order of
+     * queueing
+     */
+    std::vector<Ptr<OutgoingMessage>> ListPartial() const;
 
     /**
      * @return whether the next fragment would empty the queue
@@ -194,11 +218,6 @@ class SendQueue
     OutgoingStream& GetNext() const;
 
     /**
-     * @return the message of the next fragment; only when one can be taken
-     */
-    const OutgoingMessage& PeekMessage() const;
-
-    /**
      * What a stream has to send has changed: shows it to the scheduler.
      * @param stream the stream
      */
@@ -213,6 +232,7 @@ class SendQueue
     uint32_t m_bytes{0};                          //!< user data that waits
     uint32_t m_messages{0};                       //!< messages that it is of
     uint32_t m_ready{0};                          //!< streams that are ready
+    bool m_hadPartial{false};                     //!< a message came that may be given up
     bool m_interleaves{false};                    //!< messages of several streams may be mixed
     bool m_inPacket{false};                       //!< a fragment was taken since PacketEnded
 };

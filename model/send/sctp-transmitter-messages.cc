@@ -12,6 +12,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 /**
  * @file
@@ -47,14 +48,17 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
 }
 
 void
-Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
+Transmitter::Push(Ptr<Packet> message,
+                  const SctpSendInfo& info,
+                  SctpReliability reliability,
+                  uint32_t value)
 {
     if (!m_queue.CanProduce() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
     {
         NewOpportunity();
     }
     m_bufferedBytes += message->GetSize();
-    m_queue.Push(message, info);
+    m_queue.Push(message, info, reliability, value);
 }
 
 void
@@ -73,6 +77,12 @@ Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                                 }),
                  unsent.end());
     m_bufferedBytes = 0;
+}
+
+void
+Transmitter::SetAbandoned(std::function<void(const OutgoingMessage&)> abandoned)
+{
+    m_notifyAbandoned = std::move(abandoned);
 }
 
 } // namespace ns3::sctp

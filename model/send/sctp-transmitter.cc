@@ -47,6 +47,12 @@ Transmitter::Transmitter(UnitContext& context,
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
+      m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
+                    m_queue,
+                    [this](const OutgoingMessage& message, uint32_t freed) {
+                        m_bufferedBytes -= freed;
+                        m_notifyAbandoned(message);
+                    }),
       m_board(strategies.Find<SctpLossDetection>()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
@@ -378,6 +384,10 @@ Transmitter::SendNewData()
         {
             break;
         }
+        if (m_abandonment.DropNext(*path))
+        {
+            continue;
+        }
         // RFC 9260 section 6.1 A: no new data beyond rwnd.
         if (PeekSize() > m_window.GetRwnd())
         {
@@ -441,6 +451,10 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const bool alone = m_board.GetPayloadInFlight() == 0;
     while (m_queue.CanProduce())
     {
+        if (m_abandonment.DropNext(path))
+        {
+            continue;
+        }
         const uint32_t size = PeekSize();
         const bool ahead =
             m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;

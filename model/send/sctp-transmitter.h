@@ -9,6 +9,7 @@
 #ifndef SCTP_TRANSMITTER_H
 #define SCTP_TRANSMITTER_H
 
+#include "sctp-abandonment.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-peer-window.h"
 #include "sctp-sack-order.h"
@@ -24,6 +25,7 @@
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -88,8 +90,26 @@ class Transmitter : public PathListener, public DataSender
      * Queues a message.
      * @param message the message, at least one byte
      * @param info how it is sent
+     * @param reliability how it is given up
+     * @param value lifetime in milliseconds, limit of retransmissions, or priority
      */
-    void Push(Ptr<Packet> message, const SctpSendInfo& info);
+    void Push(Ptr<Packet> message,
+              const SctpSendInfo& info,
+              SctpReliability reliability = SctpReliability::FULL,
+              uint32_t value = 0);
+
+    /**
+     * @param abandoned called with each message that is given up
+     */
+    void SetAbandoned(std::function<void(const OutgoingMessage&)> abandoned);
+
+    /**
+     * @return the unit that gives up messages
+     */
+    Abandonment& GetAbandonment()
+    {
+        return m_abandonment;
+    }
 
     // From DataSender
     uint32_t GetBufferedBytes() const override
@@ -419,6 +439,7 @@ class Transmitter : public PathListener, public DataSender
     SctpSendLimit& m_sendLimit;                       //!< how much goes out at once
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
+    Abandonment m_abandonment;                        //!< messages that are given up
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
     SackOrder m_order;                                //!< which SACK is the newest
@@ -426,6 +447,7 @@ class Transmitter : public PathListener, public DataSender
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
     uint32_t m_bufferedBytes{0};                      //!< user data waiting or not acknowledged
+    std::function<void(const OutgoingMessage&)> m_notifyAbandoned; //!< set by SetAbandoned
     std::vector<SctpTsn> m_put; //!< used by PutChunk and TransmitData: TSNs of the packet
     Bytes m_header;             //!< used by PutChunk
 };
