@@ -159,16 +159,19 @@ set(SCTP_SOURCES
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
+    model/send/sctp-data-control.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-reliability-policy.cc
     model/send/sctp-sack-order.cc
+    model/send/sctp-scoreboard-abandon.cc
     model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard.cc
     model/send/sctp-send-limit.cc
     model/send/sctp-send-queue.cc
+    model/send/sctp-sent-chunk.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter-acks.cc
     model/send/sctp-transmitter-messages.cc
@@ -389,15 +392,18 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-ssn-reassembly.h
     model/send/sctp-abandonment.h
     model/send/sctp-burst-losses.h
+    model/send/sctp-data-control.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-packet-sender.h
+    model/send/sctp-path-record.h
     model/send/sctp-peer-window.h
     model/send/sctp-reliability-policy.h
     model/send/sctp-sack-order.h
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
+    model/send/sctp-sent-chunk.h
     model/send/sctp-transmitter.h
     model/sequencing/sctp-chunk-formats.h
     model/sequencing/sctp-data-fields.h

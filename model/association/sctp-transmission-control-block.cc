@@ -73,7 +73,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_formats,
                                                   *m_sender,
                                                   m_environment.traces);
-    m_transmitter->SetAbandoned([this](const OutgoingMessage& message) {
+    m_transmitter->GetControl().SetNotify([this](const OutgoingMessage& message) {
         m_environment.notifier.NotifyFailed(message);
         m_environment.context.FlushOutput();
     });
@@ -114,13 +114,14 @@ uint32_t
 TransmissionControlBlock::GetOutboundStreams() const
 {
     const uint32_t configured = m_environment.parameters->outboundStreams;
-    return m_outboundStreams > 0 ? m_outboundStreams : configured;
+    const uint32_t negotiated = m_transmitter->GetControl().GetStreamCount();
+    return negotiated > 0 ? negotiated : configured;
 }
 
 uint16_t
 TransmissionControlBlock::GetNegotiatedOutboundStreams() const
 {
-    return m_outboundStreams;
+    return static_cast<uint16_t>(m_transmitter->GetControl().GetStreamCount());
 }
 
 void
@@ -147,7 +148,6 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
         return false;
     }
     m_tags.peer = offer.tag;
-    m_outboundStreams = offer.outboundStreams;
     AgreeOnExtensions(offer);
     m_receiver =
         std::make_unique<Receiver>(m_environment.context,
@@ -162,6 +162,7 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
                        m_paths,
                        m_errors,
                        *m_sender,
+                       m_transmitter->GetControl(),
                        *m_transmitter,
                        *m_receiver,
                        m_environment.notifier,
@@ -262,7 +263,7 @@ TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSend
     SctpSubmittedMessage message;
     message.info = info;
     message.size = size;
-    m_transmitter->GetAbandonment().MakeRoom(bytes, message);
+    m_transmitter->GetControl().GetAbandonment().MakeRoom(bytes, message);
 }
 
 uint32_t
@@ -462,7 +463,7 @@ void
 TransmissionControlBlock::GetStatus(SctpStatus& status) const
 {
     status.inboundStreams = m_receiver ? m_receiver->GetInboundStreams() : 0;
-    status.outboundStreams = m_outboundStreams;
+    status.outboundStreams = GetNegotiatedOutboundStreams();
     status.pendingBytes = GetReceivableBytes();
     if (const SctpPath* primary = m_paths.GetPrimary())
     {

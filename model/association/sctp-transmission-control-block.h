@@ -365,7 +365,6 @@ class TransmissionControlBlock : public Handshake::Tcb,
     AssociationTags m_tags;        //!< verification tags
     UnreadMessages m_unread;       //!< what lives before delivered
     bool m_discards;               //!< whether the user reads no more
-    uint16_t m_outboundStreams{0}; //!< streams to the peer; 0 = not negotiated yet
 
     SctpStrategySet m_strategies;               //!< the strategies
     ChunkFormats m_formats;                     //!< formats of user data and acknowledgements

@@ -124,6 +124,7 @@ struct ExtensionParts
     ErrorCounter& errors;              //!< counts errors of paths and association
     PacketOutput& output;              //!< sends chunks
     DataSender& sender;                //!< sender of data
+    const SentData& sent;              //!< what it has sent
     DataReceiver& receiver;            //!< receiver of data
     EventSink& events;                 //!< notifies the user
     const SctpStrategySet& strategies; //!< strategies, such as congestion control

@@ -116,7 +116,7 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
     m_ineligible.Acked(ack.cumulativeTsn);
     for (SctpTsn tsn = std::max(m_scanned, ack.cumulativeTsn) + 1; tsn < highest; ++tsn)
     {
-        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             m_missing.emplace_hint(m_missing.end(), tsn, 0);
         }
@@ -139,7 +139,7 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
     }
     for (const SctpTsn tsn : m_reneged)
     {
-        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             m_missing[tsn] = 1; // RFC 9260 section 6.2.1 D iii: one report, this SACK's own
         }

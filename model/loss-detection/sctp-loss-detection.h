@@ -9,6 +9,7 @@
 #ifndef SCTP_LOSS_DETECTION_H
 #define SCTP_LOSS_DETECTION_H
 
+#include "ns3/nstime.h"
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-types.h"
@@ -52,7 +53,29 @@ class SctpOutstandingView
     virtual bool IsInFlight(SctpTsn tsn) const = 0;
 
     /**
-     * @param tsn a TSN in flight
+     * @param tsn a TSN
+     * @return whether it is in flight, or was when its message was abandoned and has not been
+     * reported since: that it is lost counts for the windows (RFC 3758 section 3.5, F5)
+     */
+    virtual bool IsAwaited(SctpTsn tsn) const
+    {
+        return IsInFlight(tsn);
+    }
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return when it was sent last
+     */
+    virtual Time GetLastSent(SctpTsn tsn) const = 0;
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return how often it was sent; 0 = it has only been assigned, and its message abandoned
+     */
+    virtual uint32_t GetTimesSent(SctpTsn tsn) const = 0;
+
+    /**
+     * @param tsn an awaited TSN
      * @return the path of its last transmission
      */
     virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;

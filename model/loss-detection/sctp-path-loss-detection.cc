@@ -81,7 +81,7 @@ SctpPathLossDetection::Scan(SctpTsn from, SctpTsn highest, const SctpOutstanding
 {
     for (SctpTsn tsn = from; tsn < highest; ++tsn)
     {
-        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             auto& missing = Record(view.GetLastPath(tsn)).missing;
             missing.emplace_hint(missing.end(), tsn, Missing{});
@@ -158,7 +158,7 @@ SctpPathLossDetection::CountNamed(const SctpAckSummary& ack,
 {
     for (const SctpTsn tsn : *ack.missing)
     {
-        if (!view.IsInFlight(tsn))
+        if (!view.IsAwaited(tsn))
         {
             continue;
         }
@@ -198,7 +198,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     }
     for (const SctpTsn tsn : m_reneged)
     {
-        if (view.IsInFlight(tsn) && !m_ineligible.Has(tsn))
+        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             // RFC 9260 section 6.2.1 D iii: one report, this SACK's own.
             Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0};

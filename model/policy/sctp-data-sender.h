@@ -11,7 +11,9 @@
 
 #include "ns3/sctp-types.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace ns3
 {
@@ -21,14 +23,16 @@ class SctpPath;
 namespace sctp
 {
 
+struct OutgoingMessage;
+
 /**
  * @ingroup sctp-policy
- * The sender of data, as extensions of the protocol use it; see Transmitter.
+ * What was sent and is not yet acknowledged, as extensions see it.
  */
-class DataSender
+class SentData
 {
   public:
-    virtual ~DataSender() = default;
+    virtual ~SentData() = default;
 
     /**
      * @return bytes of user data that wait or are not yet acknowledged
@@ -50,6 +54,113 @@ class DataSender
      * @return the path that it was sent on last; SCTP_NO_PATH = the TSN is not outstanding
      */
     virtual SctpPathId FindLastPath(SctpTsn tsn) const = 0;
+};
+
+/**
+ * @ingroup sctp-policy
+ * A message that the peer has to skip.
+ */
+struct SkippedMessage
+{
+    uint16_t streamId{0};  //!< its stream
+    bool unordered{false}; //!< sent unordered
+    uint32_t mid{0};       //!< message identifier; its low half is the stream sequence number
+};
+
+/**
+ * @ingroup sctp-policy
+ * What the peer has to skip.
+ */
+struct SkipPoint
+{
+    SctpTsn cumulative{0}; //!< cumulatively acknowledged
+    SctpTsn tsn{0}; //!< advanced peer ack point; above the former: something is to be skipped
+    /// For each stream, ordered and unordered messages apart, the last message abandoned in
+    /// between.
+    std::vector<SkippedMessage> messages;
+};
+
+/**
+ * @ingroup sctp-policy
+ * The sender of data, as extensions use it.
+ */
+class DataSender
+{
+  public:
+    /// An extension by which the peer is notified of what it has to skip.
+    class Skipper
+    {
+      public:
+        virtual ~Skipper() = default;
+
+        /**
+         * A message was abandoned.
+         * @param message the message; of one with taken = 0, nothing was sent
+         */
+        virtual void Abandoned(const OutgoingMessage& message) = 0;
+
+        /**
+         * @param path a path
+         * @return whether a chunk of the extension is outstanding there, so that T3-rtx has to run
+         * (RFC 3758 section 3.5 C5). The extension starts it; it is stopped when nothing is
+         * outstanding any more.
+         */
+        virtual bool IsOutstandingOn(const SctpPath& path) const = 0;
+
+        /**
+         * T3-rtx expired on a path; the error is counted, the RTO backed off. New data follows.
+         * @param path the path
+         */
+        virtual void TimedOut(SctpPath& path) = 0;
+    };
+
+    virtual ~DataSender() = default;
+
+    /**
+     * From now on messages are abandoned after their first transmission, too.
+     * @param skipper the extension, until the association ends or it is null
+     */
+    virtual void SetSkipper(Skipper* skipper) = 0;
+
+    /**
+     * Abandons a message that is not acknowledged in full: the peer will skip it.
+     * @param tsn the TSN of one of its fragments, not cumulatively acknowledged
+     * @return false when there is no skipper, or nothing of it is outstanding
+     */
+    virtual bool Abandon(SctpTsn tsn) = 0;
+
+    /**
+     * Advances the peer ack point as far as it goes (RFC 3758 section 3.5, C1 and C2).
+     * @param most how many messages fit into a chunk; the point is lowered to what fits (C4)
+     * @param unordered whether unordered messages are listed, too
+     * @return what the peer has to skip
+     */
+    virtual SkipPoint GetSkipPoint(size_t most, bool unordered) = 0;
+
+    /**
+     * Stops or resumes a stream. One that is stopped still ends the message that it has begun.
+     * @param streamId the stream
+     * @param paused whether it stops
+     */
+    virtual void PauseStream(uint16_t streamId, bool paused) = 0;
+
+    /**
+     * Numbers of a stream begin anew (RFC 6525 section 5.1.2).
+     * @param streamId the stream
+     * @return false when a message of it is begun: nothing happens
+     */
+    virtual bool ResetStream(uint16_t streamId) = 0;
+
+    /**
+     * @param streamId a stream
+     * @return whether all that was sent on it is acknowledged, and no message is begun
+     */
+    virtual bool IsStreamAcked(uint16_t streamId) const = 0;
+
+    /**
+     * @param count number of streams from now on, not less than before
+     */
+    virtual void SetStreamCount(uint32_t count) = 0;
 };
 
 } // namespace sctp

@@ -12,7 +12,6 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ns3::sctp
 {
@@ -21,30 +20,92 @@ NS_LOG_COMPONENT_DEFINE("SctpAbandonment");
 
 Abandonment::Abandonment(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
-                         std::function<void(const OutgoingMessage&, uint32_t)> abandoned)
+                         Scoreboard& board,
+                         Owner& owner)
     : m_policy(policy),
       m_queue(queue),
-      m_abandoned(std::move(abandoned))
+      m_board(board),
+      m_owner(owner)
 {
 }
 
 bool
-Abandonment::DropPartial(const SctpPath& path)
+Abandonment::DropPartialNext(SctpPath& path)
 {
     const Ptr<OutgoingMessage> message = m_queue.PeekMessage();
-    if (!m_policy.ShouldAbandon(*message, 0, path, Simulator::Now()))
+    if ((message->taken > 0 && !m_skips) ||
+        !m_policy.ShouldAbandon(*message, 0, path, Simulator::Now()))
     {
         return false;
     }
-    DropUnsent(message); // RFC 3758 section 4.1 TR3: it gets no TSN
+    if (message->taken == 0)
+    {
+        DropUnsent(message); // RFC 3758 section 4.1 TR3: it gets no TSN
+        return true;
+    }
+    const SctpTsn last = m_queue.GetLastTsn(message->info.streamId);
+    if (last > m_board.GetCumulative())
+    {
+        return DropSent(last);
+    }
+    DropRest(message, path);
+    m_owner.MessageAbandoned(*message);
     return true;
+}
+
+bool
+Abandonment::DropPartial(SctpTsn tsn, const SctpPath& path)
+{
+    const SentChunk& chunk = m_board.Get(tsn);
+    return m_skips &&
+           m_policy.ShouldAbandon(*chunk.message, chunk.timesSent, path, Simulator::Now()) &&
+           DropSent(tsn);
+}
+
+void
+Abandonment::DropTimedOut(const SctpPath& path)
+{
+    const auto pending = m_board.GetPending(path); // a copy: fragments of a message go together
+    for (const SctpTsn tsn : pending)
+    {
+        if (m_board.Get(tsn).state == SentChunk::State::PENDING)
+        {
+            DropPending(tsn, path);
+        }
+    }
 }
 
 void
 Abandonment::DropUnsent(const Ptr<OutgoingMessage>& message)
 {
-    NS_LOG_INFO("message " << message->id << " is abandoned unsent");
-    m_abandoned(*message, m_queue.Discard(*message));
+    if (m_queue.Discard(*message) > 0)
+    {
+        NS_LOG_INFO("message " << message->id << " is abandoned unsent");
+        m_owner.MessageAbandoned(*message);
+    }
+}
+
+void
+Abandonment::DropRest(const Ptr<OutgoingMessage>& message, SctpPath& path)
+{
+    if (m_queue.Discard(*message) > 0)
+    {
+        m_queue.SetTsn(message->info.streamId, m_board.AddSkipped(message, path));
+    }
+}
+
+bool
+Abandonment::DropSent(SctpTsn tsn)
+{
+    const Ptr<OutgoingMessage> message = m_board.Get(tsn).message;
+    SctpPath& path = *m_board.Get(tsn).path;
+    if (!m_board.Abandon(tsn))
+    {
+        return false;
+    }
+    DropRest(message, path);
+    m_owner.MessageAbandoned(*message);
+    return true;
 }
 
 void
@@ -54,20 +115,42 @@ Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
     {
         return;
     }
-    std::vector<const SctpSubmittedMessage*> candidates;
-    const auto waiting = m_queue.ListPartial();
-    for (const auto& one : waiting)
+    std::vector<Scoreboard::Candidate> messages;
+    if (m_skips)
     {
-        candidates.push_back(PeekPointer(one));
+        m_board.ListPartial(messages);
+    }
+    for (const auto& waiting : m_queue.ListPartial())
+    {
+        messages.push_back({waiting, 0});
+    }
+    std::sort(messages.begin(), messages.end(), [](const auto& a, const auto& b) {
+        return a.message->id < b.message->id;
+    });
+    std::vector<const SctpSubmittedMessage*> candidates;
+    for (const auto& one : messages)
+    {
+        candidates.push_back(PeekPointer(one.message));
     }
     for (const auto* chosen : m_policy.MakeRoom(bytes, message, candidates))
     {
-        const auto place =
-            std::lower_bound(waiting.begin(),
-                             waiting.end(),
+        const auto one =
+            std::lower_bound(messages.begin(),
+                             messages.end(),
                              chosen->id,
-                             [](const auto& one, uint64_t id) { return one->id < id; });
-        DropUnsent(*place);
+                             [](const auto& entry, uint64_t id) { return entry.message->id < id; });
+        if (one == messages.end() || PeekPointer(one->message) != chosen)
+        {
+            continue; // not one of them
+        }
+        if (one->tsn == 0)
+        {
+            DropUnsent(one->message);
+        }
+        else
+        {
+            DropSent(one->tsn);
+        }
     }
 }
 

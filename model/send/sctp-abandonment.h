@@ -10,9 +10,8 @@
 #define SCTP_ABANDONMENT_H
 
 #include "sctp-reliability-policy.h"
+#include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
-
-#include <functional>
 
 namespace ns3::sctp
 {
@@ -25,28 +24,72 @@ namespace ns3::sctp
 class Abandonment
 {
   public:
+    /// What follows for the sender.
+    class Owner
+    {
+      public:
+        virtual ~Owner() = default;
+
+        /**
+         * A message was given up.
+         * @param message the message; of one with taken = 0, nothing was sent
+         */
+        virtual void MessageAbandoned(const OutgoingMessage& message) = 0;
+    };
+
     /**
      * @param policy which messages are given up
      * @param queue messages that wait
-     * @param abandoned called for each message that was given up, with the bytes that have left the
-     * send buffer
+     * @param board what was sent
+     * @param owner the sender
      */
-    Abandonment(SctpReliabilityPolicy& policy,
-                SendQueue& queue,
-                std::function<void(const OutgoingMessage&, uint32_t)> abandoned);
+    Abandonment(SctpReliabilityPolicy& policy, SendQueue& queue, Scoreboard& board, Owner& owner);
 
     /**
-     * Asks the policy about the message that is sent next, of which no fragment was sent; there
-     * is one.
-     * @param path where it would go
-     * @return whether it was given up
+     * @param skips whether the peer can be notified of what it has to skip; otherwise messages are
+     * given up before their first transmission only
      */
-    bool DropNext(const SctpPath& path)
+    void SetSkips(bool skips)
+    {
+        m_skips = skips;
+    }
+
+    /**
+     * @return whether the peer can be notified of what it has to skip
+     */
+    bool Skips() const
+    {
+        return m_skips;
+    }
+
+    /**
+     * Asks the policy about the fragment that is sent next; there is one.
+     * @param path where it would go
+     * @return whether its message was given up
+     */
+    bool DropNext(SctpPath& path)
     {
         const OutgoingMessage& message = *m_queue.PeekMessage();
-        return message.reliability != SctpReliability::FULL && message.taken == 0 &&
-               DropPartial(path);
+        return message.reliability != SctpReliability::FULL && DropPartialNext(path);
     }
+
+    /**
+     * Asks the policy about a chunk that waits for retransmission.
+     * @param tsn its TSN
+     * @param path where it would go, or where it was lost
+     * @return whether its message was given up
+     */
+    bool DropPending(SctpTsn tsn, const SctpPath& path)
+    {
+        return m_board.Get(tsn).message->reliability != SctpReliability::FULL &&
+               DropPartial(tsn, path);
+    }
+
+    /**
+     * T3-rtx expired: asks the policy about all that waits for retransmission.
+     * @param path the path
+     */
+    void DropTimedOut(const SctpPath& path);
 
     /**
      * The send buffer has no room for a message: asks the policy what is to go.
@@ -55,23 +98,47 @@ class Abandonment
      */
     void MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message);
 
+    /**
+     * Gives up a message that was sent, at least in part.
+     * @param tsn TSN of one of its fragments, above the cumulative one
+     * @return false when all of it is acknowledged, or it was given up before
+     */
+    bool DropSent(SctpTsn tsn);
+
   private:
     /**
      * Does what DropNext says with a message that may be given up.
      * @param path where it would go
      * @return whether it was given up
      */
-    bool DropPartial(const SctpPath& path);
+    bool DropPartialNext(SctpPath& path);
 
     /**
-     * Gives up a message of which nothing was sent.
+     * Does what DropPending says with a message that may be given up.
+     * @param tsn TSN of the chunk
+     * @param path where it would go, or where it was lost
+     * @return whether it was given up
+     */
+    bool DropPartial(SctpTsn tsn, const SctpPath& path);
+
+    /**
+     * Gives up a message of which nothing is on the scoreboard.
      * @param message the message
      */
     void DropUnsent(const Ptr<OutgoingMessage>& message);
 
+    /**
+     * Gives up what waits of a message that was begun.
+     * @param message the message
+     * @param path path that the end of the message, which is skipped, counts to
+     */
+    void DropRest(const Ptr<OutgoingMessage>& message, SctpPath& path);
+
     SctpReliabilityPolicy& m_policy; //!< which messages are given up
     SendQueue& m_queue;              //!< messages that wait
-    std::function<void(const OutgoingMessage&, uint32_t)> m_abandoned; //!< notifies
+    Scoreboard& m_board;             //!< what was sent
+    Owner& m_owner;                  //!< the sender
+    bool m_skips{false};             //!< the peer can be notified of what it has to skip
 };
 
 } // namespace ns3::sctp

@@ -27,7 +27,7 @@ LossRecovery::LossRecovery(UnitContext& context,
                            Scoreboard& board,
                            const PeerWindow& window,
                            SctpAssociationTraces& traces,
-                           std::function<void()> send)
+                           std::function<void(SctpPath&)> send)
     : m_context(context),
       m_paths(paths),
       m_errors(errors),
@@ -90,15 +90,23 @@ LossRecovery::T3Expired(SctpPath& path)
                                           << " s");
     Time lastSent;
     const bool onlyLarge = !probing && m_board.IsOnlyLargeOn(path, lastSent);
-    if (m_context.GetState() == SctpState::CLOSED || m_board.MarkAllOn(path) == 0)
+    if (m_context.GetState() == SctpState::CLOSED)
     {
         return;
     }
-    path.PacketsTimedOut(onlyLarge, lastSent);
+    const bool lost = m_board.MarkAllOn(path) > 0;
+    if (!lost && !(m_skipper && m_skipper->IsOutstandingOn(path)))
+    {
+        return;
+    }
+    if (lost)
+    {
+        path.PacketsTimedOut(onlyLarge, lastSent);
+        m_timedOut = true;
+    }
     // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
-    m_timedOut = true;
     m_traces.timeoutTrace(&path);
-    if (!probing)
+    if (lost && !probing)
     {
         path.CountLoss();
         m_congestionOps.TimedOut(path); // E1
@@ -110,9 +118,9 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         return;
     }
-    m_states[path.GetId()].force = true;     // E3: one packet at once
-    m_states[path.GetId()].onePacket = true; // RFC 9260 section 7.2.3
-    m_send();
+    m_states[path.GetId()].force |= lost;     // E3: one packet at once
+    m_states[path.GetId()].onePacket |= lost; // RFC 9260 section 7.2.3
+    m_send(path);
 }
 
 void
@@ -171,7 +179,7 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
     boost::container::small_vector<SctpPath*, 4> newlyHit;
     for (const SctpTsn tsn : m_lost)
     {
-        if (!m_board.IsInFlight(tsn))
+        if (!m_board.IsAwaited(tsn))
         {
             continue; // waits for its retransmission already
         }
@@ -190,9 +198,8 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
             // this goes.
             path->GetT3().Start(path->GetRto());
         }
-        m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
-        m_states[path->GetId()].force = true;
+        m_states[path->GetId()].force |= m_board.MarkLost(tsn);
     }
     // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
     for (SctpPath* path : newlyHit)
@@ -214,9 +221,19 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
         }
     }
+    UpdateTimers();
+}
+
+void
+LossRecovery::UpdateTimers()
+{
     for (const auto& path : m_paths.GetPaths())
     {
-        if (!m_board.IsWatched(*path))
+        if (m_skipper && m_skipper->IsOutstandingOn(*path))
+        {
+            ArmT3(*path, false); // RFC 3758 section 3.5 C5
+        }
+        else if (!m_board.IsWatched(*path))
         {
             path->GetT3().Stop(); // R2
         }

@@ -13,6 +13,7 @@
 #include "sctp-scoreboard.h"
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-strategy-set.h"
@@ -46,7 +47,7 @@ class LossRecovery
      * @param board what was sent
      * @param window the peer's window
      * @param traces trace sources
-     * @param send begins another opportunity to send, after a timeout
+     * @param send begins another opportunity to send, after a timeout of a path
      */
     LossRecovery(UnitContext& context,
                  SctpPathManager& paths,
@@ -55,7 +56,7 @@ class LossRecovery
                  Scoreboard& board,
                  const PeerWindow& window,
                  SctpAssociationTraces& traces,
-                 std::function<void()> send);
+                 std::function<void(SctpPath&)> send);
 
     /**
      * A path joined: sets its T3-rtx.
@@ -118,6 +119,20 @@ class LossRecovery
     void RestartTimers(const Scoreboard::AckResult& result);
 
     /**
+     * T3-rtx runs on the paths where something is outstanding, and stops on the others.
+     */
+    void UpdateTimers();
+
+    /**
+     * @param skipper an extension that T3-rtx watches over, too (RFC 3758 section 3.5 C5); null =
+     * none
+     */
+    void SetSkipper(DataSender::Skipper* skipper)
+    {
+        m_skipper = skipper;
+    }
+
+    /**
      * @return whether T3-rtx has expired, and no SACK has arrived since
      */
     bool HasTimedOut() const
@@ -178,18 +193,19 @@ class LossRecovery
      */
     void T3Expired(SctpPath& path);
 
-    UnitContext& m_context;             //!< the association
-    SctpPathManager& m_paths;           //!< the paths
-    ErrorCounter& m_errors;             //!< counts errors
-    Scoreboard& m_board;                //!< what was sent
-    const PeerWindow& m_window;         //!< the peer's window
-    SctpAssociationTraces& m_traces;    //!< trace sources
-    SctpCongestionOps& m_congestionOps; //!< congestion windows
-    SctpLossDetection& m_lossDetection; //!< when a TSN is lost
-    std::function<void()> m_send;       //!< begins another opportunity to send
-    std::vector<PathState> m_states;    //!< per path, by id
-    bool m_timedOut{false};             //!< T3-rtx has expired, and no SACK has arrived since
-    std::vector<SctpTsn> m_lost;        //!< used by DetectLosses
+    UnitContext& m_context;                  //!< the association
+    SctpPathManager& m_paths;                //!< the paths
+    ErrorCounter& m_errors;                  //!< counts errors
+    Scoreboard& m_board;                     //!< what was sent
+    const PeerWindow& m_window;              //!< the peer's window
+    SctpAssociationTraces& m_traces;         //!< trace sources
+    SctpCongestionOps& m_congestionOps;      //!< congestion windows
+    SctpLossDetection& m_lossDetection;      //!< when a TSN is lost
+    std::function<void(SctpPath&)> m_send;   //!< begins another opportunity to send
+    DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
+    std::vector<PathState> m_states;         //!< per path, by id
+    bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
+    std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
 };
 
 } // namespace ns3::sctp

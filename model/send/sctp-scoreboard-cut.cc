@@ -119,7 +119,7 @@ Scoreboard::CountBurstLosses()
         const bool acked = chunk.state == SentChunk::State::ACKED;
         const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
                               chunk.lastSent >= Record(*chunk.path).arrived;
-        if (!chunk.guessed && !onItsWay)
+        if (!chunk.guessed && !onItsWay && chunk.state != SentChunk::State::ABANDONED)
         {
             again |= m_burstLosses.Count(chunk.place, !acked || chunk.timesSent > 1);
         }
@@ -166,7 +166,7 @@ Scoreboard::Left(SctpTsn tsn, SentChunk& chunk)
     }
     if (!chunk.left)
     {
-        chunk.path->RemoveFlight(chunk.windowSize);
+        chunk.path->RemoveFlight(chunk.GetWindowSize());
         chunk.left = true;
     }
 }

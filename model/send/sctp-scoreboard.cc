@@ -40,7 +40,7 @@ Scoreboard::AddPath(SctpPath& path)
     m_records[path.GetId()].path = &path;
 }
 
-Scoreboard::PathRecord&
+PathRecord&
 Scoreboard::Record(const SctpPath& path)
 {
     return m_records[path.GetId()];
@@ -72,7 +72,8 @@ SctpTsn
 Scoreboard::AddNew(const SendQueue::Fragment& fragment,
                    uint32_t headerSize,
                    bool countHeaders,
-                   SctpPath& path)
+                   SctpPath& path,
+                   SctpTxReason reason)
 {
     SentChunk chunk;
     chunk.message = fragment.message;
@@ -81,7 +82,9 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     chunk.lastSent = Simulator::Now();
     chunk.payloadSize = fragment.payload->GetSize();
     chunk.chunkSize = Padded(headerSize + chunk.payloadSize);
-    chunk.windowSize = countHeaders ? chunk.chunkSize : chunk.payloadSize;
+    chunk.countsHeader = countHeaders;
+    chunk.lastReason = reason;
+    chunk.delivered = Record(path).delivered;
     chunk.timesSent = 1;
     chunk.begin = fragment.begin;
     chunk.end = fragment.end;
@@ -113,26 +116,15 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     PathRecord& record = Record(path);
     old.ambiguous |= tsn < old.timed;
     record.ambiguous |= tsn < record.timed;
-    if (chunk.path != &path)
-    {
-        chunk.severalPaths = true;
-        chunk.path = &path;
-    }
     record.others.insert(tsn);
-    chunk.lastSent = Simulator::Now();
-    chunk.large = false;
-    chunk.state = SentChunk::State::IN_FLIGHT;
-    if (chunk.timesSent < UINT16_MAX)
-    {
-        ++chunk.timesSent;
-    }
+    chunk.SendAgain(path, record.delivered);
     EnterFlight(chunk);
 }
 
 void
 Scoreboard::EnterFlight(SentChunk& chunk)
 {
-    chunk.path->AddFlight(chunk.windowSize);
+    chunk.path->AddFlight(chunk.GetWindowSize());
     m_payloadInFlight += chunk.payloadSize;
     ++m_inFlightCount;
 }
@@ -142,7 +134,7 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
 {
     if (!chunk.left)
     {
-        chunk.path->RemoveFlight(chunk.windowSize);
+        chunk.path->RemoveFlight(chunk.GetWindowSize());
     }
     chunk.left = false;
     m_payloadInFlight -= chunk.payloadSize;
@@ -209,6 +201,19 @@ Scoreboard::MarkAllOn(SctpPath& path)
         m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
+    for (auto watched = m_watched.begin(); watched != m_watched.end();)
+    {
+        if (At(*watched).path == &path)
+        {
+            m_lossDetection->MarkedByTimeout(*watched, path.GetId());
+            watched = m_watched.erase(watched);
+            ++count;
+        }
+        else
+        {
+            ++watched;
+        }
+    }
     return count;
 }
 
@@ -257,6 +262,22 @@ Scoreboard::GetPending(const SctpPath& path) const
     return m_records[path.GetId()].pending;
 }
 
+Scoreboard::PathAck&
+Scoreboard::AckResult::On(SctpPath& path)
+{
+    const auto entry = std::find_if(paths.begin(), paths.end(), [&path](const auto& known) {
+        return known.path == &path;
+    });
+    if (entry != paths.end())
+    {
+        return *entry;
+    }
+    paths.emplace_back();
+    paths.back().path = &path;
+    paths.back().flightBefore = path.GetFlightSize();
+    return paths.back();
+}
+
 void
 Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
 {
@@ -266,16 +287,15 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
         return;
     }
     SctpPath& path = *chunk.path;
-    auto entry = std::find_if(result.paths.begin(), result.paths.end(), [&path](const auto& e) {
-        return e.path == &path;
-    });
-    if (entry == result.paths.end())
+    if (chunk.state == SentChunk::State::ABANDONED)
     {
-        result.paths.emplace_back();
-        entry = result.paths.end() - 1;
-        entry->path = &path;
-        entry->flightBefore = path.GetFlightSize();
+        if (m_watched.erase(tsn) > 0)
+        {
+            m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
+        }
+        return;
     }
+    PathAck* entry = &result.On(path);
     PathRecord& record = Record(path);
     if (chunk.state == SentChunk::State::PENDING)
     {
@@ -302,14 +322,19 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
         entry->inFlightAcked = true;
         record.arrived = std::max(record.arrived, chunk.lastSent);
         entry->onlyHere |= !chunk.severalPaths;
-        if (!chunk.large && chunk.timesSent == 1)
+        if (chunk.timesSent == 1)
         {
-            entry->smallSent = std::max(entry->smallSent, chunk.lastSent);
+            entry->newestSent = std::max(entry->newestSent, chunk.lastSent);
+            if (!chunk.large)
+            {
+                entry->smallSent = std::max(entry->smallSent, chunk.lastSent);
+            }
         }
         LeaveFlight(tsn, chunk);
     }
     entry->largeAcked |= chunk.large;
-    entry->bytes += chunk.windowSize;
+    entry->bytes += chunk.GetWindowSize();
+    record.delivered += chunk.GetWindowSize();
     chunk.state = SentChunk::State::ACKED;
     m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
 }
@@ -362,7 +387,8 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         NewlyAcked(next, true, result);
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
-        result.retransmissionAcked |= chunk.timesSent > 1;
+        result.retransmissionAcked |=
+            chunk.timesSent > 1 && chunk.state != SentChunk::State::ABANDONED;
         Release(chunk, result);
         m_payload -= chunk.payloadSize;
         m_payloadReleased -= chunk.payloadSize;
@@ -492,9 +518,14 @@ Scoreboard::Drain()
     {
         if (chunk.state == SentChunk::State::IN_FLIGHT && !chunk.left)
         {
-            chunk.path->RemoveFlight(chunk.windowSize);
+            chunk.path->RemoveFlight(chunk.GetWindowSize());
         }
-        // What the peer holds behind a gap is not delivered when the association ends.
+        // What the peer holds behind a gap is not delivered when the association ends. What was
+        // abandoned has been reported.
+        if (chunk.state == SentChunk::State::ABANDONED)
+        {
+            continue;
+        }
         if (messages.empty() || messages.back() != chunk.message)
         {
             messages.push_back(chunk.message);
@@ -504,12 +535,8 @@ Scoreboard::Drain()
     m_ranges.clear();
     m_released.clear();
     m_records.clear();
-    m_payload = 0;
-    m_payloadReleased = 0;
-    m_payloadInFlight = 0;
-    m_inFlightCount = 0;
-    m_payloadPending = 0;
-    m_pendingCount = 0;
+    m_watched.clear();
+    static_cast<SentTotals&>(*this) = SentTotals();
     return messages;
 }
 
@@ -518,6 +545,18 @@ Scoreboard::IsInFlight(SctpTsn tsn) const
 {
     return tsn > m_cumulative && tsn <= GetHighestSent() &&
            Get(tsn).state == SentChunk::State::IN_FLIGHT;
+}
+
+Time
+Scoreboard::GetLastSent(SctpTsn tsn) const
+{
+    return Get(tsn).lastSent;
+}
+
+uint32_t
+Scoreboard::GetTimesSent(SctpTsn tsn) const
+{
+    return Get(tsn).timesSent;
 }
 
 SctpPathId

@@ -10,9 +10,12 @@
 #define SCTP_SCOREBOARD_H
 
 #include "sctp-burst-losses.h"
+#include "sctp-path-record.h"
 #include "sctp-send-queue.h"
+#include "sctp-sent-chunk.h"
 
 #include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path.h"
 
@@ -26,45 +29,11 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * A DATA chunk that was sent and is not yet cumulatively acknowledged.
- */
-struct SentChunk
-{
-    /// Where it stands.
-    enum class State : uint8_t
-    {
-        IN_FLIGHT, //!< sent, no news yet
-        ACKED,     //!< acknowledged above the cumulative TSN; the receiver may still renege
-        PENDING    //!< to be retransmitted
-    };
-
-    Ptr<OutgoingMessage> message;                //!< the message it is of
-    Ptr<Packet> payload;                         //!< its user data
-    SctpPath* path{nullptr};                     //!< path of the last transmission
-    Time lastSent;                               //!< time of the last transmission
-    uint32_t payloadSize{0};                     //!< bytes of user data
-    uint32_t windowSize{0};                      //!< bytes that windows count for it
-    uint32_t chunkSize{0};                       //!< bytes with header and padding
-    uint16_t timesSent{0};                       //!< transmissions
-    State state{State::IN_FLIGHT};               //!< where it stands
-    SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< of a PENDING one: why it goes again
-    bool begin{false};                           //!< B bit
-    bool end{false};                             //!< E bit
-    bool severalPaths{false};                    //!< was sent on more than one path
-    bool released{false};                        //!< ACKED for good: not in the send buffer
-    bool large{false};                           //!< last sent in a packet that is large (SctpPath)
-    bool left{false};                            //!< IN_FLIGHT, but known to have left its path
-    bool guessed{false};                         //!< was given up by its place in a burst
-    BurstPlace place;                            //!< place in a burst of first transmissions
-};
-
-/**
- * @ingroup sctp-send
  * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
  * the flight size of the paths. The work per acknowledgement is bounded by its gap blocks and
  * by the TSNs that change their state, not by the window.
  */
-class Scoreboard : public SctpOutstandingView
+class Scoreboard : public SctpOutstandingView, public SentTotals
 {
   public:
     /// What an acknowledgement did on one path.
@@ -82,6 +51,8 @@ class Scoreboard : public SctpOutstandingView
         bool largeAcked{false};            //!< a chunk last sent in a large packet was
         Time smallSent{Seconds(-1)};       //!< when the last of those in flight was sent that went
                                            //!< once, in a small packet; negative = there is none
+        Time newestSent{Seconds(-1)};      //!< when the last of those was sent that went once, as
+                                           //!< rate-based controls measure the RTT; negative = none
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
     };
@@ -93,6 +64,12 @@ class Scoreboard : public SctpOutstandingView
         uint32_t freedBytes{0};                           //!< user data that left the send buffer
         bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
         boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
+
+        /**
+         * @param path a path with newly acknowledged data
+         * @return what was done on it
+         */
+        PathAck& On(SctpPath& path);
     };
 
     /// An acknowledgement's gap blocks beside what is known.
@@ -131,12 +108,14 @@ class Scoreboard : public SctpOutstandingView
      * @param headerSize size of the DATA header, bytes
      * @param countHeaders whether windows count headers and padding, too
      * @param path the path that it goes to
+     * @param reason NEW_DATA or WINDOW_PROBE
      * @return its TSN
      */
     SctpTsn AddNew(const SendQueue::Fragment& fragment,
                    uint32_t headerSize,
                    bool countHeaders,
-                   SctpPath& path);
+                   SctpPath& path,
+                   SctpTxReason reason = SctpTxReason::NEW_DATA);
 
     /**
      * A pending chunk is sent again.
@@ -174,6 +153,55 @@ class Scoreboard : public SctpOutstandingView
      * @return how many
      */
     uint32_t MarkAllOn(SctpPath& path);
+
+    /**
+     * Abandons the message of a chunk: all of its fragments that are not cumulatively acknowledged
+     * (RFC 3758 section 3.5, A2 and A3). They leave the send buffer and the flight sizes, and
+     * windows do not grow by them.
+     * @param tsn the chunk
+     * @return false when all of the message is acknowledged, or it was abandoned before: nothing
+     * happens
+     */
+    bool Abandon(SctpTsn tsn);
+
+    /**
+     * Appends a chunk that is never sent, as the end of a message whose rest is abandoned: the peer
+     * skips it, and so does not take what follows for that rest.
+     * @param message the message
+     * @param path path that it counts to
+     * @return its TSN
+     */
+    SctpTsn AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path);
+
+    /**
+     * Advances the peer ack point over abandoned chunks, and those that the peer will not take back
+     * (RFC 3758 section 3.5, C1 and C2).
+     * @param most how many messages may be listed; what follows them is left out (C4)
+     * @param unordered whether unordered messages are listed, too
+     * @return what the peer has to skip
+     */
+    SkipPoint GetSkipPoint(size_t most, bool unordered);
+
+    /// A message that is not acknowledged in full.
+    struct Candidate
+    {
+        Ptr<OutgoingMessage> message; //!< the message
+        SctpTsn tsn{0};               //!< TSN of one of its fragments; 0 = it has none
+    };
+
+    /**
+     * @param[out] messages takes the messages that may be given up and are not acknowledged in full
+     */
+    void ListPartial(std::vector<Candidate>& messages) const;
+
+    /**
+     * Missing reports name a chunk as lost. It is marked for retransmission, unless it was
+     * abandoned in flight: then it is reported as lost once, as windows fall for it (RFC 3758
+     * section 3.5, F5).
+     * @param tsn its TSN, awaited
+     * @return whether it was marked
+     */
+    bool MarkLost(SctpTsn tsn);
 
     /**
      * @param ack an acknowledgement
@@ -242,38 +270,6 @@ class Scoreboard : public SctpOutstandingView
     }
 
     /**
-     * @return bytes of user data in flight on all paths
-     */
-    uint32_t GetPayloadInFlight() const
-    {
-        return m_payloadInFlight;
-    }
-
-    /**
-     * @return bytes of user data that wait for retransmission
-     */
-    uint32_t GetPayloadPending() const
-    {
-        return m_payloadPending;
-    }
-
-    /**
-     * @return chunks in flight and chunks that wait for retransmission
-     */
-    uint32_t GetOutstandingCount() const
-    {
-        return m_inFlightCount + m_pendingCount;
-    }
-
-    /**
-     * @return whether a chunk waits for retransmission
-     */
-    bool AnyPending() const
-    {
-        return m_pendingCount > 0;
-    }
-
-    /**
      * @param path a path
      * @return TSNs last sent on it that wait for retransmission
      */
@@ -284,22 +280,6 @@ class Scoreboard : public SctpOutstandingView
      * @return the lowest TSN in flight on it; 0 when there is none
      */
     SctpTsn GetEarliest(const SctpPath& path) const;
-
-    /**
-     * @return bytes of user data that the peer is known to hold above the cumulative TSN
-     */
-    uint32_t GetPayloadHeld() const
-    {
-        return m_payload - m_payloadInFlight - m_payloadPending;
-    }
-
-    /**
-     * @return those of them that are still in the send buffer, as the peer may take them back
-     */
-    uint32_t GetPayloadKept() const
-    {
-        return GetPayloadHeld() - m_payloadReleased;
-    }
 
     /**
      * @return path that the lowest TSN not cumulatively acknowledged was last sent on; null if
@@ -333,28 +313,14 @@ class Scoreboard : public SctpOutstandingView
     std::vector<Ptr<OutgoingMessage>> Drain();
 
     bool IsInFlight(SctpTsn tsn) const override;
+    bool IsAwaited(SctpTsn tsn) const override;
+    Time GetLastSent(SctpTsn tsn) const override;
+    uint32_t GetTimesSent(SctpTsn tsn) const override;
     SctpPathId GetLastPath(SctpTsn tsn) const override;
     SctpTsn GetEarliestOn(SctpPathId path) const override;
     SctpTsn GetHighestSent() const override;
 
   private:
-    /// TSNs by the path of their last transmission.
-    struct PathRecord
-    {
-        SctpPath* path{nullptr};                //!< the path
-        boost::container::deque<SctpTsn> first; //!< first transmissions, ascending; stale ones
-                                                //!< are dropped from the front when it is looked at
-        std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
-        std::set<SctpTsn> pending;              //!< to be retransmitted
-        SctpTsn newest{0};                      //!< highest TSN sent here first
-        Time newestSent;                        //!< when that was
-        uint32_t train{0};                      //!< number of its train (BurstPlace)
-        SctpTsn timed{0};      //!< TSN that the RTT is being measured with; 0 = none
-        bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
-        Time arrived;          //!< what was sent here before has left the path
-        SctpTsn lookedAt{0};   //!< first transmissions up to here were looked at by LeaveUnreported
-    };
-
     /**
      * @param path a path
      * @return its record
@@ -478,6 +444,13 @@ class Scoreboard : public SctpOutstandingView
      */
     void HandleReleased(const SctpAcknowledgement& ack, AckResult& result);
 
+    /**
+     * Abandons a chunk.
+     * @param tsn its TSN
+     * @param chunk the chunk
+     */
+    void AbandonChunk(SctpTsn tsn, SentChunk& chunk);
+
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
@@ -489,12 +462,8 @@ class Scoreboard : public SctpOutstandingView
     bool m_unreported{false};                    //!< the last SACK may have lacked room
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
-    uint32_t m_payload{0};                       //!< user data on the board
-    uint32_t m_payloadReleased{0};               //!< of these: not in the send buffer any more
-    uint32_t m_payloadInFlight{0};               //!< user data in flight
-    uint32_t m_payloadPending{0};                //!< user data that waits for retransmission
-    uint32_t m_inFlightCount{0};                 //!< chunks in flight
-    uint32_t m_pendingCount{0};                  //!< chunks that wait for retransmission
+    SctpTsn m_advanced{0};                       //!< advanced peer ack point
+    std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
 };
 
 } // namespace ns3::sctp

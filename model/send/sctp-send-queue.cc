@@ -273,9 +273,10 @@ SendQueue::Produce(uint32_t maxPayload)
 }
 
 void
-SendQueue::SetTsn(SctpTsn tsn)
+SendQueue::SetTsn(uint16_t streamId, SctpTsn tsn)
 {
-    m_served->lastTsn = tsn;
+    OutgoingStream& stream = m_served && m_served->id == streamId ? *m_served : Use(streamId);
+    stream.lastTsn = tsn;
 }
 
 void
@@ -349,6 +350,13 @@ SendQueue::GetLastTsn(uint16_t streamId) const
 {
     const auto stream = m_streams.find(streamId);
     return stream == m_streams.end() ? 0 : stream->second.lastTsn;
+}
+
+bool
+SendQueue::IsBegun(uint16_t streamId) const
+{
+    const auto stream = m_streams.find(streamId);
+    return stream != m_streams.end() && stream->second.IsBegun();
 }
 
 std::vector<Ptr<OutgoingMessage>>

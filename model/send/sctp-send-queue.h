@@ -155,10 +155,11 @@ class SendQueue
     Fragment Produce(uint32_t maxPayload);
 
     /**
-     * The fragment that was taken last has been given a TSN.
+     * A fragment has been given a TSN.
+     * @param streamId its stream
      * @param tsn the TSN
      */
-    void SetTsn(SctpTsn tsn);
+    void SetTsn(uint16_t streamId, SctpTsn tsn);
 
     /**
      * The packet with the fragments that were taken last is complete.
@@ -191,6 +192,12 @@ class SendQueue
      * @return the highest TSN that was given to its data; 0 when none was
      */
     SctpTsn GetLastTsn(uint16_t streamId) const;
+
+    /**
+     * @param streamId a stream
+     * @return whether a message of it is begun, and not ended
+     */
+    bool IsBegun(uint16_t streamId) const;
 
     /**
      * Empties the queue. Streams keep their numbers.

@@ -61,7 +61,6 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     m_board.HandleAcknowledgement(ack, result);
     m_window.Update(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
-    m_bufferedBytes -= result.freedBytes;
     // RFC 9260 section 6.2.1 D iv.
     m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
     GrowWindows(ack, result);

@@ -12,7 +12,6 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <utility>
 
 /**
  * @file
@@ -27,6 +26,7 @@ void
 Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
     m_window.Start(window);
+    m_control.SetStreamCount(streams);
     m_queue.SetInterleaving(m_formats.data->InterleavesMessages());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
@@ -41,7 +41,6 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
         }
         else
         {
-            m_bufferedBytes -= message->size;
             refused.push_back(message);
         }
     }
@@ -57,7 +56,6 @@ Transmitter::Push(Ptr<Packet> message,
     {
         NewOpportunity();
     }
-    m_bufferedBytes += message->GetSize();
     m_queue.Push(message, info, reliability, value);
 }
 
@@ -76,13 +74,6 @@ Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                                     return !unacked.empty() && unacked.back() == message;
                                 }),
                  unsent.end());
-    m_bufferedBytes = 0;
-}
-
-void
-Transmitter::SetAbandoned(std::function<void(const OutgoingMessage&)> abandoned)
-{
-    m_notifyAbandoned = std::move(abandoned);
 }
 
 } // namespace ns3::sctp

@@ -47,19 +47,22 @@ Transmitter::Transmitter(UnitContext& context,
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
-      m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
-                    m_queue,
-                    [this](const OutgoingMessage& message, uint32_t freed) {
-                        m_bufferedBytes -= freed;
-                        m_notifyAbandoned(message);
-                    }),
       m_board(strategies.Find<SctpLossDetection>()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
-      m_recovery(context, paths, errors, strategies, m_board, m_window, traces, [this] {
-          NewOpportunity();
-          m_context.FlushOutput();
-      })
+      m_recovery(context,
+                 paths,
+                 errors,
+                 strategies,
+                 m_board,
+                 m_window,
+                 traces,
+                 [this](SctpPath& path) {
+                     m_control.TimedOut(path);
+                     NewOpportunity();
+                     m_context.FlushOutput();
+                 }),
+      m_control(strategies.Get<SctpReliabilityPolicy>(), m_queue, m_board, m_recovery)
 {
 }
 
@@ -93,16 +96,16 @@ Transmitter::GetFragmentPayload() const
 }
 
 uint32_t
-Transmitter::GetNextLimit() const
+Transmitter::PeekSize() const
 {
     const uint32_t whole = GetLargestPayload(m_window.GetRoom());
     if (m_queue.PeekMessageSize() <= whole)
     {
-        return whole;
+        return m_queue.PeekSize(whole);
     }
     const bool fills =
         m_queue.IsLast(UINT32_MAX) && m_window.IsFilledBy(m_queue.PeekSize(UINT32_MAX), whole);
-    return fills ? whole : GetFragmentPayload();
+    return m_queue.PeekSize(fills ? whole : GetFragmentPayload());
 }
 
 bool
@@ -266,7 +269,12 @@ Transmitter::SendRetransmissions()
     while (SctpPath* source = GetNextSource())
     {
         SctpPath* target = SelectTarget(*source);
-        const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).windowSize;
+        if (target &&
+            m_control.GetAbandonment().DropPending(*m_board.GetPending(*source).begin(), *target))
+        {
+            continue;
+        }
+        const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).GetWindowSize();
         const bool held = m_recovery.HasTimedOut() || !target || !CanRetransmit(*target, size);
         if (target && target != source && !m_context.GetParams().firstRtxExceedsAnyCwnd &&
             !CanRetransmit(*target, size))
@@ -318,7 +326,7 @@ Transmitter::SelectTarget(SctpPath& source)
     retransmission.receiveBuffer = m_window.GetBuffer();
     return m_paths.Own(
         m_retransmissionPolicy.Select(retransmission,
-                                      RetransmissionAvailability(*this, chunk.windowSize)));
+                                      RetransmissionAvailability(*this, chunk.GetWindowSize())));
 }
 
 void
@@ -348,11 +356,15 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
     for (SctpPath* from = &source; from; from = GetNextSource())
     {
         const SctpTsn tsn = *m_board.GetPending(*from).begin();
+        if (any && m_control.GetAbandonment().DropPending(tsn, target))
+        {
+            continue;
+        }
         const SentChunk& chunk = m_board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
                     (!forced && !m_recovery.IsOnePacket(target) &&
-                     !CanRetransmit(target, chunk.windowSize))))
+                     !CanRetransmit(target, chunk.GetWindowSize()))))
         {
             return;
         }
@@ -384,7 +396,7 @@ Transmitter::SendNewData()
         {
             break;
         }
-        if (m_abandonment.DropNext(*path))
+        if (m_control.GetAbandonment().DropNext(*path))
         {
             continue;
         }
@@ -451,7 +463,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const bool alone = m_board.GetPayloadInFlight() == 0;
     while (m_queue.CanProduce())
     {
-        if (m_abandonment.DropNext(path))
+        if (m_control.GetAbandonment().DropNext(path))
         {
             continue;
         }
@@ -469,8 +481,8 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
             return;
         }
         const SendQueue::Fragment fragment = m_queue.Produce(size);
-        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path);
-        m_queue.SetTsn(tsn);
+        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path, reason);
+        m_queue.SetTsn(fragment.message->info.streamId, tsn);
         m_retransmissionPolicy.Transmitted(path, nullptr);
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section

@@ -9,7 +9,7 @@
 #ifndef SCTP_TRANSMITTER_H
 #define SCTP_TRANSMITTER_H
 
-#include "sctp-abandonment.h"
+#include "sctp-data-control.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-peer-window.h"
 #include "sctp-sack-order.h"
@@ -25,7 +25,6 @@
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -48,7 +47,7 @@ struct ChunkFormats;
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.
  */
-class Transmitter : public PathListener, public DataSender
+class Transmitter : public PathListener, public SentData
 {
   public:
     /**
@@ -99,22 +98,17 @@ class Transmitter : public PathListener, public DataSender
               uint32_t value = 0);
 
     /**
-     * @param abandoned called with each message that is given up
+     * @return what else may be done with messages and streams
      */
-    void SetAbandoned(std::function<void(const OutgoingMessage&)> abandoned);
-
-    /**
-     * @return the unit that gives up messages
-     */
-    Abandonment& GetAbandonment()
+    DataControl& GetControl()
     {
-        return m_abandonment;
+        return m_control;
     }
 
-    // From DataSender
+    // SentData
     uint32_t GetBufferedBytes() const override
     {
-        return m_bufferedBytes;
+        return m_queue.GetBytes() + m_board.GetPayloadBuffered();
     }
 
     SctpTsn GetCumulativeAcked() const override
@@ -326,19 +320,11 @@ class Transmitter : public PathListener, public DataSender
     uint32_t GetLargestPayload(uint32_t cap) const;
 
     /**
-     * @return largest fragment of the message that is next, bytes: one that fits into a chunk, and
-     * into the peer's buffer, is not fragmented; one behind which nothing waits goes in as few
-     * fragments as it can in the same time
+     * A message that fits into a chunk, and into the peer's buffer, is not fragmented; one behind
+     * which nothing waits goes in as few fragments as it can in the same time.
+     * @return user data of the next chunk of new data, bytes; 0 when none can be sent
      */
-    uint32_t GetNextLimit() const;
-
-    /**
-     * @return user data of the next chunk of new data, bytes; 0 when nothing waits
-     */
-    uint32_t PeekSize() const
-    {
-        return m_queue.PeekSize(GetNextLimit());
-    }
+    uint32_t PeekSize() const;
 
     /**
      * Puts new data into a packet, as far as room and windows allow.
@@ -439,15 +425,13 @@ class Transmitter : public PathListener, public DataSender
     SctpSendLimit& m_sendLimit;                       //!< how much goes out at once
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
-    Abandonment m_abandonment;                        //!< messages that are given up
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
     SackOrder m_order;                                //!< which SACK is the newest
     LossRecovery m_recovery;                          //!< what is lost
+    DataControl m_control;                            //!< what else may be done with messages
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
-    uint32_t m_bufferedBytes{0};                      //!< user data waiting or not acknowledged
-    std::function<void(const OutgoingMessage&)> m_notifyAbandoned; //!< set by SetAbandoned
     std::vector<SctpTsn> m_put; //!< used by PutChunk and TransmitData: TSNs of the packet
     Bytes m_header;             //!< used by PutChunk
 };

@@ -87,7 +87,7 @@ SctpLoad::GetPeerLoad() const
 LoadReporter::LoadReporter(const ExtensionLinks& links)
     : m_paths(links.paths),
       m_output(links.output),
-      m_sender(links.sender),
+      m_sender(links.sent),
       m_object(DynamicCast<SctpLoad>(links.object))
 {
 }

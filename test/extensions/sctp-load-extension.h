@@ -128,7 +128,7 @@ class LoadReporter : public sctp::ExtensionUnit
   private:
     SctpPathManager& m_paths;         //!< the paths
     sctp::PacketOutput& m_output;     //!< sends chunks
-    const sctp::DataSender& m_sender; //!< knows what waits
+    const sctp::SentData& m_sender; //!< knows what waits
     Ptr<SctpLoad> m_object;           //!< the user's side
     uint32_t m_peerLoad{0};           //!< what the peer has reported last, bytes
 };

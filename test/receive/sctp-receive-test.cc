@@ -270,6 +270,16 @@ class Board : public SctpOutstandingView
         return false;
     }
 
+    Time GetLastSent(SctpTsn /* tsn */) const override
+    {
+        return Time(0);
+    }
+
+    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
+    {
+        return 1;
+    }
+
     SctpPathId GetLastPath(SctpTsn /* tsn */) const override
     {
         return 0;

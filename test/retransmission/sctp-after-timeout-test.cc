@@ -161,6 +161,16 @@ class Flight : public SctpOutstandingView
         return tsn > 0 && tsn <= highest && acked.count(tsn) == 0;
     }
 
+    Time GetLastSent(SctpTsn /* tsn */) const override
+    {
+        return Time(0);
+    }
+
+    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
+    {
+        return 1;
+    }
+
     SctpPathId GetLastPath(SctpTsn /* tsn */) const override
     {
         return 0;

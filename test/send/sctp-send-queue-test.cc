@@ -317,12 +317,12 @@ class PauseTestCase : public TestCase
             queue.Push(MakeText("b"), On(1));
             queue.Push(MakeText("c"), On(2));
             queue.Produce(1);
-            queue.SetTsn(50);
+            queue.SetTsn(1, 50);
             NS_TEST_EXPECT_MSG_EQ(queue.Reset(1), false, "its message is begun");
             queue.Pause(1, true);
             queue.Pause(3, true);
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0-Eaa", "is ended");
-            queue.SetTsn(51);
+            queue.SetTsn(1, 51);
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "2:0BEc", "the other stream");
             NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "the rest waits");
             NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), false, "the rest waits");

@@ -1,0 +1,116 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-data-control.h"
+
+#include <utility>
+
+namespace ns3::sctp
+{
+
+DataControl::DataControl(SctpReliabilityPolicy& policy,
+                         SendQueue& queue,
+                         Scoreboard& board,
+                         LossRecovery& recovery)
+    : m_queue(queue),
+      m_board(board),
+      m_recovery(recovery),
+      m_abandonment(policy, queue, board, static_cast<Abandonment::Owner&>(*this))
+{
+}
+
+void
+DataControl::MessageAbandoned(const OutgoingMessage& message)
+{
+    if (message.taken > 0)
+    {
+        m_recovery.UpdateTimers();
+    }
+    if (m_skipper)
+    {
+        m_skipper->Abandoned(message);
+    }
+    if (m_notify)
+    {
+        m_notify(message);
+    }
+}
+
+void
+DataControl::SetSkipper(Skipper* skipper)
+{
+    m_skipper = skipper;
+    m_recovery.SetSkipper(skipper);
+    m_abandonment.SetSkips(skipper != nullptr);
+}
+
+bool
+DataControl::Abandon(SctpTsn tsn)
+{
+    return m_abandonment.Skips() && m_abandonment.DropSent(tsn);
+}
+
+SkipPoint
+DataControl::GetSkipPoint(size_t most, bool unordered)
+{
+    return m_board.GetSkipPoint(most, unordered);
+}
+
+void
+DataControl::PauseStream(uint16_t streamId, bool paused)
+{
+    m_queue.Pause(streamId, paused);
+}
+
+bool
+DataControl::ResetStream(uint16_t streamId)
+{
+    return m_queue.Reset(streamId);
+}
+
+bool
+DataControl::IsStreamAcked(uint16_t streamId) const
+{
+    return m_queue.GetLastTsn(streamId) <= m_board.GetCumulative() && !m_queue.IsBegun(streamId);
+}
+
+void
+DataControl::SetStreamCount(uint32_t count)
+{
+    m_streamCount = count;
+}
+
+void
+DataControl::SetNotify(std::function<void(const OutgoingMessage&)> notify)
+{
+    m_notify = std::move(notify);
+}
+
+void
+DataControl::SetStreamScheduler(Ptr<SctpStreamScheduler> scheduler)
+{
+    m_queue.SetScheduler(scheduler);
+}
+
+bool
+DataControl::SetStreamValue(uint16_t streamId, uint16_t value)
+{
+    return m_queue.SetStreamValue(streamId, value);
+}
+
+void
+DataControl::TimedOut(SctpPath& path)
+{
+    m_abandonment.DropTimedOut(path);
+    if (m_skipper)
+    {
+        m_skipper->TimedOut(path);
+    }
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,107 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_DATA_CONTROL_H
+#define SCTP_DATA_CONTROL_H
+
+#include "sctp-abandonment.h"
+#include "sctp-loss-recovery.h"
+#include "sctp-scoreboard.h"
+#include "sctp-send-queue.h"
+
+#include "ns3/sctp-data-sender.h"
+
+#include <functional>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * What extensions and the user may do with messages and streams, beside sending.
+ */
+class DataControl : public DataSender, private Abandonment::Owner
+{
+  public:
+    /**
+     * @param policy which messages are given up
+     * @param queue messages that wait
+     * @param board what was sent
+     * @param recovery has the timers
+     */
+    DataControl(SctpReliabilityPolicy& policy,
+                SendQueue& queue,
+                Scoreboard& board,
+                LossRecovery& recovery);
+
+    // DataSender
+    void SetSkipper(Skipper* skipper) override;
+    bool Abandon(SctpTsn tsn) override;
+    SkipPoint GetSkipPoint(size_t most, bool unordered) override;
+    void PauseStream(uint16_t streamId, bool paused) override;
+    bool ResetStream(uint16_t streamId) override;
+    bool IsStreamAcked(uint16_t streamId) const override;
+    void SetStreamCount(uint32_t count) override;
+
+    /**
+     * @return number of streams to the peer; 0 = not known yet
+     */
+    uint32_t GetStreamCount() const
+    {
+        return m_streamCount;
+    }
+
+    /**
+     * @param notify called with each message that is given up
+     */
+    void SetNotify(std::function<void(const OutgoingMessage&)> notify);
+
+    /**
+     * Exchanges the scheduler of streams. No order within a stream is lost.
+     * @param scheduler chooses among streams from now on; owned by the association
+     */
+    void SetStreamScheduler(Ptr<SctpStreamScheduler> scheduler);
+
+    /**
+     * Gives a stream a value for the scheduler, such as a priority or a weight (RFC 8260 section
+     * 4.3.3).
+     * @param streamId the stream
+     * @param value the value
+     * @return false when the scheduler refuses it: nothing happens
+     */
+    bool SetStreamValue(uint16_t streamId, uint16_t value);
+
+    /**
+     * T3-rtx expired.
+     * @param path the path
+     */
+    void TimedOut(SctpPath& path);
+
+    /**
+     * @return the unit that gives up messages
+     */
+    Abandonment& GetAbandonment()
+    {
+        return m_abandonment;
+    }
+
+  private:
+    void MessageAbandoned(const OutgoingMessage& message) override;
+
+    SendQueue& m_queue;                                   //!< messages that wait
+    Scoreboard& m_board;                                  //!< what was sent
+    LossRecovery& m_recovery;                             //!< has the timers
+    Abandonment m_abandonment;                            //!< gives up messages
+    Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null
+    std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
+    uint32_t m_streamCount{0};                            //!< streams to the peer; 0 = not known
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_DATA_CONTROL_H */

@@ -1,0 +1,43 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATH_RECORD_H
+#define SCTP_PATH_RECORD_H
+
+#include "ns3/sctp-path.h"
+
+#include <boost/container/deque.hpp>
+#include <set>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * TSNs by the path of their last transmission.
+ */
+struct PathRecord
+{
+    SctpPath* path{nullptr};                //!< the path
+    boost::container::deque<SctpTsn> first; //!< first transmissions, ascending; stale ones
+                                            //!< are dropped from the front when it is looked at
+    std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
+    std::set<SctpTsn> pending;              //!< to be retransmitted
+    SctpTsn newest{0};                      //!< highest TSN sent here first
+    Time newestSent;                        //!< when that was
+    uint32_t train{0};                      //!< number of its train (BurstPlace)
+    SctpTsn timed{0};                       //!< TSN that the RTT is being measured with; 0 = none
+    uint32_t delivered{0}; //!< bytes acknowledged that were last sent here, modulo 2^32
+    bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
+    Time arrived;          //!< what was sent here before has left the path
+    SctpTsn lookedAt{0};   //!< first transmissions up to here were looked at by LeaveUnreported
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PATH_RECORD_H */

@@ -1,0 +1,180 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scoreboard.h"
+
+#include "ns3/log.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+/**
+ * @file
+ * @ingroup sctp-send
+ * The part of the scoreboard that abandons messages (RFC 3758 section 3.5).
+ */
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpScoreboardAbandon");
+
+bool
+Scoreboard::Abandon(SctpTsn tsn)
+{
+    const auto* message = PeekPointer(At(tsn).message);
+    SctpTsn first = tsn;
+    while (first > m_cumulative + 1 && !(At(first).message == message && At(first).begin))
+    {
+        --first;
+    }
+    // RFC 3758 section 3.5 A3: all fragments at once. With interleaving others lie between them.
+    std::vector<SctpTsn> fragments;
+    bool open = message->taken < message->size;
+    for (SctpTsn next = first; next <= GetHighestSent(); ++next)
+    {
+        const SentChunk& chunk = At(next);
+        if (chunk.message == message)
+        {
+            if (chunk.state == SentChunk::State::ABANDONED)
+            {
+                return false;
+            }
+            open |= chunk.state != SentChunk::State::ACKED;
+            fragments.push_back(next);
+            if (chunk.end)
+            {
+                break;
+            }
+        }
+    }
+    if (!open)
+    {
+        return false;
+    }
+    for (const SctpTsn fragment : fragments)
+    {
+        AbandonChunk(fragment, At(fragment));
+    }
+    NS_LOG_INFO("TSNs from " << static_cast<uint32_t>(first) << " on are abandoned");
+    return true;
+}
+
+void
+Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
+{
+    switch (chunk.state)
+    {
+    case SentChunk::State::IN_FLIGHT:
+        LeaveFlight(tsn, chunk);
+        m_watched.insert(tsn); // F5: windows fall if it is lost
+        break;
+    case SentChunk::State::PENDING:
+        Record(*chunk.path).pending.erase(tsn);
+        --m_pendingCount;
+        m_payloadPending -= chunk.payloadSize;
+        break;
+    default:
+        break;
+    }
+    m_payload -= chunk.payloadSize;
+    m_payloadReleased -= chunk.released ? chunk.payloadSize : 0;
+    chunk.state = SentChunk::State::ABANDONED;
+    chunk.payload = nullptr;
+    chunk.payloadSize = 0;
+    chunk.chunkSize = 0;
+}
+
+void
+Scoreboard::ListPartial(std::vector<Candidate>& messages) const
+{
+    const OutgoingMessage* last = nullptr;
+    for (SctpTsn tsn = m_cumulative + 1; tsn <= GetHighestSent(); ++tsn)
+    {
+        const SentChunk& chunk = Get(tsn);
+        const bool open =
+            chunk.state == SentChunk::State::IN_FLIGHT || chunk.state == SentChunk::State::PENDING;
+        if (open && chunk.message->reliability != SctpReliability::FULL && chunk.message != last)
+        {
+            last = PeekPointer(chunk.message);
+            messages.push_back({chunk.message, tsn});
+        }
+    }
+}
+
+SctpTsn
+Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
+{
+    SentChunk chunk;
+    chunk.message = std::move(message);
+    chunk.path = &path;
+    chunk.state = SentChunk::State::ABANDONED;
+    chunk.end = true;
+    m_chunks.push_back(std::move(chunk));
+    return GetHighestSent();
+}
+
+SkipPoint
+Scoreboard::GetSkipPoint(size_t most, bool unordered)
+{
+    m_advanced = std::max(m_advanced, m_cumulative); // C1
+    while (m_advanced < GetHighestSent() &&          // C2
+           (At(m_advanced + 1).state == SentChunk::State::ABANDONED || At(m_advanced + 1).released))
+    {
+        ++m_advanced;
+    }
+    SkipPoint point;
+    point.cumulative = m_cumulative;
+    point.tsn = m_cumulative;
+    std::map<std::pair<uint16_t, bool>, uint32_t> last;
+    for (SctpTsn tsn = m_cumulative + 1; tsn <= m_advanced; ++tsn)
+    {
+        const SentChunk& chunk = At(tsn);
+        if (chunk.state != SentChunk::State::ABANDONED)
+        {
+            continue;
+        }
+        const SctpSendInfo& info = chunk.message->info;
+        if (!info.unordered || unordered)
+        {
+            const std::pair<uint16_t, bool> stream{info.streamId, info.unordered};
+            const auto known = last.find(stream);
+            if (known == last.end() && last.size() == most)
+            {
+                break; // C4
+            }
+            last[stream] = chunk.message->mid;
+        }
+        point.tsn = tsn;
+    }
+    for (const auto& [stream, mid] : last)
+    {
+        point.messages.push_back({stream.first, stream.second, mid});
+    }
+    return point;
+}
+
+bool
+Scoreboard::MarkLost(SctpTsn tsn)
+{
+    if (m_watched.erase(tsn) > 0)
+    {
+        return false;
+    }
+    Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
+    return true;
+}
+
+bool
+Scoreboard::IsAwaited(SctpTsn tsn) const
+{
+    return IsInFlight(tsn) || (!m_watched.empty() && m_watched.count(tsn) > 0);
+}
+
+} // namespace ns3::sctp

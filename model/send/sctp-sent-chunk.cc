@@ -1,0 +1,52 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-sent-chunk.h"
+
+#include "ns3/simulator.h"
+
+namespace ns3::sctp
+{
+
+std::vector<Transmission>
+SentChunk::GetTransmissions() const
+{
+    std::vector<Transmission> all;
+    if (earlier)
+    {
+        all = *earlier;
+    }
+    if (timesSent > 0)
+    {
+        all.push_back({lastSent, path->GetId(), delivered, lastReason});
+    }
+    return all;
+}
+
+void
+SentChunk::SendAgain(SctpPath& target, uint32_t deliveredThere)
+{
+    if (!earlier)
+    {
+        earlier = std::make_unique<std::vector<Transmission>>();
+    }
+    earlier->push_back({lastSent, path->GetId(), delivered, lastReason});
+    severalPaths |= path != &target;
+    path = &target;
+    lastSent = Simulator::Now();
+    delivered = deliveredThere;
+    lastReason = reason;
+    large = false;
+    state = State::IN_FLIGHT;
+    if (timesSent < UINT16_MAX)
+    {
+        ++timesSent;
+    }
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,167 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SENT_CHUNK_H
+#define SCTP_SENT_CHUNK_H
+
+#include "sctp-burst-losses.h"
+#include "sctp-outgoing-message.h"
+
+#include "ns3/sctp-path.h"
+
+#include <memory>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * A transmission of a chunk.
+ */
+struct Transmission
+{
+    Time sent;                                   //!< when
+    SctpPathId path{SCTP_NO_PATH};               //!< where to
+    uint32_t delivered{0};                       //!< bytes delivered on that path before, mod 2^32
+    SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why
+};
+
+/**
+ * @ingroup sctp-send
+ * A DATA chunk that has a TSN and is not yet cumulatively acknowledged.
+ */
+struct SentChunk
+{
+    /// Where it stands.
+    enum class State : uint8_t
+    {
+        IN_FLIGHT, //!< sent, no news yet
+        ACKED,     //!< acknowledged above the cumulative TSN; the receiver may still renege
+        PENDING,   //!< to be retransmitted
+        ABANDONED  //!< given up: counts as acknowledged, and waits for the peer to skip it
+    };
+
+    Ptr<OutgoingMessage> message;                       //!< the message it is of
+    Ptr<Packet> payload;                                //!< its user data; null = abandoned
+    SctpPath* path{nullptr};                            //!< path of the last transmission
+    Time lastSent;                                      //!< time of the last transmission
+    std::unique_ptr<std::vector<Transmission>> earlier; //!< transmissions before; null = none
+    uint32_t payloadSize{0};                            //!< bytes of user data; 0 = abandoned
+    uint32_t chunkSize{0};                              //!< bytes with header and padding
+    uint32_t delivered{0};                              //!< at the last transmission (Transmission)
+    BurstPlace place;                                   //!< place in a burst of first transmissions
+    uint16_t timesSent{0};                              //!< transmissions, at most UINT16_MAX
+    State state{State::IN_FLIGHT};                      //!< where it stands
+    SctpTxReason lastReason{SctpTxReason::NEW_DATA};    //!< why it was sent last
+    SctpTxReason reason{SctpTxReason::NEW_DATA};        //!< of a PENDING one: why it goes again
+    bool begin{false};                                  //!< B bit
+    bool end{false};                                    //!< E bit
+    bool countsHeader{false};                           //!< windows count header and padding, too
+    bool severalPaths{false};                           //!< was sent on more than one path
+    bool released{false};                               //!< ACKED for good: not in the send buffer
+    bool large{false};   //!< last sent in a packet that is large (SctpPath)
+    bool left{false};    //!< IN_FLIGHT, but known to have left its path
+    bool guessed{false}; //!< was given up by its place in a burst
+
+    /**
+     * @return bytes that windows count for it
+     */
+    uint32_t GetWindowSize() const
+    {
+        return countsHeader ? chunkSize : payloadSize;
+    }
+
+    /**
+     * @return the transmissions, the last one at the end
+     */
+    std::vector<Transmission> GetTransmissions() const;
+
+    /**
+     * It is sent again, now.
+     * @param target where to
+     * @param deliveredThere bytes delivered there so far
+     */
+    void SendAgain(SctpPath& target, uint32_t deliveredThere);
+};
+
+/**
+ * @ingroup sctp-send
+ * What is on the scoreboard, in bytes of user data and in chunks.
+ */
+class SentTotals
+{
+  public:
+    /**
+     * @return bytes of user data in flight on all paths
+     */
+    uint32_t GetPayloadInFlight() const
+    {
+        return m_payloadInFlight;
+    }
+
+    /**
+     * @return bytes of user data that wait for retransmission
+     */
+    uint32_t GetPayloadPending() const
+    {
+        return m_payloadPending;
+    }
+
+    /**
+     * @return chunks in flight and chunks that wait for retransmission
+     */
+    uint32_t GetOutstandingCount() const
+    {
+        return m_inFlightCount + m_pendingCount;
+    }
+
+    /**
+     * @return whether a chunk waits for retransmission
+     */
+    bool AnyPending() const
+    {
+        return m_pendingCount > 0;
+    }
+
+    /**
+     * @return bytes of user data that the peer is known to hold above the cumulative TSN
+     */
+    uint32_t GetPayloadHeld() const
+    {
+        return m_payload - m_payloadInFlight - m_payloadPending;
+    }
+
+    /**
+     * @return those of them that are still in the send buffer, as the peer may take them back
+     */
+    uint32_t GetPayloadKept() const
+    {
+        return GetPayloadHeld() - m_payloadReleased;
+    }
+
+    /**
+     * @return bytes of user data that have not left the send buffer
+     */
+    uint32_t GetPayloadBuffered() const
+    {
+        return m_payload - m_payloadReleased;
+    }
+
+  protected:
+    uint32_t m_payload{0};         //!< user data on the board
+    uint32_t m_payloadReleased{0}; //!< of these: not in the send buffer any more
+    uint32_t m_payloadInFlight{0}; //!< user data in flight
+    uint32_t m_payloadPending{0};  //!< user data that waits for retransmission
+    uint32_t m_inFlightCount{0};   //!< chunks in flight
+    uint32_t m_pendingCount{0};    //!< chunks that wait for retransmission
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SENT_CHUNK_H */
