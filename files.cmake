@@ -165,6 +165,7 @@ set(SCTP_SOURCES
     model/send/sctp-packet-sender.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-reliability-policy.cc
+    model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-abandon.cc
     model/send/sctp-scoreboard-cut.cc
@@ -400,6 +401,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-path-record.h
     model/send/sctp-peer-window.h
     model/send/sctp-reliability-policy.h
+    model/send/sctp-rfc8260-schedulers.h
     model/send/sctp-sack-order.h
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
@@ -552,6 +554,7 @@ set(SCTP_TESTS
     test/scenario/sctp-shared-bottleneck-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
+    test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc

@@ -110,7 +110,7 @@ SEAMS = {
     "SendLimit": "Rfc9260SendLimit WindowValidation",
     "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
     "DormantPolicy": "DormantHop DormantPrimary DormantLastDestination DormantFewestErrors",
-    "StreamScheduler": "FcfsScheduler RoundRobinScheduler",
+    "StreamScheduler": "FcfsScheduler RoundRobinScheduler RoundRobinPacketScheduler PriorityScheduler FairCapacityScheduler WeightedFairScheduler",
     "PacketExtension": "NoExtension Timestamps",
     "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
     "ReliabilityPolicy": "FullReliability",
