@@ -61,6 +61,7 @@ set(SCTP_SOURCES
     model/association/sctp-state-machine.cc
     model/association/sctp-strategy-table.cc
     model/association/sctp-t1-timer.cc
+    model/association/sctp-transmission-control-block-events.cc
     model/association/sctp-transmission-control-block.cc
     model/association/sctp-unread-messages.cc
     model/association/sctp-user-notifier.cc
@@ -384,6 +385,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-rtt-estimator.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
+    model/policy/sctp-skipped-message.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h

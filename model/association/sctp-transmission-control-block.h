@@ -329,6 +329,12 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void ProbeAfterTimeout(SctpPath& path);
 
     /**
+     * Notifies the user of a message that was given up.
+     * @param message the message
+     */
+    void NotifyAbandoned(const OutgoingMessage& message);
+
+    /**
      * Notifies the user of a partial delivery that breaks off.
      * @param message the message
      */
@@ -361,10 +367,10 @@ class TransmissionControlBlock : public Handshake::Tcb,
      */
     void ChooseFormats(const std::vector<RawParameter>& peerOffer);
 
-    Environment m_environment;     //!< what the association gives
-    AssociationTags m_tags;        //!< verification tags
-    UnreadMessages m_unread;       //!< what lives before delivered
-    bool m_discards;               //!< whether the user reads no more
+    Environment m_environment; //!< what the association gives
+    AssociationTags m_tags;    //!< verification tags
+    UnreadMessages m_unread;   //!< what lives before delivered
+    bool m_discards;           //!< whether the user reads no more
 
     SctpStrategySet m_strategies;               //!< the strategies
     ChunkFormats m_formats;                     //!< formats of user data and acknowledgements

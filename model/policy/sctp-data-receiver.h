@@ -9,6 +9,8 @@
 #ifndef SCTP_DATA_RECEIVER_H
 #define SCTP_DATA_RECEIVER_H
 
+#include "sctp-skipped-message.h"
+
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
@@ -16,17 +18,6 @@
 
 namespace ns3::sctp
 {
-
-/**
- * @ingroup sctp-policy
- * The last message of a stream that the peer skips (RFC 3758 section 3.2, RFC 8260 section 2.3.1).
- */
-struct SkippedMessage
-{
-    uint16_t streamId{0};  //!< stream identifier
-    bool unordered{false}; //!< U bit; false in FORWARD-TSN, which lists ordered messages alone
-    uint32_t mid{0};       //!< message identifier; SSN in FORWARD-TSN
-};
 
 /**
  * @ingroup sctp-policy

@@ -9,6 +9,8 @@
 #ifndef SCTP_DATA_SENDER_H
 #define SCTP_DATA_SENDER_H
 
+#include "sctp-skipped-message.h"
+
 #include "ns3/sctp-types.h"
 
 #include <cstddef>
@@ -54,17 +56,6 @@ class SentData
      * @return the path that it was sent on last; SCTP_NO_PATH = the TSN is not outstanding
      */
     virtual SctpPathId FindLastPath(SctpTsn tsn) const = 0;
-};
-
-/**
- * @ingroup sctp-policy
- * A message that the peer has to skip.
- */
-struct SkippedMessage
-{
-    uint16_t streamId{0};  //!< its stream
-    bool unordered{false}; //!< sent unordered
-    uint32_t mid{0};       //!< message identifier; its low half is the stream sequence number
 };
 
 /**

@@ -126,11 +126,11 @@ class LoadReporter : public sctp::ExtensionUnit
     uint32_t GetPeerLoad() const;
 
   private:
-    SctpPathManager& m_paths;         //!< the paths
-    sctp::PacketOutput& m_output;     //!< sends chunks
+    SctpPathManager& m_paths;       //!< the paths
+    sctp::PacketOutput& m_output;   //!< sends chunks
     const sctp::SentData& m_sender; //!< knows what waits
-    Ptr<SctpLoad> m_object;           //!< the user's side
-    uint32_t m_peerLoad{0};           //!< what the peer has reported last, bytes
+    Ptr<SctpLoad> m_object;         //!< the user's side
+    uint32_t m_peerLoad{0};         //!< what the peer has reported last, bytes
 };
 
 // [end]

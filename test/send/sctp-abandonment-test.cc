@@ -84,7 +84,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
     explicit ReliabilityBench(bool skips = true)
         : SctpUnitBench(2),
           policy(Use()),
-          unit(context, paths, errors, strategies, sequencing, output, traces)
+          unit(context, paths, errors, strategies, formats, output, traces)
     {
         parameters->noDelay = true;
         for (const auto& path : paths.GetPaths())
@@ -144,7 +144,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         sack.gaps = gaps;
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
-        sequencing->ReadAcknowledgement(packet.At(0), unit.GetBoard(), ack);
+        formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
         unit.HandleSack(ack);
         return Send();
     }
