@@ -13,8 +13,9 @@
  * and UDP on the same topology. utils/bench runs it in turn for all of them.
  *
  * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time, or,
- * with --paths, by several that have this rate together. With --idle, connections are only opened,
- * and the memory of both ends counted.
+ * with --paths, by several that have this rate together. More than 16000 connections are spread over
+ * several such pairs of hosts. With --idle, connections are only opened, and the memory of both ends
+ * counted.
  */
 
 #include "ns3/bulk-send-helper.h"
@@ -34,6 +35,7 @@
 #include "ns3/socket.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <iostream>
 #include <malloc.h>
 #include <string>
@@ -52,6 +54,9 @@ constexpr uint16_t PORT = 9;
 constexpr uint32_t TCP_PAYLOAD = 1448;
 constexpr uint32_t UDP_PAYLOAD = 1472;  //!< of UDP
 constexpr uint32_t SCTP_PAYLOAD = 1452; //!< of SCTP
+
+/// Connections between two hosts at most: ns-3 gives sockets that ask for none one of 16384 ports.
+constexpr uint32_t MAX_OF_PAIR = 16000;
 
 /**
  * Tell the CPU time that this process has used.
@@ -110,12 +115,28 @@ class Bench
     /// Set the window of the transport protocols.
     void SetWindow() const;
 
+    /// Two hosts and what is between them.
+    struct Pair
+    {
+        NodeContainer hosts;            //!< the two hosts
+        MultihomedPathsContainer paths; //!< the paths between them
+        uint32_t associations;          //!< number of connections
+    };
+
     /**
      * Build hosts and paths.
      *
-     * @param count number of paths, which share the rate
+     * @param count number of paths between two hosts, which share the rate
      */
     void BuildTopology(uint32_t count);
+
+    /**
+     * Build hosts and paths.
+     *
+     * @param [in,out] pair the hosts
+     * @param count number of paths, which share the rate
+     */
+    void BuildPair(Pair& pair, uint32_t count);
 
     /**
      * Tell which variant of SCTP is measured.
@@ -124,11 +145,19 @@ class Bench
      */
     std::string GetVariant() const;
 
-    /// Install the applications of the transfer.
-    void InstallApplications();
+    /**
+     * Install the applications of the transfer.
+     *
+     * @param pair the hosts
+     */
+    void InstallApplications(const Pair& pair);
 
-    /// Open the idle connections.
-    void OpenConnections();
+    /**
+     * Open the idle connections.
+     *
+     * @param pair the hosts
+     */
+    void OpenConnections(const Pair& pair);
 
     /**
      * Keep the socket of a connection that was accepted.
@@ -144,17 +173,17 @@ class Bench
     Time m_rtt;                           //!< round-trip time
     uint32_t m_associations;              //!< number of connections
     uint64_t m_bytes;                     //!< bytes of all connections together
-    NodeContainer m_hosts;                //!< the two hosts
-    MultihomedPathsContainer m_paths;     //!< the paths between them
+    std::vector<Pair> m_pairs;            //!< the hosts
+    int64_t m_nextStream{1};              //!< random stream of the next pair
     std::vector<Ptr<Socket>> m_sockets;   //!< sockets of idle connections
-    Ptr<PacketSink> m_sink;               //!< receives the transfer
+    std::vector<Ptr<PacketSink>> m_sinks; //!< receive the transfer
 };
 
 Bench::Bench(const SctpScenarioOptions& options)
     : m_options(options),
       m_window(options.GetInteger("window", 1500)),
       m_rtt(options.GetTime("rtt")),
-      m_associations(options.GetInteger("associations", 1, 10000)),
+      m_associations(options.GetInteger("associations", 1, 100000)),
       m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40))
 {
     const auto& protocol = options.GetText("protocol");
@@ -197,13 +226,25 @@ Bench::GetVariant() const
 void
 Bench::BuildTopology(uint32_t count)
 {
-    m_hosts.Create(2);
-    InternetStackHelper().Install(m_hosts);
-    SctpHelper(GetVariant()).Install(m_hosts);
-    SctpScenarioOptions::CheckStack(m_hosts.Get(0));
+    for (uint32_t left = m_associations; left > 0; left -= m_pairs.back().associations)
+    {
+        m_pairs.emplace_back();
+        m_pairs.back().associations = std::min(left, MAX_OF_PAIR);
+        BuildPair(m_pairs.back(), count);
+    }
+}
+
+void
+Bench::BuildPair(Pair& pair, uint32_t count)
+{
+    pair.hosts.Create(2);
+    InternetStackHelper().Install(pair.hosts);
+    SctpHelper(GetVariant()).Install(pair.hosts);
+    SctpScenarioOptions::CheckStack(pair.hosts.Get(0));
     MultihomedPathsHelper helper;
     MultihomedPathsHelper::Path path;
-    const auto rate = static_cast<uint64_t>(8.0 * m_window * m_associations / m_rtt.GetSeconds());
+    const auto rate =
+        static_cast<uint64_t>(8.0 * m_window * pair.associations / m_rtt.GetSeconds());
     path.direct = true;
     path.rate = std::to_string(rate / count) + "bps";
     path.delay = std::to_string(m_rtt.GetNanoSeconds() / 2) + "ns";
@@ -214,25 +255,25 @@ Bench::BuildTopology(uint32_t count)
     {
         helper.AddPath(path);
     }
-    m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
-    m_paths.AssignStreams(1);
+    pair.paths = helper.Install(pair.hosts.Get(0), pair.hosts.Get(1));
+    m_nextStream += pair.paths.AssignStreams(m_nextStream);
 }
 
 void
-Bench::InstallApplications()
+Bench::InstallApplications(const Pair& pair)
 {
     PacketSinkHelper sink(m_factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
-    m_sink = DynamicCast<PacketSink>(sink.Install(m_hosts.Get(1)).Get(0));
-    const auto remote = m_paths.GetPrimary(1, PORT);
+    m_sinks.push_back(DynamicCast<PacketSink>(sink.Install(pair.hosts.Get(1)).Get(0)));
+    const auto remote = pair.paths.GetPrimary(1, PORT);
     if (m_options.GetText("protocol") == "Udp")
     {
         const auto rate = 8.0 * m_window / m_rtt.GetSeconds() * UDP_PAYLOAD / 1502;
         OnOffHelper source(m_factory, remote);
         source.SetConstantRate(DataRate(static_cast<uint64_t>(rate)), UDP_PAYLOAD);
         source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
-        for (uint32_t i = 0; i < m_associations; ++i)
+        for (uint32_t i = 0; i < pair.associations; ++i)
         {
-            source.Install(m_hosts.Get(0)).Start(m_rtt * i / m_associations);
+            source.Install(pair.hosts.Get(0)).Start(m_rtt * i / pair.associations);
         }
         return;
     }
@@ -241,9 +282,9 @@ Bench::InstallApplications()
         "SendSize",
         UintegerValue(m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD : SCTP_PAYLOAD));
     source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
-    for (uint32_t i = 0; i < m_associations; ++i)
+    for (uint32_t i = 0; i < pair.associations; ++i)
     {
-        source.Install(m_hosts.Get(0)).Start(m_rtt * i / m_associations);
+        source.Install(pair.hosts.Get(0)).Start(m_rtt * i / pair.associations);
     }
 }
 
@@ -252,14 +293,22 @@ Bench::MeasureTransfer(SctpCsvRow& row)
 {
     SetWindow();
     BuildTopology(m_options.GetInteger("paths", 1, 255));
-    InstallApplications();
+    for (const auto& pair : m_pairs)
+    {
+        InstallApplications(pair);
+    }
     Simulator::Stop(m_options.GetTime("stop"));
     const auto before = GetCpuSeconds();
     Simulator::Run();
     const auto cpu = GetCpuSeconds() - before;
-    const auto megabytes = m_sink->GetTotalRx() / 1e6;
+    uint64_t received = 0;
+    for (const auto& sink : m_sinks)
+    {
+        received += sink->GetTotalRx();
+    }
+    const auto megabytes = received / 1e6;
     const auto wanted = m_bytes / m_associations * m_associations;
-    const bool complete = m_sink->GetTotalRx() >= wanted;
+    const bool complete = received >= wanted;
     row.Add("complete", complete);
     row.Add("end_reason", complete ? "" : "stopped");
     row.Add("delivered_mb", megabytes);
@@ -274,19 +323,19 @@ Bench::Accepted(Ptr<Socket> socket, const Address& /* from */)
 }
 
 void
-Bench::OpenConnections()
+Bench::OpenConnections(const Pair& pair)
 {
-    auto listener = Socket::CreateSocket(m_hosts.Get(1), TypeId::LookupByName(m_factory));
+    auto listener = Socket::CreateSocket(pair.hosts.Get(1), TypeId::LookupByName(m_factory));
     listener->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
     listener->Listen();
     listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                 MakeCallback(&Bench::Accepted, this));
     m_sockets.push_back(listener);
-    for (uint32_t i = 0; i < m_associations; ++i)
+    for (uint32_t i = 0; i < pair.associations; ++i)
     {
-        auto socket = Socket::CreateSocket(m_hosts.Get(0), TypeId::LookupByName(m_factory));
+        auto socket = Socket::CreateSocket(pair.hosts.Get(0), TypeId::LookupByName(m_factory));
         socket->Bind();
-        socket->Connect(m_paths.GetPrimary(1, PORT));
+        socket->Connect(pair.paths.GetPrimary(1, PORT));
         m_sockets.push_back(socket);
     }
 }
@@ -299,16 +348,19 @@ Bench::MeasureIdle(SctpCsvRow& row)
         throw SctpOptionError("--idle: UDP has no connections");
     }
     BuildTopology(m_options.GetInteger("paths", 1, 255));
-    m_sockets.reserve(2 * m_associations + 1);
+    m_sockets.reserve(2 * m_associations + m_pairs.size());
     Simulator::Stop(Seconds(1));
     Simulator::Run();
     const auto before = GetHeapBytes();
-    OpenConnections();
+    for (const auto& pair : m_pairs)
+    {
+        OpenConnections(pair);
+    }
     // Beyond the first heartbeats.
     Simulator::Stop(Seconds(50));
     Simulator::Run();
     const auto used = GetHeapBytes() - before;
-    row.Add("connections", m_sockets.size() - 1 - m_associations);
+    row.Add("connections", m_sockets.size() - m_pairs.size() - m_associations);
     row.Add("bytes_per_endpoint", used / (2.0 * m_associations));
 }
 
