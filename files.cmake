@@ -254,6 +254,7 @@ set(SCTP_HEADERS
     model/association/sctp-association.h
     model/association/sctp-parameters.h
     model/association/sctp-strategy-table.h
+    model/common/sctp-traced.h
     model/common/sctp-types.h
     model/congestion/sctp-berp.h
     model/congestion/sctp-cmt-congestion.h
@@ -477,6 +478,7 @@ set(SCTP_TESTS
     test/callbacks/sctp-callback-scenario.cc
     test/callbacks/sctp-callback-sources.cc
     test/callbacks/sctp-callbacks-test.cc
+    test/common/sctp-traced-test.cc
     test/common/sctp-where-test.cc
     test/congestion/sctp-cmt-buffer-test.cc
     test/congestion/sctp-cmt-pf-test.cc

@@ -13,9 +13,9 @@
  * and UDP on the same topology. utils/bench runs it in turn for all of them.
  *
  * Two hosts are joined by a direct link of the rate that fills the window in a round-trip time, or,
- * with --paths, by several that have this rate together. More than 16000 connections are spread over
- * several such pairs of hosts. With --idle, connections are only opened, and the memory of both ends
- * counted.
+ * with --paths, by several that have this rate together. More than 16000 connections are spread
+ * over several such pairs of hosts. With --idle, connections are only opened, and the memory of
+ * both ends counted.
  */
 
 #include "ns3/bulk-send-helper.h"

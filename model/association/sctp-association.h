@@ -18,8 +18,8 @@
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <boost/container/flat_map.hpp>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -248,7 +248,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     /**
      * Becomes established from a valid cookie (RFC 9260 section 5.1 D). The packet is then to be
      * given to HandlePacket.
-     * @param cookie the cookie
+     * @param cookie the cookie, with the addresses that Setup was given
      * @param source source address of the COOKIE ECHO
      * @return false when no address of the peer can be reached
      */
@@ -354,13 +354,13 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     void Ended() override;
     void Cleared() override;
 
-    SctpLowerLayer* m_lower{nullptr};               //!< the node; null after Dispose
-    Ptr<SctpParameters> m_parameters;               //!< protocol parameters
-    SctpPorts m_ports;                              //!< the ports
-    uint32_t m_id{0};                               //!< id in AssociationList
-    std::unique_ptr<sctp::StateMachine> m_machine;  //!< state and units
-    std::map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
-    std::vector<Ptr<SctpExtension>> m_extensions;   //!< the user's sides of extensions
+    SctpLowerLayer* m_lower{nullptr};              //!< the node; null after Dispose
+    Ptr<SctpParameters> m_parameters;              //!< protocol parameters
+    SctpPorts m_ports;                             //!< the ports
+    uint32_t m_id{0};                              //!< id in AssociationList
+    std::unique_ptr<sctp::StateMachine> m_machine; //!< state and units
+    boost::container::flat_map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
+    std::vector<Ptr<SctpExtension>> m_extensions; //!< the user's sides of extensions
 };
 
 } // namespace ns3

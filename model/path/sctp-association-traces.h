@@ -13,8 +13,8 @@
 #include "sctp-path.h"
 
 #include "ns3/packet.h"
+#include "ns3/sctp-traced.h"
 #include "ns3/sctp-types.h"
-#include "ns3/traced-callback.h"
 #include "ns3/type-id.h"
 
 #include <ostream>
@@ -172,33 +172,33 @@ struct SctpAssociationTraces
      */
     typedef void (*CapabilitiesTracedCallback)(const std::string& names);
 
-    TracedCallback<SctpState, SctpState> stateTrace;                           //!< State
-    TracedCallback<Ptr<SctpPath>> pathAddedTrace;                              //!< PathAdded
-    TracedCallback<Ptr<SctpPath>> pathRemovedTrace;                            //!< PathRemoved
-    TracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> dataSentTrace; //!< DataSent
-    TracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> rtxTrace;      //!< Retransmission
-    TracedCallback<Ptr<SctpPath>> timeoutTrace;                                //!< Timeout
-    TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> txTrace;            //!< Tx
-    TracedCallback<Ptr<const SctpPath>, Time> routeDelayTrace;                 //!< RouteDelay
-    TracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> rxTrace;            //!< Rx
-    TracedCallback<Ptr<const SctpPath>,
-                   Ptr<const SctpPath>,
-                   SctpFailoverPhase,
-                   SctpFailoverPhase,
-                   SctpFailoverCause>
+    SctpTracedCallback<SctpState, SctpState> stateTrace;                           //!< State
+    SctpTracedCallback<Ptr<SctpPath>> pathAddedTrace;                              //!< PathAdded
+    SctpTracedCallback<Ptr<SctpPath>> pathRemovedTrace;                            //!< PathRemoved
+    SctpTracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> dataSentTrace; //!< DataSent
+    SctpTracedCallback<Ptr<const SctpPath>, uint32_t, SctpTxReason> rtxTrace; //!< Retransmission
+    SctpTracedCallback<Ptr<SctpPath>> timeoutTrace;                           //!< Timeout
+    SctpTracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> txTrace;       //!< Tx
+    SctpTracedCallback<Ptr<const SctpPath>, Time> routeDelayTrace;            //!< RouteDelay
+    SctpTracedCallback<Ptr<const Packet>, Ptr<const SctpPath>> rxTrace;       //!< Rx
+    SctpTracedCallback<Ptr<const SctpPath>,
+                       Ptr<const SctpPath>,
+                       SctpFailoverPhase,
+                       SctpFailoverPhase,
+                       SctpFailoverCause>
         failoverTrace; //!< Failover
-    TracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
-        primaryTrace;                                             //!< PrimaryChanged
-    TracedCallback<Time> setUpTrace;                              //!< SetUp
-    TracedCallback<const std::string&> capabilitiesTrace;         //!< Capabilities
-    TracedCallback<SctpDropReason> dropTrace;                     //!< Drop
-    TracedCallback<bool> windowBlockedTrace;                      //!< WindowBlocked
-    TracedCallback<bool, Ptr<const SctpPath>> bufferBlockedTrace; //!< ReceiveBufferBlocked
-    TracedCallback<uint32_t> cumulativeTrace;                     //!< CumulativeTsnAck
-    TracedCallback<const Address&> localAddressIgnoredTrace;      //!< LocalAddressIgnored
-    TracedCallback<SctpRouteWarning, Ptr<const SctpPath>, const Address&>
-        routeWarningTrace;                       //!< RouteWarning
-    TracedCallback<SctpCloseReason> closedTrace; //!< Closed
+    SctpTracedCallback<Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>
+        primaryTrace;                                                 //!< PrimaryChanged
+    SctpTracedCallback<Time> setUpTrace;                              //!< SetUp
+    SctpTracedCallback<const std::string&> capabilitiesTrace;         //!< Capabilities
+    SctpTracedCallback<SctpDropReason> dropTrace;                     //!< Drop
+    SctpTracedCallback<bool> windowBlockedTrace;                      //!< WindowBlocked
+    SctpTracedCallback<bool, Ptr<const SctpPath>> bufferBlockedTrace; //!< ReceiveBufferBlocked
+    SctpTracedCallback<uint32_t> cumulativeTrace;                     //!< CumulativeTsnAck
+    SctpTracedCallback<const Address&> localAddressIgnoredTrace;      //!< LocalAddressIgnored
+    SctpTracedCallback<SctpRouteWarning, Ptr<const SctpPath>, const Address&>
+        routeWarningTrace;                           //!< RouteWarning
+    SctpTracedCallback<SctpCloseReason> closedTrace; //!< Closed
 };
 
 } // namespace ns3

@@ -12,9 +12,8 @@
 #include "ns3/object.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-traced.h"
 #include "ns3/sctp-types.h"
-#include "ns3/traced-callback.h"
-#include "ns3/traced-value.h"
 
 #include <memory>
 
@@ -473,29 +472,29 @@ class SctpPath : public Object
     uint32_t m_chunkRoom{0};             //!< room for chunks in a packet
     uint32_t m_overhead{0};              //!< bytes of a packet that are not chunks
 
-    TracedValue<uint32_t> m_cwnd{0};       //!< congestion window
-    TracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
-    TracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
-    uint32_t m_partialBytesAcked{0};       //!< RFC 9260 section 7.2.2
+    SctpTracedValue<uint32_t> m_cwnd{0};       //!< congestion window
+    SctpTracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold
+    SctpTracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
+    uint32_t m_partialBytesAcked{0};           //!< RFC 9260 section 7.2.2
 
     std::unique_ptr<Parts> m_parts; //!< timers and estimators
     SctpPathSettings m_settings;    //!< what the user has set for this path
 
-    TracedValue<Time> m_rto;         //!< retransmission timeout
-    TracedValue<Time> m_srtt;        //!< smoothed RTT
-    TracedCallback<Time> m_rttTrace; //!< RTT samples
+    SctpTracedValue<Time> m_rto;         //!< retransmission timeout
+    SctpTracedValue<Time> m_srtt;        //!< smoothed RTT
+    SctpTracedCallback<Time> m_rttTrace; //!< RTT samples
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified
-    TracedValue<uint32_t> m_errorCount{0};             //!< consecutive errors
+    SctpTracedValue<uint32_t> m_errorCount{0};         //!< consecutive errors
     Time m_lastSent{Seconds(-1)};                      //!< last packet
     Time m_lastDataSent{Seconds(-1)};                  //!< last DATA
     Time m_lastNewDataSent{Seconds(-1)};               //!< last DATA that was new
 
     /// State changes.
-    TracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;
+    SctpTracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;
     /// Path MTU lowered because large packets vanish.
-    TracedCallback<Ptr<const SctpPath>, uint32_t, uint32_t> m_blackHoleTrace;
+    SctpTracedCallback<Ptr<const SctpPath>, uint32_t, uint32_t> m_blackHoleTrace;
 };
 
 } // namespace ns3

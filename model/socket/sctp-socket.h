@@ -11,9 +11,9 @@
 
 #include "ns3/callback.h"
 #include "ns3/sctp-extension.h"
+#include "ns3/sctp-traced.h"
 #include "ns3/sctp-types.h"
 #include "ns3/socket.h"
-#include "ns3/traced-callback.h"
 
 #include <string>
 #include <vector>
@@ -297,13 +297,13 @@ class SctpSocket : public Socket
     SctpSocket(const SctpSocket& listener);
 
     /// Send has taken a message.
-    TracedCallback<Ptr<const Packet>, const SctpSendInfo&> m_sendTrace;
+    SctpTracedCallback<Ptr<const Packet>, const SctpSendInfo&> m_sendTrace;
     /// Recv has given a message, or a piece of one.
-    TracedCallback<Ptr<const Packet>, const SctpReceiveInfo&> m_receiveTrace;
+    SctpTracedCallback<Ptr<const Packet>, const SctpReceiveInfo&> m_receiveTrace;
     /// Send has refused a message.
-    TracedCallback<Ptr<const Packet>, SocketErrno> m_refusedTrace;
+    SctpTracedCallback<Ptr<const Packet>, SocketErrno> m_refusedTrace;
     /// An event of the association.
-    TracedCallback<const SctpNotification&> m_notificationTrace;
+    SctpTracedCallback<const SctpNotification&> m_notificationTrace;
 };
 
 } // namespace ns3
