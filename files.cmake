@@ -57,6 +57,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameters-failover.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
+    model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
     model/association/sctp-strategy-table.cc
@@ -139,6 +140,7 @@ set(SCTP_SOURCES
     model/path/sctp-route-monitor.cc
     model/path/sctp-rtt-estimator.cc
     model/path/sctp-timestamps.cc
+    model/policy/sctp-prototypes.cc
     model/policy/sctp-strategy-set.cc
     model/policy/sctp-strategy-types.cc
     model/policy/sctp-strategy.cc
@@ -342,6 +344,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
     model/association/sctp-passive-open.h
+    model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
     model/association/sctp-t1-timer.h
@@ -386,6 +389,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-rtt-estimator.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
+    model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-mid-reassembly.h
@@ -468,6 +472,7 @@ set(SCTP_TESTS
     test/association/sctp-rfc7829-test.cc
     test/association/sctp-seams-test.cc
     test/association/sctp-set-up-list-test.cc
+    test/association/sctp-setting-alias-test.cc
     test/association/sctp-shutdown-paths-test.cc
     test/association/sctp-shutdown-test.cc
     test/association/sctp-unit-association-test.cc
@@ -486,6 +491,7 @@ set(SCTP_TESTS
     test/congestion/sctp-cmt-test.cc
     test/congestion/sctp-congestion-bench.cc
     test/congestion/sctp-congestion-recovery-test.cc
+    test/congestion/sctp-congestion-rules-test.cc
     test/congestion/sctp-congestion-test.cc
     test/congestion/sctp-congestion-timeout-test.cc
     test/congestion/sctp-coupled-congestion-test.cc

@@ -127,6 +127,14 @@ def read_attributes(program, type_name):
     return dict(re.findall(rf"--{type_name}::(\w+)=\[([^]]*)\]", text))
 
 
+def read_aliases(program):
+    """The aliases of SctpParameters, with the type and the name of the attribute of each."""
+    text = subprocess.run([program, "--PrintAttributes=ns3::SctpParameters"], capture_output=True, text=True,
+                          check=True).stdout
+    return {name: (type_name, own) for name, type_name, own in
+            re.findall(r"--ns3::SctpParameters::(\w+)=\[Strategy\]\s+Alias of (ns3::\w+)::(\w+)", text)}
+
+
 def normalize(value):
     """A default as a number or a text, so that 200 ms, +2e+08ns and 0.2s are the same."""
     match = re.fullmatch(r"([-+]?[\d.]+(?:e[-+]?\d+)?) ?(s|ms|us|ns)?", value)
@@ -142,6 +150,12 @@ def check_attributes(program):
     told = {name: normalize(" ".join(default.split()))
             for name, default in re.findall(r"^``(\w+)``  +(\S+(?: \S+)?)", tables, re.MULTILINE)}
     complaints = []
+    for name, (type_name, own) in read_aliases(program).items():
+        real[name] = read_attributes(program, type_name)[own]
+        if not re.search(rf"^``{type_name}::{own}``.*``{name}``", read_page("attributes"), re.MULTILINE):
+            complaints.append(f"doc/sctp-attributes.rst does not name {name}, the alias of {type_name}::{own}")
+        if not re.search(rf"^``{name}``  +\S+  +\(alias\)", tables, re.MULTILINE):
+            complaints.append(f"doc/sctp-attributes.rst does not say that {name} is an alias")
     # Types of strategies are in the table of policies.
     policies = set(re.findall(r"^   \* - ``(\w+)``$", read_page("concepts"), re.MULTILINE))
     for name, default in real.items():
@@ -159,7 +173,7 @@ def check_attributes(program):
         value = read_attributes(program, type_name).get(name)
         if value is None:
             complaints.append(f"doc/sctp-attributes.rst has {type_name}::{name}, which does not exist")
-        elif default not in ("variant's", "empty") and normalize(value) != normalize(default):
+        elif default not in ("variant's", "class's", "empty") and normalize(value) != normalize(default):
             complaints.append(f"{type_name}::{name}: the default is {value}, doc/sctp-attributes.rst has {default}")
     return complaints
 

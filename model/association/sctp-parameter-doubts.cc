@@ -12,6 +12,7 @@
 
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
+#include "ns3/uinteger.h"
 
 namespace ns3::sctp
 {
@@ -36,30 +37,56 @@ UsesPotentiallyFailed(const SctpParameters& parameters, const SctpVariantDefault
     return type == rfc7829 || type.IsChildOf(rfc7829);
 }
 
+/**
+ * @param parameters the protocol parameters
+ * @param name an alias of a strategy's setting
+ * @return what it is set to, else the default of the strategy
+ */
+uint64_t
+GetSetting(const SctpParameters& parameters, const char* name)
+{
+    UintegerValue value;
+    parameters.GetAttribute(name, value);
+    return value.Get();
+}
+
+/**
+ * @param parameters the protocol parameters
+ * @return whether a SACK of a single packet is delayed
+ */
+bool
+DelaysSacks(const SctpParameters& parameters)
+{
+    return parameters.sackDelay.IsStrictlyPositive() && GetSetting(parameters, "SackFrequency") > 1;
+}
+
 } // namespace
 
 std::vector<std::string>
 FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults& defaults)
 {
     std::vector<std::string> doubts;
-    const bool delayed = parameters.sackFrequency > 1 && parameters.sackDelay.IsStrictlyPositive();
     const uint32_t mtu = parameters.maxMtu > 0 ? parameters.maxMtu : USUAL_MTU;
     if (parameters.sndBufSize < 2 * mtu)
     {
-        doubts.push_back(
-            "SndBufSize of " + std::to_string(parameters.sndBufSize) +
-            " bytes holds less than two packets, so the sender waits for a SACK " +
-            (delayed ? "after each, which the receiver may delay by SackDelay." : "after each."));
+        doubts.push_back("SndBufSize of " + std::to_string(parameters.sndBufSize) +
+                         " bytes holds less than two packets, so the sender waits for a SACK " +
+                         (DelaysSacks(parameters)
+                              ? "after each, which the receiver may delay by SackDelay."
+                              : "after each."));
     }
-    if (parameters.potentiallyFailedMaxRetrans > parameters.pathMaxRetrans &&
-        UsesPotentiallyFailed(parameters, defaults))
+    if (UsesPotentiallyFailed(parameters, defaults))
     {
-        doubts.push_back("PotentiallyFailedMaxRetrans (" +
-                         std::to_string(parameters.potentiallyFailedMaxRetrans) +
-                         ") is above PathMaxRetrans (" + std::to_string(parameters.pathMaxRetrans) +
-                         "), so paths fail without having been potentially failed.");
+        const auto threshold = GetSetting(parameters, "PotentiallyFailedMaxRetrans");
+        if (threshold > parameters.pathMaxRetrans)
+        {
+            doubts.push_back("PotentiallyFailedMaxRetrans (" + std::to_string(threshold) +
+                             ") is above PathMaxRetrans (" +
+                             std::to_string(parameters.pathMaxRetrans) +
+                             "), so paths fail without having been potentially failed.");
+        }
     }
-    if (parameters.maxBurst == 1 && delayed)
+    if (parameters.maxBurst == 1 && DelaysSacks(parameters))
     {
         doubts.push_back("MaxBurst of 1 lets one packet go after each SACK, but the SACK of a "
                          "single packet is delayed by SackDelay where SackFrequency is above 1.");

@@ -27,14 +27,6 @@ TypeId
 SctpParameters::AddFailover(TypeId tid)
 {
     return tid
-        .AddAttribute(
-            "ProbeFailedPaths",
-            "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
-            "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
-            "HEARTBEAT was not answered within the RTO)",
-            EnumValue(SCTP_PROBE_HB_INTERVAL),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes, Own(&SctpParameters::probeFailedPaths)),
-            MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
         .AddAttribute("RepeatMissedHeartbeats",
                       "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
                       "once on any path, as the ns-2 module does; otherwise the next one follows "
@@ -51,27 +43,6 @@ SctpParameters::AddFailover(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::fixedHeartbeatPeriods)),
                       MakeBooleanChecker())
-        .AddAttribute(
-            "AmbiguousAcks",
-            "What the acknowledgement of a chunk that went to several paths does for the last one "
-            "of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a path "
-            "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
-            "section 8.2 allows and the ns-2 module did)",
-            EnumValue(SCTP_AMBIGUOUS_IGNORE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks, Own(&SctpParameters::ambiguousAcks)),
-            MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
-                            "Ignore",
-                            SCTP_AMBIGUOUS_CLEAR_ERRORS,
-                            "ClearErrors",
-                            SCTP_AMBIGUOUS_REVIVE,
-                            "Revive"))
-        .AddAttribute("PotentiallyFailedMaxRetrans",
-                      "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
-                      "survives before it is potentially failed (RFC 7829; for "
-                      "SctpRfc7829FailurePolicy)",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::potentiallyFailedMaxRetrans)),
-                      MakeUintegerChecker<uint32_t>())
         .AddAttribute("PrimarySwitchoverMaxRetrans",
                       "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
                       "survives as primary (RFC 7829 section 5); at least PFMR with "

@@ -8,6 +8,7 @@
 
 #include "sctp-parameters.h"
 
+#include "sctp-setting-alias.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/boolean.h"
@@ -79,11 +80,6 @@ SctpParameters::AddTimers(TypeId tid)
                       TimeValue(MilliSeconds(200)),
                       MakeTimeAccessor(Own(&SctpParameters::sackDelay)),
                       MakeTimeChecker(Time(0), MilliSeconds(500)))
-        .AddAttribute("SackFrequency",
-                      "Packets with data that are acknowledged by one SACK",
-                      UintegerValue(2),
-                      MakeUintegerAccessor(Own(&SctpParameters::sackFrequency)),
-                      MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("ValidCookieLife",
                       "Valid.Cookie.Life",
                       TimeValue(Seconds(60)),
@@ -102,21 +98,6 @@ SctpParameters::AddTimers(TypeId tid)
                       DoubleValue(0.25),
                       MakeDoubleAccessor(Own(&SctpParameters::windowUpdate)),
                       MakeDoubleChecker<double>(0.0, 1.0))
-        .AddAttribute("SackAtFilledGap",
-                      "Whether a packet that fills a gap, in part or whole, is acknowledged at "
-                      "once (RFC 9260 section 6.2 by RFC 5681 section 4.2; for "
-                      "SctpRfc9260SackPolicy); otherwise one that fills the last gap is "
-                      "acknowledged as any in order (RFC 9260 section 6.7 by the letter)",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own(&SctpParameters::sackAtFilledGap)),
-                      MakeBooleanChecker())
-        .AddAttribute("DacReportsAtTimer",
-                      "Whether a SACK that SACK.Delay causes says how many packets it covers "
-                      "(Iyengar 2006, DAC; for SctpCmtSackPolicy); otherwise it says none, and is "
-                      "no missing report for data of one path (as ns-2.35's agent has it)",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own(&SctpParameters::dacReportsAtTimer)),
-                      MakeBooleanChecker())
         .AddAttribute("WindowProbeAtOnce",
                       "Whether the first zero window probe is sent as soon as new data finds the "
                       "peer's window closed; otherwise after one RTO (RFC 9260 section 6.1 A)",
@@ -240,25 +221,6 @@ SctpParameters::AddThresholds(TypeId tid)
                       UintegerValue(4),
                       MakeUintegerAccessor(Own(&SctpParameters::maxBurst)),
                       MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("FastRtxThreshold",
-                      "Missing reports that start a fast retransmit; RFC 9260 has 3, the papers 4",
-                      UintegerValue(3),
-                      MakeUintegerAccessor(Own(&SctpParameters::fastRtxThreshold)),
-                      MakeUintegerChecker<uint32_t>(1))
-        .AddAttribute("FastRtxEligibility",
-                      "Which retransmitted chunks may be fast retransmitted: Once (those that were "
-                      "not fast retransmitted yet, also after a timeout; RFC 9260 section 7.2.4), "
-                      "AgainAfterTimeout (a timeout makes a chunk eligible again) or "
-                      "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
-                      EnumValue(SCTP_FAST_RTX_ONCE),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility,
-                                              Own(&SctpParameters::fastRtxEligibility)),
-                      MakeEnumChecker(SCTP_FAST_RTX_ONCE,
-                                      "Once",
-                                      SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
-                                      "AgainAfterTimeout",
-                                      SCTP_FAST_RTX_FIRST_TRANSMISSION,
-                                      "FirstTransmission"))
         .AddAttribute("NewDataAfterTimeout",
                       "Whether new data may be sent at the instant of a T3-rtx timeout when "
                       "nothing waits for retransmission (Caro 2005, section 3.3.7), or waits for "
@@ -266,29 +228,6 @@ SctpParameters::AddThresholds(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::newDataAfterTimeout)),
                       MakeBooleanChecker())
-        .AddAttribute("SsthreshFloorAtTimeout",
-                      "Least slow start threshold after a timeout, in largest DATA chunks of the "
-                      "path; 0 means SsthreshFloor",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::ssthreshFloorAtTimeout)),
-                      MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("InitialCwnd",
-                      "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
-                      "section 7.2.1",
-                      UintegerValue(0),
-                      MakeUintegerAccessor(Own(&SctpParameters::initialCwnd)),
-                      MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("InitialSsthresh",
-                      "Initial slow start threshold in bytes",
-                      UintegerValue(0xffffffff),
-                      MakeUintegerAccessor(Own(&SctpParameters::initialSsthresh)),
-                      MakeUintegerChecker<uint32_t>(1))
-        .AddAttribute("SsthreshFloor",
-                      "Least slow start threshold after a loss, in largest DATA chunks of the "
-                      "path; RFC 9260 has 4, RFC 2960 has 2",
-                      UintegerValue(4),
-                      MakeUintegerAccessor(Own(&SctpParameters::ssthreshFloor)),
-                      MakeUintegerChecker<uint32_t>(1))
         .AddAttribute(
             "WindowUnit",
             "What congestion windows are counted in: Pmdcs (RFC 9260: steps of the largest "
@@ -297,34 +236,6 @@ SctpParameters::AddThresholds(TypeId tid)
             EnumValue(SCTP_WINDOW_PMDCS),
             SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit, Own(&SctpParameters::windowUnit)),
             MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
-        .AddAttribute("PfCwnd",
-                      "Congestion window of a potentially failed path that answers a HEARTBEAT, in "
-                      "steps of the window (Natarajan 2009): 1 is CMT-PF1, 2 is CMT-PF2",
-                      UintegerValue(2),
-                      MakeUintegerAccessor(Own(&SctpParameters::pfCwnd)),
-                      MakeUintegerChecker<uint32_t>(1, 1000))
-        .AddAttribute(
-            "BufferSplitting",
-            "Buffers of which each active path may have its even share in flight only: None, "
-            "Sender, "
-            "Receiver (the window of the peer) or Both",
-            EnumValue(SCTP_SPLIT_NONE),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting, Own(&SctpParameters::bufferSplitting)),
-            MakeEnumChecker(SCTP_SPLIT_NONE,
-                            "None",
-                            SCTP_SPLIT_SENDER,
-                            "Sender",
-                            SCTP_SPLIT_RECEIVER,
-                            "Receiver",
-                            SCTP_SPLIT_BOTH,
-                            "Both"))
-        .AddAttribute("MpSctpForm",
-                      "Form of the acknowledgements that this end sends under MPSCTP (Shailendra "
-                      "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
-                      "which is unsafe when acknowledgements are lost",
-                      EnumValue(SCTP_MPSCTP_MODIFIED),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, Own(&SctpParameters::mpSctpForm)),
-                      MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"))
         .AddAttribute("IdleDecay",
                       "Reduce the congestion window of a path that sends no data, once per RTO "
                       "(RFC 9260 section 7.2.1)",
@@ -338,39 +249,6 @@ SctpParameters::AddThresholds(TypeId tid)
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::firstRtxExceedsAnyCwnd)),
                       MakeBooleanChecker())
-        .AddAttribute("IdleSetsSsthresh",
-                      "Whether ssthresh becomes cwnd before cwnd is reduced for want of data, so "
-                      "that slow start leads back (RFC 9260 section 7.2.1); not in RFC 2960",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own(&SctpParameters::idleSetsSsthresh)),
-                      MakeBooleanChecker())
-        .AddAttribute(
-            "GrowInFastRecovery",
-            "Let the congestion window grow by slow start in fast recovery, too: RFC 2960 "
-            "knows no fast recovery, RFC 9260 section 7.2.1 forbids it",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own(&SctpParameters::growInFastRecovery)),
-            MakeBooleanChecker())
-        .AddAttribute("TimeoutEndsFastRecovery",
-                      "Whether a T3-rtx timeout ends fast recovery, so that slow start opens the "
-                      "window at once, or only the acknowledgement of the exit point does (RFC "
-                      "9260 section 7.2.4 by the letter, and ns-2.35)",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own(&SctpParameters::timeoutEndsFastRecovery)),
-                      MakeBooleanChecker())
-        .AddAttribute("PartialBytes",
-                      "What counts in congestion avoidance: EachSack (all that each SACK "
-                      "acknowledges, and duplicates; RFC 9260 section 7.2.2), AdvancingSack (what "
-                      "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
-                      "FullWindow (likewise, but only while the window is full; ns-2.35)",
-                      EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
-                      SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, Own(&SctpParameters::partialBytes)),
-                      MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
-                                      "EachSack",
-                                      SCTP_PARTIAL_BYTES_ADVANCING_SACK,
-                                      "AdvancingSack",
-                                      SCTP_PARTIAL_BYTES_FULL_WINDOW,
-                                      "FullWindow"))
         .AddAttribute("NoDelay",
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",
@@ -381,35 +259,41 @@ SctpParameters::AddThresholds(TypeId tid)
                       "Send user data on confirmed paths before all paths are confirmed",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::dataBeforeConfirmation)),
-                      MakeBooleanChecker());
+                      MakeBooleanChecker())
+        .AddAttribute(
+            "RetransmissionsBlockNewData",
+            "Which new data chunks that wait for retransmission hold back: On, that to the path "
+            "whose window they wait for (RFC 9260 section 6.1 C); Off, that to the path they were "
+            "lost on",
+            EnumValue(SCTP_TOGGLE_VARIANT),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, Own(&SctpParameters::retransmissionsBlockNewData)),
+            MakeEnumChecker(SCTP_TOGGLE_VARIANT,
+                            "Variant",
+                            SCTP_TOGGLE_ON,
+                            "On",
+                            SCTP_TOGGLE_OFF,
+                            "Off"));
+}
+
+TypeId
+SctpParameters::AddStrategies(TypeId tid)
+{
+    AddSctpStrategyAttributes(tid, [](ObjectBase* object) -> SctpChosenStrategies* {
+        return dynamic_cast<SctpParameters*>(object);
+    });
+    return sctp::AddSettingAliases(tid, [](ObjectBase* object) -> SctpParameterValues* {
+        return dynamic_cast<SctpParameters*>(object);
+    });
 }
 
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddSctpStrategyAttributes(
-        AddSizes(AddFailover(AddThresholds(AddTimers(
-            TypeId("ns3::SctpParameters")
-                .SetParent<Object>()
-                .SetGroupName("Sctp")
-                .AddConstructor<SctpParameters>()
-                .AddAttribute(
-                    "RetransmissionsBlockNewData",
-                    "Which new data chunks that wait for retransmission hold back: On, that to the "
-                    "path whose window they wait for (RFC 9260 section 6.1 C); Off, that to the "
-                    "path they were lost on",
-                    EnumValue(SCTP_TOGGLE_VARIANT),
-                    SCTP_MAKE_ENUM_ACCESSOR(SctpToggle,
-                                            Own(&SctpParameters::retransmissionsBlockNewData)),
-                    MakeEnumChecker(SCTP_TOGGLE_VARIANT,
-                                    "Variant",
-                                    SCTP_TOGGLE_ON,
-                                    "On",
-                                    SCTP_TOGGLE_OFF,
-                                    "Off")))))),
-        [](ObjectBase* object) -> SctpChosenStrategies* {
-            return dynamic_cast<SctpParameters*>(object);
-        });
+    static TypeId tid = AddStrategies(
+        AddSizes(AddFailover(AddThresholds(AddTimers(TypeId("ns3::SctpParameters")
+                                                         .SetParent<Object>()
+                                                         .SetGroupName("Sctp")
+                                                         .AddConstructor<SctpParameters>())))));
     return tid;
 }
 

@@ -113,6 +113,13 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      * @return the TypeId
      */
     static TypeId AddSizes(TypeId tid);
+
+    /**
+     * Adds the types of the strategies, and aliases of their settings, to the attributes.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddStrategies(TypeId tid);
 };
 
 } // namespace ns3

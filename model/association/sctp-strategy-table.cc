@@ -24,6 +24,7 @@
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-reliability-policy.h"
 #include "ns3/sctp-rfc9260-congestion.h"
@@ -37,6 +38,7 @@
 
 #include <algorithm>
 #include <map>
+#include <type_traits>
 
 namespace ns3
 {
@@ -201,6 +203,26 @@ class StrategyTypeChecker : public AttributeChecker
     Ptr<const AttributeChecker> m_plain; //!< checker of any type
 };
 
+/// Copies a strategy that serves no association yet.
+using Copier = Ptr<SctpStrategy> (*)(const Object&);
+
+/**
+ * @tparam Strategy a type of strategies
+ * @return what copies them; null if they cannot be copied
+ */
+template <typename Strategy>
+Copier
+GetCopier()
+{
+    if constexpr (std::is_copy_constructible_v<Strategy>)
+    {
+        return [](const Object& object) -> Ptr<SctpStrategy> {
+            return CopyObject(Ptr<const Strategy>(static_cast<const Strategy*>(&object)));
+        };
+    }
+    return nullptr;
+}
+
 /**
  * @tparam Base abstract base of the strategies
  * @tparam Sctp default of SctpVariant::SCTP
@@ -222,7 +244,8 @@ Row(const char* attribute, const char* decides)
     return {attribute,
             decides,
             &Base::GetTypeId,
-            {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId}};
+            {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId},
+            {GetCopier<Sctp>(), GetCopier<Cmt>(), GetCopier<CmtPf>(), GetCopier<MpSctp>()}};
 }
 
 /**
@@ -234,6 +257,7 @@ GetSequencingRow()
     static const SctpStrategyRow row{"Sequencing",
                                      "DataFormat and AckFormat together, where they are not set",
                                      &SctpSequencing::GetTypeId,
+                                     {},
                                      {}};
     return row;
 }
@@ -299,6 +323,26 @@ Resolve(const SctpStrategyRow& row,
     const TypeId type = own == base ? defaults.Get(base) : own;
     RequireUsable(row, type);
     return type;
+}
+
+/**
+ * @param row a policy interface
+ * @param type a concrete type of its strategies
+ * @return a new strategy
+ */
+Ptr<SctpStrategy>
+CreateStrategy(const SctpStrategyRow& row, TypeId type)
+{
+    for (size_t i = 0; i < row.defaultTypes.size(); ++i)
+    {
+        if (row.copiers[i] && row.defaultTypes[i]() == type)
+        {
+            return row.copiers[i](*sctp::Prototypes::Get(type));
+        }
+    }
+    ObjectFactory factory;
+    factory.SetTypeId(type);
+    return factory.Create<SctpStrategy>();
 }
 
 } // namespace
@@ -430,9 +474,7 @@ CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPt
     SctpStrategySet strategies;
     for (const auto& row : GetSctpStrategyTable())
     {
-        ObjectFactory factory;
-        factory.SetTypeId(types.Get(row.base()));
-        strategies.Add(row.base(), factory.Create<SctpStrategy>());
+        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base())));
     }
     strategies.ForEach([&context](SctpStrategy& strategy) {
         strategy.Attach(context);

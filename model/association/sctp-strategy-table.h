@@ -42,6 +42,8 @@ struct SctpStrategyRow
     const char* decides;                      //!< what is decided there, for its help
     TypeId (*base)();                         //!< abstract base of the strategies
     std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant
+    /// Copies one of these types, which is done in no time; null where it cannot be copied.
+    std::array<Ptr<SctpStrategy> (*)(const Object&), 4> copiers;
 };
 
 /**

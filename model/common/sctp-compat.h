@@ -68,6 +68,14 @@ MakeTypedEnumAccessor(M member, long) -> decltype(MakeEnumAccessor<M>(member))
 }
 
 /**
+ * Value of an enumeration attribute, which names the type since 3.41.
+ *
+ * @tparam E the enumeration
+ */
+template <typename E>
+using TypedEnumValue = decltype(EnumValue(std::declval<E>()));
+
+/**
  * Duration of a test that runs each time, since 3.42.
  *
  * @tparam T TestCase

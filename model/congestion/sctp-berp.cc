@@ -25,7 +25,7 @@ SctpBerp::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::SctpBerp")
-            .SetParent<SctpRfc9260Congestion>()
+            .SetParent<SctpCmtPfCongestion>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpBerp>()
             .AddAttribute("Gain",
@@ -75,14 +75,10 @@ SctpBerp::GetTypeId()
     return tid;
 }
 
-SctpBerp::SctpBerp()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
-{
-}
-
 void
 SctpBerp::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
+    SctpCmtPfCongestion::Measure(path, event);
     auto& estimator = m_estimators[path.GetId()];
     const Time interval = m_sampling == PER_RTT ? path.GetSrtt() : Time(0);
     if (estimator.Acked(event.bytesAcked, m_gain, interval) && estimator.Get() > 0)
@@ -94,14 +90,14 @@ SctpBerp::Measure(const SctpPath& path, const SctpAckEvent& event)
 void
 SctpBerp::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
-    SctpRfc9260Congestion::Idle(path, rtos, first);
+    SctpCmtPfCongestion::Idle(path, rtos, first);
     m_estimators[path.GetId()].Pause();
 }
 
 void
 SctpBerp::PathRemoved(const SctpPath& path)
 {
-    SctpRfc9260Congestion::PathRemoved(path);
+    SctpCmtPfCongestion::PathRemoved(path);
     m_estimators.erase(path.GetId());
 }
 

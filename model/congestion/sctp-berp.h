@@ -9,8 +9,8 @@
 #ifndef SCTP_BERP_H
 #define SCTP_BERP_H
 
+#include "sctp-cmt-pf-congestion.h"
 #include "sctp-linked-increase.h"
-#include "sctp-rfc9260-congestion.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"
 #include "ns3/traced-callback.h"
@@ -32,9 +32,10 @@ namespace ns3
  * an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so: that
  * is LIA. Where one path is left, beta is 1 by the formula and a loss leaves the floor.
  *
- * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
+ * attributes WindowGrowth and RevivedWindow say otherwise.
  */
-class SctpBerp : public SctpRfc9260Congestion
+class SctpBerp : public SctpCmtPfCongestion
 {
   public:
     /**
@@ -55,8 +56,6 @@ class SctpBerp : public SctpRfc9260Congestion
         BY_WINDOW, ///< when a window's worth has been acknowledged, as RFC 9260 has it
         BY_SACK    ///< with each acknowledgement, as equations 4.1 and 4.2 read without a condition
     };
-
-    SctpBerp();
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;

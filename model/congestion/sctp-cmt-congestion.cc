@@ -23,9 +23,10 @@ SctpCmtCongestion::GetTypeId()
     return tid;
 }
 
-SctpCmtCongestion::SctpCmtCongestion()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpKeptWindow>())
+TypeId
+SctpCmtCongestion::GetDefaultGrowth() const
 {
+    return SctpPathGrowth::GetTypeId();
 }
 
 } // namespace ns3

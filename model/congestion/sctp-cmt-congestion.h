@@ -27,7 +27,8 @@ class SctpCmtCongestion : public SctpRfc9260Congestion
      */
     static TypeId GetTypeId();
 
-    SctpCmtCongestion();
+  protected:
+    TypeId GetDefaultGrowth() const override;
 };
 
 } // namespace ns3

@@ -17,15 +17,16 @@ TypeId
 SctpCmtPfCongestion::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpCmtPfCongestion")
-                            .SetParent<SctpRfc9260Congestion>()
+                            .SetParent<SctpCmtCongestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtPfCongestion>();
     return tid;
 }
 
-SctpCmtPfCongestion::SctpCmtPfCongestion()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
+TypeId
+SctpCmtPfCongestion::GetDefaultRevivedWindow() const
 {
+    return SctpPfWindow::GetTypeId();
 }
 
 } // namespace ns3

@@ -9,7 +9,7 @@
 #ifndef SCTP_CMT_PF_CONGESTION_H
 #define SCTP_CMT_PF_CONGESTION_H
 
-#include "sctp-rfc9260-congestion.h"
+#include "sctp-cmt-congestion.h"
 
 namespace ns3
 {
@@ -21,7 +21,7 @@ namespace ns3
  * on in slow start. The HEARTBEAT took the round trip in which a path of CMT would have sent its
  * one packet after the timeout, so CMT-PF1 stays one round trip behind it.
  */
-class SctpCmtPfCongestion : public SctpRfc9260Congestion
+class SctpCmtPfCongestion : public SctpCmtCongestion
 {
   public:
     /**
@@ -29,7 +29,8 @@ class SctpCmtPfCongestion : public SctpRfc9260Congestion
      */
     static TypeId GetTypeId();
 
-    SctpCmtPfCongestion();
+  protected:
+    TypeId GetDefaultRevivedWindow() const override;
 };
 
 } // namespace ns3

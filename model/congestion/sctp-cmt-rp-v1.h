@@ -9,8 +9,8 @@
 #ifndef SCTP_CMT_RP_V1_H
 #define SCTP_CMT_RP_V1_H
 
+#include "sctp-cmt-pf-congestion.h"
 #include "sctp-resource-pool-share.h"
-#include "sctp-rfc9260-congestion.h"
 
 namespace ns3
 {
@@ -24,7 +24,7 @@ namespace ns3
  *
  * A threshold that was never set ("arbitrarily high") counts as the path's window.
  */
-class SctpCmtRpV1 : public SctpRfc9260Congestion
+class SctpCmtRpV1 : public SctpCmtPfCongestion
 {
   public:
     /**

@@ -46,36 +46,35 @@ TypeId
 SctpCmtRpV2::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpCmtRpV2")
-                            .SetParent<SctpRfc9260Congestion>()
+                            .SetParent<SctpCmtPfCongestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtRpV2>();
     return tid;
 }
 
 SctpCmtRpV2::SctpCmtRpV2()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>()),
-      m_share(GetShare, GetDecrease)
+    : m_share(GetShare, GetDecrease)
 {
 }
 
 double
 SctpCmtRpV2::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
 {
-    const double step = SctpRfc9260Congestion::GetSlowStartStep(path, acked);
+    const double step = SctpCmtPfCongestion::GetSlowStartStep(path, acked);
     return m_share.GetStep(Paths(), path, step);
 }
 
 double
 SctpCmtRpV2::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
 {
-    const double step = SctpRfc9260Congestion::GetAvoidanceStep(path, acked);
+    const double step = SctpCmtPfCongestion::GetAvoidanceStep(path, acked);
     return m_share.GetStep(Paths(), path, step);
 }
 
 uint32_t
 SctpCmtRpV2::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 {
-    const uint32_t uncoupled = SctpRfc9260Congestion::SsthreshAfterLoss(path, floor);
+    const uint32_t uncoupled = SctpCmtPfCongestion::SsthreshAfterLoss(path, floor);
     return m_share.GetSsthresh(Paths(), path, floor, uncoupled);
 }
 

@@ -9,8 +9,8 @@
 #ifndef SCTP_CMT_RP_V2_H
 #define SCTP_CMT_RP_V2_H
 
+#include "sctp-cmt-pf-congestion.h"
 #include "sctp-resource-pool-share.h"
-#include "sctp-rfc9260-congestion.h"
 
 namespace ns3
 {
@@ -23,7 +23,7 @@ namespace ns3
  *     d_i = max(1/2, sum_j(c_j / RTT_j) / (2 * c_i / RTT_i))
  *     s_i = max(c_i - ceil(d_i * c_i), ceil(share_i * 4 * MTU), MTU)
  */
-class SctpCmtRpV2 : public SctpRfc9260Congestion
+class SctpCmtRpV2 : public SctpCmtPfCongestion
 {
   public:
     /**

@@ -20,7 +20,7 @@ SctpLia::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::SctpLia")
-            .SetParent<SctpRfc9260Congestion>()
+            .SetParent<SctpCmtPfCongestion>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpLia>()
             .AddTraceSource("Alpha",
@@ -28,11 +28,6 @@ SctpLia::GetTypeId()
                             MakeTraceSourceAccessor(&SctpLia::m_alphaTrace),
                             "ns3::SctpLinkedIncrease::AlphaTracedCallback");
     return tid;
-}
-
-SctpLia::SctpLia()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
-{
 }
 
 double

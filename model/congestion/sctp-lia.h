@@ -9,8 +9,8 @@
 #ifndef SCTP_LIA_H
 #define SCTP_LIA_H
 
+#include "sctp-cmt-pf-congestion.h"
 #include "sctp-linked-increase.h"
-#include "sctp-rfc9260-congestion.h"
 
 #include "ns3/traced-callback.h"
 
@@ -25,17 +25,16 @@ namespace ns3
  *
  * Slow start and the decrease after a loss are those of a single path.
  *
- * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
+ * attributes WindowGrowth and RevivedWindow say otherwise.
  */
-class SctpLia : public SctpRfc9260Congestion
+class SctpLia : public SctpCmtPfCongestion
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-    SctpLia();
 
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;

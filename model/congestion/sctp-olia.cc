@@ -21,20 +21,16 @@ TypeId
 SctpOlia::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpOlia")
-                            .SetParent<SctpRfc9260Congestion>()
+                            .SetParent<SctpCmtPfCongestion>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpOlia>();
     return tid;
 }
 
-SctpOlia::SctpOlia()
-    : SctpRfc9260Congestion(std::make_unique<SctpPathGrowth>(), std::make_unique<SctpPfWindow>())
-{
-}
-
 void
 SctpOlia::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
+    SctpCmtPfCongestion::Measure(path, event);
     m_epochs[path.GetId()].current += event.bytesAcked;
 }
 
@@ -49,21 +45,21 @@ SctpOlia::EndEpoch(const SctpPath& path)
 void
 SctpOlia::FastRetransmit(SctpPath& path)
 {
-    SctpRfc9260Congestion::FastRetransmit(path);
+    SctpCmtPfCongestion::FastRetransmit(path);
     EndEpoch(path);
 }
 
 void
 SctpOlia::TimedOut(SctpPath& path)
 {
-    SctpRfc9260Congestion::TimedOut(path);
+    SctpCmtPfCongestion::TimedOut(path);
     EndEpoch(path);
 }
 
 void
 SctpOlia::PathRemoved(const SctpPath& path)
 {
-    SctpRfc9260Congestion::PathRemoved(path);
+    SctpCmtPfCongestion::PathRemoved(path);
     m_epochs.erase(path.GetId());
 }
 
@@ -114,7 +110,7 @@ SctpOlia::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
     const SctpPathPool pool(Paths());
     if (!pool.Contains(path))
     {
-        return SctpRfc9260Congestion::GetAvoidanceStep(path, acked);
+        return SctpCmtPfCongestion::GetAvoidanceStep(path, acked);
     }
     const double rate = pool.GetTotalRate();
     const double linked = SctpPathPool::GetRate(path) / path.GetSrtt().GetSeconds() / (rate * rate);

@@ -9,7 +9,7 @@
 #ifndef SCTP_OLIA_H
 #define SCTP_OLIA_H
 
-#include "sctp-rfc9260-congestion.h"
+#include "sctp-cmt-pf-congestion.h"
 
 #include <map>
 
@@ -30,17 +30,16 @@ namespace ns3
  * with the largest window, for those, and 0 where no best path lacks the largest window. Slow start
  * and the decrease after a loss are those of a single path.
  *
- * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow.
+ * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
+ * attributes WindowGrowth and RevivedWindow say otherwise.
  */
-class SctpOlia : public SctpRfc9260Congestion
+class SctpOlia : public SctpCmtPfCongestion
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-    SctpOlia();
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;

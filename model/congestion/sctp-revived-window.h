@@ -9,6 +9,7 @@
 #ifndef SCTP_REVIVED_WINDOW_H
 #define SCTP_REVIVED_WINDOW_H
 
+#include "ns3/object.h"
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-types.h"
 
@@ -19,13 +20,16 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The congestion window of a path that a HEARTBEAT ACK has made active again. A congestion control
- * takes one.
+ * The congestion window of a path that a HEARTBEAT ACK has made active again. SctpRfc9260Congestion
+ * has one by its attribute RevivedWindow. It keeps no state: associations share it.
  */
-class SctpRevivedWindow
+class SctpRevivedWindow : public Object
 {
   public:
-    virtual ~SctpRevivedWindow() = default;
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
 
     /**
      * @param oldState state of the path before
@@ -43,20 +47,33 @@ class SctpRevivedWindow
 class SctpKeptWindow : public SctpRevivedWindow
 {
   public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
     std::optional<uint32_t> GetSteps(SctpPathState oldState,
                                      const SctpParameterValues& parameters) const override;
 };
 
 /**
  * @ingroup sctp-congestion
- * CMT-PF (Natarajan 2009, sections III.A and V): a path that was potentially failed gets
- * SctpParameters::pfCwnd steps, 1 (CMT-PF1) or 2 (CMT-PF2).
+ * CMT-PF (Natarajan 2009, sections III.A and V): a path that was potentially failed gets PfCwnd
+ * steps, 1 (CMT-PF1) or 2 (CMT-PF2).
  */
 class SctpPfWindow : public SctpRevivedWindow
 {
   public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
     std::optional<uint32_t> GetSteps(SctpPathState oldState,
                                      const SctpParameterValues& parameters) const override;
+
+  private:
+    uint32_t m_pfCwnd; //!< PfCwnd, in steps of the window
 };
 
 } // namespace ns3

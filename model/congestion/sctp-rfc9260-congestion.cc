@@ -8,8 +8,14 @@
 
 #include "sctp-rfc9260-congestion.h"
 
+#include "ns3/boolean.h"
 #include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-prototypes.h"
+#include "ns3/sctp-type-names.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,27 +28,224 @@ NS_LOG_COMPONENT_DEFINE("SctpRfc9260Congestion");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260Congestion);
 
+namespace
+{
+
+/**
+ * @tparam Base abstract base of types
+ * @param type a type
+ * @return whether it is a concrete one of them
+ */
+template <typename Base>
+bool
+IsUsable(TypeId type)
+{
+    return type.IsChildOf(Base::GetTypeId()) && type.HasConstructor();
+}
+
+/**
+ * @tparam Rule abstract base of the rules
+ * @param chosen the user's choice; the base: none
+ * @param usual the choice of the class
+ * @return the rule; null if the user's choice is none
+ */
+template <typename Rule>
+Ptr<const Rule>
+FindRule(TypeId chosen, TypeId usual)
+{
+    const TypeId type = chosen == Rule::GetTypeId() ? usual : chosen;
+    return IsUsable<Rule>(type) ? DynamicCast<const Rule>(sctp::Prototypes::Get(type)) : nullptr;
+}
+
+/**
+ * @tparam Base abstract base of types
+ * @param attribute name of an attribute
+ * @param type its value, which is no concrete one of them
+ * @return a sentence for the user
+ */
+template <typename Base>
+std::string
+DescribeMistake(const std::string& attribute, TypeId type)
+{
+    return "ns3::SctpRfc9260Congestion::" + attribute + ": " + type.GetName() +
+           " is not a usable kind of " + Base::GetTypeId().GetName() + "; there are" +
+           sctp::ListTypes(Base::GetTypeId());
+}
+
+} // namespace
+
 TypeId
 SctpRfc9260Congestion::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpRfc9260Congestion")
-                            .SetParent<SctpCongestionOps>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpRfc9260Congestion>();
+    static TypeId tid =
+        TypeId("ns3::SctpRfc9260Congestion")
+            .SetParent<SctpCongestionOps>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRfc9260Congestion>()
+            .AddAttribute("InitialCwnd",
+                          "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
+                          "section 7.2.1",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwnd),
+                          MakeUintegerChecker<uint32_t>(0))
+            .AddAttribute("InitialSsthresh",
+                          "Initial slow start threshold in bytes",
+                          UintegerValue(0xffffffff),
+                          MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialSsthresh),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MinSsthresh",
+                          "Least slow start threshold after a loss, in largest DATA chunks of the "
+                          "path; RFC 9260 has 4, RFC 2960 has 2",
+                          UintegerValue(4),
+                          MakeUintegerAccessor(&SctpRfc9260Congestion::m_minSsthresh),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute(
+                "MinSsthreshAtTimeout",
+                "Least slow start threshold after a timeout, in largest DATA chunks of the "
+                "path; 0 means MinSsthresh",
+                UintegerValue(0),
+                MakeUintegerAccessor(&SctpRfc9260Congestion::m_minSsthreshAtTimeout),
+                MakeUintegerChecker<uint32_t>(0))
+            .AddAttribute(
+                "PartialBytes",
+                "What counts in congestion avoidance: EachSack (all that each SACK "
+                "acknowledges, and duplicates; RFC 9260 section 7.2.2), AdvancingSack (what "
+                "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
+                "FullWindow (likewise, but only while the window is full; ns-2.35)",
+                EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, &SctpRfc9260Congestion::m_partialBytes),
+                MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
+                                "EachSack",
+                                SCTP_PARTIAL_BYTES_ADVANCING_SACK,
+                                "AdvancingSack",
+                                SCTP_PARTIAL_BYTES_FULL_WINDOW,
+                                "FullWindow"))
+            .AddAttribute(
+                "GrowInFastRecovery",
+                "Let the congestion window grow by slow start in fast recovery, too: RFC 2960 "
+                "knows no fast recovery, RFC 9260 section 7.2.1 forbids it",
+                BooleanValue(false),
+                MakeBooleanAccessor(&SctpRfc9260Congestion::m_growInFastRecovery),
+                MakeBooleanChecker())
+            .AddAttribute(
+                "IdleSetsSsthresh",
+                "Whether ssthresh becomes cwnd before cwnd is reduced for want of data, so "
+                "that slow start leads back (RFC 9260 section 7.2.1); not in RFC 2960",
+                BooleanValue(true),
+                MakeBooleanAccessor(&SctpRfc9260Congestion::m_idleSetsSsthresh),
+                MakeBooleanChecker())
+            .AddAttribute("WindowGrowth",
+                          "Which acknowledgements let a window grow in slow start; taken when the "
+                          "association is made; the abstract base means the choice of the class",
+                          TypeIdValue(SctpWindowGrowth::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_growthType),
+                          MakeTypeIdChecker())
+            .AddAttribute("SlowStart",
+                          "By how much windows grow in slow start; taken when the association is "
+                          "made; the abstract base means RFC 9260 section 7.2.1",
+                          TypeIdValue(SctpSlowStart::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_slowStartType),
+                          MakeTypeIdChecker())
+            .AddAttribute("RevivedWindow",
+                          "Window of a path that a HEARTBEAT ACK has made active again; taken when "
+                          "the association is made; the abstract base means the choice of the "
+                          "class",
+                          TypeIdValue(SctpRevivedWindow::GetTypeId()),
+                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_revivedWindowType),
+                          MakeTypeIdChecker());
     return tid;
 }
 
-SctpRfc9260Congestion::SctpRfc9260Congestion()
-    : SctpRfc9260Congestion(std::make_unique<SctpAssociationGrowth>(),
-                            std::make_unique<SctpKeptWindow>())
+TypeId
+SctpRfc9260Congestion::GetDefaultGrowth() const
 {
+    return SctpAssociationGrowth::GetTypeId();
 }
 
-SctpRfc9260Congestion::SctpRfc9260Congestion(std::unique_ptr<const SctpWindowGrowth> growth,
-                                             std::unique_ptr<const SctpRevivedWindow> revivedWindow)
-    : m_growth(std::move(growth)),
-      m_revivedWindow(std::move(revivedWindow))
+TypeId
+SctpRfc9260Congestion::GetDefaultRevivedWindow() const
 {
+    return SctpKeptWindow::GetTypeId();
+}
+
+void
+SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
+{
+    SctpCongestionOps::Attach(context);
+    m_growth = FindRule<SctpWindowGrowth>(m_growthType, GetDefaultGrowth());
+    m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, GetDefaultRevivedWindow());
+    if (IsUsable<SctpSlowStart>(m_slowStartType))
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(m_slowStartType);
+        m_slowStart = factory.Create<SctpSlowStart>();
+        m_slowStart->Attach(context);
+    }
+}
+
+std::string
+SctpRfc9260Congestion::FindMistake() const
+{
+    if (!m_growth)
+    {
+        return DescribeMistake<SctpWindowGrowth>("WindowGrowth", m_growthType);
+    }
+    if (!m_revivedWindow)
+    {
+        return DescribeMistake<SctpRevivedWindow>("RevivedWindow", m_revivedWindowType);
+    }
+    if (!m_slowStart && m_slowStartType != SctpSlowStart::GetTypeId())
+    {
+        return DescribeMistake<SctpSlowStart>("SlowStart", m_slowStartType);
+    }
+    return m_slowStart ? m_slowStart->FindMistake() : "";
+}
+
+void
+SctpRfc9260Congestion::DoDispose()
+{
+    if (m_slowStart)
+    {
+        m_slowStart->Dispose();
+        m_slowStart = nullptr;
+    }
+    SctpCongestionOps::DoDispose();
+}
+
+void
+SctpRfc9260Congestion::PathAdded(const SctpPath& path)
+{
+    if (m_slowStart)
+    {
+        m_slowStart->PathAdded(path);
+    }
+}
+
+void
+SctpRfc9260Congestion::PathRemoved(const SctpPath& path)
+{
+    if (m_slowStart)
+    {
+        m_slowStart->PathRemoved(path);
+    }
+}
+
+void
+SctpRfc9260Congestion::PathStateChanged(const SctpPath& path, SctpPathState oldState)
+{
+    if (m_slowStart)
+    {
+        m_slowStart->PathStateChanged(path, oldState);
+    }
+}
+
+void
+SctpRfc9260Congestion::Measure(const SctpPath& path, const SctpAckEvent& event)
+{
+    if (m_slowStart)
+    {
+        m_slowStart->Measure(path, event);
+    }
 }
 
 void
@@ -50,21 +253,22 @@ SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
     // RFC 9260 section 7.2.1: min(4 * PMDCS, max(2 * PMDCS, 4404)) bytes, 4344 with IPv6.
     const uint32_t unit = path.GetWindowUnit();
-    uint32_t cwnd = Parameters().initialCwnd;
+    uint32_t cwnd = Setting(&SctpSettingAliases::initialCwnd, m_initialCwnd);
     if (cwnd == 0)
     {
         const uint32_t target = path.IsIpv6() ? 4344 : 4404;
         cwnd = std::min(4 * unit, std::max(2 * unit, target));
     }
     SetCwnd(path, cwnd);
-    SetSsthresh(path, Parameters().initialSsthresh);
+    SetSsthresh(path, Setting(&SctpSettingAliases::initialSsthresh, m_initialSsthresh));
     SetPartialBytesAcked(path, 0);
 }
 
 double
 SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) const
 {
-    return std::min(acked, path.GetWindowUnit()); // RFC 9260 section 7.2.1, L = 1
+    // RFC 9260 section 7.2.1, L = 1.
+    return m_slowStart ? m_slowStart->GetStep(path, acked) : std::min(acked, path.GetWindowUnit());
 }
 
 bool
@@ -91,7 +295,7 @@ uint32_t
 SctpRfc9260Congestion::GetPartialBytes(const SctpAckEvent& event, bool used) const
 {
     // RFC 9260 section 7.2.2: all bytes that a SACK acknowledges, and those reported as duplicates.
-    switch (Parameters().partialBytes)
+    switch (Setting(&SctpSettingAliases::partialBytes, m_partialBytes))
     {
     case SCTP_PARTIAL_BYTES_ADVANCING_SACK:
         return event.cumulativeAdvanced ? event.bytesAcked : 0;
@@ -114,7 +318,8 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         // recovery. Retransmissions must not exceed the window (RFC 9260 section 6.1 C). So it is
         // fully utilized, too, when no further packet fits, or slow start on an alternate path
         // could not begin.
-        const bool held = event.inFastRecovery && !Parameters().growInFastRecovery;
+        const bool held = event.inFastRecovery &&
+                          !Setting(&SctpSettingAliases::growInFastRecovery, m_growInFastRecovery);
         if (m_growth->Allows(event) && !held && event.flightBefore + unit > cwnd)
         {
             Grow(path, GetSlowStartStep(path, event.bytesAcked));
@@ -145,7 +350,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 uint32_t
 SctpRfc9260Congestion::GetSsthreshFloor(const SctpPath& path) const
 {
-    return Parameters().ssthreshFloor * path.GetWindowUnit();
+    return Setting(&SctpSettingAliases::ssthreshFloor, m_minSsthresh) * path.GetWindowUnit();
 }
 
 uint32_t
@@ -168,7 +373,9 @@ void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
     // RFC 9260 section 7.2.3: ssthresh = max(cwnd / 2, 4 * PMDCS), cwnd = PMDCS.
-    const uint32_t floor = Parameters().ssthreshFloorAtTimeout * path.GetWindowUnit();
+    const uint32_t floor =
+        Setting(&SctpSettingAliases::ssthreshFloorAtTimeout, m_minSsthreshAtTimeout) *
+        path.GetWindowUnit();
     SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
     SetCwnd(path, path.GetWindowUnit());
     SetPartialBytesAcked(path, 0);
@@ -185,7 +392,7 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
     {
         return; // the adjustment never raises the window
     }
-    if (first && Parameters().idleSetsSsthresh)
+    if (first && Setting(&SctpSettingAliases::idleSetsSsthresh, m_idleSetsSsthresh))
     {
         SetSsthresh(path, path.GetCwnd());
     }

@@ -13,18 +13,17 @@
 #include "sctp-revived-window.h"
 #include "sctp-window-growth.h"
 
-#include <memory>
-
 namespace ns3
 {
 
 /**
  * @ingroup sctp-congestion
- * Slow start and congestion avoidance of RFC 9260 section 7.2. SctpParameters has its initial
- * window, initial ssthresh and the floor of ssthresh.
+ * Slow start and congestion avoidance of RFC 9260 section 7.2.
  *
- * What multipath transfer changes are policies of their own, which a subclass passes on: when a
- * window may grow, and what a path gets that answers its probe.
+ * What multipath transfer changes are rules of their own, which attributes choose: when a window
+ * may grow, by how much in slow start, and what a path gets that answers its probe. Where an
+ * attribute leaves a rule open, GetDefaultGrowth and GetDefaultRevivedWindow of the class choose
+ * it.
  */
 class SctpRfc9260Congestion : public SctpCongestionOps
 {
@@ -34,12 +33,13 @@ class SctpRfc9260Congestion : public SctpCongestionOps
      */
     static TypeId GetTypeId();
 
-    /**
-     * Windows as RFC 9260 has them.
-     */
-    SctpRfc9260Congestion();
-
+    void Attach(SctpStrategyContextPtr context) override;
+    std::string FindMistake() const override;
+    void PathAdded(const SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
+    void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
     void Initialize(SctpPath& path) override;
+    void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
@@ -47,18 +47,24 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void Revived(SctpPath& path, SctpPathState oldState) override;
 
   protected:
+    void DoDispose() override;
+
     /**
-     * @param growth when a window may grow in slow start
-     * @param revivedWindow window of a path that answers its probe
+     * @return when a window may grow, where WindowGrowth leaves it open; SctpAssociationGrowth
      */
-    SctpRfc9260Congestion(std::unique_ptr<const SctpWindowGrowth> growth,
-                          std::unique_ptr<const SctpRevivedWindow> revivedWindow);
+    virtual TypeId GetDefaultGrowth() const;
+
+    /**
+     * @return what a path gets that answers its probe, where RevivedWindow leaves it open;
+     * SctpKeptWindow
+     */
+    virtual TypeId GetDefaultRevivedWindow() const;
 
     /**
      * @param path the path
      * @param acked bytes newly acknowledged
-     * @return what the window grows by in slow start, bytes; min(acked, PMDCS) (RFC 9260
-     * section 7.2.1)
+     * @return what the window grows by in slow start, bytes; that of SlowStart, else
+     * min(acked, PMDCS) (RFC 9260 section 7.2.1)
      */
     virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
 
@@ -78,14 +84,14 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     /**
      * @param path the path
-     * @param floor least ssthresh, bytes: SctpParameters::ssthreshFloor, or ssthreshFloorAtTimeout
+     * @param floor least ssthresh, bytes: MinSsthresh, or MinSsthreshAtTimeout
      * @return max(cwnd / 2, floor), the ssthresh after a loss (RFC 9260 section 7.2.3), bytes
      */
     virtual uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const;
 
     /**
      * @param path the path
-     * @return SctpParameters::ssthreshFloor, bytes
+     * @return MinSsthresh, bytes
      */
     uint32_t GetSsthreshFloor(const SctpPath& path) const;
 
@@ -93,7 +99,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     /**
      * @param event what was acknowledged
      * @param used whether the window was full before
-     * @return what counts towards partial_bytes_acked (SctpParameters::partialBytes)
+     * @return what counts towards partial_bytes_acked (PartialBytes)
      */
     uint32_t GetPartialBytes(const SctpAckEvent& event, bool used) const;
 
@@ -104,8 +110,19 @@ class SctpRfc9260Congestion : public SctpCongestionOps
      */
     static void Grow(SctpPath& path, double step);
 
-    std::unique_ptr<const SctpWindowGrowth> m_growth;         //!< when a window may grow
-    std::unique_ptr<const SctpRevivedWindow> m_revivedWindow; //!< window after a probe
+    uint32_t m_initialCwnd;               //!< InitialCwnd, bytes; 0 = RFC 9260 section 7.2.1
+    uint32_t m_initialSsthresh;           //!< InitialSsthresh, bytes
+    uint32_t m_minSsthresh;               //!< MinSsthresh, in steps of the window
+    uint32_t m_minSsthreshAtTimeout;      //!< MinSsthreshAtTimeout, likewise; 0 = MinSsthresh
+    SctpPartialBytes m_partialBytes;      //!< PartialBytes
+    bool m_growInFastRecovery;            //!< GrowInFastRecovery
+    bool m_idleSetsSsthresh;              //!< IdleSetsSsthresh
+    TypeId m_growthType;                  //!< WindowGrowth; abstract = the class's choice
+    TypeId m_slowStartType;               //!< SlowStart; abstract = RFC 9260
+    TypeId m_revivedWindowType;           //!< RevivedWindow; abstract = the class's choice
+    Ptr<const SctpWindowGrowth> m_growth; //!< when a window may grow; shared
+    Ptr<SctpSlowStart> m_slowStart;       //!< by how much in slow start; null = RFC 9260
+    Ptr<const SctpRevivedWindow> m_revivedWindow; //!< window after a probe; shared
 };
 
 } // namespace ns3

@@ -37,6 +37,7 @@ SctpWestwood::GetTypeId()
 void
 SctpWestwood::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
+    SctpRfc9260Congestion::Measure(path, event);
     m_estimators[path.GetId()].Acked(event.bytesAcked, m_gain);
 }
 

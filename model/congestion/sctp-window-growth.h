@@ -5,24 +5,28 @@
  *
  * Author: The ns-3 SCTP module authors
  */
-
 #ifndef SCTP_WINDOW_GROWTH_H
 #define SCTP_WINDOW_GROWTH_H
 
 #include "sctp-congestion-ops.h"
+
+#include "ns3/object.h"
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp-congestion
- * When an acknowledgement lets the window of a path grow in slow start. A congestion control takes
- * one; outside of that, it has no part in the choice.
+ * When an acknowledgement lets the window of a path grow in slow start. SctpRfc9260Congestion has
+ * one by its attribute WindowGrowth. It keeps no state: associations share it.
  */
-class SctpWindowGrowth
+class SctpWindowGrowth : public Object
 {
   public:
-    virtual ~SctpWindowGrowth() = default;
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
 
     /**
      * @param event what was acknowledged
@@ -38,6 +42,11 @@ class SctpWindowGrowth
 class SctpAssociationGrowth : public SctpWindowGrowth
 {
   public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
     bool Allows(const SctpAckEvent& event) const override;
 };
 
@@ -50,7 +59,42 @@ class SctpAssociationGrowth : public SctpWindowGrowth
 class SctpPathGrowth : public SctpWindowGrowth
 {
   public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
     bool Allows(const SctpAckEvent& event) const override;
+};
+
+/**
+ * @ingroup sctp-congestion
+ * Growth of the windows in slow start, instead of that of RFC 9260 section 7.2.1. Each
+ * SctpRfc9260Congestion has one of its own by its attribute SlowStart.
+ */
+class SctpSlowStart : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Data on the path was newly acknowledged: take samples. Called before GetStep, also outside of
+     * slow start.
+     * @param path the path
+     * @param event what was acknowledged
+     */
+    virtual void Measure(const SctpPath& path, const SctpAckEvent& event);
+
+    /**
+     * An acknowledgement lets the window of a path grow.
+     * @param path the path
+     * @param acked bytes newly acknowledged
+     * @return what the window grows by, bytes; a coupled path takes its share of it
+     */
+    virtual double GetStep(const SctpPath& path, uint32_t acked) = 0;
 };
 
 } // namespace ns3

@@ -8,8 +8,11 @@
 
 #include "sctp-loss-detection.h"
 
+#include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -34,7 +37,34 @@ SctpLossDetection::GetTypeId()
                           "above 1 = they never do",
                           DoubleValue(0.95),
                           MakeDoubleAccessor(&SctpLossDetection::m_burstLossShare),
-                          MakeDoubleChecker<double>(0.5, 2));
+                          MakeDoubleChecker<double>(0.5, 2))
+            .AddAttribute("FastRtxThreshold",
+                          "Missing reports that start a fast retransmit; RFC 9260 has 3, the "
+                          "papers 4",
+                          UintegerValue(3),
+                          MakeUintegerAccessor(&SctpLossDetection::m_fastRtxThreshold),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("FastRtxEligibility",
+                          "Which retransmitted chunks may be fast retransmitted: Once (those that "
+                          "were not fast retransmitted yet, also after a timeout; RFC 9260 section "
+                          "7.2.4), AgainAfterTimeout (a timeout makes a chunk eligible again) or "
+                          "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
+                          EnumValue(SCTP_FAST_RTX_ONCE),
+                          SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility,
+                                                  &SctpLossDetection::m_fastRtxEligibility),
+                          MakeEnumChecker(SCTP_FAST_RTX_ONCE,
+                                          "Once",
+                                          SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT,
+                                          "AgainAfterTimeout",
+                                          SCTP_FAST_RTX_FIRST_TRANSMISSION,
+                                          "FirstTransmission"))
+            .AddAttribute("TimeoutEndsFastRecovery",
+                          "Whether a T3-rtx timeout ends fast recovery, so that slow start opens "
+                          "the window at once, or only the acknowledgement of the exit point does "
+                          "(RFC 9260 section 7.2.4 by the letter, and ns-2.35)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpLossDetection::m_timeoutEndsFastRecovery),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -69,7 +99,7 @@ SctpRfc9260LossDetection::GetTypeId()
 SctpFastRtxEligibility
 SctpRfc9260LossDetection::GetEligibility() const
 {
-    return Parameters().fastRtxEligibility;
+    return GetFastRtxEligibility();
 }
 
 void
@@ -127,7 +157,7 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
     const SctpTsn limit = (m_inRecovery && ack.cumulativeAdvanced) ? ack.highestReported : highest;
     for (auto it = m_missing.begin(); it != m_missing.end() && it->first < limit;)
     {
-        if (++it->second >= Parameters().fastRtxThreshold)
+        if (++it->second >= GetFastRtxThreshold())
         {
             lost.push_back(it->first);
             it = m_missing.erase(it);
@@ -152,7 +182,7 @@ SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
 {
     m_missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.
-    m_inRecovery &= !Parameters().timeoutEndsFastRecovery;
+    m_inRecovery &= !EndsFastRecoveryAtTimeout();
 }
 
 void

@@ -192,8 +192,36 @@ class SctpLossDetection : public SctpStrategy
      */
     virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
 
+  protected:
+    /**
+     * @return missing reports that start a fast retransmit
+     */
+    uint32_t GetFastRtxThreshold() const
+    {
+        return Setting(&SctpSettingAliases::fastRtxThreshold, m_fastRtxThreshold);
+    }
+
+    /**
+     * @return which retransmitted chunks may be fast retransmitted
+     */
+    SctpFastRtxEligibility GetFastRtxEligibility() const
+    {
+        return Setting(&SctpSettingAliases::fastRtxEligibility, m_fastRtxEligibility);
+    }
+
+    /**
+     * @return whether slow start takes over from fast recovery at a timeout
+     */
+    bool EndsFastRecoveryAtTimeout() const
+    {
+        return Setting(&SctpSettingAliases::timeoutEndsFastRecovery, m_timeoutEndsFastRecovery);
+    }
+
   private:
-    double m_burstLossShare; //!< see GetBurstLossShare
+    double m_burstLossShare;                     //!< see GetBurstLossShare
+    uint32_t m_fastRtxThreshold;                 //!< FastRtxThreshold
+    SctpFastRtxEligibility m_fastRtxEligibility; //!< FastRtxEligibility
+    bool m_timeoutEndsFastRecovery;              //!< TimeoutEndsFastRecovery
 };
 
 namespace sctp
@@ -250,11 +278,11 @@ class FastRtxIneligible
 /**
  * @ingroup sctp-loss-detection
  * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk
- * (SctpParameters::fastRtxEligibility has other readings), one fast recovery for the association
+ * (FastRtxEligibility has other readings), one fast recovery for the association
  * (RFC 9260 section 7.2.4).
  *
  * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
- * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
+ * missing: a TSN is counted at most FastRtxThreshold times.
  */
 class SctpRfc9260LossDetection : public SctpLossDetection
 {

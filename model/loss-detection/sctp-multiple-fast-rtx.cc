@@ -81,7 +81,7 @@ SctpMultipleFastRtx::Acked(const SctpAckSummary& ack,
     for (auto it = m_reports.begin(); it != m_reports.end() && it->first.first < highest;)
     {
         const SctpTsn tsn = it->first.second;
-        if (++it->second < Parameters().fastRtxThreshold)
+        if (++it->second < GetFastRtxThreshold())
         {
             ++it;
             continue;

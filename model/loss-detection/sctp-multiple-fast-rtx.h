@@ -23,7 +23,7 @@ namespace ns3
  *
  * With each fast retransmission of a chunk the highest TSN outstanding then is kept. Only
  * acknowledgements that newly acknowledge a higher one count as missing reports for the chunk
- * from then on, as those below were on their way already; SctpParameters::fastRtxThreshold of them
+ * from then on, as those below were on their way already; FastRtxThreshold of them
  * retransmit it again. Meant for policies that fast retransmit on the same path: on another, the
  * difference of the delays looks like a loss.
  *

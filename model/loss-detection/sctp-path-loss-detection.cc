@@ -51,7 +51,7 @@ SctpPathLossDetection::Transmitted(SctpTsn tsn,
     // could report is retransmitted without that, as after a timeout.
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
-    m_ineligible.Transmitted(tsn, cause, Parameters().fastRtxEligibility);
+    m_ineligible.Transmitted(tsn, cause, GetFastRtxEligibility());
     if (cause == SctpTxReason::TIMEOUT_RETRANSMIT && !m_ineligible.Has(tsn))
     {
         Record(path).missing[tsn] = {0, highestSent};
@@ -102,7 +102,7 @@ SctpPathLossDetection::Count(PathRecord& record,
         {
             missing.reports += it->first < m_lowestNewlyAcked ? credit : 1;
         }
-        if (missing.reports >= Parameters().fastRtxThreshold)
+        if (missing.reports >= GetFastRtxThreshold())
         {
             lost.push_back(it->first);
             it = record.missing.erase(it);
@@ -213,7 +213,7 @@ SctpPathLossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
     PathRecord& record = Record(path);
     record.missing.erase(tsn);
     // Slow start takes over from fast recovery, in which the window could not grow.
-    record.inRecovery &= !Parameters().timeoutEndsFastRecovery;
+    record.inRecovery &= !EndsFastRecoveryAtTimeout();
 }
 
 void

@@ -31,7 +31,7 @@ namespace ns3
  * reports for that one (Iyengar 2006, section IV.C).
  *
  * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
- * missing: a TSN is counted at most SctpParameters::fastRtxThreshold times.
+ * missing: a TSN is counted at most FastRtxThreshold times.
  */
 class SctpPathLossDetection : public SctpLossDetection
 {

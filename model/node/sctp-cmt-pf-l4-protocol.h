@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-node
  * CMT with the potentially failed state, CMT-PF (Natarajan 2009): a path that timed out gets no
- * data while another one is active, until it answers a HEARTBEAT. SctpParameters::pfCwnd chooses
+ * data while another one is active, until it answers a HEARTBEAT. SctpPfWindow::PfCwnd chooses
  * between CMT-PF1 and CMT-PF2. With Path.Max.Retrans 0 there is no such state, and CMT-PF is CMT.
  */
 class CmtPfSctpL4Protocol : public CmtSctpL4Protocol

@@ -11,9 +11,9 @@
 
 #include "ns3/object-factory.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-prototypes.h"
 
 #include <string>
-#include <vector>
 
 namespace ns3
 {
@@ -48,15 +48,9 @@ class ParametersFactory
     Ptr<SctpParameters> Create();
 
   private:
-    /**
-     * Takes over ns-3's defaults.
-     * @return whether any has changed since the last call
-     */
-    bool UpdateDefaults();
-
-    ObjectFactory m_factory;                           //!< makes the prototype
-    Ptr<const SctpParameters> m_prototype;             //!< to be copied; null = is to be made
-    std::vector<Ptr<const AttributeValue>> m_defaults; //!< with which it was made
+    ObjectFactory m_factory;               //!< makes the prototype
+    Ptr<const SctpParameters> m_prototype; //!< to be copied; null = is to be made
+    AttributeDefaults m_defaults;          //!< with which it was made
 };
 
 } // namespace ns3::sctp

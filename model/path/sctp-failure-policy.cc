@@ -10,6 +10,7 @@
 
 #include "sctp-path-set.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-time-sum.h"
 
 #include <string>
@@ -80,10 +81,36 @@ SctpFailurePolicy::ChoosePotentiallyFailed(const SctpPath& current, bool leave) 
 TypeId
 SctpRfc9260FailurePolicy::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpRfc9260FailurePolicy")
-                            .SetParent<SctpFailurePolicy>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpRfc9260FailurePolicy>();
+    static TypeId tid =
+        TypeId("ns3::SctpRfc9260FailurePolicy")
+            .SetParent<SctpFailurePolicy>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRfc9260FailurePolicy>()
+            .AddAttribute(
+                "ProbeFailedPaths",
+                "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
+                "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
+                "HEARTBEAT was not answered within the RTO)",
+                EnumValue(SCTP_PROBE_HB_INTERVAL),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes,
+                                        &SctpRfc9260FailurePolicy::m_probeFailedPaths),
+                MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
+            .AddAttribute(
+                "AmbiguousAcks",
+                "What the acknowledgement of a chunk that went to several paths does for the last "
+                "one of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a "
+                "path "
+                "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
+                "section 8.2 allows and the ns-2 module did)",
+                EnumValue(SCTP_AMBIGUOUS_IGNORE),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks,
+                                        &SctpRfc9260FailurePolicy::m_ambiguousAcks),
+                MakeEnumChecker(SCTP_AMBIGUOUS_IGNORE,
+                                "Ignore",
+                                SCTP_AMBIGUOUS_CLEAR_ERRORS,
+                                "ClearErrors",
+                                SCTP_AMBIGUOUS_REVIVE,
+                                "Revive"));
     return tid;
 }
 
@@ -127,7 +154,7 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvi
     // RFC 9260 section 8.2: an acknowledgement of data that went to several addresses need not
     // clear the counter of the last one. If it did, copies that arrive over a working path could
     // hide for ever that the last one is dead.
-    const SctpAmbiguousAcks effect = Parameters().ambiguousAcks;
+    const SctpAmbiguousAcks effect = Setting(&SctpSettingAliases::ambiguousAcks, m_ambiguousAcks);
     return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
 }
 
@@ -135,8 +162,9 @@ Time
 SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 {
     // RFC 9260 section 8.3: the RTO plus HB.interval.
-    const bool atOnce = path.GetState() == SctpPathState::INACTIVE &&
-                        Parameters().probeFailedPaths == SCTP_PROBE_AT_ONCE;
+    const bool atOnce =
+        path.GetState() == SctpPathState::INACTIVE &&
+        Setting(&SctpSettingAliases::probeFailedPaths, m_probeFailedPaths) == SCTP_PROBE_AT_ONCE;
     const Time interval = path.GetSettings().hbInterval.value_or(Parameters().hbInterval);
     return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), interval);
 }

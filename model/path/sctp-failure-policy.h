@@ -119,7 +119,7 @@ class SctpFailurePolicy : public SctpStrategy
  * counter exceeds Path.Max.Retrans, and active again by a HEARTBEAT ACK or by the
  * acknowledgement of data last sent to it.
  *
- * SctpParameters::probeFailedPaths says when a path that has failed is probed.
+ * ProbeFailedPaths says when a path that has failed is probed.
  */
 class SctpRfc9260FailurePolicy : public SctpFailurePolicy
 {
@@ -142,6 +142,10 @@ class SctpRfc9260FailurePolicy : public SctpFailurePolicy
      * @return whether its errors exceed Path.Max.Retrans, its own if the user has set that
      */
     bool HasFailed(const SctpPath& path) const;
+
+  private:
+    SctpFailedPathProbes m_probeFailedPaths; //!< ProbeFailedPaths
+    SctpAmbiguousAcks m_ambiguousAcks;       //!< AmbiguousAcks
 };
 
 } // namespace ns3

@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-path
  * SCTP-PF (RFC 7829 section 3.2): a path whose error counter exceeds
- * SctpParameters::potentiallyFailedMaxRetrans (PFMR) is potentially failed. It gets no data while
+ * PotentiallyFailedMaxRetrans (PFMR) is potentially failed. It gets no data while
  * another is active, and a HEARTBEAT at once and again as soon as one is not answered within its
  * RTO. It is inactive when the counter exceeds Path.Max.Retrans (PMR), so never potentially failed
  * with PFMR >= PMR (rule 1).
@@ -48,6 +48,18 @@ class SctpRfc7829FailurePolicy : public SctpRfc9260FailurePolicy
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool CountsMissedHeartbeat(const SctpPath& path) const override;
+
+  private:
+    /**
+     * @return PotentiallyFailed.Max.Retrans
+     */
+    uint32_t GetPotentiallyFailedMaxRetrans() const
+    {
+        return Setting(&SctpSettingAliases::potentiallyFailedMaxRetrans,
+                       m_potentiallyFailedMaxRetrans);
+    }
+
+    uint32_t m_potentiallyFailedMaxRetrans; //!< PotentiallyFailedMaxRetrans
 };
 
 } // namespace ns3

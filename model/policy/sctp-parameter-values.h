@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ns3
@@ -139,11 +140,62 @@ enum SctpMpSctpForm
 
 /**
  * @ingroup sctp-policy
+ * Settings of strategies that the user gave by the attributes of ns3::SctpParameters which are
+ * their aliases, and which win over the strategies' own attributes. Nothing: the strategy's own
+ * holds.
+ */
+struct SctpSettingAliases
+{
+    // SctpRfc9260Congestion
+    std::optional<uint32_t> initialCwnd;            //!< bytes; 0 = RFC 9260 section 7.2.1
+    std::optional<uint32_t> initialSsthresh;        //!< bytes
+    std::optional<uint32_t> ssthreshFloor;          //!< least ssthresh after a loss, in PMDCS
+    std::optional<uint32_t> ssthreshFloorAtTimeout; //!< likewise, at timeouts; 0 = the same
+    std::optional<SctpPartialBytes> partialBytes;   //!< what counts in congestion avoidance
+    std::optional<bool> growInFastRecovery;         //!< slow start in fast recovery, too (RFC 2960)
+    std::optional<bool> idleSetsSsthresh;           //!< ssthresh = cwnd before a path's first decay
+    std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
+
+    // SctpLossDetection
+    std::optional<uint32_t> fastRtxThreshold;                 //!< missing reports
+    std::optional<SctpFastRtxEligibility> fastRtxEligibility; //!< of retransmitted chunks
+    std::optional<bool> timeoutEndsFastRecovery;              //!< slow start takes over
+
+    // SctpRfc9260FailurePolicy and SctpRfc7829FailurePolicy
+    std::optional<SctpFailedPathProbes> probeFailedPaths; //!< when a failed path is probed
+    std::optional<SctpAmbiguousAcks> ambiguousAcks;       //!< of data that went to several paths
+    std::optional<uint32_t> potentiallyFailedMaxRetrans;  //!< PFMR
+
+    // SctpRfc9260SackPolicy and SctpCmtSackPolicy
+    std::optional<uint32_t> sackFrequency; //!< packets with data per SACK
+    std::optional<bool> sackAtFilledGap;   //!< a packet that fills a gap is acknowledged at once
+    std::optional<bool> dacReportsAtTimer; //!< SACKs at SACK.Delay count packets under DAC
+
+    // SctpRfc9260SendLimit and SctpPsnSackFormat
+    std::optional<SctpBufferSplitting> bufferSplitting; //!< buffers that paths share evenly
+    std::optional<SctpMpSctpForm> mpSctpForm;           //!< form of MPSCTP's acknowledgements
+};
+
+/**
+ * @ingroup sctp-policy
  * The protocol parameters of an association (RFC 9260 section 16) as units and strategies read
- * them. SctpParameters has them as attributes, with ranges and defaults.
+ * them. SctpParameters has them as attributes, with ranges and defaults. What a single strategy
+ * reads is an attribute of the strategy, and stands here as an alias only.
  */
 struct SctpParameterValues
 {
+    /**
+     * @tparam Value type of a setting
+     * @param alias its alias
+     * @param own what holds where the alias is not set
+     * @return the setting
+     */
+    template <typename Value>
+    Value GetSetting(std::optional<Value> SctpSettingAliases::*alias, Value own) const
+    {
+        return aliases ? (*aliases.*alias).value_or(own) : own;
+    }
+
     // Timers (RFC 9260 section 16)
     Time rtoInitial;        //!< RTO.Initial
     Time rtoMin;            //!< RTO.Min
@@ -155,13 +207,10 @@ struct SctpParameterValues
     bool heartbeats;        //!< whether idle paths are monitored
     uint32_t hbMaxBurst;    //!< HB.Max.Burst, probes of unconfirmed paths per RTO; 0 = no limit
     Time sackDelay;         //!< SACK.Delay
-    uint32_t sackFrequency; //!< packets with data per SACK
     Time validCookieLife;   //!< Valid.Cookie.Life
     Time shutdownGuard;     //!< T5-shutdown-guard; zero = none, negative = five times RTO.Max
     double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
                             //!< 0 = none
-    bool sackAtFilledGap;   //!< whether a packet that fills a gap is acknowledged at once
-    bool dacReportsAtTimer; //!< whether SACKs at SACK.Delay count packets under DAC
     bool windowProbeAtOnce; //!< whether the first zero window probe waits for no RTO
     bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
     bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
@@ -181,37 +230,20 @@ struct SctpParameterValues
     bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
-    SctpFailedPathProbes probeFailedPaths; //!< when a path that has failed is probed
-    bool repeatMissedHeartbeats;           //!< send a HEARTBEAT again as soon as it was missed
-    bool fixedHeartbeatPeriods;            //!< heartbeat periods follow one another
-    SctpAmbiguousAcks ambiguousAcks;       //!< what data that was sent to several paths answers
-    uint32_t potentiallyFailedMaxRetrans;  //!< PotentiallyFailed.Max.Retrans (PFMR)
-    int64_t primarySwitchoverMaxRetrans;   //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;          //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;        //!< change-primary threshold (CPT); negative = off
+    bool repeatMissedHeartbeats;         //!< send a HEARTBEAT again as soon as it was missed
+    bool fixedHeartbeatPeriods;          //!< heartbeat periods follow one another
+    int64_t primarySwitchoverMaxRetrans; //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;        //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;      //!< change-primary threshold (CPT); negative = off
     SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
     // Congestion and loss recovery
-    uint32_t maxBurst;                         //!< Max.Burst, packets; 0 = no limit
-    uint32_t fastRtxThreshold;                 //!< missing reports that start a fast retransmit
-    SctpFastRtxEligibility fastRtxEligibility; //!< which retransmitted chunks may be fast
-                                               //!< retransmitted
-    bool newDataAfterTimeout;                  //!< new data at the instant of a timeout
-    uint32_t ssthreshFloorAtTimeout;        //!< likewise ssthreshFloor, at timeouts; 0 = the same
-    uint32_t initialCwnd;                   //!< bytes; 0 = RFC 9260 section 7.2.1
-    uint32_t initialSsthresh;               //!< bytes
-    uint32_t ssthreshFloor;                 //!< least ssthresh after a loss, in PMDCS
+    uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit
+    bool newDataAfterTimeout;               //!< new data at the instant of a timeout
     SctpWindowUnit windowUnit;              //!< what windows are counted in
-    uint32_t pfCwnd;                        //!< window of a revived path under CMT-PF, in PMDCS
-    SctpBufferSplitting bufferSplitting;    //!< buffers that paths share evenly
-    SctpMpSctpForm mpSctpForm;              //!< form of MPSCTP's acknowledgements
     bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
     bool firstRtxExceedsAnyCwnd;            //!< also that of another path than the loss's
-    bool idleSetsSsthresh;                  //!< ssthresh = cwnd before a path's first decay
-    bool growInFastRecovery;                //!< slow start in fast recovery, too (RFC 2960)
-    bool timeoutEndsFastRecovery;           //!< slow start takes over from fast recovery
-    SctpPartialBytes partialBytes;          //!< what counts in congestion avoidance
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< by destination (RFC 9260 section 6.1 C)
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
@@ -231,6 +263,7 @@ struct SctpParameterValues
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all
+    std::shared_ptr<const SctpSettingAliases> aliases; //!< of strategies; null = none is set
     std::string extensions; //!< names of the extensions of the protocol that are offered
 };
 

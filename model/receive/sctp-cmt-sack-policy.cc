@@ -8,6 +8,7 @@
 
 #include "sctp-cmt-sack-policy.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-ack-count.h"
 
 namespace ns3
@@ -18,10 +19,18 @@ NS_OBJECT_ENSURE_REGISTERED(SctpCmtSackPolicy);
 TypeId
 SctpCmtSackPolicy::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpCmtSackPolicy")
-                            .SetParent<SctpRfc9260SackPolicy>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpCmtSackPolicy>();
+    static TypeId tid =
+        TypeId("ns3::SctpCmtSackPolicy")
+            .SetParent<SctpRfc9260SackPolicy>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpCmtSackPolicy>()
+            .AddAttribute("DacReportsAtTimer",
+                          "Whether a SACK that SACK.Delay causes says how many packets it covers "
+                          "(Iyengar 2006, DAC); otherwise it says none, and is "
+                          "no missing report for data of one path (as ns-2.35's agent has it)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpCmtSackPolicy::m_dacReportsAtTimer),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -34,7 +43,8 @@ SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 uint8_t
 SctpCmtSackPolicy::GetFlags(uint32_t space) const
 {
-    const bool counts = Parameters().dacReportsAtTimer || GetUrgency() == Urgency::NOW;
+    const bool counts = Setting(&SctpSettingAliases::dacReportsAtTimer, m_dacReportsAtTimer) ||
+                        GetUrgency() == Urgency::NOW;
     return counts ? sctp::AckCount::Write(GetPackets(space)) : sctp::AckCount::NONE;
 }
 

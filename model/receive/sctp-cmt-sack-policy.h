@@ -35,6 +35,9 @@ class SctpCmtSackPolicy : public SctpRfc9260SackPolicy
 
   protected:
     bool IsUrgent(const SctpDataArrival& arrival) const override;
+
+  private:
+    bool m_dacReportsAtTimer; //!< DacReportsAtTimer
 };
 
 } // namespace ns3

@@ -8,7 +8,9 @@
 
 #include "sctp-sack-policy.h"
 
+#include "ns3/boolean.h"
 #include "ns3/log.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -31,10 +33,24 @@ SctpSackPolicy::GetTypeId()
 TypeId
 SctpRfc9260SackPolicy::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpRfc9260SackPolicy")
-                            .SetParent<SctpSackPolicy>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpRfc9260SackPolicy>();
+    static TypeId tid =
+        TypeId("ns3::SctpRfc9260SackPolicy")
+            .SetParent<SctpSackPolicy>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRfc9260SackPolicy>()
+            .AddAttribute("SackFrequency",
+                          "Packets with data that are acknowledged by one SACK",
+                          UintegerValue(2),
+                          MakeUintegerAccessor(&SctpRfc9260SackPolicy::m_sackFrequency),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("SackAtFilledGap",
+                          "Whether a packet that fills a gap, in part or whole, is acknowledged at "
+                          "once (RFC 9260 section 6.2 by RFC 5681 section 4.2); otherwise one that "
+                          "fills the last gap is acknowledged as any in order (RFC 9260 section "
+                          "6.7 by the letter)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpRfc9260SackPolicy::m_sackAtFilledGap),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -43,7 +59,9 @@ SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
     // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps); section 6.2
     // follows RFC 5681 section 4.2: what fills a gap lets the sender recover sooner.
-    const bool gaps = arrival.hasGaps || (arrival.fillsGap && Parameters().sackAtFilledGap);
+    const bool gaps =
+        arrival.hasGaps ||
+        (arrival.fillsGap && Setting(&SctpSettingAliases::sackAtFilledGap, m_sackAtFilledGap));
     return gaps || arrival.first || arrival.immediate || arrival.duplicates > 0 ||
            arrival.dropped > 0;
 }
@@ -65,7 +83,8 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     record.ack = {arrival.space, arrival.path};
     ++record.packets;
     // RFC 9260 section 6.2: a SACK for at least every second packet.
-    const bool now = IsUrgent(arrival) || record.packets >= Parameters().sackFrequency;
+    const bool now = IsUrgent(arrival) ||
+                     record.packets >= Setting(&SctpSettingAliases::sackFrequency, m_sackFrequency);
     record.urgency = now ? Urgency::NOW : std::max(record.urgency, Urgency::DELAYED);
 }
 

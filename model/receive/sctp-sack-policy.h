@@ -102,7 +102,7 @@ class SctpSackPolicy : public SctpStrategy
  * @ingroup sctp-receive
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
  * SACK.Delay, at once while there are gaps (RFC 9260 section 6.7) and when they are filled (RFC
- * 5681 section 4.2, SctpParameters::sackAtFilledGap), for duplicates, lack of buffer or an I bit;
+ * 5681 section 4.2, SackAtFilledGap), for duplicates, lack of buffer or an I bit;
  * to the address that the last DATA came from (RFC 9260 section 6.4). Each number space is
  * acknowledged on its own, so that with numbers per path each path has its own acknowledgements,
  * which go back on it.
@@ -145,6 +145,8 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
 
     std::vector<Record> m_records; //!< one per number space, in the order of their first data
     size_t m_last{0};              //!< index of the one that the last data was of
+    uint32_t m_sackFrequency;      //!< SackFrequency
+    bool m_sackAtFilledGap;        //!< SackAtFilledGap
 };
 
 } // namespace ns3

@@ -8,6 +8,7 @@
 
 #include "sctp-send-limit.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-set.h"
 
 #include <algorithm>
@@ -39,10 +40,26 @@ SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */, bool /* retran
 TypeId
 SctpRfc9260SendLimit::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpRfc9260SendLimit")
-                            .SetParent<SctpSendLimit>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpRfc9260SendLimit>();
+    static TypeId tid =
+        TypeId("ns3::SctpRfc9260SendLimit")
+            .SetParent<SctpSendLimit>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRfc9260SendLimit>()
+            .AddAttribute(
+                "BufferSplitting",
+                "Buffers of which each active path may have its even share in flight only: None, "
+                "Sender, Receiver (the window of the peer) or Both",
+                EnumValue(SCTP_SPLIT_NONE),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpBufferSplitting,
+                                        &SctpRfc9260SendLimit::m_bufferSplitting),
+                MakeEnumChecker(SCTP_SPLIT_NONE,
+                                "None",
+                                SCTP_SPLIT_SENDER,
+                                "Sender",
+                                SCTP_SPLIT_RECEIVER,
+                                "Receiver",
+                                SCTP_SPLIT_BOTH,
+                                "Both"));
     return tid;
 }
 
@@ -67,7 +84,8 @@ SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bo
 bool
 SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
 {
-    const SctpBufferSplitting splitting = Parameters().bufferSplitting;
+    const SctpBufferSplitting splitting =
+        Setting(&SctpSettingAliases::bufferSplitting, m_bufferSplitting);
     if (splitting == SCTP_SPLIT_NONE)
     {
         return false;

@@ -86,7 +86,7 @@ class SctpSendLimit : public SctpStrategy
  * Max.Burst as RFC 9260 section 6.1 D has it (the window is limited for one opportunity, cwnd
  * stays), retransmissions before new data as RFC 9260 section 6.1 C has it (as far as the window of
  * their destination goes), or before that of the path they were lost on, and buffers split as
- * SctpParameters::bufferSplitting says.
+ * BufferSplitting says.
  */
 class SctpRfc9260SendLimit : public SctpSendLimit
 {
@@ -99,6 +99,9 @@ class SctpRfc9260SendLimit : public SctpSendLimit
     SctpBurst BeginBurst(const SctpPath& path) override;
     bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const override;
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
+
+  private:
+    SctpBufferSplitting m_bufferSplitting; //!< BufferSplitting
 };
 
 } // namespace ns3

@@ -12,6 +12,7 @@
 #include "sctp-psn-receiver.h"
 #include "sctp-psn-sender.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 
 #include <algorithm>
@@ -102,10 +103,19 @@ SctpPsnDataFormat::Read(const sctp::ChunkView& view, SctpReceivedData& data) con
 TypeId
 SctpPsnSackFormat::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpPsnSackFormat")
-                            .SetParent<SctpAckFormat>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpPsnSackFormat>();
+    static TypeId tid =
+        TypeId("ns3::SctpPsnSackFormat")
+            .SetParent<SctpAckFormat>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPsnSackFormat>()
+            .AddAttribute(
+                "MpSctpForm",
+                "Form of the acknowledgements that this end sends under MPSCTP (Shailendra "
+                "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
+                "which is unsafe when acknowledgements are lost",
+                EnumValue(SCTP_MPSCTP_MODIFIED),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, &SctpPsnSackFormat::m_mpSctpForm),
+                MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"));
     return tid;
 }
 
@@ -138,7 +148,8 @@ SctpPsnSackFormat::IsAck(uint8_t type) const
 uint32_t
 SctpPsnSackFormat::GetSize() const
 {
-    return PsnSackChunk::HEADER_SIZE + (Parameters().mpSctpForm == SCTP_MPSCTP_FIRST ? 0 : 4);
+    return PsnSackChunk::HEADER_SIZE +
+           (Setting(&SctpSettingAliases::mpSctpForm, m_mpSctpForm) == SCTP_MPSCTP_FIRST ? 0 : 4);
 }
 
 bool
@@ -191,7 +202,7 @@ SctpPsnSackFormat::Write(const sctp::DataTracker& tracker,
     PsnSackChunk sack;
     sack.pathTag = static_cast<uint8_t>(space);
     sack.advertisedWindow = advertisedWindow;
-    if (Parameters().mpSctpForm == SCTP_MPSCTP_MODIFIED)
+    if (Setting(&SctpSettingAliases::mpSctpForm, m_mpSctpForm) == SCTP_MPSCTP_MODIFIED)
     {
         sack.cumulativeTsn = static_cast<uint32_t>(tracker.GetCumulative());
     }

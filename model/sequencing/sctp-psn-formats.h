@@ -52,7 +52,7 @@ class SctpPsnDataFormat : public SctpDataFormat
  *
  * The first PSN of each path is the initial TSN of its sender, so that it needs no negotiation.
  *
- * SctpParameters::mpSctpForm chooses the form of the acknowledgements that this end sends; that
+ * MpSctpForm chooses the form of the acknowledgements that this end sends; that
  * of received ones is recognised from their type. In the first form a chunk leaves the send buffer
  * with its PSN, and is lost if the reports that it is missing are; in the modified form it waits
  * for the cumulative TSN.
@@ -93,6 +93,7 @@ class SctpPsnSackFormat : public SctpAckFormat
   private:
     std::unique_ptr<sctp::PsnSender> m_sender;     //!< numbers of what is sent
     std::unique_ptr<sctp::PsnReceiver> m_receiver; //!< numbers of what is received
+    SctpMpSctpForm m_mpSctpForm;                   //!< MpSctpForm
 };
 
 } // namespace ns3

@@ -8,6 +8,7 @@
 
 #include "sctp-property-scenario.h"
 
+#include "ns3/enum.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path-selector.h"
@@ -16,6 +17,7 @@
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -160,11 +162,12 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.pathMaxRetrans = pathMaxRetrans;
     parameters.associationMaxRetrans = assocMaxRetrans;
     parameters.sackDelay = sackDelay;
-    parameters.sackFrequency = sackFrequency;
+    parameters.SetAttribute("SackFrequency", UintegerValue(sackFrequency));
     parameters.noDelay = noDelay;
     parameters.heartbeats = heartbeats;
     parameters.localFailureAtOnce = localFailure;
-    parameters.probeFailedPaths = probeAtOnce ? SCTP_PROBE_AT_ONCE : SCTP_PROBE_HB_INTERVAL;
+    parameters.SetAttribute("ProbeFailedPaths",
+                            EnumValue(probeAtOnce ? SCTP_PROBE_AT_ONCE : SCTP_PROBE_HB_INTERVAL));
     parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
@@ -193,7 +196,8 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
             parameters.strategies.Set(base, TypeId::LookupByName(name));
         }
     }
-    parameters.bufferSplitting = static_cast<SctpBufferSplitting>(splitting);
+    parameters.SetAttribute("BufferSplitting",
+                            EnumValue(static_cast<SctpBufferSplitting>(splitting)));
     if (roundRobin)
     {
         parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());

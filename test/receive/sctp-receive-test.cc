@@ -8,6 +8,7 @@
 
 #include "sctp-reassembly-test.h"
 
+#include "ns3/boolean.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-compat.h"
@@ -19,6 +20,7 @@
 #include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/test.h"
+#include "ns3/uinteger.h"
 
 #include <set>
 
@@ -194,7 +196,7 @@ class SackPolicyTestCase : public TestCase
     void DoRun() override
     {
         auto parameters = CreateObject<SctpParameters>();
-        parameters->sackFrequency = 2;
+        parameters->SetAttribute("SackFrequency", UintegerValue(2));
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = parameters->ShareValues();
         m_policy = CreateObject<SctpRfc9260SackPolicy>();
@@ -230,7 +232,7 @@ class SackPolicyTestCase : public TestCase
         special.fillsGap = true;
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "the last gap is filled (RFC 5681, 4.2)");
         m_policy->AckSent(0);
-        parameters->sackAtFilledGap = false;
+        parameters->SetAttribute("SackAtFilledGap", BooleanValue(false));
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), false, "or that waits (6.7)");
         m_policy->AckSent(0);
         special = {};
@@ -242,7 +244,7 @@ class SackPolicyTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "no buffer");
         m_policy->AckSent(0);
 
-        parameters->sackFrequency = 1;
+        parameters->SetAttribute("SackFrequency", UintegerValue(1));
         NS_TEST_EXPECT_MSG_EQ(IsNow(plain), true, "each packet");
         m_policy->Dispose();
     }

@@ -262,7 +262,7 @@ RecoveryAfterTimeout(TypeId type, bool ends)
     return [=](SctpLab& lab) {
         auto context = std::make_shared<SctpStrategyContext>();
         auto parameters = CreateObject<SctpParameters>();
-        parameters->timeoutEndsFastRecovery = ends;
+        parameters->SetAttribute("TimeoutEndsFastRecovery", BooleanValue(ends));
         context->parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);

@@ -17,6 +17,7 @@
 #include "sctp-fuzz-host.h"
 #include "sctp-fuzz-input.h"
 
+#include "ns3/enum.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-sequencing.h"
@@ -129,7 +130,9 @@ class FuzzRun
         {
             parameters->strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
             parameters->strategies.Set<SctpPathSelector>(SctpCmtFillFirst::GetTypeId());
-            parameters->mpSctpForm = (mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED;
+            parameters->SetAttribute(
+                "MpSctpForm",
+                EnumValue((mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED));
         }
         return parameters;
     }

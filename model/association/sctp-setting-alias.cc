@@ -1,0 +1,332 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#include "sctp-setting-alias.h"
+
+#include "ns3/boolean.h"
+#include "ns3/object-base.h"
+#include "ns3/sctp-cmt-sack-policy.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-psn-formats.h"
+#include "ns3/sctp-revived-window.h"
+#include "ns3/sctp-rfc7829-failure-policy.h"
+#include "ns3/sctp-rfc9260-congestion.h"
+#include "ns3/sctp-sack-policy.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/uinteger.h"
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/// Text of an alias that is not set.
+const char* const NOT_SET = "Strategy";
+
+/**
+ * Value of an alias: one of the strategy's attribute, or not set.
+ */
+class AliasValue : public AttributeValue
+{
+  public:
+    /**
+     * @param own checker of the strategy's attribute
+     */
+    explicit AliasValue(Ptr<const AttributeChecker> own)
+        : m_own(own)
+    {
+    }
+
+    /**
+     * @param value a value of the strategy's attribute; null: not set
+     */
+    void Set(Ptr<AttributeValue> value)
+    {
+        m_value = value;
+    }
+
+    /**
+     * @param value a value of an alias, or of a strategy's attribute
+     * @return the one of the strategy's attribute; null: not set
+     */
+    static const AttributeValue* Find(const AttributeValue& value)
+    {
+        const auto* alias = dynamic_cast<const AliasValue*>(&value);
+        return alias ? PeekPointer(alias->m_value) : &value;
+    }
+
+    Ptr<AttributeValue> Copy() const override
+    {
+        return Create<AliasValue>(*this);
+    }
+
+    std::string SerializeToString(Ptr<const AttributeChecker> /* checker */) const override
+    {
+        return m_value ? m_value->SerializeToString(m_own) : NOT_SET;
+    }
+
+    bool DeserializeFromString(std::string text, Ptr<const AttributeChecker> /* checker */) override
+    {
+        m_value = text == NOT_SET ? nullptr : m_own->Create();
+        return !m_value || m_value->DeserializeFromString(text, m_own);
+    }
+
+  private:
+    Ptr<const AttributeChecker> m_own; //!< checker of the strategy's attribute
+    Ptr<AttributeValue> m_value;       //!< null: not set; never changed, as copies share it
+};
+
+/**
+ * Checker of an alias: that of the strategy's attribute, but for values that are not set.
+ */
+class AliasChecker : public AttributeChecker
+{
+  public:
+    /**
+     * @param own checker of the strategy's attribute
+     */
+    explicit AliasChecker(Ptr<const AttributeChecker> own)
+        : m_own(own)
+    {
+    }
+
+    bool Check(const AttributeValue& value) const override
+    {
+        const auto* own = AliasValue::Find(value);
+        return !own || m_own->Check(*own);
+    }
+
+    std::string GetValueTypeName() const override
+    {
+        return m_own->GetValueTypeName();
+    }
+
+    bool HasUnderlyingTypeInformation() const override
+    {
+        return m_own->HasUnderlyingTypeInformation();
+    }
+
+    std::string GetUnderlyingTypeInformation() const override
+    {
+        return m_own->GetUnderlyingTypeInformation();
+    }
+
+    Ptr<AttributeValue> Create() const override
+    {
+        return ns3::Create<AliasValue>(m_own);
+    }
+
+    bool Copy(const AttributeValue& source, AttributeValue& destination) const override
+    {
+        const auto* own = AliasValue::Find(source);
+        if (auto* alias = dynamic_cast<AliasValue*>(&destination))
+        {
+            alias->Set(own ? own->Copy() : nullptr);
+            return true;
+        }
+        return own && m_own->Copy(*own, destination);
+    }
+
+  private:
+    Ptr<const AttributeChecker> m_own; //!< checker of the strategy's attribute
+};
+
+/**
+ * @param alias an alias
+ * @return the strategy's attribute
+ */
+TypeId::AttributeInformation
+GetOwn(const SettingAlias& alias)
+{
+    TypeId::AttributeInformation own;
+    if (!alias.owner().LookupAttributeByName(alias.own, &own))
+    {
+        NS_FATAL_ERROR(alias.owner().GetName() << " has no attribute " << alias.own);
+    }
+    return own;
+}
+
+/**
+ * Access to an alias.
+ */
+class AliasAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param alias the alias
+     * @param find finds the values in an object; null when it has none
+     */
+    AliasAccessor(const SettingAlias& alias, SctpParameterValues* (*find)(ObjectBase*))
+        : m_alias(alias),
+          m_find(find)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        auto* values = m_find(object);
+        if (!values)
+        {
+            return false;
+        }
+        const auto* own = AliasValue::Find(value);
+        if (!own && !values->aliases)
+        {
+            return true;
+        }
+        auto aliases = values->aliases ? std::make_shared<SctpSettingAliases>(*values->aliases)
+                                       : std::make_shared<SctpSettingAliases>();
+        const bool fits = m_alias.store(own, *aliases);
+        values->aliases = std::move(aliases);
+        return fits;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        const auto* values = m_find(const_cast<ObjectBase*>(object));
+        if (!values)
+        {
+            return false;
+        }
+        auto set = values->aliases ? m_alias.load(*values->aliases) : nullptr;
+        if (auto* alias = dynamic_cast<AliasValue*>(&value))
+        {
+            alias->Set(set);
+            return true;
+        }
+        const auto own = GetOwn(m_alias);
+        return own.checker->Copy(set ? *set : *own.initialValue, value);
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return true;
+    }
+
+  private:
+    const SettingAlias& m_alias;                 //!< the alias
+    SctpParameterValues* (*m_find)(ObjectBase*); //!< finds the values in an object
+};
+
+/**
+ * Type of attribute values, by the type of the setting: that of enumerations.
+ * @tparam Setting type of the setting
+ */
+template <typename Setting>
+struct ValueFor
+{
+    using Type = TypedEnumValue<Setting>; //!< type of the attribute's value
+};
+
+/// The one of numbers.
+template <>
+struct ValueFor<uint32_t>
+{
+    using Type = UintegerValue; //!< type of the attribute's value
+};
+
+/// The one of flags.
+template <>
+struct ValueFor<bool>
+{
+    using Type = BooleanValue; //!< type of the attribute's value
+};
+
+/**
+ * @tparam MEMBER a member of SctpSettingAliases
+ * @param name name of the alias
+ * @param owner class of the strategy's attribute
+ * @param own name of the strategy's attribute; null: the same
+ * @return the alias
+ */
+template <auto MEMBER>
+SettingAlias
+Row(const char* name, TypeId (*owner)(), const char* own = nullptr)
+{
+    using Member = std::decay_t<decltype(std::declval<SctpSettingAliases&>().*MEMBER)>;
+    using Setting = typename Member::value_type;
+    using Value = typename ValueFor<Setting>::Type;
+    return {name,
+            owner,
+            own ? own : name,
+            [](const AttributeValue* value, SctpSettingAliases& aliases) {
+                const auto* fitting = dynamic_cast<const Value*>(value);
+                aliases.*MEMBER = fitting ? Member(static_cast<Setting>(fitting->Get())) : Member();
+                return fitting || !value;
+            },
+            [](const SctpSettingAliases& aliases) -> Ptr<AttributeValue> {
+                const auto& setting = aliases.*MEMBER;
+                return setting ? Create<Value>(*setting) : nullptr;
+            }};
+}
+
+} // namespace
+
+const std::vector<SettingAlias>&
+GetSettingAliases()
+{
+    using Aliases = SctpSettingAliases;
+    using Congestion = SctpRfc9260Congestion;
+    using Loss = SctpLossDetection;
+    using Failure = SctpRfc9260FailurePolicy;
+    static const std::vector<SettingAlias> table = {
+        Row<&Aliases::initialCwnd>("InitialCwnd", &Congestion::GetTypeId),
+        Row<&Aliases::initialSsthresh>("InitialSsthresh", &Congestion::GetTypeId),
+        Row<&Aliases::ssthreshFloor>("SsthreshFloor", &Congestion::GetTypeId, "MinSsthresh"),
+        Row<&Aliases::ssthreshFloorAtTimeout>("SsthreshFloorAtTimeout",
+                                              &Congestion::GetTypeId,
+                                              "MinSsthreshAtTimeout"),
+        Row<&Aliases::partialBytes>("PartialBytes", &Congestion::GetTypeId),
+        Row<&Aliases::growInFastRecovery>("GrowInFastRecovery", &Congestion::GetTypeId),
+        Row<&Aliases::idleSetsSsthresh>("IdleSetsSsthresh", &Congestion::GetTypeId),
+        Row<&Aliases::pfCwnd>("PfCwnd", &SctpPfWindow::GetTypeId),
+        Row<&Aliases::fastRtxThreshold>("FastRtxThreshold", &Loss::GetTypeId),
+        Row<&Aliases::fastRtxEligibility>("FastRtxEligibility", &Loss::GetTypeId),
+        Row<&Aliases::timeoutEndsFastRecovery>("TimeoutEndsFastRecovery", &Loss::GetTypeId),
+        Row<&Aliases::probeFailedPaths>("ProbeFailedPaths", &Failure::GetTypeId),
+        Row<&Aliases::ambiguousAcks>("AmbiguousAcks", &Failure::GetTypeId),
+        Row<&Aliases::potentiallyFailedMaxRetrans>("PotentiallyFailedMaxRetrans",
+                                                   &SctpRfc7829FailurePolicy::GetTypeId),
+        Row<&Aliases::sackFrequency>("SackFrequency", &SctpRfc9260SackPolicy::GetTypeId),
+        Row<&Aliases::sackAtFilledGap>("SackAtFilledGap", &SctpRfc9260SackPolicy::GetTypeId),
+        Row<&Aliases::dacReportsAtTimer>("DacReportsAtTimer", &SctpCmtSackPolicy::GetTypeId),
+        Row<&Aliases::bufferSplitting>("BufferSplitting", &SctpRfc9260SendLimit::GetTypeId),
+        Row<&Aliases::mpSctpForm>("MpSctpForm", &SctpPsnSackFormat::GetTypeId),
+    };
+    return table;
+}
+
+TypeId
+AddSettingAliases(TypeId tid, SctpParameterValues* (*find)(ObjectBase*))
+{
+    for (const auto& alias : GetSettingAliases())
+    {
+        const auto own = GetOwn(alias);
+        tid.AddAttribute(alias.name,
+                         "Alias of " + alias.owner().GetName() + "::" + alias.own +
+                             ", over which it wins where it is set; Strategy means not set",
+                         AliasValue(own.checker),
+                         Create<AliasAccessor>(alias, find),
+                         Create<AliasChecker>(own.checker));
+    }
+    return tid;
+}
+
+} // namespace ns3::sctp

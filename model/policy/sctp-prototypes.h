@@ -1,0 +1,57 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+#ifndef SCTP_PROTOTYPES_H
+#define SCTP_PROTOTYPES_H
+
+#include "ns3/attribute.h"
+#include "ns3/object.h"
+#include "ns3/ptr.h"
+#include "ns3/type-id.h"
+
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-policy
+ * The defaults of a type's attributes, as they were when they were last looked at.
+ */
+class AttributeDefaults
+{
+  public:
+    /**
+     * Takes over ns-3's defaults, those of the type's parents, too.
+     * @param type always the same type
+     * @return whether any has changed since the last call
+     */
+    bool Update(TypeId type);
+
+  private:
+    std::vector<Ptr<const AttributeValue>> m_values; //!< by attribute
+};
+
+/**
+ * @ingroup sctp-policy
+ * An object of each type, made with the defaults of its attributes, to be copied or shared. ns-3
+ * looks up each attribute by its name when it makes an object, which takes longer than all else in
+ * the set-up of an association.
+ */
+class Prototypes
+{
+  public:
+    /**
+     * @param type a type that has a constructor
+     * @return an object that was made with ns3's defaults of now, not to be changed
+     */
+    static Ptr<const Object> Get(TypeId type);
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PROTOTYPES_H */
