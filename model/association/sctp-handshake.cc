@@ -44,7 +44,7 @@ Handshake::MakeOffer(const Capabilities& capabilities)
     LocalOffer offer;
     offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
-    offer.outboundStreams = m_context.GetParams().outboundStreams;
+    offer.outboundStreams = m_context.Parameters().outboundStreams;
     offer.addresses = m_host.GetTcb().GetAddresses().GetLocal();
     offer.extensions = capabilities.GetOffer();
     offer.sealed = capabilities.GetSealed();
@@ -75,13 +75,13 @@ bool
 Handshake::SendInit()
 {
     InitChunk init =
-        MakeInit(m_context.GetParams(), MakeOffer(m_host.GetTcb().GetCapabilities()), false);
+        MakeInit(m_context.Parameters(), MakeOffer(m_host.GetTcb().GetCapabilities()), false);
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
     NS_LOG_INFO("INIT, attempt " << m_t1.GetAttempt() + 1);
-    const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t first = m_t1.GetAttempt() % m_remotes.size();
     std::vector<Address> remotes = m_remotes;
     if (all)
@@ -95,7 +95,7 @@ Handshake::SendInit()
     m_t1.Start(remotes);
     const auto sources = [this](const Address& remote) {
         const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
-        const bool pairs = m_context.GetParams().pathsPerAddressPair != SCTP_PAIRS_OFF;
+        const bool pairs = m_context.Parameters().pathsPerAddressPair != SCTP_PAIRS_OFF;
         return pairs ? GetSources(m_lower, remote, locals, m_t1.GetAttempt() / m_remotes.size())
                      : locals;
     };
@@ -115,7 +115,7 @@ Handshake::HandleInitRejected(const Address& source)
     {
         return false;
     }
-    const bool all = m_context.GetParams().connectOrder == SCTP_CONNECT_PARALLEL;
+    const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t index = refused - m_remotes.begin();
     const bool current = index == m_t1.GetAttempt() % m_remotes.size();
     // The next attempt begins behind it, or with what has moved to its place.
@@ -134,7 +134,7 @@ Handshake::Expired()
 {
     // RFC 9260 section 4, notes 2 and 3: INIT and COOKIE ECHO are sent again, each at most
     // Max.Init.Retransmits times, with a doubled timeout.
-    if (m_t1.GetAttempt() >= m_context.GetParams().maxInitRetransmits)
+    if (m_t1.GetAttempt() >= m_context.Parameters().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         m_context.FlushOutput();
@@ -212,11 +212,11 @@ Handshake::HandleInit(const ReceivedPacket& packet)
         if (m_context.GetState() != SctpState::COOKIE_ECHOED)
         {
             offer.tag = m_lower.GetFreshTag();
-            offer.initialTsn = DrawInitialTsn(m_context.GetParams(), m_lower);
+            offer.initialTsn = DrawInitialTsn(m_context.Parameters(), m_lower);
             offer.outboundStreams = tcb.GetNegotiatedOutboundStreams();
         }
     }
-    const InitChunk ack = MakeInitAck(m_context.GetParams(),
+    const InitChunk ack = MakeInitAck(m_context.Parameters(),
                                       m_lower.GetCookieJar(),
                                       offer,
                                       init,
@@ -242,7 +242,7 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         RefuseInitAck(packet, ack, cause.value_or(MakeInvalidMandatoryParameterCause()));
         return;
     }
-    PeerOffer offer = OfferFrom(m_context.GetParams(), ack, packet.source, packet.destination);
+    PeerOffer offer = OfferFrom(m_context.Parameters(), ack, packet.source, packet.destination);
     PreferGivenAddresses(offer, packet.source);
     if (!m_host.AdoptPeer(offer))
     {
@@ -534,7 +534,7 @@ Handshake::Finish()
 {
     m_t1.Stop();
     SctpPath& path = *m_host.GetTcb().GetPaths().GetDestination();
-    const auto& params = m_context.GetParams();
+    const auto& params = m_context.Parameters();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
         while (path.GetRto() < std::min(m_t1.GetTimeout(path.GetRemote()), params.rtoMax))
@@ -562,7 +562,7 @@ Handshake::HandleStaleCookie()
         return;
     }
     // INIT ACK resets the attempt counter, so stale cookies are counted separately.
-    if (++m_staleCookies > m_context.GetParams().maxInitRetransmits)
+    if (++m_staleCookies > m_context.Parameters().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return;

@@ -79,7 +79,7 @@ bool
 Heartbeat::Wanted(const SctpPath& path) const
 {
     return !path.IsConfirmed() || m_failurePolicy.MustProbe(path) ||
-           (m_context.GetParams().heartbeats && path.GetSettings().heartbeats);
+           (m_context.Parameters().heartbeats && path.GetSettings().heartbeats);
 }
 
 void
@@ -103,7 +103,7 @@ Heartbeat::Start()
 Time
 Heartbeat::GetProbeDelay(const SctpPath& path) const
 {
-    const size_t burst = m_context.GetParams().hbMaxBurst;
+    const size_t burst = m_context.Parameters().hbMaxBurst;
     if (burst == 0 || m_probes.size() < burst)
     {
         return Time(0);
@@ -141,7 +141,7 @@ bool
 Heartbeat::HasPeriods(const SctpPath& path) const
 {
     const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
-    return m_context.GetParams().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
+    return m_context.Parameters().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
            delay != Time::Max();
 }
 
@@ -218,7 +218,7 @@ Heartbeat::MakeProbe(SctpPath& path)
     if (!path.IsConfirmed())
     {
         m_probes.push_back(state.sentAt);
-        while (m_probes.size() > m_context.GetParams().hbMaxBurst)
+        while (m_probes.size() > m_context.Parameters().hbMaxBurst)
         {
             m_probes.pop_front();
         }
@@ -355,7 +355,7 @@ Heartbeat::Missed(SctpPath& path)
     if (m_running && Wanted(path) && !state.awaiting)
     {
         const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
-                            m_context.GetParams().repeatMissedHeartbeats;
+                            m_context.Parameters().repeatMissedHeartbeats;
         const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
         state.repeat = atOnce;
         path.GetHeartbeatTimer().Start(delay);

@@ -335,7 +335,7 @@ bool
 PacketDispatcher::IsCookieAckImplied() const
 {
     return m_links.context.GetState() == SctpState::COOKIE_ECHOED &&
-           m_links.context.GetParams().impliedCookieAck;
+           m_links.context.Parameters().impliedCookieAck;
 }
 
 bool

@@ -78,7 +78,7 @@ void
 Shutdown::StartGuard()
 {
     // RFC 9260 section 9.2: the guard MAY bound the shutdown, RECOMMENDED are five times RTO.Max.
-    const auto& params = m_context.GetParams();
+    const auto& params = m_context.Parameters();
     if (params.shutdownGuard.IsStrictlyNegative())
     {
         m_t5.Start(5 * std::min(params.rtoMax, Time::Max() / 5));

@@ -180,7 +180,7 @@ StateMachine::GetState() const
 }
 
 const SctpParameterValues&
-StateMachine::GetParams() const
+StateMachine::Parameters() const
 {
     return *m_environment.parameters;
 }

@@ -198,7 +198,7 @@ class StateMachine : public UnitContext,
 
     // From UnitContext
     SctpState GetState() const override;
-    const SctpParameterValues& GetParams() const override;
+    const SctpParameterValues& Parameters() const override;
     void TraceDrop(SctpDropReason reason) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;

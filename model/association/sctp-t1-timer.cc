@@ -37,7 +37,7 @@ T1Timer::SetTimeout(const Address& remote, Time timeout)
 Time
 T1Timer::GetTimeout(const Address& remote) const
 {
-    const auto& params = m_context.GetParams();
+    const auto& params = m_context.Parameters();
     const Time limit = params.maxInitTimeout.IsZero() ? params.rtoMax : params.maxInitTimeout;
     const auto known = m_timeouts.find(remote);
     return std::min(known == m_timeouts.end() ? params.rtoInitial : known->second, limit);

@@ -50,7 +50,7 @@ ErrorCounter::Count(SctpPath& path, bool ofData, const Scope& scope)
     {
         return true;
     }
-    if (m_context.GetParams().abortOnMaxRetrans)
+    if (m_context.Parameters().abortOnMaxRetrans)
     {
         // RFC 9260 section 8.1 leaves it open; the peer may hear what this end does not.
         m_context.AbortWith(MakeProtocolViolationCause("Association.Max.Retrans is exceeded"),

@@ -65,7 +65,7 @@ class UnitContext
     /**
      * @return the protocol parameters
      */
-    virtual const SctpParameterValues& GetParams() const = 0;
+    virtual const SctpParameterValues& Parameters() const = 0;
 
     /**
      * Traces a dropped chunk.

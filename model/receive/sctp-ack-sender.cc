@@ -24,7 +24,7 @@ using Urgency = SctpSackPolicy::Urgency;
 
 AckSender::AckSender(const Links& links)
     : m_links(links),
-      m_advertised(links.context.GetParams().rcvBufSize)
+      m_advertised(links.context.Parameters().rcvBufSize)
 {
     m_timer.SetFunction([this] {
         Work work(m_links.context);
@@ -47,7 +47,7 @@ AckSender::HandleArrival(SctpDataArrival& arrival)
     // acknowledged before their time.
     if (m_links.policy.GetUrgency() == Urgency::DELAYED && !m_timer.IsRunning())
     {
-        m_timer.Start(m_links.context.GetParams().sackDelay);
+        m_timer.Start(m_links.context.Parameters().sackDelay);
     }
 }
 
@@ -158,7 +158,7 @@ void
 AckSender::UpdateWindow()
 {
     // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
-    const auto& params = m_links.context.GetParams();
+    const auto& params = m_links.context.Parameters();
     if (params.windowUpdate == 0 || m_links.context.GetState() == SctpState::CLOSED ||
         IsAckOfInstantOwed())
     {

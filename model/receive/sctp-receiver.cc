@@ -35,9 +35,9 @@ Receiver::Receiver(UnitContext& context,
       m_output(output),
       m_broken(std::move(broken)),
       m_tracker(offer.initialTsn),
-      m_queue(context.GetParams().rcvBufSize,
-              context.GetParams().rcvChunkOverhead,
-              context.GetParams().partialDeliveryPoint),
+      m_queue(context.Parameters().rcvBufSize,
+              context.Parameters().rcvChunkOverhead,
+              context.Parameters().partialDeliveryPoint),
       m_acks({context, paths, sackPolicy, *formats.ack, output, m_tracker, m_queue}),
       m_inboundStreams(offer.streams)
 {

@@ -134,7 +134,7 @@ bool
 LossRecovery::HoldsNewData() const
 {
     // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives.
-    return m_timedOut && (m_board.AnyPending() || !m_context.GetParams().newDataAfterTimeout);
+    return m_timedOut && (m_board.AnyPending() || !m_context.Parameters().newDataAfterTimeout);
 }
 
 bool

@@ -255,7 +255,7 @@ PacketSender::SendOnWire(const ReadyPacket& ready)
 void
 PacketSender::ReportLocalFailure(const SctpPath& path)
 {
-    if (!m_links.context.GetParams().localFailureAtOnce ||
+    if (!m_links.context.Parameters().localFailureAtOnce ||
         path.GetState() == SctpPathState::INACTIVE)
     {
         return;

@@ -63,7 +63,7 @@ PeerWindow::GetRwnd() const
 {
     // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
     // was lost has its place in the peer's buffer, even if new data may overtake it.
-    const uint32_t overhead = m_context.GetParams().peerChunkOverhead;
+    const uint32_t overhead = m_context.Parameters().peerChunkOverhead;
     const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending() +
                            overhead * m_board.GetOutstandingCount();
     return m_advertised > taken ? m_advertised - taken : 0;
@@ -100,7 +100,7 @@ PeerWindow::WatchWindow(bool blocked)
         NS_LOG_INFO("the peer's window is closed");
         // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
         const bool first = m_board.GetHighestSent() != m_lastProbe;
-        const bool atOnce = first && m_context.GetParams().windowProbeAtOnce;
+        const bool atOnce = first && m_context.Parameters().windowProbeAtOnce;
         m_probeTimer.Start(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
     }
 }

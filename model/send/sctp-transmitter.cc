@@ -82,7 +82,7 @@ Transmitter::GetLargestPayload(uint32_t cap) const
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
     uint32_t payload = amdcs - m_formats.data->GetHeaderSize();
-    if (const uint32_t configured = m_context.GetParams().maxFragment)
+    if (const uint32_t configured = m_context.Parameters().maxFragment)
     {
         payload = std::min(payload, configured);
     }
@@ -123,7 +123,7 @@ Transmitter::CanSendNewData(const SctpPath& path) const
     const uint32_t kept = m_board.GetPayloadKept();
     SctpBufferRoom room;
     room.sender =
-        m_context.GetParams().sndBufSize - std::min(m_context.GetParams().sndBufSize, kept);
+        m_context.Parameters().sndBufSize - std::min(m_context.Parameters().sndBufSize, kept);
     room.receiver = m_window.GetAdvertised();
     return CanSend(path) &&
            !limit.BlocksNewData(path,
@@ -218,7 +218,7 @@ Transmitter::BeginOpportunity()
         {
             const SctpBurst burst = m_sendLimit.BeginBurst(*path);
             state.window = burst.window;
-            if (m_board.IsUnreported() && m_context.GetParams().maxBurst > 0)
+            if (m_board.IsUnreported() && m_context.Parameters().maxBurst > 0)
             {
                 // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
                 state.window =
@@ -243,7 +243,7 @@ void
 Transmitter::AccountIdleness(SctpPath& path)
 {
     // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent.
-    if (!m_context.GetParams().idleDecay || path.GetFlightSize() > 0 ||
+    if (!m_context.Parameters().idleDecay || path.GetFlightSize() > 0 ||
         path.GetLastDataSent().IsNegative())
     {
         return;
@@ -276,7 +276,7 @@ Transmitter::SendRetransmissions()
         }
         const uint32_t size = m_board.Get(*m_board.GetPending(*source).begin()).GetWindowSize();
         const bool held = m_recovery.HasTimedOut() || !target || !CanRetransmit(*target, size);
-        if (target && target != source && !m_context.GetParams().firstRtxExceedsAnyCwnd &&
+        if (target && target != source && !m_context.Parameters().firstRtxExceedsAnyCwnd &&
             !CanRetransmit(*target, size))
         {
             m_recovery.TakeForced(*source);
@@ -392,7 +392,7 @@ Transmitter::SendNewData()
         {
             break;
         }
-        if (!m_context.GetParams().dataBeforeConfirmation && m_paths.AnyUnconfirmed())
+        if (!m_context.Parameters().dataBeforeConfirmation && m_paths.AnyUnconfirmed())
         {
             break;
         }
@@ -459,7 +459,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const uint32_t headerSize = m_formats.data->GetHeaderSize();
     const bool shuttingDown = m_context.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
-    const bool countHeaders = m_context.GetParams().windowUnit == SCTP_WINDOW_PMDCS;
+    const bool countHeaders = m_context.Parameters().windowUnit == SCTP_WINDOW_PMDCS;
     const bool alone = m_board.GetPayloadInFlight() == 0;
     while (m_queue.CanProduce())
     {
@@ -504,7 +504,7 @@ bool
 Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
 {
     const uint32_t headerSize = m_formats.data->GetHeaderSize();
-    return !m_context.GetParams().noDelay && m_board.GetPayloadInFlight() > 0 &&
+    return !m_context.Parameters().noDelay && m_board.GetPayloadInFlight() > 0 &&
            m_context.GetState() ==
                SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
            size < GetFragmentPayload() &&

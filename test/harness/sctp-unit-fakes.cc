@@ -151,7 +151,7 @@ FakeContext::GetState() const
 }
 
 const SctpParameterValues&
-FakeContext::GetParams() const
+FakeContext::Parameters() const
 {
     return *m_values;
 }
