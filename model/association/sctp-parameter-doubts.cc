@@ -8,8 +8,6 @@
 
 #include "sctp-parameter-doubts.h"
 
-#include "sctp-strategy-table.h"
-
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
 #include "ns3/uinteger.h"
@@ -31,8 +29,9 @@ constexpr uint32_t USUAL_MTU = 1500;
 bool
 UsesPotentiallyFailed(const SctpParameters& parameters, const SctpVariantDefaults& defaults)
 {
-    const TypeId type =
-        ResolveSctpStrategy(SctpFailurePolicy::GetTypeId(), parameters.strategies, defaults.types);
+    const TypeId base = SctpFailurePolicy::GetTypeId();
+    const TypeId chosen = parameters.strategies.Get(base);
+    const TypeId type = chosen == base ? defaults.types.Get(base) : chosen;
     const TypeId rfc7829 = SctpRfc7829FailurePolicy::GetTypeId();
     return type == rfc7829 || type.IsChildOf(rfc7829);
 }

@@ -90,15 +90,19 @@ class AliasValue : public AttributeValue
 
 /**
  * Checker of an alias: that of the strategy's attribute, but for values that are not set.
+ * @tparam Base what values of the strategy's attribute, which may be the alias's, too, take their
+ * checker for
  */
-class AliasChecker : public AttributeChecker
+template <typename Base>
+class AliasChecker : public Base
 {
   public:
     /**
      * @param own checker of the strategy's attribute
      */
     explicit AliasChecker(Ptr<const AttributeChecker> own)
-        : m_own(own)
+        : Base(dynamic_cast<const Base&>(*own)),
+          m_own(own)
     {
     }
 
@@ -232,21 +236,24 @@ class AliasAccessor : public AttributeAccessor
 template <typename Setting>
 struct ValueFor
 {
-    using Type = TypedEnumValue<Setting>; //!< type of the attribute's value
+    using Type = TypedEnumValue<Setting>;      //!< type of the attribute's value
+    using Checker = TypedEnumChecker<Setting>; //!< what that takes its checker for
 };
 
 /// The one of numbers.
 template <>
 struct ValueFor<uint32_t>
 {
-    using Type = UintegerValue; //!< type of the attribute's value
+    using Type = UintegerValue;       //!< type of the attribute's value
+    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /// The one of flags.
 template <>
 struct ValueFor<bool>
 {
-    using Type = BooleanValue; //!< type of the attribute's value
+    using Type = BooleanValue;        //!< type of the attribute's value
+    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /**
@@ -266,6 +273,9 @@ Row(const char* name, TypeId (*owner)(), const char* own = nullptr)
     return {name,
             owner,
             own ? own : name,
+            [](Ptr<const AttributeChecker> checker) -> Ptr<const AttributeChecker> {
+                return Create<AliasChecker<typename ValueFor<Setting>::Checker>>(checker);
+            },
             [](const AttributeValue* value, SctpSettingAliases& aliases) {
                 const auto* fitting = dynamic_cast<const Value*>(value);
                 aliases.*MEMBER = fitting ? Member(static_cast<Setting>(fitting->Get())) : Member();
@@ -324,7 +334,7 @@ AddSettingAliases(TypeId tid, SctpParameterValues* (*find)(ObjectBase*))
                              ", over which it wins where it is set; Strategy means not set",
                          AliasValue(own.checker),
                          Create<AliasAccessor>(alias, find),
-                         Create<AliasChecker>(own.checker));
+                         alias.makeChecker(own.checker));
     }
     return tid;
 }

@@ -38,6 +38,9 @@ struct SettingAlias
     TypeId (*owner)(); //!< class of the strategy's attribute
     const char* own;   //!< name of the strategy's attribute, mostly the same
 
+    /// Makes its checker from that of the strategy's attribute.
+    Ptr<const AttributeChecker> (*makeChecker)(Ptr<const AttributeChecker> own);
+
     /// Sets the alias (null: not set); false if the value is of another type.
     bool (*store)(const AttributeValue* value, SctpSettingAliases& aliases);
 

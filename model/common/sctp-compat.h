@@ -76,6 +76,42 @@ template <typename E>
 using TypedEnumValue = decltype(EnumValue(std::declval<E>()));
 
 /**
+ * Checker of an enumeration attribute, where it is a template (3.41 and later).
+ *
+ * @tparam E the enumeration
+ * @tparam C ns-3's EnumChecker
+ * @return null
+ */
+template <typename E, template <typename> class C>
+C<E>*
+GetTypedEnumChecker()
+{
+    return nullptr;
+}
+
+/**
+ * Checker of an enumeration attribute, where it is a class (before 3.41).
+ *
+ * @tparam E the enumeration
+ * @tparam C ns-3's EnumChecker
+ * @return null
+ */
+template <typename E, typename C>
+C*
+GetTypedEnumChecker()
+{
+    return nullptr;
+}
+
+/**
+ * Checker of an enumeration attribute, which names the type since 3.41.
+ *
+ * @tparam E the enumeration
+ */
+template <typename E>
+using TypedEnumChecker = std::remove_pointer_t<decltype(GetTypedEnumChecker<E, EnumChecker>())>;
+
+/**
  * Duration of a test that runs each time, since 3.42.
  *
  * @tparam T TestCase

@@ -20,17 +20,17 @@ AttributeDefaults::Update(TypeId type)
 {
     bool changed = false;
     size_t known = 0;
-    while (type != Object::GetTypeId())
+    for (; type != Object::GetTypeId(); type = type.GetParent())
     {
-        for (size_t i = 0; i < type.GetAttributeN(); ++i)
+        const size_t count = type.GetAttributeN();
+        m_values.resize(std::max(m_values.size(), known + count));
+        for (size_t i = 0; i < count; ++i)
         {
             // Config::SetDefault puts a new object there, it does not change the old one.
             Ptr<const AttributeValue> value = type.GetAttribute(i).initialValue;
-            m_values.resize(std::max(m_values.size(), known + 1));
             changed |= value != m_values[known];
             m_values[known++] = value;
         }
-        type = type.GetParent();
     }
     return changed;
 }

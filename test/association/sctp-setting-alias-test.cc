@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/ipv4-l3-protocol.h"
 #include "ns3/object-factory.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-congestion-ops.h"
@@ -75,11 +76,11 @@ GetOther(const SettingAlias& alias)
 {
     const auto own = FindOwn(alias);
     const std::string usual = GetDefault(alias);
-    if (own.checker->GetValueTypeName() == "ns3::BooleanValue")
+    if (DynamicCast<const BooleanValue>(own.initialValue))
     {
         return usual == "true" ? "false" : "true";
     }
-    if (own.checker->GetValueTypeName() == "ns3::UintegerValue")
+    if (DynamicCast<const UintegerValue>(own.initialValue))
     {
         return usual == "7" ? "8" : "7";
     }
@@ -132,6 +133,7 @@ AliasesWinInEachWay(SctpLab& lab)
             const std::string name = std::string("ns3::SctpParameters::") + alias.name;
             const auto make = [](const SctpHelper& helper) {
                 auto node = CreateObject<Node>();
+                node->AggregateObject(CreateObject<Ipv4L3Protocol>());
                 helper.Install(node);
                 const auto socket = Socket::CreateSocket(node, SctpSocketFactory::GetTypeId());
                 return DynamicCast<SctpSocket>(socket);

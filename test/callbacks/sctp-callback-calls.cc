@@ -147,6 +147,25 @@ SendAll(Scenario& scenario, uint32_t host)
 }
 
 /**
+ * @param checker checker of an attribute
+ * @return a value for it, also for one that is an alias, whose own values may be not set
+ */
+Ptr<AttributeValue>
+CreateValue(const AttributeChecker& checker)
+{
+    const std::string name = checker.GetValueTypeName();
+    if (name == "ns3::BooleanValue")
+    {
+        return Create<BooleanValue>();
+    }
+    if (name == "ns3::UintegerValue")
+    {
+        return Create<UintegerValue>();
+    }
+    return checker.Create();
+}
+
+/**
  * Changes each attribute a little.
  * @param object an object
  */
@@ -163,7 +182,7 @@ ChangeAttributes(Ptr<Object> object)
         {
             continue;
         }
-        auto value = attribute.checker->Create();
+        auto value = CreateValue(*attribute.checker);
         object->GetAttribute(attribute.name, *value);
         if (const auto flag = DynamicCast<BooleanValue>(value))
         {
