@@ -154,11 +154,11 @@ Ptr<AttributeValue>
 CreateValue(const AttributeChecker& checker)
 {
     const std::string name = checker.GetValueTypeName();
-    if (name == "ns3::BooleanValue")
+    if (name.find("BooleanValue") != std::string::npos)
     {
         return Create<BooleanValue>();
     }
-    if (name == "ns3::UintegerValue")
+    if (name.find("UintegerValue") != std::string::npos)
     {
         return Create<UintegerValue>();
     }
