@@ -38,12 +38,14 @@ enum class SctpVariant : uint8_t
  */
 struct SctpStrategyRow
 {
+    /// Copies a strategy.
+    using Copier = Ptr<SctpStrategy> (*)(const Object&);
+
     const char* attribute;                    //!< attribute of SctpParameters
     const char* decides;                      //!< what is decided there, for its help
     TypeId (*base)();                         //!< abstract base of the strategies
     std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant
-    /// Copies one of these types, which is done in no time; null where it cannot be copied.
-    std::array<Ptr<SctpStrategy> (*)(const Object&), 4> copiers;
+    std::array<Copier, 4> copiers;            //!< of these types; null where one cannot be copied
 };
 
 /**

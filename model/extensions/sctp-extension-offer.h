@@ -65,21 +65,39 @@ struct OfferContext
 
 /**
  * @ingroup sctp-extensions
- * Ready rules of what is agreed on.
+ * Rule of agreement: both ends list all chunk types (RFC 5061 section 4.2.7).
  * @param own what this end offers with the extension
  * @param peer all that the peer offers
  * @return whether the extension is used
- * @{
  */
-/// Both ends list all chunk types (RFC 5061 section 4.2.7).
 bool AgreedByChunkTypes(const ExtensionOffer& own, const ExtensionOffer& peer);
-/// The peer has all parameters of this end, whatever their values.
+
+/**
+ * @ingroup sctp-extensions
+ * Rule of agreement: the peer has all parameters of this end, whatever their values.
+ * @param own what this end offers with the extension
+ * @param peer all that the peer offers
+ * @return whether the extension is used
+ */
 bool AgreedByParameters(const ExtensionOffer& own, const ExtensionOffer& peer);
-/// Chunk types and parameters, the rule unless an extension has another.
+
+/**
+ * @ingroup sctp-extensions
+ * Rule of agreement by chunk types and parameters, unless an extension has another.
+ * @param own what this end offers with the extension
+ * @param peer all that the peer offers
+ * @return whether the extension is used
+ */
 bool AgreedByOffer(const ExtensionOffer& own, const ExtensionOffer& peer);
-/// The peer need not take part.
+
+/**
+ * @ingroup sctp-extensions
+ * Rule of agreement where the peer need not take part.
+ * @param own what this end offers with the extension
+ * @param peer all that the peer offers
+ * @return whether the extension is used
+ */
 bool AgreedAlways(const ExtensionOffer& own, const ExtensionOffer& peer);
-/** @} */
 
 } // namespace ns3::sctp
 

@@ -20,6 +20,7 @@
 namespace ns3::sctp
 {
 
+/// How urgent an acknowledgement is.
 using Urgency = SctpSackPolicy::Urgency;
 
 AckSender::AckSender(const Links& links)
