@@ -148,8 +148,34 @@ SctpParameters::AddSizes(TypeId tid)
                       IntegerValue(-1),
                       MakeIntegerAccessor(Own(&SctpParameters::initialTsn)),
                       MakeIntegerChecker<int64_t>(-1, 0xffffffff))
+        .AddAttribute("PrSctp",
+                      "Whether partial reliability (RFC 3758, RFC 7496) is offered to the peer",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own(&SctpParameters::prSctp)),
+                      MakeBooleanChecker())
+        .AddAttribute("Interleaving",
+                      "Whether user message interleaving (RFC 8260) is offered to the peer",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own(&SctpParameters::interleaving)),
+                      MakeBooleanChecker())
+        .AddAttribute("Reconfig",
+                      "Whether stream reconfiguration (RFC 6525) is offered to the peer",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own(&SctpParameters::reconfig)),
+                      MakeBooleanChecker())
+        .AddAttribute("UseEcn",
+                      "Explicit congestion notification (RFC 4960 Appendix A), as of ns-3's TCP: "
+                      "Off, On, or AcceptOnly (only when the peer offers it)",
+                      EnumValue(SCTP_ECN_OFF),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpUseEcn, Own(&SctpParameters::useEcn)),
+                      MakeEnumChecker(SCTP_ECN_OFF,
+                                      "Off",
+                                      SCTP_ECN_ON,
+                                      "On",
+                                      SCTP_ECN_ACCEPT_ONLY,
+                                      "AcceptOnly"))
         .AddAttribute("Extensions",
-                      "Extensions of the protocol that are offered to the peer: their names, "
+                      "Other extensions of the protocol that are offered to the peer: their names, "
                       "separated by blanks or commas; see sctp::ExtensionTable",
                       StringValue(""),
                       MakeStringAccessor(Own(&SctpParameters::extensions)),

@@ -114,7 +114,10 @@ operator<<(std::ostream& os, SctpNotification::Type type)
                                         "SEND FAILED",
                                         "REMOTE ERROR",
                                         "SHUTDOWN EVENT",
-                                        "PARTIAL DELIVERY ABORTED"};
+                                        "PARTIAL DELIVERY ABORTED",
+                                        "STREAM RESET",
+                                        "ASSOCIATION RESET",
+                                        "STREAM CHANGE"};
     return PrintName(os, NAMES, type);
 }
 

@@ -316,15 +316,13 @@ std::ostream& operator<<(std::ostream& os, SctpCloseReason value);
 
 /**
  * @ingroup sctp-common
- * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ * Use of explicit congestion notification (RFC 4960 Appendix A), as of ns-3's TCP.
  */
-struct SctpSendInfo
+enum SctpUseEcn
 {
-    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
-    uint32_t ppid{0};      //!< payload protocol identifier, passed through
-    bool unordered{false}; //!< deliver without regard to the stream's order
-    bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
-    uint32_t context{0};   //!< given back when the message could not be sent
+    SCTP_ECN_OFF,        //!< neither offered nor accepted
+    SCTP_ECN_ON,         //!< offered and accepted
+    SCTP_ECN_ACCEPT_ONLY //!< accepted if the peer offers it
 };
 
 /**
@@ -341,6 +339,21 @@ enum class SctpReliability : uint8_t
 
 /**
  * @ingroup sctp-common
+ * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ */
+struct SctpSendInfo
+{
+    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
+    uint32_t ppid{0};      //!< payload protocol identifier, passed through
+    bool unordered{false}; //!< deliver without regard to the stream's order
+    bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
+    uint32_t context{0};   //!< given back when the message could not be sent
+    SctpReliability reliability{SctpReliability::FULL}; //!< when it is abandoned
+    uint32_t value{0}; //!< TTL: ms since SEND; RTX: most retransmissions; PRIO: priority, 0 highest
+};
+
+/**
+ * @ingroup sctp-common
  * What is known of a received message or of a piece of it (RFC 6458 section 5.3.5,
  * SCTP_RCVINFO).
  */
@@ -348,6 +361,7 @@ struct SctpReceiveInfo
 {
     uint16_t streamId{0};   //!< inbound stream, from 0
     uint16_t ssn{0};        //!< stream sequence number; meaningless when unordered
+    uint32_t mid{0};        //!< message identifier (RFC 8260); its low half is ssn
     uint32_t ppid{0};       //!< payload protocol identifier
     uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
     bool unordered{false};  //!< sent unordered
@@ -421,16 +435,19 @@ struct SctpNotification
     /// Kind of event.
     enum class Type : uint8_t
     {
-        COMMUNICATION_UP,        //!< association established
-        COMMUNICATION_LOST,      //!< association ended without graceful shutdown
-        RESTART,                 //!< the peer restarted
-        SHUTDOWN_COMPLETE,       //!< association ended gracefully
-        CANT_START,              //!< set-up failed
-        PEER_ADDRESS_CHANGE,     //!< a path changed its state, or became primary
-        SEND_FAILED,             //!< a message, or its unacknowledged rest, was not delivered
-        REMOTE_ERROR,            //!< an ERROR chunk arrived
-        SHUTDOWN_EVENT,          //!< the peer shuts down: no more sending
-        PARTIAL_DELIVERY_ABORTED //!< the rest of a partly delivered message will not come
+        COMMUNICATION_UP,         //!< association established
+        COMMUNICATION_LOST,       //!< association ended without graceful shutdown
+        RESTART,                  //!< the peer restarted
+        SHUTDOWN_COMPLETE,        //!< association ended gracefully
+        CANT_START,               //!< set-up failed
+        PEER_ADDRESS_CHANGE,      //!< a path changed its state, or became primary
+        SEND_FAILED,              //!< a message, or its unacknowledged rest, was not delivered
+        REMOTE_ERROR,             //!< an ERROR chunk arrived
+        SHUTDOWN_EVENT,           //!< the peer shuts down: no more sending
+        PARTIAL_DELIVERY_ABORTED, //!< the rest of a partly delivered message will not come
+        STREAM_RESET,             //!< numbers of streams began anew, or were to (RFC 6525)
+        ASSOCIATION_RESET,        //!< all numbers began anew, or were to (RFC 6525)
+        STREAM_CHANGE             //!< the number of streams changed, or was to (RFC 6525)
     };
 
     Type type{Type::COMMUNICATION_UP};                   //!< what happened
@@ -443,6 +460,17 @@ struct SctpNotification
     Ptr<Packet> message;   //!< for SEND_FAILED: what was not delivered
     bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
     uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED, from 0
+    /// For COMMUNICATION_UP and RESTART: names of the extensions that both ends have agreed on.
+    std::vector<std::string> extensions;
+    std::vector<uint16_t> streams; //!< for STREAM_RESET: which, from 0; none = all
+    bool incoming{false};          //!< for STREAM_RESET: streams from the peer
+    bool outgoing{false};          //!< for STREAM_RESET: streams to the peer
+    bool denied{false};            //!< for the events of RFC 6525: the request was denied
+    bool failed{false};            //!< for the events of RFC 6525: the request failed
+    uint16_t inboundStreams{0};    //!< for STREAM_CHANGE: streams from the peer
+    uint16_t outboundStreams{0};   //!< for STREAM_CHANGE: streams to the peer
+    uint32_t localTsn{0};          //!< for ASSOCIATION_RESET: next TSN of this end
+    uint32_t remoteTsn{0};         //!< for ASSOCIATION_RESET: next TSN of the peer
 };
 
 /**

@@ -10,6 +10,7 @@
 #define SCTP_PARAMETER_VALUES_H
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-types.h"
 
 #include <cstdint>
 #include <memory>
@@ -264,7 +265,13 @@ struct SctpParameterValues
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all
     std::shared_ptr<const SctpSettingAliases> aliases; //!< of strategies; null = none is set
-    std::string extensions; //!< names of the extensions of the protocol that are offered
+
+    // Extensions
+    bool prSctp;            //!< partial reliability (RFC 3758, RFC 7496) is offered
+    bool interleaving;      //!< user message interleaving (RFC 8260) is offered
+    bool reconfig;          //!< stream reconfiguration (RFC 6525) is offered
+    SctpUseEcn useEcn;      //!< explicit congestion notification (RFC 4960 Appendix A)
+    std::string extensions; //!< names of other extensions of the protocol that are offered
 };
 
 /**
