@@ -362,6 +362,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-user-warning.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
+    model/extensions/sctp-extension-definition.h
     model/extensions/sctp-extension-offer.h
     model/extensions/sctp-extension-table.h
     model/extensions/sctp-extension-unit.h

@@ -1,0 +1,63 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_EXTENSION_DEFINITION_H
+#define SCTP_EXTENSION_DEFINITION_H
+
+#include "sctp-extension-unit.h"
+#include "sctp-extension.h"
+
+#include "ns3/sctp-chunk-descriptor.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-extensions
+ * An extension of the protocol: how it is offered and agreed on, and what makes its unit. All but
+ * the name may be left empty.
+ */
+struct Extension
+{
+    /// Name, without blanks or commas, as in the attribute ns3::SctpParameters::Extensions.
+    std::string name;
+    /// Its chunks: its unit handles them.
+    std::vector<const ChunkDescriptor*> chunks;
+    /// Parameters of its own for INIT and INIT ACK.
+    std::vector<RawParameter> parameters;
+    /// Whether an attribute of its own asks for it; else the attribute Extensions names it.
+    std::function<bool(const SctpParameterValues& parameters)> isWanted;
+    /// Makes the offer, or none. Unless set: the chunks, for Supported Extensions (RFC 5061 section
+    /// 4.2.7), and the parameters.
+    std::function<std::optional<ExtensionOffer>(const OfferContext& context)> makeOffer;
+    /// Whether the peer's parameters are well-formed; if not, its INIT or INIT ACK is answered with
+    /// ABORT, Protocol Violation. Unless set: always.
+    std::function<bool(const ExtensionOffer& peer)> isValid;
+    /// Whether it is used. Unless set: AgreedByOffer.
+    std::function<bool(const ExtensionOffer& own, const ExtensionOffer& peer)> isAgreed;
+    /// Makes its unit, when it is agreed on.
+    std::function<std::unique_ptr<ExtensionUnit>(const ExtensionLinks& links)> makeUnit;
+    /// Makes the user's side, when it is wanted.
+    std::function<Ptr<SctpExtension>()> makeObject;
+    /// Types of chunks whose arrival is answered with ABORT while it is agreed on; what chunks of
+    /// its own get while it is not, their descriptors say.
+    std::vector<uint8_t> displaced;
+    /// What it cannot be used with: names of extensions, or TypeIds of strategies.
+    std::vector<std::string> excludes;
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_EXTENSION_DEFINITION_H */
