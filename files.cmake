@@ -146,6 +146,7 @@ set(SCTP_SOURCES
     model/policy/sctp-strategy.cc
     model/receive/sctp-ack-sender.cc
     model/receive/sctp-cmt-sack-policy.cc
+    model/receive/sctp-held-data.cc
     model/receive/sctp-mid-reassembly.cc
     model/receive/sctp-reassembly-queue.cc
     model/receive/sctp-receive-buffer.cc
@@ -393,6 +394,7 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
     model/receive/sctp-ack-sender.h
+    model/receive/sctp-held-data.h
     model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h
     model/receive/sctp-reassembly-streams.h

@@ -272,6 +272,7 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
 {
     Tcb& tcb = m_links.host.GetTcb();
     Receiver* receiver = tcb.GetReceiver();
+    NotifyReceived(cumulativeTsn);
     const bool open = m_links.context.GetState() != SctpState::CLOSED;
     bool hadData = false;
     if (open && receiver)
@@ -290,12 +291,7 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
             m_links.notifier.SetDataArrived();
         }
     }
-    const uint32_t now = GetCumulativeTsn();
     tcb.GetExtensions().ForEach([&](ExtensionUnit& unit) {
-        if (open && now != cumulativeTsn)
-        {
-            unit.CumulativeReceived(now);
-        }
         if (open)
         {
             unit.PacketReceived(packet, path, hadData);
@@ -310,6 +306,20 @@ PacketDispatcher::GetCumulativeTsn() const
     Tcb& tcb = m_links.host.GetTcb();
     const Receiver* receiver = tcb.GetReceiver();
     return receiver && !tcb.GetExtensions().IsEmpty() ? receiver->GetCumulativeTsn() : 0;
+}
+
+void
+PacketDispatcher::NotifyReceived(uint32_t before)
+{
+    // A unit may let go of data that it has held back, which moves the cumulative TSN again.
+    for (uint32_t now = GetCumulativeTsn();
+         now != before && m_links.context.GetState() != SctpState::CLOSED;
+         now = GetCumulativeTsn())
+    {
+        before = now;
+        m_links.host.GetTcb().GetExtensions().ForEach(
+            [now](ExtensionUnit& unit) { unit.CumulativeReceived(now); });
+    }
 }
 
 void
@@ -545,10 +555,12 @@ PacketDispatcher::HandleError(const Arrival& arrival)
 bool
 PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
 {
+    const SctpTsn before = m_links.host.GetTcb().GetTransmitter().GetBoard().GetCumulative();
     if (!unit.HandleChunk(arrival))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
     }
+    NotifyAcked(before); // an extension may count data as acknowledged
     return m_links.context.GetState() != SctpState::CLOSED;
 }
 

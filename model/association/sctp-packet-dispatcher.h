@@ -261,6 +261,12 @@ class PacketDispatcher
     uint32_t GetCumulativeTsn() const;
 
     /**
+     * Notifies extensions if more was received in order.
+     * @param before the cumulative TSN before, of GetCumulativeTsn
+     */
+    void NotifyReceived(uint32_t before);
+
+    /**
      * Notifies extensions if the peer has acknowledged more.
      * @param before the cumulative TSN before
      */

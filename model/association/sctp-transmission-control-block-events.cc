@@ -105,6 +105,10 @@ void
 TransmissionControlBlock::SetState(SctpState state)
 {
     m_environment.owner.SetState(state);
+    if (state == SctpState::SHUTDOWN_SENT || state == SctpState::SHUTDOWN_ACK_SENT)
+    {
+        m_extensions.ForEach([](ExtensionUnit& unit) { unit.DataEnded(); });
+    }
 }
 
 bool

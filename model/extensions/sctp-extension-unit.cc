@@ -46,6 +46,11 @@ ExtensionUnit::PreparePacket(const PacketBuilder& /* builder */,
 }
 
 void
+ExtensionUnit::DataEnded()
+{
+}
+
+void
 ExtensionUnit::Stop()
 {
 }

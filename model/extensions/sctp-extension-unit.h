@@ -108,6 +108,12 @@ class ExtensionUnit : public PathListener
                                SctpPacketOptions& options);
 
     /**
+     * All data of this end is acknowledged, and no more will be sent: SHUTDOWN or SHUTDOWN ACK
+     * goes.
+     */
+    virtual void DataEnded();
+
+    /**
      * This life of the association ends: nothing may be sent any more, timers stop.
      */
     virtual void Stop();

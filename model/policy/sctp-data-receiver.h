@@ -14,6 +14,7 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace ns3::sctp
@@ -27,6 +28,9 @@ namespace ns3::sctp
 class DataReceiver
 {
   public:
+    /// Whether DATA of a stream with a TSN, on the wire, is held back.
+    using HoldPredicate = std::function<bool(uint16_t streamId, uint32_t tsn)>;
+
     virtual ~DataReceiver() = default;
 
     /**
@@ -56,10 +60,22 @@ class DataReceiver
 
     /**
      * The peer's next TSN is set, all TSNs before it count as received (RFC 6525 section 5.2.4).
-     * What is incomplete is given up. Streams are not reset.
+     * What is not delivered is given up; streams are reset first.
      * @param next the next TSN, on the wire
      */
     virtual void ResetTsns(uint32_t next) = 0;
+
+    /**
+     * @return whether ResetTsns may be called: acknowledgements speak of TSNs alone
+     */
+    virtual bool CanResetTsns() const = 0;
+
+    /**
+     * Holds DATA back as it arrives: it is neither delivered nor acknowledged, as far as the
+     * receive buffer has room for it. What is not held any more is handled now.
+     * @param holds which DATA is held from now on; null = none
+     */
+    virtual void HoldData(HoldPredicate holds) = 0;
 
     /**
      * @return number of streams that the peer may use

@@ -129,29 +129,53 @@ class DataSender
     virtual SkipPoint GetSkipPoint(size_t most, bool unordered) = 0;
 
     /**
-     * Stops or resumes a stream. One that is stopped still ends the message that it has begun.
-     * @param streamId the stream
-     * @param paused whether it stops
+     * Stops or resumes streams. Messages that were queued before a stream stops are still sent.
+     * @param streams the streams; none = all
+     * @param paused whether they stop
      */
-    virtual void PauseStream(uint16_t streamId, bool paused) = 0;
+    virtual void PauseStreams(const std::vector<uint16_t>& streams, bool paused) = 0;
 
     /**
-     * Numbers of a stream begin anew (RFC 6525 section 5.1.2).
-     * @param streamId the stream
-     * @return false when a message of it is begun: nothing happens
+     * Numbers of streams begin anew (RFC 6525 section 5.1.2).
+     * @param streams the streams; none = all
+     * @return false when a message of one is begun: nothing happens
      */
-    virtual bool ResetStream(uint16_t streamId) = 0;
+    virtual bool ResetStreams(const std::vector<uint16_t>& streams) = 0;
 
     /**
-     * @param streamId a stream
-     * @return whether all that was sent on it is acknowledged, and no message is begun
+     * @param streams some streams; none = all
+     * @return whether all that was sent on them is acknowledged, and nothing waits that a pause
+     * lets pass
      */
-    virtual bool IsStreamAcked(uint16_t streamId) const = 0;
+    virtual bool AreStreamsAcked(const std::vector<uint16_t>& streams) const = 0;
+
+    /**
+     * @param streams some streams; none = all
+     * @return whether no message was numbered on them since they began
+     */
+    virtual bool AreStreamsNew(const std::vector<uint16_t>& streams) const = 0;
+
+    /**
+     * @return number of streams to the peer; 0 = not known yet
+     */
+    virtual uint32_t GetStreamCount() const = 0;
 
     /**
      * @param count number of streams from now on, not less than before
      */
     virtual void SetStreamCount(uint32_t count) = 0;
+
+    /**
+     * Abandons all messages that are outstanding or begun, whatever their reliability: all TSNs
+     * count as acknowledged (RFC 6525 section 5.2.4 G3). What is not begun still waits.
+     */
+    virtual void AbandonAll() = 0;
+
+    /**
+     * Sets the next TSN (RFC 6525 section 5.2.7 H5). Nothing is outstanding.
+     * @param next the TSN, on the wire
+     */
+    virtual void SetNextTsn(uint32_t next) = 0;
 };
 
 } // namespace sctp

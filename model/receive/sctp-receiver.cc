@@ -62,6 +62,20 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         return false;
     }
     m_packetHasData = true;
+    if (m_held && m_held->Holds(data))
+    {
+        if (m_held->GetBytes() + data.payloadSize <= m_queue.GetWindow())
+        {
+            m_held->Keep(data, view, packet, path);
+        }
+        return true;
+    }
+    return HandleUserData(data, packet, path);
+}
+
+bool
+Receiver::HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet, SctpPath& path)
+{
     m_ackOwed = true;
     m_arrival.path = path.GetId();
     m_arrival.space = data.space;
@@ -239,7 +253,32 @@ Receiver::ResetTsns(uint32_t next)
     {
         Skip(m_tracker.GetCumulative() + distance, {});
     }
+    // Messages that are not complete would go on with TSNs that are other data's now.
+    m_queue.Abandon();
+    NotifyBroken();
     m_tracker.ClearDuplicates();
+}
+
+bool
+Receiver::CanResetTsns() const
+{
+    return !m_ackFormat.HasNumbers();
+}
+
+void
+Receiver::HoldData(HoldPredicate holds)
+{
+    if (!m_held)
+    {
+        m_held = std::make_unique<HeldData>();
+    }
+    for (const auto& chunk : m_held->Set(std::move(holds)))
+    {
+        if (!HandleData(chunk.GetView(), chunk.packet, *chunk.path))
+        {
+            return;
+        }
+    }
 }
 
 uint16_t

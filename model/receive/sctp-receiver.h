@@ -10,6 +10,7 @@
 #define SCTP_RECEIVER_H
 
 #include "sctp-ack-sender.h"
+#include "sctp-held-data.h"
 #include "sctp-reassembly-queue.h"
 
 #include "ns3/packet.h"
@@ -17,6 +18,7 @@
 #include "ns3/sctp-data-tracker.h"
 
 #include <functional>
+#include <memory>
 
 namespace ns3
 {
@@ -81,6 +83,8 @@ class Receiver : public DataReceiver
     uint32_t GetCumulativeTsn() const override;
     void ResetIncoming(const std::vector<uint16_t>& streams) override;
     void ResetTsns(uint32_t next) override;
+    bool CanResetTsns() const override;
+    void HoldData(HoldPredicate holds) override;
     uint16_t GetInboundStreams() const override;
     void SetInboundStreams(uint16_t count) override;
     void OweAck(SctpPathId path) override;
@@ -159,6 +163,15 @@ class Receiver : public DataReceiver
     };
 
     /**
+     * Handles user data that is not empty.
+     * @param data the chunk
+     * @param packet the SCTP packet with the common header
+     * @param path path that it came on
+     * @return false when the association was aborted because of it
+     */
+    bool HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet, SctpPath& path);
+
+    /**
      * Validates the TSN of a chunk; notes a duplicate (RFC 9260 section 6.2).
      * @param tsn its TSN
      * @param data the chunk
@@ -208,22 +221,23 @@ class Receiver : public DataReceiver
      */
     void NotifyBroken();
 
-    UnitContext& m_context;        //!< the association
-    SctpDataFormat& m_dataFormat;  //!< format of user data
-    SctpAckFormat& m_ackFormat;    //!< format of acknowledgements
-    PacketOutput& m_output;        //!< sends packets
-    BrokenCallback m_broken;       //!< told of partial deliveries that break off
-    DataTracker m_tracker;         //!< TSNs received
-    ReassemblyQueue m_queue;       //!< the receive buffer
-    AckSender m_acks;              //!< sends acknowledgements
-    SctpDataArrival m_arrival;     //!< the packet that is being read
-    uint16_t m_inboundStreams;     //!< streams that the peer may use
-    bool m_anyData{false};         //!< DATA has arrived in this association
-    bool m_packetHasData{false};   //!< the packet that is being read has DATA
-    bool m_ackOwed{false};         //!< the packet that is being read is to be acknowledged
-    bool m_streamsReset{false};    //!< the packet that is being read has reset streams
-    bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
-    bool m_discarding{false};      //!< data is dropped when it arrives
+    UnitContext& m_context;           //!< the association
+    SctpDataFormat& m_dataFormat;     //!< format of user data
+    SctpAckFormat& m_ackFormat;       //!< format of acknowledgements
+    PacketOutput& m_output;           //!< sends packets
+    BrokenCallback m_broken;          //!< told of partial deliveries that break off
+    DataTracker m_tracker;            //!< TSNs received
+    ReassemblyQueue m_queue;          //!< the receive buffer
+    AckSender m_acks;                 //!< sends acknowledgements
+    std::unique_ptr<HeldData> m_held; //!< what an extension holds back; null = nothing
+    SctpDataArrival m_arrival;        //!< the packet that is being read
+    uint16_t m_inboundStreams;        //!< streams that the peer may use
+    bool m_anyData{false};            //!< DATA has arrived in this association
+    bool m_packetHasData{false};      //!< the packet that is being read has DATA
+    bool m_ackOwed{false};            //!< the packet that is being read is to be acknowledged
+    bool m_streamsReset{false};       //!< the packet that is being read has reset streams
+    bool m_broughtReadable{false};    //!< the packet that is being read brought something to read
+    bool m_discarding{false};         //!< data is dropped when it arrives
 };
 
 } // namespace sctp

@@ -109,6 +109,21 @@ Abandonment::DropSent(SctpTsn tsn)
 }
 
 void
+Abandonment::DropAllSent()
+{
+    for (SctpTsn tsn = m_board.GetCumulative() + 1; tsn <= m_board.GetHighestSent(); ++tsn)
+    {
+        DropSent(tsn);
+    }
+    for (const auto& message : m_queue.ListBegun())
+    {
+        // All that was sent of it is acknowledged.
+        m_queue.Discard(*message);
+        m_owner.MessageAbandoned(*message);
+    }
+}
+
+void
 Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
 {
     if (!m_queue.HadPartial())

@@ -105,6 +105,11 @@ class Abandonment
      */
     bool DropSent(SctpTsn tsn);
 
+    /**
+     * Gives up all messages that are outstanding or begun, whatever their reliability.
+     */
+    void DropAllSent();
+
   private:
     /**
      * Does what DropNext says with a message that may be given up.

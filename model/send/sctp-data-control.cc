@@ -16,10 +16,12 @@ namespace ns3::sctp
 DataControl::DataControl(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
                          Scoreboard& board,
-                         LossRecovery& recovery)
+                         LossRecovery& recovery,
+                         std::function<void(SctpTsn)> acked)
     : m_queue(queue),
       m_board(board),
       m_recovery(recovery),
+      m_acked(std::move(acked)),
       m_abandonment(policy, queue, board, static_cast<Abandonment::Owner&>(*this))
 {
 }
@@ -62,21 +64,43 @@ DataControl::GetSkipPoint(size_t most, bool unordered)
 }
 
 void
-DataControl::PauseStream(uint16_t streamId, bool paused)
+DataControl::PauseStreams(const std::vector<uint16_t>& streams, bool paused)
 {
-    m_queue.Pause(streamId, paused);
+    m_queue.Pause(streams, paused);
 }
 
 bool
-DataControl::ResetStream(uint16_t streamId)
+DataControl::ResetStreams(const std::vector<uint16_t>& streams)
 {
-    return m_queue.Reset(streamId);
+    return m_queue.Reset(streams);
 }
 
 bool
-DataControl::IsStreamAcked(uint16_t streamId) const
+DataControl::AreStreamsAcked(const std::vector<uint16_t>& streams) const
 {
-    return m_queue.GetLastTsn(streamId) <= m_board.GetCumulative() && !m_queue.IsBegun(streamId);
+    return m_queue.AreAcked(streams, m_board.GetCumulative());
+}
+
+bool
+DataControl::AreStreamsNew(const std::vector<uint16_t>& streams) const
+{
+    return m_queue.AreNew(streams);
+}
+
+void
+DataControl::AbandonAll()
+{
+    m_abandonment.DropAllSent();
+    if (!m_board.IsEmpty())
+    {
+        m_acked(m_board.GetHighestSent());
+    }
+}
+
+void
+DataControl::SetNextTsn(uint32_t next)
+{
+    m_board.Start(next);
 }
 
 void

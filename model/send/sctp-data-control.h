@@ -33,25 +33,27 @@ class DataControl : public DataSender, private Abandonment::Owner
      * @param queue messages that wait
      * @param board what was sent
      * @param recovery has the timers
+     * @param acked called with a TSN that counts as cumulatively acknowledged
      */
     DataControl(SctpReliabilityPolicy& policy,
                 SendQueue& queue,
                 Scoreboard& board,
-                LossRecovery& recovery);
+                LossRecovery& recovery,
+                std::function<void(SctpTsn)> acked);
 
     // DataSender
     void SetSkipper(Skipper* skipper) override;
     bool Abandon(SctpTsn tsn) override;
     SkipPoint GetSkipPoint(size_t most, bool unordered) override;
-    void PauseStream(uint16_t streamId, bool paused) override;
-    bool ResetStream(uint16_t streamId) override;
-    bool IsStreamAcked(uint16_t streamId) const override;
+    void PauseStreams(const std::vector<uint16_t>& streams, bool paused) override;
+    bool ResetStreams(const std::vector<uint16_t>& streams) override;
+    bool AreStreamsAcked(const std::vector<uint16_t>& streams) const override;
+    bool AreStreamsNew(const std::vector<uint16_t>& streams) const override;
     void SetStreamCount(uint32_t count) override;
+    void AbandonAll() override;
+    void SetNextTsn(uint32_t next) override;
 
-    /**
-     * @return number of streams to the peer; 0 = not known yet
-     */
-    uint32_t GetStreamCount() const
+    uint32_t GetStreamCount() const override
     {
         return m_streamCount;
     }
@@ -96,6 +98,7 @@ class DataControl : public DataSender, private Abandonment::Owner
     SendQueue& m_queue;                                   //!< messages that wait
     Scoreboard& m_board;                                  //!< what was sent
     LossRecovery& m_recovery;                             //!< has the timers
+    std::function<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
     Abandonment m_abandonment;                            //!< gives up messages
     Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null
     std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user

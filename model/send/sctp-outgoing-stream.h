@@ -27,7 +27,7 @@ struct OutgoingStream : public SctpReadyStream
     uint32_t nextMid{0};          //!< message identifier of the next ordered message
     uint32_t nextUnorderedMid{0}; //!< of the next unordered one (RFC 8260 section 2.1)
     SctpTsn lastTsn{0};           //!< highest TSN that was given to a fragment; 0 = none
-    bool paused{false};           //!< no further message is begun
+    uint64_t lastId{UINT64_MAX};  //!< id of the last message that may be begun
 
     /**
      * @return whether the first message is handed out in part
@@ -38,11 +38,11 @@ struct OutgoingStream : public SctpReadyStream
     }
 
     /**
-     * @return whether a fragment can be taken: a paused stream ends the message that it has begun
+     * @return whether a fragment can be taken
      */
     bool CanProduce() const
     {
-        return !waiting.empty() && (!paused || IsBegun());
+        return !waiting.empty() && waiting.front()->id <= lastId;
     }
 
     /**

@@ -27,9 +27,11 @@ Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection)
 }
 
 void
-Scoreboard::Start(uint32_t initialTsn)
+Scoreboard::Start(uint32_t next)
 {
-    m_cumulative = UnwrapFirst(initialTsn) - 1;
+    NS_ASSERT_MSG(m_chunks.empty(), "TSNs are outstanding");
+    // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
+    m_cumulative += next - 1 - static_cast<uint32_t>(m_cumulative);
 }
 
 void

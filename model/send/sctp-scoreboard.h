@@ -85,9 +85,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     explicit Scoreboard(Ptr<SctpLossDetection> lossDetection);
 
     /**
-     * @param initialTsn the first TSN, on the wire
+     * Sets the next TSN. Nothing is outstanding.
+     * @param next the TSN, on the wire
      */
-    void Start(uint32_t initialTsn);
+    void Start(uint32_t next);
 
     /**
      * A path joined.
@@ -453,7 +454,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
-    SctpTsn m_cumulative{0};                     //!< cumulatively acknowledged
+    SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending
     std::vector<SctpTsnRange> m_released;        //!< of these: will not be taken back
     std::vector<SctpTsnRange> m_scratch;         //!< the next m_ranges

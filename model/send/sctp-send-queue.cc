@@ -25,6 +25,35 @@ NS_LOG_COMPONENT_DEFINE("SctpSendQueue");
 namespace sctp
 {
 
+namespace
+{
+
+/**
+ * @tparam Streams a map of outgoing streams
+ * @tparam F what is called with a stream
+ * @param used streams that were used
+ * @param streams some streams; none = all
+ * @param holds what is asked of each of them that was used
+ * @return whether it holds for all
+ */
+template <typename Streams, typename F>
+bool
+AllOf(Streams& used, const std::vector<uint16_t>& streams, F holds)
+{
+    if (streams.empty())
+    {
+        return std::all_of(used.begin(), used.end(), [&](auto& entry) {
+            return holds(entry.second);
+        });
+    }
+    return std::all_of(streams.begin(), streams.end(), [&](uint16_t streamId) {
+        const auto found = used.find(streamId);
+        return found == used.end() || holds(found->second);
+    });
+}
+
+} // namespace
+
 SendQueue::SendQueue(Ptr<SctpStreamScheduler> scheduler)
     : m_scheduler(scheduler)
 {
@@ -85,8 +114,13 @@ SendQueue::SetInterleaving(bool interleaves)
 OutgoingStream&
 SendQueue::Use(uint16_t streamId)
 {
-    OutgoingStream& stream = m_streams[streamId];
-    stream.id = streamId;
+    const auto [entry, isNew] = m_streams.try_emplace(streamId);
+    OutgoingStream& stream = entry->second;
+    if (isNew)
+    {
+        stream.id = streamId;
+        stream.lastId = m_pausedFrom;
+    }
     return stream;
 }
 
@@ -319,30 +353,57 @@ SendQueue::Discard(const OutgoingMessage& message)
 }
 
 void
-SendQueue::Pause(uint16_t streamId, bool paused)
+SendQueue::Pause(const std::vector<uint16_t>& streams, bool paused)
 {
-    NS_LOG_FUNCTION(this << streamId << paused);
-    OutgoingStream& stream = Use(streamId);
-    stream.paused = paused;
-    Update(stream);
+    NS_LOG_FUNCTION(this << streams.size() << paused);
+    const uint64_t last = paused ? m_lastId : UINT64_MAX;
+    const auto pause = [&](OutgoingStream& stream) {
+        stream.lastId = last;
+        Update(stream);
+    };
+    if (streams.empty())
+    {
+        m_pausedFrom = last;
+        for (auto& [streamId, stream] : m_streams)
+        {
+            pause(stream);
+        }
+    }
+    for (const uint16_t streamId : streams)
+    {
+        pause(Use(streamId));
+    }
 }
 
 bool
-SendQueue::Reset(uint16_t streamId)
+SendQueue::Reset(const std::vector<uint16_t>& streams)
 {
-    NS_LOG_FUNCTION(this << streamId);
-    const auto stream = m_streams.find(streamId);
-    if (stream == m_streams.end())
-    {
-        return true;
-    }
-    if (stream->second.IsBegun())
+    NS_LOG_FUNCTION(this << streams.size());
+    if (!AllOf(m_streams, streams, [](const auto& stream) { return !stream.IsBegun(); }))
     {
         return false;
     }
-    stream->second.nextMid = 0;
-    stream->second.nextUnorderedMid = 0;
-    return true;
+    return AllOf(m_streams, streams, [](OutgoingStream& stream) {
+        stream.nextMid = 0;
+        stream.nextUnorderedMid = 0;
+        return true;
+    });
+}
+
+bool
+SendQueue::AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const
+{
+    return AllOf(m_streams, streams, [cumulative](const OutgoingStream& stream) {
+        return stream.lastTsn <= cumulative && !stream.CanProduce();
+    });
+}
+
+bool
+SendQueue::AreNew(const std::vector<uint16_t>& streams) const
+{
+    return AllOf(m_streams, streams, [](const OutgoingStream& stream) {
+        return stream.nextMid == 0 && stream.nextUnorderedMid == 0;
+    });
 }
 
 SctpTsn
@@ -352,11 +413,18 @@ SendQueue::GetLastTsn(uint16_t streamId) const
     return stream == m_streams.end() ? 0 : stream->second.lastTsn;
 }
 
-bool
-SendQueue::IsBegun(uint16_t streamId) const
+std::vector<Ptr<OutgoingMessage>>
+SendQueue::ListBegun() const
 {
-    const auto stream = m_streams.find(streamId);
-    return stream != m_streams.end() && stream->second.IsBegun();
+    std::vector<Ptr<OutgoingMessage>> messages;
+    for (const auto& [streamId, stream] : m_streams)
+    {
+        if (stream.IsBegun())
+        {
+            messages.push_back(stream.waiting.front());
+        }
+    }
+    return messages;
 }
 
 std::vector<Ptr<OutgoingMessage>>

@@ -174,18 +174,32 @@ class SendQueue
     uint32_t Discard(const OutgoingMessage& message);
 
     /**
-     * Stops or resumes a stream. One that is stopped still ends the message that it has begun.
-     * @param streamId the stream
-     * @param paused whether it stops
+     * Stops or resumes streams. Messages that were queued before a stream stops are still sent.
+     * @param streams the streams; none = all, also those that are used later
+     * @param paused whether they stop
      */
-    void Pause(uint16_t streamId, bool paused);
+    void Pause(const std::vector<uint16_t>& streams, bool paused);
 
     /**
-     * Numbers of a stream begin anew (RFC 6525 section 5.1.2, RFC 8260 section 2.3.2).
-     * @param streamId the stream
-     * @return false when a message of it is begun: nothing happens
+     * Numbers of streams begin anew (RFC 6525 section 5.1.2, RFC 8260 section 2.3.2).
+     * @param streams the streams; none = all
+     * @return false when a message of one is begun: nothing happens
      */
-    bool Reset(uint16_t streamId);
+    bool Reset(const std::vector<uint16_t>& streams);
+
+    /**
+     * @param streams some streams; none = all
+     * @param cumulative the cumulative TSN that the peer has acknowledged
+     * @return whether all of them that was given a TSN is acknowledged, and no fragment can be
+     * taken
+     */
+    bool AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const;
+
+    /**
+     * @param streams some streams; none = all
+     * @return whether no message was numbered on them since they began
+     */
+    bool AreNew(const std::vector<uint16_t>& streams) const;
 
     /**
      * @param streamId a stream
@@ -194,10 +208,9 @@ class SendQueue
     SctpTsn GetLastTsn(uint16_t streamId) const;
 
     /**
-     * @param streamId a stream
-     * @return whether a message of it is begun, and not ended
+     * @return messages that are begun, and not ended, streams ascending
      */
-    bool IsBegun(uint16_t streamId) const;
+    std::vector<Ptr<OutgoingMessage>> ListBegun() const;
 
     /**
      * Empties the queue. Streams keep their numbers.
@@ -235,6 +248,7 @@ class SendQueue
     OutgoingStream* m_begun{nullptr};             //!< its first message has to be ended first
     OutgoingStream* m_served{nullptr};            //!< the last fragment was taken from it
     uint64_t m_lastId{0};                         //!< id of the message queued last
+    uint64_t m_pausedFrom{UINT64_MAX};            //!< last message to be begun on unused streams
     uint64_t m_paddedBytes{0};                    //!< user data that waits, each message padded
     uint32_t m_bytes{0};                          //!< user data that waits
     uint32_t m_messages{0};                       //!< messages that it is of

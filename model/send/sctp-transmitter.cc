@@ -62,7 +62,11 @@ Transmitter::Transmitter(UnitContext& context,
                      NewOpportunity();
                      m_context.FlushOutput();
                  }),
-      m_control(strategies.Get<SctpReliabilityPolicy>(), m_queue, m_board, m_recovery)
+      m_control(strategies.Get<SctpReliabilityPolicy>(),
+                m_queue,
+                m_board,
+                m_recovery,
+                [this](SctpTsn tsn) { HandleCumulativeTsn(tsn, *m_paths.GetDestination()); })
 {
 }
 

@@ -518,25 +518,37 @@ StreamsForExtensions(SctpLab& lab)
 {
     ReliabilityBench bench;
     DataSender& sender = bench.unit.GetControl();
-    lab.True(sender.IsStreamAcked(1), "nothing was sent");
+    lab.True(sender.AreStreamsAcked({1}), "nothing was sent");
     bench.Push(1000, SctpReliability::FULL, 0, 1);
     bench.Push(1000, SctpReliability::FULL, 0, 2);
     bench.Send();
     lab.Equal(bench.unit.GetHighestSent(), UnwrapFirst(101), "the last one assigned");
-    sender.PauseStream(1, true);
+    sender.PauseStreams({1}, true);
     bench.Push(1000, SctpReliability::FULL, 0, 1);
     bench.Push(1000, SctpReliability::FULL, 0, 3);
     lab.Equal(bench.Send(), std::string("0: DATA 102"), "that of stream 3");
-    lab.True(!sender.IsStreamAcked(1), "TSN 100 is outstanding");
+    lab.True(!sender.AreStreamsAcked({1}), "TSN 100 is outstanding");
     bench.Sack(100);
-    lab.True(sender.IsStreamAcked(1) && !sender.IsStreamAcked(2), "each by itself");
-    lab.True(sender.ResetStream(1), "between messages");
-    sender.PauseStream(1, false);
+    lab.True(sender.AreStreamsAcked({1}) && !sender.AreStreamsAcked({1, 2}), "each by itself");
+    lab.True(sender.ResetStreams({1}), "between messages");
+    sender.PauseStreams({1}, false);
     bench.Send();
     lab.Equal(bench.unit.GetBoard().Get(UnwrapFirst(103)).message->mid, 0U, "begins anew");
     lab.Equal(bench.unit.GetControl().GetStreamCount(), 4U, "granted");
     sender.SetStreamCount(70);
     lab.Equal(bench.unit.GetControl().GetStreamCount(), 70U, "added");
+    bench.Sack(101, {{2, 2}});
+    sender.AbandonAll();
+    lab.True(bench.unit.IsIdle(), "all counts as acknowledged (RFC 6525 5.2.4 G3)");
+    lab.Equal(bench.abandoned, std::string("4+"), "reported but for the one that arrived");
+    const uint32_t next = 104 + 0x80000000U;
+    sender.SetNextTsn(next);
+    bench.Push(1000);
+    lab.Equal(bench.Send(), "0: DATA " + std::to_string(next), "5.2.7 H5");
+    bench.Sack(103);
+    lab.True(!bench.unit.IsIdle(), "an acknowledgement of before is old");
+    bench.Sack(next);
+    lab.True(bench.unit.IsIdle(), "one of the new TSNs counts");
 }
 
 /// @param lab checks

@@ -142,7 +142,7 @@ class FragmentationTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(queue.GetBytes(), 0, "all taken");
         NS_TEST_EXPECT_MSG_EQ(queue.IsLast(9), true, "nothing else waits");
 
-        NS_TEST_EXPECT_MSG_EQ(queue.Reset(2), true, "nothing is begun");
+        NS_TEST_EXPECT_MSG_EQ(queue.Reset({2}), true, "nothing is begun");
         for (uint32_t i = 0; i <= 65536; ++i)
         {
             queue.Push(MakeText("x"), On(2));
@@ -194,7 +194,7 @@ class DrainTestCase : public TestCase
             queue.Push(MakeText("next"), On(5));
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "4:0BEnew", "the scheduler forgot");
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "5:2BEnext", "SSNs go on");
-            queue.Reset(5);
+            queue.Reset({5});
             queue.Push(MakeText("again"), On(5));
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "5:0BEagain", "SSNs begin anew");
         }
@@ -303,7 +303,8 @@ class PauseTestCase : public TestCase
 {
   public:
     PauseTestCase()
-        : TestCase("A paused stream ends its message and waits; its numbers can begin anew then")
+        : TestCase("A paused stream sends what waits, and nothing later; its numbers can begin "
+                   "anew then")
     {
     }
 
@@ -318,27 +319,44 @@ class PauseTestCase : public TestCase
             queue.Push(MakeText("c"), On(2));
             queue.Produce(1);
             queue.SetTsn(1, 50);
-            NS_TEST_EXPECT_MSG_EQ(queue.Reset(1), false, "its message is begun");
-            queue.Pause(1, true);
-            queue.Pause(3, true);
+            NS_TEST_EXPECT_MSG_EQ(queue.Reset({1}), false, "its message is begun");
+            NS_TEST_EXPECT_MSG_EQ(queue.ListBegun().size(), 1, "listed");
+            queue.Pause({1, 3}, true);
+            queue.Push(MakeText("d"), On(1));
+            queue.Push(MakeText("e"), On(3));
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0-Eaa", "is ended");
             queue.SetTsn(1, 51);
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "2:0BEc", "the other stream");
+            NS_TEST_EXPECT_MSG_EQ(queue.AreAcked({1}, 51), false, "what was queued before goes");
+            std::string rest = Describe(queue.Produce(9));
+            rest += " " + Describe(queue.Produce(9));
+            NS_TEST_EXPECT_MSG_EQ((rest == "1:1BEb 2:0BEc" || rest == "2:0BEc 1:1BEb"), true, rest);
+            queue.SetTsn(1, 52);
             NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "the rest waits");
             NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), false, "the rest waits");
             NS_TEST_EXPECT_MSG_EQ(queue.PeekSize(9), 0, "not to be taken");
-            queue.Push(MakeText("d"), On(1));
-            queue.Push(MakeText("e"), On(3));
-            NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(), false, "nor what comes now");
-            NS_TEST_EXPECT_MSG_EQ(queue.GetLastTsn(1), 51, "of the last fragment");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetLastTsn(1), 52, "of the last fragment");
             NS_TEST_EXPECT_MSG_EQ(queue.GetLastTsn(3), 0, "nothing was sent");
-            NS_TEST_EXPECT_MSG_EQ(queue.Reset(1), true, "between messages");
-            queue.Pause(1, false);
-            queue.Pause(1, false);
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0BEb", "anew");
-            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:1BEd", "and on");
-            queue.Pause(3, false);
+            NS_TEST_EXPECT_MSG_EQ(queue.AreAcked({1}, 51), false, "TSN 52 is outstanding");
+            NS_TEST_EXPECT_MSG_EQ(queue.AreAcked({1}, 52), true, "what waits does not count");
+            NS_TEST_EXPECT_MSG_EQ(queue.AreNew({1}), false, "numbered");
+            NS_TEST_EXPECT_MSG_EQ(queue.AreNew({3, 4}), true, "not numbered");
+            NS_TEST_EXPECT_MSG_EQ(queue.Reset({1}), true, "between messages");
+            NS_TEST_EXPECT_MSG_EQ(queue.AreNew({1}), true, "as in the beginning");
+            queue.Pause({1}, false);
+            queue.Pause({1}, false);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0BEd", "anew");
+            queue.Pause({3}, false);
             NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "3:0BEe", "resumed");
+            queue.Pause({}, true);
+            queue.Push(MakeText("f"), On(1));
+            queue.Push(MakeText("g"), On(5));
+            NS_TEST_EXPECT_MSG_EQ(queue.CanProduce(),
+                                  false,
+                                  "all pause, also those used first now");
+            NS_TEST_EXPECT_MSG_EQ(queue.Reset({}), true, "all begin anew");
+            queue.Pause({}, false);
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "1:0BEf", "anew");
+            NS_TEST_EXPECT_MSG_EQ(Describe(queue.Produce(9)), "5:0BEg", "resumed");
         }
     }
 };
