@@ -169,6 +169,7 @@ set(SCTP_SOURCES
     model/send/sctp-packet-sender.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-reliability-policy.cc
+    model/send/sctp-rfc7496-reliability.cc
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-abandon.cc
@@ -411,6 +412,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-path-record.h
     model/send/sctp-peer-window.h
     model/send/sctp-reliability-policy.h
+    model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
     model/send/sctp-sack-order.h
     model/send/sctp-scoreboard.h

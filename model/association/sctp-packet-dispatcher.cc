@@ -277,12 +277,13 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
     bool hadData = false;
     if (open && receiver)
     {
+        const bool owesAck = receiver->OwesAck();
         hadData = receiver->EndPacket();
         if (hadData)
         {
             m_links.host.TouchAutoclose();
         }
-        if (hadData && m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
+        if (owesAck && m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
         {
             tcb.GetShutdown().HandleDataPacket(path);
         }
@@ -291,12 +292,11 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
             m_links.notifier.SetDataArrived();
         }
     }
-    tcb.GetExtensions().ForEach([&](ExtensionUnit& unit) {
-        if (open)
-        {
-            unit.PacketReceived(packet, path, hadData);
-        }
-    });
+    if (open)
+    {
+        tcb.GetExtensions().ForEach(
+            [&](ExtensionUnit& unit) { unit.PacketReceived(packet, path, hadData); });
+    }
     m_links.context.FlushOutput();
 }
 

@@ -26,7 +26,7 @@
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
-#include "ns3/sctp-reliability-policy.h"
+#include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
 #include "ns3/sctp-sack-policy.h"
@@ -389,8 +389,8 @@ GetSctpStrategyTable()
                                                   "what is added to each packet"),
         Row<SctpRouteDelayModel, SctpNoRouteDelay>("RouteDelayModel",
                                                    "the delay before a packet leaves"),
-        Row<SctpReliabilityPolicy, SctpFullReliability>("ReliabilityPolicy",
-                                                        "which messages are given up"),
+        Row<SctpReliabilityPolicy, SctpRfc7496Reliability>("ReliabilityPolicy",
+                                                           "which messages are given up"),
     };
     return table;
 }

@@ -212,6 +212,11 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_paths;
     }
 
+    const Capabilities& GetCapabilities() const override
+    {
+        return m_capabilities;
+    }
+
   private:
     // From Handshake::Tcb, PacketDispatcher::Tcb and UserTcb
     const AssociationTags& GetTags() const override
@@ -232,11 +237,6 @@ class TransmissionControlBlock : public Handshake::Tcb,
     const SctpStrategySet& GetStrategies() const override
     {
         return m_strategies;
-    }
-
-    const Capabilities& GetCapabilities() const override
-    {
-        return m_capabilities;
     }
 
     const ExtensionUnits& GetExtensions() const override

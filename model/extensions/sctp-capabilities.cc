@@ -152,18 +152,29 @@ Capabilities::IsAgreed(const std::string& name) const
     });
 }
 
-std::string
-Capabilities::GetAgreed() const
+std::vector<std::string>
+Capabilities::ListAgreed() const
 {
-    std::string names;
+    std::vector<std::string> names;
     for (const auto& [extension, own, agreed] : m_entries)
     {
         if (agreed)
         {
-            names += (names.empty() ? "" : " ") + extension->name;
+            names.push_back(extension->name);
         }
     }
     return names;
+}
+
+std::string
+Capabilities::GetAgreed() const
+{
+    std::string text;
+    for (const auto& name : ListAgreed())
+    {
+        text += (text.empty() ? "" : " ") + name;
+    }
+    return text;
 }
 
 Capabilities

@@ -107,6 +107,11 @@ class Capabilities
     bool IsAgreed(const std::string& name) const;
 
     /**
+     * @return names of the extensions that are used
+     */
+    std::vector<std::string> ListAgreed() const;
+
+    /**
      * @return names of the extensions that are used, separated by blanks
      */
     std::string GetAgreed() const;

@@ -41,7 +41,8 @@ GetTable()
 {
     static Table table = [] {
         Table made;
-        for (const Extension& extension : std::vector<Extension>{})
+        for (const Extension& extension :
+             std::vector<Extension>{})
         {
             Insert(made, extension);
         }
@@ -154,6 +155,10 @@ ExtensionTable::FindMistake(const SctpParameterValues& parameters, const std::st
         if (Excludes(*extension, strategy))
         {
             return DescribeConflict(extension->name, strategy);
+        }
+        if (extension->excludesSetting && extension->excludesSetting(parameters, strategy))
+        {
+            return DescribeConflict(extension->name, strategy) + " as that is set";
         }
     }
     return "";

@@ -103,12 +103,18 @@ class DataSender
          * @param path the path
          */
         virtual void TimedOut(SctpPath& path) = 0;
+
+        /**
+         * A SACK that is not outdated was taken in (RFC 3758 section 3.5 A4). New data follows.
+         */
+        virtual void Acknowledged() = 0;
     };
 
     virtual ~DataSender() = default;
 
     /**
-     * From now on messages are abandoned after their first transmission, too.
+     * From now on, but not before the association is established, messages are abandoned after
+     * their first transmission, too.
      * @param skipper the extension, until the association ends or it is null
      */
     virtual void SetSkipper(Skipper* skipper) = 0;

@@ -79,6 +79,7 @@ Receiver::HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet,
     m_ackOwed = true;
     m_arrival.path = path.GetId();
     m_arrival.space = data.space;
+    m_space = data.space;
     m_arrival.immediate |= data.immediate;
     const SctpTsn tsn = m_tracker.Unwrap(data.tsn);
     if (!IsNew(tsn, data))
@@ -206,6 +207,7 @@ Receiver::SkipTo(uint32_t tsn, const std::vector<SkippedMessage>& messages, Sctp
     // RFC 3758 section 3.6: acknowledged by the rules for DATA, at once if it is out of date.
     m_ackOwed = true;
     m_arrival.path = path;
+    m_arrival.space = m_space;
     const SctpTsn unwrapped = m_tracker.Unwrap(tsn);
     if (unwrapped <= m_tracker.GetCumulative())
     {
@@ -298,6 +300,7 @@ Receiver::OweAck(SctpPathId path)
 {
     m_ackOwed = true;
     m_arrival.path = path;
+    m_arrival.space = m_space;
     m_arrival.immediate = true;
 }
 

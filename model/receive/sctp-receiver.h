@@ -90,6 +90,14 @@ class Receiver : public DataReceiver
     void OweAck(SctpPathId path) override;
 
     /**
+     * @return whether the packet that is being read is to be acknowledged
+     */
+    bool OwesAck() const
+    {
+        return m_ackOwed;
+    }
+
+    /**
      * The packet has been read to its end.
      * @return whether it had DATA
      */
@@ -235,6 +243,7 @@ class Receiver : public DataReceiver
     bool m_anyData{false};            //!< DATA has arrived in this association
     bool m_packetHasData{false};      //!< the packet that is being read has DATA
     bool m_ackOwed{false};            //!< the packet that is being read is to be acknowledged
+    uint32_t m_space{0};              //!< number space of the last DATA
     bool m_streamsReset{false};       //!< the packet that is being read has reset streams
     bool m_broughtReadable{false};    //!< the packet that is being read brought something to read
     bool m_discarding{false};         //!< data is dropped when it arrives

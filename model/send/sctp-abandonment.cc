@@ -126,15 +126,14 @@ Abandonment::DropAllSent()
 void
 Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
 {
-    if (!m_queue.HadPartial())
+    // A peer that cannot skip gets all that is sent: RFC 3758 section 4.1 limits the lifetime
+    // alone.
+    if (!m_skips || !m_queue.HadPartial())
     {
         return;
     }
     std::vector<Scoreboard::Candidate> messages;
-    if (m_skips)
-    {
-        m_board.ListPartial(messages);
-    }
+    m_board.ListPartial(messages);
     for (const auto& waiting : m_queue.ListPartial())
     {
         messages.push_back({waiting, 0});

@@ -70,7 +70,7 @@ class Abandonment
     bool DropNext(SctpPath& path)
     {
         const OutgoingMessage& message = *m_queue.PeekMessage();
-        return message.reliability != SctpReliability::FULL && DropPartialNext(path);
+        return message.info.reliability != SctpReliability::FULL && DropPartialNext(path);
     }
 
     /**
@@ -81,7 +81,7 @@ class Abandonment
      */
     bool DropPending(SctpTsn tsn, const SctpPath& path)
     {
-        return m_board.Get(tsn).message->reliability != SctpReliability::FULL &&
+        return m_board.Get(tsn).message->info.reliability != SctpReliability::FULL &&
                DropPartial(tsn, path);
     }
 

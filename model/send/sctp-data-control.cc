@@ -48,7 +48,14 @@ DataControl::SetSkipper(Skipper* skipper)
 {
     m_skipper = skipper;
     m_recovery.SetSkipper(skipper);
-    m_abandonment.SetSkips(skipper != nullptr);
+    m_abandonment.SetSkips(skipper && m_established);
+}
+
+void
+DataControl::Established()
+{
+    m_established = true;
+    m_abandonment.SetSkips(m_skipper != nullptr);
 }
 
 bool

@@ -79,10 +79,26 @@ class DataControl : public DataSender, private Abandonment::Owner
     bool SetStreamValue(uint16_t streamId, uint16_t value);
 
     /**
+     * The set-up is complete: it cannot be agreed anew whether the peer can skip anything.
+     */
+    void Established();
+
+    /**
      * T3-rtx expired.
      * @param path the path
      */
     void TimedOut(SctpPath& path);
+
+    /**
+     * A SACK was taken in.
+     */
+    void Acknowledged()
+    {
+        if (m_skipper)
+        {
+            m_skipper->Acknowledged();
+        }
+    }
 
     /**
      * @return the unit that gives up messages
@@ -103,6 +119,7 @@ class DataControl : public DataSender, private Abandonment::Owner
     Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null
     std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
     uint32_t m_streamCount{0};                            //!< streams to the peer; 0 = not known
+    bool m_established{false};                            //!< the set-up is complete
 };
 
 } // namespace ns3::sctp

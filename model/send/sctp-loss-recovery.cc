@@ -95,7 +95,7 @@ LossRecovery::T3Expired(SctpPath& path)
         return;
     }
     const bool lost = m_board.MarkAllOn(path) > 0;
-    if (!lost && !(m_skipper && m_skipper->IsOutstandingOn(path)))
+    if (!lost && !IsSkipOutstanding(path))
     {
         return;
     }
@@ -215,8 +215,8 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
     // RFC 9260 section 6.3.2, rules R2 to R4.
     for (const auto& entry : result.paths)
     {
-        if (entry.earliestAcked && m_board.GetEarliest(*entry.path) != 0 &&
-            !m_board.IsHoleOn(*entry.path))
+        if (entry.earliestAcked && !m_board.IsHoleOn(*entry.path) &&
+            (m_board.GetEarliest(*entry.path) != 0 || IsSkipOutstanding(*entry.path)))
         {
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
         }
@@ -229,17 +229,13 @@ LossRecovery::UpdateTimers()
 {
     for (const auto& path : m_paths.GetPaths())
     {
-        if (m_skipper && m_skipper->IsOutstandingOn(*path))
+        if (m_board.IsWatched(*path) || IsSkipOutstanding(*path))
         {
-            ArmT3(*path, false); // RFC 3758 section 3.5 C5
-        }
-        else if (!m_board.IsWatched(*path))
-        {
-            path->GetT3().Stop(); // R2
+            ArmT3(*path, false); // R4, and for a hole that has become the lowest one
         }
         else
         {
-            ArmT3(*path, false); // R4, and for a hole that has become the lowest one
+            path->GetT3().Stop(); // R2
         }
     }
 }

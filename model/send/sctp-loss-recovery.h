@@ -188,6 +188,15 @@ class LossRecovery
     };
 
     /**
+     * @param path a path
+     * @return whether T3-rtx watches over a chunk of an extension there (RFC 3758 section 3.5 C5)
+     */
+    bool IsSkipOutstanding(const SctpPath& path) const
+    {
+        return m_skipper && m_skipper->IsOutstandingOn(path);
+    }
+
+    /**
      * T3-rtx expired on a path (RFC 9260 section 6.3.3).
      * @param path the path
      */

@@ -25,13 +25,11 @@ namespace ns3
  */
 struct SctpSubmittedMessage
 {
-    SctpSendInfo info;                                  //!< how it is sent
-    Time queued;                                        //!< when it was given to SEND
-    uint64_t id{0};                                     //!< from 1 on, in the order of queueing
-    uint32_t size{0};                                   //!< its size, bytes
-    uint32_t taken{0};                                  //!< bytes already handed out as fragments
-    uint32_t reliabilityValue{0};                       //!< lifetime, limit or priority
-    SctpReliability reliability{SctpReliability::FULL}; //!< how it is given up
+    SctpSendInfo info; //!< how it is sent, and when it is given up
+    Time queued;       //!< when it was given to SEND
+    uint64_t id{0};    //!< from 1 on, in the order of queueing
+    uint32_t size{0};  //!< its size, bytes
+    uint32_t taken{0}; //!< bytes already handed out as fragments
 };
 
 /**

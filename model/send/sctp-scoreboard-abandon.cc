@@ -100,7 +100,8 @@ Scoreboard::ListPartial(std::vector<Candidate>& messages) const
         const SentChunk& chunk = Get(tsn);
         const bool open =
             chunk.state == SentChunk::State::IN_FLIGHT || chunk.state == SentChunk::State::PENDING;
-        if (open && chunk.message->reliability != SctpReliability::FULL && chunk.message != last)
+        if (open && chunk.message->info.reliability != SctpReliability::FULL &&
+            chunk.message != last)
         {
             last = PeekPointer(chunk.message);
             messages.push_back({chunk.message, tsn});

@@ -125,10 +125,7 @@ SendQueue::Use(uint16_t streamId)
 }
 
 void
-SendQueue::Push(Ptr<Packet> data,
-                const SctpSendInfo& info,
-                SctpReliability reliability,
-                uint32_t value)
+SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
 {
     NS_ASSERT_MSG(data->GetSize() > 0, "an empty message cannot be sent");
     auto message = Create<OutgoingMessage>();
@@ -136,8 +133,6 @@ SendQueue::Push(Ptr<Packet> data,
     message->data = data;
     message->size = data->GetSize();
     message->queued = Simulator::Now();
-    message->reliability = reliability;
-    message->reliabilityValue = value;
     Push(message);
 }
 
@@ -147,7 +142,7 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     NS_LOG_FUNCTION(this << message->data << message->info.streamId);
     NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
     message->id = ++m_lastId;
-    m_hadPartial |= message->reliability != SctpReliability::FULL;
+    m_hadPartial |= message->info.reliability != SctpReliability::FULL;
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;
@@ -238,7 +233,7 @@ SendQueue::ListPartial() const
                      stream.waiting.end(),
                      std::back_inserter(messages),
                      [](const auto& message) {
-                         return message->reliability != SctpReliability::FULL &&
+                         return message->info.reliability != SctpReliability::FULL &&
                                 message->taken == 0;
                      });
     }

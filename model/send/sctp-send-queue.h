@@ -65,13 +65,8 @@ class SendQueue
      * Queues a message.
      * @param data the message, at least one byte
      * @param info how it is sent
-     * @param reliability how it is given up
-     * @param value lifetime in milliseconds, limit of retransmissions, or priority
      */
-    void Push(Ptr<Packet> data,
-              const SctpSendInfo& info,
-              SctpReliability reliability = SctpReliability::FULL,
-              uint32_t value = 0);
+    void Push(Ptr<Packet> data, const SctpSendInfo& info);
 
     /**
      * Queues a message that Drain gave, behind the others.

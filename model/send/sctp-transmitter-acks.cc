@@ -47,9 +47,12 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
         rest.renegable = false;
         rest.advertisedWindow.reset();
         HandleValidSack(rest);
-        return;
     }
-    m_order.Handled(ack, HandleValidSack(ack));
+    else
+    {
+        m_order.Handled(ack, HandleValidSack(ack));
+    }
+    m_control.Acknowledged();
 }
 
 Scoreboard::AckResult

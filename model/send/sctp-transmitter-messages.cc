@@ -47,16 +47,13 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
 }
 
 void
-Transmitter::Push(Ptr<Packet> message,
-                  const SctpSendInfo& info,
-                  SctpReliability reliability,
-                  uint32_t value)
+Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 {
     if (!m_queue.CanProduce() && !m_board.AnyPending() && m_burstBegan != Simulator::Now())
     {
         NewOpportunity();
     }
-    m_queue.Push(message, info, reliability, value);
+    m_queue.Push(message, info);
 }
 
 void

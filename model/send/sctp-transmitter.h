@@ -89,13 +89,8 @@ class Transmitter : public PathListener, public SentData
      * Queues a message.
      * @param message the message, at least one byte
      * @param info how it is sent
-     * @param reliability how it is given up
-     * @param value lifetime in milliseconds, limit of retransmissions, or priority
      */
-    void Push(Ptr<Packet> message,
-              const SctpSendInfo& info,
-              SctpReliability reliability = SctpReliability::FULL,
-              uint32_t value = 0);
+    void Push(Ptr<Packet> message, const SctpSendInfo& info);
 
     /**
      * @return what else may be done with messages and streams
@@ -168,6 +163,7 @@ class Transmitter : public PathListener, public SentData
     void Established()
     {
         m_recovery.Established();
+        m_control.Established();
     }
 
     /**

@@ -14,6 +14,7 @@
 
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-prototypes.h"
 
 #include <algorithm>
 
@@ -126,6 +127,13 @@ SctpPsnSackFormat::SctpPsnSackFormat()
 }
 
 SctpPsnSackFormat::~SctpPsnSackFormat() = default;
+
+SctpMpSctpForm
+SctpPsnSackFormat::GetForm(const SctpParameterValues& parameters)
+{
+    const auto fresh = StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(GetTypeId()));
+    return parameters.GetSetting(&SctpSettingAliases::mpSctpForm, fresh->m_mpSctpForm);
+}
 
 std::vector<uint8_t>
 SctpPsnSackFormat::GetChunkTypes() const

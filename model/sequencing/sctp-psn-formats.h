@@ -70,6 +70,12 @@ class SctpPsnSackFormat : public SctpAckFormat
     SctpPsnSackFormat();
     ~SctpPsnSackFormat() override;
 
+    /**
+     * @param parameters protocol parameters
+     * @return the form that an association with these parameters has
+     */
+    static SctpMpSctpForm GetForm(const SctpParameterValues& parameters);
+
     std::vector<uint8_t> GetChunkTypes() const override;
     void Start(uint32_t peerInitialTsn) override;
     bool IsAck(uint8_t type) const override;

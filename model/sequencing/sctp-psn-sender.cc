@@ -78,7 +78,7 @@ PsnSender::Read(const PsnSackChunk& sack,
     if (record.next == 0)
     {
         NS_LOG_INFO("nothing was sent with path tag " << +sack.pathTag);
-        return false;
+        return ReadCumulativeOnly(sack, board, ack);
     }
     ack = SctpAcknowledgement();
     if (cumulative >= record.next || std::any_of(sack.gaps.begin(), sack.gaps.end(), neverSent))
@@ -122,6 +122,28 @@ PsnSender::Read(const PsnSackChunk& sack,
     }
     std::sort(ack.acknowledged.begin(), ack.acknowledged.end());
     ack.duplicates.assign(sack.duplicates.begin(), sack.duplicates.end());
+    return true;
+}
+
+bool
+PsnSender::ReadCumulativeOnly(const PsnSackChunk& sack,
+                              const SctpOutstandingView& board,
+                              SctpAcknowledgement& ack)
+{
+    if (!sack.cumulativeTsn || !sack.gaps.empty())
+    {
+        return false;
+    }
+    ack = SctpAcknowledgement();
+    ack.renegable = false;
+    ack.missingThreshold = MODIFIED_FORM_REPORTS;
+    ack.missing.emplace();
+    const SctpTsn cumulative = Unwrap(*sack.cumulativeTsn, board.GetCumulative());
+    ack.cumulativeTsn = std::max(cumulative, board.GetCumulative());
+    if (cumulative >= board.GetCumulative())
+    {
+        ack.advertisedWindow = sack.advertisedWindow;
+    }
     return true;
 }
 
@@ -201,7 +223,7 @@ PsnSender::FindMissing(Record& record,
     for (auto it = record.holes.begin(); it != record.holes.end();)
     {
         const SctpTsn tsn = record.At(*it);
-        if (tsn != 0 && board.IsInFlight(tsn))
+        if (tsn != 0 && board.IsAwaited(tsn))
         {
             missing.push_back(tsn);
             ++it;

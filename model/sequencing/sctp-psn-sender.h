@@ -53,7 +53,8 @@ class PsnSender
      * @param sack the chunk
      * @param board what is outstanding
      * @param[out] ack the canonical form
-     * @return false when nothing was sent on its path; PSNs never sent give a TSN never sent
+     * @return false when nothing was sent on its path, unless it has a cumulative TSN; PSNs never
+     * sent give a TSN never sent
      */
     bool Read(const PsnSackChunk& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
 
@@ -82,6 +83,18 @@ class PsnSender
         uint32_t tag; //!< path tag
         SctpTsn psn;  //!< its PSN
     };
+
+    /**
+     * Reads an acknowledgement of a path that nothing was sent on: FORWARD-TSN has no path tag, so
+     * the peer may answer with any.
+     * @param sack the chunk
+     * @param board what is outstanding
+     * @param[out] ack the canonical form: the cumulative TSN, if it is a new one
+     * @return false when there is none
+     */
+    static bool ReadCumulativeOnly(const PsnSackChunk& sack,
+                                   const SctpOutstandingView& board,
+                                   SctpAcknowledgement& ack);
 
     /**
      * Moves the cumulative PSN of a path.

@@ -37,6 +37,7 @@ SctpScriptedPeer::MakeInit(bool isAck) const
     {
         init.extensions.push_back({sctp::ExtensionOffer::SUPPORTED_EXTENSIONS, chunkTypes});
     }
+    init.extensions.insert(init.extensions.end(), parameters.begin(), parameters.end());
     if (isAck)
     {
         init.cookie = Bytes{'c', 'o', 'o', 'k', 'i', 'e'};

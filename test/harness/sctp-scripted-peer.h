@@ -85,16 +85,17 @@ class SctpScriptedPeer
      */
     void Receive(const SctpSeen& seen);
 
-    bool setup{true};                ///< answer INIT, INIT ACK and COOKIE ECHO
-    bool sack{true};                 ///< acknowledge each packet with DATA at once
-    bool heartbeat{true};            ///< answer HEARTBEAT
-    bool shutdown{true};             ///< answer SHUTDOWN and SHUTDOWN ACK
-    uint32_t tag{0xabcdef01};        ///< own tag
-    uint32_t tsn{5000};              ///< TSN of the next DATA chunk
-    uint32_t window{100000};         ///< a_rwnd
-    uint16_t streams{10};            ///< streams in each direction
-    std::vector<Address> addresses;  ///< told in INIT and INIT ACK
-    std::vector<uint8_t> chunkTypes; ///< told in Supported Extensions
+    bool setup{true};                           ///< answer INIT, INIT ACK and COOKIE ECHO
+    bool sack{true};                            ///< acknowledge each packet with DATA at once
+    bool heartbeat{true};                       ///< answer HEARTBEAT
+    bool shutdown{true};                        ///< answer SHUTDOWN and SHUTDOWN ACK
+    uint32_t tag{0xabcdef01};                   ///< own tag
+    uint32_t tsn{5000};                         ///< TSN of the next DATA chunk
+    uint32_t window{100000};                    ///< a_rwnd
+    uint16_t streams{10};                       ///< streams in each direction
+    std::vector<Address> addresses;             ///< told in INIT and INIT ACK
+    std::vector<uint8_t> chunkTypes;            ///< told in Supported Extensions
+    std::vector<sctp::RawParameter> parameters; ///< further ones of INIT and INIT ACK
 
     uint32_t hostTag{0};      ///< the host's tag
     uint16_t hostPort{9};     ///< the host's port

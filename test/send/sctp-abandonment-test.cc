@@ -11,7 +11,7 @@
 #include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/sctp-chunks.h"
-#include "ns3/sctp-reliability-policy.h"
+#include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-transmitter.h"
 #include "ns3/simulator.h"
 
@@ -32,40 +32,18 @@ namespace
 
 /**
  * @ingroup sctp-tests
- * Gives up messages as RFC 7496 has it.
+ * The default policy, which counts how often it is asked.
  */
-class FakeReliability : public SctpReliabilityPolicy
+class CountingReliability : public SctpRfc7496Reliability
 {
   public:
     bool ShouldAbandon(const SctpSubmittedMessage& message,
                        uint32_t transmissions,
-                       const SctpPath& /* path */,
+                       const SctpPath& path,
                        Time now) override
     {
         ++asked;
-        const uint32_t value = message.reliabilityValue;
-        return (message.reliability == SctpReliability::TTL &&
-                now - message.queued > MilliSeconds(value)) ||
-               (message.reliability == SctpReliability::RTX && transmissions > value);
-    }
-
-    std::vector<const SctpSubmittedMessage*> MakeRoom(
-        uint32_t bytes,
-        const SctpSubmittedMessage& message,
-        const std::vector<const SctpSubmittedMessage*>& candidates) override
-    {
-        std::vector<const SctpSubmittedMessage*> chosen;
-        uint32_t freed = 0;
-        for (const auto* candidate : candidates)
-        {
-            if (freed < bytes && candidate->reliability == SctpReliability::PRIO &&
-                candidate->reliabilityValue > message.reliabilityValue)
-            {
-                chosen.push_back(candidate);
-                freed += candidate->size;
-            }
-        }
-        return chosen;
+        return SctpRfc7496Reliability::ShouldAbandon(message, transmissions, path, now);
     }
 
     uint32_t asked{0}; //!< how often it was asked about a fragment
@@ -101,6 +79,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         {
             unit.GetControl().SetSkipper(this);
         }
+        unit.Established();
         context.flush = [this] { unit.SendPending(); };
     }
 
@@ -118,7 +97,9 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
     {
         SctpSendInfo info;
         info.streamId = streamId;
-        unit.Push(Create<Packet>(size), info, reliability, value);
+        info.reliability = reliability;
+        info.value = value;
+        unit.Push(Create<Packet>(size), info);
     }
 
     /**
@@ -178,11 +159,12 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         return unit.GetControl().Abandon(UnwrapFirst(tsn));
     }
 
-    Ptr<FakeReliability> policy; //!< gives up messages
-    Transmitter unit;            //!< the unit
-    std::string abandoned;       //!< ids of messages given up, "+" after those that were sent
-    std::string skipper;         //!< the same, as the extension is notified, and its timeouts
-    bool outstanding{false};     //!< a chunk of the extension is outstanding on path 0
+    Ptr<CountingReliability> policy; //!< gives up messages
+    Transmitter unit;                //!< the unit
+    std::string abandoned;           //!< ids of messages given up, "+" after those that were sent
+    std::string skipper;             //!< the same, as the extension is notified, and its timeouts
+    uint32_t acknowledged{0};        //!< SACKs that the extension was notified of
+    bool outstanding{false};         //!< a chunk of the extension is outstanding on path 0
 
   private:
     void Abandoned(const OutgoingMessage& message) override
@@ -195,6 +177,11 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         return outstanding && path.GetId() == 0;
     }
 
+    void Acknowledged() override
+    {
+        ++acknowledged;
+    }
+
     void TimedOut(SctpPath& path) override
     {
         skipper += "T" + std::to_string(path.GetId());
@@ -203,9 +190,9 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
     /**
      * @return a policy, put in the place of the default one
      */
-    Ptr<FakeReliability> Use()
+    Ptr<CountingReliability> Use()
     {
-        auto fake = CreateObject<FakeReliability>();
+        auto fake = CreateObject<CountingReliability>();
         strategies.Replace(SctpReliabilityPolicy::GetTypeId(), fake);
         return fake;
     }
@@ -257,7 +244,8 @@ RoomIsMadeInTheQueue(SctpLab& lab)
     bench.Push(300, SctpReliability::PRIO, 8, 2);
     bench.Push(400, SctpReliability::TTL, 50, 2);
     SctpSubmittedMessage message;
-    message.reliabilityValue = 7;
+    message.info.reliability = SctpReliability::PRIO;
+    message.info.value = 7;
     bench.unit.GetControl().GetAbandonment().MakeRoom(250, message);
     lab.Equal(bench.abandoned, std::string("5-6-"), "what is less important (RFC 7496 3.2)");
     lab.Equal(bench.unit.GetBufferedBytes(), 3 * 1452U + 500, "has left the send buffer");

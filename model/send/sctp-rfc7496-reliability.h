@@ -1,0 +1,99 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RFC7496_RELIABILITY_H
+#define SCTP_RFC7496_RELIABILITY_H
+
+#include "sctp-reliability-policy.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-send
+ * The policies of RFC 3758 section 4.1 and RFC 7496: TTL, a message is abandoned when its lifetime
+ * has passed; RTX, when one of its fragments would be retransmitted more often than the limit,
+ * whatever for; PRIO, when a message that is more important, or reliable, needs its room in the
+ * send buffer.
+ *
+ * The RFC leaves open which messages make room: those of the least priority, the oldest of them
+ * first, and none if all together would not do.
+ */
+class SctpRfc7496Reliability : public SctpReliabilityPolicy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    bool ShouldAbandon(const SctpSubmittedMessage& message,
+                       uint32_t transmissions,
+                       const SctpPath& path,
+                       Time now) override;
+    std::vector<const SctpSubmittedMessage*> MakeRoom(
+        uint32_t bytes,
+        const SctpSubmittedMessage& message,
+        const std::vector<const SctpSubmittedMessage*>& candidates) override;
+
+  protected:
+    /**
+     * @param message a message with a lifetime
+     * @param path where its fragment would go
+     * @param now the present
+     * @return whether the lifetime has passed
+     */
+    virtual bool IsTooLate(const SctpSubmittedMessage& message,
+                           const SctpPath& path,
+                           Time now) const;
+};
+
+/**
+ * @ingroup sctp-send
+ * What SctpDeadlineReliability takes the one-way delay for.
+ */
+enum SctpOneWayDelay
+{
+    SCTP_ONE_WAY_HALF_SRTT,        //!< half of SRTT: queues are alike in both directions
+    SCTP_ONE_WAY_SRTT_LESS_RETURN, //!< SRTT less half of the smallest RTT: no queue on the way back
+    SCTP_ONE_WAY_SRTT              //!< SRTT: the peer's answer has to be in time, too
+};
+
+/**
+ * @ingroup sctp-send
+ * The lifetime is a deadline of arrival: a message is abandoned as soon as it cannot arrive in
+ * time, by an estimate of the one-way delay and of what is queued before its end: that part of its
+ * rest which the congestion window has no room for, in round trips. RTX and PRIO are as in RFC
+ * 7496.
+ */
+class SctpDeadlineReliability : public SctpRfc7496Reliability
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+  protected:
+    bool IsTooLate(const SctpSubmittedMessage& message,
+                   const SctpPath& path,
+                   Time now) const override;
+
+  private:
+    /**
+     * @param path a path
+     * @return estimate of the one-way delay to its destination; zero before the first RTT sample
+     */
+    Time GetDelay(const SctpPath& path) const;
+
+    SctpOneWayDelay m_oneWayDelay; //!< which estimate
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RFC7496_RELIABILITY_H */
