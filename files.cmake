@@ -95,6 +95,9 @@ set(SCTP_SOURCES
     model/extensions/sctp-extension-unit.cc
     model/extensions/sctp-extension-units.cc
     model/extensions/sctp-extension.cc
+    model/extensions/sctp-partial-reliability-unit.cc
+    model/extensions/sctp-partial-reliability.cc
+    model/extensions/sctp-skip-form.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
@@ -206,6 +209,7 @@ set(SCTP_SOURCES
     model/wire/sctp-ecn-chunks.cc
     model/wire/sctp-error-causes.cc
     model/wire/sctp-error-chunk.cc
+    model/wire/sctp-forward-tsn-chunk.cc
     model/wire/sctp-header.cc
     model/wire/sctp-heartbeat-chunk.cc
     model/wire/sctp-init-chunk.cc
@@ -277,6 +281,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-westwood.h
     model/congestion/sctp-window-growth.h
     model/extensions/sctp-extension.h
+    model/extensions/sctp-partial-reliability.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-multiple-fast-rtx.h
     model/loss-detection/sctp-path-loss-detection.h
@@ -369,6 +374,8 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-extension-table.h
     model/extensions/sctp-extension-unit.h
     model/extensions/sctp-extension-units.h
+    model/extensions/sctp-partial-reliability-unit.h
+    model/extensions/sctp-skip-form.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
@@ -441,6 +448,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-ecn-chunks.h
     model/wire/sctp-error-causes.h
     model/wire/sctp-error-chunk.h
+    model/wire/sctp-forward-tsn-chunk.h
     model/wire/sctp-heartbeat-chunk.h
     model/wire/sctp-init-chunk.h
     model/wire/sctp-mpsctp-chunks.h
@@ -504,7 +512,9 @@ set(SCTP_TESTS
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc
+    test/extensions/sctp-forward-tsn-test.cc
     test/extensions/sctp-load-extension.cc
+    test/extensions/sctp-partial-reliability-test.cc
     test/harness/sctp-chaos-channel.cc
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc

@@ -8,6 +8,8 @@
 
 #include "sctp-extension-table.h"
 
+#include "sctp-partial-reliability-unit.h"
+
 #include "ns3/abort.h"
 #include "ns3/sctp-chunk-registry.h"
 
@@ -42,7 +44,7 @@ GetTable()
     static Table table = [] {
         Table made;
         for (const Extension& extension :
-             std::vector<Extension>{})
+             std::vector<Extension>{PartialReliabilityUnit::GetExtension()})
         {
             Insert(made, extension);
         }

@@ -9,6 +9,7 @@
 #include "sctp-chunk-registry.h"
 
 #include "sctp-chunks.h"
+#include "sctp-forward-tsn-chunk.h"
 #include "sctp-mpsctp-chunks.h"
 #include "sctp-nr-sack-chunk.h"
 #include "sctp-timestamps-chunk.h"
@@ -32,7 +33,7 @@ const ChunkDescriptor* const CHUNKS[] = {
     &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
     &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
     &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
-    &TimestampsChunk::DESCRIPTOR,
+    &TimestampsChunk::DESCRIPTOR,  &ForwardTsnChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

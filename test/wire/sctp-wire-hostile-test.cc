@@ -82,6 +82,9 @@ const std::vector<std::pair<std::string, std::string>> malformedChunks = {
     {"PSN-SACK, block missing", "8d00 0010 00000001 00000001 0001 0000"},
     {"Timestamps of 11 bytes", "b400 000b 00000001 000000"},
     {"Timestamps too long", "b400 0010 00000001 00000001 00000001"},
+    {"FORWARD-TSN without TSN", "c000 0004"},
+    {"FORWARD-TSN of 7 bytes", "c000 0007 000000"},
+    {"FORWARD-TSN, half an entry", "c000 000a 00000001 0001"},
     {"chunk of unknown type", "0f00 0004"},
 };
 

@@ -110,6 +110,10 @@ GetChunkVectors()
         {"Timestamps with echo",
          "b4 01 000c  00000064 00000032",
          "TIMESTAMPS value=100 us echo=50 us"},
+        {"FORWARD-TSN without streams", "c0 00 0008  0000000c", "FORWARD-TSN cum=12"},
+        {"FORWARD-TSN with two streams",
+         "c0 00 0010  fffffffe 0001 0002 ffff 0000",
+         "FORWARD-TSN cum=4294967294 stream=1 ssn=2 stream=65535 ssn=0"},
     };
     return vectors;
 }

@@ -10,6 +10,7 @@
 #define SCTP_WIRE_TEST_H
 
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-timestamps-chunk.h"
@@ -70,7 +71,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      NrSackChunk,
                                      PsnDataChunk,
                                      PsnSackChunk,
-                                     TimestampsChunk>;
+                                     TimestampsChunk,
+                                     ForwardTsnChunk>;
 
 /**
  * @ingroup sctp-tests

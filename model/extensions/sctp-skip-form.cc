@@ -1,0 +1,65 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-skip-form.h"
+
+#include "ns3/sctp-forward-tsn-chunk.h"
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/**
+ * @param point what the peer has to skip
+ * @return a FORWARD-TSN
+ */
+Bytes
+MakeForwardTsn(const SkipPoint& point)
+{
+    ForwardTsnChunk chunk;
+    chunk.newCumulativeTsn = static_cast<uint32_t>(point.tsn);
+    for (const auto& message : point.messages)
+    {
+        chunk.entries.push_back({message.streamId, static_cast<uint16_t>(message.mid)});
+    }
+    return ToBytes(chunk);
+}
+
+/**
+ * @param view a chunk
+ * @param[out] request what it asks for
+ * @return false when it is no FORWARD-TSN, or malformed
+ */
+bool
+ReadForwardTsn(const ChunkView& view, SkipRequest& request)
+{
+    ForwardTsnChunk chunk;
+    if (!ForwardTsnChunk::Parse(view, chunk))
+    {
+        return false;
+    }
+    request.tsn = chunk.newCumulativeTsn;
+    for (const auto& entry : chunk.entries)
+    {
+        request.messages.push_back({entry.streamId, false, entry.ssn});
+    }
+    return true;
+}
+
+} // namespace
+
+const SkipForm FORWARD_TSN_FORM{ForwardTsnChunk::TYPE,
+                                ForwardTsnChunk::HEADER_SIZE,
+                                ForwardTsnChunk::ENTRY_SIZE,
+                                false,
+                                MakeForwardTsn,
+                                ReadForwardTsn};
+
+} // namespace ns3::sctp
