@@ -98,6 +98,11 @@ set(SCTP_SOURCES
     model/extensions/sctp-partial-reliability-unit.cc
     model/extensions/sctp-partial-reliability.cc
     model/extensions/sctp-skip-form.cc
+    model/extensions/sctp-reconfig-hold.cc
+    model/extensions/sctp-reconfig-requester.cc
+    model/extensions/sctp-reconfig-responder.cc
+    model/extensions/sctp-reconfig-unit.cc
+    model/extensions/sctp-stream-reconfiguration.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
@@ -218,6 +223,7 @@ set(SCTP_SOURCES
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
     model/wire/sctp-received-packet.cc
+    model/wire/sctp-reconfig-chunk.cc
     model/wire/sctp-sack-chunk.cc
     model/wire/sctp-shutdown-chunks.cc
     model/wire/sctp-timestamps-chunk.cc
@@ -282,6 +288,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-window-growth.h
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
+    model/extensions/sctp-stream-reconfiguration.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-multiple-fast-rtx.h
     model/loss-detection/sctp-path-loss-detection.h
@@ -376,6 +383,11 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-extension-units.h
     model/extensions/sctp-partial-reliability-unit.h
     model/extensions/sctp-skip-form.h
+    model/extensions/sctp-reconfig-hold.h
+    model/extensions/sctp-reconfig-request.h
+    model/extensions/sctp-reconfig-requester.h
+    model/extensions/sctp-reconfig-responder.h
+    model/extensions/sctp-reconfig-unit.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
@@ -456,6 +468,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
     model/wire/sctp-received-packet.h
+    model/wire/sctp-reconfig-chunk.h
     model/wire/sctp-sack-chunk.h
     model/wire/sctp-shutdown-chunks.h
     model/wire/sctp-timestamps-chunk.h
@@ -515,6 +528,11 @@ set(SCTP_TESTS
     test/extensions/sctp-forward-tsn-test.cc
     test/extensions/sctp-load-extension.cc
     test/extensions/sctp-partial-reliability-test.cc
+    test/extensions/sctp-reconfig-answer-test.cc
+    test/extensions/sctp-reconfig-request-test.cc
+    test/extensions/sctp-reconfig-test.cc
+    test/extensions/sctp-reconfig-transfer-test.cc
+    test/extensions/sctp-reconfig-tsns-test.cc
     test/harness/sctp-chaos-channel.cc
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc

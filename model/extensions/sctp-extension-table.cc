@@ -9,6 +9,7 @@
 #include "sctp-extension-table.h"
 
 #include "sctp-partial-reliability-unit.h"
+#include "sctp-reconfig-unit.h"
 
 #include "ns3/abort.h"
 #include "ns3/sctp-chunk-registry.h"
@@ -44,7 +45,7 @@ GetTable()
     static Table table = [] {
         Table made;
         for (const Extension& extension :
-             std::vector<Extension>{PartialReliabilityUnit::GetExtension()})
+             {PartialReliabilityUnit::GetExtension(), ReconfigUnit::GetExtension()})
         {
             Insert(made, extension);
         }

@@ -280,6 +280,7 @@ Receiver::HoldData(HoldPredicate holds)
         {
             return;
         }
+        m_arrival.immediate = true; // it has waited for its acknowledgement
     }
 }
 

@@ -12,6 +12,7 @@
 #include "sctp-forward-tsn-chunk.h"
 #include "sctp-mpsctp-chunks.h"
 #include "sctp-nr-sack-chunk.h"
+#include "sctp-reconfig-chunk.h"
 #include "sctp-timestamps-chunk.h"
 
 #include "ns3/abort.h"
@@ -33,7 +34,7 @@ const ChunkDescriptor* const CHUNKS[] = {
     &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
     &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
     &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
-    &TimestampsChunk::DESCRIPTOR,  &ForwardTsnChunk::DESCRIPTOR,
+    &TimestampsChunk::DESCRIPTOR,  &ForwardTsnChunk::DESCRIPTOR, &ReconfigChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

@@ -85,6 +85,12 @@ const std::vector<std::pair<std::string, std::string>> malformedChunks = {
     {"FORWARD-TSN without TSN", "c000 0004"},
     {"FORWARD-TSN of 7 bytes", "c000 0007 000000"},
     {"FORWARD-TSN, half an entry", "c000 000a 00000001 0001"},
+    {"RE-CONFIG without parameters", "8200 0004"},
+    {"RE-CONFIG, half a stream", "8200 0018 000d 0011 00000005 00000006 00000007 01 000000"},
+    {"RE-CONFIG, one TSN", "8200 0014 0010 0010 00000009 00000001 00000021"},
+    {"RE-CONFIG, parameter beyond the end", "8200 000c 000f 000c 0000000b"},
+    {"RE-CONFIG, parameter length of 3", "8200 0008 000f 0003"},
+    {"RE-CONFIG, more streams without count", "8200 000c 0011 0008 00000005"},
     {"chunk of unknown type", "0f00 0004"},
 };
 

@@ -80,7 +80,7 @@ RegisteredTypesTestCase::DoRun()
         {9, "ERROR"},         {10, "COOKIE ECHO"},   {11, "COOKIE ACK"},
         {12, "ECNE"},         {13, "CWR"},           {14, "SHUTDOWN COMPLETE"},
         {16, "NR-SACK"},      {0x4d, "PSN-DATA"},    {0x8d, "PSN-SACK"},
-        {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"},
+        {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"}, {0x82, "RE-CONFIG"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())

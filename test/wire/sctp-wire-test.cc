@@ -114,6 +114,22 @@ GetChunkVectors()
         {"FORWARD-TSN with two streams",
          "c0 00 0010  fffffffe 0001 0002 ffff 0000",
          "FORWARD-TSN cum=4294967294 stream=1 ssn=2 stream=65535 ssn=0"},
+        {"RE-CONFIG, reset of outgoing and incoming streams",
+         "82 00 0024  000d 0012 00000005 00000006 00000007 0001 0000"
+         "            000e 000c 00000006 0001 ffff",
+         "RE-CONFIG reset-outgoing=5 answers=6 last-tsn=7 streams=1 reset-incoming=6 "
+         "streams=1,65535"},
+        {"RE-CONFIG, reset of all outgoing streams as an answer, and a response",
+         "82 00 0020  0010 000c 00000009 00000001  000d 0010 00000005 00000009 00000007",
+         "RE-CONFIG response=9 performed reset-outgoing=5 answers=9 last-tsn=7 streams=all"},
+        {"RE-CONFIG, reset of TSNs", "82 00 000c  000f 0008 0000000b", "RE-CONFIG reset-tsns=11"},
+        {"RE-CONFIG, response to a reset of TSNs, and a denial",
+         "82 00 0024  0010 0014 0000000b 00000001 00000021 80000021  0010 000c 0000000c 00000002",
+         "RE-CONFIG response=11 performed sender-next=33 receiver-next=2147483681 response=12 "
+         "denied"},
+        {"RE-CONFIG, more streams",
+         "82 00 001c  0011 000c 00000005 ffff 0000  0012 000c 00000006 0002 0000",
+         "RE-CONFIG add-outgoing=5 count=65535 add-incoming=6 count=2"},
     };
     return vectors;
 }

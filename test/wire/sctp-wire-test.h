@@ -13,6 +13,7 @@
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/sctp-wire.h"
 
@@ -72,7 +73,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      PsnDataChunk,
                                      PsnSackChunk,
                                      TimestampsChunk,
-                                     ForwardTsnChunk>;
+                                     ForwardTsnChunk,
+                                     ReconfigChunk>;
 
 /**
  * @ingroup sctp-tests

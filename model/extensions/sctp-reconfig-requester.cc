@@ -1,0 +1,439 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-reconfig-requester.h"
+
+#include "ns3/assert.h"
+#include "ns3/log.h"
+#include "ns3/sctp-error-causes.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpReconfigRequester");
+
+namespace
+{
+
+/**
+ * @param result a result
+ * @return whether the peer has done what was asked
+ */
+bool
+IsSuccess(ReconfigResult result)
+{
+    return result == ReconfigResult::NOTHING_TO_DO || result == ReconfigResult::PERFORMED;
+}
+
+/**
+ * @param type what is notified of
+ * @param result result of a request
+ * @return the notification, with what RFC 6525 section 6.1 says of the result
+ */
+SctpNotification
+MakeNotification(SctpNotification::Type type, ReconfigResult result)
+{
+    SctpNotification notification;
+    notification.type = type;
+    notification.denied = result == ReconfigResult::DENIED;
+    notification.failed = !notification.denied && !IsSuccess(result);
+    return notification;
+}
+
+} // namespace
+
+ReconfigRequester::ReconfigRequester(const ExtensionLinks& links,
+                                     ReconfigNumbers& numbers,
+                                     ReconfigHold& hold)
+    : m_context(links.context),
+      m_sender(links.sender),
+      m_sent(links.sent),
+      m_receiver(links.receiver),
+      m_events(links.events),
+      m_numbers(numbers),
+      m_hold(hold),
+      m_request(links.context, links.paths, links.errors, links.output)
+{
+}
+
+uint32_t
+ReconfigRequester::GetSize(const ReconfigRequest& request)
+{
+    const auto listed = static_cast<uint32_t>(2 * request.streams.size());
+    uint32_t size = TLV_HEADER_SIZE;
+    size += request.resetOutgoing ? Padded(16 + listed) : 0;
+    size += request.resetIncoming ? Padded(8 + listed) : 0;
+    return size;
+}
+
+bool
+ReconfigRequester::Covers(const std::vector<uint16_t>& streams) const
+{
+    if (!m_current || !m_current->resetOutgoing)
+    {
+        return false;
+    }
+    const auto& own = m_current->streams;
+    return own.empty() ||
+           (!streams.empty() && std::all_of(streams.begin(), streams.end(), [&](uint16_t id) {
+               return std::find(own.begin(), own.end(), id) != own.end();
+           }));
+}
+
+void
+ReconfigRequester::Begin(const ReconfigRequest& request)
+{
+    if (m_current)
+    {
+        m_waiting.push_back(request);
+        return;
+    }
+    m_current = request;
+    // RFC 6525 section 5.1.2 A1, 5.1.4 C2: new data is queued.
+    if (request.resetOutgoing)
+    {
+        m_sender.PauseStreams(request.streams, true);
+    }
+    if (request.resetTsns)
+    {
+        m_sender.PauseStreams({}, true);
+    }
+}
+
+bool
+ReconfigRequester::IsReady() const
+{
+    if (!m_current || !m_items.empty())
+    {
+        return false;
+    }
+    if (m_current->resetTsns)
+    {
+        return m_sender.AreStreamsAcked({}); // RFC 6525 section 5.1.4 C2: no outstanding TSNs
+    }
+    // What was abandoned before a reset is then out of FORWARD-TSN, too, and skips nothing of after
+    // it.
+    return !m_current->resetOutgoing || m_sender.AreStreamsAcked(m_current->streams);
+}
+
+void
+ReconfigRequester::MakeItems()
+{
+    const auto add = [this](ReconfigType type) -> ReconfigParameter& {
+        m_items.emplace_back();
+        auto& parameter = m_items.back().parameter;
+        parameter.type = type;
+        parameter.sequence = m_numbers.own++; // RFC 6525 sections 5.1.2 A2, 5.1.3 B1, 5.1.4 C1
+        return parameter;
+    };
+    if (m_current->resetOutgoing)
+    {
+        auto& parameter = add(ReconfigType::RESET_OUTGOING);
+        parameter.streams = m_current->streams;
+        parameter.lastTsn = GetNextTsn() - 1;                                         // A3
+        parameter.responseSequence = m_current->answers.value_or(m_numbers.peer - 1); // A4
+    }
+    if (m_current->resetIncoming)
+    {
+        add(ReconfigType::RESET_INCOMING).streams = m_current->streams;
+    }
+    if (m_current->resetTsns)
+    {
+        add(ReconfigType::RESET_TSNS);
+    }
+    if (m_current->addOutgoing > 0)
+    {
+        add(ReconfigType::ADD_OUTGOING).count = m_current->addOutgoing;
+    }
+    if (m_current->addIncoming > 0)
+    {
+        add(ReconfigType::ADD_INCOMING).count = m_current->addIncoming;
+    }
+}
+
+void
+ReconfigRequester::Send(const std::vector<ReconfigParameter>& responses)
+{
+    MakeItems();
+    ReconfigChunk chunk;
+    chunk.parameters = responses;
+    for (const auto& item : m_items)
+    {
+        chunk.parameters.push_back(item.parameter);
+        if (item.parameter.type == ReconfigType::RESET_INCOMING ||
+            item.parameter.type == ReconfigType::ADD_INCOMING)
+        {
+            m_awaited.push_back(item.parameter);
+        }
+    }
+    NS_ASSERT_MSG(chunk.IsAllowed(), "RFC 6525 section 3.1");
+    if (m_current->resetTsns)
+    {
+        TsnsReset();
+        m_hold.HoldAll();
+    }
+    m_request.Send(ToBytes(chunk));
+}
+
+const ReconfigParameter*
+ReconfigRequester::FindAnswer(uint32_t sequence) const
+{
+    return m_current && m_current->answers == sequence && !m_items.empty()
+               ? &m_items.front().parameter
+               : nullptr;
+}
+
+void
+ReconfigRequester::HandleResponse(const ReconfigParameter& response)
+{
+    const auto item = std::find_if(m_items.begin(), m_items.end(), [&response](const Item& one) {
+        return one.parameter.sequence == response.sequence && !one.answered;
+    });
+    if (item == m_items.end())
+    {
+        return; // RFC 6525 section 5.2.7 H1: no timer runs for it
+    }
+    if (response.result == ReconfigResult::IN_PROGRESS)
+    {
+        m_request.Postpone(); // H2
+        return;
+    }
+    item->answered = true;
+    Finish(Item(*item), response);
+    EndIfAnswered();
+}
+
+void
+ReconfigRequester::EndIfAnswered()
+{
+    const bool all =
+        std::all_of(m_items.begin(), m_items.end(), [](const Item& item) { return item.answered; });
+    if (!m_current || m_items.empty() || !all)
+    {
+        return;
+    }
+    m_request.Answered();
+    m_items.clear();
+    m_current.reset();
+    if (!m_waiting.empty())
+    {
+        const ReconfigRequest next = m_waiting.front();
+        m_waiting.pop_front();
+        Begin(next);
+    }
+}
+
+void
+ReconfigRequester::Finish(const Item& item, const ReconfigParameter& response)
+{
+    switch (item.parameter.type)
+    {
+    case ReconfigType::RESET_OUTGOING:
+        FinishOutgoing(item.parameter.streams, response.result);
+        break;
+    case ReconfigType::RESET_INCOMING:
+        FinishIncoming(item, response.result);
+        break;
+    case ReconfigType::RESET_TSNS:
+        FinishTsns(response);
+        break;
+    case ReconfigType::ADD_OUTGOING:
+    case ReconfigType::ADD_INCOMING:
+        FinishAdding(item, response.result);
+        break;
+    case ReconfigType::RESPONSE:
+        break;
+    }
+}
+
+void
+ReconfigRequester::FinishOutgoing(const std::vector<uint16_t>& streams, ReconfigResult result)
+{
+    if (IsSuccess(result))
+    {
+        m_sender.ResetStreams(streams); // RFC 6525 section 5.2.7 H4
+    }
+    ResumeData();
+    auto notification = MakeNotification(SctpNotification::Type::STREAM_RESET, result);
+    notification.outgoing = true;
+    notification.streams = streams;
+    m_events.Notify(notification);
+}
+
+void
+ReconfigRequester::FinishIncoming(const Item& item, ReconfigResult result)
+{
+    if (result == ReconfigResult::PERFORMED)
+    {
+        return; // the peer's reset follows
+    }
+    Forget(item.parameter.sequence);
+    auto notification = MakeNotification(SctpNotification::Type::STREAM_RESET, result);
+    notification.incoming = true;
+    notification.streams = item.parameter.streams;
+    m_events.Notify(notification);
+}
+
+void
+ReconfigRequester::FinishTsns(const ReconfigParameter& response)
+{
+    auto notification =
+        MakeNotification(SctpNotification::Type::ASSOCIATION_RESET, response.result);
+    if (response.result == ReconfigResult::PERFORMED)
+    {
+        if (!response.tsns)
+        {
+            m_context.AbortWith(
+                MakeProtocolViolationCause("no TSNs in the response to their reset"),
+                SctpCloseReason::PROTOCOL_ERROR);
+            return;
+        }
+        AdoptTsns(*response.tsns);
+        if (m_context.GetState() == SctpState::CLOSED)
+        {
+            return;
+        }
+    }
+    notification.failed = !notification.denied && response.result != ReconfigResult::PERFORMED;
+    m_hold.Release();
+    ResumeData();
+    notification.localTsn = GetNextTsn();
+    notification.remoteTsn = m_receiver.GetCumulativeTsn() + 1;
+    m_events.Notify(notification);
+}
+
+void
+ReconfigRequester::AdoptTsns(const ReconfigParameter::Tsns& tsns)
+{
+    // What has come by now is data of before the reset; it is followed by that of after it.
+    m_hold.HoldFrom(tsns.senderNext);
+    if (m_context.GetState() == SctpState::CLOSED)
+    {
+        return;
+    }
+    m_receiver.ResetIncoming({});
+    m_receiver.ResetTsns(tsns.senderNext);
+    m_sender.SetNextTsn(tsns.receiverNext);
+    m_sender.ResetStreams({});
+}
+
+void
+ReconfigRequester::FinishAdding(const Item& item, ReconfigResult result)
+{
+    const bool outgoing = item.parameter.type == ReconfigType::ADD_OUTGOING;
+    if (outgoing && IsSuccess(result))
+    {
+        m_sender.SetStreamCount(m_sender.GetStreamCount() + item.parameter.count); // H6
+    }
+    if (!outgoing && IsSuccess(result))
+    {
+        return; // the peer's streams follow
+    }
+    Forget(item.parameter.sequence);
+    auto notification = MakeNotification(SctpNotification::Type::STREAM_CHANGE, result);
+    notification.inboundStreams = m_receiver.GetInboundStreams();
+    notification.outboundStreams = static_cast<uint16_t>(m_sender.GetStreamCount());
+    m_events.Notify(notification);
+}
+
+bool
+ReconfigRequester::TakeAwaited(const ReconfigParameter& request)
+{
+    const bool resets = request.type == ReconfigType::RESET_OUTGOING;
+    const auto awaited = std::find_if(m_awaited.begin(), m_awaited.end(), [&](const auto& one) {
+        return resets ? one.type == ReconfigType::RESET_INCOMING &&
+                            one.sequence == request.responseSequence
+                      : one.type == ReconfigType::ADD_INCOMING;
+    });
+    if (awaited == m_awaited.end())
+    {
+        return false;
+    }
+    // RFC 6525 sections 5.2.2 E1 and 5.2.6: it is the answer, too.
+    ReconfigParameter response;
+    response.sequence = awaited->sequence;
+    response.result = ReconfigResult::PERFORMED;
+    m_awaited.erase(awaited);
+    HandleResponse(response);
+    return true;
+}
+
+void
+ReconfigRequester::Forget(uint32_t sequence)
+{
+    const auto awaited = std::find_if(m_awaited.begin(), m_awaited.end(), [&](const auto& one) {
+        return one.sequence == sequence;
+    });
+    if (awaited != m_awaited.end())
+    {
+        m_awaited.erase(awaited);
+    }
+}
+
+bool
+ReconfigRequester::HasLateTsns() const
+{
+    return m_lastTsnReset > Simulator::Now() - Seconds(MSL_SECONDS);
+}
+
+void
+ReconfigRequester::TsnsReset()
+{
+    m_lastTsnReset = Simulator::Now();
+}
+
+void
+ReconfigRequester::ResumeData()
+{
+    if (m_current && m_current->resetOutgoing)
+    {
+        m_sender.PauseStreams(m_current->streams, false);
+    }
+    if (m_current && m_current->resetTsns)
+    {
+        m_sender.PauseStreams({}, false);
+    }
+}
+
+void
+ReconfigRequester::Fail()
+{
+    m_request.Stop();
+    m_waiting.clear();
+    if (m_current && m_items.empty())
+    {
+        MakeItems(); // as if it had been sent
+    }
+    // What was answered, but is not done, has failed, too.
+    std::vector<Item> items;
+    for (const auto& item : std::exchange(m_items, {}))
+    {
+        if (!item.answered)
+        {
+            Forget(item.parameter.sequence);
+            items.push_back(item);
+        }
+    }
+    for (const auto& parameter : std::exchange(m_awaited, {}))
+    {
+        items.push_back({parameter, true});
+    }
+    ReconfigParameter failure;
+    failure.result = ReconfigResult::ALREADY_IN_PROGRESS; // neither performed nor denied
+    for (const auto& item : items)
+    {
+        Finish(item, failure);
+    }
+    m_current.reset();
+}
+
+} // namespace ns3::sctp
