@@ -203,20 +203,22 @@ class StrategyTypeChecker : public AttributeChecker
     Ptr<const AttributeChecker> m_plain; //!< checker of any type
 };
 
-/// Copies a strategy that serves no association yet.
-using Copier = Ptr<SctpStrategy> (*)(const Object&);
-
 /**
  * @tparam Strategy a type of strategies
- * @return what copies them; null if they cannot be copied
+ * @return what makes them of a prototype; null if they cannot be copied
  */
 template <typename Strategy>
-Copier
-GetCopier()
+SctpStrategyRow::Maker
+GetMaker()
 {
-    if constexpr (std::is_copy_constructible_v<Strategy>)
+    if constexpr (Strategy::STATELESS)
     {
-        return [](const Object& object) -> Ptr<SctpStrategy> {
+        static_assert(sizeof(Strategy) == sizeof(SctpStrategy), "it has members");
+        return [](Object& object) -> Ptr<SctpStrategy> { return static_cast<Strategy*>(&object); };
+    }
+    else if constexpr (std::is_copy_constructible_v<Strategy>)
+    {
+        return [](Object& object) -> Ptr<SctpStrategy> {
             return CopyObject(Ptr<const Strategy>(static_cast<const Strategy*>(&object)));
         };
     }
@@ -245,7 +247,7 @@ Row(const char* attribute, const char* decides)
             decides,
             &Base::GetTypeId,
             {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId},
-            {GetCopier<Sctp>(), GetCopier<Cmt>(), GetCopier<CmtPf>(), GetCopier<MpSctp>()}};
+            {GetMaker<Sctp>(), GetMaker<Cmt>(), GetMaker<CmtPf>(), GetMaker<MpSctp>()}};
 }
 
 /**
@@ -328,21 +330,34 @@ Resolve(const SctpStrategyRow& row,
 /**
  * @param row a policy interface
  * @param type a concrete type of its strategies
- * @return a new strategy
+ * @param context what a strategy of the association gets to know
+ * @return a strategy
  */
 Ptr<SctpStrategy>
-CreateStrategy(const SctpStrategyRow& row, TypeId type)
+CreateStrategy(const SctpStrategyRow& row, TypeId type, const SctpStrategyContextPtr& context)
 {
+    Ptr<SctpStrategy> strategy;
     for (size_t i = 0; i < row.defaultTypes.size(); ++i)
     {
-        if (row.copiers[i] && row.defaultTypes[i]() == type)
+        if (row.makers[i] && row.defaultTypes[i]() == type)
         {
-            return row.copiers[i](*sctp::Prototypes::Get(type));
+            const auto prototype = sctp::Prototypes::Get(type);
+            strategy = row.makers[i](*prototype);
+            if (strategy == prototype)
+            {
+                return strategy;
+            }
+            break;
         }
     }
-    ObjectFactory factory;
-    factory.SetTypeId(type);
-    return factory.Create<SctpStrategy>();
+    if (!strategy)
+    {
+        ObjectFactory factory;
+        factory.SetTypeId(type);
+        strategy = factory.Create<SctpStrategy>();
+    }
+    strategy->Attach(context);
+    return strategy;
 }
 
 } // namespace
@@ -474,10 +489,9 @@ CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPt
     SctpStrategySet strategies;
     for (const auto& row : GetSctpStrategyTable())
     {
-        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base())));
+        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base()), context));
     }
-    strategies.ForEach([&context](SctpStrategy& strategy) {
-        strategy.Attach(context);
+    strategies.ForEach([](const SctpStrategy& strategy) {
         const auto mistake = strategy.FindMistake();
         if (!mistake.empty())
         {

@@ -38,14 +38,14 @@ enum class SctpVariant : uint8_t
  */
 struct SctpStrategyRow
 {
-    /// Copies a strategy.
-    using Copier = Ptr<SctpStrategy> (*)(const Object&);
+    /// Makes a strategy of a prototype: a copy, or the same where one serves all associations.
+    using Maker = Ptr<SctpStrategy> (*)(Object&);
 
     const char* attribute;                    //!< attribute of SctpParameters
     const char* decides;                      //!< what is decided there, for its help
     TypeId (*base)();                         //!< abstract base of the strategies
     std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant
-    std::array<Copier, 4> copiers;            //!< of these types; null where one cannot be copied
+    std::array<Maker, 4> makers;              //!< of these types; null where none can be copied
 };
 
 /**

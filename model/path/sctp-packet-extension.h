@@ -90,6 +90,8 @@ class SctpPacketExtension : public SctpStrategy
 class SctpNoExtension : public SctpPacketExtension
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */

@@ -55,6 +55,8 @@ class SctpRouteDelayModel : public SctpStrategy
 class SctpNoRouteDelay : public SctpRouteDelayModel
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */

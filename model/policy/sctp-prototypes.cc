@@ -35,13 +35,13 @@ AttributeDefaults::Update(TypeId type)
     return changed;
 }
 
-Ptr<const Object>
+Ptr<Object>
 Prototypes::Get(TypeId type)
 {
     struct Entry
     {
-        AttributeDefaults defaults;  // with which the object was made
-        Ptr<const Object> prototype; // null: not made yet
+        AttributeDefaults defaults; // with which the object was made
+        Ptr<Object> prototype;      // null: not made yet
     };
 
     static std::map<TypeId, Entry> entries;

@@ -49,7 +49,7 @@ class Prototypes
      * @param type a type that has a constructor
      * @return an object that was made with ns3's defaults of now, not to be changed
      */
-    static Ptr<const Object> Get(TypeId type);
+    static Ptr<Object> Get(TypeId type);
 };
 
 } // namespace ns3::sctp

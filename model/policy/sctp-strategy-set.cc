@@ -53,7 +53,12 @@ SctpStrategySet::ForEach(const std::function<void(SctpStrategy&)>& function) con
 void
 SctpStrategySet::Dispose()
 {
-    ForEach([](SctpStrategy& strategy) { strategy.Dispose(); });
+    ForEach([](SctpStrategy& strategy) {
+        if (strategy.IsAttached())
+        {
+            strategy.Dispose();
+        }
+    });
     m_strategies.clear();
 }
 

@@ -45,7 +45,8 @@ using SctpStrategyContextPtr = std::shared_ptr<const SctpStrategyContext>;
 /**
  * @ingroup sctp-policy
  * Base of all strategies at the seams of an association. Each association has its own
- * instances; what a strategy keeps per path it keys by the path's id.
+ * instances; what a strategy keeps per path it keys by the path's id. Only strategies that need
+ * nothing of their association (STATELESS) serve all associations at once.
  */
 class SctpStrategy : public Object
 {
@@ -55,11 +56,23 @@ class SctpStrategy : public Object
      */
     static TypeId GetTypeId();
 
+    /// Whether one instance, never attached, serves all associations. A derived class that uses
+    /// its context, or keeps anything, says false again.
+    static constexpr bool STATELESS = false;
+
     /**
      * Ties the strategy to its association; once, before any other use.
      * @param context what it may use
      */
     virtual void Attach(SctpStrategyContextPtr context);
+
+    /**
+     * @return whether it belongs to an association
+     */
+    bool IsAttached() const
+    {
+        return m_context != nullptr;
+    }
 
     /**
      * Finds settings that contradict each other. After Attach.

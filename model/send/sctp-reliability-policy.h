@@ -79,6 +79,8 @@ class SctpReliabilityPolicy : public SctpStrategy
 class SctpFullReliability : public SctpReliabilityPolicy
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */

@@ -27,6 +27,8 @@ namespace ns3
 class SctpRfc7496Reliability : public SctpReliabilityPolicy
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */
@@ -74,6 +76,8 @@ enum SctpOneWayDelay
 class SctpDeadlineReliability : public SctpRfc7496Reliability
 {
   public:
+    static constexpr bool STATELESS = false; //!< each association has its own
+
     /**
      * @return the object TypeId
      */

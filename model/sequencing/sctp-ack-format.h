@@ -178,6 +178,8 @@ class SctpAckFormat : public SctpStrategy
 class SctpSackFormat : public SctpAckFormat
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */

@@ -92,6 +92,8 @@ class SctpDataFormat : public SctpStrategy
 class SctpRfc9260DataFormat : public SctpDataFormat
 {
   public:
+    static constexpr bool STATELESS = true; //!< serves all associations
+
     /**
      * @return the object TypeId
      */
