@@ -543,6 +543,7 @@ Handshake::Finish()
         }
     }
     m_host.BecomeEstablished();
+    Stop(); // an idle association keeps neither cookie nor timeouts
 }
 
 void
