@@ -499,6 +499,7 @@ set(SCTP_TESTS
     test/association/sctp-seams-test.cc
     test/association/sctp-set-up-list-test.cc
     test/association/sctp-setting-alias-test.cc
+    test/association/sctp-sharing-test.cc
     test/association/sctp-shutdown-paths-test.cc
     test/association/sctp-shutdown-test.cc
     test/association/sctp-unit-association-test.cc

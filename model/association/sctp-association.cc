@@ -111,14 +111,17 @@ SctpAssociation::GetTypeId()
     return tid;
 }
 
-SctpAssociation::SctpAssociation() = default;
+SctpAssociation::SctpAssociation(uint32_t id)
+    : m_id(id)
+{
+}
 
 SctpAssociation::~SctpAssociation() = default;
 
 void
 SctpAssociation::Setup(SctpLowerLayer* lower,
                        SctpUser* user,
-                       Ptr<SctpParameters> parameters,
+                       const SctpSharedParameters& parameters,
                        const SctpVariantDefaults& defaults,
                        SctpPorts ports,
                        const std::vector<Address>& localAddresses)
@@ -131,7 +134,7 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
                                         *this,
                                         *this,
                                         *lower,
-                                        parameters,
+                                        m_parameters,
                                         defaults,
                                         ports,
                                         m_extensions},
@@ -530,10 +533,16 @@ SctpAssociation::GetExtension(TypeId type) const
     return nullptr;
 }
 
+const SctpParameterValues&
+SctpAssociation::GetParameterValues() const
+{
+    return *m_parameters;
+}
+
 Ptr<SctpParameters>
 SctpAssociation::GetParameters() const
 {
-    return m_parameters;
+    return m_parameters.GetOwn();
 }
 
 Ptr<SctpCongestionOps>

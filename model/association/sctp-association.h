@@ -79,7 +79,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      */
     static TypeId GetTypeId();
 
-    SctpAssociation();
+    /**
+     * @param id id in the node's AssociationList
+     */
+    explicit SctpAssociation(uint32_t id = 0);
     ~SctpAssociation() override;
 
     /**
@@ -93,7 +96,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      */
     void Setup(SctpLowerLayer* lower,
                SctpUser* user,
-               Ptr<SctpParameters> parameters,
+               const SctpSharedParameters& parameters,
                const SctpVariantDefaults& defaults,
                SctpPorts ports,
                const std::vector<Address>& localAddresses);
@@ -288,14 +291,6 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     }
 
     /**
-     * @param id id in the node's AssociationList
-     */
-    void SetId(uint32_t id)
-    {
-        m_id = id;
-    }
-
-    /**
      * @return addresses of the peer; before the set-up those that are tried
      */
     std::vector<Address> GetRemoteAddresses() const;
@@ -324,7 +319,12 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     Ptr<SctpExtension> GetExtension(TypeId type) const;
 
     /**
-     * @return protocol parameters
+     * @return values of the protocol parameters
+     */
+    const SctpParameterValues& GetParameterValues() const;
+
+    /**
+     * @return protocol parameters, which may be changed
      */
     Ptr<SctpParameters> GetParameters() const;
 
@@ -355,9 +355,9 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     void Cleared() override;
 
     SctpLowerLayer* m_lower{nullptr};              //!< the node; null after Dispose
-    Ptr<SctpParameters> m_parameters;              //!< protocol parameters
+    SctpSharedParameters m_parameters;             //!< protocol parameters
     SctpPorts m_ports;                             //!< the ports
-    uint32_t m_id{0};                              //!< id in AssociationList
+    const uint32_t m_id;                           //!< id in AssociationList
     std::unique_ptr<sctp::StateMachine> m_machine; //!< state and units
     boost::container::flat_map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
     std::vector<Ptr<SctpExtension>> m_extensions; //!< the user's sides of extensions

@@ -334,10 +334,9 @@ SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
 }
 
 SctpParameterValuesPtr
-SctpParameters::ShareValues() const
+SctpParameters::ShareValues()
 {
-    return {static_cast<const SctpParameterValues*>(this),
-            [self = Ptr<const SctpParameters>(this)](const SctpParameterValues*) {}};
+    return SctpSharedParameters(Ptr<SctpParameters>(this)).GetValues();
 }
 
 bool
@@ -346,6 +345,45 @@ SctpParameters::ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& de
     return retransmissionsBlockNewData == SCTP_TOGGLE_VARIANT
                ? defaults.retransmissionsBlockNewData
                : retransmissionsBlockNewData == SCTP_TOGGLE_ON;
+}
+
+SctpSharedParameters::SctpSharedParameters(Ptr<SctpParameters> own)
+    : m_state(std::make_shared<State>(State{nullptr, own, PeekPointer(own)}))
+{
+}
+
+SctpSharedParameters::SctpSharedParameters(Ptr<const SctpParameters> shared)
+    : m_state(std::make_shared<State>(State{shared, nullptr, PeekPointer(shared)}))
+{
+}
+
+SctpSharedParameters
+SctpSharedParameters::Clone() const
+{
+    return m_state->own ? SctpSharedParameters(CopyObject(m_state->own))
+                        : SctpSharedParameters(m_state->shared);
+}
+
+Ptr<SctpParameters>
+SctpSharedParameters::GetOwn() const
+{
+    if (!m_state)
+    {
+        return nullptr;
+    }
+    if (!m_state->own)
+    {
+        m_state->own = CopyObject(m_state->shared);
+        m_state->values = PeekPointer(m_state->own);
+    }
+    return m_state->own;
+}
+
+SctpParameterValuesPtr
+SctpSharedParameters::GetValues() const
+{
+    return SctpParameterValuesPtr(
+        std::shared_ptr<const SctpParameterValues* const>(m_state, &m_state->values));
 }
 
 } // namespace ns3

@@ -13,6 +13,7 @@
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy-types.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3
@@ -23,10 +24,10 @@ namespace ns3
  * The protocol parameters of an association (RFC 9260 section 16) and its strategies, all as
  * attributes.
  *
- * A socket owns one such object and shares it with the associations that it makes, so that a
- * change reaches an association at its next use of the parameter; strategies, buffer sizes of
- * the INIT and numbers of streams are taken when the association is made. Members are public,
- * as this is a bundle of values without behaviour.
+ * A socket has one such object together with the associations that it makes, so that a change
+ * reaches an association at its next use of the parameter; strategies, buffer sizes of the INIT
+ * and numbers of streams are taken when the association is made. Members are public, as this is a
+ * bundle of values without behaviour.
  */
 class SctpParameters : public Object, public SctpParameterValues, public SctpChosenStrategies
 {
@@ -65,7 +66,7 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     /**
      * @return the values, which keep this object alive
      */
-    SctpParameterValuesPtr ShareValues() const;
+    SctpParameterValuesPtr ShareValues();
 
     /**
      * @param defaults the variant's choices
@@ -120,6 +121,70 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      * @return the TypeId
      */
     static TypeId AddStrategies(TypeId tid);
+};
+
+/**
+ * @ingroup sctp-association
+ * The parameters of a socket and its associations. All sockets of a node share one object, which is
+ * not changed; a socket whose parameters somebody asks for has a copy of its own from then on, and
+ * its associations read that one. Copies of this object stand for the same parameters.
+ */
+class SctpSharedParameters
+{
+  public:
+    SctpSharedParameters() = default; ///< None.
+
+    /**
+     * @param own parameters that others may change at any time
+     */
+    SctpSharedParameters(Ptr<SctpParameters> own);
+
+    /**
+     * @param shared parameters that nobody changes any more
+     */
+    explicit SctpSharedParameters(Ptr<const SctpParameters> shared);
+
+    /**
+     * @return the same parameters for another socket: changes of either do not reach the other
+     */
+    SctpSharedParameters Clone() const;
+
+    /**
+     * @return the parameters, to be changed: own ones from now on; null when there are none
+     */
+    Ptr<SctpParameters> GetOwn() const;
+
+    /**
+     * @return their values
+     */
+    SctpParameterValuesPtr GetValues() const;
+
+    /**
+     * @return the parameters of now
+     * @{
+     */
+    const SctpParameters& operator*() const
+    {
+        return *operator->();
+    }
+
+    const SctpParameters* operator->() const
+    {
+        return m_state->own ? PeekPointer(m_state->own) : PeekPointer(m_state->shared);
+    }
+
+    /** @} */
+
+  private:
+    /// Where the parameters stand.
+    struct State
+    {
+        Ptr<const SctpParameters> shared;  //!< those that are not changed; null = there are none
+        Ptr<SctpParameters> own;           //!< those of the socket; null = the shared ones hold
+        const SctpParameterValues* values; //!< values of those that hold
+    };
+
+    std::shared_ptr<State> m_state; //!< null = none
 };
 
 } // namespace ns3

@@ -28,7 +28,7 @@ namespace ns3::sctp
 NS_LOG_COMPONENT_DEFINE("SctpPassiveOpen");
 
 PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
-                         Ptr<SctpParameters> parameters,
+                         const SctpSharedParameters& parameters,
                          const SctpVariantDefaults& defaults,
                          const std::vector<Address>& bound)
     : m_lower(lower),
@@ -43,7 +43,7 @@ PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
 {
     // What is offered depends on the formats; associations have their own.
     auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = m_parameters->ShareValues();
+    context->parameters = m_parameters.GetValues();
     context->random = m_lower->GetRandomStream();
     SctpStrategySet formats;
     for (const TypeId& base : {SctpDataFormat::GetTypeId(), SctpAckFormat::GetTypeId()})

@@ -44,7 +44,7 @@ class PassiveOpen
      * @param bound local addresses the socket is bound to; empty = all of the node
      */
     PassiveOpen(SctpLowerLayer* lower,
-                Ptr<SctpParameters> parameters,
+                const SctpSharedParameters& parameters,
                 const SctpVariantDefaults& defaults,
                 const std::vector<Address>& bound);
 
@@ -71,10 +71,10 @@ class PassiveOpen
      */
     Capabilities GetCapabilities(const ExtensionOffer& peer) const;
 
-    SctpLowerLayer* m_lower;          //!< the node
-    Ptr<SctpParameters> m_parameters; //!< parameters of the associations to be made
-    SctpVariantDefaults m_defaults;   //!< the variant's choices
-    std::vector<Address> m_bound;     //!< local addresses; empty = all
+    SctpLowerLayer* m_lower;           //!< the node
+    SctpSharedParameters m_parameters; //!< parameters of the associations to be made
+    SctpVariantDefaults m_defaults;    //!< the variant's choices
+    std::vector<Address> m_bound;      //!< local addresses; empty = all
 };
 
 } // namespace ns3::sctp

@@ -22,6 +22,7 @@ StateMachine::StateMachine(const Environment& environment,
                            SctpUser* user,
                            const std::vector<Address>& localAddresses)
     : m_environment(environment),
+      m_values(environment.parameters.GetValues()),
       m_handshake(static_cast<UnitContext&>(*this),
                   static_cast<Handshake::Host&>(*this),
                   environment.lower,
@@ -33,7 +34,7 @@ StateMachine::StateMachine(const Environment& environment,
                                            environment.traces,
                                            environment.lower},
                    environment.ports),
-      m_freeBefore(environment.parameters->sndBufSize)
+      m_freeBefore(m_values->sndBufSize)
 {
     m_notifier.SetUser(user);
     m_autoclose.SetFunction([this] { Shutdown(); });
@@ -54,7 +55,6 @@ StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
                                               m_environment.traces,
                                               m_notifier,
                                               m_environment.parameters,
-                                              m_environment.parameters->ShareValues(),
                                               m_environment.defaults,
                                               m_environment.ports,
                                               m_environment.extensions,
@@ -109,7 +109,7 @@ uint32_t
 StateMachine::GetSendSpace() const
 {
     const uint32_t used = m_requestedBytes + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
-    const uint32_t size = m_environment.parameters->sndBufSize;
+    const uint32_t size = m_values->sndBufSize;
     return size > used ? size - used : 0;
 }
 
@@ -182,7 +182,7 @@ StateMachine::GetState() const
 const SctpParameterValues&
 StateMachine::Parameters() const
 {
-    return *m_environment.parameters;
+    return *m_values;
 }
 
 TransmissionControlBlock&
@@ -234,10 +234,9 @@ StateMachine::HasRequestedMessages() const
 void
 StateMachine::TouchAutoclose()
 {
-    if (m_environment.parameters->autoclose.IsStrictlyPositive() &&
-        m_state == SctpState::ESTABLISHED)
+    if (m_values->autoclose.IsStrictlyPositive() && m_state == SctpState::ESTABLISHED)
     {
-        m_autoclose.Start(m_environment.parameters->autoclose);
+        m_autoclose.Start(m_values->autoclose);
     }
 }
 
@@ -250,7 +249,7 @@ StateMachine::Associate(const std::vector<Address>& remotes)
     m_peerName = remotes.front();
     m_setUpStart = Simulator::Now();
     const uint32_t localTag = m_environment.lower.GetFreshTag();
-    const uint32_t initialTsn = DrawInitialTsn(*m_environment.parameters, m_environment.lower);
+    const uint32_t initialTsn = DrawInitialTsn(*m_values, m_environment.lower);
     m_tcb->Start(localTag, initialTsn);
     if (!m_handshake.Initiate(remotes, initialTsn))
     {

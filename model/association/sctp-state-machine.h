@@ -52,13 +52,13 @@ class StateMachine : public UnitContext,
     /// What the association gives. All references outlive the state machine.
     struct Environment
     {
-        AssociationHost& host;          //!< the association
-        Object& object;                 //!< the same, to be kept alive while work is in progress
-        SctpAssociationTraces& traces;  //!< trace sources
-        SctpLowerLayer& lower;          //!< the node
-        Ptr<SctpParameters> parameters; //!< protocol parameters
-        SctpVariantDefaults defaults;   //!< the variant's choices
-        SctpPorts ports;                //!< the ports
+        AssociationHost& host;         //!< the association
+        Object& object;                //!< the same, to be kept alive while work is in progress
+        SctpAssociationTraces& traces; //!< trace sources
+        SctpLowerLayer& lower;         //!< the node
+        const SctpSharedParameters& parameters;            //!< protocol parameters
+        SctpVariantDefaults defaults;                      //!< the variant's choices
+        SctpPorts ports;                                   //!< the ports
         const std::vector<Ptr<SctpExtension>>& extensions; //!< the user's sides of extensions
     };
 
@@ -254,6 +254,7 @@ class StateMachine : public UnitContext,
     void Clear();
 
     Environment m_environment;            //!< what the association gives
+    SctpParameterValuesPtr m_values;      //!< values of the protocol parameters
     SctpState m_state{SctpState::CLOSED}; //!< state
     Address m_peerName;                   //!< address that names the association
     Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting

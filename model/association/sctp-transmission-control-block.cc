@@ -29,7 +29,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
       m_discards(heritage.discards),
       m_errors(environment.context, m_paths, [this](SctpPath& path) { ProbeAfterTimeout(path); }),
       m_addresses(heritage.addresses,
-                  environment.values,
+                  environment.parameters.GetValues(),
                   environment.lower,
                   m_paths,
                   environment.traces)
@@ -37,8 +37,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
     CreateStrategies();
     m_capabilities = MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
                                       m_strategies.Get<SctpAckFormat>(),
-                                      {*environment.values, environment.lower, nullptr});
-    m_paths.Setup(environment.values,
+                                      {*environment.parameters, environment.lower, nullptr});
+    m_paths.Setup(environment.parameters.GetValues(),
                   m_strategies.Find<SctpFailurePolicy>(),
                   m_strategies.Find<SctpDormantPolicy>(),
                   this);
@@ -88,10 +88,10 @@ TransmissionControlBlock::~TransmissionControlBlock() = default;
 void
 TransmissionControlBlock::CreateStrategies()
 {
-    const Ptr<SctpParameters> parameters = m_environment.parameters;
+    const SctpSharedParameters& parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
     auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = m_environment.values;
+    context->parameters = m_environment.parameters.GetValues();
     context->paths = &m_paths;
     context->random = m_environment.lower.GetRandomStream();
     context->variantTypes = defaults.types;
@@ -111,9 +111,8 @@ TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 uint32_t
 TransmissionControlBlock::GetOutboundStreams() const
 {
-    const uint32_t configured = m_environment.parameters->outboundStreams;
     const uint32_t negotiated = m_transmitter->GetControl().GetStreamCount();
-    return negotiated > 0 ? negotiated : configured;
+    return negotiated > 0 ? negotiated : m_environment.parameters->outboundStreams;
 }
 
 uint16_t

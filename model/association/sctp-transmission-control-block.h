@@ -87,15 +87,14 @@ class TransmissionControlBlock : public Handshake::Tcb,
     /// What the association gives to each of its lives. All references outlive them.
     struct Environment
     {
-        UnitContext& context;                //!< the association, as units see it
-        Owner& owner;                        //!< the same, as its TCB sees it
-        SctpLowerLayer& lower;               //!< the node
-        SctpAssociationTraces& traces;       //!< trace sources
-        UserNotifier& notifier;              //!< the user
-        Ptr<SctpParameters> parameters;      //!< protocol parameters
-        SctpParameterValuesPtr values;       //!< their values
-        const SctpVariantDefaults& defaults; //!< the variant's choices
-        SctpPorts ports;                     //!< the ports
+        UnitContext& context;                   //!< the association, as units see it
+        Owner& owner;                           //!< the same, as its TCB sees it
+        SctpLowerLayer& lower;                  //!< the node
+        SctpAssociationTraces& traces;          //!< trace sources
+        UserNotifier& notifier;                 //!< the user
+        const SctpSharedParameters& parameters; //!< protocol parameters
+        const SctpVariantDefaults& defaults;    //!< the variant's choices
+        SctpPorts ports;                        //!< the ports
         /// The user's sides of the extensions.
         const std::vector<Ptr<SctpExtension>>& extensions;
         const SctpPacketOptions& options; //!< what the user wants for all packets

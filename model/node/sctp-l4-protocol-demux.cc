@@ -181,7 +181,7 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
     }
     std::vector<Address> bound;
     ResolveBinding(listener->GetBinding(), listener->GetDevice(), bound);
-    sctp::PassiveOpen opening(this, listener->GetParameters(), GetVariantDefaults(), bound);
+    sctp::PassiveOpen opening(this, listener->GetSharedParameters(), GetVariantDefaults(), bound);
     opening.HandleInit(packet);
 }
 

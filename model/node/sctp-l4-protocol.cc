@@ -140,7 +140,7 @@ SctpL4Protocol::FindMistake() const
     }
     const auto types = parameters->ResolveTypes(defaults);
     auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = parameters->ShareValues();
+    context->parameters = parameters.GetValues();
     context->variantTypes = defaults.types;
     for (const auto& type : {types.Get<SctpFailurePolicy>(), types.Get<SctpCongestionOps>()})
     {
@@ -266,7 +266,7 @@ SctpL4Protocol::HasAssociation(SctpPorts ports,
 
 Ptr<SctpAssociation>
 SctpL4Protocol::CreateAssociation(SctpUser* user,
-                                  Ptr<SctpParameters> parameters,
+                                  const SctpSharedParameters& parameters,
                                   SctpPorts ports,
                                   std::shared_ptr<const sctp::Binding> binding,
                                   const std::vector<Address>& addresses)
@@ -282,8 +282,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     {
         SctpUserWarning::PrintOnce("ns3::SctpParameters: " + doubt);
     }
-    auto association = CreateObject<SctpAssociation>();
-    association->SetId(m_nextAssociationId++);
+    auto association = CreateObject<SctpAssociation>(m_nextAssociationId++);
     association->Setup(this, user, parameters, defaults, ports, addresses);
     m_associations[association->GetId()] = association;
     m_table->Add(association, std::move(binding));
@@ -424,7 +423,7 @@ SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
 {
     // A cookie may be valid for twice as long (Cookie Preservative), and MUST NOT open a second
     // association with the same tag (RFC 9260 section 5.3.1).
-    const Time life = association->GetParameters()->validCookieLife;
+    const Time life = association->GetParameterValues().validCookieLife;
     m_table->Remove(*association, life < Time::Max() / 2 ? life * 2 : Time::Max());
     if (m_associations.erase(association->GetId()) == 0)
     {

@@ -28,7 +28,7 @@ namespace ns3
 class Node;
 class Socket;
 class SctpAssociation;
-class SctpParameters;
+class SctpSharedParameters;
 struct SctpPorts;
 struct SctpVariantDefaults;
 
@@ -155,7 +155,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @return the association
      */
     Ptr<SctpAssociation> CreateAssociation(SctpUser* user,
-                                           Ptr<SctpParameters> parameters,
+                                           const SctpSharedParameters& parameters,
                                            SctpPorts ports,
                                            std::shared_ptr<const sctp::Binding> binding,
                                            const std::vector<Address>& addresses);

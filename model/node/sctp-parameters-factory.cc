@@ -26,14 +26,14 @@ ParametersFactory::Set(const std::string& name, const AttributeValue& value)
     m_prototype = nullptr;
 }
 
-Ptr<SctpParameters>
+SctpSharedParameters
 ParametersFactory::Create()
 {
     if (m_defaults.Update(SctpParameters::GetTypeId()) || !m_prototype)
     {
         m_prototype = m_factory.Create<SctpParameters>();
     }
-    return CopyObject(m_prototype);
+    return SctpSharedParameters(m_prototype);
 }
 
 } // namespace ns3::sctp

@@ -19,6 +19,7 @@ namespace ns3
 {
 class AttributeValue;
 class SctpParameters;
+class SctpSharedParameters;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -28,7 +29,7 @@ namespace ns3::sctp
  * @ingroup sctp-node
  * Makes the parameters of a node's sockets. ns-3 looks up each attribute by its name when it makes
  * an object, which is a quarter of the work for a short association; so one object is made like
- * that, and the others are copies of it, as long as no default of ns-3 has changed.
+ * that and shared, as long as no default of ns-3 has changed.
  */
 class ParametersFactory
 {
@@ -43,13 +44,13 @@ class ParametersFactory
     void Set(const std::string& name, const AttributeValue& value);
 
     /**
-     * @return new parameters: ns-3's defaults of now, and what was set here
+     * @return parameters for a socket: ns-3's defaults of now, and what was set here
      */
-    Ptr<SctpParameters> Create();
+    SctpSharedParameters Create();
 
   private:
     ObjectFactory m_factory;               //!< makes the prototype
-    Ptr<const SctpParameters> m_prototype; //!< to be copied; null = is to be made
+    Ptr<const SctpParameters> m_prototype; //!< to be shared; null = is to be made
     AttributeDefaults m_defaults;          //!< with which it was made
 };
 

@@ -21,7 +21,7 @@ namespace ns3
 
 class SctpAssociation;
 class SctpL4Protocol;
-class SctpParameters;
+class SctpSharedParameters;
 class Socket;
 
 namespace sctp
@@ -45,7 +45,7 @@ class SocketEndpoint
      * @param sctp the node's SCTP
      * @param parameters protocol parameters
      */
-    virtual void Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters) = 0;
+    virtual void Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters) = 0;
 
     /**
      * @return the socket itself, to keep it alive
@@ -75,7 +75,7 @@ class SocketEndpoint
     /**
      * @return protocol parameters
      */
-    virtual Ptr<SctpParameters> GetParameters() const = 0;
+    virtual const SctpSharedParameters& GetSharedParameters() const = 0;
 
     /**
      * @return whether the socket listens

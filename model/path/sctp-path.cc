@@ -116,7 +116,7 @@ SctpPath::DoDispose()
     m_parts->t3.SetFunction(nullptr);
     m_parts->heartbeat.SetFunction(nullptr);
     m_route.device = nullptr;
-    m_parameters = nullptr;
+    m_parameters = {};
     Object::DoDispose();
 }
 

@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -276,9 +277,41 @@ struct SctpParameterValues
 
 /**
  * @ingroup sctp-policy
- * Values that live as long as somebody reads them.
+ * The values of an association as all its readers see them: those that it shares with others, until
+ * somebody may change its own. They live as long as somebody reads them.
  */
-using SctpParameterValuesPtr = std::shared_ptr<const SctpParameterValues>;
+class SctpParameterValuesPtr
+{
+  public:
+    SctpParameterValuesPtr() = default;
+
+    /**
+     * @param place where a pointer to the values stands, which may become another one
+     */
+    explicit SctpParameterValuesPtr(std::shared_ptr<const SctpParameterValues* const> place)
+        : m_place(std::move(place))
+    {
+    }
+
+    /**
+     * @return the values of now
+     * @{
+     */
+    const SctpParameterValues& operator*() const
+    {
+        return **m_place;
+    }
+
+    const SctpParameterValues* operator->() const
+    {
+        return *m_place;
+    }
+
+    /** @} */
+
+  private:
+    std::shared_ptr<const SctpParameterValues* const> m_place; //!< pointer to the values
+};
 
 } // namespace ns3
 

@@ -48,7 +48,7 @@ SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
       SctpUser(),
       SocketEndpoint(),
       m_sctp(listener.m_sctp),
-      m_parameters(CopyObject(listener.m_parameters)),
+      m_parameters(listener.m_parameters.Clone()),
       m_binding(listener.m_binding),
       m_accepting(true)
 {
@@ -61,7 +61,7 @@ SctpSocketImpl::~SctpSocketImpl()
 }
 
 void
-SctpSocketImpl::Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters)
+SctpSocketImpl::Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters)
 {
     m_sctp = sctp;
     m_parameters = parameters;
@@ -98,6 +98,12 @@ SctpSocketImpl::GetNode() const
 
 Ptr<SctpParameters>
 SctpSocketImpl::GetParameters() const
+{
+    return m_parameters.GetOwn();
+}
+
+const SctpSharedParameters&
+SctpSocketImpl::GetSharedParameters() const
 {
     return m_parameters;
 }

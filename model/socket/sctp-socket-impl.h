@@ -47,13 +47,14 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     ~SctpSocketImpl() override;
 
     // From sctp::SocketEndpoint, and SctpSocket
-    void Setup(Ptr<SctpL4Protocol> sctp, Ptr<SctpParameters> parameters) override;
+    void Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters) override;
     Ptr<Socket> GetSocket() override;
     std::optional<uint32_t> GetId() const override;
     void SetId(uint32_t id) override;
     bool IsListening() const override;
     const sctp::Binding& GetBinding() const override;
     Ptr<NetDevice> GetDevice() const override;
+    const SctpSharedParameters& GetSharedParameters() const override;
     Ptr<SctpParameters> GetParameters() const override;
     sctp::SocketEndpoint* Accept(const Address& from) override;
     Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source) override;
@@ -187,7 +188,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     void Release();
 
     Ptr<SctpL4Protocol> m_sctp;                     //!< the node's SCTP
-    Ptr<SctpParameters> m_parameters;               //!< protocol parameters
+    SctpSharedParameters m_parameters;              //!< protocol parameters
     Ptr<SctpAssociation> m_association;             //!< the association
     std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
     mutable Address m_peerName;                //!< as GetPeerName returns it; invalid = unknown

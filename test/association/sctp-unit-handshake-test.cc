@@ -54,6 +54,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
           remote(SctpUnitBench::GetRemote(0)),
           local(SctpUnitBench::GetLocal(0)),
           unit(context, static_cast<Handshake::Host&>(*this), lower, PORTS),
+          m_shared(parameters),
           m_defaults(GetSctpVariantDefaults(SctpVariant::SCTP))
     {
         context.state = SctpState::CLOSED;
@@ -66,8 +67,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
                 lower,
                 m_traces,
                 m_notifier,
-                parameters,
-                parameters->ShareValues(),
+                m_shared,
                 m_defaults,
                 PORTS,
                 m_extensions,
@@ -273,6 +273,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     SctpPacketOptions m_options;                  //!< none
     SctpAssociationTraces m_traces;               //!< trace sources
     UserNotifier m_notifier;                      //!< nobody
+    SctpSharedParameters m_shared;                //!< the same, as associations get them
     const SctpVariantDefaults m_defaults;         //!< the variant's choices
 };
 

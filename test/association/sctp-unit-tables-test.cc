@@ -169,14 +169,14 @@ class TableBench
                              const std::vector<Address>& remotes,
                              const Address& local)
     {
-        auto association = CreateObject<SctpAssociation>();
+        auto association =
+            CreateObject<SctpAssociation>(static_cast<uint32_t>(associations.size()));
         association->Setup(&lower,
                            nullptr,
                            CreateObject<SctpParameters>(),
                            GetSctpVariantDefaults(SctpVariant::SCTP),
                            ports,
                            {local});
-        association->SetId(static_cast<uint32_t>(associations.size()));
         associations.push_back(association);
         table.Add(association, std::make_shared<Binding>(BindTo(ports.local, local)));
         association->Associate(remotes);
