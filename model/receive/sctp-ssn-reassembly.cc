@@ -216,6 +216,10 @@ SsnReassembly::Abandon()
     while (DropHighest(0))
     {
     }
+    for (auto& [id, stream] : m_streams)
+    {
+        stream.waiting.clear(); // that of the partial delivery, too
+    }
 }
 
 bool

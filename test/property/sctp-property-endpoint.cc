@@ -27,6 +27,7 @@ SctpPropertyEndpoint::SctpPropertyEndpoint(const std::string& name,
       m_plan(plan),
       m_ledger(ledger),
       m_dice(seed),
+      m_messageDice(seed + (1ULL << 40)),
       m_left(plan.bytes)
 {
 }
@@ -72,6 +73,19 @@ SctpPropertyEndpoint::DrawMessage()
     m_nextInfo.streamId = static_cast<uint16_t>(m_dice.Below(m_plan.outboundStreams));
     m_nextInfo.unordered = m_dice.Chance(m_plan.unordered);
     m_nextInfo.immediate = m_dice.Chance(0.05);
+    if (m_messageDice.Chance(m_plan.partial))
+    {
+        DrawReliability();
+    }
+}
+
+void
+SctpPropertyEndpoint::DrawReliability()
+{
+    m_nextInfo.reliability = static_cast<SctpReliability>(1 + m_messageDice.Below(3));
+    m_nextInfo.value = m_nextInfo.reliability == SctpReliability::TTL
+                           ? m_messageDice.Log(1, 5000)
+                           : static_cast<uint32_t>(m_messageDice.Below(4));
 }
 
 void
@@ -110,7 +124,11 @@ SctpPropertyEndpoint::SendNext()
     const uint32_t space = m_socket->GetTxAvailable();
     auto packet = Create<Packet>(m_ledger.GetPayload(id), m_nextSize);
     // The message counts before it is sent, as the call itself may report it.
-    m_ledger.messages.push_back({this, m_nextInfo.streamId, m_nextInfo.unordered, m_nextSize});
+    m_ledger.messages.push_back({this,
+                                 m_nextInfo.streamId,
+                                 m_nextInfo.unordered,
+                                 m_nextSize,
+                                 m_nextInfo.reliability != SctpReliability::FULL});
     const int result = m_socket->SendMsg(packet, m_nextInfo);
     if (result >= 0)
     {
@@ -339,10 +357,6 @@ SctpPropertyEndpoint::CheckPiece(Ptr<Packet> packet, const SctpReceiveInfo& info
     {
         Report("message " + std::to_string(id) + " came twice");
     }
-    if (!message.unordered)
-    {
-        ++m_next[message.streamId];
-    }
 }
 
 void
@@ -362,13 +376,30 @@ SctpPropertyEndpoint::CheckOrder(uint32_t id, const SctpReceiveInfo& info)
     {
         return;
     }
-    const auto& order = m_peer->m_ordered.at(message.streamId);
-    const size_t next = m_next[message.streamId];
-    if (next >= order.size() || order[next] != id ||
-        info.ssn != static_cast<uint16_t>(next & 0xffff))
+    if (!PassOver(id) || info.ssn != static_cast<uint16_t>(m_nextSsn[message.streamId] & 0xffff))
     {
         Report("message " + std::to_string(id) + " came out of order");
     }
+    ++m_next[message.streamId];
+    ++m_nextSsn[message.streamId];
+}
+
+bool
+SctpPropertyEndpoint::PassOver(uint32_t id)
+{
+    const uint16_t streamId = m_ledger.messages[id].streamId;
+    const auto& order = m_peer->m_ordered.at(streamId);
+    size_t& next = m_next[streamId];
+    for (; next < order.size() && order[next] != id; ++next)
+    {
+        const SctpPropertyMessage& passed = m_ledger.messages[order[next]];
+        if (!passed.partial || passed.failed == 0)
+        {
+            return false;
+        }
+        m_nextSsn[streamId] += passed.unsent ? 0 : 1; // which gets no number
+    }
+    return next < order.size();
 }
 
 // What the application is told
@@ -408,6 +439,7 @@ SctpPropertyEndpoint::CheckFailed(const SctpNotification& notification)
         return;
     }
     SctpPropertyMessage& message = m_ledger.messages[id];
+    message.unsent = !notification.sentOnce;
     if (++message.failed > 1)
     {
         Report("failure of message " + std::to_string(id) + " was reported twice");
@@ -505,10 +537,10 @@ SctpPropertyEndpoint::Finish()
     {
         Report("heard " + std::to_string(m_connected) + " times that it was connected");
     }
-    if (WasGraceful() && !HasDiscarded() && (m_ends != 1 || !m_partial.empty()))
+    if (WasGraceful() && !HasDiscarded() && (m_ends != 1 || CountIncomplete() > 0))
     {
         Report("ended gracefully with " + std::to_string(m_ends) + " ends of data and " +
-               std::to_string(m_partial.size()) + " incomplete messages");
+               std::to_string(CountIncomplete()) + " incomplete messages");
     }
     for (const auto& [id, size] : m_partial)
     {
@@ -517,6 +549,15 @@ SctpPropertyEndpoint::Finish()
             Report("the end of a partial delivery was not told");
         }
     }
+}
+
+size_t
+SctpPropertyEndpoint::CountIncomplete() const
+{
+    return std::count_if(m_partial.begin(), m_partial.end(), [this](const auto& entry) {
+        const SctpPropertyMessage& message = m_ledger.messages[entry.first];
+        return !message.partial || message.failed == 0;
+    });
 }
 
 bool

@@ -115,6 +115,9 @@ class SctpPropertyEndpoint
     /// Draws the next message.
     void DrawMessage();
 
+    /// Draws when it is abandoned.
+    void DrawReliability();
+
     /// Sends what it may.
     void SendSome();
 
@@ -161,6 +164,18 @@ class SctpPropertyEndpoint
     void CheckOrder(uint32_t id, const SctpReceiveInfo& info);
 
     /**
+     * Checks that what the peer sent before a message may be missing.
+     * @param id number of the message
+     * @return whether it may
+     */
+    bool PassOver(uint32_t id);
+
+    /**
+     * @return received messages that are neither complete nor abandoned
+     */
+    size_t CountIncomplete() const;
+
+    /**
      * Checks the report of a failed message.
      * @param notification the report
      */
@@ -187,6 +202,7 @@ class SctpPropertyEndpoint
     SctpPropertySide m_plan;      //!< what to do
     SctpPropertyLedger& m_ledger; //!< what is shared
     SctpTestDice m_dice;          //!< randomness
+    SctpTestDice m_messageDice;   //!< that of reliability
     Ptr<SctpSocket> m_socket;     //!< the socket
 
     // Sending
@@ -206,7 +222,8 @@ class SctpPropertyEndpoint
     uint32_t m_dataSeen{0};                      //!< times that data lay about
     uint32_t m_ends{0};                          //!< ends of data read
     const SctpPropertyEndpoint* m_peer{nullptr}; //!< who sent what was received
-    std::map<uint16_t, size_t> m_next;           //!< ordered messages received per stream
+    std::map<uint16_t, size_t> m_next;           //!< next ordered message per stream
+    std::map<uint16_t, uint32_t> m_nextSsn;      //!< its number
     std::map<uint32_t, uint32_t> m_partial;      //!< bytes of messages that are not complete
     std::set<uint32_t> m_done;                   //!< messages received
     std::set<uint16_t> m_aborted;                //!< streams with an aborted partial delivery

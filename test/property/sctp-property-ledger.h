@@ -29,8 +29,10 @@ struct SctpPropertyMessage
     uint16_t streamId{0};                        //!< its stream
     bool unordered{false};                       //!< whether it is unordered
     uint32_t size{0};                            //!< its size, bytes
+    bool partial{false};                         //!< whether it may be abandoned
     uint32_t delivered{0};                       //!< how often it was delivered
     uint32_t failed{0};                          //!< how often it was reported as failed
+    bool unsent{false};                          //!< reported as failed, and as never sent
 };
 
 /**

@@ -443,11 +443,14 @@ SctpPropertyRun::CheckMessages()
             m_ledger.Report(name + " has vanished");
         }
         const uint16_t streams = message.sender->GetSocket()->GetStatus().outboundStreams;
-        if (message.sender->WasGraceful() && message.failed > 0 && message.streamId < streams)
+        if (message.sender->WasGraceful() && message.failed > 0 && message.streamId < streams &&
+            !message.partial)
         {
             m_ledger.Report(name + " failed, though the association ended gracefully");
         }
-        if (message.delivered > 0 && message.failed > 0 && message.sender->WasGraceful())
+        // The acknowledgement of an abandoned message may have been lost.
+        if (message.delivered > 0 && message.failed > 0 && message.sender->WasGraceful() &&
+            (!message.partial || message.unsent))
         {
             m_ledger.Report(name + " was delivered and reported as failed");
         }

@@ -13,6 +13,7 @@
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
@@ -180,6 +181,11 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.rtoInitial = rtoInitial;
     parameters.hbInterval = hbInterval;
     parameters.validCookieLife = cookieLife;
+    parameters.prSctp = prSctp;
+    if (deadline)
+    {
+        parameters.strategies.Set<SctpReliabilityPolicy>(SctpDeadlineReliability::GetTypeId());
+    }
     const std::pair<const std::string&, TypeId> chosen[] = {
         {pathSelector, SctpPathSelector::GetTypeId()},
         {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
@@ -245,6 +251,20 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         {
             side.sequencing = "ns3::SctpMpSctpSequencing";
         }
+    }
+    DrawExtensions();
+}
+
+void
+SctpPropertyScenario::DrawExtensions()
+{
+    SctpTestDice dice(number + (4ULL << 32));
+    const bool both = dice.Chance(0.4);
+    for (auto& side : sides)
+    {
+        side.prSctp = both || dice.Chance(0.1);
+        side.partial = dice.Chance(0.2) ? 1 : dice.Chance(0.6) ? dice.Unit() : 0;
+        side.deadline = dice.Chance(0.3);
     }
 }
 
@@ -341,7 +361,8 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
            << ", splitting " << side.splitting << "\n    sends " << side.bytes << " in "
            << side.smallest << ".." << side.largest << ", unordered " << side.unordered << ", pace "
-           << side.pace.As(Time::S) << ", reader " << Number(side.reader) << " "
+           << side.pace.As(Time::S) << ", partial " << side.partial << " of " << side.prSctp
+           << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

@@ -89,6 +89,8 @@ struct SctpPropertySide
     uint32_t maxBurst{4};         //!< MaxBurst
     uint32_t pairs{0};            //!< PathsPerAddressPair
     uint32_t maxPairs{0};         //!< MaxAddressPairs
+    bool prSctp{false};           //!< PrSctp
+    bool deadline{false};         //!< ReliabilityPolicy takes lifetimes for deadlines
     Time autoclose;               //!< Autoclose
     Time rtoMax;                  //!< RtoMax
     Time rtoMin;                  //!< RtoMin
@@ -112,6 +114,7 @@ struct SctpPropertySide
     uint32_t smallest{1};         //!< smallest message, bytes
     uint32_t largest{1};          //!< largest message, bytes
     double unordered{0};          //!< share of unordered messages
+    double partial{0};            //!< share of messages that may be abandoned
     Time pace;                    //!< mean time between messages; zero = as fast as possible
     Reader reader{Reader::EAGER}; //!< how it reads
     Time readFrom;                //!< when a pause ends; between pieces of a slow reader
@@ -171,6 +174,11 @@ struct SctpPropertyScenario
      * @param dice the source
      */
     void DrawOutages(SctpTestDice& dice);
+
+    /**
+     * Draws extensions that change how messages are sent. These have dice of their own.
+     */
+    void DrawExtensions();
 
     /**
      * Draws changes of addresses, and which addresses reach each other.

@@ -327,6 +327,21 @@ AckOnRequest(SctpLab& lab)
     lab.Equal(bench.output.Take(), std::string("1: SACK 101"), "at once, on that path");
 }
 
+/// @param lab checks
+void
+SkipAfterTheUserReadsNoMore(SctpLab& lab)
+{
+    ReceiverBench bench(1, 10000, 150);
+    bench.Arrive({bench.MakeOrdered(100, 1, 0, "B"), bench.MakeOrdered(101, 1, 0, "")});
+    SctpReceiveInfo info;
+    bench.unit.Receive(150, info);
+    bench.unit.Discard(); // in the midst of a partial delivery
+    bench.Skip(103, {Ordered(0, 1)});
+    lab.Equal(bench.unit.GetCumulativeTsn(), 103U, "acknowledged");
+    bench.Arrive({bench.MakeOrdered(104, 1, 1)});
+    lab.Equal(bench.ReadAll(), std::string(), "nothing is kept");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-skip",
                      {
@@ -343,6 +358,7 @@ SctpLabSuite g_suite("sctp-unit-skip",
                          {"DATA behind a skip that covers it", DataBehindASkip},
                          {"A skip before any DATA", SkipBeforeAnyData},
                          {"A skip empties a full buffer", SkipEmptiesAFullBuffer},
+                         {"A skip after the user reads no more", SkipAfterTheUserReadsNoMore},
                          {"A stream reset makes the next SSN 0", ResetBeginsAtZero},
                          {"A stream reset releases what waits", ResetReleasesWhatWaits},
                          {"More inbound streams", MoreStreams},
