@@ -274,12 +274,12 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
     Receiver* receiver = tcb.GetReceiver();
     NotifyReceived(cumulativeTsn);
     const bool open = m_links.context.GetState() != SctpState::CLOSED;
-    bool hadData = false;
+    PacketData data;
     if (open && receiver)
     {
         const bool owesAck = receiver->OwesAck();
-        hadData = receiver->EndPacket();
-        if (hadData)
+        data = receiver->EndPacket();
+        if (data.any)
         {
             m_links.host.TouchAutoclose();
         }
@@ -295,7 +295,7 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
     if (open)
     {
         tcb.GetExtensions().ForEach(
-            [&](ExtensionUnit& unit) { unit.PacketReceived(packet, path, hadData); });
+            [&](ExtensionUnit& unit) { unit.PacketReceived(packet, path, data); });
     }
     m_links.context.FlushOutput();
 }

@@ -292,7 +292,7 @@ StateMachine::BecomeEstablished()
     SctpNotification up;
     up.type =
         m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
-    up.extensions = m_tcb->GetCapabilities().ListAgreed();
+    up.extensions = m_tcb->GetCapabilities().GetExtensions();
     m_notifier.Notify(up);
     if (!m_restarted)
     {

@@ -21,11 +21,12 @@ namespace ns3::sctp
 void
 TransmissionControlBlock::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
+    // Before the acknowledgement: what extensions say of TSNs is read while these are outstanding.
+    m_extensions.ForEach([&](ExtensionUnit& unit) { unit.BundleControl(builder, path, need); });
     if (m_receiver)
     {
         m_receiver->GetAckSender().Bundle(builder, path, need);
     }
-    m_extensions.ForEach([&](ExtensionUnit& unit) { unit.BundleControl(builder, path); });
 }
 
 void

@@ -469,6 +469,7 @@ TransmissionControlBlock::GetStatus(SctpStatus& status) const
     status.inboundStreams = m_receiver ? m_receiver->GetInboundStreams() : 0;
     status.outboundStreams = GetNegotiatedOutboundStreams();
     status.pendingBytes = GetReceivableBytes();
+    status.extensions = m_capabilities.GetExtensions();
     if (const SctpPath* primary = m_paths.GetPrimary())
     {
         status.peerWindow = m_transmitter->GetPeerWindow();

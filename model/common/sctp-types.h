@@ -424,6 +424,8 @@ struct SctpStatus
     uint16_t outboundStreams{0};        //!< streams to the peer
     uint32_t fragmentationPoint{0};     //!< largest message sent as one DATA chunk, bytes
     SctpPathInfo primary;               //!< the primary path
+    /// Names of the extensions of the protocol that both ends have agreed on.
+    std::vector<std::string> extensions;
 };
 
 /**

@@ -27,7 +27,8 @@ struct SctpAckEvent
     bool pathCumulativeAdvanced{false};    //!< the lowest outstanding TSN of first transmissions on
                                            //!< the path was acknowledged
     bool pathRtxCumulativeAdvanced{false}; //!< likewise for retransmissions on the path
-    bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it
+    bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it, or
+                                           //!< its window of data before a mark is still on its way
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
 };
 
@@ -77,8 +78,9 @@ class SctpCongestionOps : public SctpStrategy
 
     /**
      * The network has marked data that went on the path, in place of dropping it (RFC 3168 section
-     * 5, RFC 4960 Appendix A). Called at most once per window of data. By default the window is
-     * adjusted as by a loss that missing reports have found; nothing is retransmitted.
+     * 5, RFC 4960 Appendix A). Called at most once per window of data, marks and losses together.
+     * By default the window is adjusted as by a loss that missing reports have found; nothing is
+     * retransmitted.
      * @param path the path on which the marked chunk was last sent
      */
     virtual void CongestionExperienced(SctpPath& path);

@@ -50,6 +50,13 @@ SctpOlia::FastRetransmit(SctpPath& path)
 }
 
 void
+SctpOlia::CongestionExperienced(SctpPath& path)
+{
+    SctpCmtPfCongestion::CongestionExperienced(path);
+    EndEpoch(path);
+}
+
+void
 SctpOlia::TimedOut(SctpPath& path)
 {
     SctpCmtPfCongestion::TimedOut(path);

@@ -43,6 +43,7 @@ class SctpOlia : public SctpCmtPfCongestion
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
+    void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
 

@@ -9,6 +9,7 @@
 #include "sctp-rfc9260-congestion.h"
 
 #include "ns3/boolean.h"
+#include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-compat.h"
@@ -134,6 +135,14 @@ SctpRfc9260Congestion::GetTypeId()
                 BooleanValue(true),
                 MakeBooleanAccessor(&SctpRfc9260Congestion::m_idleSetsSsthresh),
                 MakeBooleanChecker())
+            .AddAttribute("EcnBeta",
+                          "What a mark of explicit congestion notification leaves of the window in "
+                          "congestion avoidance, beta_ecn of RFC 8511, which recommends 0.8; where "
+                          "a loss takes another share than half, the mark's is scaled likewise; "
+                          "0.5 means as after a loss (RFC 3168)",
+                          DoubleValue(0.5),
+                          MakeDoubleAccessor(&SctpRfc9260Congestion::m_ecnBeta),
+                          MakeDoubleChecker<double>(0.5, 1.0))
             .AddAttribute("WindowGrowth",
                           "Which acknowledgements let a window grow in slow start; taken when the "
                           "association is made; the abstract base means the choice of the class",
@@ -367,6 +376,25 @@ SctpRfc9260Congestion::FastRetransmit(SctpPath& path)
     SetCwnd(path, path.GetSsthresh());
     SetPartialBytesAcked(path, 0);
     NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
+}
+
+void
+SctpRfc9260Congestion::CongestionExperienced(SctpPath& path)
+{
+    // RFC 3168 section 6.1.2: as after a loss, but the window never grows by it.
+    const uint32_t before = path.GetCwnd();
+    uint32_t ssthresh = SsthreshAfterLoss(path, GetSsthreshFloor(path));
+    if (m_ecnBeta > 0.5 && before > path.GetSsthresh())
+    {
+        // RFC 8511 section 3.1: beta_ecn, where a loss halves the window; in congestion avoidance
+        // only (section 4).
+        const double lost = before - std::min(before, SsthreshAfterLoss(path, 0));
+        ssthresh = std::max(static_cast<uint32_t>(before - 2 * (1 - m_ecnBeta) * lost), ssthresh);
+    }
+    SetSsthresh(path, ssthresh);
+    SetCwnd(path, std::min(before, ssthresh));
+    SetPartialBytesAcked(path, 0);
+    NS_LOG_INFO("path " << path.GetId() << ": mark, cwnd " << path.GetCwnd());
 }
 
 void

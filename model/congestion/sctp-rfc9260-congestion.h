@@ -42,6 +42,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
+    void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
@@ -117,6 +118,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     SctpPartialBytes m_partialBytes;      //!< PartialBytes
     bool m_growInFastRecovery;            //!< GrowInFastRecovery
     bool m_idleSetsSsthresh;              //!< IdleSetsSsthresh
+    double m_ecnBeta;                     //!< EcnBeta
     TypeId m_growthType;                  //!< WindowGrowth; abstract = the class's choice
     TypeId m_slowStartType;               //!< SlowStart; abstract = RFC 9260
     TypeId m_revivedWindowType;           //!< RevivedWindow; abstract = the class's choice

@@ -177,6 +177,18 @@ Capabilities::GetAgreed() const
     return text;
 }
 
+std::vector<std::string>
+Capabilities::GetExtensions() const
+{
+    auto names = ListAgreed();
+    if (!m_entries.empty() && m_entries.front().extension == &GetSequencingExtension() &&
+        m_entries.front().agreed && m_entries.front().own.chunkTypes.empty())
+    {
+        names.erase(names.begin()); // the formats of RFC 9260
+    }
+    return names;
+}
+
 Capabilities
 MakeCapabilities(const SctpDataFormat& data, const SctpAckFormat& ack, const OfferContext& context)
 {

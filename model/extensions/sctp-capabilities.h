@@ -116,6 +116,11 @@ class Capabilities
      */
     std::string GetAgreed() const;
 
+    /**
+     * @return names of the extensions that are used, without the formats of RFC 9260
+     */
+    std::vector<std::string> GetExtensions() const;
+
   private:
     std::vector<Entry> m_entries; //!< what this end offers
     ExtensionOffer m_peer;        //!< what the peer offers

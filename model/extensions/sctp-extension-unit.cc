@@ -29,12 +29,14 @@ ExtensionUnit::CumulativeReceived(uint32_t /* tsn */)
 void
 ExtensionUnit::PacketReceived(const ReceivedPacket& /* packet */,
                               SctpPath& /* path */,
-                              bool /* hadData */)
+                              const PacketData& /* data */)
 {
 }
 
 void
-ExtensionUnit::BundleControl(PacketBuilder& /* builder */, SctpPath& /* path */)
+ExtensionUnit::BundleControl(PacketBuilder& /* builder */,
+                             SctpPath& /* path */,
+                             uint32_t /* need */)
 {
 }
 

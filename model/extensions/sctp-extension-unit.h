@@ -86,16 +86,20 @@ class ExtensionUnit : public PathListener
      * All chunks of a packet have been handled.
      * @param packet the packet
      * @param path the path that it came on, or that data goes to
-     * @param hadData whether data of it was taken or had been received before
+     * @param data its data
      */
-    virtual void PacketReceived(const ReceivedPacket& packet, SctpPath& path, bool hadData);
+    virtual void PacketReceived(const ReceivedPacket& packet,
+                                SctpPath& path,
+                                const PacketData& data);
 
     /**
-     * A packet is put together, and its DATA is still to come: chunks may be added.
+     * A packet is put together, and its acknowledgement and its DATA are still to come: chunks may
+     * be added.
      * @param builder the packet
      * @param path where it goes
+     * @param need room that its DATA needs, bytes; 0 = none follows
      */
-    virtual void BundleControl(PacketBuilder& builder, SctpPath& path);
+    virtual void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need);
 
     /**
      * A packet is complete: its IP options may be changed.

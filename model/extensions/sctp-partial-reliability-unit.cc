@@ -240,7 +240,7 @@ PartialReliabilityUnit::NoteSent(SctpPath& path, const SkipPoint& point)
 }
 
 void
-PartialReliabilityUnit::BundleControl(PacketBuilder& builder, SctpPath& path)
+PartialReliabilityUnit::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t /* need */)
 {
     // F2: with DATA, or whatever leaves. Never to an unconfirmed address (C3), nor to one that has
     // not answered.

@@ -43,7 +43,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
     PartialReliabilityUnit(const ExtensionLinks& links, const SkipForm& form);
 
     bool HandleChunk(const ArrivedChunk& arrived) override;
-    void BundleControl(PacketBuilder& builder, SctpPath& path) override;
+    void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void Stop() override;
 

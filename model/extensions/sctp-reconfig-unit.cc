@@ -195,7 +195,7 @@ ReconfigUnit::CumulativeReceived(uint32_t tsn)
 void
 ReconfigUnit::PacketReceived(const ReceivedPacket& /* packet */,
                              SctpPath& /* path */,
-                             bool /* hadData */)
+                             const PacketData& /* data */)
 {
     m_requester.Continue(); // what it waits for may have been abandoned
 }

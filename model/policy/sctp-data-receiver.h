@@ -15,10 +15,21 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace ns3::sctp
 {
+
+/**
+ * @ingroup sctp-policy
+ * The data of a packet that was received.
+ */
+struct PacketData
+{
+    bool any{false};                     //!< some was taken, or had been received before
+    std::optional<uint32_t> lowestTaken; //!< lowest TSN that was taken, on the wire; nothing = none
+};
 
 /**
  * @ingroup sctp-policy

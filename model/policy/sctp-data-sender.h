@@ -167,6 +167,16 @@ class DataSender
     virtual uint32_t GetStreamCount() const = 0;
 
     /**
+     * The network has marked a packet in place of dropping it: the window of its path is lowered,
+     * once for each window of data, marks and losses together. Nothing is retransmitted, no error
+     * is counted.
+     * @param tsn a TSN of the packet
+     * @param path the path that it went on
+     * @return whether the window was lowered
+     */
+    virtual bool CongestionExperienced(SctpTsn tsn, SctpPath& path) = 0;
+
+    /**
      * @param count number of streams from now on, not less than before
      */
     virtual void SetStreamCount(uint32_t count) = 0;

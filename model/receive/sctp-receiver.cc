@@ -138,7 +138,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
     m_tracker.Add(tsn);
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
-    ++m_arrival.newChunks;
+    NoteTaken(tsn);
     ErrorChunk error;
     error.causes.push_back(MakeInvalidStreamCause(data.streamId));
     Bytes bytes;
@@ -174,7 +174,7 @@ Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_arrival.first |= !m_anyData;
     m_anyData = true;
-    ++m_arrival.newChunks;
+    NoteTaken(tsn);
 }
 
 bool
@@ -314,10 +314,15 @@ Receiver::NotifyBroken()
     }
 }
 
-bool
+PacketData
 Receiver::EndPacket()
 {
-    const bool hadData = std::exchange(m_packetHasData, false);
+    PacketData data;
+    data.any = std::exchange(m_packetHasData, false);
+    if (const SctpTsn lowest = std::exchange(m_lowestTaken, 0))
+    {
+        data.lowestTaken = static_cast<uint32_t>(lowest);
+    }
     m_broughtReadable = false;
     if (m_ackOwed || m_streamsReset)
     {
@@ -335,7 +340,14 @@ Receiver::EndPacket()
     }
     m_ackOwed = false;
     m_streamsReset = false;
-    return hadData;
+    return data;
+}
+
+void
+Receiver::NoteTaken(SctpTsn tsn)
+{
+    m_lowestTaken = m_lowestTaken == 0 ? tsn : std::min(m_lowestTaken, tsn);
+    ++m_arrival.newChunks;
 }
 
 Ptr<Packet>

@@ -99,9 +99,9 @@ class Receiver : public DataReceiver
 
     /**
      * The packet has been read to its end.
-     * @return whether it had DATA
+     * @return its data
      */
-    bool EndPacket();
+    PacketData EndPacket();
 
     /**
      * @return whether the packet that is being read brought something to read
@@ -225,6 +225,12 @@ class Receiver : public DataReceiver
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
 
     /**
+     * DATA of the packet that is being read was taken.
+     * @param tsn its TSN
+     */
+    void NoteTaken(SctpTsn tsn);
+
+    /**
      * Tells of partial deliveries that broke off.
      */
     void NotifyBroken();
@@ -242,6 +248,7 @@ class Receiver : public DataReceiver
     uint16_t m_inboundStreams;        //!< streams that the peer may use
     bool m_anyData{false};            //!< DATA has arrived in this association
     bool m_packetHasData{false};      //!< the packet that is being read has DATA
+    SctpTsn m_lowestTaken{0};         //!< lowest TSN that was taken of it; 0 = none
     bool m_ackOwed{false};            //!< the packet that is being read is to be acknowledged
     uint32_t m_space{0};              //!< number space of the last DATA
     bool m_streamsReset{false};       //!< the packet that is being read has reset streams

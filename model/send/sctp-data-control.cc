@@ -110,6 +110,12 @@ DataControl::SetNextTsn(uint32_t next)
     m_board.Start(next);
 }
 
+bool
+DataControl::CongestionExperienced(SctpTsn tsn, SctpPath& path)
+{
+    return m_recovery.CongestionExperienced(tsn, path);
+}
+
 void
 DataControl::SetStreamCount(uint32_t count)
 {

@@ -49,6 +49,7 @@ class DataControl : public DataSender, private Abandonment::Owner
     bool ResetStreams(const std::vector<uint16_t>& streams) override;
     bool AreStreamsAcked(const std::vector<uint16_t>& streams) const override;
     bool AreStreamsNew(const std::vector<uint16_t>& streams) const override;
+    bool CongestionExperienced(SctpTsn tsn, SctpPath& path) override;
     void SetStreamCount(uint32_t count) override;
     void AbandonAll() override;
     void SetNextTsn(uint32_t next) override;

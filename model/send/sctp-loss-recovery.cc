@@ -110,6 +110,8 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         path.CountLoss();
         m_congestionOps.TimedOut(path); // E1
+        m_states[path.GetId()].lowered = m_board.GetHighestSent();
+        m_states[path.GetId()].marked = 0;
     }
     // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
     const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
@@ -183,8 +185,9 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
         {
             continue; // waits for its retransmission already
         }
-        SctpPath* path = m_board.Get(tsn).path;
-        if (!detection.InFastRecovery(path->GetId()) &&
+        const SentChunk& chunk = m_board.Get(tsn);
+        SctpPath* path = chunk.path;
+        if (!detection.InFastRecovery(path->GetId()) && !IsLoweredFor(chunk, tsn) &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
@@ -205,8 +208,30 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
     for (SctpPath* path : newlyHit)
     {
         m_congestionOps.FastRetransmit(*path);
+        m_states[path->GetId()].lowered = m_board.GetHighestSent();
         detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
     }
+}
+
+bool
+LossRecovery::IsLoweredFor(const SentChunk& chunk, SctpTsn tsn) const
+{
+    return chunk.timesSent == 1 && tsn <= m_states[chunk.path->GetId()].marked;
+}
+
+bool
+LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    if (tsn <= state.lowered)
+    {
+        return false;
+    }
+    m_congestionOps.CongestionExperienced(path);
+    state.lowered = m_board.GetHighestSent();
+    state.marked = state.lowered;
+    NS_LOG_INFO("path " << path.GetId() << ": congestion experienced, cwnd " << path.GetCwnd());
+    return true;
 }
 
 void

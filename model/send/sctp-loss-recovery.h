@@ -113,6 +113,26 @@ class LossRecovery
     void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
 
     /**
+     * The network has marked a packet in place of dropping it (RFC 3168 section 6.1.2): the window
+     * of its path is lowered, once for each window of data, marks and losses together.
+     * @param tsn a TSN of the packet
+     * @param path the path that it went on
+     * @return whether the window was lowered
+     */
+    bool CongestionExperienced(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * @param path a path
+     * @return whether its window was lowered by a mark, and what was sent before is outstanding
+     * still: the window does not grow by slow start (RFC 3168 section 6.1.2)
+     */
+    bool IsMarked(const SctpPath& path) const
+    {
+        const SctpTsn earliest = m_board.GetEarliest(path);
+        return earliest != 0 && earliest <= m_states[path.GetId()].marked;
+    }
+
+    /**
      * Restarts or stops T3-rtx of the paths after an acknowledgement.
      * @param result what the scoreboard made of it
      */
@@ -185,6 +205,8 @@ class LossRecovery
     {
         bool force{false};     //!< the next retransmission goes whatever cwnd says
         bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
+        SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
+        SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
     };
 
     /**
@@ -195,6 +217,14 @@ class LossRecovery
     {
         return m_skipper && m_skipper->IsOutstandingOn(path);
     }
+
+    /**
+     * @param chunk what is lost
+     * @param tsn its TSN
+     * @return whether the window was lowered for a mark of the same window of data; a
+     * retransmission that is lost is new congestion (RFC 3168 section 6.1.2)
+     */
+    bool IsLoweredFor(const SentChunk& chunk, SctpTsn tsn) const;
 
     /**
      * T3-rtx expired on a path (RFC 9260 section 6.3.3).

@@ -96,7 +96,8 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         event.cumulativeAdvanced = result.cumulativeAdvanced;
         event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
-        event.inFastRecovery = m_lossDetection.InFastRecovery(entry.path->GetId());
+        event.inFastRecovery =
+            m_lossDetection.InFastRecovery(entry.path->GetId()) || m_recovery.IsMarked(*entry.path);
         event.allAcked = m_board.IsEmpty();
         if (&entry == &result.paths.front())
         {

@@ -540,7 +540,10 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     {
         m_put.clear();
     }
-    builder.AddData(m_header, sent.payload, data.retransmission);
+    builder.AddData(m_header,
+                    sent.payload,
+                    data.retransmission,
+                    reason == SctpTxReason::WINDOW_PROBE);
     m_put.push_back(tsn);
     m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
     sent.path->CountTransmission();

@@ -100,9 +100,13 @@ PacketBuilder::Prepend(const Bytes& chunk)
 }
 
 void
-PacketBuilder::AddData(const Bytes& header, Ptr<const Packet> payload, bool retransmission)
+PacketBuilder::AddData(const Bytes& header,
+                       Ptr<const Packet> payload,
+                       bool retransmission,
+                       bool windowProbe)
 {
     m_hasRetransmission |= retransmission;
+    m_hasWindowProbe |= windowProbe;
     // Not a copy: fragments of a message and retransmissions are packets with uids of their own. An
     // empty packet would take the payload's uid with its metadata.
     auto chunk = CreateWithHeadroom();

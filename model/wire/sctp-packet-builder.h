@@ -70,6 +70,15 @@ class PacketBuilder
     }
 
     /**
+     * @return whether DATA was added that probes a closed window of the peer (RFC 9260 section 6.1
+     * A)
+     */
+    bool HasWindowProbe() const
+    {
+        return m_hasWindowProbe;
+    }
+
+    /**
      * @return whether all chunks only answer what the peer has sent, as SACK, HEARTBEAT ACK, COOKIE
      * ACK and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
      */
@@ -101,8 +110,12 @@ class PacketBuilder
      * @param header its header
      * @param payload its user data
      * @param retransmission whether it was sent before
+     * @param windowProbe whether it probes a closed window of the peer
      */
-    void AddData(const Bytes& header, Ptr<const Packet> payload, bool retransmission = false);
+    void AddData(const Bytes& header,
+                 Ptr<const Packet> payload,
+                 bool retransmission = false,
+                 bool windowProbe = false);
 
     /**
      * Completes the packet. Not to be used again.
@@ -124,6 +137,7 @@ class PacketBuilder
     Ptr<Packet> m_packet;            //!< the chunks so far
     bool m_hasData{false};           //!< DATA was added
     bool m_hasRetransmission{false}; //!< DATA was added that was sent before
+    bool m_hasWindowProbe{false};    //!< DATA was added that probes a closed window
     bool m_isAnswer{true};           //!< only answers were added
 };
 

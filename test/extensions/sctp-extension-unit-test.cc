@@ -133,12 +133,14 @@ class Witness : public ExtensionUnit
         g_log += "received " + std::to_string(tsn) + ", ";
     }
 
-    void PacketReceived(const ReceivedPacket& packet, SctpPath& /* path */, bool hadData) override
+    void PacketReceived(const ReceivedPacket& packet,
+                        SctpPath& /* path */,
+                        const PacketData& data) override
     {
-        g_log += hadData ? "data, " : packet.view.GetChunks().size() > 1 ? "chunks, " : "chunk, ";
+        g_log += data.any ? "data, " : packet.view.GetChunks().size() > 1 ? "chunks, " : "chunk, ";
     }
 
-    void BundleControl(PacketBuilder& builder, SctpPath& /* path */) override
+    void BundleControl(PacketBuilder& builder, SctpPath& /* path */, uint32_t /* need */) override
     {
         if (g_adds && builder.GetRoom() >= 8)
         {

@@ -67,6 +67,7 @@ SctpScriptedPeer::SendWithTag(const Bytes& chunks, uint32_t verificationTag, uin
     packet.sourcePort = port;
     packet.destinationPort = hostPort;
     packet.tag = verificationTag;
+    packet.trafficClass = trafficClass;
     packet.chunks = chunks;
     m_sender(packet);
 }

@@ -95,6 +95,7 @@ class SctpScriptedPeer
     uint16_t streams{10};                       ///< streams in each direction
     std::vector<Address> addresses;             ///< told in INIT and INIT ACK
     std::vector<uint8_t> chunkTypes;            ///< told in Supported Extensions
+    uint8_t trafficClass{0};                    ///< of the packets to be sent
     std::vector<sctp::RawParameter> parameters; ///< further ones of INIT and INIT ACK
 
     uint32_t hostTag{0};      ///< the host's tag

@@ -230,6 +230,15 @@ class SctpLab : public TestCase
                 uint32_t count = 1);
 
     /**
+     * Marks packets that are ECN-capable with Congestion Experienced.
+     * @param host who sends them
+     * @param match which
+     * @param count how many; those that are not ECN-capable count, too
+     * @param skip how many to let pass before
+     */
+    void Mark(uint32_t host, SctpMatch match, uint32_t count = 1, uint32_t skip = 0);
+
+    /**
      * @param path number of a path
      * @param cut whether packets vanish there
      */
@@ -376,6 +385,7 @@ class SctpLab : public TestCase
         uint32_t count{1};                      ///< then apply to so many
         bool drop{false};                       ///< drop them
         bool duplicate{false};                  ///< send them twice
+        bool mark{false};                       ///< mark those that are ECN-capable
         Time extra;                             ///< additional delay
         std::function<void(sctp::Bytes&)> edit; ///< change them
     };
@@ -423,9 +433,13 @@ class SctpLab : public TestCase
      * @param bytes an SCTP packet, without right checksum
      * @param source source address
      * @param destination destination address
+     * @param trafficClass ToS or traffic class
      * @return the packet with checksum and IP header
      */
-    static Ptr<Packet> Wrap(sctp::Bytes bytes, const Address& source, const Address& destination);
+    static Ptr<Packet> Wrap(sctp::Bytes bytes,
+                            const Address& source,
+                            const Address& destination,
+                            uint8_t trafficClass);
 
     /**
      * @param seen a packet

@@ -45,6 +45,7 @@ struct SctpSeen
     Address destination;                      ///< destination address
     std::shared_ptr<const sctp::Bytes> bytes; ///< the SCTP packet
     sctp::PacketView view;                    ///< its chunks
+    uint8_t trafficClass{0};                  ///< ToS or traffic class
     bool lost{false};                         ///< the wire dropped it
 
     /**
@@ -52,6 +53,14 @@ struct SctpSeen
      * @return whether there is such a chunk
      */
     bool Has(sctp::ChunkType type) const;
+
+    /**
+     * @return its codepoint of explicit congestion notification
+     */
+    SctpEcn GetEcn() const
+    {
+        return static_cast<SctpEcn>(trafficClass & 3);
+    }
 
     /**
      * @return verification tag
@@ -103,6 +112,7 @@ struct SctpForgery
     uint16_t sourcePort{9};      ///< source port
     uint16_t destinationPort{9}; ///< destination port
     uint32_t tag{0};             ///< verification tag
+    uint8_t trafficClass{0};     ///< ToS or traffic class
     sctp::Bytes chunks;          ///< chunks
 };
 

@@ -99,25 +99,31 @@ SctpLab::BuildWire()
 void
 SctpLab::Drop(uint32_t host, SctpMatch match, uint32_t count, uint32_t skip)
 {
-    m_rules.push_back({host, match, skip, count, true, false, Time(0), nullptr});
+    m_rules.push_back({host, match, skip, count, true, false, false, Time(0), nullptr});
 }
 
 void
 SctpLab::Delay(uint32_t host, SctpMatch match, Time extra, uint32_t count, uint32_t skip)
 {
-    m_rules.push_back({host, match, skip, count, false, false, extra, nullptr});
+    m_rules.push_back({host, match, skip, count, false, false, false, extra, nullptr});
 }
 
 void
 SctpLab::Duplicate(uint32_t host, SctpMatch match, Time extra, uint32_t count)
 {
-    m_rules.push_back({host, match, 0, count, false, true, extra, nullptr});
+    m_rules.push_back({host, match, 0, count, false, true, false, extra, nullptr});
 }
 
 void
 SctpLab::Change(uint32_t host, SctpMatch match, std::function<void(Bytes&)> edit, uint32_t count)
 {
-    m_rules.push_back({host, match, 0, count, false, false, Time(0), edit});
+    m_rules.push_back({host, match, 0, count, false, false, false, Time(0), edit});
+}
+
+void
+SctpLab::Mark(uint32_t host, SctpMatch match, uint32_t count, uint32_t skip)
+{
+    m_rules.push_back({host, match, skip, count, false, false, true, Time(0), nullptr});
 }
 
 void
@@ -162,6 +168,7 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
         }
         seen.source = header.GetSource();
         seen.destination = header.GetDestination();
+        seen.trafficClass = header.GetTos();
     }
     else if (protocol == PROTOCOL_IPV6)
     {
@@ -173,6 +180,7 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
         }
         seen.source = header.GetSource();
         seen.destination = header.GetDestination();
+        seen.trafficClass = header.GetTrafficClass();
     }
     else
     {
@@ -187,7 +195,7 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
 }
 
 Ptr<Packet>
-SctpLab::Wrap(Bytes bytes, const Address& source, const Address& destination)
+SctpLab::Wrap(Bytes bytes, const Address& source, const Address& destination, uint8_t trafficClass)
 {
     auto packet = Create<Packet>(bytes.data(), bytes.size());
     SctpHeader header;
@@ -202,6 +210,7 @@ SctpLab::Wrap(Bytes bytes, const Address& source, const Address& destination)
         ip.SetProtocol(SctpL4Protocol::PROT_NUMBER);
         ip.SetPayloadSize(packet->GetSize());
         ip.SetTtl(64);
+        ip.SetTos(trafficClass);
         ip.EnableChecksum();
         packet->AddHeader(ip);
         return packet;
@@ -212,6 +221,7 @@ SctpLab::Wrap(Bytes bytes, const Address& source, const Address& destination)
     ip.SetNextHeader(SctpL4Protocol::PROT_NUMBER);
     ip.SetPayloadLength(packet->GetSize());
     ip.SetHopLimit(64);
+    ip.SetTrafficClass(trafficClass);
     packet->AddHeader(ip);
     return packet;
 }
@@ -242,11 +252,15 @@ SctpLab::Transport(SctpSeen seen, Ptr<Packet> packet, uint16_t protocol)
         seen.lost = seen.lost || rule.drop;
         twice = twice || rule.duplicate;
         extra = extra + rule.extra;
-        if (rule.edit)
+        if (rule.edit || rule.mark)
         {
             Bytes bytes = *seen.bytes;
-            rule.edit(bytes);
-            packet = Wrap(bytes, seen.source, seen.destination);
+            if (rule.edit)
+            {
+                rule.edit(bytes);
+            }
+            const uint8_t mark = rule.mark && (seen.trafficClass & 3) ? 3 : 0;
+            packet = Wrap(bytes, seen.source, seen.destination, seen.trafficClass | mark);
             Look(packet, protocol, seen);
         }
     }
@@ -308,7 +322,7 @@ SctpLab::Inject(const Forgery& forgery)
     seen.host = from;
     seen.path = forgery.path;
     Transport(seen,
-              Wrap(bytes, source, destination),
+              Wrap(bytes, source, destination, forgery.trafficClass),
               Ipv4Address::IsMatchingType(source) ? PROTOCOL_IPV4 : PROTOCOL_IPV6);
 }
 
