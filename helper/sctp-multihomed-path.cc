@@ -21,10 +21,12 @@
 #include "ns3/ipv6-static-routing-helper.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
+#include "ns3/pie-queue-disc.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/queue-disc.h"
 #include "ns3/queue-size.h"
+#include "ns3/red-queue-disc.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-error-model.h"
 #include "ns3/string.h"
@@ -252,6 +254,28 @@ MultihomedPath::AssignStreams(int64_t stream)
     for (auto& side : m_sides)
     {
         used += side.errors->AssignStreams(stream + used);
+    }
+    return used;
+}
+
+int64_t
+MultihomedPath::AssignQueueStreams(int64_t stream) const
+{
+    NS_LOG_FUNCTION(this << stream);
+    int64_t used = 0;
+    for (uint32_t side = 0; side < 2; ++side)
+    {
+        const auto device = GetCoreDevice(side);
+        const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
+        const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+        if (const auto red = DynamicCast<RedQueueDisc>(disc))
+        {
+            used += red->AssignStreams(stream + used);
+        }
+        else if (const auto pie = DynamicCast<PieQueueDisc>(disc))
+        {
+            used += pie->AssignStreams(stream + used);
+        }
     }
     return used;
 }

@@ -120,6 +120,14 @@ class MultihomedPath : public Object
     Ptr<NetDevice> GetCoreDevice(uint32_t side) const;
 
     /**
+     * Assign fixed stream numbers to the queue discs of the core link, those that draw by chance.
+     *
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignQueueStreams(int64_t stream) const;
+
+    /**
      * Get the first address of a host on this path: the IPv4 address, if the path has one.
      *
      * @param host 0 or 1

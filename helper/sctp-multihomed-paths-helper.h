@@ -170,10 +170,11 @@ class MultihomedPathsHelper
 
     /**
      * Put a queue disc on the core links of paths that are added later. Its MaxSize is the queue of
-     * the path.
+     * the path. Those with active queue management mark ECN-capable packets if their attribute
+     * UseEcn says so.
      *
      * @tparam Args types of pairs of a name and an AttributeValue
-     * @param type TypeId of a queue disc without classes, such as ns3::FifoQueueDisc
+     * @param type TypeId of a queue disc that needs no further parts, such as ns3::CoDelQueueDisc
      * @param args names and values of its attributes
      */
     template <typename... Args>

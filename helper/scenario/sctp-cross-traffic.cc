@@ -20,7 +20,6 @@
 #include "ns3/red-queue-disc.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
-#include "ns3/traffic-control-layer.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -88,7 +87,6 @@ SctpCrossTraffic::AddOptions(SctpScenarioOptions& options)
     {
         options.SetDefault(name, value);
     }
-    options.Add("queueDisc", "DropTail", "queue of the core links: DropTail or RED");
     options.Add("redBytes", "1", "RED: 1 = the queue counts bytes, 0 = packets");
     options.Add("redMeanPacket", "500", "RED: mean size of a packet, bytes");
     options.Add("redMinTh", AUTO, "RED: lower threshold, in bytes or packets");
@@ -100,6 +98,7 @@ SctpCrossTraffic::AddOptions(SctpScenarioOptions& options)
     options.Add("tcpSegment", "1040", "bytes of their segments");
     options.Add("tcpWindow", "20", "their largest window, in segments");
     options.Add("tcpDelAck", "1", "their segments per acknowledgement");
+    options.Add("tcpEcn", "Off", "their use of ECN: Off, On or AcceptOnly");
     options.Add("tcpStart", "1", "when they start");
     options.Add("udpFlows", "1", "UDP flows of each path");
     options.Add("udpRate", "1Mbps", "rate of each of them");
@@ -132,7 +131,8 @@ SctpCrossTraffic::SctpCrossTraffic(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--edgeRate, --edgeDelay: cross-traffic needs paths with routers");
     }
-    if (!options.GetChoice("queueDisc", {{"DropTail", ""}, {"RED", "RED"}}).empty())
+    m_queueDisc = options.GetQueueDisc("queueDisc");
+    if (m_queueDisc.GetTypeId() == RedQueueDisc::GetTypeId())
     {
         ReadRed(options);
     }
@@ -156,7 +156,6 @@ SctpCrossTraffic::ReadRed(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--redMaxP: the probability must not be zero");
     }
-    m_queueDisc.SetTypeId(RedQueueDisc::GetTypeId());
     m_queueDisc.Set("MeanPktSize", UintegerValue(mean));
     m_queueDisc.Set("MinTh", DoubleValue(minTh));
     m_queueDisc.Set("MaxTh", DoubleValue(maxTh));
@@ -173,12 +172,15 @@ SctpCrossTraffic::ReadTcp(const SctpScenarioOptions& options)
     SctpCrossFlows::SetTcpDefaults(segment, window);
     const auto perAck = options.GetInteger("tcpDelAck", 1, 1000);
     Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(perAck));
+    const auto ecn =
+        options.GetChoice("tcpEcn", {{"Off", "Off"}, {"On", "On"}, {"AcceptOnly", "AcceptOnly"}});
+    Config::SetDefault("ns3::TcpSocketBase::UseEcn", StringValue(ecn));
 }
 
 void
 SctpCrossTraffic::SetQueueDisc(MultihomedPath::Parameters& parameters) const
 {
-    if (!m_queueDisc.IsTypeIdSet())
+    if (m_queueDisc.GetTypeId() != RedQueueDisc::GetTypeId())
     {
         return;
     }
@@ -189,18 +191,6 @@ SctpCrossTraffic::SetQueueDisc(MultihomedPath::Parameters& parameters) const
     if (m_bytesPerPacket > 0 && size.GetUnit() == QueueSizeUnit::PACKETS)
     {
         parameters.queue = std::to_string(size.GetValue() * m_bytesPerPacket) + "B";
-    }
-}
-
-void
-SctpCrossTraffic::AssignQueueStreams(Ptr<MultihomedPath> path)
-{
-    for (uint32_t side = 0; side < 2 && m_queueDisc.IsTypeIdSet(); ++side)
-    {
-        const auto device = path->GetCoreDevice(side);
-        const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
-        const auto red = DynamicCast<RedQueueDisc>(control->GetRootQueueDiscOnDevice(device));
-        m_nextStream += red->AssignStreams(m_nextStream);
     }
 }
 
@@ -244,7 +234,7 @@ SctpCrossTraffic::Build(SctpTransferScenario& scenario)
     {
         const auto path = scenario.GetPaths().Get(i);
         m_meters.push_back(std::make_unique<SctpPacketMeter>(path));
-        AssignQueueStreams(path);
+        m_nextStream += path->AssignQueueStreams(m_nextStream);
         AddFlows(path);
     }
     if (auto series = scenario.GetSeries())

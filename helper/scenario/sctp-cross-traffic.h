@@ -99,13 +99,6 @@ class SctpCrossTraffic
     void SetQueueDisc(MultihomedPath::Parameters& parameters) const;
 
     /**
-     * Assign fixed stream numbers to a path's queue discs.
-     *
-     * @param path the path
-     */
-    void AssignQueueStreams(Ptr<MultihomedPath> path);
-
-    /**
      * Add the flows of a path.
      *
      * @param path the path

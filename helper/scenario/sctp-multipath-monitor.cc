@@ -10,12 +10,19 @@
 
 #include "sctp-csv-row.h"
 
+#include "ns3/ipv4-header.h"
+#include "ns3/ipv4-l3-protocol.h"
+#include "ns3/ipv6-header.h"
+#include "ns3/ipv6-l3-protocol.h"
 #include "ns3/log.h"
+#include "ns3/queue-disc.h"
+#include "ns3/queue-item.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
+#include "ns3/traffic-control-layer.h"
 
 namespace ns3
 {
@@ -26,7 +33,8 @@ SctpMultipathMonitor::SctpMultipathMonitor(const MultihomedPathsContainer& paths
     : m_paths(paths),
       m_timeouts(paths.GetN()),
       m_row(paths.GetN()),
-      m_rows(paths.GetN(), std::vector<uint64_t>(LAST_ROW + 1))
+      m_rows(paths.GetN(), std::vector<uint64_t>(LAST_ROW + 1)),
+      m_marks(paths.GetN())
 {
     for (uint32_t i = 0; i < paths.GetN(); ++i)
     {
@@ -59,6 +67,74 @@ SctpMultipathMonitor::Connect()
                                         "Capabilities",
                                         MakeCallback(&Monitor::Agreed, this));
     SctpHelper::ConnectPathTrace(sender, "State", MakeCallback(&Monitor::StateChanged, this));
+}
+
+void
+SctpMultipathMonitor::CountMarks()
+{
+    NS_LOG_FUNCTION(this);
+    const auto receiver = m_paths.Get(0)->GetHost(1);
+    receiver->GetObject<Ipv4L3Protocol>()->TraceConnectWithoutContext(
+        "Rx",
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>, Ptr<Ipv4>, uint32_t>(
+            [this](Ptr<const Packet> packet, Ptr<Ipv4>, uint32_t) {
+                Ipv4Header header;
+                packet->PeekHeader(header);
+                NoteArrival(header.GetDestination(), header.GetTos());
+            }));
+    receiver->GetObject<Ipv6L3Protocol>()->TraceConnectWithoutContext(
+        "Rx",
+        sctp::MakeFunctionCallback<void, Ptr<const Packet>, Ptr<Ipv6>, uint32_t>(
+            [this](Ptr<const Packet> packet, Ptr<Ipv6>, uint32_t) {
+                Ipv6Header header;
+                packet->PeekHeader(header);
+                NoteArrival(header.GetDestination(), header.GetTrafficClass());
+            }));
+    for (uint32_t i = 0; i < m_paths.GetN(); ++i)
+    {
+        const auto device = m_paths.Get(i)->GetCoreDevice(0);
+        const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
+        const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+        for (const auto& source : {"DropBeforeEnqueue", "DropAfterDequeue"})
+        {
+            disc->TraceConnectWithoutContext(
+                source,
+                sctp::MakeFunctionCallback<void, Ptr<const QueueDiscItem>, const char*>(
+                    [this, i](Ptr<const QueueDiscItem> item, const char* reason) {
+                        NoteDrop(i, item, reason);
+                    }));
+        }
+    }
+}
+
+void
+SctpMultipathMonitor::NoteArrival(const Address& to, uint8_t trafficClass)
+{
+    const auto found = m_indices.find(to);
+    if (!m_stopped && static_cast<SctpEcn>(trafficClass & 3) == SctpEcn::CE &&
+        found != m_indices.end())
+    {
+        ++m_marks.at(found->second).arrived;
+    }
+}
+
+void
+SctpMultipathMonitor::NoteDrop(uint32_t path,
+                               Ptr<const QueueDiscItem> item,
+                               const std::string& reason)
+{
+    uint8_t trafficClass = 0;
+    if (m_stopped || !item->GetUint8Value(QueueItem::IP_DSFIELD, trafficClass) ||
+        (trafficClass & 3) == 0)
+    {
+        return;
+    }
+    // ns-3's names of such reasons, also behind that of a queue disc within.
+    const bool overflow = reason.find("verlimit") != std::string::npos ||
+                          reason.find("verflow") != std::string::npos ||
+                          reason.find("limit exceeded") != std::string::npos;
+    auto& marks = m_marks.at(path);
+    ++(overflow ? marks.overflows : marks.dropped);
 }
 
 bool
@@ -258,6 +334,18 @@ SctpMultipathMonitor::AddTo(SctpCsvRow& row) const
     }
     row.Add("goodput_in_failure_mbps",
             m_failed && failure > 0 ? std::to_string(8e-6 * m_totalInFailure / failure) : "");
+    for (std::size_t i = 0; i < m_marks.size(); ++i)
+    {
+        row.Add("ecn_marks_path" + std::to_string(i + 1), m_marks[i].arrived);
+    }
+    for (std::size_t i = 0; i < m_marks.size(); ++i)
+    {
+        row.Add("ecn_drops_path" + std::to_string(i + 1), m_marks[i].dropped);
+    }
+    for (std::size_t i = 0; i < m_marks.size(); ++i)
+    {
+        row.Add("ecn_overflows_path" + std::to_string(i + 1), m_marks[i].overflows);
+    }
 }
 
 } // namespace ns3

@@ -21,6 +21,7 @@
 namespace ns3
 {
 
+class QueueDiscItem;
 class SctpCsvRow;
 class SctpPath;
 
@@ -50,6 +51,12 @@ class SctpMultipathMonitor
 
     /// Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
     void Connect();
+
+    /**
+     * Count the packets that arrive at host 1 with Congestion Experienced (RFC 3168), and those
+     * that are ECN-capable and dropped by the queue disc of the core link to it all the same.
+     */
+    void CountMarks();
 
     /**
      * Set the failure.
@@ -104,13 +111,23 @@ class SctpMultipathMonitor
      * among them unless the peer refused it; "none" if nothing is), rbuf_blocked_s,
      * rbuf_blocked_episodes, rbuf_blocked_share (of the time of failure), data_timeouts_pathN,
      * consecutive_timeouts_K (how often path 2 timed out for the K-th time in a row),
-     * goodput_in_failure_mbps. Empty if the sender's stack does not report it.
+     * goodput_in_failure_mbps, ecn_marks_pathN (packets that arrived marked), ecn_drops_pathN
+     * (ECN-capable packets that the queue disc has dropped although it had room),
+     * ecn_overflows_pathN (for want of room). Empty if the sender's stack does not report it.
      *
      * @param row takes them
      */
     void AddTo(SctpCsvRow& row) const;
 
   private:
+    /// What happened to ECN-capable packets of a path from host 0 to host 1.
+    struct Marks
+    {
+        uint64_t arrived{0};   //!< arrived marked
+        uint64_t dropped{0};   //!< dropped by the queue disc, though it had room
+        uint64_t overflows{0}; //!< dropped by the queue disc for want of room
+    };
+
     /**
      * Find a path.
      *
@@ -119,6 +136,23 @@ class SctpMultipathMonitor
      * @return false if it is not one of those that are watched, or no more
      */
     bool Find(Ptr<const SctpPath> path, uint32_t& index) const;
+
+    /**
+     * A packet has arrived at host 1.
+     *
+     * @param to destination address
+     * @param trafficClass ToS or traffic class
+     */
+    void NoteArrival(const Address& to, uint8_t trafficClass);
+
+    /**
+     * A queue disc has dropped a packet.
+     *
+     * @param path the path
+     * @param item the packet
+     * @param reason why
+     */
+    void NoteDrop(uint32_t path, Ptr<const QueueDiscItem> item, const std::string& reason);
 
     /**
      * Receive buffer blocking begins or ends.
@@ -195,6 +229,7 @@ class SctpMultipathMonitor
     std::vector<uint64_t> m_timeouts;          //!< of each path
     std::vector<uint32_t> m_row;               //!< timeouts in a row of each path
     std::vector<std::vector<uint64_t>> m_rows; //!< of each path, how often the K-th in a row came
+    std::vector<Marks> m_marks;                //!< of each path
 };
 
 } // namespace ns3

@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 #include "sctp-option-text.h"
 
+#include "ns3/boolean.h"
 #include "ns3/command-line.h"
 #include "ns3/data-rate.h"
 #include "ns3/log.h"
@@ -323,6 +324,27 @@ SctpScenarioOptions::GetQueues(const std::string& name, uint32_t count) const
         }
     }
     return queues;
+}
+
+ObjectFactory
+SctpScenarioOptions::GetQueueDisc(const std::string& name) const
+{
+    const auto disc = GetChoice(name,
+                                {{"DropTail", ""},
+                                 {"RED", "Red"},
+                                 {"CoDel", "CoDel"},
+                                 {"FqCoDel", "FqCoDel"},
+                                 {"PIE", "Pie"},
+                                 {"FqPIE", "FqPie"},
+                                 {"COBALT", "Cobalt"},
+                                 {"FqCOBALT", "FqCobalt"}});
+    ObjectFactory factory;
+    if (!disc.empty())
+    {
+        factory.SetTypeId("ns3::" + disc + "QueueDisc");
+        factory.Set("UseEcn", BooleanValue(true));
+    }
+    return factory;
 }
 
 uint32_t

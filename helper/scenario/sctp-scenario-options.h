@@ -11,6 +11,7 @@
 
 #include "ns3/attribute.h"
 #include "ns3/nstime.h"
+#include "ns3/object-factory.h"
 #include "ns3/ptr.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"
@@ -233,6 +234,15 @@ class SctpScenarioOptions
      * @return texts that ns3::QueueSize takes, not zero
      */
     std::vector<std::string> GetQueues(const std::string& name, uint32_t count) const;
+
+    /**
+     * Get a queue disc. If it can mark ECN-capable packets, it does; its other attributes are
+     * options of ns-3, such as --ns3::RedQueueDisc::MinTh=5.
+     *
+     * @param name name of the option
+     * @return what makes it; nothing for DropTail
+     */
+    ObjectFactory GetQueueDisc(const std::string& name) const;
 
     /**
      * Get outages, as in 1:4,2:5-9 (path 1 from 4 s on; path 2 from 5 s to 9 s).

@@ -71,6 +71,7 @@ GetTextOptions()
         {"fastRtxThreshold", "", "missing reports before a fast retransmit", "FastRtxThreshold"},
         {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
         {"sackDelay", "200ms", "SACK.Delay", "SackDelay"},
+        {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
     };
     return table;
 }
@@ -173,7 +174,8 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
                               "rtoInitial",
                               "fastRtxThreshold",
                               "ssthreshFloor",
-                              "sackDelay"},
+                              "sackDelay",
+                              "ecn"},
                              options);
     options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);

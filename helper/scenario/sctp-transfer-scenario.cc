@@ -23,12 +23,14 @@
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/point-to-point-net-device.h"
+#include "ns3/red-queue-disc.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <sstream>
@@ -47,7 +49,8 @@ constexpr uint16_t PORT = 9;
 
 /// Random streams of the losses and of the protocol, so that neither shifts the other.
 constexpr int64_t LOSS_STREAMS = 1;
-constexpr int64_t SCTP_STREAMS = 1000; //!< of the protocol
+constexpr int64_t SCTP_STREAMS = 1000;  //!< of the protocol
+constexpr int64_t QUEUE_STREAMS = 2000; //!< of queue discs
 
 } // namespace
 
@@ -63,6 +66,9 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("loss", "0", "core: loss probability of each path, each way");
     options.Add("ackLoss", "", "core: the same from receiver to sender only, none = --loss");
     options.Add("queue", "42p", "core: queue of each path");
+    options.Add("queueDisc",
+                "DropTail",
+                "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
@@ -124,6 +130,8 @@ SctpTransferScenario::ReadPaths()
             throw SctpOptionError(std::string("--") + option + ": there are no edge links");
         }
     }
+    auto queueDisc = m_options.GetQueueDisc("queueDisc");
+    const bool red = queueDisc.GetTypeId() == RedQueueDisc::GetTypeId();
     m_parameters.resize(m_count);
     for (uint32_t i = 0; i < m_count; ++i)
     {
@@ -131,6 +139,12 @@ SctpTransferScenario::ReadPaths()
         path.rate = rates[i];
         path.delay = delays[i];
         path.queue = queues[i];
+        if (red)
+        {
+            queueDisc.Set("LinkBandwidth", StringValue(path.rate));
+            queueDisc.Set("LinkDelay", StringValue(path.delay));
+        }
+        path.queueDisc = queueDisc;
         path.lossForward = losses[i];
         path.lossBackward = ackLosses[i];
         path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
@@ -229,12 +243,24 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     m_hosts.Create(2);
     m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
     m_paths.AssignStreams(LOSS_STREAMS);
+    if (m_parameters.front().queueDisc.IsTypeIdSet())
+    {
+        int64_t next = QUEUE_STREAMS;
+        for (uint32_t i = 0; i < m_count; ++i)
+        {
+            next += m_paths.Get(i)->AssignQueueStreams(next);
+        }
+    }
     SctpStackOptions(m_options, m_messageSize).Install(m_hosts);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
     m_monitor->Connect();
     m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
     m_multipathMonitor->Connect();
+    if (m_parameters.front().queueDisc.IsTypeIdSet())
+    {
+        m_multipathMonitor->CountMarks();
+    }
     const auto late = SctpMultipathOptions::GetLateness(m_options);
     if (!late.empty() || m_options.Has("series"))
     {
