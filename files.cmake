@@ -90,6 +90,8 @@ set(SCTP_SOURCES
     model/congestion/sctp-window-growth.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
+    model/extensions/sctp-ecn-marks.cc
+    model/extensions/sctp-ecn-unit.cc
     model/extensions/sctp-extension-offer.cc
     model/extensions/sctp-extension-table.cc
     model/extensions/sctp-extension-unit.cc
@@ -286,6 +288,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-rfc9260-congestion.h
     model/congestion/sctp-westwood.h
     model/congestion/sctp-window-growth.h
+    model/extensions/sctp-ecn-marks.h
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
     model/extensions/sctp-stream-reconfiguration.h
@@ -376,6 +379,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-user-warning.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
+    model/extensions/sctp-ecn-unit.h
     model/extensions/sctp-extension-definition.h
     model/extensions/sctp-extension-offer.h
     model/extensions/sctp-extension-table.h
@@ -524,6 +528,11 @@ set(SCTP_TESTS
     test/congestion/sctp-coupled-congestion-test.cc
     test/congestion/sctp-delay-target-test.cc
     test/extensions/sctp-control-request-test.cc
+    test/extensions/sctp-ecn-lab.cc
+    test/extensions/sctp-ecn-queue-test.cc
+    test/extensions/sctp-ecn-sender-test.cc
+    test/extensions/sctp-ecn-test.cc
+    test/extensions/sctp-ecn-transfer-test.cc
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc
     test/extensions/sctp-forward-tsn-test.cc

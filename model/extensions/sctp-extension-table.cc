@@ -8,6 +8,7 @@
 
 #include "sctp-extension-table.h"
 
+#include "sctp-ecn-unit.h"
 #include "sctp-partial-reliability-unit.h"
 #include "sctp-reconfig-unit.h"
 
@@ -44,8 +45,9 @@ GetTable()
 {
     static Table table = [] {
         Table made;
-        for (const Extension& extension :
-             {PartialReliabilityUnit::GetExtension(), ReconfigUnit::GetExtension()})
+        for (const Extension& extension : {EcnUnit::GetExtension(),
+                                           PartialReliabilityUnit::GetExtension(),
+                                           ReconfigUnit::GetExtension()})
         {
             Insert(made, extension);
         }

@@ -14,41 +14,6 @@
 namespace ns3::sctp
 {
 
-namespace
-{
-
-/**
- * Read a chunk whose value is one TSN.
- *
- * @param view the chunk
- * @param type the type that it should have
- * @param tsn the TSN
- * @return false when malformed
- */
-bool
-ParseTsnChunk(const ChunkView& view, ChunkType type, uint32_t& tsn)
-{
-    tsn = ByteReader(view.value, view.valueSize).U32();
-    return view.Is(type) && view.valueSize == 4;
-}
-
-/**
- * Append a chunk whose value is one TSN.
- *
- * @param writer where to append
- * @param type chunk type
- * @param tsn the TSN
- */
-void
-WriteTsnChunk(ByteWriter& writer, ChunkType type, uint32_t tsn)
-{
-    const uint32_t begin = writer.BeginChunk(type);
-    writer.U32(tsn);
-    writer.EndChunk(begin);
-}
-
-} // namespace
-
 const ChunkDescriptor EcneChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::ECNE),
                                             "ECNE",
                                             PrintChunk<EcneChunk>,
@@ -67,37 +32,54 @@ const ChunkDescriptor CwrChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::CWR),
 bool
 EcneChunk::Parse(const ChunkView& view, EcneChunk& out)
 {
-    return ParseTsnChunk(view, ChunkType::ECNE, out.lowestTsn);
+    ByteReader reader(view.value, view.valueSize);
+    out.tsn = reader.U32();
+    out.marks = view.valueSize == 8 ? reader.U32() : 0;
+    return view.Is(ChunkType::ECNE) && (view.valueSize == 4 || view.valueSize == 8);
 }
 
 void
 EcneChunk::Write(ByteWriter& writer) const
 {
-    WriteTsnChunk(writer, ChunkType::ECNE, lowestTsn);
-}
-
-bool
-CwrChunk::Parse(const ChunkView& view, CwrChunk& out)
-{
-    return ParseTsnChunk(view, ChunkType::CWR, out.lowestTsn);
-}
-
-void
-CwrChunk::Write(ByteWriter& writer) const
-{
-    WriteTsnChunk(writer, ChunkType::CWR, lowestTsn);
+    const uint32_t begin = writer.BeginChunk(ChunkType::ECNE);
+    writer.U32(tsn);
+    if (marks > 0)
+    {
+        writer.U32(marks);
+    }
+    writer.EndChunk(begin);
 }
 
 void
 EcneChunk::Print(std::ostream& os) const
 {
-    os << " tsn=" << lowestTsn;
+    os << " tsn=" << tsn;
+    if (marks > 0)
+    {
+        os << " marks=" << marks;
+    }
+}
+
+bool
+CwrChunk::Parse(const ChunkView& view, CwrChunk& out)
+{
+    out.tsn = ByteReader(view.value, view.valueSize).U32();
+    out.anyPath = view.flags & ANY_PATH;
+    return view.Is(ChunkType::CWR) && view.valueSize == 4;
+}
+
+void
+CwrChunk::Write(ByteWriter& writer) const
+{
+    const uint32_t begin = writer.BeginChunk(ChunkType::CWR, anyPath ? ANY_PATH : 0);
+    writer.U32(tsn);
+    writer.EndChunk(begin);
 }
 
 void
 CwrChunk::Print(std::ostream& os) const
 {
-    os << " tsn=" << lowestTsn;
+    os << " tsn=" << tsn << (anyPath ? " any-path" : "");
 }
 
 } // namespace ns3::sctp

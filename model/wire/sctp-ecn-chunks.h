@@ -19,13 +19,15 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * ECNE, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
+ * ECNE: congestion was experienced (RFC 4960 appendix A).
  */
 struct EcneChunk
 {
     static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
 
-    uint32_t lowestTsn{0}; ///< lowest TSN in the packet that was marked
+    uint32_t tsn{0}; ///< lowest TSN of the packet that was marked; FreeBSD: the highest one so far
+    /// Packets that were marked since the last CWR, as FreeBSD writes; 0 = the form of RFC 4960.
+    uint32_t marks{0};
 
     /**
      * @param view the chunk
@@ -49,13 +51,16 @@ struct EcneChunk
 
 /**
  * @ingroup sctp-wire
- * CWR, reserved by RFC 9260; the format is that of RFC 4960 appendix A.
+ * CWR: the window was reduced (RFC 4960 appendix A).
  */
 struct CwrChunk
 {
     static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
+    /// Flag of FreeBSD: it answers echoes of all paths.
+    static constexpr uint8_t ANY_PATH = 1;
 
-    uint32_t lowestTsn{0}; ///< lowest TSN of the ECNE that is answered
+    uint32_t tsn{0};     ///< the TSN of the ECNE that is answered
+    bool anyPath{false}; ///< flag ANY_PATH; not in RFC 4960
 
     /**
      * @param view the chunk

@@ -1,0 +1,275 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-ecn-unit.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-chunk-registry.h"
+#include "ns3/sctp-ecn-chunks.h"
+#include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-path.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpEcnUnit");
+
+namespace
+{
+
+/// The parameter ECN Capable.
+constexpr uint16_t CAPABLE = static_cast<uint16_t>(ParameterType::ECN_CAPABLE);
+
+/**
+ * RFC 3168 section 6.1.1: an answer offers it only to a peer that has offered it.
+ * @param context what the offer is made from
+ * @return the offer, if any
+ */
+std::optional<ExtensionOffer>
+MakeOffer(const OfferContext& context)
+{
+    const bool offers = context.peer ? context.peer->Find(CAPABLE) != nullptr
+                                     : context.parameters.useEcn != SCTP_ECN_ACCEPT_ONLY;
+    if (!offers)
+    {
+        return std::nullopt;
+    }
+    ExtensionOffer offer;
+    offer.parameters = {{CAPABLE, {}}};
+    return offer;
+}
+
+/**
+ * @param a a TSN, on the wire
+ * @param b another one
+ * @return whether the first is later, or the same
+ */
+bool
+IsAtOrAfter(uint32_t a, uint32_t b)
+{
+    return static_cast<int32_t>(a - b) >= 0;
+}
+
+} // namespace
+
+Extension
+EcnUnit::GetExtension()
+{
+    Extension extension;
+    extension.name = NAME;
+    extension.chunks = {&EcneChunk::DESCRIPTOR, &CwrChunk::DESCRIPTOR};
+    extension.isWanted = [](const SctpParameterValues& parameters) {
+        return parameters.useEcn != SCTP_ECN_OFF;
+    };
+    extension.makeOffer = MakeOffer;
+    extension.isValid = [](const ExtensionOffer& peer) {
+        return std::all_of(peer.parameters.begin(), peer.parameters.end(), [](const auto& each) {
+            return each.type != CAPABLE || each.value.empty();
+        });
+    };
+    extension.makeUnit = [](const ExtensionLinks& links) {
+        return std::make_unique<EcnUnit>(links);
+    };
+    extension.makeObject = [] { return CreateObject<SctpEcnMarks>(); };
+    return extension;
+}
+
+EcnUnit::EcnUnit(const ExtensionLinks& links)
+    : m_context(links.context),
+      m_paths(links.paths),
+      m_output(links.output),
+      m_sender(links.sender),
+      m_sent(links.sent),
+      m_object(DynamicCast<SctpEcnMarks>(links.object))
+{
+}
+
+// ---- receiver of data ----
+
+void
+EcnUnit::PacketReceived(const ReceivedPacket& packet, SctpPath& path, const PacketData& data)
+{
+    // RFC 3168 section 6.1.5: the mark of a packet without new data is ignored.
+    if (packet.GetEcn() != SctpEcn::CE || !data.lowestTaken)
+    {
+        return;
+    }
+    const uint32_t tsn = *data.lowestTaken;
+    NS_LOG_INFO("TSN " << tsn << " was marked on path " << path.GetId());
+    const auto echo = std::find_if(m_echoes.begin(), m_echoes.end(), [&path](const Echo& each) {
+        return each.path == path.GetId();
+    });
+    if (echo == m_echoes.end())
+    {
+        m_echoes.push_back({path.GetId(), tsn, 1, Simulator::Now()});
+    }
+    else
+    {
+        echo->tsn = IsAtOrAfter(tsn, echo->tsn) ? tsn : echo->tsn;
+        ++echo->marks;
+    }
+    m_object->Marked(path.GetId(), tsn);
+}
+
+void
+EcnUnit::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    if (!path.IsConfirmed())
+    {
+        return; // RFC 9260 section 5.4
+    }
+    for (const Echo& echo : m_echoes)
+    {
+        m_bsdForm |= !m_answered && Simulator::Now() - echo.since > path.GetRto();
+        EcneChunk chunk;
+        chunk.tsn = echo.tsn;
+        chunk.marks = m_bsdForm ? echo.marks : 0;
+        const Bytes bytes = ToBytes(chunk);
+        if (bytes.size() + need > builder.GetRoom())
+        {
+            return; // it is not worth a packet beside that of the data
+        }
+        builder.AddControl(bytes);
+    }
+}
+
+bool
+EcnUnit::HandleReduced(const ArrivedChunk& arrived)
+{
+    CwrChunk chunk;
+    if (!CwrChunk::Parse(arrived.chunk, chunk))
+    {
+        return false;
+    }
+    m_answered = true;
+    const auto isAnswered = [&](const Echo& echo) {
+        // By the sender of RFC 4960; or FreeBSD's, which names the last mark of the path.
+        return chunk.tsn == echo.tsn || (IsAtOrAfter(chunk.tsn, echo.tsn) &&
+                                         (chunk.anyPath || echo.path == arrived.path.GetId()));
+    };
+    m_echoes.erase(std::remove_if(m_echoes.begin(), m_echoes.end(), isAnswered), m_echoes.end());
+    return true;
+}
+
+// ---- sender of data ----
+
+void
+EcnUnit::PreparePacket(const PacketBuilder& builder, SctpPath& path, SctpPacketOptions& options)
+{
+    if (builder.HasData())
+    {
+        const SctpTsn highest = m_sent.GetHighestSent();
+        const SctpTsn last = m_runs.empty() ? m_sent.GetCumulativeAcked() : m_runs.back().last;
+        if (highest > last && (m_runs.empty() || m_runs.back().path != path.GetId()))
+        {
+            m_runs.push_back({last + 1, highest, path.GetId()});
+        }
+        m_runs.back().last = highest;
+    }
+    // RFC 3168 sections 6.1.1 and 6.1.4 to 6.1.6.
+    if (builder.HasData() && !builder.HasRetransmission() && !builder.HasWindowProbe() &&
+        ChunkRegistry::GetPlacement(builder.GetFirstType()) == ChunkPlacement::ANYWHERE)
+    {
+        options.ecn = SctpEcn::ECT0;
+    }
+}
+
+void
+EcnUnit::CumulativeAcked(SctpTsn tsn)
+{
+    if (tsn < m_windowEnd)
+    {
+        return;
+    }
+    // What was acknowledged before the last window began has no echoes on their way any more.
+    while (m_runs.size() > 1 && m_runs.front().last <= m_windowBegin)
+    {
+        m_runs.pop_front();
+    }
+    m_windowBegin = tsn;
+    m_windowEnd = m_sent.GetHighestSent();
+}
+
+SctpPath*
+EcnUnit::FindPath(SctpTsn tsn) const
+{
+    const SctpPathId id = m_sent.FindLastPath(tsn);
+    if (id != SCTP_NO_PATH)
+    {
+        return m_paths.Find(id);
+    }
+    const auto run =
+        std::lower_bound(m_runs.begin(), m_runs.end(), tsn, [](const Run& a, SctpTsn b) {
+            return a.last < b;
+        });
+    return run == m_runs.end() || tsn < run->first ? nullptr : m_paths.Find(run->path);
+}
+
+void
+EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
+{
+    const SctpTsn tsn = Unwrap(chunk.tsn, m_sent.GetHighestSent());
+    if (tsn > m_sent.GetHighestSent())
+    {
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // it was never sent
+        return;
+    }
+    m_bsdForm |= chunk.marks > 0;
+    SctpPath* path = FindPath(tsn);
+    if (path)
+    {
+        const bool lowered = m_sender.CongestionExperienced(tsn, *path);
+        NS_LOG_INFO("TSN " << chunk.tsn << " was marked on path " << path->GetId()
+                           << (lowered ? ": lowers its window" : ""));
+        m_object->Echoed(path->GetId(), chunk.tsn, lowered);
+    }
+    // For each echo, as the last CWR may have been lost; on the path of the mark, since the peer
+    // may echo for each path.
+    const bool usable = path && path->GetState() != SctpPathState::INACTIVE;
+    CwrChunk answer;
+    answer.tsn = chunk.tsn;
+    m_output.QueueControl(ToBytes(answer), usable ? *path : arrived.path);
+}
+
+// ---- both ----
+
+bool
+EcnUnit::HandleChunk(const ArrivedChunk& arrived)
+{
+    EcneChunk echo;
+    if (EcneChunk::Parse(arrived.chunk, echo))
+    {
+        HandleEcho(echo, arrived);
+    }
+    else if (!HandleReduced(arrived))
+    {
+        m_context.AbortWith(MakeProtocolViolationCause("malformed ECNE or CWR"),
+                            SctpCloseReason::PROTOCOL_ERROR);
+    }
+    return true;
+}
+
+void
+EcnUnit::PathLeaving(SctpPath& path, SctpPath& other)
+{
+    for (Echo& echo : m_echoes)
+    {
+        echo.path = echo.path == path.GetId() ? other.GetId() : echo.path;
+    }
+    for (Run& run : m_runs)
+    {
+        run.path = run.path == path.GetId() ? SCTP_NO_PATH : run.path;
+    }
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,122 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ECN_UNIT_H
+#define SCTP_ECN_UNIT_H
+
+#include "sctp-ecn-marks.h"
+#include "sctp-extension-definition.h"
+#include "sctp-extension-unit.h"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+struct EcneChunk;
+
+/**
+ * @ingroup sctp-extensions
+ * Explicit congestion notification (RFC 4960 Appendix A, RFC 3168).
+ *
+ * As receiver of data it echoes marks in each packet, for each path that data comes on, until the
+ * peer has answered by CWR. When another packet of the path is marked meanwhile, the echo names
+ * that one, so that a CWR for the earlier one does not end it.
+ *
+ * Echoes have the form of RFC 4960. FreeBSD's stack (usrsctp 0.9.5) takes no notice of it, nor of
+ * what stands behind it in the packet. Its own form goes to a peer that has sent it, and to one
+ * that has left the first echo unanswered for an RTO.
+ *
+ * As sender of data it sends packets as ECT(0) whose data all goes for the first time and probes no
+ * window, and puts an echo down to the path that the TSN was last sent on. That stays known for a
+ * window of data after it was acknowledged, because an echo may come late.
+ */
+class EcnUnit : public ExtensionUnit
+{
+  public:
+    /// Name of the extension.
+    static constexpr const char* NAME = "Ecn";
+
+    /**
+     * @return the extension, for the table
+     */
+    static Extension GetExtension();
+
+    /**
+     * @param links parts of the association
+     */
+    explicit EcnUnit(const ExtensionLinks& links);
+
+    bool HandleChunk(const ArrivedChunk& arrived) override;
+    void CumulativeAcked(SctpTsn tsn) override;
+    void PacketReceived(const ReceivedPacket& packet,
+                        SctpPath& path,
+                        const PacketData& data) override;
+    void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
+    void PreparePacket(const PacketBuilder& builder,
+                       SctpPath& path,
+                       SctpPacketOptions& options) override;
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
+
+  private:
+    /// A mark that the peer has not answered yet.
+    struct Echo
+    {
+        SctpPathId path; //!< path that the data came on
+        uint32_t tsn;    //!< lowest TSN of the last packet that was marked
+        uint32_t marks;  //!< number of packets that were marked
+        Time since;      //!< when the first of them came
+    };
+
+    /// New data that went on one path in succession.
+    struct Run
+    {
+        SctpTsn first;   //!< its lowest TSN
+        SctpTsn last;    //!< its highest TSN
+        SctpPathId path; //!< the path
+    };
+
+    /**
+     * The peer echoes a mark.
+     * @param chunk the chunk
+     * @param arrived how it came
+     */
+    void HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived);
+
+    /**
+     * The peer has lowered a window.
+     * @param arrived the chunk
+     * @return false when it is malformed
+     */
+    bool HandleReduced(const ArrivedChunk& arrived);
+
+    /**
+     * @param tsn a TSN
+     * @return path that it was last sent on; null = not known any more, or gone
+     */
+    SctpPath* FindPath(SctpTsn tsn) const;
+
+    UnitContext& m_context;     //!< the association
+    SctpPathManager& m_paths;   //!< the paths
+    PacketOutput& m_output;     //!< sends chunks
+    DataSender& m_sender;       //!< lowers windows
+    const SentData& m_sent;     //!< what was sent
+    Ptr<SctpEcnMarks> m_object; //!< the user's side
+    std::vector<Echo> m_echoes; //!< marks that are echoed, one for a path
+    bool m_answered{false};     //!< the peer has answered an echo
+    bool m_bsdForm{false};      //!< echoes have FreeBSD's form
+    std::deque<Run> m_runs;     //!< where new data went, ascending
+    SctpTsn m_windowBegin{0};   //!< cumulative TSN when the present window of data began
+    SctpTsn m_windowEnd{0};     //!< highest TSN sent then
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ECN_UNIT_H */
