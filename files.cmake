@@ -654,6 +654,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-scenario.cc
     test/usrsctp/sctp-interop-test.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
+    test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
     test/usrsctp/sctp-usrsctp-phone-test.cc
     test/usrsctp/sctp-usrsctp-test.cc

@@ -9,7 +9,9 @@
 #include "sctp-usrsctp-settings.h"
 
 #include "ns3/boolean.h"
+#include "ns3/enum.h"
 #include "ns3/nstime.h"
+#include "ns3/sctp-types.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -234,7 +236,14 @@ GetUsrsctpSettings()
          0,
          ANY,
          "Bytes that the peer is supposed to spend on each chunk beside its data"},
-        {false, "Ecn", "ecn_enable", Kind::FLAG, 1, 0, 1, "Offer ECN"},
+        {true,
+         "UseEcn",
+         "ecn_enable",
+         Kind::SWITCH,
+         1,
+         0,
+         1,
+         "Explicit congestion notification: Off or On"},
         {false, "PrSctp", "pr_enable", Kind::FLAG, 1, 0, 1, "Offer partial reliability (RFC 3758)"},
         {false, "Auth", "auth_enable", Kind::FLAG, 1, 0, 1, "Offer authentication (RFC 4895)"},
         {false,
@@ -282,6 +291,8 @@ MakeChecker(const UsrsctpSetting& setting)
     {
     case Kind::FLAG:
         return MakeBooleanChecker();
+    case Kind::SWITCH:
+        return MakeEnumChecker(SCTP_ECN_OFF, "Off", SCTP_ECN_ON, "On");
     case Kind::MILLISECONDS:
         return MakeTimeChecker(MilliSeconds(setting.min), MilliSeconds(setting.max));
     case Kind::SECONDS:
@@ -298,6 +309,12 @@ ToAttribute(const UsrsctpSetting& setting, uint32_t number)
     {
     case Kind::FLAG:
         return Create<BooleanValue>(number != 0);
+    case Kind::SWITCH: {
+        const auto checker = MakeChecker(setting);
+        const auto value = checker->Create();
+        value->DeserializeFromString(number ? "On" : "Off", checker);
+        return value;
+    }
     case Kind::MILLISECONDS:
         return Create<TimeValue>(MilliSeconds(number));
     case Kind::SECONDS:
@@ -310,7 +327,11 @@ ToAttribute(const UsrsctpSetting& setting, uint32_t number)
 bool
 FromAttribute(const UsrsctpSetting& setting, const AttributeValue& value, uint32_t& number)
 {
-    if (const auto flag = dynamic_cast<const BooleanValue*>(&value))
+    if (setting.kind == Kind::SWITCH)
+    {
+        number = value.SerializeToString(MakeChecker(setting)) == "On";
+    }
+    else if (const auto flag = dynamic_cast<const BooleanValue*>(&value))
     {
         number = flag->Get();
     }

@@ -31,6 +31,7 @@ enum class UsrsctpSettingKind : uint8_t
 {
     NUMBER,       //!< a number
     FLAG,         //!< 0 or 1
+    SWITCH,       //!< 0 or 1, for Off and On
     MILLISECONDS, //!< a time in milliseconds
     SECONDS       //!< a time in seconds
 };

@@ -146,11 +146,13 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
     case SCTP_COMM_UP:
         m_established = true;
         notification.type = Type::COMMUNICATION_UP;
+        notification.extensions = ListExtensions();
         RaiseNotification(notification);
         Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
         break;
     case SCTP_RESTART:
         notification.type = Type::RESTART;
+        notification.extensions = ListExtensions();
         RaiseNotification(notification);
         break;
     case SCTP_SHUTDOWN_COMP:

@@ -113,6 +113,29 @@ UsrsctpSocket::GetPeerName(Address& address) const
     return 0;
 }
 
+std::vector<std::string>
+UsrsctpSocket::ListExtensions() const
+{
+    // The names that the module's stack has.
+    static constexpr std::pair<const char*, int> OPTIONS[] = {{"Ecn", SCTP_ECN_SUPPORTED},
+                                                              {"PrSctp", SCTP_PR_SUPPORTED},
+                                                              {"Reconfig", SCTP_RECONFIG_SUPPORTED},
+                                                              {"NrSack", SCTP_NRSACK_SUPPORTED}};
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    std::vector<std::string> names;
+    for (const auto& [name, option] : OPTIONS)
+    {
+        sctp_assoc_value told{};
+        socklen_t size = sizeof told;
+        if (call->getOption(m_socket, IPPROTO_SCTP, option, &told, &size) == 0 &&
+            told.assoc_value != 0)
+        {
+            names.emplace_back(name);
+        }
+    }
+    return names;
+}
+
 SctpStatus
 UsrsctpSocket::GetStatus() const
 {
@@ -137,6 +160,7 @@ UsrsctpSocket::GetStatus() const
     status.primary = ToPathInfo(told.sstat_primary);
     GetPathInfo(status.primary.remote, status.primary);
     status.primary.primary = true;
+    status.extensions = ListExtensions();
     return status;
 }
 

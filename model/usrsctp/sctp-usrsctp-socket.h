@@ -179,6 +179,11 @@ class UsrsctpSocket : public SctpSocketBase
     void HandleAssociationChange(const sctp_assoc_change& change);
 
     /**
+     * @return names of the extensions that both ends have agreed on, as in SctpStatus::extensions
+     */
+    std::vector<std::string> ListExtensions() const;
+
+    /**
      * Handles a change of a path.
      * @param change the change
      */

@@ -205,7 +205,7 @@ SctpInteropRun::InstallStacks()
         {
             if (freebsd)
             {
-                sctp.Set(name, BooleanValue(value));
+                sctp.Set(name, StringValue(value));
             }
         }
         sctp.Install(m_hosts.Get(host));

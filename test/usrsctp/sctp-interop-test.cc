@@ -11,6 +11,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/test.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 /**
@@ -352,30 +353,30 @@ SctpInteropTestSuite::AddHandshakes()
 void
 SctpInteropTestSuite::AddExtensions()
 {
-    const std::map<std::string, bool> none{{"Ecn", false},
-                                           {"Auth", false},
-                                           {"Asconf", false},
-                                           {"PrSctp", false},
-                                           {"Reconfig", false},
-                                           {"NrSack", false},
-                                           {"PacketDrop", false},
-                                           {"Interleaving", false}};
+    const std::map<std::string, std::string> none{{"UseEcn", "Off"},
+                                                  {"Auth", "false"},
+                                                  {"Asconf", "false"},
+                                                  {"PrSctp", "false"},
+                                                  {"Reconfig", "false"},
+                                                  {"NrSack", "false"},
+                                                  {"PacketDrop", "false"},
+                                                  {"Interleaving", "false"}};
+    const auto turnOn = [](auto& setting) {
+        setting.second = setting.second == "Off" ? "On" : "true";
+    };
     auto all = none;
-    for (auto& [name, on] : all)
-    {
-        on = true;
-    }
-    std::vector<std::pair<std::string, std::map<std::string, bool>>> offers{
+    std::for_each(all.begin(), all.end(), turnOn);
+    std::vector<std::pair<std::string, std::map<std::string, std::string>>> offers{
         {"no extension", none},
         {"all extensions", all},
     };
-    for (const auto& [name, on] : none)
+    for (const auto& [name, off] : none)
     {
         offers.emplace_back(name, none);
-        offers.back().second[name] = true;
+        offers.back().second[name] = all.at(name);
         if (name == "Asconf")
         {
-            offers.back().second["Auth"] = true; // RFC 5061 wants it
+            offers.back().second["Auth"] = "true"; // RFC 5061 wants it
         }
     }
     for (const auto& [name, settings] : offers)

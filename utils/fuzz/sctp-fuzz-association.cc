@@ -108,7 +108,7 @@ class FuzzRun
   private:
     /**
      * @param choice bits that choose
-     * @param mode bit 7: path sequence numbers, bit 6: their first form
+     * @param mode bit 7: path sequence numbers, bit 6: their first form, bit 5: ECN
      * @return parameters
      */
     static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
@@ -126,6 +126,7 @@ class FuzzRun
         parameters->maxFragment = (choice & 32) ? 100 : 0;
         parameters->localFailureAtOnce = (choice & 64) != 0;
         parameters->dataBeforeConfirmation = (choice & 128) == 0;
+        parameters->useEcn = (mode & 32) ? SCTP_ECN_ON : SCTP_ECN_OFF;
         if (mode & 128)
         {
             parameters->strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());

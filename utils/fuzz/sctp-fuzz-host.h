@@ -157,6 +157,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         packet.packet = Create<Packet>(block.get(), size);
         packet.source = source;
         packet.destination = destination;
+        packet.trafficClass = static_cast<uint8_t>(SctpEcn::CE); // counts if ECN is agreed on
         if (association)
         {
             Ptr<SctpAssociation>(association)->HandlePacket(packet);
