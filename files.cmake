@@ -97,13 +97,14 @@ set(SCTP_SOURCES
     model/extensions/sctp-extension-unit.cc
     model/extensions/sctp-extension-units.cc
     model/extensions/sctp-extension.cc
+    model/extensions/sctp-interleaving.cc
     model/extensions/sctp-partial-reliability-unit.cc
     model/extensions/sctp-partial-reliability.cc
-    model/extensions/sctp-skip-form.cc
     model/extensions/sctp-reconfig-hold.cc
     model/extensions/sctp-reconfig-requester.cc
     model/extensions/sctp-reconfig-responder.cc
     model/extensions/sctp-reconfig-unit.cc
+    model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
@@ -205,6 +206,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
+    model/socket/sctp-socket-impl-settings.cc
     model/socket/sctp-socket-impl.cc
     model/socket/sctp-socket.cc
     model/wire/sctp-chunk-header.cc
@@ -219,6 +221,7 @@ set(SCTP_SOURCES
     model/wire/sctp-forward-tsn-chunk.cc
     model/wire/sctp-header.cc
     model/wire/sctp-heartbeat-chunk.cc
+    model/wire/sctp-i-data-chunk.cc
     model/wire/sctp-init-chunk.cc
     model/wire/sctp-mpsctp-chunks.cc
     model/wire/sctp-nr-sack-chunk.cc
@@ -385,13 +388,14 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-extension-table.h
     model/extensions/sctp-extension-unit.h
     model/extensions/sctp-extension-units.h
+    model/extensions/sctp-interleaving.h
     model/extensions/sctp-partial-reliability-unit.h
-    model/extensions/sctp-skip-form.h
     model/extensions/sctp-reconfig-hold.h
     model/extensions/sctp-reconfig-request.h
     model/extensions/sctp-reconfig-requester.h
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
+    model/extensions/sctp-skip-form.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
@@ -466,6 +470,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-error-chunk.h
     model/wire/sctp-forward-tsn-chunk.h
     model/wire/sctp-heartbeat-chunk.h
+    model/wire/sctp-i-data-chunk.h
     model/wire/sctp-init-chunk.h
     model/wire/sctp-mpsctp-chunks.h
     model/wire/sctp-nr-sack-chunk.h
@@ -536,6 +541,8 @@ set(SCTP_TESTS
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc
     test/extensions/sctp-forward-tsn-test.cc
+    test/extensions/sctp-interleaving-input-test.cc
+    test/extensions/sctp-interleaving-test.cc
     test/extensions/sctp-load-extension.cc
     test/extensions/sctp-partial-reliability-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
@@ -607,6 +614,7 @@ set(SCTP_TESTS
     test/scenario/sctp-shared-bottleneck-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
+    test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc
     test/send/sctp-unit-send-test.cc
@@ -641,6 +649,7 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-socket-data.cc
     model/usrsctp/sctp-usrsctp-socket-events.cc
     model/usrsctp/sctp-usrsctp-socket-paths.cc
+    model/usrsctp/sctp-usrsctp-socket-streams.cc
     model/usrsctp/sctp-usrsctp-socket.cc
 )
 

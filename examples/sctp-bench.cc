@@ -18,6 +18,7 @@
  * both ends counted.
  */
 
+#include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
 #include "ns3/data-rate.h"
@@ -52,8 +53,9 @@ constexpr uint16_t PORT = 9;
 
 /// Payload of a packet of 1500 bytes, by protocol.
 constexpr uint32_t TCP_PAYLOAD = 1448;
-constexpr uint32_t UDP_PAYLOAD = 1472;  //!< of UDP
-constexpr uint32_t SCTP_PAYLOAD = 1452; //!< of SCTP
+constexpr uint32_t UDP_PAYLOAD = 1472;         //!< of UDP
+constexpr uint32_t SCTP_PAYLOAD = 1452;        //!< of SCTP
+constexpr uint32_t INTERLEAVED_PAYLOAD = 1448; //!< of SCTP with I-DATA
 
 /// Connections between two hosts at most: ns-3 gives sockets that ask for none one of 16384 ports.
 constexpr uint32_t MAX_OF_PAIR = 16000;
@@ -172,6 +174,7 @@ class Bench
     uint32_t m_window;                    //!< bytes
     Time m_rtt;                           //!< round-trip time
     uint32_t m_associations;              //!< number of connections
+    bool m_interleaving;                  //!< SCTP sends I-DATA
     uint64_t m_bytes;                     //!< bytes of all connections together
     std::vector<Pair> m_pairs;            //!< the hosts
     int64_t m_nextStream{1};              //!< random stream of the next pair
@@ -184,6 +187,7 @@ Bench::Bench(const SctpScenarioOptions& options)
       m_window(options.GetInteger("window", 1500)),
       m_rtt(options.GetTime("rtt")),
       m_associations(options.GetInteger("associations", 1, 100000)),
+      m_interleaving(options.GetFlags("interleaving", 1)[0]),
       m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40))
 {
     const auto& protocol = options.GetText("protocol");
@@ -207,6 +211,11 @@ Bench::SetWindow() const
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", window);
     Config::SetDefault("ns3::SctpParameters::SndBufSize", window);
     Config::SetDefault("ns3::SctpParameters::RcvBufSize", window);
+    if (m_interleaving)
+    {
+        Config::SetDefault("ns3::SctpParameters::FragmentInterleave", UintegerValue(2));
+        Config::SetDefault("ns3::SctpParameters::Interleaving", BooleanValue(true));
+    }
 }
 
 std::string
@@ -278,9 +287,10 @@ Bench::InstallApplications(const Pair& pair)
         return;
     }
     BulkSendHelper source(m_factory, remote);
-    source.SetAttribute(
-        "SendSize",
-        UintegerValue(m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD : SCTP_PAYLOAD));
+    source.SetAttribute("SendSize",
+                        UintegerValue(m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD
+                                      : m_interleaving                       ? INTERLEAVED_PAYLOAD
+                                                                             : SCTP_PAYLOAD));
     source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
     for (uint32_t i = 0; i < pair.associations; ++i)
     {
@@ -381,6 +391,7 @@ RunBench(int argc, char* argv[])
     options.Add("rtt", "100ms", "round-trip time");
     options.Add("loss", "0", "loss probability, each way");
     options.Add("associations", "1", "number of connections");
+    options.Add("interleaving", "0", "1: SCTP with user message interleaving (I-DATA)");
     options.Add("bytes", "20000000", "bytes to move, by all connections together");
     options.Add("stop", "1000", "end of the simulation, seconds");
     options.Add("idle", "0", "1: measure the memory of idle connections instead");

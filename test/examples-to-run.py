@@ -45,6 +45,8 @@ cpp_examples = [
     ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
+    ("sctp-paths --interleaving --streams=3 --scheduler=wfq --streamValues=0:1,1:2,2:4 --unordered=0.3 "
+     "--messageSize=20000 --loss=0.01 --bytes=1000000", "True", "True"),
     ("sctp-paths --paths=3 --messageSize=20000 --down=1:1,2:2 --pathMaxRetrans=1", "True", "False"),
     ("sctp-random-network --variant=MpSctp --loss=0.01,0.05 --bytes=300000 --network=2", "True", "False"),
     # Only where ns-3 has AODV and WiFi; test.py and utils/test leave out what is not built.

@@ -65,7 +65,7 @@ KINDS = {
     "startSpread": "time", "crossStart": "time", "activeRouteTimeout": "time", "start": "time",
     "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
-    "nrSack": "flag", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
+    "nrSack": "flag", "interleaving": "flag", "streams": "integer", "unordered": "share", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
     "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "delaySteps": "steps",
     "output": "file", "series": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
 }
@@ -84,6 +84,8 @@ WORDS = {
     "failedProbes": ["HbInterval", "AtOnce"],
     "dormant": ["hop", "primary", "last", "fewest"],
     "changePrimaryCounts": ["Heartbeats", "Errors"],
+    "scheduler": ["fcfs", "rr", "rrPacket", "priority", "fair", "wfq"],
+    "streamValues": ["0:1", "0:1,1:4", "2:7,0:3"],
     "sackDelayAt": ["both", "sender", "receiver"],
     "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst"],
     "pathSelection": ["Cmt", "TxCwnd"],

@@ -37,6 +37,8 @@ VALUES = {
     "rtoInitial": ["500ms", "1s", "3s"],
     "fastRtxThreshold": ["1", "3", "4"],
     "ssthreshFloor": ["1", "2", "4"],
+    "streams": ["1", "2", "5", "20"], "interleaving": ["0", "0", "1"], "unordered": ["0", "0", "0.3", "1"],
+    "streamValues": ["0:1,1:4", "2:7"],
     "sackDelay": ["0ms", "40ms", "100ms", "200ms"],
     "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst"],
     "burst": ["Rfc9260", "Validation", "AfterRtx"],
@@ -233,6 +235,8 @@ class SensibleGenerator(commands.Generator):
         if "objective" in self.program.options and chosen["paths"] != "3":
             for name in ("rate", "background"):
                 chosen.setdefault(name, self.draw(name))
+        if "MpSctp" in (chosen.get("variant"), chosen.get("peerVariant")):
+            chosen.pop("interleaving", None)
         if "pfThreshold" in chosen:
             chosen["failure"] = "Rfc7829"
         if chosen.get("network") == "Shared" or "network" not in chosen:

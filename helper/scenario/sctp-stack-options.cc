@@ -21,6 +21,7 @@
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-timestamps.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -72,6 +73,7 @@ GetTextOptions()
         {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
         {"sackDelay", "200ms", "SACK.Delay", "SackDelay"},
         {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
+        {"streamValues", "", "priorities or weights of streams, as in 0:1,1:4", "StreamValues"},
     };
     return table;
 }
@@ -177,6 +179,12 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
                               "sackDelay",
                               "ecn"},
                              options);
+    options.Add("streams", "1", "streams that get messages in turn");
+    options.Add("interleaving", "0", "1: user message interleaving, I-DATA (RFC 8260)");
+    options.Add("scheduler",
+                "",
+                "of streams: fcfs, rr, rrPacket, priority, fair or wfq (RFC 8260 section 3)");
+    SctpAttributeOption::Add(texts, {"streamValues"}, options);
     options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
@@ -270,6 +278,7 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     {
         ApplyStrategies(sctp);
     }
+    ApplyStreams(sctp, variant);
     if (HasAttribute(variant, "SndBufSize"))
     {
         sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
@@ -282,6 +291,51 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     }
     sctp.Install(node);
     SctpScenarioOptions::CheckStack(node);
+}
+
+void
+SctpStackOptions::ApplyStreams(SctpHelper& sctp, TypeId variant) const
+{
+    if (m_options.GetFlags("interleaving", 1)[0])
+    {
+        if (HasAttribute(variant, "FragmentInterleave"))
+        {
+            sctp.SetAssociationAttribute("FragmentInterleave", UintegerValue(2));
+        }
+        sctp.SetAssociationAttribute("Interleaving", BooleanValue(true));
+    }
+    if (!m_options.IsDefault("streams"))
+    {
+        sctp.SetAssociationAttribute("OutboundStreams",
+                                     UintegerValue(m_options.GetInteger("streams", 1, 65535)));
+    }
+    if (!m_options.Has("scheduler"))
+    {
+        return;
+    }
+    static const SctpScenarioOptions::Choices types{
+        {"fcfs", "ns3::SctpFcfsScheduler"},
+        {"rr", "ns3::SctpRoundRobinScheduler"},
+        {"rrPacket", "ns3::SctpRoundRobinPacketScheduler"},
+        {"priority", "ns3::SctpPriorityScheduler"},
+        {"fair", "ns3::SctpFairCapacityScheduler"},
+        {"wfq", "ns3::SctpWeightedFairScheduler"}};
+    // FreeBSD's numbers; it has no weighted fair queueing.
+    static const SctpScenarioOptions::Choices modules{{"fcfs", "5"},
+                                                      {"rr", "1"},
+                                                      {"rrPacket", "2"},
+                                                      {"priority", "3"},
+                                                      {"fair", "4"}};
+    if (HasAttribute(variant, "StreamScheduler"))
+    {
+        sctp.SetAssociationAttribute("StreamScheduler",
+                                     StringValue(m_options.GetChoice("scheduler", types)));
+    }
+    else
+    {
+        sctp.SetAssociationAttribute("SchedulerModule",
+                                     StringValue(m_options.GetChoice("scheduler", modules)));
+    }
 }
 
 bool

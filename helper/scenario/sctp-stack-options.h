@@ -99,6 +99,14 @@ class SctpStackOptions
     bool IsFor(const std::string& option, uint32_t host) const;
 
     /**
+     * Set number and scheduler of streams, and interleaving.
+     *
+     * @param sctp takes them
+     * @param variant the stack
+     */
+    void ApplyStreams(SctpHelper& sctp, TypeId variant) const;
+
+    /**
      * Set the strategies, which only this module's own variants have.
      *
      * @param sctp takes them

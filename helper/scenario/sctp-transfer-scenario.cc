@@ -18,6 +18,7 @@
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/boolean.h"
+#include "ns3/double.h"
 #include "ns3/global-value.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
@@ -73,6 +74,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
     options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
+    options.Add("unordered", "0", "share of the messages that are unordered");
     SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
     options.Add("start", "0", "start of the transfer");
@@ -177,6 +179,8 @@ SctpTransferScenario::InstallApplications()
     }
     m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
     m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    m_source->SetAttribute("Streams", UintegerValue(m_options.GetInteger("streams", 1, 65535)));
+    m_source->SetAttribute("Unordered", DoubleValue(m_options.GetProbabilities("unordered", 1)[0]));
     if (m_options.Has("sendRate"))
     {
         m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));

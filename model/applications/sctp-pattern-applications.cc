@@ -10,8 +10,10 @@
 
 #include "sctp-message-tag.h"
 
+#include "ns3/abort.h"
 #include "ns3/address-utils.h"
 #include "ns3/boolean.h"
+#include "ns3/double.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
@@ -22,6 +24,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <vector>
 
@@ -139,6 +142,17 @@ SctpPatternSource::GetTypeId()
                           DataRateValue(DataRate("0bps")),
                           MakeDataRateAccessor(&SctpPatternSource::m_rate),
                           MakeDataRateChecker())
+            .AddAttribute("Streams",
+                          "Number of streams, each of which gets a message in turn; more than one "
+                          "with SCTP only.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&SctpPatternSource::m_streams),
+                          MakeUintegerChecker<uint16_t>(1))
+            .AddAttribute("Unordered",
+                          "Share of the messages that are unordered; above 0 with SCTP only.",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&SctpPatternSource::m_unordered),
+                          MakeDoubleChecker<double>(0, 1))
             .AddAttribute("TagMessages",
                           "Whether messages carry their number, for SctpDelayMeter.",
                           BooleanValue(false),
@@ -189,6 +203,9 @@ SctpPatternSource::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     m_socket = Socket::CreateSocket(GetNode(), m_protocol);
+    NS_ABORT_MSG_IF((m_streams > 1 || m_unordered > 0) && !DynamicCast<SctpSocket>(m_socket),
+                    "SctpPatternSource: " << m_protocol.GetName()
+                                          << " has neither streams nor unordered messages");
     m_socket->SetConnectCallback(MakeCallback(&SctpPatternSource::Connected, this),
                                  MakeCallback(&SctpPatternSource::ConnectFailed, this));
     m_socket->SetCloseCallbacks(MakeCallback(&SctpPatternSource::Closed, this),
@@ -311,6 +328,30 @@ SctpPatternSource::IsAhead()
     return true;
 }
 
+int
+SctpPatternSource::SendNext(uint32_t size)
+{
+    SctpSendInfo info;
+    info.streamId = m_messages % m_streams;
+    info.unordered =
+        std::floor((m_messages + 1) * m_unordered) > std::floor(m_messages * m_unordered);
+    uint64_t& offset = m_offsets[info.streamId];
+    const auto packet = SctpPattern::MakePacket(info.unordered ? 0 : offset, size);
+    if (m_tag)
+    {
+        packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize));
+    }
+    const bool plain = info.streamId == 0 && !info.unordered;
+    const int taken =
+        plain ? m_socket->Send(packet) : DynamicCast<SctpSocket>(m_socket)->SendMsg(packet, info);
+    if (taken > 0)
+    {
+        ++m_messages;
+        offset += info.unordered ? 0 : taken;
+    }
+    return taken;
+}
+
 void
 SctpPatternSource::SendMore()
 {
@@ -323,12 +364,7 @@ SctpPatternSource::SendMore()
         }
         const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
         const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
-        const auto packet = SctpPattern::MakePacket(m_sent, size);
-        if (m_tag)
-        {
-            packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize));
-        }
-        const int taken = m_socket->Send(packet);
+        const int taken = SendNext(size);
         if (taken <= 0)
         {
             // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
@@ -455,7 +491,7 @@ SctpPatternSink::HandleAccept(Ptr<Socket> socket, const Address& from)
 {
     NS_LOG_FUNCTION(this << socket << from);
     ++m_accepted;
-    m_offsets[socket] = 0;
+    m_offsets[socket] = Offsets();
     socket->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
     socket->SetCloseCallbacks(MakeCallback(&SctpPatternSink::HandleClose, this),
                               MakeCallback(&SctpPatternSink::HandleClose, this));
@@ -470,15 +506,18 @@ SctpPatternSink::HandleRead(Ptr<Socket> socket)
     {
         return;
     }
-    while (auto packet = socket->Recv())
+    const auto sctp = DynamicCast<SctpSocket>(socket);
+    SctpReceiveInfo info;
+    while (auto packet = sctp ? sctp->RecvMsg(UINT32_MAX, info) : socket->Recv())
     {
         const uint32_t size = packet->GetSize();
         if (size == 0)
         {
             break;
         }
-        m_corrupt += SctpPattern::CountWrong(connection->second, packet);
-        connection->second += size;
+        uint64_t& offset = connection->second[{info.streamId, info.unordered}];
+        m_corrupt += SctpPattern::CountWrong(offset, packet);
+        offset = info.unordered && info.endOfRecord ? 0 : offset + size;
         m_received += size;
         m_lastRx = Simulator::Now();
         m_receivedTrace(m_received);

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -58,7 +59,8 @@ class SctpPattern
 /**
  * @ingroup sctp-applications
  * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
- * closes the connection gracefully.
+ * closes the connection gracefully. With several streams each message goes on the next one; ordered
+ * messages of a stream have the pattern together, each unordered one has the beginning of it.
  */
 class SctpPatternSource : public Application
 {
@@ -162,25 +164,36 @@ class SctpPatternSource : public Application
     void SendMore();
 
     /**
+     * Send the next message.
+     * @param size its size, bytes
+     * @return what the socket returns
+     */
+    int SendNext(uint32_t size);
+
+    /**
      * Tell whether the next message has to wait for its time, and wait for it then.
      *
      * @return true if it has to
      */
     bool IsAhead();
 
-    TypeId m_protocol;             //!< socket factory
-    Address m_remote;              //!< where to connect to
-    std::vector<Address> m_others; //!< further addresses to try
-    uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
-    uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
-    uint64_t m_sent{0};            //!< bytes that the socket has taken
-    DataRate m_rate;               //!< rate of messages, 0 = as fast as the socket takes them
-    Time m_due;                    //!< when the next message is due
-    EventId m_next;                //!< the next message is due
-    bool m_tag{false};             //!< messages carry their number
-    bool m_connected{false};       //!< there is a connection that is not closed
-    std::string m_failure;         //!< why not everything was sent
-    Ptr<Socket> m_socket;          //!< the socket
+    TypeId m_protocol;                      //!< socket factory
+    Address m_remote;                       //!< where to connect to
+    std::vector<Address> m_others;          //!< further addresses to try
+    uint32_t m_messageSize{0};              //!< size of each message but the last, bytes
+    uint64_t m_maxBytes{0};                 //!< bytes to send, 0 = no end
+    uint64_t m_sent{0};                     //!< bytes that the socket has taken
+    uint16_t m_streams{1};                  //!< number of streams
+    double m_unordered{0};                  //!< share of unordered messages
+    uint64_t m_messages{0};                 //!< messages that the socket has taken
+    std::map<uint16_t, uint64_t> m_offsets; //!< ordered bytes that it has taken, by stream
+    DataRate m_rate;         //!< rate of messages, 0 = as fast as the socket takes them
+    Time m_due;              //!< when the next message is due
+    EventId m_next;          //!< the next message is due
+    bool m_tag{false};       //!< messages carry their number
+    bool m_connected{false}; //!< there is a connection that is not closed
+    std::string m_failure;   //!< why not everything was sent
+    Ptr<Socket> m_socket;    //!< the socket
 };
 
 /**
@@ -264,15 +277,18 @@ class SctpPatternSink : public Application
      */
     void HandleClose(Ptr<Socket> socket);
 
-    TypeId m_protocol;                         //!< socket factory
-    uint16_t m_port{0};                        //!< where to listen
-    Ptr<Socket> m_listener;                    //!< listening socket
-    std::map<Ptr<Socket>, uint64_t> m_offsets; //!< bytes received from each connection
-    uint64_t m_received{0};                    //!< bytes received
-    uint64_t m_corrupt{0};                     //!< wrong bytes
-    uint32_t m_accepted{0};                    //!< connections accepted
-    Time m_lastRx;                             //!< time of the last arrival
-    TracedCallback<uint64_t> m_receivedTrace;  //!< data has arrived
+    TypeId m_protocol;      //!< socket factory
+    uint16_t m_port{0};     //!< where to listen
+    Ptr<Socket> m_listener; //!< listening socket
+    /// Bytes received on each stream, of ordered messages or of the present unordered one.
+    using Offsets = std::map<std::pair<uint16_t, bool>, uint64_t>;
+
+    std::map<Ptr<Socket>, Offsets> m_offsets; //!< of each connection
+    uint64_t m_received{0};                   //!< bytes received
+    uint64_t m_corrupt{0};                    //!< wrong bytes
+    uint32_t m_accepted{0};                   //!< connections accepted
+    Time m_lastRx;                            //!< time of the last arrival
+    TracedCallback<uint64_t> m_receivedTrace; //!< data has arrived
 };
 
 } // namespace ns3

@@ -379,6 +379,28 @@ SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSetting
     return true;
 }
 
+void
+SctpAssociation::SetStreamScheduler(TypeId type)
+{
+    m_machine->Perform([this, type] {
+        if (auto tcb = FindTcb(m_machine))
+        {
+            tcb->SetStreamScheduler(type);
+        }
+    });
+}
+
+void
+SctpAssociation::SetStreamValue(uint16_t streamId, uint16_t value)
+{
+    m_machine->Perform([this, streamId, value] {
+        if (auto tcb = FindTcb(m_machine))
+        {
+            tcb->SetStreamValue(streamId, value);
+        }
+    });
+}
+
 bool
 SctpAssociation::RemovePath(const Address& remote)
 {

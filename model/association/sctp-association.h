@@ -200,6 +200,20 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     bool ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change);
 
     /**
+     * Exchanges the scheduler of streams (RFC 8260 section 4.3.2). No order within a stream is
+     * lost.
+     * @param type type of the SctpStreamScheduler
+     */
+    void SetStreamScheduler(TypeId type);
+
+    /**
+     * Gives a stream a value for the scheduler (RFC 8260 section 4.3.3).
+     * @param streamId the stream
+     * @param value its priority or its weight; nothing happens if the scheduler refuses it
+     */
+    void SetStreamValue(uint16_t streamId, uint16_t value);
+
+    /**
      * Removes the path to a destination; what was sent there is retransmitted elsewhere. What comes
      * from there is still the peer's.
      * @param remote a destination address

@@ -11,8 +11,13 @@
 #include "ns3/boolean.h"
 #include "ns3/integer.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-text-checker.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+#include <map>
+#include <optional>
+#include <sstream>
 
 /**
  * @file
@@ -22,6 +27,64 @@
 
 namespace ns3
 {
+
+namespace
+{
+
+/**
+ * @param text stream and value of each, such as "0:1,1:4"
+ * @return the values by stream; nothing if it is something else
+ */
+std::optional<std::map<uint16_t, uint16_t>>
+ReadValues(const std::string& text)
+{
+    std::map<uint16_t, uint16_t> values;
+    std::istringstream texts(text);
+    for (std::string one; std::getline(texts, one, ',');)
+    {
+        std::istringstream parts(one);
+        int64_t stream = -1;
+        char colon = 0;
+        int64_t value = -1;
+        if (!(parts >> stream >> colon >> value) || parts.peek() != EOF || colon != ':' ||
+            stream < 0 || stream > UINT16_MAX || value < 0 || value > UINT16_MAX ||
+            !values.emplace(static_cast<uint16_t>(stream), static_cast<uint16_t>(value)).second)
+        {
+            return std::nullopt;
+        }
+    }
+    return values;
+}
+
+/**
+ * @param text any text
+ * @return whether ReadValues takes it
+ */
+bool
+AreValues(const std::string& text)
+{
+    return ReadValues(text).has_value();
+}
+
+} // namespace
+
+void
+SctpParameters::SetStreamValues(std::string values)
+{
+    streamValues = ReadValues(values).value();
+}
+
+std::string
+SctpParameters::GetStreamValues() const
+{
+    std::string values;
+    for (const auto& [stream, value] : streamValues)
+    {
+        values +=
+            (values.empty() ? "" : ",") + std::to_string(stream) + ":" + std::to_string(value);
+    }
+    return values;
+}
 
 TypeId
 SctpParameters::AddFailover(TypeId tid)
@@ -117,6 +180,14 @@ SctpParameters::AddSizes(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::partialDeliveryPoint)),
                       MakeUintegerChecker<uint32_t>(0))
+        .AddAttribute(
+            "FragmentInterleave",
+            "What the application can read between the pieces of a message that is "
+            "delivered in pieces (RFC 6458 section 8.1.20): 0 and 1, nothing; 2, those of "
+            "other streams, which Interleaving needs",
+            UintegerValue(0),
+            MakeUintegerAccessor(Own(&SctpParameters::fragmentInterleave)),
+            MakeUintegerChecker<uint32_t>(0, 2))
         .AddAttribute("MaxMtu",
                       "Upper limit of the path MTU in bytes; 0 means 1500",
                       UintegerValue(0),
@@ -137,6 +208,14 @@ SctpParameters::AddSizes(TypeId tid)
                       UintegerValue(2048),
                       MakeUintegerAccessor(Own(&SctpParameters::maxInboundStreams)),
                       MakeUintegerChecker<uint16_t>(1))
+        .AddAttribute(
+            "StreamValues",
+            "What the StreamScheduler is given for streams, such as 0:1,1:4: priorities, "
+            "of which 0 is the highest, or weights, of which none is 0 (RFC 8260 section "
+            "4.3.3); see SctpSocket::SetStreamValue",
+            StringValue(""),
+            MakeStringAccessor(&SctpParameters::SetStreamValues, &SctpParameters::GetStreamValues),
+            MakeSctpTextChecker(AreValues, "streams and values such as 0:1,1:4"))
         .AddAttribute("PrimaryPath",
                       "Path that is primary from the set-up on, counted from 0: the address of the "
                       "set-up, then the peer's others in their order; too large a number means 0",

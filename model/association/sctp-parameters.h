@@ -74,6 +74,16 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      */
     bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
 
+    /**
+     * @param values stream and value of each, such as "0:1,1:4"; those not named have none
+     */
+    void SetStreamValues(std::string values);
+
+    /**
+     * @return stream and value of each, as SetStreamValues takes them
+     */
+    std::string GetStreamValues() const;
+
   private:
     /**
      * For accessors: this class is found in an object with less work than one of its bases.

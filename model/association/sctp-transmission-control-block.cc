@@ -14,6 +14,7 @@
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-stream-scheduler.h"
 
 #include <utility>
 
@@ -85,18 +86,25 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
 
-void
-TransmissionControlBlock::CreateStrategies()
+SctpStrategyContextPtr
+TransmissionControlBlock::MakeStrategyContext()
 {
-    const SctpSharedParameters& parameters = m_environment.parameters;
     const SctpVariantDefaults& defaults = m_environment.defaults;
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = m_environment.parameters.GetValues();
     context->paths = &m_paths;
     context->random = m_environment.lower.GetRandomStream();
     context->variantTypes = defaults.types;
-    context->retransmissionsBlockNewData = parameters->ResolveRetransmissionsBlockNewData(defaults);
-    m_strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), context);
+    context->retransmissionsBlockNewData =
+        m_environment.parameters->ResolveRetransmissionsBlockNewData(defaults);
+    return context;
+}
+
+void
+TransmissionControlBlock::CreateStrategies()
+{
+    const auto types = m_environment.parameters->ResolveTypes(m_environment.defaults);
+    m_strategies = CreateSctpStrategies(types, MakeStrategyContext());
     m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
     ChooseFormats({}); // until the peer agrees to others
 }
@@ -106,6 +114,10 @@ TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 {
     m_tags.local = localTag;
     m_transmitter->Start(initialTsn);
+    for (const auto& [streamId, value] : m_environment.parameters->streamValues)
+    {
+        SetStreamValue(streamId, value);
+    }
 }
 
 uint32_t
@@ -201,6 +213,10 @@ TransmissionControlBlock::ChooseFormats(const std::vector<RawParameter>& peerOff
     {
         m_formats.data = CreateObject<SctpRfc9260DataFormat>();
     }
+    if (const auto format = m_capabilities.MakeDataFormat())
+    {
+        m_formats.data = format;
+    }
     m_formats.ack = m_strategies.Find<SctpAckFormat>();
     if (!ListsChunks(peerOffer, m_formats.ack->GetChunkTypes()))
     {
@@ -261,6 +277,28 @@ TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSend
     message.info = info;
     message.size = size;
     m_transmitter->GetControl().GetAbandonment().MakeRoom(bytes, message);
+}
+
+void
+TransmissionControlBlock::SetStreamScheduler(TypeId type)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(type);
+    const auto scheduler = factory.Create<SctpStreamScheduler>();
+    scheduler->Attach(MakeStrategyContext());
+    for (const auto& path : m_paths.GetPaths())
+    {
+        scheduler->PathAdded(*path);
+    }
+    m_transmitter->GetControl().SetStreamScheduler(scheduler);
+    m_strategies.Get<SctpStreamScheduler>().Dispose();
+    m_strategies.Replace(SctpStreamScheduler::GetTypeId(), scheduler);
+}
+
+void
+TransmissionControlBlock::SetStreamValue(uint16_t streamId, uint16_t value)
+{
+    m_transmitter->GetControl().SetStreamValue(streamId, value);
 }
 
 uint32_t

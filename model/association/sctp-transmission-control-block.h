@@ -253,6 +253,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_receiver.get();
     }
 
+    void SetStreamScheduler(TypeId type) override;
+    void SetStreamValue(uint16_t streamId, uint16_t value) override;
+
     Heartbeat& GetHeartbeat() override
     {
         return *m_heartbeat;
@@ -315,6 +318,11 @@ class TransmissionControlBlock : public Handshake::Tcb,
      * @return the same as the user sees it (RFC 7829 section 7.3)
      */
     SctpPathState Expose(SctpPathState state) const;
+
+    /**
+     * @return what strategies get to know
+     */
+    SctpStrategyContextPtr MakeStrategyContext();
 
     /**
      * Makes the strategies.

@@ -11,6 +11,7 @@
 
 #include "ns3/packet.h"
 #include "ns3/sctp-types.h"
+#include "ns3/type-id.h"
 
 namespace ns3
 {
@@ -68,6 +69,19 @@ class UserTcb
      * @return streams to the peer: as negotiated, before that as configured
      */
     virtual uint32_t GetOutboundStreams() const = 0;
+
+    /**
+     * Exchanges the scheduler of streams.
+     * @param type type of the SctpStreamScheduler
+     */
+    virtual void SetStreamScheduler(TypeId type) = 0;
+
+    /**
+     * Gives a stream a value for the scheduler.
+     * @param streamId the stream
+     * @param value the value; nothing happens if the scheduler refuses it
+     */
+    virtual void SetStreamValue(uint16_t streamId, uint16_t value) = 0;
 
     /**
      * @return the verification tags

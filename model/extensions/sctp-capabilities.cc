@@ -189,6 +189,19 @@ Capabilities::GetExtensions() const
     return names;
 }
 
+Ptr<SctpDataFormat>
+Capabilities::MakeDataFormat() const
+{
+    for (const auto& [extension, own, agreed] : m_entries)
+    {
+        if (agreed && extension->makeDataFormat)
+        {
+            return extension->makeDataFormat();
+        }
+    }
+    return nullptr;
+}
+
 Capabilities
 MakeCapabilities(const SctpDataFormat& data, const SctpAckFormat& ack, const OfferContext& context)
 {

@@ -121,6 +121,11 @@ class Capabilities
      */
     std::vector<std::string> GetExtensions() const;
 
+    /**
+     * @return the format of user data that an extension in use brings; null = none does
+     */
+    Ptr<SctpDataFormat> MakeDataFormat() const;
+
   private:
     std::vector<Entry> m_entries; //!< what this end offers
     ExtensionOffer m_peer;        //!< what the peer offers

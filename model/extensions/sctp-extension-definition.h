@@ -21,7 +21,12 @@
 #include <string>
 #include <vector>
 
-namespace ns3::sctp
+namespace ns3
+{
+
+class SctpDataFormat;
+
+namespace sctp
 {
 
 /**
@@ -42,6 +47,8 @@ struct Extension
     /// Makes the offer, or none. Unless set: the chunks, for Supported Extensions (RFC 5061 section
     /// 4.2.7), and the parameters.
     std::function<std::optional<ExtensionOffer>(const OfferContext& context)> makeOffer;
+    /// A sentence about settings that it cannot be used with, or nothing.
+    std::function<std::string(const SctpParameterValues& parameters)> findMistake;
     /// Whether the peer's parameters are well-formed; if not, its INIT or INIT ACK is answered with
     /// ABORT, Protocol Violation. Unless set: always.
     std::function<bool(const ExtensionOffer& peer)> isValid;
@@ -49,6 +56,8 @@ struct Extension
     std::function<bool(const ExtensionOffer& own, const ExtensionOffer& peer)> isAgreed;
     /// Makes its unit, when it is agreed on.
     std::function<std::unique_ptr<ExtensionUnit>(const ExtensionLinks& links)> makeUnit;
+    /// Makes the format of user data that takes the place of the chosen one while it is agreed on.
+    std::function<Ptr<SctpDataFormat>()> makeDataFormat;
     /// Makes the user's side, when it is wanted.
     std::function<Ptr<SctpExtension>()> makeObject;
     /// Types of chunks whose arrival is answered with ABORT while it is agreed on; what chunks of
@@ -62,6 +71,7 @@ struct Extension
         excludesSetting;
 };
 
-} // namespace ns3::sctp
+} // namespace sctp
+} // namespace ns3
 
 #endif /* SCTP_EXTENSION_DEFINITION_H */

@@ -9,6 +9,7 @@
 #include "sctp-extension-table.h"
 
 #include "sctp-ecn-unit.h"
+#include "sctp-interleaving.h"
 #include "sctp-partial-reliability-unit.h"
 #include "sctp-reconfig-unit.h"
 
@@ -46,6 +47,7 @@ GetTable()
     static Table table = [] {
         Table made;
         for (const Extension& extension : {EcnUnit::GetExtension(),
+                                           MakeInterleaving(),
                                            PartialReliabilityUnit::GetExtension(),
                                            ReconfigUnit::GetExtension()})
         {
@@ -141,6 +143,12 @@ ExtensionTable::FindMistake(const SctpParameterValues& parameters)
     const auto chosen = Choose(parameters);
     for (const Extension* extension : chosen)
     {
+        const auto mistake =
+            extension->findMistake ? extension->findMistake(parameters) : std::string();
+        if (!mistake.empty())
+        {
+            return mistake;
+        }
         for (const Extension* other : chosen)
         {
             if (Excludes(*extension, other->name))

@@ -40,8 +40,9 @@ class ExtensionTable
 
     /**
      * @param parameters protocol parameters
-     * @return a sentence about the first name that no extension has, or about two extensions that
-     * cannot be used together; or nothing
+     * @return a sentence about the first name that no extension has, about settings that an
+     * extension cannot be used with, or about two extensions that cannot be used together; or
+     * nothing
      */
     static std::string FindMistake(const SctpParameterValues& parameters);
 

@@ -31,6 +31,7 @@
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"
@@ -142,7 +143,9 @@ SctpL4Protocol::FindMistake() const
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = parameters.GetValues();
     context->variantTypes = defaults.types;
-    for (const auto& type : {types.Get<SctpFailurePolicy>(), types.Get<SctpCongestionOps>()})
+    for (const auto& type : {types.Get<SctpFailurePolicy>(),
+                             types.Get<SctpCongestionOps>(),
+                             types.Get<SctpStreamScheduler>()})
     {
         ObjectFactory factory;
         factory.SetTypeId(type);

@@ -13,6 +13,7 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -251,15 +252,18 @@ struct SctpParameterValues
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
 
     // Buffers, sizes, streams
-    uint32_t sndBufSize;                  //!< send buffer, bytes
-    uint32_t rcvBufSize;                  //!< receive buffer, bytes
-    uint32_t rcvChunkOverhead;            //!< bytes charged to the receive buffer per DATA chunk
-    uint32_t peerChunkOverhead;           //!< bytes charged to rwnd per outstanding DATA chunk
-    uint32_t partialDeliveryPoint;        //!< bytes; 0 = half the receive buffer
-    uint32_t maxMtu;                      //!< cap on the path MTU, bytes; 0 = 1500
-    uint32_t maxFragment;                 //!< cap on a DATA chunk's payload, bytes; 0 = none
-    uint16_t outboundStreams;             //!< OS of the INIT
-    uint16_t maxInboundStreams;           //!< MIS of the INIT
+    uint32_t sndBufSize;           //!< send buffer, bytes
+    uint32_t rcvBufSize;           //!< receive buffer, bytes
+    uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
+    uint32_t peerChunkOverhead;    //!< bytes charged to rwnd per outstanding DATA chunk
+    uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
+    uint32_t fragmentInterleave;   //!< what may lie between pieces of a message, 0 to 2
+    uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = 1500
+    uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
+    uint16_t outboundStreams;      //!< OS of the INIT
+    uint16_t maxInboundStreams;    //!< MIS of the INIT
+    /// What the user gives to streams for the scheduler, by stream: priorities or weights.
+    std::map<uint16_t, uint16_t> streamValues;
     uint32_t primaryPath;                 //!< path that is primary from the set-up on, from 0
     int64_t initialTsn;                   //!< first TSN; negative = random
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths

@@ -8,6 +8,7 @@
 
 #include "sctp-reassembly-queue.h"
 
+#include "sctp-mid-reassembly.h"
 #include "sctp-ssn-reassembly.h"
 
 #include "ns3/log.h"
@@ -20,12 +21,33 @@ NS_LOG_COMPONENT_DEFINE("SctpReassemblyQueue");
 namespace sctp
 {
 
+namespace
+{
+
+/**
+ * @param buffer takes what can be read
+ * @param interleaved whether fragments of messages of several streams may be mixed
+ * @return the streams
+ */
+std::unique_ptr<ReassemblyStreams>
+MakeStreams(ReceiveBuffer& buffer, bool interleaved)
+{
+    if (interleaved)
+    {
+        return std::make_unique<MidReassembly>(buffer);
+    }
+    return std::make_unique<SsnReassembly>(buffer);
+}
+
+} // namespace
+
 ReassemblyQueue::ReassemblyQueue(uint32_t capacity,
                                  uint32_t chunkOverhead,
-                                 uint32_t partialDeliveryPoint)
+                                 uint32_t partialDeliveryPoint,
+                                 bool interleaved)
     : m_partialDeliveryPoint(partialDeliveryPoint > 0 ? partialDeliveryPoint : capacity / 2),
       m_buffer(capacity, chunkOverhead),
-      m_streams(std::make_unique<SsnReassembly>(m_buffer))
+      m_streams(MakeStreams(m_buffer, interleaved))
 {
 }
 

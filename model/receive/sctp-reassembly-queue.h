@@ -38,8 +38,13 @@ class ReassemblyQueue
      * @param chunkOverhead bytes charged per DATA chunk held, beside its payload
      * @param partialDeliveryPoint bytes of a message that start its partial delivery; 0 = half
      * the capacity
+     * @param interleaved whether fragments of messages of several streams may be mixed, as the
+     * format of data says
      */
-    ReassemblyQueue(uint32_t capacity, uint32_t chunkOverhead, uint32_t partialDeliveryPoint);
+    ReassemblyQueue(uint32_t capacity,
+                    uint32_t chunkOverhead,
+                    uint32_t partialDeliveryPoint,
+                    bool interleaved = false);
     ~ReassemblyQueue();
 
     /// Not copyable: the parts refer to each other.

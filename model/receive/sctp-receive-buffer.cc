@@ -114,6 +114,7 @@ ReceiveBuffer::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     IncomingMessage& message = m_ready.front();
     info.streamId = message.streamId;
     info.ssn = static_cast<uint16_t>(message.mid);
+    info.mid = message.mid;
     info.ppid = message.ppid;
     info.tsn = message.pieces.front().tsn;
     info.unordered = message.unordered;

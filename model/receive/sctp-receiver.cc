@@ -37,7 +37,8 @@ Receiver::Receiver(UnitContext& context,
       m_tracker(offer.initialTsn),
       m_queue(context.Parameters().rcvBufSize,
               context.Parameters().rcvChunkOverhead,
-              context.Parameters().partialDeliveryPoint),
+              context.Parameters().partialDeliveryPoint,
+              formats.data->InterleavesMessages()),
       m_acks({context, paths, sackPolicy, *formats.ack, output, m_tracker, m_queue}),
       m_inboundStreams(offer.streams)
 {

@@ -94,16 +94,15 @@ Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
 void
 Scoreboard::ListPartial(std::vector<Candidate>& messages) const
 {
-    const OutgoingMessage* last = nullptr;
+    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
     for (SctpTsn tsn = m_cumulative + 1; tsn <= GetHighestSent(); ++tsn)
     {
         const SentChunk& chunk = Get(tsn);
         const bool open =
             chunk.state == SentChunk::State::IN_FLIGHT || chunk.state == SentChunk::State::PENDING;
         if (open && chunk.message->info.reliability != SctpReliability::FULL &&
-            chunk.message != last)
+            known.insert(PeekPointer(chunk.message)).second)
         {
-            last = PeekPointer(chunk.message);
             messages.push_back({chunk.message, tsn});
         }
     }

@@ -88,6 +88,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     chunk.lastReason = reason;
     chunk.delivered = Record(path).delivered;
     chunk.timesSent = 1;
+    chunk.fsn = fragment.fsn;
     chunk.begin = fragment.begin;
     chunk.end = fragment.end;
     m_chunks.push_back(std::move(chunk));
@@ -516,6 +517,7 @@ std::vector<Ptr<OutgoingMessage>>
 Scoreboard::Drain()
 {
     std::vector<Ptr<OutgoingMessage>> messages;
+    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
     for (auto& chunk : m_chunks)
     {
         if (chunk.state == SentChunk::State::IN_FLIGHT && !chunk.left)
@@ -528,7 +530,7 @@ Scoreboard::Drain()
         {
             continue;
         }
-        if (messages.empty() || messages.back() != chunk.message)
+        if (known.insert(PeekPointer(chunk.message)).second)
         {
             messages.push_back(chunk.message);
         }

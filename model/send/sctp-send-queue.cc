@@ -270,6 +270,7 @@ SendQueue::Produce(uint32_t maxPayload)
     Fragment fragment;
     fragment.message = stream.waiting.front();
     OutgoingMessage& message = *fragment.message;
+    fragment.fsn = message.fragments++;
     fragment.begin = message.taken == 0;
     if (fragment.begin)
     {

@@ -32,6 +32,7 @@ class SendQueue
     {
         Ptr<OutgoingMessage> message; //!< the message it belongs to
         Ptr<Packet> payload;          //!< its bytes (CreateFragment of the message)
+        uint32_t fsn{0};              //!< fragment sequence number (RFC 8260 section 2.1)
         bool begin{false};            //!< B bit
         bool end{false};              //!< E bit
     };

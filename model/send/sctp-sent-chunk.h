@@ -54,6 +54,7 @@ struct SentChunk
     std::unique_ptr<std::vector<Transmission>> earlier; //!< transmissions before; null = none
     uint32_t payloadSize{0};                            //!< bytes of user data; 0 = abandoned
     uint32_t chunkSize{0};                              //!< bytes with header and padding
+    uint32_t fsn{0};                                    //!< fragment sequence number
     uint32_t delivered{0};                              //!< at the last transmission (Transmission)
     BurstPlace place;                                   //!< place in a burst of first transmissions
     uint16_t timesSent{0};                              //!< transmissions, at most UINT16_MAX

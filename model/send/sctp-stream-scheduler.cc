@@ -48,6 +48,20 @@ SctpStreamScheduler::AcceptsValue(uint16_t /* value */) const
     return true;
 }
 
+std::string
+SctpStreamScheduler::FindMistake() const
+{
+    for (const auto& [stream, value] : Parameters().streamValues)
+    {
+        if (!AcceptsValue(value))
+        {
+            return "ns3::SctpParameters::StreamValues has " + std::to_string(stream) + ":" +
+                   std::to_string(value) + ", which " + GetInstanceTypeId().GetName() + " refuses";
+        }
+    }
+    return "";
+}
+
 TypeId
 SctpFcfsScheduler::GetTypeId()
 {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <list>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -94,6 +95,8 @@ class SctpStreamScheduler : public SctpStrategy
      * @return whether it is one here
      */
     virtual bool AcceptsValue(uint16_t value) const;
+
+    std::string FindMistake() const override;
 };
 
 /**

@@ -12,6 +12,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <set>
 
 /**
  * @file
@@ -64,12 +65,15 @@ Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
     m_recovery.Stop();
     unacked = m_board.Drain();
     unsent = m_queue.Drain();
-    // A message that was begun is in both.
+    // Messages that were begun are in both, one of each stream.
+    std::set<Ptr<OutgoingMessage>> sent;
+    if (std::any_of(unsent.begin(), unsent.end(), [](const auto& one) { return one->taken > 0; }))
+    {
+        sent.insert(unacked.begin(), unacked.end());
+    }
     unsent.erase(std::remove_if(unsent.begin(),
                                 unsent.end(),
-                                [&unacked](const auto& message) {
-                                    return !unacked.empty() && unacked.back() == message;
-                                }),
+                                [&sent](const auto& message) { return sent.count(message) > 0; }),
                  unsent.end());
 }
 

@@ -530,6 +530,7 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
     data.end = sent.end;
     data.streamId = message.info.streamId;
     data.mid = message.mid;
+    data.fsn = sent.fsn;
     data.ppid = message.info.ppid;
     data.payloadSize = sent.payloadSize;
     m_header.clear();

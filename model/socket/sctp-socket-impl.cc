@@ -284,7 +284,7 @@ SctpSocketImpl::Listen()
     {
         return Fail(m_association ? ERROR_ISCONN : ERROR_BADF);
     }
-    if (!m_binding && Bind() != 0)
+    if (CheckSettings() != 0 || (!m_binding && Bind() != 0))
     {
         return -1;
     }
@@ -315,7 +315,7 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return -1;
     }
-    if (!m_binding && Bind() != 0)
+    if (CheckSettings() != 0 || (!m_binding && Bind() != 0))
     {
         return -1;
     }

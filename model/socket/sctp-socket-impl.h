@@ -100,6 +100,8 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
     int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
     int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
+    int SetStreamScheduler(TypeId type) override;
+    int SetStreamValue(uint16_t streamId, uint16_t value) override;
     SctpStatus GetStatus() const override;
     int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
     using SctpSocketBase::GetPathInfo;
@@ -134,6 +136,12 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
      * @return whether there is an association that has not ended
      */
     bool IsOpen() const;
+
+    /**
+     * @return 0 if the settings of associations do not contradict each other; else prints a line
+     *         about them and gives -1
+     */
+    int CheckSettings();
 
     /**
      * @param binding what to bind to

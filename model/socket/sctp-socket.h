@@ -182,6 +182,26 @@ class SctpSocket : public Socket
     virtual int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) = 0;
 
     /**
+     * Chooses the scheduler of outgoing streams (RFC 8260 section 4.3.2), now and for associations
+     * to come. Messages that wait stay in the order of their streams.
+     * @param type type of the SctpStreamScheduler
+     * @return 0, or -1: ERROR_INVAL (no such type), ERROR_NOTCONN (the association has ended); with
+     *         FreeBSD's stack ERROR_OPNOTSUPP for one that it does not have
+     */
+    virtual int SetStreamScheduler(TypeId type) = 0;
+
+    /**
+     * Gives an outgoing stream a value for the scheduler (RFC 8260 section 4.3.3), now and for
+     * associations to come: its priority, of which 0 is the highest, or its weight.
+     * @param streamId the stream
+     * @param value the value
+     * @return 0, or -1: ERROR_INVAL (no such stream, or the scheduler refuses the value, such as
+     *         the weight 0), ERROR_NOTCONN (the association has ended; with FreeBSD's stack also
+     *         before Connect)
+     */
+    virtual int SetStreamValue(uint16_t streamId, uint16_t value) = 0;
+
+    /**
      * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
      */
     virtual SctpStatus GetStatus() const = 0;

@@ -116,6 +116,8 @@ class UsrsctpSocket : public SctpSocketBase
     int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
     int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
     int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
+    int SetStreamScheduler(TypeId type) override;
+    int SetStreamValue(uint16_t streamId, uint16_t value) override;
     SctpStatus GetStatus() const override;
     int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
     using SctpSocketBase::GetPathInfo;

@@ -10,6 +10,7 @@
 
 #include "sctp-chunks.h"
 #include "sctp-forward-tsn-chunk.h"
+#include "sctp-i-data-chunk.h"
 #include "sctp-mpsctp-chunks.h"
 #include "sctp-nr-sack-chunk.h"
 #include "sctp-reconfig-chunk.h"
@@ -35,6 +36,7 @@ const ChunkDescriptor* const CHUNKS[] = {
     &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
     &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
     &TimestampsChunk::DESCRIPTOR,  &ForwardTsnChunk::DESCRIPTOR, &ReconfigChunk::DESCRIPTOR,
+    &IDataChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

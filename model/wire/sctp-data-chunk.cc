@@ -77,8 +77,15 @@ void
 DataChunk::Print(std::ostream& os) const
 {
     os << " tsn=" << tsn << " sid=" << streamId << " ssn=" << ssn << " ppid=" << ppid
-       << " size=" << payloadSize << " flags=" << (immediate ? "I" : "") << (unordered ? "U" : "")
-       << (begin ? "B" : "") << (end ? "E" : "");
+       << " size=" << payloadSize;
+    PrintFlags(os);
+}
+
+void
+DataChunk::PrintFlags(std::ostream& os) const
+{
+    os << " flags=" << (immediate ? "I" : "") << (unordered ? "U" : "") << (begin ? "B" : "")
+       << (end ? "E" : "");
 }
 
 } // namespace ns3::sctp

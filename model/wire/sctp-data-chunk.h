@@ -75,6 +75,13 @@ struct DataChunk
      * @param os where to print
      */
     void Print(std::ostream& os) const;
+
+    /**
+     * Print the four bits that are set, after a blank.
+     *
+     * @param os where to print
+     */
+    void PrintFlags(std::ostream& os) const;
 };
 
 } // namespace ns3::sctp

@@ -105,7 +105,7 @@ SctpScriptedPeer::Receive(const SctpSeen& seen)
     {
         HandleChunk(seen, chunk);
     }
-    if (sack && seen.Has(ChunkType::DATA))
+    if (sack && (seen.Has(ChunkType::DATA) || !seen.GetAll<IDataChunk>().empty()))
     {
         SendSack();
     }
@@ -115,6 +115,7 @@ void
 SctpScriptedPeer::HandleChunk(const SctpSeen& seen, const ChunkView& chunk)
 {
     DataChunk data;
+    IDataChunk interleaved;
     HeartbeatChunk beat;
     InitChunk init;
     if (InitChunk::Parse(chunk, init))
@@ -137,14 +138,11 @@ SctpScriptedPeer::HandleChunk(const SctpSeen& seen, const ChunkView& chunk)
     }
     else if (DataChunk::Parse(chunk, data))
     {
-        if (static_cast<int32_t>(data.tsn - cumulative) > 0)
-        {
-            m_above.insert(data.tsn);
-        }
-        while (m_above.erase(cumulative + 1) > 0)
-        {
-            ++cumulative;
-        }
+        HandleTsn(data.tsn);
+    }
+    else if (IDataChunk::Parse(chunk, interleaved))
+    {
+        HandleTsn(interleaved.data.tsn);
     }
     else if (HeartbeatChunk::Parse(chunk, beat) && !beat.isAck && heartbeat)
     {
@@ -158,6 +156,19 @@ SctpScriptedPeer::HandleChunk(const SctpSeen& seen, const ChunkView& chunk)
     else if (chunk.Is(ChunkType::SHUTDOWN_ACK) && shutdown)
     {
         Send(ToBytes(ShutdownCompleteChunk()), seen.path);
+    }
+}
+
+void
+SctpScriptedPeer::HandleTsn(uint32_t received)
+{
+    if (static_cast<int32_t>(received - cumulative) > 0)
+    {
+        m_above.insert(received);
+    }
+    while (m_above.erase(cumulative + 1) > 0)
+    {
+        ++cumulative;
     }
 }
 

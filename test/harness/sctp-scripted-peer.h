@@ -111,6 +111,12 @@ class SctpScriptedPeer
      */
     void HandleChunk(const SctpSeen& seen, const sctp::ChunkView& chunk);
 
+    /**
+     * User data arrived.
+     * @param received its TSN
+     */
+    void HandleTsn(uint32_t received);
+
     Sender m_sender;                    ///< puts packets on the wires
     std::set<uint32_t> m_above;         ///< TSNs received above the cumulative one
     std::map<uint16_t, uint16_t> m_ssn; ///< next stream sequence numbers

@@ -109,6 +109,27 @@ MakeDataChunk(uint32_t tsn, const std::string& text, uint16_t streamId, uint16_t
 }
 
 Bytes
+MakeIDataChunk(uint32_t tsn,
+               const std::string& text,
+               uint16_t streamId,
+               uint32_t mid,
+               uint32_t fsn,
+               uint8_t flags)
+{
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    const auto begin = writer.BeginChunk(static_cast<ChunkType>(IDataChunk::TYPE), flags);
+    writer.U32(tsn);
+    writer.U16(streamId);
+    writer.U16(0);
+    writer.U32(mid);
+    writer.U32(fsn);
+    writer.Append(reinterpret_cast<const uint8_t*>(text.data()), text.size());
+    writer.EndChunk(begin);
+    return bytes;
+}
+
+Bytes
 MakeSackChunk(uint32_t cumulative,
               uint32_t window,
               const std::vector<std::pair<uint16_t, uint16_t>>& gaps)

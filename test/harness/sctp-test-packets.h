@@ -13,6 +13,7 @@
 #include "ns3/nstime.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-handshake-parts.h"
+#include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-packet-parser.h"
 
 #include <cstdint>
@@ -170,6 +171,23 @@ sctp::Bytes MakeDataChunk(uint32_t tsn,
                           uint16_t streamId = 0,
                           uint16_t ssn = 0,
                           uint8_t flags = sctp::DataChunk::FLAG_BEGIN | sctp::DataChunk::FLAG_END);
+
+/**
+ * @ingroup sctp-tests
+ * @param tsn TSN
+ * @param text user data
+ * @param streamId stream
+ * @param mid MID
+ * @param fsn FSN; 0 with the B bit
+ * @param flags flags
+ * @return an I-DATA chunk, with PPID 0
+ */
+sctp::Bytes MakeIDataChunk(uint32_t tsn,
+                           const std::string& text,
+                           uint16_t streamId = 0,
+                           uint32_t mid = 0,
+                           uint32_t fsn = 0,
+                           uint8_t flags = sctp::DataChunk::FLAG_BEGIN | sctp::DataChunk::FLAG_END);
 
 /**
  * @ingroup sctp-tests

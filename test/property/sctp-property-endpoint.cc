@@ -28,6 +28,7 @@ SctpPropertyEndpoint::SctpPropertyEndpoint(const std::string& name,
       m_ledger(ledger),
       m_dice(seed),
       m_messageDice(seed + (1ULL << 40)),
+      m_streamDice(seed + 1),
       m_left(plan.bytes)
 {
 }
@@ -93,6 +94,10 @@ SctpPropertyEndpoint::SendSome()
 {
     while (m_left > 0 && !m_shutdown && !m_closed && m_sendEvent.IsExpired())
     {
+        if (m_streamDice.Chance(m_plan.reschedules))
+        {
+            Reschedule();
+        }
         if (!SendNext())
         {
             return;
@@ -108,6 +113,23 @@ SctpPropertyEndpoint::SendSome()
     {
         m_plan.endWhenSent = false;
         m_endEvent = Simulator::Schedule(m_plan.endAt, &SctpPropertyEndpoint::End, this);
+    }
+}
+
+void
+SctpPropertyEndpoint::Reschedule()
+{
+    const auto stream = static_cast<uint16_t>(m_streamDice.Below(m_plan.outboundStreams));
+    const bool changed =
+        m_streamDice.Chance(0.5)
+            ? m_socket->SetStreamScheduler(
+                  TypeId::LookupByName(DrawStreamScheduler(m_streamDice))) == 0
+            : m_socket->SetStreamValue(stream, static_cast<uint16_t>(m_streamDice.Log(1, 65536))) ==
+                  0;
+    if (!changed && m_socket->GetErrno() == Socket::ERROR_INVAL &&
+        stream < m_socket->GetStatus().outboundStreams)
+    {
+        Report("a scheduler or its value was refused");
     }
 }
 
@@ -342,10 +364,16 @@ SctpPropertyEndpoint::CheckPiece(Ptr<Packet> packet, const SctpReceiveInfo& info
         Report("message " + std::to_string(id) + " has wrong bytes from " + std::to_string(before));
     }
     before += size;
+    const auto open = m_open.emplace(message.streamId, id);
+    if (open.first->second != id && m_aborted.count(message.streamId) == 0)
+    {
+        Report("message " + std::to_string(id) + " came between pieces of another of its stream");
+    }
     if (!info.endOfRecord)
     {
         return;
     }
+    m_open.erase(message.streamId);
     if (before != message.size)
     {
         Report("message " + std::to_string(id) + " ends after " + std::to_string(before) + " of " +

@@ -126,6 +126,9 @@ class SctpPropertyEndpoint
      */
     bool SendNext();
 
+    /// Changes the scheduler of streams, or the value of a stream.
+    void Reschedule();
+
     /// Ends as the plan says.
     void End();
 
@@ -203,6 +206,7 @@ class SctpPropertyEndpoint
     SctpPropertyLedger& m_ledger; //!< what is shared
     SctpTestDice m_dice;          //!< randomness
     SctpTestDice m_messageDice;   //!< that of reliability
+    SctpTestDice m_streamDice;    //!< that of schedulers
     Ptr<SctpSocket> m_socket;     //!< the socket
 
     // Sending
@@ -225,6 +229,7 @@ class SctpPropertyEndpoint
     std::map<uint16_t, size_t> m_next;           //!< next ordered message per stream
     std::map<uint16_t, uint32_t> m_nextSsn;      //!< its number
     std::map<uint32_t, uint32_t> m_partial;      //!< bytes of messages that are not complete
+    std::map<uint16_t, uint32_t> m_open;         //!< message of a stream that came in part
     std::set<uint32_t> m_done;                   //!< messages received
     std::set<uint16_t> m_aborted;                //!< streams with an aborted partial delivery
 

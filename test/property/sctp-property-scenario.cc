@@ -136,6 +136,29 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
 }
 
 /**
+ * Draws what messages of several streams do to each other; with dice of their own, too.
+ * @param dice the source
+ * @param sides whose it is
+ */
+template <typename Sides>
+void
+DrawStreams(SctpTestDice& dice, Sides& sides)
+{
+    const bool numbered = std::any_of(std::begin(sides), std::end(sides), [](const auto& side) {
+        return side.sequencing == "ns3::SctpMpSctpSequencing" ||
+               (side.variant == "ns3::MpSctpL4Protocol" && side.sequencing.empty());
+    });
+    const bool interleaved = dice.Chance(0.4);
+    for (auto& side : sides)
+    {
+        // Both have to offer it; MPSCTP excludes it.
+        side.interleaving = interleaved && !numbered && dice.Chance(0.9);
+        side.scheduler = dice.Chance(0.5) ? "" : DrawStreamScheduler(dice);
+        side.reschedules = dice.Chance(0.6) ? 0 : dice.LogReal(0.01, 0.5);
+    }
+}
+
+/**
  * @tparam E an enumeration
  * @param value a value
  * @return its number
@@ -148,6 +171,18 @@ Number(E value)
 }
 
 } // namespace
+
+std::string
+DrawStreamScheduler(SctpTestDice& dice)
+{
+    static const std::vector<std::string> SCHEDULERS{"Fcfs",
+                                                     "RoundRobin",
+                                                     "RoundRobinPacket",
+                                                     "Priority",
+                                                     "FairCapacity",
+                                                     "WeightedFair"};
+    return "ns3::Sctp" + SCHEDULERS[dice.Below(SCHEDULERS.size())] + "Scheduler";
+}
 
 void
 SctpPropertySide::Apply(SctpParameters& parameters) const
@@ -194,7 +229,14 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
         {congestionOps, SctpCongestionOps::GetTypeId()},
         {sendLimit, SctpSendLimit::GetTypeId()},
         {sequencing, SctpSequencing::GetTypeId()},
+        {scheduler, SctpStreamScheduler::GetTypeId()},
     };
+    if (roundRobin)
+    {
+        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
+    }
+    parameters.interleaving = interleaving;
+    parameters.fragmentInterleave = interleaving ? 2 : 0;
     for (const auto& [name, base] : chosen)
     {
         if (!name.empty())
@@ -204,10 +246,6 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     }
     parameters.SetAttribute("BufferSplitting",
                             EnumValue(static_cast<SctpBufferSplitting>(splitting)));
-    if (roundRobin)
-    {
-        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
-    }
 }
 
 SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
@@ -253,6 +291,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         }
     }
     DrawExtensions();
+    SctpTestDice streamDice(number + (5ULL << 32));
+    DrawStreams(streamDice, sides);
 }
 
 void
@@ -359,10 +399,11 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << side.maxPairs << "\n    " << side.variant << " " << side.pathSelector << " "
            << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
            << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
-           << ", splitting " << side.splitting << "\n    sends " << side.bytes << " in "
-           << side.smallest << ".." << side.largest << ", unordered " << side.unordered << ", pace "
-           << side.pace.As(Time::S) << ", partial " << side.partial << " of " << side.prSctp
-           << side.deadline << ", reader " << Number(side.reader) << " "
+           << ", splitting " << side.splitting << ", interleaving " << side.interleaving << ", "
+           << side.scheduler << " changed " << side.reschedules << "\n    sends " << side.bytes
+           << " in " << side.smallest << ".." << side.largest << ", unordered " << side.unordered
+           << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial << " of "
+           << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

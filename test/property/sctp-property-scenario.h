@@ -108,6 +108,9 @@ struct SctpPropertySide
     std::string sendLimit;                      //!< SendLimit
     std::string sequencing;                     //!< Sequencing
     uint32_t splitting{0};                      //!< BufferSplitting
+    bool interleaving{false};                   //!< Interleaving
+    std::string scheduler;                      //!< StreamScheduler; empty = as roundRobin says
+    double reschedules{0}; //!< share of messages before which scheduler or values change
 
     // Traffic
     uint32_t bytes{0};            //!< bytes to send
@@ -194,6 +197,13 @@ struct SctpPropertyScenario
  * @return the stream
  */
 std::ostream& operator<<(std::ostream& os, const SctpPropertyScenario& scenario);
+
+/**
+ * @ingroup sctp-tests
+ * @param dice the source
+ * @return the name of a scheduler of streams
+ */
+std::string DrawStreamScheduler(SctpTestDice& dice);
 
 } // namespace ns3
 

@@ -201,6 +201,10 @@ SctpInteropRun::InstallStacks()
         {
             sctp.SetAssociationAttribute(name, StringValue(value));
         }
+        for (const auto& [name, value] : freebsd ? decltype(m_scenario.own)() : m_scenario.own)
+        {
+            sctp.SetAssociationAttribute(name, StringValue(value));
+        }
         for (const auto& [name, value] : m_scenario.settings)
         {
             if (freebsd)

@@ -54,6 +54,7 @@ struct SctpInteropScenario
     std::vector<Time> delays{MilliSeconds(10), MilliSeconds(10)}; //!< of the links, one way
     std::set<uint32_t> dead;                       //!< links that never carry anything
     std::map<std::string, std::string> parameters; //!< association attributes of both stacks
+    std::map<std::string, std::string> own;        //!< of this module's stack alone
     Time within{Time::Max()};                      //!< the client has to have ended by then
     uint32_t queue{1000};                          //!< packets in the queue of each link
     Time down{Time::Max()};                        //!< the first link is dead from here

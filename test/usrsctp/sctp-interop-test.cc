@@ -112,6 +112,9 @@ class SctpInteropTestSuite : public TestSuite
     /// Adds extensions that only FreeBSD's stack has.
     void AddExtensions();
 
+    /// Adds user message interleaving.
+    void AddInterleaving();
+
     /**
      * @param name what it is called
      * @param messages number of messages
@@ -389,6 +392,27 @@ SctpInteropTestSuite::AddExtensions()
     }
 }
 
+void
+SctpInteropTestSuite::AddInterleaving()
+{
+    for (const bool unordered : {false, true})
+    {
+        // Messages larger than the windows, of several streams at a time.
+        auto both = Make(unordered ? "I-DATA, unordered" : "I-DATA", 60, 1, 60000, 5);
+        both.plan.unordered = unordered;
+        both.settings["Interleaving"] = true;
+        both.own = {{"Interleaving", "true"},
+                    {"FragmentInterleave", "2"},
+                    {"StreamScheduler", "ns3::SctpRoundRobinScheduler"}};
+        Add(both);
+        both.name += ", 3 % loss";
+        both.loss = 0.03;
+        both.seeds = 3;
+        both.outOfTheBlue = 1;
+        Add(both);
+    }
+}
+
 SctpInteropTestSuite::SctpInteropTestSuite()
     : TestSuite("sctp-interop", Type::SYSTEM)
 {
@@ -398,6 +422,7 @@ SctpInteropTestSuite::SctpInteropTestSuite()
     AddWaits();
     AddHandshakes();
     AddExtensions();
+    AddInterleaving();
 }
 
 static SctpInteropTestSuite g_sctpInteropTestSuite; //!< registers the suite

@@ -37,7 +37,7 @@ namespace
 const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d};
 
 /// Sizes of headers before user data, by type.
-const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16}, {0x4d, 20}};
+const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16}, {0x40, 20}, {0x4d, 20}};
 
 /// What a static object has seen of the registry before main().
 const std::string g_nameBeforeMain = ChunkRegistry::GetName(PsnSackChunk::TYPE);
@@ -81,6 +81,7 @@ RegisteredTypesTestCase::DoRun()
         {12, "ECNE"},         {13, "CWR"},           {14, "SHUTDOWN COMPLETE"},
         {16, "NR-SACK"},      {0x4d, "PSN-DATA"},    {0x8d, "PSN-SACK"},
         {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"}, {0x82, "RE-CONFIG"},
+        {0x40, "I-DATA"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())

@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
+#include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-reconfig-chunk.h"
@@ -70,6 +71,7 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      EcneChunk,
                                      CwrChunk,
                                      NrSackChunk,
+                                     IDataChunk,
                                      PsnDataChunk,
                                      PsnSackChunk,
                                      TimestampsChunk,

@@ -19,11 +19,14 @@
 
 #include "ns3/enum.h"
 #include "ns3/sctp-cmt-path-selector.h"
+#include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <array>
 #include <sanitizer/allocator_interface.h>
 
 /**
@@ -108,7 +111,8 @@ class FuzzRun
   private:
     /**
      * @param choice bits that choose
-     * @param mode bit 7: path sequence numbers, bit 6: their first form, bit 5: ECN
+     * @param mode bit 7: path sequence numbers, bit 6: their first form, bit 5: ECN; without bit 7,
+     * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too
      * @return parameters
      */
     static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
@@ -134,6 +138,12 @@ class FuzzRun
             parameters->SetAttribute(
                 "MpSctpForm",
                 EnumValue((mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED));
+        }
+        else
+        {
+            parameters->prSctp = parameters->reconfig = (mode & 64) != 0;
+            parameters->interleaving = (mode & 32) != 0;
+            parameters->fragmentInterleave = parameters->interleaving ? 2 : 0;
         }
         return parameters;
     }
@@ -404,8 +414,25 @@ class FuzzRun
         default:
             association.GetStatus();
             association.GetPathInfos();
+            association.SetStreamValue(argument % 4, argument);
+            association.SetStreamScheduler(GetScheduler(argument / 4));
             break;
         }
+    }
+
+    /**
+     * @param choice a number
+     * @return type of a scheduler of streams
+     */
+    static TypeId GetScheduler(uint32_t choice)
+    {
+        static const std::array<TypeId, 6> types{SctpFcfsScheduler::GetTypeId(),
+                                                 SctpRoundRobinScheduler::GetTypeId(),
+                                                 SctpRoundRobinPacketScheduler::GetTypeId(),
+                                                 SctpPriorityScheduler::GetTypeId(),
+                                                 SctpFairCapacityScheduler::GetTypeId(),
+                                                 SctpWeightedFairScheduler::GetTypeId()};
+        return types[choice % types.size()];
     }
 
     /// The peer forgets its association, and starts a new one.
@@ -511,9 +538,9 @@ class FuzzRun
             {
                 const size_t start = packet.size();
                 packet.insert(packet.end(), chunks.begin() + at, chunks.begin() + at + whole);
-                const bool hasTsn = type == sctp::ChunkType::DATA ||
-                                    type == sctp::ChunkType::SACK ||
-                                    type == sctp::ChunkType::SHUTDOWN;
+                const bool hasTsn =
+                    type == sctp::ChunkType::DATA || chunks[at] == sctp::IDataChunk::TYPE ||
+                    type == sctp::ChunkType::SACK || type == sctp::ChunkType::SHUTDOWN;
                 const bool hasPsn = chunks[at] == sctp::PsnDataChunk::TYPE ||
                                     chunks[at] == sctp::PsnSackChunk::TYPE;
                 if ((hasTsn || hasPsn) && !(flags & FUZZ_RAW_TSN) && length >= 8)

@@ -10,6 +10,7 @@
 #define SCTP_FUZZ_INPUT_H
 
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
 
@@ -195,11 +196,13 @@ class FuzzMutator
     void DrawChunk(sctp::ByteWriter& writer)
     {
         using sctp::ChunkType;
-        static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE, sctp::PsnSackChunk::TYPE};
+        static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE,
+                                      sctp::PsnSackChunk::TYPE,
+                                      sctp::IDataChunk::TYPE};
         const uint64_t drawn = Below(18);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
-                                                                : OWN[drawn % 2]);
+                                                                : OWN[drawn % sizeof(OWN)]);
         const uint32_t begin = writer.BeginChunk(type, Below(2) == 0 ? Below(16) : Byte());
         switch (type)
         {
@@ -211,6 +214,14 @@ class FuzzMutator
             writer.U16(static_cast<uint16_t>(Below(4)));
             writer.U16(static_cast<uint16_t>(Number()));
             writer.U32(0);
+            Fill(writer, Below(8) == 0 ? 0 : 1 + Below(200));
+            break;
+        case static_cast<ChunkType>(sctp::IDataChunk::TYPE):
+            writer.U32(Number());
+            writer.U16(static_cast<uint16_t>(Below(4)));
+            writer.U16(0);
+            writer.U32(Number());
+            writer.U32(static_cast<uint32_t>(Below(5) == 0 ? Number() : Below(4)));
             Fill(writer, Below(8) == 0 ? 0 : 1 + Below(200));
             break;
         case ChunkType::INIT:
