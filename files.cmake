@@ -546,6 +546,7 @@ set(SCTP_TESTS
     test/extensions/sctp-load-extension.cc
     test/extensions/sctp-partial-reliability-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
+    test/extensions/sctp-reconfig-partial-test.cc
     test/extensions/sctp-reconfig-request-test.cc
     test/extensions/sctp-reconfig-test.cc
     test/extensions/sctp-reconfig-transfer-test.cc
@@ -644,6 +645,7 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-l4-protocol-calls.cc
     model/usrsctp/sctp-usrsctp-l4-protocol.cc
     model/usrsctp/sctp-usrsctp-library.cc
+    model/usrsctp/sctp-usrsctp-reconfiguration.cc
     model/usrsctp/sctp-usrsctp-sent-data.cc
     model/usrsctp/sctp-usrsctp-settings.cc
     model/usrsctp/sctp-usrsctp-socket-data.cc
@@ -666,6 +668,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
     test/usrsctp/sctp-usrsctp-phone-test.cc
+    test/usrsctp/sctp-usrsctp-reconfig-test.cc
     test/usrsctp/sctp-usrsctp-test.cc
 )
 

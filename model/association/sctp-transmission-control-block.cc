@@ -390,6 +390,7 @@ void
 TransmissionControlBlock::NotifyAbandoned(const OutgoingMessage& message)
 {
     m_environment.notifier.NotifyFailed(message);
+    m_extensions.ForEach([](ExtensionUnit& unit) { unit.MessageAbandoned(); });
     m_environment.context.FlushOutput();
 }
 

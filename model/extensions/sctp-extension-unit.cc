@@ -22,6 +22,11 @@ ExtensionUnit::CumulativeAcked(SctpTsn /* tsn */)
 }
 
 void
+ExtensionUnit::MessageAbandoned()
+{
+}
+
+void
 ExtensionUnit::CumulativeReceived(uint32_t /* tsn */)
 {
 }

@@ -77,6 +77,11 @@ class ExtensionUnit : public PathListener
     virtual void CumulativeAcked(SctpTsn tsn);
 
     /**
+     * A message was abandoned, so that others may be next.
+     */
+    virtual void MessageAbandoned();
+
+    /**
      * More has been received in order.
      * @param tsn the cumulative TSN, on the wire
      */

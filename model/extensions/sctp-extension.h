@@ -47,7 +47,7 @@ class SctpExtension : public Object
     /**
      * @return whether both ends have agreed on the extension, so that calls have an effect
      */
-    bool IsAgreed() const;
+    virtual bool IsAgreed() const;
 
     /**
      * @return the name of the extension

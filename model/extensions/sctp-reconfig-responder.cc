@@ -65,6 +65,10 @@ ReconfigResponder::HandleRequests(const std::vector<ReconfigParameter>& requests
         {
             answers.push_back({request.sequence, ReconfigResult::BAD_SEQUENCE_NUMBER});
         }
+        if (request.type == ReconfigType::RESET_TSNS && !answers.back().tsns)
+        {
+            answers.back().tsns = GetTsns(); // RFC 6525 section 5.1.7 D3, D4: whatever the result
+        }
         if (m_context.GetState() == SctpState::CLOSED)
         {
             return;
@@ -224,6 +228,12 @@ ReconfigResponder::ResetIncoming(const ReconfigParameter& request)
     return ReconfigResult::PERFORMED;
 }
 
+ReconfigParameter::Tsns
+ReconfigResponder::GetTsns() const
+{
+    return {static_cast<uint32_t>(m_sent.GetHighestSent()) + 1, m_receiver.GetCumulativeTsn() + 1};
+}
+
 void
 ReconfigResponder::ResetTsns(Answer& answer)
 {
@@ -241,10 +251,9 @@ ReconfigResponder::ResetTsns(Answer& answer)
     }
     m_requester.TsnsReset();
     // RFC 6525 section 5.2.4.
-    ReconfigParameter::Tsns tsns;
-    tsns.receiverNext = m_receiver.GetCumulativeTsn() + 1 + TSN_DISTANCE; // G1
-    m_sender.AbandonAll();                                                // G3
-    tsns.senderNext = static_cast<uint32_t>(m_sent.GetHighestSent()) + 1; // G2
+    m_sender.AbandonAll();                    // G3
+    ReconfigParameter::Tsns tsns = GetTsns(); // G2: the highest TSN sent plus 1
+    tsns.receiverNext += TSN_DISTANCE;        // G1
     if (m_deferred)
     {
         PerformDeferred();

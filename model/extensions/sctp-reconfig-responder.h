@@ -93,6 +93,11 @@ class ReconfigResponder
     /** @} */
 
     /**
+     * @return the next TSNs of this end and of the peer
+     */
+    ReconfigParameter::Tsns GetTsns() const;
+
+    /**
      * Performs a reset of TSNs.
      * @param answer takes the result
      */

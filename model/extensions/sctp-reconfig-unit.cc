@@ -193,11 +193,9 @@ ReconfigUnit::CumulativeReceived(uint32_t tsn)
 }
 
 void
-ReconfigUnit::PacketReceived(const ReceivedPacket& /* packet */,
-                             SctpPath& /* path */,
-                             const PacketData& /* data */)
+ReconfigUnit::MessageAbandoned()
 {
-    m_requester.Continue(); // what it waits for may have been abandoned
+    m_requester.Continue();
 }
 
 void

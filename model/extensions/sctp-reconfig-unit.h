@@ -40,9 +40,7 @@ class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
     bool HandleChunk(const ArrivedChunk& arrived) override;
     void CumulativeAcked(SctpTsn tsn) override;
     void CumulativeReceived(uint32_t tsn) override;
-    void PacketReceived(const ReceivedPacket& packet,
-                        SctpPath& path,
-                        const PacketData& data) override;
+    void MessageAbandoned() override;
     void DataEnded() override;
     void Stop() override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;

@@ -151,7 +151,10 @@ SubscribeToEvents(const UsrsctpHost& host, struct socket* socket)
                                 SCTP_REMOTE_ERROR,
                                 SCTP_SEND_FAILED_EVENT,
                                 SCTP_SHUTDOWN_EVENT,
-                                SCTP_PARTIAL_DELIVERY_EVENT})
+                                SCTP_PARTIAL_DELIVERY_EVENT,
+                                SCTP_STREAM_RESET_EVENT,
+                                SCTP_ASSOC_RESET_EVENT,
+                                SCTP_STREAM_CHANGE_EVENT})
     {
         sctp_event event{};
         event.se_assoc_id = SCTP_FUTURE_ASSOC;

@@ -9,11 +9,14 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-reconfiguration.h"
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/log.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-address.h"
+
+#include <algorithm>
 
 /**
  * @file
@@ -49,6 +52,7 @@ UsrsctpSocket::AcceptAll()
         socket->m_socket = handle;
         socket->m_remotePort = port;
         usrsctp->AddSocket(handle, socket);
+        socket->MakeExtensions();
         if (!wanted)
         {
             socket->Release(true);
@@ -129,8 +133,45 @@ UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
         notification.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
         notification.streamId = all->sn_pdapi_event.pdapi_stream;
         break;
+    case SCTP_STREAM_RESET_EVENT:
+    case SCTP_ASSOC_RESET_EVENT:
+    case SCTP_STREAM_CHANGE_EVENT:
+        HandleReset(bytes);
+        return;
     default:
         return;
+    }
+    RaiseNotification(notification);
+}
+
+void
+UsrsctpSocket::HandleReset(const std::vector<uint8_t>& bytes)
+{
+    const auto all = reinterpret_cast<const sctp_notification*>(bytes.data());
+    SctpNotification notification;
+    // The bits of all three kinds are the same.
+    notification.denied = (all->sn_header.sn_flags & SCTP_STREAM_RESET_DENIED) != 0;
+    notification.failed = (all->sn_header.sn_flags & SCTP_STREAM_RESET_FAILED) != 0;
+    if (all->sn_header.sn_type == SCTP_STREAM_RESET_EVENT)
+    {
+        const auto& event = all->sn_strreset_event;
+        notification.type = SctpNotification::Type::STREAM_RESET;
+        notification.incoming = (event.strreset_flags & SCTP_STREAM_RESET_INCOMING_SSN) != 0;
+        notification.outgoing = (event.strreset_flags & SCTP_STREAM_RESET_OUTGOING_SSN) != 0;
+        const auto count = (event.strreset_length - sizeof event) / sizeof(uint16_t);
+        notification.streams.assign(event.strreset_stream_list, event.strreset_stream_list + count);
+    }
+    else if (all->sn_header.sn_type == SCTP_ASSOC_RESET_EVENT)
+    {
+        notification.type = SctpNotification::Type::ASSOCIATION_RESET;
+        notification.localTsn = all->sn_assocreset_event.assocreset_local_tsn;
+        notification.remoteTsn = all->sn_assocreset_event.assocreset_remote_tsn;
+    }
+    else
+    {
+        notification.type = SctpNotification::Type::STREAM_CHANGE;
+        notification.inboundStreams = all->sn_strchange_event.strchange_instrms;
+        notification.outboundStreams = all->sn_strchange_event.strchange_outstrms;
     }
     RaiseNotification(notification);
 }
@@ -147,6 +188,12 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
         m_established = true;
         notification.type = Type::COMMUNICATION_UP;
         notification.extensions = ListExtensions();
+        if (std::count(change.sac_info,
+                       reinterpret_cast<const uint8_t*>(&change) + change.sac_length,
+                       SCTP_ASSOC_SUPPORTS_RE_CONFIG) > 0)
+        {
+            m_streams->SetAgreed();
+        }
         RaiseNotification(notification);
         Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
         break;

@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-reconfiguration.h"
 
 #include "ns3/log.h"
 #include "ns3/node.h"
@@ -106,6 +107,23 @@ UsrsctpSocket::GetAssociation() const
     return nullptr;
 }
 
+Ptr<SctpExtension>
+UsrsctpSocket::GetExtension(TypeId type) const
+{
+    return type == SctpStreamReconfiguration::GetTypeId() ? m_streams : nullptr;
+}
+
+void
+UsrsctpSocket::MakeExtensions()
+{
+    m_streams = CreateObject<UsrsctpReconfiguration>();
+    m_streams->SetSocket([this](int name, const void* value, size_t size) {
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        const auto length = static_cast<socklen_t>(size);
+        return call->setOption(m_socket, IPPROTO_SCTP, name, value, length) == 0 ? 0 : errno;
+    });
+}
+
 int
 UsrsctpSocket::FailWith(int error) const
 {
@@ -156,6 +174,7 @@ UsrsctpSocket::Release(bool abort)
     }
     const auto socket = m_socket;
     m_socket = nullptr;
+    m_streams->SetSocket(nullptr);
     m_usrsctp->CloseSocket(socket);
 }
 
@@ -189,6 +208,7 @@ UsrsctpSocket::BindTo(const sctp::Binding& binding, const std::vector<Address>& 
         NS_ABORT_MSG_IF(!m_socket, "FreeBSD's SCTP has no memory for a socket.");
         m_usrsctp->AddSocket(m_socket, this);
         sctp::SubscribeToEvents(*call.operator->(), m_socket);
+        MakeExtensions();
         const int onlyIpv6 = !binding.anyIpv4;
         if (family == AF_INET6)
         {

@@ -25,6 +25,7 @@ namespace ns3
 {
 
 class UsrsctpL4Protocol;
+class UsrsctpReconfiguration;
 
 namespace sctp
 {
@@ -128,6 +129,8 @@ class UsrsctpSocket : public SctpSocketBase
     Ptr<SctpParameters> GetParameters() const override;
     void SetParameters(Ptr<SctpParameters> parameters) override;
     Ptr<SctpAssociation> GetAssociation() const override;
+    Ptr<SctpExtension> GetExtension(TypeId type) const override;
+    using SctpSocket::GetExtension;
 
   protected:
     void DoDispose() override;
@@ -197,8 +200,17 @@ class UsrsctpSocket : public SctpSocketBase
      */
     void HandleSendFailed(const sctp_send_failed_event& failed);
 
+    /**
+     * Handles a change of streams, or of all numbers.
+     * @param bytes the notification
+     */
+    void HandleReset(const std::vector<uint8_t>& bytes);
+
     /// No more data will come.
     void PeerClosed();
+
+    /// There is a socket of the stack.
+    void MakeExtensions();
 
     /**
      * The association has ended.
@@ -245,6 +257,7 @@ class UsrsctpSocket : public SctpSocketBase
     Ptr<UsrsctpL4Protocol> m_usrsctp;          //!< the node's stack
     Ptr<SctpParameters> m_parameters;          //!< protocol parameters
     struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
+    Ptr<UsrsctpReconfiguration> m_streams;     //!< stream reconfiguration; null without m_socket
     std::unique_ptr<sctp::Binding> m_binding;  //!< what it is bound to
     uint16_t m_remotePort{0};                  //!< port of the peer
     std::vector<Address> m_sources;            //!< what FindSources found last

@@ -219,6 +219,18 @@ RequestedByThePeer(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+DenialsHaveTsns(SctpLab& lab)
+{
+    ReconfigLab bench(lab);
+    bench.Receive({MakeRequest(ReconfigType::RESET_TSNS)});
+    const auto denial = bench.GetAll().back().parameters.front();
+    lab.True(denial.result == ReconfigResult::DENIED && denial.tsns, "5.1.7 D3, D4");
+    lab.Equal(denial.tsns->senderNext, bench.first, "those that hold");
+    lab.Equal(denial.tsns->receiverNext, lab.peer.tsn, "those that hold");
+}
+
+/// @param lab the laboratory
+void
 IncompleteMessagesAreGivenUp(SctpLab& lab)
 {
     ReconfigLab bench(lab);
@@ -323,6 +335,7 @@ const SctpLabSuite g_suite("sctp-reconfig-tsns",
                             {"Data that was held is delivered after a denial", DataBeforeADenial},
                             {"A response without TSNs gets an ABORT", ResponseWithoutTsns},
                             {"Requested by the peer (RFC 6525 5.2.4)", RequestedByThePeer},
+                            {"Denials have TSNs (RFC 6525 5.1.7)", DenialsHaveTsns},
                             {"Incomplete messages are given up", IncompleteMessagesAreGivenUp},
                             {"A partial delivery breaks off", PartialDeliveryBreaksOff},
                             {"Both ends at once", BothAtOnce},
