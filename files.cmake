@@ -678,6 +678,7 @@ set(SCTP_USRSCTP_TESTS
 set(SCTP_EXAMPLES
     sctp-bench
     sctp-cross-traffic
+    sctp-data-channels
     sctp-default-routes
     sctp-dual-dumbbell
     sctp-fast-retransmission-path

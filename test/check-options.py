@@ -189,6 +189,7 @@ OTHER_MISTAKES = {
 
 # Scripts to copy, which leave mistakes to ns-3: to its command line, its values and its files.
 PLAIN_MISTAKES = {
+    "sctp-data-channels": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "--ns3::SctpParameters::RtoMin=x"],
     "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=many", "--distance=far", "--unknown=1"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1"],
@@ -201,6 +202,7 @@ PLAIN_MISTAKES = {
 EXAMPLES = {
     "sctp-bench": "--bytes=100000",
     "sctp-cross-traffic": "--stop=1",
+    "sctp-data-channels": "",
     "sctp-default-routes": "",
     "sctp-dual-dumbbell": "--bytes=20000",
     "sctp-fast-retransmission-path": "--bytes=20000",

@@ -15,6 +15,7 @@ cpp_examples = [
     ("sctp-cross-traffic --stop=3 --sackDelay=100ms --output=/dev/null --series=sctp-cross-traffic "
      "--pcap=sctp-cross-traffic", "True", "False"),
     ("sctp-cross-traffic --stop=3 --queueDisc=RED --sackDelayAt=sender", "True", "False"),
+    ("sctp-data-channels --pcap=sctp-data-channels", "True", "True"),
     ("sctp-default-routes --pcap=sctp-default-routes", "True", "False"),
     ("sctp-default-routes --routes=Global", "True", "False"),
     ("sctp-default-routes --helper=0", "True", "False"),

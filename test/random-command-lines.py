@@ -135,7 +135,7 @@ BOUNDED = {
 BOUNDS = ["--bytes=100000", "--stop=10"]
 
 # Scripts with ns-3's CommandLine, as users write them.
-PLAIN_SCRIPTS = {"sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion", "sctp-server",
+PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion", "sctp-server",
                  "sctp-two-links"}
 
 SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")

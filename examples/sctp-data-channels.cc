@@ -1,0 +1,599 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/**
+ * @file
+ * @ingroup sctp
+ * WebRTC's data channels (RFC 8831) over SCTP, without DTLS: they are opened by DCEP (RFC 8832),
+ * share the association by weighted fair queueing, are ordered or not and reliable or not, are
+ * closed by resets of both streams, and streams are added when they run out.
+ */
+
+#include "ns3/core-module.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+#include "ns3/sctp-module.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-stream-reconfiguration.h"
+
+#include <algorithm>
+#include <deque>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace ns3;
+
+namespace
+{
+
+/// Port of the server: that of WebRTC.
+constexpr uint16_t PORT = 5000;
+
+/// Streams that are added at a time.
+constexpr uint16_t MORE_STREAMS = 4;
+
+/// Payload protocol identifiers (RFC 8831 section 8, RFC 8832 section 8.1).
+enum Ppid : uint32_t
+{
+    DCEP = 50,
+    STRING = 51,
+    BINARY = 53,
+    STRING_EMPTY = 56,
+    BINARY_EMPTY = 57
+};
+
+/// Types of DCEP messages (RFC 8832 section 8.2.1).
+enum DcepType : uint8_t
+{
+    ACK = 2,
+    OPEN = 3
+};
+
+/// Types of channels (RFC 8832 section 5.1); with UNORDERED, the peer delivers without order.
+enum ChannelType : uint8_t
+{
+    RELIABLE = 0,
+    REXMIT = 1, //!< at most so many retransmissions
+    TIMED = 2,  //!< at most for so many milliseconds
+    UNORDERED = 0x80
+};
+
+/// Priorities, which are weights (RFC 8831 section 6.4).
+enum Priority : uint16_t
+{
+    BELOW_NORMAL = 128,
+    NORMAL = 256,
+    HIGH = 512,
+    EXTRA_HIGH = 1024
+};
+
+/// What a channel is opened with.
+struct ChannelSettings
+{
+    std::string label;         //!< its name
+    uint8_t type{RELIABLE};    //!< a ChannelType
+    uint32_t parameter{0};     //!< its Reliability Parameter
+    uint16_t priority{NORMAL}; //!< its Priority
+};
+
+/// A channel: the two streams of one identifier.
+struct Channel
+{
+    ChannelSettings settings;  //!< what it was opened with
+    bool heard{false};         //!< the peer has sent something on it
+    bool closing{false};       //!< the own stream is to be reset
+    bool outgoingReset{false}; //!< the own stream was reset
+    bool incomingReset{false}; //!< the peer's stream was reset
+};
+
+/**
+ * An end of the data channels.
+ */
+class DataChannels
+{
+  public:
+    /**
+     * @param name its name in the output
+     * @param isDtlsClient its role, by which its identifiers are even
+     */
+    DataChannels(const std::string& name, bool isDtlsClient)
+        : m_name(name),
+          m_parity(isDtlsClient ? 0 : 1)
+    {
+    }
+
+    /**
+     * @param socket the socket, connected or to be connected
+     */
+    void Attach(Ptr<Socket> socket)
+    {
+        m_socket = DynamicCast<SctpSocket>(socket);
+        m_socket->SetStreamScheduler(TypeId::LookupByName("ns3::SctpWeightedFairScheduler"));
+        m_socket->SetRecvCallback(MakeCallback(&DataChannels::Receive, this));
+        m_socket->SetNotificationCallback(MakeCallback(&DataChannels::Notified, this));
+    }
+
+    /**
+     * @param socket an accepted socket
+     */
+    void Accepted(Ptr<Socket> socket, const Address& /* from */)
+    {
+        Attach(socket);
+    }
+
+    /**
+     * Opens a channel, or has it wait for a stream.
+     * @param settings what it is opened with
+     */
+    void Open(const ChannelSettings& settings)
+    {
+        m_waiting.push_back(settings);
+        OpenWaiting();
+    }
+
+    /**
+     * Sends a text.
+     * @param label name of the channel
+     * @param text the text
+     */
+    void SendText(const std::string& label, const std::string& text)
+    {
+        Send(label, text.empty() ? STRING_EMPTY : STRING, {text.begin(), text.end()});
+    }
+
+    /**
+     * Sends bytes.
+     * @param label name of the channel
+     * @param size how many
+     */
+    void SendBytes(const std::string& label, uint32_t size)
+    {
+        Send(label, size == 0 ? BINARY_EMPTY : BINARY, std::vector<uint8_t>(size, 'x'));
+    }
+
+    /**
+     * Closes a channel.
+     * @param label its name
+     */
+    void Close(const std::string& label)
+    {
+        for (auto& [id, channel] : m_channels)
+        {
+            if (channel.settings.label == label)
+            {
+                channel.closing = true;
+            }
+        }
+        ResetClosing();
+    }
+
+  private:
+    /**
+     * Starts a line of output.
+     * @return where to print the rest
+     */
+    std::ostream& Say() const
+    {
+        return std::cout << Simulator::Now().GetSeconds() << " s " << m_name << ": ";
+    }
+
+    /// Opens channels that wait for a stream, as far as there are some.
+    void OpenWaiting()
+    {
+        while (!m_waiting.empty())
+        {
+            // RFC 8832 section 6: even identifiers for the DTLS client, odd ones for the server.
+            uint32_t id = m_parity;
+            while (m_channels.count(static_cast<uint16_t>(id)) > 0)
+            {
+                id += 2;
+            }
+            const auto status = m_socket->GetStatus();
+            if (id >= std::min(status.inboundStreams, status.outboundStreams))
+            {
+                AddStreams(id >= status.inboundStreams, id >= status.outboundStreams);
+                return;
+            }
+            SendOpen(static_cast<uint16_t>(id), m_waiting.front());
+            m_waiting.pop_front();
+        }
+    }
+
+    /**
+     * There are no more streams: asks for some.
+     * @param incoming whether those from the peer are too few
+     * @param outgoing whether those to the peer are too few
+     */
+    void AddStreams(bool incoming, bool outgoing)
+    {
+        // While another request is not answered this is an error, and done again afterwards.
+        m_socket->GetExtension<SctpStreamReconfiguration>()->AddStreams(incoming ? MORE_STREAMS : 0,
+                                                                        outgoing ? MORE_STREAMS
+                                                                                 : 0);
+    }
+
+    /**
+     * @param id identifier of a new channel
+     * @param settings what it is opened with
+     */
+    void SendOpen(uint16_t id, const ChannelSettings& settings)
+    {
+        m_channels[id].settings = settings;
+        m_socket->SetStreamValue(id, settings.priority);
+        std::vector<uint8_t> open{OPEN, settings.type};
+        const auto put = [&open](uint32_t value, uint32_t bytes) {
+            for (; bytes > 0; --bytes)
+            {
+                open.push_back(static_cast<uint8_t>(value >> 8 * (bytes - 1)));
+            }
+        };
+        put(settings.priority, 2);
+        put(settings.parameter, 4);
+        put(static_cast<uint32_t>(settings.label.size()), 2);
+        put(0, 2); // no protocol
+        open.insert(open.end(), settings.label.begin(), settings.label.end());
+        Say() << "opens \"" << settings.label << "\" on stream " << id << std::endl;
+        SendOn(id, DCEP, open);
+    }
+
+    /**
+     * Sends a message on a channel.
+     * @param label name of the channel
+     * @param ppid what the message is
+     * @param bytes the message
+     */
+    void Send(const std::string& label, Ppid ppid, std::vector<uint8_t> bytes)
+    {
+        for (const auto& [id, channel] : m_channels)
+        {
+            if (channel.settings.label == label && !channel.closing)
+            {
+                if (bytes.empty())
+                {
+                    bytes.push_back(0); // RFC 8831 section 6.6: SCTP has no empty messages
+                }
+                SendOn(id, ppid, bytes);
+                return;
+            }
+        }
+        Say() << "has no channel \"" << label << "\"" << std::endl;
+    }
+
+    /**
+     * @param id identifier of a channel
+     * @param ppid what the message is
+     * @param bytes the message
+     */
+    void SendOn(uint16_t id, Ppid ppid, const std::vector<uint8_t>& bytes)
+    {
+        const Channel& channel = m_channels[id];
+        SctpSendInfo info;
+        info.streamId = id;
+        info.ppid = ppid;
+        if (ppid != DCEP) // RFC 8832 section 6: DCEP is ordered and reliable
+        {
+            // Ordered until something has come back: the OPEN must arrive first.
+            info.unordered = channel.heard && (channel.settings.type & UNORDERED) != 0;
+            const uint8_t kind = channel.settings.type & ~UNORDERED;
+            info.reliability = kind == REXMIT  ? SctpReliability::RTX
+                               : kind == TIMED ? SctpReliability::TTL
+                                               : SctpReliability::FULL;
+            info.value = channel.settings.parameter;
+        }
+        const auto message = Create<Packet>(bytes.data(), bytes.size());
+        NS_ABORT_MSG_IF(m_socket->SendMsg(message, info) < 0, "The send buffer is full.");
+    }
+
+    /// Something can be read.
+    void Receive(Ptr<Socket> /* socket */)
+    {
+        SctpReceiveInfo info;
+        while (auto piece = m_socket->RecvMsg(UINT32_MAX, info))
+        {
+            if (piece->GetSize() == 0)
+            {
+                m_socket->Close();
+                return;
+            }
+            auto& message = m_pieces[info.streamId];
+            const auto size = message.size();
+            message.resize(size + piece->GetSize());
+            piece->CopyData(message.data() + size, piece->GetSize());
+            if (info.endOfRecord)
+            {
+                const std::vector<uint8_t> whole = std::move(message);
+                m_pieces.erase(info.streamId);
+                Handle(info, whole);
+            }
+        }
+    }
+
+    /**
+     * @param info what is known of a message
+     * @param message the message
+     */
+    void Handle(const SctpReceiveInfo& info, const std::vector<uint8_t>& message)
+    {
+        const uint16_t id = info.streamId;
+        const auto found = m_channels.find(id);
+        if (info.ppid == DCEP && message[0] == OPEN)
+        {
+            HandleOpen(id, message);
+            return;
+        }
+        if (found == m_channels.end())
+        {
+            Refuse(id);
+            return;
+        }
+        Channel& channel = found->second;
+        channel.heard = true;
+        if (info.ppid == DCEP)
+        {
+            Say() << "\"" << channel.settings.label << "\" is open" << std::endl;
+            return;
+        }
+        const bool isEmpty = info.ppid == STRING_EMPTY || info.ppid == BINARY_EMPTY;
+        const std::string text = isEmpty               ? "empty"
+                                 : info.ppid == STRING ? std::string(message.begin(), message.end())
+                                                       : std::to_string(message.size()) + " bytes";
+        Say() << "\"" << channel.settings.label << "\": " << text
+              << (info.unordered ? ", unordered" : ", number " + std::to_string(info.ssn))
+              << std::endl;
+    }
+
+    /**
+     * @param id stream of a DATA_CHANNEL_OPEN
+     * @param message the message
+     */
+    void HandleOpen(uint16_t id, const std::vector<uint8_t>& message)
+    {
+        constexpr size_t HEADER_SIZE = 12;
+        const auto get = [&message](size_t at, uint32_t bytes) {
+            uint32_t value = 0;
+            for (uint32_t i = 0; i < bytes; ++i)
+            {
+                value = value << 8 | message[at + i];
+            }
+            return value;
+        };
+        const bool isWhole =
+            message.size() >= HEADER_SIZE && message.size() == HEADER_SIZE + get(8, 2) + get(10, 2);
+        // RFC 8832 section 6: an unused stream, of the peer's parity.
+        if (!isWhole || id % 2 == m_parity || m_channels.count(id) > 0 ||
+            (message[1] & ~UNORDERED) > TIMED)
+        {
+            Say() << "refuses a channel on stream " << id << std::endl;
+            Refuse(id);
+            return;
+        }
+        Channel& channel = m_channels[id];
+        channel.settings.type = message[1];
+        channel.settings.priority = static_cast<uint16_t>(get(2, 2));
+        channel.settings.parameter = get(4, 4);
+        channel.settings.label.assign(message.begin() + HEADER_SIZE,
+                                      message.begin() + HEADER_SIZE + get(8, 2));
+        channel.heard = true;
+        m_socket->SetStreamValue(id, channel.settings.priority);
+        Say() << "\"" << channel.settings.label << "\" is opened by the peer" << std::endl;
+        SendOn(id, DCEP, {ACK});
+    }
+
+    /**
+     * RFC 8831 section 6.7: a channel that cannot be is closed.
+     * @param id its identifier
+     */
+    void Refuse(uint16_t id)
+    {
+        m_channels[id].closing = true;
+        ResetClosing();
+    }
+
+    /// Resets the streams of channels that close.
+    void ResetClosing()
+    {
+        std::vector<uint16_t> streams;
+        for (const auto& [id, channel] : m_channels)
+        {
+            if (channel.closing && !channel.outgoingReset)
+            {
+                streams.push_back(id);
+            }
+        }
+        if (!streams.empty())
+        {
+            // While another request is not answered this is an error, and done again afterwards.
+            m_socket->GetExtension<SctpStreamReconfiguration>()->ResetStreams(
+                SctpStreamReconfiguration::OUTGOING,
+                streams);
+        }
+    }
+
+    /**
+     * An event of the association.
+     * @param event the event
+     */
+    void Notified(Ptr<Socket> socket, const SctpNotification& event)
+    {
+        if (event.type == SctpNotification::Type::SEND_FAILED)
+        {
+            Say() << "a message on stream " << event.sendInfo.streamId << " is abandoned"
+                  << std::endl;
+            return;
+        }
+        if (event.denied || event.failed)
+        {
+            Say() << "a request is " << (event.denied ? "denied" : "failed") << std::endl;
+            return;
+        }
+        if (event.type == SctpNotification::Type::STREAM_RESET)
+        {
+            Receive(socket); // what can be read is of before the reset
+            for (const uint16_t id : event.streams)
+            {
+                HandleReset(id, event);
+            }
+        }
+        else if (event.type == SctpNotification::Type::STREAM_CHANGE)
+        {
+            Say() << event.inboundStreams << " streams from the peer, " << event.outboundStreams
+                  << " to it" << std::endl;
+        }
+        else
+        {
+            return;
+        }
+        ResetClosing();
+        OpenWaiting();
+    }
+
+    /**
+     * A stream was reset.
+     * @param id its identifier
+     * @param event what has happened
+     */
+    void HandleReset(uint16_t id, const SctpNotification& event)
+    {
+        const auto found = m_channels.find(id);
+        if (found == m_channels.end())
+        {
+            return;
+        }
+        Channel& channel = found->second;
+        // RFC 8831 section 6.7: when the peer's stream was reset, the own one is.
+        channel.closing = true;
+        channel.incomingReset = channel.incomingReset || event.incoming;
+        channel.outgoingReset = channel.outgoingReset || event.outgoing;
+        if (channel.incomingReset && channel.outgoingReset)
+        {
+            Say() << "\"" << channel.settings.label << "\" is closed, stream " << id << " is free"
+                  << std::endl;
+            m_channels.erase(found);
+        }
+    }
+
+    std::string m_name;                                //!< its name in the output
+    uint32_t m_parity;                                 //!< lowest identifier of its channels
+    Ptr<SctpSocket> m_socket;                          //!< the socket
+    std::map<uint16_t, Channel> m_channels;            //!< by identifier
+    std::map<uint16_t, std::vector<uint8_t>> m_pieces; //!< messages that are being delivered
+    std::deque<ChannelSettings> m_waiting;             //!< channels that wait for a stream
+};
+
+/**
+ * The defaults of all sockets that RFC 8831 wants.
+ */
+void
+SetDefaults()
+{
+    Config::SetDefault("ns3::SctpParameters::Reconfig", BooleanValue(true));
+    Config::SetDefault("ns3::SctpParameters::PrSctp", BooleanValue(true));
+    Config::SetDefault("ns3::SctpParameters::Interleaving", BooleanValue(true));
+    Config::SetDefault("ns3::SctpParameters::FragmentInterleave", UintegerValue(2));
+    Config::SetDefault("ns3::SctpStreamReconfiguration::AllowStreamReset", BooleanValue(true));
+    Config::SetDefault("ns3::SctpStreamReconfiguration::AllowStreamChange", BooleanValue(true));
+    // RFC 8831 section 6.2 wants 65535; few, so that they run out here.
+    Config::SetDefault("ns3::SctpParameters::OutboundStreams", UintegerValue(4));
+}
+
+/**
+ * What the users of both ends do.
+ *
+ * @param alice the DTLS client
+ * @param bob the DTLS server
+ */
+void
+Script(DataChannels& alice, DataChannels& bob)
+{
+    using Channels = DataChannels;
+    const auto open = [](double when, Channels& end, const ChannelSettings& settings) {
+        Simulator::Schedule(Seconds(when), &Channels::Open, &end, settings);
+    };
+    const auto send = [](double when, Channels& end, const char* label, const char* text) {
+        Simulator::Schedule(Seconds(when),
+                            &Channels::SendText,
+                            &end,
+                            std::string(label),
+                            std::string(text));
+    };
+    const auto close = [](double when, Channels& end, const char* label) {
+        Simulator::Schedule(Seconds(when), &Channels::Close, &end, std::string(label));
+    };
+    open(1, alice, {"chat", RELIABLE, 0, HIGH});
+    send(1, alice, "chat", "before the ACK");
+    open(1, alice, {"positions", REXMIT | UNORDERED, 0, EXTRA_HIGH});
+    send(1, alice, "positions", "ordered, as it is sent before the ACK");
+    // The large message gets its share of the path, and holds up none of the others.
+    open(2, alice, {"file", RELIABLE, 0, BELOW_NORMAL});
+    open(2, bob, {"notes", TIMED, 1000, NORMAL});
+    Simulator::Schedule(Seconds(3), &Channels::SendBytes, &alice, std::string("file"), 100000);
+    send(3, alice, "positions", "unordered");
+    send(3, alice, "chat", "");
+    send(3, bob, "notes", "in time");
+    send(6, alice, "chat", "the last one");
+    close(6, alice, "chat");
+    open(8, alice, {"chat again", RELIABLE, 0, NORMAL});
+    send(8, alice, "chat again", "numbers begin anew");
+    close(8, bob, "notes");
+}
+
+} // namespace
+
+/**
+ * Builds the network, runs the simulation.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    std::string pcap;
+    double loss = 0.01;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("pcap", "prefix of pcap files", pcap);
+    cmd.AddValue("loss", "share of packets that is lost in each direction", loss);
+    cmd.Parse(argc, argv);
+    SetDefaults();
+
+    NodeContainer hosts(2);
+    InternetStackHelper().Install(hosts);
+    SctpHelper().Install(hosts);
+    MultihomedPath::Parameters path;
+    path.lossForward = loss;
+    path.lossBackward = loss;
+    MultihomedPathsHelper helper;
+    helper.AddPath(path);
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+
+    DataChannels alice("Alice", true);
+    DataChannels bob("Bob", false);
+    auto listener = Socket::CreateSocket(hosts.Get(1), SctpSocketFactory::GetTypeId());
+    listener->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
+    listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                MakeCallback(&DataChannels::Accepted, &bob));
+    listener->Listen();
+    auto client = Socket::CreateSocket(hosts.Get(0), SctpSocketFactory::GetTypeId());
+    alice.Attach(client);
+    client->Connect(paths.GetPrimary(1, PORT));
+
+    Script(alice, bob);
+    Simulator::Schedule(Seconds(20), &Socket::Close, client);
+    if (!pcap.empty())
+    {
+        PointToPointHelper().EnablePcap(pcap, hosts);
+    }
+    Simulator::Stop(Seconds(60));
+    Simulator::Run();
+    Simulator::Destroy();
+    return 0;
+}
