@@ -222,6 +222,7 @@ set(SCTP_SOURCES
     model/wire/sctp-header.cc
     model/wire/sctp-heartbeat-chunk.cc
     model/wire/sctp-i-data-chunk.cc
+    model/wire/sctp-i-forward-tsn-chunk.cc
     model/wire/sctp-init-chunk.cc
     model/wire/sctp-mpsctp-chunks.cc
     model/wire/sctp-nr-sack-chunk.cc
@@ -471,6 +472,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-forward-tsn-chunk.h
     model/wire/sctp-heartbeat-chunk.h
     model/wire/sctp-i-data-chunk.h
+    model/wire/sctp-i-forward-tsn-chunk.h
     model/wire/sctp-init-chunk.h
     model/wire/sctp-mpsctp-chunks.h
     model/wire/sctp-nr-sack-chunk.h
@@ -541,6 +543,7 @@ set(SCTP_TESTS
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc
     test/extensions/sctp-forward-tsn-test.cc
+    test/extensions/sctp-i-forward-tsn-test.cc
     test/extensions/sctp-interleaving-input-test.cc
     test/extensions/sctp-interleaving-test.cc
     test/extensions/sctp-load-extension.cc

@@ -11,6 +11,12 @@
 namespace ns3::sctp
 {
 
+bool
+ExtensionUnit::Handles(uint8_t /* type */) const
+{
+    return true;
+}
+
 void
 ExtensionUnit::Established()
 {

@@ -58,6 +58,12 @@ class ExtensionUnit : public PathListener
 {
   public:
     /**
+     * @param type type of one of the extension's chunks
+     * @return whether it handles it here; else the chunk gets what its descriptor says
+     */
+    virtual bool Handles(uint8_t type) const;
+
+    /**
      * Handles a chunk of the extension. The association is not closed, but may be in any other
      * state from COOKIE-ECHOED on.
      * @param arrived the chunk

@@ -48,7 +48,10 @@ ExtensionUnits::Make(const Capabilities& capabilities,
         auto unit = extension->makeUnit({parts, own, capabilities.GetPeerOffer(), side});
         for (const ChunkDescriptor* chunk : extension->chunks)
         {
-            m_handlers.emplace_back(chunk->type, unit.get());
+            if (unit->Handles(chunk->type))
+            {
+                m_handlers.emplace_back(chunk->type, unit.get());
+            }
         }
         if (side)
         {

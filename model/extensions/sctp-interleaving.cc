@@ -73,11 +73,25 @@ SctpIDataFormat::Read(const sctp::ChunkView& view, SctpReceivedData& data) const
 namespace sctp
 {
 
+namespace
+{
+
+/// Name of the extension.
+constexpr const char* NAME = "Interleaving";
+
+} // namespace
+
+bool
+IsInterleavingWanted(const SctpParameterValues& parameters)
+{
+    return parameters.interleaving || parameters.extensions.find(NAME) != std::string::npos;
+}
+
 Extension
 MakeInterleaving()
 {
     Extension interleaving;
-    interleaving.name = "Interleaving";
+    interleaving.name = NAME;
     interleaving.chunks = {&IDataChunk::DESCRIPTOR};
     interleaving.isWanted = [](const SctpParameterValues& parameters) {
         return parameters.interleaving;

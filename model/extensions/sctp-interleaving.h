@@ -42,6 +42,13 @@ namespace sctp
 
 /**
  * @ingroup sctp-extensions
+ * @param parameters protocol parameters
+ * @return whether user message interleaving is offered
+ */
+bool IsInterleavingWanted(const SctpParameterValues& parameters);
+
+/**
+ * @ingroup sctp-extensions
  * @return user message interleaving (RFC 8260 section 2): a format of data, without a unit
  */
 Extension MakeInterleaving();

@@ -8,9 +8,13 @@
 
 #include "sctp-partial-reliability-unit.h"
 
+#include "sctp-interleaving.h"
+
 #include "ns3/log.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
+#include "ns3/sctp-i-data-chunk.h"
+#include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-outgoing-message.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-path.h"
@@ -26,25 +30,55 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpPartialReliabilityUnit");
 
+namespace
+{
+
+/**
+ * @param own what this end has offered with partial reliability
+ * @param peer all that the peer has offered
+ * @return whether user data goes in I-DATA
+ */
+bool
+IsInterleaved(const ExtensionOffer& own, const ExtensionOffer& peer)
+{
+    return own.ListsChunk(IForwardTsnChunk::TYPE) && peer.ListsChunk(IDataChunk::TYPE);
+}
+
+} // namespace
+
 Extension
 PartialReliabilityUnit::GetExtension()
 {
     Extension extension;
     extension.name = "PrSctp";
-    extension.chunks = {&ForwardTsnChunk::DESCRIPTOR};
-    extension.parameters = {{SUPPORTED, {}}};
+    extension.chunks = {&ForwardTsnChunk::DESCRIPTOR, &IForwardTsnChunk::DESCRIPTOR};
+    extension.makeOffer = [](const OfferContext& context) {
+        ExtensionOffer offer;
+        offer.chunkTypes = {ForwardTsnChunk::TYPE};
+        if (IsInterleavingWanted(context.parameters))
+        {
+            offer.chunkTypes.push_back(IForwardTsnChunk::TYPE);
+        }
+        offer.parameters = {{SUPPORTED, {}}};
+        return offer;
+    };
     extension.isWanted = [](const SctpParameterValues& parameters) { return parameters.prSctp; };
     extension.isValid = [](const ExtensionOffer& peer) {
         return std::all_of(peer.parameters.begin(), peer.parameters.end(), [](const auto& one) {
             return one.type != SUPPORTED || one.value.empty();
         });
     };
-    // RFC 3758 section 3.3: by parameter; RFC 5061 section 4.2.7: by type of chunk.
-    extension.isAgreed = [](const ExtensionOffer& /* own */, const ExtensionOffer& peer) {
-        return peer.Find(SUPPORTED) || peer.ListsChunk(ForwardTsnChunk::TYPE);
+    // RFC 8260 section 2.3.1: beside I-DATA by its own chunk. RFC 3758 section 3.3: by parameter;
+    // RFC 5061 section 4.2.7: by type of chunk.
+    extension.isAgreed = [](const ExtensionOffer& own, const ExtensionOffer& peer) {
+        return IsInterleaved(own, peer)
+                   ? peer.ListsChunk(IForwardTsnChunk::TYPE)
+                   : peer.Find(SUPPORTED) || peer.ListsChunk(ForwardTsnChunk::TYPE);
     };
     extension.makeUnit = [](const ExtensionLinks& links) {
-        return std::make_unique<PartialReliabilityUnit>(links, FORWARD_TSN_FORM);
+        return std::make_unique<PartialReliabilityUnit>(
+            links,
+            IsInterleaved(links.own, links.peer) ? I_FORWARD_TSN_FORM : FORWARD_TSN_FORM);
     };
     extension.makeObject = [] { return CreateObject<SctpPartialReliability>(); };
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
@@ -83,8 +117,22 @@ PartialReliabilityUnit::Stop()
 // ---- receiving ----
 
 bool
+PartialReliabilityUnit::Handles(uint8_t type) const
+{
+    return type == m_form.type || type == ForwardTsnChunk::TYPE;
+}
+
+bool
 PartialReliabilityUnit::HandleChunk(const ArrivedChunk& arrived)
 {
+    if (arrived.chunk.type != m_form.type)
+    {
+        // RFC 8260 section 2.3.1: an ABORT.
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+        m_context.AbortWith(MakeProtocolViolationCause("FORWARD-TSN beside I-DATA"),
+                            SctpCloseReason::PROTOCOL_ERROR);
+        return true;
+    }
     // RFC 9260 section 6: taken in where DATA is.
     const SctpState state = m_context.GetState();
     if (state != SctpState::ESTABLISHED && state != SctpState::SHUTDOWN_PENDING &&

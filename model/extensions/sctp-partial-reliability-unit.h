@@ -42,6 +42,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
      */
     PartialReliabilityUnit(const ExtensionLinks& links, const SkipForm& form);
 
+    bool Handles(uint8_t type) const override;
     bool HandleChunk(const ArrivedChunk& arrived) override;
     void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;

@@ -9,6 +9,7 @@
 #include "sctp-skip-form.h"
 
 #include "ns3/sctp-forward-tsn-chunk.h"
+#include "ns3/sctp-i-forward-tsn-chunk.h"
 
 namespace ns3::sctp
 {
@@ -53,6 +54,43 @@ ReadForwardTsn(const ChunkView& view, SkipRequest& request)
     return true;
 }
 
+/**
+ * @param point what the peer has to skip
+ * @return an I-FORWARD-TSN
+ */
+Bytes
+MakeIForwardTsn(const SkipPoint& point)
+{
+    IForwardTsnChunk chunk;
+    chunk.newCumulativeTsn = static_cast<uint32_t>(point.tsn);
+    for (const auto& message : point.messages)
+    {
+        chunk.entries.push_back({message.streamId, message.unordered, message.mid});
+    }
+    return ToBytes(chunk);
+}
+
+/**
+ * @param view a chunk
+ * @param[out] request what it asks for
+ * @return false when it is no I-FORWARD-TSN, or malformed
+ */
+bool
+ReadIForwardTsn(const ChunkView& view, SkipRequest& request)
+{
+    IForwardTsnChunk chunk;
+    if (!IForwardTsnChunk::Parse(view, chunk))
+    {
+        return false;
+    }
+    request.tsn = chunk.newCumulativeTsn;
+    for (const auto& entry : chunk.entries)
+    {
+        request.messages.push_back({entry.streamId, entry.unordered, entry.mid});
+    }
+    return true;
+}
+
 } // namespace
 
 const SkipForm FORWARD_TSN_FORM{ForwardTsnChunk::TYPE,
@@ -61,5 +99,12 @@ const SkipForm FORWARD_TSN_FORM{ForwardTsnChunk::TYPE,
                                 false,
                                 MakeForwardTsn,
                                 ReadForwardTsn};
+
+const SkipForm I_FORWARD_TSN_FORM{IForwardTsnChunk::TYPE,
+                                  IForwardTsnChunk::HEADER_SIZE,
+                                  IForwardTsnChunk::ENTRY_SIZE,
+                                  true,
+                                  MakeIForwardTsn,
+                                  ReadIForwardTsn};
 
 } // namespace ns3::sctp

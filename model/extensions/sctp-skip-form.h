@@ -50,6 +50,9 @@ struct SkipForm
 /// FORWARD-TSN (RFC 3758 section 3.2), beside DATA.
 extern const SkipForm FORWARD_TSN_FORM;
 
+/// I-FORWARD-TSN (RFC 8260 section 2.3.1), beside I-DATA.
+extern const SkipForm I_FORWARD_TSN_FORM;
+
 } // namespace ns3::sctp
 
 #endif /* SCTP_SKIP_FORM_H */

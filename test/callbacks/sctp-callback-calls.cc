@@ -17,10 +17,12 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <map>
+#include <string>
 
 namespace ns3
 {
@@ -115,6 +117,14 @@ Control(uint32_t host, SctpSocket& socket)
     }
     socket.SetPrimary(77);                            // no such path
     socket.SetPrimary(Scenario::GetAddress(host, 0)); // not the peer's
+    for (const auto& name : {"WeightedFair", "Priority", "RoundRobinPacket", "Fcfs"})
+    {
+        socket.SetStreamScheduler(
+            TypeId::LookupByName("ns3::Sctp" + std::string(name) + "Scheduler"));
+        socket.SetStreamValue(2, 7);
+    }
+    socket.SetStreamValue(9999, 1);                         // no such stream
+    socket.SetStreamScheduler(SctpParameters::GetTypeId()); // no scheduler
     socket.SetIpTos(0x10);
     socket.SetIpTtl(33);
     socket.SetPriority(3);

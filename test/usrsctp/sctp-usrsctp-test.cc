@@ -338,6 +338,55 @@ class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
+ * The stack's schedulers of streams are chosen by the module's types.
+ */
+class SctpUsrsctpSchedulerTestCase : public SctpUsrsctpTestCase
+{
+  public:
+    SctpUsrsctpSchedulerTestCase()
+        : SctpUsrsctpTestCase("Schedulers of streams",
+                              "ns3::UsrsctpL4Protocol",
+                              "ns3::SctpL4Protocol")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto listener = Listen();
+        auto client = CreateSocket(0);
+        NS_TEST_EXPECT_MSG_EQ(client->SetStreamScheduler(Get("Priority")), -1, "no socket yet");
+        NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_NOTCONN, "why");
+        client->Connect(m_paths.GetPrimary(1, PORT));
+        sctp::ScheduleFunction(Seconds(1), [this, client] {
+            for (const auto& name :
+                 {"Fcfs", "RoundRobin", "RoundRobinPacket", "FairCapacity", "Priority"})
+            {
+                NS_TEST_EXPECT_MSG_EQ(client->SetStreamScheduler(Get(name)), 0, name);
+            }
+            NS_TEST_EXPECT_MSG_EQ(client->SetStreamValue(3, 1), 0, "a priority");
+            NS_TEST_EXPECT_MSG_EQ(client->SetStreamValue(60000, 1), -1, "no such stream");
+            NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_INVAL, "why");
+            NS_TEST_EXPECT_MSG_EQ(client->SetStreamScheduler(Get("WeightedFair")), -1, "none");
+            NS_TEST_EXPECT_MSG_EQ(client->GetErrno(), Socket::ERROR_OPNOTSUPP, "why");
+            client->Close();
+        });
+        Simulator::Stop(Seconds(5));
+        Simulator::Run();
+    }
+
+    /**
+     * @param name name of a scheduler, without SctpScheduler around it
+     * @return its type
+     */
+    static TypeId Get(const std::string& name)
+    {
+        return TypeId::LookupByName("ns3::Sctp" + name + "Scheduler");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * A notification behind data is read whole, however little the application asks for at a time.
  */
 class SctpUsrsctpNotificationTestCase : public SctpUsrsctpTestCase
@@ -483,6 +532,7 @@ class SctpUsrsctpTestSuite : public TestSuite
         AddTestCase(new SctpUsrsctpErrorsTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpShutdownTestCase(freebsd), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpShutdownTestCase(own), SCTP_TEST_QUICK);
+        AddTestCase(new SctpUsrsctpSchedulerTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpNotificationTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new SctpUsrsctpScenarioTestCase(), SCTP_TEST_QUICK);
     }

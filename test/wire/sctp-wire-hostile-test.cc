@@ -79,6 +79,8 @@ const std::vector<std::pair<std::string, std::string>> malformedChunks = {
      "1000 0018 00000001 00000001 0000 0001 0000 0000 0003 0002"},
     {"I-DATA of 19 bytes", "4003 0013 00000001 0000 0000 00000001 000000"},
     {"I-DATA of a DATA header", "4003 0010 00000001 0000 0000 00000001"},
+    {"I-FORWARD-TSN without TSN", "c200 0006 0000"},
+    {"I-FORWARD-TSN, half an entry", "c200 000c 00000001 00000001"},
     {"PSN-DATA of 19 bytes", "4d03 0013 00000001 00000001 0000 0000 000000"},
     {"PSN-SACK of the modified form without room for it", "8d01 0010 00000001 00000001 0000 0000"},
     {"PSN-SACK, block missing", "8d00 0010 00000001 00000001 0001 0000"},

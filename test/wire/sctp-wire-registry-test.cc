@@ -74,14 +74,29 @@ void
 RegisteredTypesTestCase::DoRun()
 {
     const std::map<uint8_t, std::string> names = {
-        {0, "DATA"},          {1, "INIT"},           {2, "INIT ACK"},
-        {3, "SACK"},          {4, "HEARTBEAT"},      {5, "HEARTBEAT ACK"},
-        {6, "ABORT"},         {7, "SHUTDOWN"},       {8, "SHUTDOWN ACK"},
-        {9, "ERROR"},         {10, "COOKIE ECHO"},   {11, "COOKIE ACK"},
-        {12, "ECNE"},         {13, "CWR"},           {14, "SHUTDOWN COMPLETE"},
-        {16, "NR-SACK"},      {0x4d, "PSN-DATA"},    {0x8d, "PSN-SACK"},
-        {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"}, {0x82, "RE-CONFIG"},
+        {0, "DATA"},
+        {1, "INIT"},
+        {2, "INIT ACK"},
+        {3, "SACK"},
+        {4, "HEARTBEAT"},
+        {5, "HEARTBEAT ACK"},
+        {6, "ABORT"},
+        {7, "SHUTDOWN"},
+        {8, "SHUTDOWN ACK"},
+        {9, "ERROR"},
+        {10, "COOKIE ECHO"},
+        {11, "COOKIE ACK"},
+        {12, "ECNE"},
+        {13, "CWR"},
+        {14, "SHUTDOWN COMPLETE"},
+        {16, "NR-SACK"},
+        {0x4d, "PSN-DATA"},
+        {0x8d, "PSN-SACK"},
+        {0xb4, "TIMESTAMPS"},
+        {0xc0, "FORWARD-TSN"},
+        {0x82, "RE-CONFIG"},
         {0x40, "I-DATA"},
+        {0xc2, "I-FORWARD-TSN"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())

@@ -12,6 +12,7 @@
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
+#include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-reconfig-chunk.h"
@@ -72,6 +73,7 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      CwrChunk,
                                      NrSackChunk,
                                      IDataChunk,
+                                     IForwardTsnChunk,
                                      PsnDataChunk,
                                      PsnSackChunk,
                                      TimestampsChunk,
