@@ -584,6 +584,7 @@ set(SCTP_TESTS
     test/node/sctp-user-warning-test.cc
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-set-test.cc
+    test/property/sctp-property-endpoint-receive.cc
     test/property/sctp-property-endpoint.cc
     test/property/sctp-property-ledger.cc
     test/property/sctp-property-run.cc

@@ -126,6 +126,13 @@ class SctpPropertyEndpoint
      */
     bool SendNext();
 
+    /**
+     * The next message was refused.
+     * @param space what GetTxAvailable said before
+     * @return whether another one may be tried
+     */
+    bool NoteRefused(uint32_t space);
+
     /// Changes the scheduler of streams, or the value of a stream.
     void Reschedule();
 

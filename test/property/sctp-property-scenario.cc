@@ -185,6 +185,22 @@ DrawStreamScheduler(SctpTestDice& dice)
 }
 
 void
+SctpPropertySide::ApplyMessages(SctpParameters& parameters) const
+{
+    parameters.prSctp = prSctp;
+    if (deadline)
+    {
+        parameters.strategies.Set<SctpReliabilityPolicy>(SctpDeadlineReliability::GetTypeId());
+    }
+    if (roundRobin)
+    {
+        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
+    }
+    parameters.interleaving = interleaving;
+    parameters.fragmentInterleave = interleaving ? 2 : 0;
+}
+
+void
 SctpPropertySide::Apply(SctpParameters& parameters) const
 {
     parameters.sndBufSize = sndBufSize;
@@ -216,11 +232,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.rtoInitial = rtoInitial;
     parameters.hbInterval = hbInterval;
     parameters.validCookieLife = cookieLife;
-    parameters.prSctp = prSctp;
-    if (deadline)
-    {
-        parameters.strategies.Set<SctpReliabilityPolicy>(SctpDeadlineReliability::GetTypeId());
-    }
+    ApplyMessages(parameters);
     const std::pair<const std::string&, TypeId> chosen[] = {
         {pathSelector, SctpPathSelector::GetTypeId()},
         {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
@@ -231,12 +243,6 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
         {sequencing, SctpSequencing::GetTypeId()},
         {scheduler, SctpStreamScheduler::GetTypeId()},
     };
-    if (roundRobin)
-    {
-        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
-    }
-    parameters.interleaving = interleaving;
-    parameters.fragmentInterleave = interleaving ? 2 : 0;
     for (const auto& [name, base] : chosen)
     {
         if (!name.empty())

@@ -132,6 +132,12 @@ struct SctpPropertySide
      * @param parameters the parameters of a socket
      */
     void Apply(SctpParameters& parameters) const;
+
+    /**
+     * The part of Apply that is about messages and streams.
+     * @param parameters the parameters of a socket
+     */
+    void ApplyMessages(SctpParameters& parameters) const;
 };
 
 /**
