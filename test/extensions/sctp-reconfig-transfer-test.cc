@@ -217,6 +217,40 @@ ManyStreams(SctpLab& lab)
     lab.Equal(+lab.server.infos.back().ssn, 0, "all were reset");
 }
 
+/// @param lab the laboratory
+void
+MessageIdentifiersBeginAnew(SctpLab& lab)
+{
+    lab.Set("Interleaving", BooleanValue(true));
+    lab.Set("FragmentInterleave", UintegerValue(2));
+    OpenBoth(lab);
+    GetUser(lab, 1);
+    SctpSendInfo info;
+    info.streamId = 1;
+    const auto sendTwo = [&lab, &info] {
+        for (const bool unordered : {false, true, false, true})
+        {
+            info.unordered = unordered;
+            lab.client.socket->SendMsg(Create<Packet>(3000), info);
+        }
+        lab.Run(Seconds(1));
+        std::string mids;
+        for (const auto& received : lab.server.infos)
+        {
+            mids += (received.unordered ? " u" : " o") + std::to_string(received.mid);
+        }
+        lab.server.infos.clear();
+        return mids;
+    };
+    lab.Equal(sendTwo(), " o0 u0 o1 u1", "each kind by itself");
+    lab.Equal(sendTwo(), " o2 u2 o3 u3", "go on");
+    GetUser(lab, 0)->ResetStreams(Reconfig::OUTGOING, {1});
+    lab.Equal(sendTwo(), " o0 u0 o1 u1", "RFC 8260 2.3.2: both begin anew");
+    GetUser(lab, 0)->ResetAssociation();
+    lab.Equal(sendTwo(), " o0 u0 o1 u1", "with TSNs, too");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no contradiction");
+}
+
 /// Random messages and requests of both ends, and what has become of them.
 class Storm
 {
@@ -224,11 +258,15 @@ class Storm
     /**
      * @param lab the laboratory
      * @param seed of all choices
+     * @param interleaving whether messages are interleaved
      */
-    Storm(SctpLab& lab, uint64_t seed)
+    Storm(SctpLab& lab, uint64_t seed, bool interleaving)
         : m_lab(lab),
           m_dice(seed)
     {
+        lab.Set("PrSctp", BooleanValue(m_dice.Chance(0.5)));
+        lab.Set("Interleaving", BooleanValue(interleaving));
+        lab.Set("FragmentInterleave", UintegerValue(2));
         OpenBoth(lab, 2);
         m_user[0] = GetUser(lab, 0);
         m_user[1] = GetUser(lab, 1);
@@ -322,6 +360,10 @@ class Storm
         SctpSendInfo info;
         info.streamId = streamId;
         info.ppid = ++m_number;
+        if (m_losing && m_dice.Chance(0.2))
+        {
+            info.reliability = SctpReliability::RTX; // without the extension it is reliable
+        }
         info.context = m_number;
         if (m_lab.GetAssociations(host).at(0)->Send(Create<Packet>(size), info) == 0)
         {
@@ -383,21 +425,24 @@ class Storm
 
 /**
  * @param seed of all choices
+ * @param interleaving whether messages are interleaved
  * @return a test with random messages, requests and losses
  */
 SctpLab::Script
-RandomResets(uint64_t seed)
+RandomResets(uint64_t seed, bool interleaving)
 {
-    return [seed](SctpLab& lab) { Storm(lab, seed).Run(); };
+    return [seed, interleaving](SctpLab& lab) { Storm(lab, seed, interleaving).Run(); };
 }
 
 /// @return the tests of this file
 SctpLabSuite::Tests
 MakeTests()
 {
-    SctpLabSuite::Tests tests{{"Both ask at once (RFC 6525 5.2.3)", BothAskAtOnce},
-                              {"A path fails meanwhile", PathFailsMeanwhile},
-                              {"65535 streams, of which three are used", ManyStreams}};
+    SctpLabSuite::Tests tests{
+        {"Both ask at once (RFC 6525 5.2.3)", BothAskAtOnce},
+        {"A path fails meanwhile", PathFailsMeanwhile},
+        {"65535 streams, of which three are used", ManyStreams},
+        {"Message identifiers begin anew (RFC 8260 2.3.2)", MessageIdentifiersBeginAnew}};
     for (size_t i = 0; i < CASES.size(); ++i)
     {
         for (uint32_t lost = 0; lost < 64; lost += lost < 16 ? 1 : 7)
@@ -407,9 +452,12 @@ MakeTests()
                                AskWithLoss(i, lost));
         }
     }
-    for (uint64_t seed = 1; seed <= 20; ++seed)
+    for (uint64_t seed = 1; seed <= 10; ++seed)
     {
-        tests.emplace_back("Random resets and losses " + std::to_string(seed), RandomResets(seed));
+        tests.emplace_back("Random resets and losses " + std::to_string(seed),
+                           RandomResets(seed, false));
+        tests.emplace_back("Random resets and losses with interleaving " + std::to_string(seed),
+                           RandomResets(seed, true));
     }
     return tests;
 }
