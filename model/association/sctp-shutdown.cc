@@ -93,7 +93,7 @@ void
 Shutdown::SetPath(SctpPath& path)
 {
     // RFC 9260 section 5.4: neither chunk may go to an unconfirmed address.
-    m_path = path.IsConfirmed() ? &path : &m_paths.GetNextToTry(path);
+    m_path = &m_paths.GetConfirmed(path);
 }
 
 void
@@ -119,16 +119,13 @@ Shutdown::Send()
 void
 Shutdown::T2Expired()
 {
-    // RFC 9260 section 9.2: sent again, at most Association.Max.Retrans times; section 6.3: the RTO
-    // is doubled; section 6.4: to another address.
-    m_path->BackOff();
-    if (!m_errors.ControlTimedOut(*m_path, {true, true}))
+    // RFC 9260 section 9.2: sent again, at most Association.Max.Retrans times.
+    if (SctpPath* next = m_errors.RequestTimedOut(*m_path))
     {
-        return;
+        SetPath(*next);
+        Send();
+        m_context.FlushOutput();
     }
-    SetPath(m_paths.GetNextToTry(*m_path));
-    Send();
-    m_context.FlushOutput();
 }
 
 void

@@ -15,6 +15,8 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <utility>
+
 namespace ns3::sctp
 {
 
@@ -48,7 +50,7 @@ void
 ControlRequest::SendTo(SctpPath& path)
 {
     // RFC 9260 section 5.4: it may not go to an unconfirmed address.
-    m_path = path.IsConfirmed() ? &path : &m_paths.GetNextToTry(path);
+    m_path = &m_paths.GetConfirmed(path);
     NS_LOG_INFO("request to path " << m_path->GetId());
     m_output.QueueControl(m_chunk, *m_path);
     m_timer.Start(m_path->GetRto());
@@ -89,23 +91,14 @@ ControlRequest::PathLeaving(SctpPath& path, SctpPath& other)
 void
 ControlRequest::Expired()
 {
-    if (m_postponed)
+    // RFC 6525 section 5.1.1 and RFC 5061 section 5.1 B: errors are counted, the RTO is doubled,
+    // and another address is tried.
+    const bool postponed = std::exchange(m_postponed, false);
+    if (SctpPath* next = postponed ? m_path : m_errors.RequestTimedOut(*m_path))
     {
-        m_postponed = false;
-        SendTo(*m_path);
+        SendTo(*next);
+        m_context.FlushOutput();
     }
-    else
-    {
-        // RFC 6525 section 5.1.1 and RFC 5061 section 5.1 B: errors are counted, the RTO is
-        // doubled, and another address is tried.
-        m_path->BackOff();
-        if (!m_errors.ControlTimedOut(*m_path, {true, true}))
-        {
-            return;
-        }
-        SendTo(m_paths.GetNextToTry(*m_path));
-    }
-    m_context.FlushOutput();
 }
 
 } // namespace ns3::sctp

@@ -314,7 +314,7 @@ PartialReliabilityUnit::SendNow()
         return;
     }
     SctpPath& wanted = m_target ? *m_target : *m_paths.GetDestination();
-    SctpPath& path = wanted.IsConfirmed() ? wanted : m_paths.GetNextToTry(wanted);
+    SctpPath& path = m_paths.GetConfirmed(wanted);
     SkipPoint point;
     const Bytes chunk = Make(path, point);
     if (!chunk.empty())

@@ -43,6 +43,13 @@ ErrorCounter::ControlTimedOut(SctpPath& path, const Scope& scope)
     return Count(path, false, scope);
 }
 
+SctpPath*
+ErrorCounter::RequestTimedOut(SctpPath& path)
+{
+    path.BackOff();
+    return ControlTimedOut(path, {true, true}) ? &m_paths.GetNextToTry(path) : nullptr;
+}
+
 bool
 ErrorCounter::Count(SctpPath& path, bool ofData, const Scope& scope)
 {

@@ -63,6 +63,14 @@ class ErrorCounter
      */
     bool ControlTimedOut(SctpPath& path, const Scope& scope);
 
+    /**
+     * A control chunk that is repeated until it is answered was not, within the RTO of its path:
+     * the RTO is doubled (RFC 9260 section 6.3), and an error of path and association is counted.
+     * @param path the path
+     * @return where the chunk goes next (RFC 9260 section 6.4); null when the association has ended
+     */
+    SctpPath* RequestTimedOut(SctpPath& path);
+
   private:
     /**
      * @param path the path

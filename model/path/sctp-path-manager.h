@@ -282,18 +282,20 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
+     * @param path a path
+     * @return this path if it is confirmed, or one to use for chunks that may not go to an
+     *         unconfirmed address (RFC 9260 section 5.4)
+     */
+    SctpPath& GetConfirmed(SctpPath& path) const
+    {
+        return path.IsConfirmed() ? path : GetNextToTry(path);
+    }
+
+    /**
      * Makes a path the primary one.
      * @param path the path
      */
     void SetPrimary(SctpPath& path);
-
-    /**
-     * @return the phase of failover
-     */
-    SctpFailoverPhase GetPhase() const
-    {
-        return m_phase;
-    }
 
     /**
      * T3-rtx expired, or a HEARTBEAT was not answered in time.
