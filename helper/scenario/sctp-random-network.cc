@@ -157,12 +157,6 @@ SctpRandomNetwork::Draw()
     }
 }
 
-const SctpRandomGraph&
-SctpRandomNetwork::GetGraph() const
-{
-    return *m_graph;
-}
-
 Ipv4Address
 SctpRandomNetwork::GetAddress(uint32_t node, uint32_t interface)
 {

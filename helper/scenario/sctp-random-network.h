@@ -58,13 +58,6 @@ class SctpRandomNetwork
     explicit SctpRandomNetwork(const SctpScenarioOptions& options);
 
     /**
-     * Get what was drawn.
-     *
-     * @return the graph
-     */
-    const SctpRandomGraph& GetGraph() const;
-
-    /**
      * Build the network, the transfer and the flows beside it.
      *
      * @param scenario the transfer, before Build

@@ -222,12 +222,6 @@ MidReassembly::Abandon()
     m_grown.clear();
 }
 
-bool
-MidReassembly::InPartialDelivery() const
-{
-    return !m_partials.empty();
-}
-
 std::optional<uint64_t>
 MidReassembly::Unwrap(uint32_t wire, uint64_t reference)
 {

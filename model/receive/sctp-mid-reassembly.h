@@ -40,7 +40,6 @@ class MidReassembly : public ReassemblyStreams
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
     void Reset(const std::vector<uint16_t>& streams) override;
     void Abandon() override;
-    bool InPartialDelivery() const override;
 
   private:
     /// A fragment that cannot be read.

@@ -117,12 +117,6 @@ ReassemblyQueue::TakeBroken()
     return m_buffer.TakeBroken();
 }
 
-bool
-ReassemblyQueue::InPartialDelivery() const
-{
-    return m_streams->InPartialDelivery();
-}
-
 Ptr<Packet>
 ReassemblyQueue::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {

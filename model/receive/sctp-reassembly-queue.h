@@ -120,11 +120,6 @@ class ReassemblyQueue
     std::vector<BrokenMessage> TakeBroken();
 
     /**
-     * @return whether a message is partly delivered
-     */
-    bool InPartialDelivery() const;
-
-    /**
      * @return whether Receive has something
      */
     bool IsReadable() const
@@ -146,14 +141,6 @@ class ReassemblyQueue
     uint32_t GetReadableBytes() const
     {
         return m_buffer.GetReadableBytes();
-    }
-
-    /**
-     * @return bytes of the buffer in use, overhead included
-     */
-    uint32_t GetUsed() const
-    {
-        return m_buffer.GetUsed();
     }
 
     /**

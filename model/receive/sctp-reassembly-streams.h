@@ -82,11 +82,6 @@ class ReassemblyStreams
      * delivery are delivered.
      */
     virtual void Abandon() = 0;
-
-    /**
-     * @return whether a message is partly delivered
-     */
-    virtual bool InPartialDelivery() const = 0;
 };
 
 } // namespace ns3::sctp

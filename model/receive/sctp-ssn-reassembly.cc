@@ -222,12 +222,6 @@ SsnReassembly::Abandon()
     }
 }
 
-bool
-SsnReassembly::InPartialDelivery() const
-{
-    return m_partial != nullptr;
-}
-
 SsnReassembly::Run
 SsnReassembly::MakeRun(const IncomingFragment& fragment)
 {

@@ -43,7 +43,6 @@ class SsnReassembly : public ReassemblyStreams
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
     void Reset(const std::vector<uint16_t>& streams) override;
     void Abandon() override;
-    bool InPartialDelivery() const override;
 
   private:
     /// Fragments of one message with consecutive TSNs; the whole message when begin and end.

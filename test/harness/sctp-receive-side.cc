@@ -15,7 +15,8 @@ namespace sctp
 
 ReceiveSide::ReceiveSide(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint)
     : tracker(INITIAL_TSN),
-      queue(capacity, overhead, partialDeliveryPoint)
+      queue(capacity, overhead, partialDeliveryPoint),
+      m_fullWindow(queue.GetWindow())
 {
     queue.SetCumulative(tracker.GetCumulative());
 }
@@ -38,6 +39,7 @@ ReceiveSide::Arrive(const ReassemblyQueue::Fragment& fragment)
             return false;
         }
         tracker.Remove(*dropped);
+        m_bytes -= m_sizes[*dropped];
     }
     if (!queue.Add(fragment))
     {
@@ -45,6 +47,8 @@ ReceiveSide::Arrive(const ReassemblyQueue::Fragment& fragment)
         return false;
     }
     tracker.Add(tsn);
+    m_sizes[tsn] = fragment.payload->GetSize();
+    m_bytes += fragment.payload->GetSize();
     queue.SetCumulative(tracker.GetCumulative());
     return true;
 }

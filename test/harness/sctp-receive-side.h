@@ -12,6 +12,7 @@
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-reassembly-queue.h"
 
+#include <map>
 #include <string>
 
 namespace ns3
@@ -79,10 +80,31 @@ class ReceiveSide
      */
     std::string ReadAll();
 
+    /**
+     * @return whether nothing is held: the window is as large as at first
+     */
+    bool IsEmpty() const
+    {
+        return queue.GetWindow() == m_fullWindow;
+    }
+
+    /**
+     * @return user data that was taken in, less what was dropped for the room of other data, bytes
+     */
+    uint64_t GetTaken() const
+    {
+        return m_bytes;
+    }
+
     DataTracker tracker;   //!< TSNs received
     ReassemblyQueue queue; //!< what was received
     SctpReceiveInfo info;  //!< of the last Read
     bool violated{false};  //!< a chunk contradicted others
+
+  private:
+    uint32_t m_fullWindow;               //!< the window while nothing is held
+    std::map<SctpTsn, uint32_t> m_sizes; //!< user data of what was taken in, bytes
+    uint64_t m_bytes{0};                 //!< that of all together
 };
 
 /**

@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 /**
  * @file
@@ -35,9 +37,9 @@ using Arguments = std::vector<std::string>; //!< of the program
  * Draws the network of the program sctp-random-network, and runs it if wanted.
  * @param arguments its arguments
  * @param row takes the results; nullptr = do not run
- * @return the ends of its links
+ * @return what the program tells of its first path
  */
-std::vector<uint32_t>
+std::string
 RunProgram(Arguments arguments, SctpCsvRow* row = nullptr)
 {
     arguments.insert(arguments.begin(), "program");
@@ -47,11 +49,8 @@ RunProgram(Arguments arguments, SctpCsvRow* row = nullptr)
     options.Parse(arguments, "test");
     SctpTransferScenario scenario(options);
     SctpRandomNetwork network(options);
-    std::vector<uint32_t> nodes;
-    for (const auto& link : network.GetGraph().GetLinks())
-    {
-        nodes.insert(nodes.end(), {link.a, link.b});
-    }
+    SctpCsvRow drawn;
+    network.AddTo(drawn);
     if (row)
     {
         network.Build(scenario);
@@ -61,7 +60,7 @@ RunProgram(Arguments arguments, SctpCsvRow* row = nullptr)
         Simulator::Destroy();
     }
     Config::Reset();
-    return nodes;
+    return drawn.Get("links_path1") + " links, " + drawn.Get("rate_mbps_path1") + " Mb/s";
 }
 
 /// @param lab the laboratory
@@ -144,7 +143,7 @@ NumberTellsTheNetwork(SctpLab& lab)
     RngSeedManager::SetRun(1);
     lab.True(first == again, "the same network in another run");
     lab.Equal(row.Get("RngRun"), "9", "RngRun is left as it was");
-    lab.True(first != RunProgram({"--network=4"}), "another network has other links");
+    lab.True(first != RunProgram({"--network=4"}), "another network has other paths");
 }
 
 /**
