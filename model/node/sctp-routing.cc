@@ -272,22 +272,27 @@ std::vector<LocalAddress>
 Routing::ListLocalAddresses() const
 {
     std::vector<LocalAddress> result;
-    const auto add = [&result](const Address& address, Ptr<NetDevice> device) {
+    result.reserve(m_interfaces.addresses.size()); // as many as before, most often
+    const auto add = [&result](const Address& address, const Ptr<NetDevice>& device) {
         if (!HasLocalScope(address) && IsUnicast(address))
         {
             result.push_back(LocalAddress{address, device});
         }
     };
-    for (uint32_t i = 0; m_ipv4 && i < m_ipv4->GetNInterfaces(); ++i)
+    const uint32_t ipv4Count = m_ipv4 ? m_ipv4->GetNInterfaces() : 0;
+    for (uint32_t i = 0; i < ipv4Count; ++i)
     {
-        for (uint32_t j = 0; m_ipv4->IsUp(i) && j < m_ipv4->GetNAddresses(i); ++j)
+        const uint32_t addresses = m_ipv4->IsUp(i) ? m_ipv4->GetNAddresses(i) : 0;
+        for (uint32_t j = 0; j < addresses; ++j)
         {
             add(m_ipv4->GetAddress(i, j).GetLocal(), m_ipv4->GetNetDevice(i));
         }
     }
-    for (uint32_t i = 0; m_ipv6 && i < m_ipv6->GetNInterfaces(); ++i)
+    const uint32_t ipv6Count = m_ipv6 ? m_ipv6->GetNInterfaces() : 0;
+    for (uint32_t i = 0; i < ipv6Count; ++i)
     {
-        for (uint32_t j = 0; m_ipv6->IsUp(i) && j < m_ipv6->GetNAddresses(i); ++j)
+        const uint32_t addresses = m_ipv6->IsUp(i) ? m_ipv6->GetNAddresses(i) : 0;
+        for (uint32_t j = 0; j < addresses; ++j)
         {
             const auto address = m_ipv6->GetAddress(i, j);
             if (address.GetState() != Ipv6InterfaceAddress::INVALID)
