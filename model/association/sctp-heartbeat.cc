@@ -220,7 +220,7 @@ Heartbeat::MakeProbe(SctpPath& path)
         m_probes.push_back(state.sentAt);
         while (m_probes.size() > m_context.Parameters().hbMaxBurst)
         {
-            m_probes.pop_front();
+            m_probes.erase(m_probes.begin());
         }
     }
     HeartbeatChunk chunk;

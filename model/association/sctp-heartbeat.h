@@ -16,7 +16,6 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <boost/container/deque.hpp>
 #include <vector>
 
 namespace ns3
@@ -195,10 +194,8 @@ class Heartbeat : public PathListener
     RouteFinder& m_routes;              //!< finds routes
     SctpLowerLayer& m_lower;            //!< the node
     std::vector<PathState> m_states;    //!< per path, by id
-    /// When the last HB.Max.Burst unverified paths were probed. Unlike std::deque it takes no
-    /// memory while it is empty.
-    boost::container::deque<Time> m_probes;
-    bool m_running{false}; //!< between Start and Stop
+    std::vector<Time> m_probes;         //!< when the last HB.Max.Burst unverified paths were probed
+    bool m_running{false};              //!< between Start and Stop
 };
 
 } // namespace ns3::sctp

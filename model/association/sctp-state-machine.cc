@@ -116,11 +116,12 @@ StateMachine::GetSendSpace() const
 bool
 StateMachine::MakeRoom(uint32_t size, const SctpSendInfo& info)
 {
-    if (m_tcb && !m_work.IsBusy()) // else units are in the midst of their messages
+    if (!m_tcb || !m_tcb->CanMakeRoom() || m_work.IsBusy())
     {
-        Work work(*this);
-        m_tcb->MakeRoom(size - GetSendSpace(), size, info);
+        return false; // units may be in the midst of their messages
     }
+    Work work(*this);
+    m_tcb->MakeRoom(size - GetSendSpace(), size, info);
     return size <= GetSendSpace();
 }
 
@@ -471,10 +472,14 @@ StateMachine::SendPending()
 void
 StateMachine::DeliverEvents()
 {
-    if (m_state != SctpState::CLOSED && GetSendSpace() > m_freeBefore)
+    if (m_state != SctpState::CLOSED)
     {
-        m_notifier.SetSendSpaceAvailable();
-        m_freeBefore = GetSendSpace();
+        const uint32_t free = GetSendSpace();
+        if (free > m_freeBefore)
+        {
+            m_notifier.SetSendSpaceAvailable();
+            m_freeBefore = free;
+        }
     }
     if (m_notifier.Deliver())
     {

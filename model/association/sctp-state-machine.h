@@ -184,7 +184,8 @@ class StateMachine : public UnitContext,
     uint32_t GetSendSpace() const;
 
     /**
-     * Gives up messages for the room of another one, as the reliability policy says.
+     * Gives up messages for the room of another one, which there is none for, as the reliability
+     * policy says.
      * @param size size of that message, bytes
      * @param info how it is to be sent
      * @return whether there is room for it now

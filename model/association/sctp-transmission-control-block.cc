@@ -270,6 +270,12 @@ TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
     return true;
 }
 
+bool
+TransmissionControlBlock::CanMakeRoom() const
+{
+    return m_transmitter->GetControl().GetAbandonment().CanMakeRoom();
+}
+
 void
 TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSendInfo& info)
 {

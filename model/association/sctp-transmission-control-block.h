@@ -150,6 +150,11 @@ class TransmissionControlBlock : public Handshake::Tcb,
     uint32_t GetBufferedBytes() const;
 
     /**
+     * @return whether there may be messages that can be given up for the room of others
+     */
+    bool CanMakeRoom() const;
+
+    /**
      * The send buffer has no room for a message: gives up others, if any may be given up.
      * @param bytes how much is lacking, bytes
      * @param size size of the message, bytes

@@ -13,7 +13,7 @@
 #include "ns3/ptr.h"
 #include "ns3/sctp-types.h"
 
-#include <boost/container/deque.hpp>
+#include <list>
 
 namespace ns3
 {
@@ -61,7 +61,7 @@ class UnreadMessages
         SctpReceiveInfo info; //!< what is known of it
     };
 
-    boost::container::deque<Message> m_messages; //!< in order of delivery; empty it takes no memory
+    std::list<Message> m_messages; //!< in order of delivery; there are some after a restart only
 };
 
 } // namespace sctp

@@ -123,12 +123,18 @@ Abandonment::DropAllSent()
     }
 }
 
-void
-Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
+bool
+Abandonment::CanMakeRoom() const
 {
     // A peer that cannot skip gets all that is sent: RFC 3758 section 4.1 limits the lifetime
     // alone.
-    if (!m_skips || !m_queue.HadPartial())
+    return m_skips && m_queue.HadPartial();
+}
+
+void
+Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
+{
+    if (!CanMakeRoom())
     {
         return;
     }

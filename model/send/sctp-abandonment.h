@@ -92,6 +92,11 @@ class Abandonment
     void DropTimedOut(const SctpPath& path);
 
     /**
+     * @return whether there may be messages that MakeRoom can give up
+     */
+    bool CanMakeRoom() const;
+
+    /**
      * The send buffer has no room for a message: asks the policy what is to go.
      * @param bytes how much is lacking, bytes
      * @param message the message
