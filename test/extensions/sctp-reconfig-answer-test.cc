@@ -194,7 +194,7 @@ OutgoingResetForThePeer(SctpLab& lab)
     bench.AllowAll();
     bench.Send(1, 2);
     lab.Run(Seconds(1));
-    bench.TakeData();
+    bench.FetchSent();
     bench.Receive({MakeRequest(ReconfigType::RESET_INCOMING, 0, {1, 2})});
     lab.Equal(bench.Take(), "OUT 0 1,2", "5.2.3 F1, with the same streams (A4)");
     lab.Equal(bench.GetAll().back().parameters.front().responseSequence,
@@ -202,7 +202,7 @@ OutgoingResetForThePeer(SctpLab& lab)
               "A4: it answers the request");
     bench.Send(1);
     bench.Answer(ReconfigResult::PERFORMED);
-    lab.Equal(bench.TakeData(), "1:0", "begins anew");
+    lab.Equal(bench.FetchSent(), "1:0", "begins anew");
     lab.Equal(bench.TakeEvents(), "OUT 1,2", "the user is notified");
 }
 

@@ -34,7 +34,7 @@ OutgoingStreamsBeginAnew(SctpLab& lab)
     bench.Send(1, 2);
     bench.Send(2, 1);
     lab.Run(Seconds(1));
-    lab.Equal(bench.TakeData(), "1:0 1:1 2:0", "before");
+    lab.Equal(bench.FetchSent(), "1:0 1:1 2:0", "before");
     lab.Equal(bench.GetUser()->ResetStreams(Reconfig::OUTGOING, {1}),
               Socket::ERROR_NOTERROR,
               "taken");
@@ -45,9 +45,9 @@ OutgoingStreamsBeginAnew(SctpLab& lab)
     const auto request = bench.GetAll().front().parameters.front();
     lab.Equal(request.responseSequence, ReconfigLab::PEER_FIRST - 1, "A4: the peer's next, less 1");
     lab.Equal(request.lastTsn, bench.first + 2, "A3: the last TSN assigned");
-    lab.Equal(bench.TakeData(), "2:1", "A1: data on the stream is queued, other data is not");
+    lab.Equal(bench.FetchSent(), "2:1", "A1: data on the stream is queued, other data is not");
     bench.Answer(ReconfigResult::PERFORMED);
-    lab.Equal(bench.TakeData(), "1:0", "H4: what was queued is sent, numbered anew");
+    lab.Equal(bench.FetchSent(), "1:0", "H4: what was queued is sent, numbered anew");
     lab.Equal(bench.TakeEvents(), "OUT 1", "the user is notified");
     lab.Run(Seconds(20));
     lab.Equal(bench.Take(), "", "answered: no repetition");
@@ -69,10 +69,10 @@ WaitsForAcknowledgement(SctpLab& lab)
     lab.peer.sack = true;
     lab.peer.SendSack();
     lab.Run(MilliSeconds(500));
-    lab.Equal(bench.TakeData(), "1:0 1:1", "what was sent before the call keeps its numbers");
+    lab.Equal(bench.FetchSent(), "1:0 1:1", "what was sent before the call keeps its numbers");
     lab.Equal(bench.Take(), "OUT 0 1", "and goes before the request");
     bench.Answer(ReconfigResult::PERFORMED);
-    lab.Equal(bench.TakeData(), "1:0", "what was sent after the call");
+    lab.Equal(bench.FetchSent(), "1:0", "what was sent after the call");
 }
 
 /// @param lab the laboratory
@@ -96,7 +96,7 @@ DeniedAndFailedAreApart(SctpLab& lab)
     ReconfigLab bench(lab);
     bench.Send(1);
     lab.Run(Seconds(1));
-    bench.TakeData();
+    bench.FetchSent();
     uint16_t ssn = 1;
     for (const auto result : {ReconfigResult::DENIED,
                               ReconfigResult::WRONG_SSN,
@@ -110,7 +110,7 @@ DeniedAndFailedAreApart(SctpLab& lab)
         bench.Answer(result);
         const bool denied = result == ReconfigResult::DENIED;
         lab.Equal(bench.TakeEvents(), denied ? "OUT 1 denied" : "OUT 1 failed", "6.1.1");
-        lab.Equal(bench.TakeData(), "1:" + std::to_string(ssn++), "H3: numbers go on");
+        lab.Equal(bench.FetchSent(), "1:" + std::to_string(ssn++), "H3: numbers go on");
     }
     bench.GetUser()->ResetStreams(Reconfig::INCOMING, {2});
     lab.Run(MilliSeconds(200));
@@ -301,14 +301,14 @@ StreamsAreAdded(SctpLab& lab)
     lab.Equal(bench.TakeEvents(), "STREAMS 10 13", "H6");
     bench.Send(12);
     lab.Run(MilliSeconds(200));
-    lab.Equal(bench.TakeData(), "12:0", "a new stream begins with SSN 0");
+    lab.Equal(bench.FetchSent(), "12:0", "a new stream begins with SSN 0");
     lab.Equal(user->AddStreams(0, 65522), Socket::ERROR_NOTERROR, "up to 65535");
     lab.Run(MilliSeconds(200));
     bench.Answer(ReconfigResult::PERFORMED);
     lab.Equal(bench.TakeEvents(), "STREAMS 10 65535", "all that there can be");
     bench.Send(65534);
     lab.Run(MilliSeconds(200));
-    lab.Equal(bench.TakeData(), "65534:0", "the last one");
+    lab.Equal(bench.FetchSent(), "65534:0", "the last one");
 }
 
 /// @param lab the laboratory
@@ -377,7 +377,7 @@ ShutdownEndsRequests(SctpLab& lab)
     ReconfigLab bench(lab);
     bench.Send(1);
     lab.Run(Seconds(1));
-    bench.TakeData();
+    bench.FetchSent();
     bench.GetUser()->ResetStreams(Reconfig::BOTH, {1});
     bench.Send(1);
     lab.client.socket->Close();
@@ -385,7 +385,7 @@ ShutdownEndsRequests(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_PENDING, "data waits for the answer");
     bench.Receive({MakeResponse(bench.first, ReconfigResult::PERFORMED)});
     lab.Run(Seconds(1));
-    lab.Equal(bench.TakeData(), "1:0", "and goes then");
+    lab.Equal(bench.FetchSent(), "1:0", "and goes then");
     lab.Equal(bench.TakeEvents(), "OUT 1; IN 1 failed", "SHUTDOWN ends the rest");
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "graceful");
 }

@@ -193,7 +193,7 @@ ReconfigLab::TakeEvents()
 }
 
 std::string
-ReconfigLab::TakeData()
+ReconfigLab::FetchSent()
 {
     std::string text;
     std::vector<DataChunk> all;

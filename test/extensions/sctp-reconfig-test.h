@@ -97,7 +97,7 @@ class ReconfigLab
      * @return SSNs of the DATA chunks that the host has sent since last asked, as "1:0" for stream
      * 1
      */
-    std::string TakeData();
+    std::string FetchSent();
 
     /**
      * @return the next TSN that the host sends

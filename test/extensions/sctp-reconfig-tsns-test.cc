@@ -60,11 +60,11 @@ RequestedHere(SctpLab& lab)
     lab.peer.SendSack();
     lab.Run(MilliSeconds(200));
     lab.Equal(bench.Take(), "TSN 0", "C1: none is");
-    lab.Equal(bench.TakeData(), "1:0 1:1", "C2: new data is queued");
+    lab.Equal(bench.FetchSent(), "1:0 1:1", "C2: new data is queued");
     const uint32_t next = bench.first + 2 + FAR;
     lab.peer.sack = true;
     PerformTsnReset(bench, lab.peer.tsn + 100, next);
-    lab.Equal(bench.TakeData(), "1:0", "H5: SSNs begin anew");
+    lab.Equal(bench.FetchSent(), "1:0", "H5: SSNs begin anew");
     lab.Equal(bench.GetNextTsn(), next + 1, "H5: new data has the new TSN");
     const auto event = lab.GetNotification(lab.client, SctpNotification::Type::ASSOCIATION_RESET);
     lab.Equal(event.localTsn, next, "6.1.2");
@@ -145,13 +145,13 @@ DataBeforeADenial(SctpLab& lab)
     bench.GetUser()->ResetAssociation();
     bench.Send(1);
     lab.Run(MilliSeconds(200));
-    bench.TakeData();
+    bench.FetchSent();
     lab.peer.SendMessage("b", 3);
     lab.Run(MilliSeconds(200));
     lab.Equal(lab.client.GetText(), "a", "held");
     bench.Answer(ReconfigResult::DENIED);
     lab.Equal(lab.client.GetText(), "ab", "delivered");
-    lab.Equal(bench.TakeData(), "1:1", "numbers go on");
+    lab.Equal(bench.FetchSent(), "1:1", "numbers go on");
     lab.Equal(bench.GetNextTsn(), bench.first + 2, "numbers go on");
 }
 
@@ -179,7 +179,7 @@ RequestedByThePeer(SctpLab& lab)
     lab.peer.sack = false;
     bench.Send(1, 2);
     lab.Run(MilliSeconds(300));
-    bench.TakeData();
+    bench.FetchSent();
     const uint32_t cwnd = lab.GetPath().cwnd;
     bench.Send(1);
     const auto request = MakeRequest(ReconfigType::RESET_TSNS);
@@ -198,13 +198,13 @@ RequestedByThePeer(SctpLab& lab)
     const auto event = lab.GetNotification(lab.client, SctpNotification::Type::ASSOCIATION_RESET);
     lab.Equal(event.localTsn, ours, "6.1.2");
     lab.Equal(event.remoteTsn, theirs, "6.1.2");
-    bench.TakeData();
+    bench.FetchSent();
     bench.Send(1);
     lab.peer.Send(MakeDataChunk(lab.peer.tsn, "late", 3, 2));
     lab.peer.Send(MakeDataChunk(lab.peer.tsn - 1, "late", 3, 1));
     lab.peer.Send(MakeDataChunk(theirs, "new", 3, 0));
     lab.Run(Seconds(1));
-    lab.Equal(bench.TakeData(), "1:0", "G5: outgoing SSNs begin anew");
+    lab.Equal(bench.FetchSent(), "1:0", "G5: outgoing SSNs begin anew");
     lab.Equal(lab.client.GetText(), "old0old1new", "G4, G5: smaller TSNs are discarded");
     lab.Equal(lab.Last(0, With(ChunkType::SACK)).Get<SackChunk>().cumulativeTsn, theirs, "G4");
     bench.Receive({request});
