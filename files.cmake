@@ -19,6 +19,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-dual-dumbbell.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
     helper/scenario/sctp-option-text.cc
@@ -26,6 +27,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-path-events.cc
     helper/scenario/sctp-random-graph.cc
     helper/scenario/sctp-random-network.cc
+    helper/scenario/sctp-reliability-meter.cc
     helper/scenario/sctp-scenario-options.cc
     helper/scenario/sctp-series-writer.cc
     helper/scenario/sctp-shared-bottleneck.cc
@@ -354,6 +356,8 @@ set(SCTP_HEADERS
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
+    helper/scenario/sctp-message-options.h
+    helper/scenario/sctp-reliability-meter.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
     helper/sctp-path-printer.h
@@ -548,6 +552,7 @@ set(SCTP_TESTS
     test/extensions/sctp-interleaving-test.cc
     test/extensions/sctp-load-extension.cc
     test/extensions/sctp-partial-reliability-test.cc
+    test/extensions/sctp-partial-traps-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
     test/extensions/sctp-reconfig-partial-test.cc
     test/extensions/sctp-reconfig-request-test.cc
@@ -649,6 +654,7 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-l4-protocol-calls.cc
     model/usrsctp/sctp-usrsctp-l4-protocol.cc
     model/usrsctp/sctp-usrsctp-library.cc
+    model/usrsctp/sctp-usrsctp-partial-reliability.cc
     model/usrsctp/sctp-usrsctp-reconfiguration.cc
     model/usrsctp/sctp-usrsctp-sent-data.cc
     model/usrsctp/sctp-usrsctp-settings.cc
@@ -673,6 +679,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
     test/usrsctp/sctp-usrsctp-phone-test.cc
     test/usrsctp/sctp-usrsctp-reconfig-test.cc
+    test/usrsctp/sctp-usrsctp-reliability-test.cc
     test/usrsctp/sctp-usrsctp-test.cc
 )
 
@@ -691,6 +698,7 @@ set(SCTP_EXAMPLES
     sctp-flow-division
     sctp-messages
     sctp-own-congestion
+    sctp-partial-reliability
     sctp-paths
     sctp-random-network
     sctp-reactive-routing

@@ -34,6 +34,7 @@
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -175,6 +176,7 @@ class Bench
     Time m_rtt;                           //!< round-trip time
     uint32_t m_associations;              //!< number of connections
     bool m_interleaving;                  //!< SCTP sends I-DATA
+    bool m_partial;                       //!< messages may be abandoned, but are not
     uint64_t m_bytes;                     //!< bytes of all connections together
     std::vector<Pair> m_pairs;            //!< the hosts
     int64_t m_nextStream{1};              //!< random stream of the next pair
@@ -188,6 +190,7 @@ Bench::Bench(const SctpScenarioOptions& options)
       m_rtt(options.GetTime("rtt")),
       m_associations(options.GetInteger("associations", 1, 100000)),
       m_interleaving(options.GetFlags("interleaving", 1)[0]),
+      m_partial(options.GetFlags("partial", 1)[0]),
       m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40))
 {
     const auto& protocol = options.GetText("protocol");
@@ -211,6 +214,12 @@ Bench::SetWindow() const
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", window);
     Config::SetDefault("ns3::SctpParameters::SndBufSize", window);
     Config::SetDefault("ns3::SctpParameters::RcvBufSize", window);
+    if (m_partial)
+    {
+        Config::SetDefault("ns3::SctpParameters::PrSctp", BooleanValue(true));
+        Config::SetDefault("ns3::SctpParameters::Reliability", StringValue("Ttl"));
+        Config::SetDefault("ns3::SctpParameters::ReliabilityValue", UintegerValue(UINT32_MAX));
+    }
     if (m_interleaving)
     {
         Config::SetDefault("ns3::SctpParameters::FragmentInterleave", UintegerValue(2));
@@ -392,6 +401,7 @@ RunBench(int argc, char* argv[])
     options.Add("loss", "0", "loss probability, each way");
     options.Add("associations", "1", "number of connections");
     options.Add("interleaving", "0", "1: SCTP with user message interleaving (I-DATA)");
+    options.Add("partial", "0", "1: SCTP with partial reliability, lifetimes that do not pass");
     options.Add("bytes", "20000000", "bytes to move, by all connections together");
     options.Add("stop", "1000", "end of the simulation, seconds");
     options.Add("idle", "0", "1: measure the memory of idle connections instead");

@@ -65,13 +65,14 @@ KINDS = {
     "startSpread": "time", "crossStart": "time", "activeRouteTimeout": "time", "start": "time",
     "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
-    "nrSack": "flag", "interleaving": "flag", "streams": "integer", "unordered": "share", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
+    "nrSack": "flag", "interleaving": "flag", "partial": "flag", "streams": "integer", "unordered": "share", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
     "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "delaySteps": "steps",
     "output": "file", "series": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
 }
 
 WORDS = {
     "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp", "Usrsctp"],
+    "reliability": ["full", "ttl:100", "ttl:1", "rtx:0", "rtx:3", "prio:1", "deadline:200", "ttl", "rtx:x"],
     "rtxPolicy": ["AllRtxSame", "AllRtxAlt", "FrSameRtoAlt", "BufferAware", "FrSameRtoSsthresh", "RtxSame",
                   "RtxAsap", "RtxCwnd", "RtxSsthresh", "RtxLossRate"],
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
@@ -117,7 +118,7 @@ SEAMS = {
     "StreamScheduler": "FcfsScheduler RoundRobinScheduler RoundRobinPacketScheduler PriorityScheduler FairCapacityScheduler WeightedFairScheduler",
     "PacketExtension": "NoExtension Timestamps",
     "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
-    "ReliabilityPolicy": "FullReliability",
+    "ReliabilityPolicy": "FullReliability Rfc7496Reliability DeadlineReliability",
     "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Westwood",
 }
 
@@ -135,7 +136,8 @@ BOUNDED = {
 BOUNDS = ["--bytes=100000", "--stop=10"]
 
 # Scripts with ns-3's CommandLine, as users write them.
-PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion", "sctp-server",
+PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion",
+                 "sctp-partial-reliability", "sctp-server",
                  "sctp-two-links"}
 
 SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")

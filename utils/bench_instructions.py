@@ -96,6 +96,8 @@ def make_cases():
         )
     yield make_transfer("Sctp", "1 MB", "0", SIZES, "interleaving", "1 MB, lossless")
     yield make_transfer("Sctp", "1 MB", "1e-3", SIZES, "interleaving", "1 MB, loss 1e-3")
+    yield make_transfer("Sctp", "1 MB", "0", SIZES, "partial", "1 MB, lossless")
+    yield make_transfer("Sctp", "1 MB", "1e-3", SIZES, "partial", "1 MB, loss 1e-3")
     yield Case(
         "idle associations",
         "Sctp",

@@ -9,6 +9,7 @@
 #include "sctp-stack-options.h"
 
 #include "sctp-attribute-option.h"
+#include "sctp-message-options.h"
 #include "sctp-multipath-options.h"
 
 #include "ns3/boolean.h"
@@ -187,6 +188,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     SctpAttributeOption::Add(texts, {"streamValues"}, options);
     options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);
+    SctpMessageOptions::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
 }
@@ -279,6 +281,7 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
         ApplyStrategies(sctp);
     }
     ApplyStreams(sctp, variant);
+    SctpMessageOptions(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));
     if (HasAttribute(variant, "SndBufSize"))
     {
         sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));

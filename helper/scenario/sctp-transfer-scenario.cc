@@ -11,8 +11,10 @@
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
 #include "sctp-event-writer.h"
+#include "sctp-message-options.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-multipath-options.h"
+#include "sctp-reliability-meter.h"
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
 #include "sctp-transfer-monitor.h"
@@ -163,6 +165,11 @@ SctpTransferScenario::ReadPaths()
 void
 SctpTransferScenario::InstallApplications()
 {
+    const SctpMessageOptions messages(m_options);
+    if (messages.IsPartial())
+    {
+        m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
+    }
     m_sink = CreateObject<SctpPatternSink>();
     m_sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
     m_sink->SetAttribute("Port", UintegerValue(PORT));
@@ -185,9 +192,13 @@ SctpTransferScenario::InstallApplications()
     {
         m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));
     }
-    m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter != nullptr));
+    m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter || m_reliabilityMeter));
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);
+    if (m_reliabilityMeter)
+    {
+        m_reliabilityMeter->Connect(NodeContainer(m_hosts.Get(0)), m_source, m_sink);
+    }
 }
 
 void
@@ -317,17 +328,24 @@ SctpTransferScenario::Received(uint64_t total)
     m_multipathMonitor->NoteReceived(total);
     if (total == m_bytes)
     {
-        m_monitor->Stop();
-        m_multipathMonitor->Stop();
-        if (m_series)
-        {
-            m_series->Stop();
-            m_eventWriter->Stop();
-        }
-        if (m_completed)
-        {
-            m_completed();
-        }
+        Complete();
+    }
+}
+
+void
+SctpTransferScenario::Complete()
+{
+    m_complete = true;
+    m_monitor->Stop();
+    m_multipathMonitor->Stop();
+    if (m_series)
+    {
+        m_series->Stop();
+        m_eventWriter->Stop();
+    }
+    if (m_completed)
+    {
+        m_completed();
     }
 }
 
@@ -355,7 +373,7 @@ SctpTransferScenario::Run()
 std::string
 SctpTransferScenario::GetEndReason() const
 {
-    if (m_bytes > 0 && m_sink->GetTotalRx() == m_bytes)
+    if (m_complete)
     {
         return "";
     }
@@ -373,6 +391,12 @@ SctpTransferScenario::AssociationClosed(std::string /* context */, SctpCloseReas
     std::ostringstream text;
     text << reason;
     m_closeReason = text.str();
+    // Messages that were abandoned do not come any more.
+    if (reason == SctpCloseReason::GRACEFUL && m_reliabilityMeter && !m_complete &&
+        m_source->GetTotalTx() == m_bytes)
+    {
+        Complete();
+    }
 }
 
 void
@@ -396,6 +420,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     m_monitor->AddTo(row);
     m_multipathMonitor->AddTo(row);
     SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
+    SctpReliabilityMeter::AddTo(row, m_reliabilityMeter.get());
 }
 
 SctpTransferMonitor&

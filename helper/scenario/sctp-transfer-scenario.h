@@ -26,6 +26,7 @@ namespace ns3
 
 class SctpCsvRow;
 class SctpDelayMeter;
+class SctpReliabilityMeter;
 class SctpEventWriter;
 class SctpMultipathMonitor;
 class SctpPatternSink;
@@ -173,6 +174,9 @@ class SctpTransferScenario
      */
     void Received(uint64_t total);
 
+    /// Everything has arrived that will.
+    void Complete();
+
     const SctpScenarioOptions& m_options;                     //!< the options
     uint32_t m_count;                                         //!< number of paths
     uint64_t m_bytes;                                         //!< bytes to move, 0 = no end
@@ -191,6 +195,8 @@ class SctpTransferScenario
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
+    std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< if messages may be abandoned
+    bool m_complete{false};                                   //!< Complete was called
     std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
     std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
     std::function<void()> m_completed;                        //!< when all data has arrived

@@ -23,8 +23,9 @@ SctpMessageTag::GetTypeId()
     return tid;
 }
 
-SctpMessageTag::SctpMessageTag(uint64_t number)
-    : m_number(number)
+SctpMessageTag::SctpMessageTag(uint64_t number, uint64_t offset)
+    : m_number(number),
+      m_offset(offset)
 {
 }
 
@@ -32,6 +33,27 @@ uint64_t
 SctpMessageTag::GetNumber() const
 {
     return m_number;
+}
+
+uint64_t
+SctpMessageTag::GetOffset() const
+{
+    return m_offset;
+}
+
+bool
+SctpMessageTag::FindFirst(Ptr<const Packet> packet, SctpMessageTag& tag)
+{
+    for (auto tags = packet->GetByteTagIterator(); tags.HasNext();)
+    {
+        const auto item = tags.Next();
+        if (item.GetTypeId() == GetTypeId())
+        {
+            item.GetTag(tag);
+            return true;
+        }
+    }
+    return false;
 }
 
 TypeId
@@ -43,19 +65,21 @@ SctpMessageTag::GetInstanceTypeId() const
 uint32_t
 SctpMessageTag::GetSerializedSize() const
 {
-    return sizeof(m_number);
+    return sizeof(m_number) + sizeof(m_offset);
 }
 
 void
 SctpMessageTag::Serialize(TagBuffer buffer) const
 {
     buffer.WriteU64(m_number);
+    buffer.WriteU64(m_offset);
 }
 
 void
 SctpMessageTag::Deserialize(TagBuffer buffer)
 {
     m_number = buffer.ReadU64();
+    m_offset = buffer.ReadU64();
 }
 
 void

@@ -41,8 +41,9 @@ class SctpMessageTag : public Tag
      * Constructor.
      *
      * @param number number of the message, from 0 on
+     * @param offset where it begins in what its sender sends, bytes
      */
-    explicit SctpMessageTag(uint64_t number);
+    SctpMessageTag(uint64_t number, uint64_t offset);
 
     /**
      * Get the number.
@@ -50,6 +51,22 @@ class SctpMessageTag : public Tag
      * @return number of the message
      */
     uint64_t GetNumber() const;
+
+    /**
+     * Get the place of the message.
+     *
+     * @return where it begins in what its sender sends, bytes
+     */
+    uint64_t GetOffset() const;
+
+    /**
+     * Get the first tag of a packet.
+     *
+     * @param packet the packet
+     * @param[out] tag the tag
+     * @return whether there is one
+     */
+    static bool FindFirst(Ptr<const Packet> packet, SctpMessageTag& tag);
 
     /**
      * Get the messages in a packet.
@@ -67,6 +84,7 @@ class SctpMessageTag : public Tag
 
   private:
     uint64_t m_number{0}; //!< number of the message
+    uint64_t m_offset{0}; //!< where it begins
 };
 
 } // namespace ns3

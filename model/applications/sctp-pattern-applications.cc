@@ -17,6 +17,7 @@
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/socket-factory.h"
@@ -153,11 +154,17 @@ SctpPatternSource::GetTypeId()
                           DoubleValue(0),
                           MakeDoubleAccessor(&SctpPatternSource::m_unordered),
                           MakeDoubleChecker<double>(0, 1))
-            .AddAttribute("TagMessages",
-                          "Whether messages carry their number, for SctpDelayMeter.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&SctpPatternSource::m_tag),
-                          MakeBooleanChecker());
+            .AddAttribute(
+                "TagMessages",
+                "Whether messages carry SctpMessageTag, for meters and for sinks to which "
+                "not all of them come.",
+                BooleanValue(false),
+                MakeBooleanAccessor(&SctpPatternSource::m_tag),
+                MakeBooleanChecker())
+            .AddTraceSource("MessageSent",
+                            "The socket has taken a message: its number, from 0.",
+                            MakeTraceSourceAccessor(&SctpPatternSource::m_messageTrace),
+                            "ns3::SctpPatternSource::MessageTracedCallback");
     return tid;
 }
 
@@ -336,14 +343,21 @@ SctpPatternSource::SendNext(uint32_t size)
     info.unordered =
         std::floor((m_messages + 1) * m_unordered) > std::floor(m_messages * m_unordered);
     uint64_t& offset = m_offsets[info.streamId];
-    const auto packet = SctpPattern::MakePacket(info.unordered ? 0 : offset, size);
+    const uint64_t start = info.unordered ? 0 : offset;
+    const auto packet = SctpPattern::MakePacket(start, size);
     if (m_tag)
     {
-        packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize));
+        packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize, start));
     }
+    const auto sctp = DynamicCast<SctpSocket>(m_socket);
     const bool plain = info.streamId == 0 && !info.unordered;
-    const int taken =
-        plain ? m_socket->Send(packet) : DynamicCast<SctpSocket>(m_socket)->SendMsg(packet, info);
+    if (!plain)
+    {
+        const SctpSendInfo usual = sctp->GetParameters()->MakeSendInfo(); // that of Send
+        info.reliability = usual.reliability;
+        info.value = usual.value;
+    }
+    const int taken = plain ? m_socket->Send(packet) : sctp->SendMsg(packet, info);
     if (taken > 0)
     {
         ++m_messages;
@@ -375,6 +389,7 @@ SctpPatternSource::SendMore()
             }
             return;
         }
+        m_messageTrace(m_sent / m_messageSize);
         m_sent += taken;
         if (m_rate.GetBitRate() > 0)
         {
@@ -409,7 +424,11 @@ SctpPatternSink::GetTypeId()
             .AddTraceSource("Received",
                             "Data has arrived: bytes received so far.",
                             MakeTraceSourceAccessor(&SctpPatternSink::m_receivedTrace),
-                            "ns3::SctpPatternSink::ReceivedTracedCallback");
+                            "ns3::SctpPatternSink::ReceivedTracedCallback")
+            .AddTraceSource("MessageReceived",
+                            "A message with SctpMessageTag has arrived whole: its number.",
+                            MakeTraceSourceAccessor(&SctpPatternSink::m_messageTrace),
+                            "ns3::SctpPatternSource::MessageTracedCallback");
     return tid;
 }
 
@@ -516,11 +535,22 @@ SctpPatternSink::HandleRead(Ptr<Socket> socket)
             break;
         }
         uint64_t& offset = connection->second[{info.streamId, info.unordered}];
+        SctpMessageTag tag;
+        const bool tagged = SctpMessageTag::FindFirst(packet, tag);
+        if (tagged && !info.unordered)
+        {
+            // Messages before it, or the rest of one, may have been abandoned.
+            offset = std::max(offset, tag.GetOffset());
+        }
         m_corrupt += SctpPattern::CountWrong(offset, packet);
         offset = info.unordered && info.endOfRecord ? 0 : offset + size;
         m_received += size;
         m_lastRx = Simulator::Now();
         m_receivedTrace(m_received);
+        if (tagged && info.endOfRecord)
+        {
+            m_messageTrace(tag.GetNumber());
+        }
     }
 }
 

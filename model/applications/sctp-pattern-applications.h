@@ -66,6 +66,13 @@ class SctpPatternSource : public Application
 {
   public:
     /**
+     * TracedCallback signature of a message.
+     *
+     * @param [in] number its number, from 0
+     */
+    typedef void (*MessageTracedCallback)(uint64_t number);
+
+    /**
      * Get the type ID.
      *
      * @return the object TypeId
@@ -194,6 +201,7 @@ class SctpPatternSource : public Application
     bool m_connected{false}; //!< there is a connection that is not closed
     std::string m_failure;   //!< why not everything was sent
     Ptr<Socket> m_socket;    //!< the socket
+    TracedCallback<uint64_t> m_messageTrace; //!< the socket has taken a message
 };
 
 /**
@@ -289,6 +297,7 @@ class SctpPatternSink : public Application
     uint32_t m_accepted{0};                   //!< connections accepted
     Time m_lastRx;                            //!< time of the last arrival
     TracedCallback<uint64_t> m_receivedTrace; //!< data has arrived
+    TracedCallback<uint64_t> m_messageTrace;  //!< a message has arrived
 };
 
 } // namespace ns3

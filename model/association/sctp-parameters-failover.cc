@@ -232,6 +232,25 @@ SctpParameters::AddSizes(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::prSctp)),
                       MakeBooleanChecker())
+        .AddAttribute(
+            "Reliability",
+            "When messages are abandoned that are sent without SctpSendInfo, as those of "
+            "ns-3's applications: Full (never), Ttl, Rtx or Prio, with PrSctp",
+            EnumValue(SCTP_RELIABILITY_FULL),
+            SCTP_MAKE_ENUM_ACCESSOR(SctpReliabilityChoice, Own(&SctpParameters::reliability)),
+            MakeEnumChecker(SCTP_RELIABILITY_FULL,
+                            "Full",
+                            SCTP_RELIABILITY_TTL,
+                            "Ttl",
+                            SCTP_RELIABILITY_RTX,
+                            "Rtx",
+                            SCTP_RELIABILITY_PRIO,
+                            "Prio"))
+        .AddAttribute("ReliabilityValue",
+                      "Their lifetime in milliseconds, most retransmissions, or priority",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own(&SctpParameters::reliabilityValue)),
+                      MakeUintegerChecker<uint32_t>())
         .AddAttribute("Interleaving",
                       "Whether user message interleaving (RFC 8260) is offered to the peer",
                       BooleanValue(false),

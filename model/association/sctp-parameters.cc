@@ -333,6 +333,15 @@ SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
     return ResolveSctpStrategies(strategies, defaults.types);
 }
 
+SctpSendInfo
+SctpParameters::MakeSendInfo() const
+{
+    SctpSendInfo info;
+    info.reliability = static_cast<SctpReliability>(reliability);
+    info.value = reliabilityValue;
+    return info;
+}
+
 SctpParameterValuesPtr
 SctpParameters::ShareValues()
 {

@@ -64,6 +64,11 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     SctpStrategyTypes ResolveTypes(const SctpVariantDefaults& defaults) const;
 
     /**
+     * @return how messages are sent for which the user says nothing
+     */
+    SctpSendInfo MakeSendInfo() const;
+
+    /**
      * @return the values, which keep this object alive
      */
     SctpParameterValuesPtr ShareValues();

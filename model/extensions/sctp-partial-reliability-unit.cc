@@ -197,8 +197,23 @@ PartialReliabilityUnit::TimedOut(SctpPath& path)
 }
 
 void
+PartialReliabilityUnit::NoteAnswer()
+{
+    if (m_sentPoint != 0 && !IsOutstanding())
+    {
+        // RFC 9260 sections 8.1 and 8.2: errors are over, as when DATA is acknowledged.
+        m_paths.HandleReachability(*m_path,
+                                   m_severalPaths ? SctpReachabilityEvidence::AMBIGUOUS_ACK
+                                                  : SctpReachabilityEvidence::DATA_ACK);
+        m_sentPoint = 0;
+        m_severalPaths = false;
+    }
+}
+
+void
 PartialReliabilityUnit::Acknowledged()
 {
+    NoteAnswer();
     if (!IsAnyAbandoned())
     {
         m_due.Stop();
@@ -227,6 +242,7 @@ PartialReliabilityUnit::PathLeaving(SctpPath& path, SctpPath& other)
     if (m_path == &path)
     {
         m_path = &other;
+        m_severalPaths = true;
         if (IsOutstanding())
         {
             RepeatAt(Simulator::Now());
@@ -278,6 +294,7 @@ PartialReliabilityUnit::NoteSent(SctpPath& path, const SkipPoint& point)
     m_due.Stop();
     m_repeats = false;
     m_target = nullptr;
+    m_severalPaths |= IsOutstanding() && m_path != &path;
     m_path = &path;
     m_lastSent = Simulator::Now();
     m_sentPoint = point.tsn;

@@ -79,6 +79,11 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
     }
 
     /**
+     * A SACK arrived: its path answers if it acknowledges the last chunk.
+     */
+    void NoteAnswer();
+
+    /**
      * The last chunk is to be repeated, though the point may not have moved.
      * @param time not before this
      */
@@ -124,6 +129,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
     SctpPath* m_target{nullptr}; //!< where the chunk that is due has to go; null = anywhere
     SctpPath* m_path{nullptr};   //!< where the last chunk went; null = nowhere
     Time m_lastSent;             //!< when
+    bool m_severalPaths{false};  //!< those that are outstanding went to several paths
     SctpTsn m_lastAbandoned{0};  //!< no TSN above this one is abandoned
     SctpTsn m_ackPoint{0};       //!< advanced peer ack point
     SctpTsn m_sentPoint{0};      //!< the same, in the last chunk

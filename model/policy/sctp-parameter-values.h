@@ -143,6 +143,18 @@ enum SctpMpSctpForm
 
 /**
  * @ingroup sctp-policy
+ * When messages are abandoned that are sent without SctpSendInfo: the values of SctpReliability.
+ */
+enum SctpReliabilityChoice
+{
+    SCTP_RELIABILITY_FULL, //!< never
+    SCTP_RELIABILITY_TTL,  //!< after a lifetime
+    SCTP_RELIABILITY_RTX,  //!< after a number of retransmissions
+    SCTP_RELIABILITY_PRIO  //!< for the room of a more important message
+};
+
+/**
+ * @ingroup sctp-policy
  * Settings of strategies that the user gave by the attributes of ns3::SctpParameters which are
  * their aliases, and which win over the strategies' own attributes. Nothing: the strategy's own
  * holds.
@@ -270,6 +282,10 @@ struct SctpParameterValues
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all
     std::shared_ptr<const SctpSettingAliases> aliases; //!< of strategies; null = none is set
+
+    // Messages that are sent without SctpSendInfo
+    SctpReliabilityChoice reliability; //!< when they are abandoned
+    uint32_t reliabilityValue;         //!< lifetime, limit or priority
 
     // Extensions
     bool prSctp;            //!< partial reliability (RFC 3758, RFC 7496) is offered

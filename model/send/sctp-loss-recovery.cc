@@ -135,8 +135,10 @@ LossRecovery::Revived(const SctpPath& path)
 bool
 LossRecovery::HoldsNewData() const
 {
-    // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives.
-    return m_timedOut && (m_board.AnyPending() || !m_context.Parameters().newDataAfterTimeout);
+    // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives. If all that timed out
+    // was abandoned, it is no longer outstanding (RFC 3758 section 3.5, A2): then it is new data.
+    return m_timedOut && m_board.GetOutstandingCount() > 0 &&
+           (m_board.AnyPending() || !m_context.Parameters().newDataAfterTimeout);
 }
 
 bool

@@ -485,13 +485,13 @@ SctpSocketImpl::Release()
 int
 SctpSocketImpl::Send(Ptr<Packet> packet, uint32_t /* flags */)
 {
-    return SendMsg(packet, SctpSendInfo());
+    return SendMsg(packet, m_parameters->MakeSendInfo());
 }
 
 int
 SctpSocketImpl::SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& /* to */)
 {
-    return SendMsg(packet, SctpSendInfo()); // one-to-one style: there is one peer
+    return SendMsg(packet, m_parameters->MakeSendInfo()); // one-to-one style: there is one peer
 }
 
 int

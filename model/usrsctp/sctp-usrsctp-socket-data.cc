@@ -8,6 +8,7 @@
 
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-partial-reliability.h"
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/packet.h"
@@ -28,7 +29,7 @@ namespace ns3
 int
 UsrsctpSocket::Send(Ptr<Packet> packet, uint32_t /* flags */)
 {
-    return SendMsg(packet, SctpSendInfo());
+    return SendMsg(packet, m_parameters->MakeSendInfo());
 }
 
 int
@@ -58,12 +59,19 @@ UsrsctpSocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     {
         std::vector<uint8_t> bytes(size);
         message->CopyData(bytes.data(), size);
-        sctp_sndinfo how{};
-        how.snd_sid = info.streamId;
-        how.snd_ppid = htonl(info.ppid);
-        how.snd_context = info.context;
-        how.snd_flags |= info.unordered ? SCTP_UNORDERED : 0;
-        how.snd_flags |= info.immediate ? SCTP_SACK_IMMEDIATELY : 0;
+        sctp_sendv_spa how{};
+        how.sendv_flags = SCTP_SEND_SNDINFO_VALID;
+        how.sendv_sndinfo.snd_sid = info.streamId;
+        how.sendv_sndinfo.snd_ppid = htonl(info.ppid);
+        how.sendv_sndinfo.snd_context = info.context;
+        how.sendv_sndinfo.snd_flags |= info.unordered ? SCTP_UNORDERED : 0;
+        how.sendv_sndinfo.snd_flags |= info.immediate ? SCTP_SACK_IMMEDIATELY : 0;
+        if (info.reliability != SctpReliability::FULL)
+        {
+            how.sendv_flags |= SCTP_SEND_PRINFO_VALID;
+            how.sendv_prinfo.pr_policy = UsrsctpPartialReliability::ToPolicy(info.reliability);
+            how.sendv_prinfo.pr_value = info.value;
+        }
         UsrsctpL4Protocol::Call call(m_usrsctp);
         result = static_cast<int>(call->sendv(m_socket,
                                               bytes.data(),
@@ -72,7 +80,7 @@ UsrsctpSocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
                                               0,
                                               &how,
                                               sizeof how,
-                                              SCTP_SENDV_SNDINFO,
+                                              SCTP_SENDV_SPA,
                                               0));
         if (result < 0)
         {

@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-partial-reliability.h"
 #include "sctp-usrsctp-reconfiguration.h"
 
 #include "ns3/log.h"
@@ -110,7 +111,25 @@ UsrsctpSocket::GetAssociation() const
 Ptr<SctpExtension>
 UsrsctpSocket::GetExtension(TypeId type) const
 {
-    return type == SctpStreamReconfiguration::GetTypeId() ? m_streams : nullptr;
+    if (type == SctpStreamReconfiguration::GetTypeId())
+    {
+        return m_streams;
+    }
+    const TypeId own = UsrsctpPartialReliability::GetTypeId();
+    if (!IsOpen() || (own != type && !own.IsChildOf(type)))
+    {
+        return nullptr;
+    }
+    if (!m_partialReliability)
+    {
+        m_partialReliability = CreateObject<UsrsctpPartialReliability>();
+        m_partialReliability->SetReader([this](int option, void* value, uint32_t size) {
+            UsrsctpL4Protocol::Call call(m_usrsctp);
+            socklen_t length = size;
+            return call->getOption(m_socket, IPPROTO_SCTP, option, value, &length) == 0;
+        });
+    }
+    return m_partialReliability;
 }
 
 void
@@ -171,6 +190,11 @@ UsrsctpSocket::Release(bool abort)
     if (!m_accepting)
     {
         m_usrsctp->RestrictPort(m_binding->port, {});
+    }
+    if (m_partialReliability)
+    {
+        m_partialReliability->SetReader(nullptr);
+        m_partialReliability = nullptr;
     }
     const auto socket = m_socket;
     m_socket = nullptr;

@@ -25,6 +25,7 @@ namespace ns3
 {
 
 class UsrsctpL4Protocol;
+class UsrsctpPartialReliability;
 class UsrsctpReconfiguration;
 
 namespace sctp
@@ -262,15 +263,17 @@ class UsrsctpSocket : public SctpSocketBase
     uint16_t m_remotePort{0};                  //!< port of the peer
     std::vector<Address> m_sources;            //!< what FindSources found last
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
-    bool m_connecting{false};                  //!< Connect was called
-    bool m_listening{false};                   //!< accepts associations
-    bool m_accepting{false};                   //!< made by a listener
-    bool m_established{false};                 //!< the association has been established
-    bool m_ended{false};                       //!< the association has ended
-    bool m_userClosed{false};                  //!< Close was called
-    bool m_sendShut{false};                    //!< ShutdownSend was called
-    bool m_receiveShut{false};                 //!< ShutdownRecv was called
-    bool m_blocked{false};                     //!< Send was refused for want of room
+    /// The user's side of partial reliability; null = not asked for, or no association.
+    mutable Ptr<UsrsctpPartialReliability> m_partialReliability;
+    bool m_connecting{false};  //!< Connect was called
+    bool m_listening{false};   //!< accepts associations
+    bool m_accepting{false};   //!< made by a listener
+    bool m_established{false}; //!< the association has been established
+    bool m_ended{false};       //!< the association has ended
+    bool m_userClosed{false};  //!< Close was called
+    bool m_sendShut{false};    //!< ShutdownSend was called
+    bool m_receiveShut{false}; //!< ShutdownRecv was called
+    bool m_blocked{false};     //!< Send was refused for want of room
 };
 
 } // namespace ns3

@@ -86,6 +86,27 @@ SentAfterATimeout(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+NewDataAtATimeout(SctpLab& lab)
+{
+    lab.Set("NoDelay", BooleanValue(true));
+    OpenPartiallyReliable(lab);
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    for (int i = 0; i < 8; ++i)
+    {
+        SendPartially(lab, 1400, SctpReliability::RTX, 0);
+    }
+    lab.Run(MilliSeconds(500));
+    const auto last = lab.Last(0, With(ChunkType::DATA)).Get<DataChunk>().tsn - base;
+    lab.Forget();
+    lab.Run(MilliSeconds(700));
+    lab.Equal(lab.Sent(0).at(0).GetNames(), "FORWARD-TSN+DATA", "in place of a retransmission");
+    lab.Equal(lab.Last(0).Get<DataChunk>().tsn - base, last + 1, "what waited");
+    lab.Equal(lab.Count(0), 1U, "one packet (RFC 9260 section 7.2.3)");
+}
+
+/// @param lab the laboratory
+void
 RepeatedByT3(SctpLab& lab)
 {
     const uint32_t base = SendOne(lab);
@@ -443,6 +464,7 @@ ReliableWithoutTheExtension(SctpLab& lab)
 const SctpLabSuite g_suite("sctp-forward-tsn",
                            {
                                {"Sent after a timeout", SentAfterATimeout},
+                               {"New data goes at a timeout that abandons all", NewDataAtATimeout},
                                {"Repeated by T3-rtx with nothing in flight", RepeatedByT3},
                                {"Errors end the association", ErrorsEndTheAssociation},
                                {"Fails over", FailsOver},

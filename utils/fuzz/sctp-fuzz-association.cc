@@ -19,6 +19,7 @@
 
 #include "ns3/enum.h"
 #include "ns3/sctp-cmt-path-selector.h"
+#include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
@@ -540,7 +541,8 @@ class FuzzRun
                 packet.insert(packet.end(), chunks.begin() + at, chunks.begin() + at + whole);
                 const bool hasTsn =
                     type == sctp::ChunkType::DATA || chunks[at] == sctp::IDataChunk::TYPE ||
-                    type == sctp::ChunkType::SACK || type == sctp::ChunkType::SHUTDOWN;
+                    type == sctp::ChunkType::SACK || type == sctp::ChunkType::SHUTDOWN ||
+                    chunks[at] == sctp::ForwardTsnChunk::TYPE;
                 const bool hasPsn = chunks[at] == sctp::PsnDataChunk::TYPE ||
                                     chunks[at] == sctp::PsnSackChunk::TYPE;
                 if ((hasTsn || hasPsn) && !(flags & FUZZ_RAW_TSN) && length >= 8)

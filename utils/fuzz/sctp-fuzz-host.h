@@ -380,6 +380,8 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
             info.streamId = stream;
             info.unordered = unordered;
             info.immediate = size % 5 == 0;
+            info.reliability = static_cast<SctpReliability>(size % 4);
+            info.value = 50 * (size % 3);
             association->Send(Create<Packet>(size), info);
         }
     }

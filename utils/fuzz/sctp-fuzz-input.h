@@ -10,6 +10,7 @@
 #define SCTP_FUZZ_INPUT_H
 
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
@@ -198,7 +199,8 @@ class FuzzMutator
         using sctp::ChunkType;
         static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE,
                                       sctp::PsnSackChunk::TYPE,
-                                      sctp::IDataChunk::TYPE};
+                                      sctp::IDataChunk::TYPE,
+                                      sctp::ForwardTsnChunk::TYPE};
         const uint64_t drawn = Below(18);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
@@ -223,6 +225,14 @@ class FuzzMutator
             writer.U32(Number());
             writer.U32(static_cast<uint32_t>(Below(5) == 0 ? Number() : Below(4)));
             Fill(writer, Below(8) == 0 ? 0 : 1 + Below(200));
+            break;
+        case static_cast<ChunkType>(sctp::ForwardTsnChunk::TYPE):
+            writer.U32(Number());
+            for (uint64_t i = Below(4); i > 0; --i)
+            {
+                writer.U16(static_cast<uint16_t>(Below(4)));
+                writer.U16(static_cast<uint16_t>(Number()));
+            }
             break;
         case ChunkType::INIT:
         case ChunkType::INIT_ACK:
@@ -272,7 +282,8 @@ class FuzzMutator
         writer.U16(static_cast<uint16_t>(Below(8)));
         writer.U16(static_cast<uint16_t>(Below(8)));
         writer.U32(Number());
-        static const uint16_t TYPES[] = {5, 6, 7, 8, 9, 11, 12, 0x8000, 0xc001, 0x4001, 0x8008};
+        static const uint16_t TYPES[] =
+            {5, 6, 7, 8, 9, 11, 12, 0x8000, 0xc001, 0x4001, 0x8008, 0xc000};
         for (uint64_t i = Below(5); i > 0; --i)
         {
             const uint16_t type = TYPES[Below(sizeof(TYPES) / sizeof(TYPES[0]))];

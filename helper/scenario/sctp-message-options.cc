@@ -1,0 +1,105 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-message-options.h"
+
+#include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <map>
+#include <sstream>
+
+namespace ns3
+{
+
+namespace
+{
+
+/// Values of the attribute Reliability by the policies of the option.
+const std::map<std::string, std::string> POLICIES{{"full", "Full"},
+                                                  {"ttl", "Ttl"},
+                                                  {"rtx", "Rtx"},
+                                                  {"prio", "Prio"},
+                                                  {"deadline", "Ttl"}};
+
+} // namespace
+
+void
+SctpMessageOptions::AddTo(SctpScenarioOptions& options)
+{
+    options.Add("reliability",
+                "full",
+                "of messages: full, ttl:MS, rtx:N, prio:P, or deadline:MS, in time for which they "
+                "have to arrive");
+}
+
+SctpMessageOptions::SctpMessageOptions(const SctpScenarioOptions& options)
+{
+    const auto& text = options.GetText("reliability");
+    const auto colon = text.find(':');
+    m_policy = text.substr(0, colon);
+    const auto number = colon == std::string::npos ? "" : text.substr(colon + 1);
+    uint64_t value = 0;
+    const bool digits = !number.empty() && number.size() <= 10 &&
+                        number.find_first_not_of("0123456789") == std::string::npos;
+    std::istringstream(number) >> value;
+    if (POLICIES.count(m_policy) == 0 || digits == (m_policy == "full") ||
+        (colon != std::string::npos) != digits || value > UINT32_MAX)
+    {
+        throw SctpOptionError("--reliability: '" + text +
+                              "' is not full, ttl:MS, rtx:N, prio:P or deadline:MS");
+    }
+    m_value = static_cast<uint32_t>(value);
+}
+
+bool
+SctpMessageOptions::IsPartial() const
+{
+    return m_policy != "full";
+}
+
+std::optional<Time>
+SctpMessageOptions::GetDeadline() const
+{
+    return m_policy == "ttl" || m_policy == "deadline" ? std::optional<Time>(MilliSeconds(m_value))
+                                                       : std::nullopt;
+}
+
+void
+SctpMessageOptions::Apply(SctpHelper& sctp, bool own) const
+{
+    if (!IsPartial())
+    {
+        return;
+    }
+    const StringValue policy(POLICIES.at(m_policy));
+    if (!own)
+    {
+        // Other stacks offer it by themselves; their sockets have these of ns-3's defaults.
+        if (m_policy == "deadline")
+        {
+            throw SctpOptionError("--reliability: deadline is for this module's stack only");
+        }
+        Config::SetDefault("ns3::SctpParameters::Reliability", policy);
+        Config::SetDefault("ns3::SctpParameters::ReliabilityValue", UintegerValue(m_value));
+        return;
+    }
+    sctp.SetAssociationAttribute("PrSctp", BooleanValue(true));
+    sctp.SetAssociationAttribute("Reliability", policy);
+    sctp.SetAssociationAttribute("ReliabilityValue", UintegerValue(m_value));
+    if (m_policy == "deadline")
+    {
+        sctp.SetAssociationAttribute("ReliabilityPolicy",
+                                     StringValue("ns3::SctpDeadlineReliability"));
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,302 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-partial-reliability-lab.h"
+
+#include "ns3/enum.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Partial reliability in the situations that are known to be hard, and with the other variants.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/// @param lab the laboratory
+void
+InAPartialDelivery(SctpLab& lab)
+{
+    lab.Set("PartialDeliveryPoint", UintegerValue(8));
+    OpenPartiallyReliable(lab);
+    const uint32_t before = lab.peer.tsn - 1;
+    lab.peer.Send(MakeDataChunk(before + 1, "frag", 0, 0, DataChunk::FLAG_BEGIN) +
+                  MakeDataChunk(before + 2, "ment", 0, 0, 0) +
+                  MakeDataChunk(before + 5, "next", 0, 1));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.GetText(), "fragment", "in part");
+    lab.peer.Send(MakeForwardTsn(before + 4, {{0, 0}}));
+    lab.Run(Seconds(1));
+    using Type = SctpNotification::Type;
+    lab.Equal(lab.CountNotifications(lab.client, Type::PARTIAL_DELIVERY_ABORTED), 1U, "notified");
+    lab.Equal(lab.GetNotification(lab.client, Type::PARTIAL_DELIVERY_ABORTED).streamId,
+              0U,
+              "its stream");
+    lab.Equal(lab.client.GetText(), "fragmentnext", "the rest is dropped, the next one comes");
+    lab.peer.Send(MakeDataChunk(before + 3, "late", 0, 0, 0));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.GetText(), "fragmentnext", "a late fragment is a duplicate");
+}
+
+/// @param lab the laboratory
+void
+CrossesItsOwnData(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Set("NoDelay", BooleanValue(true));
+    lab.Build();
+    lab.Open();
+    lab.Delay(0, With(ChunkType::DATA), Seconds(3)); // the first one comes after its FORWARD-TSN
+    SendPartially(lab, 500, SctpReliability::RTX, 0);
+    lab.Run(Seconds(2));
+    lab.Equal(lab.Count(0, WithForwardTsn()), 1U, "abandoned");
+    SendPartially(lab, 600, SctpReliability::FULL, 0);
+    lab.Run(Seconds(5));
+    lab.Equal(lab.server.messages.size(), size_t{1}, "the late one is not delivered");
+    lab.Equal(lab.server.GetText().size(), size_t{600}, "the next one is");
+    lab.Equal(lab.server.infos.at(0).ssn, 1U, "with the SSN that follows");
+}
+
+/// @param lab the laboratory
+void
+LostTenTimes(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Set("AssociationMaxRetrans", UintegerValue(20));
+    lab.Set("PathMaxRetrans", UintegerValue(20));
+    lab.Set("Heartbeats", BooleanValue(false));
+    lab.Build();
+    lab.Open();
+    lab.Drop(0, With(ChunkType::DATA), 1);
+    lab.Drop(0, WithForwardTsn(), 10);
+    SendPartially(lab, 500, SctpReliability::RTX, 0);
+    lab.Run(Seconds(600));
+    lab.Equal(lab.Count(0, WithForwardTsn()), 11U, "until it arrives");
+    lab.Equal(lab.GetPath().errorCount, 0U, "which clears the errors");
+    SendPartially(lab, 600, SctpReliability::FULL, 0);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.server.GetText().size(), size_t{600}, "and the next message is delivered");
+}
+
+/// @param lab the laboratory
+void
+RenegedAndThenAbandoned(SctpLab& lab)
+{
+    lab.Set("NoDelay", BooleanValue(true));
+    OpenPartiallyReliable(lab);
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    SendPartially(lab, 1000, SctpReliability::FULL, 0);
+    SendPartially(lab, 1000, SctpReliability::TTL, 500);
+    lab.Run(MilliSeconds(100));
+    lab.peer.Send(MakeSackChunk(base, 100000, {{2, 2}}));
+    lab.Run(MilliSeconds(100));
+    lab.peer.Send(MakeSackChunk(base + 1, 99000)); // the peer has taken the second one back
+    lab.Run(Seconds(2));
+    lab.Equal(GetAbandoned(lab.client.socket), "0/1", "it was outstanding again, and is too late");
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "2 0:1", "the peer skips it");
+    lab.Equal(lab.Count(0, WithTsn(base + 2)), 1U, "not retransmitted");
+    lab.peer.Send(MakeSackChunk(base + 2, 99000));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is left");
+}
+
+/// @param lab the laboratory
+void
+AbandonedAndThenReneged(SctpLab& lab)
+{
+    lab.Set("NoDelay", BooleanValue(true));
+    OpenPartiallyReliable(lab);
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    SendPartially(lab, 100, SctpReliability::FULL, 0);
+    SendPartially(lab, 2000, SctpReliability::TTL, 500); // two fragments
+    lab.Run(MilliSeconds(100));
+    lab.peer.Send(MakeSackChunk(base, 100000, {{2, 2}}));
+    lab.Run(Seconds(2)); // the other fragment is too late, and both go
+    lab.Equal(GetAbandoned(lab.client.socket), "0/1", "the message");
+    lab.peer.Send(MakeSackChunk(base, 99000, {}));
+    lab.peer.Send(MakeSackChunk(base + 1, 99000, {}));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Count(0, WithTsn(base + 2)), 1U, "what was taken back is not sent again");
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "3 0:1", "but skipped");
+}
+
+/// @param lab the laboratory
+void
+BesideNrSacked(SctpLab& lab)
+{
+    lab.Set("NoDelay", BooleanValue(true));
+    lab.Set("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.BuildScripted();
+    lab.peer.chunkTypes = {ForwardTsnChunk::TYPE, NrSackChunk::TYPE};
+    lab.OpenToPeer();
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    SendPartially(lab, 1000, SctpReliability::FULL, 0);
+    SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    lab.Run(MilliSeconds(100));
+    NrSackChunk sack;
+    sack.cumulativeTsn = base;
+    sack.advertisedWindow = 100000;
+    sack.nonRenegable = {{2, 2}};
+    lab.peer.Send(ToBytes(sack));
+    lab.Run(Seconds(2));
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base),
+              "3 0:2",
+              "the point passes what the peer will not take back");
+}
+
+/// @param lab the laboratory
+void
+WindowOpensByASkip(SctpLab& lab)
+{
+    OpenPartiallyReliable(lab);
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    lab.Run(MilliSeconds(10));
+    lab.peer.Send(MakeSackChunk(base, 0));
+    lab.Run(MilliSeconds(1500));
+    SendPartially(lab, 1000, SctpReliability::FULL, 0);
+    lab.Run(MilliSeconds(10));
+    lab.Equal(lab.Count(0, WithTsn(base + 2)), 0U, "the window is closed");
+    lab.peer.Send(MakeSackChunk(base + 1, 5000));
+    lab.Run(MilliSeconds(60));
+    lab.Equal(lab.Count(0, WithTsn(base + 2)), 1U, "the answer to FORWARD-TSN opens it");
+}
+
+/// A variant, and what is set beside it.
+struct Setting
+{
+    std::string variant; //!< variant of SCTP
+    std::string name;    //!< attribute of SctpParameters
+    std::string value;   //!< its value
+    uint32_t outage{0};  //!< seconds for which path 0 is down
+    double lossEvery{7}; //!< one packet of so many is lost
+};
+
+/**
+ * @param lab the laboratory
+ * @param reliable messages that had to arrive
+ */
+void
+CheckArrivals(SctpLab& lab, const std::vector<uint32_t>& reliable)
+{
+    std::map<uint32_t, uint32_t> came;
+    for (const auto& info : lab.server.infos)
+    {
+        came[info.ppid] += info.endOfRecord;
+    }
+    for (const uint32_t id : reliable)
+    {
+        lab.Equal(came[id], 1U, "reliable message " + std::to_string(id));
+    }
+    for (const auto& [id, times] : came)
+    {
+        lab.Between(times, 0U, 1U, "message " + std::to_string(id));
+    }
+}
+
+/**
+ * @param setting the variant
+ * @return a test: messages of all policies over two lossy paths
+ */
+SctpLab::Script
+Transfer(const Setting& setting)
+{
+    return [setting](SctpLab& lab) {
+        lab.variant = setting.variant;
+        lab.rate = "5Mbps";
+        lab.Set("PrSctp", BooleanValue(true));
+        lab.Set("SndBufSize", UintegerValue(40000));
+        if (!setting.name.empty())
+        {
+            lab.Set(setting.name, StringValue(setting.value));
+        }
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(5));
+        for (uint32_t host : {0, 1})
+        {
+            auto count = std::make_shared<uint32_t>(0);
+            const auto every = static_cast<uint32_t>(setting.lossEvery) + host;
+            lab.Drop(
+                host,
+                [count, every](const SctpSeen&) { return ++*count % every == 0; },
+                UINT32_MAX);
+        }
+        std::vector<uint32_t> reliable;
+        for (uint32_t i = 0; i < 200; ++i)
+        {
+            SctpSendInfo info;
+            info.streamId = i % 3;
+            info.unordered = i % 5 == 0;
+            info.reliability = static_cast<SctpReliability>(i % 4);
+            info.value = info.reliability == SctpReliability::TTL ? 300 : i % 2;
+            info.ppid = i;
+            const bool taken =
+                lab.client.socket->SendMsg(Create<Packet>(100 + i * 61 % 4000), info) > 0;
+            if (taken && info.reliability == SctpReliability::FULL)
+            {
+                reliable.push_back(i);
+            }
+            lab.Cut(0, setting.outage > 0 && i >= 50 && i < 50 + 20 * setting.outage);
+            lab.Run(MilliSeconds(50));
+        }
+        lab.Run(Seconds(100));
+        lab.client.socket->Close();
+        lab.Run(Seconds(200));
+        lab.True(lab.GetState(0) == SctpState::CLOSED && lab.client.closed == 1, "a graceful end");
+        CheckArrivals(lab, reliable);
+        lab.True(reliable.size() > 15, "many were taken");
+        lab.True(lab.Count(0, WithForwardTsn()) > 0, "some were abandoned");
+    };
+}
+
+/// The suite.
+const SctpLabSuite g_suite(
+    "sctp-partial-traps",
+    {
+        {"FORWARD-TSN in a partial delivery", InAPartialDelivery},
+        {"FORWARD-TSN crosses its own DATA", CrossesItsOwnData},
+        {"FORWARD-TSN is lost ten times", LostTenTimes},
+        {"Reneged and then abandoned", RenegedAndThenAbandoned},
+        {"Abandoned and then reneged", AbandonedAndThenReneged},
+        {"Beside NR-SACKed", BesideNrSacked},
+        {"A closed window opens by a skip", WindowOpensByASkip},
+        {"Transfer over two paths", Transfer({"ns3::SctpL4Protocol", "", ""})},
+        {"Transfer with failover", Transfer({"ns3::SctpL4Protocol", "PathMaxRetrans", "1", 4})},
+        {"Transfer with CMT", Transfer({"ns3::CmtSctpL4Protocol", "", ""})},
+        {"Transfer with CMT and splitting",
+         Transfer({"ns3::CmtSctpL4Protocol", "BufferSplitting", "Both"})},
+        {"Transfer with CMT and NR-SACK",
+         Transfer({"ns3::CmtSctpL4Protocol", "Sequencing", "ns3::SctpNrSackSequencing"})},
+        {"Transfer with CMT-PF", Transfer({"ns3::CmtPfSctpL4Protocol", "", "", 4})},
+        {"Transfer with NR-SACK",
+         Transfer({"ns3::SctpL4Protocol", "Sequencing", "ns3::SctpNrSackSequencing"})},
+        {"Transfer with MPSCTP, modified form", Transfer({"ns3::MpSctpL4Protocol", "", ""})},
+        {"Transfer with MPSCTP and failover", Transfer({"ns3::MpSctpL4Protocol", "", "", 4})},
+        {"Transfer with deadlines",
+         Transfer({"ns3::SctpL4Protocol", "ReliabilityPolicy", "ns3::SctpDeadlineReliability"})},
+        {"Transfer with a small receive buffer",
+         Transfer({"ns3::CmtSctpL4Protocol", "RcvBufSize", "6000"})},
+    }); //!< registers the suite
+
+} // namespace
