@@ -15,6 +15,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -129,6 +130,89 @@ SctpInteropEndpoint::GetSent() const
     return m_sent;
 }
 
+uint32_t
+SctpInteropEndpoint::GetAbandoned() const
+{
+    return m_abandoned.size();
+}
+
+bool
+SctpInteropEndpoint::IsUnordered(uint32_t index) const
+{
+    const uint32_t left = m_plan.messages - index;
+    if (left <= m_plan.closing)
+    {
+        return m_plan.closing - left >= m_plan.streams;
+    }
+    return m_plan.unordered || (m_plan.mixed && index % 3 == 2);
+}
+
+SctpInteropEndpoint::Reliability
+SctpInteropEndpoint::GetReliability(uint32_t index) const
+{
+    if (m_plan.reliability.empty() || m_plan.messages - index <= m_plan.closing)
+    {
+        return {SctpReliability::FULL, 0};
+    }
+    return m_plan.reliability[index % m_plan.reliability.size()];
+}
+
+uint16_t
+SctpInteropEndpoint::CountBefore(uint32_t index) const
+{
+    uint16_t count = 0;
+    const uint32_t first = m_plan.resets > 0 ? m_plan.messages - m_plan.closing : 0;
+    for (uint32_t i = first; i < index; ++i)
+    {
+        if (i % m_plan.streams != index % m_plan.streams)
+        {
+            continue;
+        }
+        const auto abandoned = m_abandoned.find(i);
+        const bool numbered = abandoned == m_abandoned.end() || abandoned->second;
+        count += IsUnordered(i) == IsUnordered(index) && numbered;
+    }
+    return count;
+}
+
+std::string
+SctpInteropEndpoint::JudgeDelivery(const SctpInteropEndpoint& receiver) const
+{
+    for (uint32_t i = 0; i < m_sent; ++i)
+    {
+        const bool abandoned = m_abandoned.count(i) > 0;
+        const auto name = "message " + std::to_string(i);
+        if (abandoned && GetReliability(i).policy == SctpReliability::FULL)
+        {
+            return name + " is reliable and was given up";
+        }
+        if (!abandoned && !receiver.m_seen[i])
+        {
+            return name + " was not given up and did not arrive";
+        }
+        if (m_plan.messages - i <= m_plan.closing)
+        {
+            const auto number = receiver.m_numbers.at(i);
+            if (number != CountBefore(i))
+            {
+                return name + " has the number " + std::to_string(number) + ", not " +
+                       std::to_string(CountBefore(i));
+            }
+        }
+    }
+    std::map<uint16_t, uint32_t> unfinished;
+    for (const auto& [index, part] : receiver.m_parts)
+    {
+        const uint16_t stream = index % m_plan.streams;
+        const auto told = receiver.m_brokenOff.find(stream);
+        if (told == receiver.m_brokenOff.end() || ++unfinished[stream] > told->second)
+        {
+            return "message " + std::to_string(index) + " came in part, and nothing told of it";
+        }
+    }
+    return "";
+}
+
 // Sending
 
 bool
@@ -137,7 +221,9 @@ SctpInteropEndpoint::SendMessage(uint32_t index)
     SctpSendInfo info;
     info.streamId = index % m_plan.streams;
     info.ppid = FIRST_PPID + index;
-    info.unordered = m_plan.unordered;
+    info.unordered = IsUnordered(index);
+    info.reliability = GetReliability(index).policy;
+    info.value = GetReliability(index).value;
     const auto message = SctpPattern::MakePacket(uint64_t{index} * 7919, GetSize(index));
     if (m_socket->SendMsg(message, info) >= 0)
     {
@@ -162,13 +248,32 @@ SctpInteropEndpoint::SendMessages()
             m_wait = Simulator::Schedule(wait, &SctpInteropEndpoint::SendMore, this);
             break;
         }
-        if (!SendMessage(m_sent))
+        if (!ResetInTime() || !SendMessage(m_sent))
         {
             break;
         }
         ++m_sent;
     }
     return m_sent == m_plan.messages;
+}
+
+bool
+SctpInteropEndpoint::ResetInTime()
+{
+    const uint32_t before = m_plan.messages - m_plan.closing;
+    if (m_resets < m_plan.resets && !m_resetting &&
+        m_sent >= before * (m_resets + 1) / m_plan.resets)
+    {
+        const auto streams = m_socket->GetExtension<SctpStreamReconfiguration>();
+        const auto error = streams->ResetStreams(SctpStreamReconfiguration::OUTGOING);
+        if (error != Socket::ERROR_NOTERROR && m_fault.empty())
+        {
+            m_fault = "error " + std::to_string(error) + " of ResetStreams";
+        }
+        m_resetting = true;
+        ++m_resets;
+    }
+    return m_sent < before || (m_resets == m_plan.resets && !m_resetting);
 }
 
 void
@@ -262,22 +367,30 @@ SctpInteropEndpoint::ReadMore()
         }
         m_firstRead = m_bytes == 0 ? Simulator::Now() : m_firstRead;
         m_bytes += packet->GetSize();
-        auto& part = m_parts[{info.streamId, info.unordered}];
-        if (part)
-        {
-            part->AddAtEnd(packet);
-        }
-        else
-        {
-            part = packet;
-        }
-        if (info.endOfRecord)
-        {
-            Check(part, info);
-            part = nullptr;
-        }
+        TakePiece(packet, info);
     }
     SendMore();
+}
+
+void
+SctpInteropEndpoint::TakePiece(Ptr<Packet> piece, const SctpReceiveInfo& info)
+{
+    const auto index = info.ppid - FIRST_PPID;
+    auto& part = m_parts[index];
+    if (part)
+    {
+        part->AddAtEnd(piece);
+    }
+    else
+    {
+        part = piece;
+    }
+    if (info.endOfRecord)
+    {
+        Check(part, info);
+        m_numbers[index] = info.ssn;
+        m_parts.erase(index);
+    }
 }
 
 void
@@ -298,7 +411,7 @@ SctpInteropEndpoint::Check(Ptr<Packet> message, const SctpReceiveInfo& info)
     {
         fault << "message " << index << " has " << wrong << " wrong bytes";
     }
-    else if (info.streamId != index % m_plan.streams || info.unordered != m_plan.unordered)
+    else if (info.streamId != index % m_plan.streams || info.unordered != IsUnordered(index))
     {
         fault << "message " << index << " came on stream " << info.streamId;
     }
@@ -312,7 +425,10 @@ SctpInteropEndpoint::Check(Ptr<Packet> message, const SctpReceiveInfo& info)
         return;
     }
     m_seen[index] = true;
-    m_next[info.streamId] = index + 1;
+    if (!info.unordered)
+    {
+        m_next[info.streamId] = index + 1;
+    }
     if (m_plan.echo && !m_client)
     {
         SctpSendInfo back;
@@ -357,6 +473,10 @@ SctpInteropEndpoint::HandleAccepted(Ptr<Socket> socket, const Address& /* from *
     m_socket = DynamicCast<SctpSocket>(socket);
     m_up = Simulator::Now();
     Attach();
+    if (m_plan.resets > 0)
+    {
+        m_socket->GetExtension<SctpStreamReconfiguration>()->SetAllowStreamReset(true);
+    }
     ReadMore();
 }
 
@@ -367,6 +487,23 @@ SctpInteropEndpoint::HandleNotification(Ptr<Socket> /* socket */,
     using Type = SctpNotification::Type;
     switch (notification.type)
     {
+    case Type::SEND_FAILED:
+        m_abandoned[notification.sendInfo.ppid - FIRST_PPID] |= notification.sentOnce;
+        break;
+    case Type::PARTIAL_DELIVERY_ABORTED:
+        ++m_brokenOff[notification.streamId];
+        break;
+    case Type::STREAM_RESET:
+        if (notification.outgoing && m_resetting)
+        {
+            if ((notification.denied || notification.failed) && m_fault.empty())
+            {
+                m_fault = notification.denied ? "a reset was denied" : "a reset failed";
+            }
+            m_resetting = false;
+            SendMore();
+        }
+        break;
     case Type::RESTART:
         // The peer's count is reset.
         ++m_restarts;

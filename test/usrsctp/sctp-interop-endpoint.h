@@ -38,6 +38,13 @@ class SctpInteropEndpoint
     /// Payload protocol identifier of the first message, beyond those that stand for protocols.
     static constexpr uint32_t FIRST_PPID = 0x70000000;
 
+    /// How a message may be given up.
+    struct Reliability
+    {
+        SctpReliability policy; //!< when
+        uint32_t value;         //!< its value
+    };
+
     /// What the two endpoints of a scenario do.
     struct Plan
     {
@@ -53,6 +60,12 @@ class SctpInteropEndpoint
         uint32_t readRate{0};       //!< bytes per second that the server reads; 0 = all
         Time abortAfter{Time(0)};   //!< the client aborts this long after the set-up; zero = never
         Time hold{Time(0)};         //!< time to wait before closing
+        /// How messages may be given up: message i by entry i modulo their number; none = never.
+        std::vector<Reliability> reliability;
+        uint32_t resets{0};  //!< how often all streams are reset, the last time before the closing
+        bool mixed{false};   //!< every third message goes unordered
+        uint32_t closing{0}; //!< last messages, which are never given up: rounds of all streams,
+                             //!< the first one ordered, a second one not
     };
 
     /**
@@ -121,6 +134,18 @@ class SctpInteropEndpoint
      */
     uint32_t GetSent() const;
 
+    /**
+     * Judges what came of the messages that this end has sent.
+     * @param receiver the other end
+     * @return the first thing that is wrong; empty = nothing
+     */
+    std::string JudgeDelivery(const SctpInteropEndpoint& receiver) const;
+
+    /**
+     * @return messages that were given up, in part sent or not at all
+     */
+    uint32_t GetAbandoned() const;
+
   private:
     /// Has the socket call this object.
     void Attach();
@@ -135,6 +160,37 @@ class SctpInteropEndpoint
 
     /// Sends back what has come.
     void SendEchoes();
+
+    /**
+     * @param index number of a message
+     * @return whether it goes unordered
+     */
+    bool IsUnordered(uint32_t index) const;
+
+    /**
+     * @param index number of a message
+     * @return how it may be given up
+     */
+    Reliability GetReliability(uint32_t index) const;
+
+    /**
+     * @param index number of a message
+     * @return its number in its stream (SSN, or low half of the MID) if none was reset
+     */
+    uint16_t CountBefore(uint32_t index) const;
+
+    /**
+     * Resets all streams if it is time for that.
+     * @return whether the next message may go
+     */
+    bool ResetInTime();
+
+    /**
+     * A piece of a message has come.
+     * @param piece its bytes
+     * @param info what is known of it
+     */
+    void TakePiece(Ptr<Packet> piece, const SctpReceiveInfo& info);
 
     /**
      * @param index number of a message
@@ -181,27 +237,32 @@ class SctpInteropEndpoint
      */
     void HandleNotification(Ptr<Socket> socket, const SctpNotification& notification);
 
-    Plan m_plan;                         //!< what to do
-    bool m_client;                       //!< whether this end sends
-    Ptr<SctpSocket> m_listener;          //!< the listening socket
-    Ptr<SctpSocket> m_socket;            //!< the socket of the association
-    uint32_t m_sent{0};                  //!< messages sent
-    uint32_t m_received{0};              //!< messages received
-    uint64_t m_bytes{0};                 //!< bytes received
-    uint32_t m_restarts{0};              //!< restarts of the peer
-    std::string m_fault;                 //!< what went wrong
-    std::string m_end;                   //!< how it has ended
-    Time m_up;                           //!< time of the set-up
-    Time m_endTime;                      //!< time of the end
-    Time m_firstRead;                    //!< time of the first data
-    bool m_peerClosed{false};            //!< the peer sends no more
-    bool m_closed{false};                //!< Close was called
-    bool m_held{false};                  //!< the time to wait is over
-    EventId m_wait;                      //!< end of the time to wait
-    EventId m_read;                      //!< reads later
-    std::vector<bool> m_seen;            //!< messages that have been received
-    std::map<uint16_t, uint32_t> m_next; //!< least number that may come next, by stream
-    std::map<std::pair<uint16_t, bool>, Ptr<Packet>> m_parts;  //!< messages of which pieces came
+    Plan m_plan;                              //!< what to do
+    bool m_client;                            //!< whether this end sends
+    Ptr<SctpSocket> m_listener;               //!< the listening socket
+    Ptr<SctpSocket> m_socket;                 //!< the socket of the association
+    uint32_t m_sent{0};                       //!< messages sent
+    uint32_t m_received{0};                   //!< messages received
+    uint64_t m_bytes{0};                      //!< bytes received
+    uint32_t m_restarts{0};                   //!< restarts of the peer
+    std::string m_fault;                      //!< what went wrong
+    std::string m_end;                        //!< how it has ended
+    Time m_up;                                //!< time of the set-up
+    Time m_endTime;                           //!< time of the end
+    Time m_firstRead;                         //!< time of the first data
+    bool m_peerClosed{false};                 //!< the peer sends no more
+    bool m_closed{false};                     //!< Close was called
+    bool m_held{false};                       //!< the time to wait is over
+    EventId m_wait;                           //!< end of the time to wait
+    EventId m_read;                           //!< reads later
+    std::vector<bool> m_seen;                 //!< messages that have been received
+    std::map<uint16_t, uint32_t> m_next;      //!< least number that may come next, by stream
+    uint32_t m_resets{0};                     //!< requests to reset the streams
+    bool m_resetting{false};                  //!< one is not answered
+    std::map<uint32_t, Ptr<Packet>> m_parts;  //!< messages of which pieces came
+    std::map<uint32_t, uint16_t> m_numbers;   //!< SSNs or low halves of MIDs, by message
+    std::map<uint32_t, bool> m_abandoned;     //!< own messages given up; whether sent in part
+    std::map<uint16_t, uint32_t> m_brokenOff; //!< partial deliveries that ended, by stream
     std::deque<std::pair<Ptr<Packet>, SctpSendInfo>> m_echoes; //!< to be sent back
 };
 

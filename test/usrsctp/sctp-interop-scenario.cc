@@ -193,7 +193,7 @@ SctpInteropRun::InstallStacks()
 {
     for (uint32_t host = 0; host < 2; ++host)
     {
-        const bool freebsd = host == m_freebsd;
+        const bool freebsd = host == m_freebsd || m_freebsd == BOTH;
         SctpHelper sctp(freebsd ? "ns3::UsrsctpL4Protocol" : "ns3::SctpL4Protocol");
         const uint16_t streams = std::max<uint16_t>(m_scenario.plan.streams, 10);
         sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(streams));
@@ -210,6 +210,13 @@ SctpInteropRun::InstallStacks()
             if (freebsd)
             {
                 sctp.Set(name, StringValue(value));
+            }
+        }
+        for (const auto& [name, value] : m_scenario.ownParameters)
+        {
+            if (!freebsd)
+            {
+                sctp.SetAssociationAttribute(name, StringValue(value));
             }
         }
         sctp.Install(m_hosts.Get(host));
@@ -325,12 +332,24 @@ SctpInteropRun::Run(const std::string& pcap)
     Simulator::Schedule(m_begin, &SctpInteropRun::Start, this);
     Simulator::Stop(Seconds(400));
     Simulator::Run();
-    m_counters = m_hosts.Get(m_freebsd)->GetObject<UsrsctpL4Protocol>()->GetCounters();
-    ObjectMapValue left;
-    m_hosts.Get(1 - m_freebsd)->GetObject<SctpL4Protocol>()->GetAttribute("AssociationList", left);
-    m_left = left.GetN();
+    const uint32_t freebsd = m_freebsd == BOTH ? 1 : m_freebsd;
+    m_counters = m_hosts.Get(freebsd)->GetObject<UsrsctpL4Protocol>()->GetCounters();
+    if (m_freebsd != BOTH)
+    {
+        ObjectMapValue left;
+        m_hosts.Get(1 - freebsd)
+            ->GetObject<SctpL4Protocol>()
+            ->GetAttribute("AssociationList", left);
+        m_left = left.GetN();
+    }
     Simulator::Destroy();
     Config::SetGlobal("ChecksumEnabled", BooleanValue(false));
+}
+
+uint32_t
+SctpInteropRun::GetAbandoned() const
+{
+    return GetClient().GetAbandoned();
 }
 
 uint64_t
@@ -372,7 +391,13 @@ SctpInteropRun::JudgeEndpoints(std::vector<std::string>& faults) const
         expect("the server's number of restarts", m_server->GetRestarts(), 1U);
         [[fallthrough]];
     case SctpInteropScenario::COMPLETE:
-        expect("the number of messages at the server", m_server->GetReceived(), all);
+        if (m_scenario.plan.reliability.empty())
+        {
+            expect("the number of messages at the server", m_server->GetReceived(), all);
+        }
+        expect("what is wrong with the delivery",
+               GetClient().JudgeDelivery(*m_server),
+               std::string());
         expect("the number of messages at the client",
                GetClient().GetReceived(),
                m_scenario.plan.echo || m_scenario.both ? all : 0);

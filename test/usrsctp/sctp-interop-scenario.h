@@ -64,11 +64,12 @@ struct SctpInteropScenario
     std::map<uint8_t, uint32_t> drops; //!< packets to lose, by the type of a chunk in them
     bool both{false};                  //!< whether both ends connect, at once
     Time restart{Time::Max()};         //!< the client vanishes here and comes back
-    std::map<std::string, std::string> settings; //!< attributes of FreeBSD's stack
-    Outcome outcome{COMPLETE};                   //!< what must come out
-    uint32_t outOfTheBlue{0};                    //!< packets out of the blue that FreeBSD may see
-    uint32_t seeds{1};                           //!< number of runs with losses of their own
-    bool backInUse{false};                       //!< the first link must be in use again in the end
+    std::map<std::string, std::string> settings;      //!< attributes of FreeBSD's stack
+    std::map<std::string, std::string> ownParameters; //!< association attributes of our stack
+    Outcome outcome{COMPLETE};                        //!< what must come out
+    uint32_t outOfTheBlue{0}; //!< packets out of the blue that FreeBSD may see
+    uint32_t seeds{1};        //!< number of runs with losses of their own
+    bool backInUse{false};    //!< the first link must be in use again in the end
 };
 
 /**
@@ -78,9 +79,11 @@ struct SctpInteropScenario
 class SctpInteropRun
 {
   public:
+    static constexpr uint32_t BOTH = 2; //!< both hosts are FreeBSD's
+
     /**
      * @param scenario what happens
-     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, or BOTH
      * @param seed number of the run
      */
     SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed);
@@ -96,6 +99,11 @@ class SctpInteropRun
      * @return what was not as it must be, one sentence each
      */
     std::vector<std::string> GetFaults() const;
+
+    /**
+     * @return messages that the client gave up
+     */
+    uint32_t GetAbandoned() const;
 
     /**
      * @return a number that follows from all bytes on the links and their times

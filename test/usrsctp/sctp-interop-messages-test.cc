@@ -1,0 +1,351 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-interop-scenario.h"
+
+#include "ns3/sctp-compat.h"
+#include "ns3/test.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * The extensions of messages with FreeBSD's stack, alone and in pairs, in both directions: what was
+ * not given up arrives once, whole and in order; what was given up arrives whole, not at all, or in
+ * part with a notification; last messages have the numbers that the sender's count demands.
+ *
+ * One run in ten is made. SCTP_INTEROP_RUNS=all makes all of them, SCTP_INTEROP_PART=K/N those of
+ * the K-th of N parts, from 0. SCTP_INTEROP_TABLE=FILE appends a row for each run, which says what
+ * is wrong, and nothing else judges then. SCTP_INTEROP_BOTH=1 puts FreeBSD on both hosts.
+ */
+
+namespace ns3
+{
+
+namespace
+{
+
+/// An extension as both stacks are told of it.
+struct Extension
+{
+    const char* name;                              //!< name, for people
+    const char* freebsd;                           //!< attribute of FreeBSD's stack
+    const char* off;                               //!< its value without the extension
+    const char* on;                                //!< its value with it
+    std::map<std::string, std::string> own;        //!< attributes of this module's stack
+    void (*plan)(SctpInteropEndpoint::Plan& plan); //!< what the applications do with it
+};
+
+/**
+ * @param plan messages of which most may be given up
+ */
+void
+GiveUp(SctpInteropEndpoint::Plan& plan)
+{
+    plan.reliability = {{SctpReliability::FULL, 0},
+                        {SctpReliability::RTX, 0},
+                        {SctpReliability::TTL, 100},
+                        {SctpReliability::PRIO, 5},
+                        {SctpReliability::RTX, 1},
+                        {SctpReliability::TTL, 20},
+                        {SctpReliability::FULL, 0}};
+}
+
+/**
+ * @param plan messages that end with an unordered one on each stream
+ */
+void
+EndUnordered(SctpInteropEndpoint::Plan& plan)
+{
+    plan.closing = 2 * plan.streams;
+}
+
+/**
+ * @param plan messages with resets of their streams
+ */
+void
+Reset(SctpInteropEndpoint::Plan& plan)
+{
+    plan.resets = 3;
+}
+
+/**
+ * @param plan ordinary messages
+ */
+void
+DoNothing(SctpInteropEndpoint::Plan& /* plan */)
+{
+}
+
+/// The extensions.
+const std::vector<Extension> EXTENSIONS{
+    {"PR-SCTP", "PrSctp", "false", "true", {{"PrSctp", "true"}}, GiveUp},
+    {"I-DATA",
+     "Interleaving",
+     "false",
+     "true",
+     {{"Interleaving", "true"}, {"FragmentInterleave", "2"}},
+     EndUnordered},
+    {"resets", "Reconfig", "false", "true", {{"Reconfig", "true"}}, Reset},
+    {"ECN", "UseEcn", "Off", "On", {{"UseEcn", "On"}}, DoNothing},
+    {"NR-SACK", "NrSack", "false", "true", {{"AckFormat", "ns3::SctpNrSackFormat"}}, DoNothing},
+};
+
+/**
+ * @param name name of a variable of the environment
+ * @return its value; empty = there is none
+ */
+std::string
+GetVariable(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+/**
+ * @param number number of a run
+ * @return whether it is to be made
+ */
+bool
+IsChosen(uint32_t number)
+{
+    if (GetVariable("SCTP_INTEROP_RUNS") != "all")
+    {
+        return number * 2654435761U / 7 % 10 == 0;
+    }
+    std::istringstream part(GetVariable("SCTP_INTEROP_PART"));
+    uint32_t index = 0;
+    uint32_t parts = 1;
+    char slash = 0;
+    part >> index >> slash >> parts;
+    return parts == 0 || number % parts == index;
+}
+
+} // namespace
+
+/**
+ * @ingroup sctp-tests
+ * Some extensions in one direction: over IPv4 and IPv6, one path and two, at several loss rates.
+ */
+class SctpInteropMessagesTestCase : public TestCase
+{
+  public:
+    /**
+     * @param extensions the extensions
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is
+     * @param number number of the first run
+     */
+    SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
+                                uint32_t freebsd,
+                                uint32_t number);
+
+    /**
+     * @return number of the runs
+     */
+    static uint32_t CountRuns();
+
+  private:
+    void DoRun() override;
+
+    /**
+     * @param extensions the extensions
+     * @return their names
+     */
+    static std::string List(const std::vector<Extension>& extensions);
+
+    /**
+     * @param ipv6 whether over IPv6
+     * @param paths number of paths
+     * @param loss loss probability of packets, each way
+     * @return the scenario
+     */
+    SctpInteropScenario Make(bool ipv6, uint32_t paths, double loss) const;
+
+    /**
+     * Makes a run, if it is chosen.
+     * @param scenario what happens
+     * @param seed number of the run in the scenario
+     */
+    void RunOnce(const SctpInteropScenario& scenario, uint32_t seed);
+
+    /**
+     * @param scenario a scenario
+     * @return whether FreeBSD's stack has faults there with itself
+     */
+    bool HasFaultsOfItsOwn(const SctpInteropScenario& scenario);
+
+    static constexpr double LOSSES[] = {0, 0.01, 0.05, 0.1}; //!< loss probabilities
+    static constexpr uint32_t SEEDS = 10;                    //!< runs of each, with loss
+
+    std::vector<Extension> m_extensions;     //!< the extensions
+    uint32_t m_freebsd;                      //!< FreeBSD's host
+    uint32_t m_number;                       //!< number of the next run
+    std::map<std::string, bool> m_ownFaults; //!< by scenario, whether FreeBSD's stack has some
+};
+
+SctpInteropMessagesTestCase::SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
+                                                         uint32_t freebsd,
+                                                         uint32_t number)
+    : TestCase(List(extensions) + (freebsd == 0 ? ", from FreeBSD" : ", to FreeBSD")),
+      m_extensions(extensions),
+      m_freebsd(freebsd),
+      m_number(number)
+{
+}
+
+std::string
+SctpInteropMessagesTestCase::List(const std::vector<Extension>& extensions)
+{
+    std::string names;
+    for (const auto& extension : extensions)
+    {
+        names += (names.empty() ? "" : " and ") + std::string(extension.name);
+    }
+    return names;
+}
+
+uint32_t
+SctpInteropMessagesTestCase::CountRuns()
+{
+    const uint32_t lossy = std::size(LOSSES) - 1;
+    return 2 * 2 * (1 + lossy * SEEDS);
+}
+
+SctpInteropScenario
+SctpInteropMessagesTestCase::Make(bool ipv6, uint32_t paths, double loss) const
+{
+    SctpInteropScenario scenario;
+    std::ostringstream name;
+    name << GetName() << (ipv6 ? ", IPv6" : ", IPv4") << ", paths " << paths << ", loss " << loss;
+    scenario.name = name.str();
+    scenario.ipv6 = ipv6;
+    scenario.loss = loss;
+    scenario.delays.assign(paths, MilliSeconds(10));
+    scenario.outOfTheBlue = 1;
+    auto& plan = scenario.plan;
+    plan.messages = 300;
+    plan.minSize = 1;
+    plan.maxSize = 5000;
+    plan.streams = 3;
+    plan.mixed = true;
+    plan.closing = plan.streams;
+    for (const auto& extension : EXTENSIONS)
+    {
+        scenario.settings[extension.freebsd] = extension.off;
+    }
+    for (const auto& extension : m_extensions)
+    {
+        scenario.settings[extension.freebsd] = extension.on;
+        scenario.ownParameters.insert(extension.own.begin(), extension.own.end());
+        extension.plan(plan);
+    }
+    return scenario;
+}
+
+void
+SctpInteropMessagesTestCase::RunOnce(const SctpInteropScenario& scenario, uint32_t seed)
+{
+    if (!IsChosen(m_number++))
+    {
+        return;
+    }
+    const auto folder = GetVariable("SCTP_INTEROP_PCAPS");
+    SctpInteropRun run(scenario, m_freebsd, seed);
+    run.Run(folder.empty() ? "" : folder + "/messages-" + std::to_string(m_number));
+    const auto faults = run.GetFaults();
+    const bool excused = !faults.empty() && HasFaultsOfItsOwn(scenario);
+    if (const auto table = GetVariable("SCTP_INTEROP_TABLE"); !table.empty())
+    {
+        std::ofstream(table, std::ios::app)
+            << List(m_extensions) << ';' << (m_freebsd == 0 ? "from" : "to") << ';' << scenario.loss
+            << ';' << scenario.name << ", seed " << seed << ';' << run.GetAbandoned() << ';'
+            << excused << ';' << (faults.empty() ? "" : faults.front()) << '\n';
+    }
+    for (const auto& fault : excused ? std::vector<std::string>() : faults)
+    {
+        NS_TEST_EXPECT_MSG_EQ(fault, "", scenario.name << ", seed " << seed);
+    }
+}
+
+bool
+SctpInteropMessagesTestCase::HasFaultsOfItsOwn(const SctpInteropScenario& scenario)
+{
+    const auto [known, isNew] = m_ownFaults.emplace(scenario.name, false);
+    for (uint32_t seed = 1; isNew && !known->second && seed <= (scenario.loss > 0 ? SEEDS : 1);
+         ++seed)
+    {
+        SctpInteropRun run(scenario, SctpInteropRun::BOTH, seed);
+        run.Run("");
+        known->second = !run.GetFaults().empty();
+    }
+    return known->second;
+}
+
+void
+SctpInteropMessagesTestCase::DoRun()
+{
+    for (const bool ipv6 : {false, true})
+    {
+        for (const uint32_t paths : {1, 2})
+        {
+            for (const double loss : LOSSES)
+            {
+                const auto scenario = Make(ipv6, paths, loss);
+                for (uint32_t seed = 1; seed <= (loss > 0 ? SEEDS : 1); ++seed)
+                {
+                    RunOnce(scenario, seed);
+                }
+            }
+        }
+    }
+}
+
+/**
+ * @ingroup sctp-tests
+ * Extensions of messages with FreeBSD's stack.
+ */
+class SctpInteropMessagesTestSuite : public TestSuite
+{
+  public:
+    SctpInteropMessagesTestSuite()
+        : TestSuite("sctp-interop-messages", Type::SYSTEM)
+    {
+        for (size_t i = 0; i < EXTENSIONS.size(); ++i)
+        {
+            Add({EXTENSIONS[i]});
+            for (size_t j = i + 1; j < EXTENSIONS.size(); ++j)
+            {
+                Add({EXTENSIONS[i], EXTENSIONS[j]});
+            }
+        }
+    }
+
+  private:
+    /**
+     * Adds extensions in both directions.
+     * @param extensions the extensions
+     */
+    void Add(const std::vector<Extension>& extensions)
+    {
+        for (uint32_t freebsd = 0; freebsd < 2; ++freebsd)
+        {
+            AddTestCase(new SctpInteropMessagesTestCase(extensions, freebsd, m_runs),
+                        SCTP_TEST_QUICK);
+            m_runs += SctpInteropMessagesTestCase::CountRuns();
+        }
+    }
+
+    uint32_t m_runs{0}; //!< runs so far
+};
+
+static SctpInteropMessagesTestSuite g_sctpInteropMessagesTestSuite; //!< registers the suite
+
+} // namespace ns3
