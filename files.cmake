@@ -633,6 +633,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-mpsctp-receiver-test.cc
     test/sequencing/sctp-mpsctp-test.cc
     test/sequencing/sctp-mpsctp-transfer-test.cc
+    test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-packet-options-test.cc
     test/socket/sctp-socket-test.cc
@@ -672,9 +673,9 @@ set(SCTP_USRSCTP_HEADERS
 
 set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-endpoint.cc
+    test/usrsctp/sctp-interop-messages-test.cc
     test/usrsctp/sctp-interop-scenario.cc
     test/usrsctp/sctp-interop-test.cc
-    test/usrsctp/sctp-interop-messages-test.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc

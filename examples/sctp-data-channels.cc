@@ -419,6 +419,7 @@ class DataChannels
 
     /**
      * An event of the association.
+     * @param socket the socket
      * @param event the event
      */
     void Notified(Ptr<Socket> socket, const SctpNotification& event)

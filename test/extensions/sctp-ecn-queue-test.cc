@@ -46,7 +46,7 @@ class EcnQueueTestCase : public TestCase
 {
   public:
     /**
-     * @param disc name of the queue disc, as in ns3::<disc>QueueDisc
+     * @param disc name of the queue disc, without its end, QueueDisc
      * @param use UseEcn of both ends
      * @param ipv6 whether addresses are IPv6
      */

@@ -25,7 +25,11 @@ using namespace ns3::sctp;
 namespace
 {
 
-/// Stops the peer from acknowledging, and sends one message of 100 bytes without retransmissions.
+/**
+ * Stops the peer from acknowledging, and sends one message of 100 bytes without retransmissions.
+ * @param lab the laboratory
+ * @return the cumulative TSN before it
+ */
 uint32_t
 SendOne(SctpLab& lab)
 {

@@ -24,6 +24,7 @@ using namespace ns3::sctp;
 namespace
 {
 
+/// The user's side of stream reconfiguration.
 using Reconfig = SctpStreamReconfiguration;
 
 /// @param lab the laboratory

@@ -30,6 +30,7 @@ using namespace ns3::sctp;
 namespace
 {
 
+/// The user's side of stream reconfiguration.
 using Reconfig = SctpStreamReconfiguration;
 
 /**

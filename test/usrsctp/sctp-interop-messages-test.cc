@@ -81,7 +81,7 @@ Reset(SctpInteropEndpoint::Plan& plan)
  * @param plan ordinary messages
  */
 void
-DoNothing(SctpInteropEndpoint::Plan& /* plan */)
+DoNothing([[maybe_unused]] SctpInteropEndpoint::Plan& plan)
 {
 }
 

@@ -35,6 +35,7 @@
 namespace ns3
 {
 
+/// The user's side of stream reconfiguration.
 using Reconfig = SctpStreamReconfiguration;
 
 /**
