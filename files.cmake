@@ -554,6 +554,7 @@ set(SCTP_TESTS
     test/extensions/sctp-partial-reliability-test.cc
     test/extensions/sctp-partial-traps-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
+    test/extensions/sctp-reconfig-hostile-test.cc
     test/extensions/sctp-reconfig-partial-test.cc
     test/extensions/sctp-reconfig-request-test.cc
     test/extensions/sctp-reconfig-test.cc
