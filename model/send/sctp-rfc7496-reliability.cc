@@ -134,13 +134,16 @@ SctpDeadlineReliability::IsTooLate(const SctpSubmittedMessage& message,
                                    const SctpPath& path,
                                    Time now) const
 {
+    // A message that is begun, or finds the path idle, is judged by the delay alone: nothing else
+    // makes a small window grow.
+    const bool waits = message.taken == 0 && path.GetFlightSize() > 0;
     // What asks goes now, though it may be more than the window has room for.
     const uint32_t window = std::max(path.GetCwnd(), path.GetPmdcs());
     const uint32_t free = window - std::min(window, path.GetFlightSize());
     const uint32_t goes = std::max(free, path.GetPmdcs());
     const uint32_t rest = message.size - message.taken;
-    const uint32_t waits = rest - std::min(rest, goes);
-    const int64_t rounds = waits / window + (waits % window > 0);
+    const uint32_t later = waits ? rest - std::min(rest, goes) : 0;
+    const int64_t rounds = later / window + (later % window > 0);
     const Time end = now + rounds * path.GetSrtt() + GetDelay(path);
     return SctpRfc7496Reliability::IsTooLate(message, path, end);
 }

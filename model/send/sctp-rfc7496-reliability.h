@@ -70,8 +70,8 @@ enum SctpOneWayDelay
  * @ingroup sctp-send
  * The lifetime is a deadline of arrival: a message is abandoned as soon as it cannot arrive in
  * time, by an estimate of the one-way delay and of what is queued before its end: that part of its
- * rest which the congestion window has no room for, in round trips. RTX and PRIO are as in RFC
- * 7496.
+ * rest which the congestion window has no room for, in round trips, unless it is begun or the path
+ * idle. RTX and PRIO are as in RFC 7496.
  */
 class SctpDeadlineReliability : public SctpRfc7496Reliability
 {

@@ -182,6 +182,24 @@ WindowOpensByASkip(SctpLab& lab)
     lab.Equal(lab.Count(0, WithTsn(base + 2)), 1U, "the answer to FORWARD-TSN opens it");
 }
 
+/// @param lab the laboratory
+void
+DeadlinesWithASmallWindow(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Set("ReliabilityPolicy", StringValue("ns3::SctpDeadlineReliability"));
+    lab.Set("InitialCwnd", UintegerValue(1468)); // four round trips for a message, by that
+    lab.Build();
+    lab.Open();
+    for (int i = 0; i < 100; ++i)
+    {
+        SendPartially(lab, 5000, SctpReliability::TTL, 300);
+        lab.Run(MilliSeconds(50));
+    }
+    lab.Run(Seconds(5));
+    lab.True(lab.server.messages.size() > 80, "the window grows, and most are in time");
+}
+
 /// A variant, and what is set beside it.
 struct Setting
 {
@@ -281,6 +299,7 @@ const SctpLabSuite g_suite(
         {"Abandoned and then reneged", AbandonedAndThenReneged},
         {"Beside NR-SACKed", BesideNrSacked},
         {"A closed window opens by a skip", WindowOpensByASkip},
+        {"Deadlines with a small window", DeadlinesWithASmallWindow},
         {"Transfer over two paths", Transfer({"ns3::SctpL4Protocol", "", ""})},
         {"Transfer with failover", Transfer({"ns3::SctpL4Protocol", "PathMaxRetrans", "1", 4})},
         {"Transfer with CMT", Transfer({"ns3::CmtSctpL4Protocol", "", ""})},
