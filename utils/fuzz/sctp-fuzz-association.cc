@@ -17,6 +17,8 @@
 #include "sctp-fuzz-host.h"
 #include "sctp-fuzz-input.h"
 
+#include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/enum.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
@@ -118,7 +120,14 @@ class FuzzRun
      */
     static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
     {
-        static const Ptr<SctpParameters> standard = CreateObject<SctpParameters>();
+        static const Ptr<SctpParameters> standard = [] {
+            for (const std::string name : {"StreamReset", "AssociationReset", "StreamChange"})
+            {
+                Config::SetDefault("ns3::SctpStreamReconfiguration::Allow" + name,
+                                   BooleanValue(true));
+            }
+            return CreateObject<SctpParameters>();
+        }();
         auto parameters = CopyObject(standard);
         parameters->initialTsn = INITIAL_TSN;
         parameters->sndBufSize = BUFFER;
