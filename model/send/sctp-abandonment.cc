@@ -12,6 +12,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3::sctp
 {
@@ -128,7 +129,12 @@ Abandonment::CanMakeRoom() const
 {
     // A peer that cannot skip gets all that is sent: RFC 3758 section 4.1 limits the lifetime
     // alone.
-    return m_skips && m_queue.HadPartial();
+    constexpr SctpReliability KINDS[] = {SctpReliability::TTL,
+                                         SctpReliability::RTX,
+                                         SctpReliability::PRIO};
+    return m_skips && std::any_of(std::begin(KINDS), std::end(KINDS), [this](SctpReliability kind) {
+               return m_queue.Had(kind) && m_policy.YieldsRoom(kind);
+           });
 }
 
 void

@@ -22,6 +22,12 @@ SctpReliabilityPolicy::GetTypeId()
     return tid;
 }
 
+bool
+SctpReliabilityPolicy::YieldsRoom(SctpReliability reliability) const
+{
+    return reliability == SctpReliability::PRIO;
+}
+
 std::vector<const SctpSubmittedMessage*>
 SctpReliabilityPolicy::MakeRoom(uint32_t /* bytes */,
                                 const SctpSubmittedMessage& /* message */,

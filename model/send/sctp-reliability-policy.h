@@ -60,6 +60,13 @@ class SctpReliabilityPolicy : public SctpStrategy
                                Time now) = 0;
 
     /**
+     * @param reliability how messages are given up
+     * @return whether they may be given up for the room of others; MakeRoom is not asked if no
+     * message is of such a kind. By default those of SctpReliability::PRIO.
+     */
+    virtual bool YieldsRoom(SctpReliability reliability) const;
+
+    /**
      * The send buffer has no room for a message (RFC 7496 section 3.2). By default it waits.
      * @param bytes how much is lacking, bytes
      * @param message the message

@@ -142,7 +142,7 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     NS_LOG_FUNCTION(this << message->data << message->info.streamId);
     NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
     message->id = ++m_lastId;
-    m_hadPartial |= message->info.reliability != SctpReliability::FULL;
+    m_kinds |= 1U << static_cast<uint32_t>(message->info.reliability);
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;

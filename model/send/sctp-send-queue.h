@@ -118,11 +118,12 @@ class SendQueue
     const Ptr<OutgoingMessage>& PeekMessage() const;
 
     /**
-     * @return whether a message was ever queued that may be given up
+     * @param reliability how a message is given up
+     * @return whether one of this kind was ever queued
      */
-    bool HadPartial() const
+    bool Had(SctpReliability reliability) const
     {
-        return m_hadPartial;
+        return (m_kinds & 1U << static_cast<uint32_t>(reliability)) != 0;
     }
 
     /**
@@ -249,7 +250,7 @@ class SendQueue
     uint32_t m_bytes{0};                          //!< user data that waits
     uint32_t m_messages{0};                       //!< messages that it is of
     uint32_t m_ready{0};                          //!< streams that are ready
-    bool m_hadPartial{false};                     //!< a message came that may be given up
+    uint32_t m_kinds{0};                          //!< bit for each reliability that a message had
     bool m_interleaves{false};                    //!< messages of several streams may be mixed
     bool m_inPacket{false};                       //!< a fragment was taken since PacketEnded
 };
