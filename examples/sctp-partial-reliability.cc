@@ -46,10 +46,10 @@ enum Kind : uint16_t
 /// Settings of the program.
 struct Settings
 {
-    double loss{0.01};                //!< loss probability of each path
-    Time deadline{MilliSeconds(200)}; //!< of a frame
-    Time duration{Seconds(60)};       //!< of each run
-    bool multipath{false};            //!< CMT, over both paths at once
+    double loss{0.01};     //!< loss probability of each path
+    Time deadline;         //!< of a frame
+    Time duration;         //!< of each run
+    bool multipath{false}; //!< CMT, over both paths at once
 };
 
 /// The fate of the messages of a stream.
@@ -303,12 +303,16 @@ int
 main(int argc, char* argv[])
 {
     Settings settings;
+    uint32_t deadline = 200;
+    double duration = 60;
     CommandLine cmd(__FILE__);
     cmd.AddValue("loss", "loss probability of each path", settings.loss);
-    cmd.AddValue("deadline", "deadline of a frame", settings.deadline);
-    cmd.AddValue("duration", "duration of each run", settings.duration);
+    cmd.AddValue("deadline", "deadline of a frame, ms", deadline);
+    cmd.AddValue("duration", "duration of each run, s", duration);
     cmd.AddValue("multipath", "use both paths at once (CMT)", settings.multipath);
     cmd.Parse(argc, argv);
+    settings.deadline = MilliSeconds(deadline);
+    settings.duration = Seconds(duration);
 
     std::cout << "transport stream     in time       late      never  longest delay" << std::endl;
     for (const std::string transport : {"lifetime", "deadline", "reliable", "UDP"})

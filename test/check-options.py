@@ -216,7 +216,7 @@ EXAMPLES = {
     "sctp-flow-division": "",
     "sctp-messages": "",
     "sctp-own-congestion": "",
-    "sctp-partial-reliability": "--duration=2s",
+    "sctp-partial-reliability": "--duration=2",
     "sctp-paths": "--bytes=20000",
     "sctp-random-network": "--bytes=20000",
     "sctp-reactive-routing": "--bytes=20000",
