@@ -144,13 +144,14 @@ SctpInteropEndpoint::IsUnordered(uint32_t index) const
     {
         return m_plan.closing - left >= m_plan.streams;
     }
-    return m_plan.unordered || (m_plan.mixed && index % 3 == 2);
+    return m_plan.unordered || (m_plan.mixed && index % 4 == 3);
 }
 
 SctpInteropEndpoint::Reliability
 SctpInteropEndpoint::GetReliability(uint32_t index) const
 {
-    if (m_plan.reliability.empty() || m_plan.messages - index <= m_plan.closing)
+    if (m_plan.reliability.empty() || m_plan.messages - index <= m_plan.closing ||
+        (m_plan.reliableUnordered && IsUnordered(index)))
     {
         return {SctpReliability::FULL, 0};
     }

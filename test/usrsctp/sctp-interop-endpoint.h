@@ -62,8 +62,9 @@ class SctpInteropEndpoint
         Time hold{Time(0)};         //!< time to wait before closing
         /// How messages may be given up: message i by entry i modulo their number; none = never.
         std::vector<Reliability> reliability;
-        uint32_t resets{0};  //!< how often all streams are reset, the last time before the closing
-        bool mixed{false};   //!< every third message goes unordered
+        uint32_t resets{0}; //!< how often all streams are reset, the last time before the closing
+        bool mixed{false};  //!< every fourth message goes unordered
+        bool reliableUnordered{false}; //!< unordered messages are not given up
         uint32_t closing{0}; //!< last messages, which are never given up: rounds of all streams,
                              //!< the first one ordered, a second one not
     };
