@@ -551,7 +551,8 @@ class FuzzRun
                 const bool hasTsn =
                     type == sctp::ChunkType::DATA || chunks[at] == sctp::IDataChunk::TYPE ||
                     type == sctp::ChunkType::SACK || type == sctp::ChunkType::SHUTDOWN ||
-                    chunks[at] == sctp::ForwardTsnChunk::TYPE;
+                    chunks[at] == sctp::ForwardTsnChunk::TYPE ||
+                    chunks[at] == sctp::IForwardTsnChunk::TYPE;
                 const bool hasPsn = chunks[at] == sctp::PsnDataChunk::TYPE ||
                                     chunks[at] == sctp::PsnSackChunk::TYPE;
                 if ((hasTsn || hasPsn) && !(flags & FUZZ_RAW_TSN) && length >= 8)

@@ -12,6 +12,7 @@
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
+#include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
 
@@ -200,8 +201,9 @@ class FuzzMutator
         static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE,
                                       sctp::PsnSackChunk::TYPE,
                                       sctp::IDataChunk::TYPE,
-                                      sctp::ForwardTsnChunk::TYPE};
-        const uint64_t drawn = Below(18);
+                                      sctp::ForwardTsnChunk::TYPE,
+                                      sctp::IForwardTsnChunk::TYPE};
+        const uint64_t drawn = Below(20);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
                                                                 : OWN[drawn % sizeof(OWN)]);
@@ -232,6 +234,15 @@ class FuzzMutator
             {
                 writer.U16(static_cast<uint16_t>(Below(4)));
                 writer.U16(static_cast<uint16_t>(Number()));
+            }
+            break;
+        case static_cast<ChunkType>(sctp::IForwardTsnChunk::TYPE):
+            writer.U32(Number());
+            for (uint64_t i = Below(4); i > 0; --i)
+            {
+                writer.U16(static_cast<uint16_t>(Below(4)));
+                writer.U16(static_cast<uint16_t>(Below(2)));
+                writer.U32(Number());
             }
             break;
         case ChunkType::INIT:
