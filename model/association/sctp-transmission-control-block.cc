@@ -10,6 +10,7 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
+#include "ns3/object-factory.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"

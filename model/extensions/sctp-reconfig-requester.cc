@@ -312,7 +312,7 @@ ReconfigRequester::FinishTsns(const ReconfigParameter& response)
 }
 
 void
-ReconfigRequester::AdoptTsns(const ReconfigParameter::Tsns& tsns)
+ReconfigRequester::AdoptTsns(const ReconfigTsns& tsns)
 {
     // What has come by now is data of before the reset; it is followed by that of after it.
     m_hold.HoldFrom(tsns.senderNext);

@@ -227,7 +227,7 @@ class ReconfigRequester
      * All numbers begin anew (RFC 6525 section 5.2.7 H5).
      * @param tsns the new TSNs
      */
-    void AdoptTsns(const ReconfigParameter::Tsns& tsns);
+    void AdoptTsns(const ReconfigTsns& tsns);
 
     /**
      * If all parameters are answered, the request is over, and the next one begins.

@@ -228,7 +228,7 @@ ReconfigResponder::ResetIncoming(const ReconfigParameter& request)
     return ReconfigResult::PERFORMED;
 }
 
-ReconfigParameter::Tsns
+ReconfigTsns
 ReconfigResponder::GetTsns() const
 {
     return {static_cast<uint32_t>(m_sent.GetHighestSent()) + 1, m_receiver.GetCumulativeTsn() + 1};
@@ -251,9 +251,9 @@ ReconfigResponder::ResetTsns(Answer& answer)
     }
     m_requester.TsnsReset();
     // RFC 6525 section 5.2.4.
-    m_sender.AbandonAll();                    // G3
-    ReconfigParameter::Tsns tsns = GetTsns(); // G2: the highest TSN sent plus 1
-    tsns.receiverNext += TSN_DISTANCE;        // G1
+    m_sender.AbandonAll();             // G3
+    ReconfigTsns tsns = GetTsns();     // G2: the highest TSN sent plus 1
+    tsns.receiverNext += TSN_DISTANCE; // G1
     if (m_deferred)
     {
         PerformDeferred();

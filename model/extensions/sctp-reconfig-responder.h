@@ -64,7 +64,7 @@ class ReconfigResponder
     {
         uint32_t sequence{0};                             //!< its sequence number
         ReconfigResult result{ReconfigResult::PERFORMED}; //!< its result
-        std::optional<ReconfigParameter::Tsns> tsns = {}; //!< new TSNs
+        std::optional<ReconfigTsns> tsns = {};            //!< new TSNs
     };
 
     /**
@@ -95,7 +95,7 @@ class ReconfigResponder
     /**
      * @return the next TSNs of this end and of the peer
      */
-    ReconfigParameter::Tsns GetTsns() const;
+    ReconfigTsns GetTsns() const;
 
     /**
      * Performs a reset of TSNs.

@@ -50,17 +50,20 @@ enum class ReconfigResult : uint32_t
 
 /**
  * @ingroup sctp-wire
+ * New numbers, in the response to an SSN/TSN Reset Request.
+ */
+struct ReconfigTsns
+{
+    uint32_t senderNext{0};   ///< Sender's Next TSN
+    uint32_t receiverNext{0}; ///< Receiver's Next TSN
+};
+
+/**
+ * @ingroup sctp-wire
  * A parameter of RE-CONFIG: a request, or the response to one.
  */
 struct ReconfigParameter
 {
-    /// New numbers, in the response to an SSN/TSN Reset Request.
-    struct Tsns
-    {
-        uint32_t senderNext{0};   ///< Sender's Next TSN
-        uint32_t receiverNext{0}; ///< Receiver's Next TSN
-    };
-
     ReconfigType type{ReconfigType::RESPONSE}; ///< what it is
     uint32_t sequence{0};          ///< Request Sequence Number; of a response that of the request
     uint32_t responseSequence{0};  ///< Response Sequence Number of an Outgoing SSN Reset Request
@@ -68,7 +71,7 @@ struct ReconfigParameter
     std::vector<uint16_t> streams; ///< of the reset of streams; none = all
     uint16_t count{0};             ///< Number of new streams
     ReconfigResult result{ReconfigResult::NOTHING_TO_DO}; ///< of a response
-    std::optional<Tsns> tsns;                             ///< of a response
+    std::optional<ReconfigTsns> tsns;                     ///< of a response
 
     /**
      * @return whether it is a request

@@ -107,7 +107,7 @@ class Hostility
         parameter.result = static_cast<ReconfigResult>(m_dice.Below(8));
         if (m_dice.Chance(0.5))
         {
-            parameter.tsns = ReconfigParameter::Tsns{NearNumber(), NearNumber()};
+            parameter.tsns = ReconfigTsns{NearNumber(), NearNumber()};
         }
         return parameter;
     }

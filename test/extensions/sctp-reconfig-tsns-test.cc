@@ -38,7 +38,7 @@ PerformTsnReset(ReconfigLab& bench, uint32_t senderNext, uint32_t receiverNext)
 {
     auto response =
         MakeResponse(bench.GetAll().back().parameters.front().sequence, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigParameter::Tsns{senderNext, receiverNext};
+    response.tsns = ReconfigTsns{senderNext, receiverNext};
     bench.lab.peer.cumulative = receiverNext - 1;
     bench.Receive({response});
 }
@@ -123,7 +123,7 @@ DataBeforeTheResponse(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "old0old1", "what it is, the response will tell");
     lab.Equal(lab.Count(0, With(ChunkType::SACK)), size_t{0}, "not acknowledged");
     auto response = MakeResponse(bench.first, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigParameter::Tsns{tsn + 1, bench.first + FAR};
+    response.tsns = ReconfigTsns{tsn + 1, bench.first + FAR};
     bench.Receive({response});
     lab.Equal(lab.client.GetText(), "old0old1old2new0new1", "each is delivered");
     lab.Equal(lab.Last(0, With(ChunkType::SACK)).Get<SackChunk>().cumulativeTsn,
