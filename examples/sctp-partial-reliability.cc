@@ -17,6 +17,7 @@
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
 #include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
 #include "ns3/sctp-module.h"
 #include "ns3/sctp-parameters.h"
 
@@ -50,6 +51,7 @@ struct Settings
     Time deadline;         //!< of a frame
     Time duration;         //!< of each run
     bool multipath{false}; //!< CMT, over both paths at once
+    std::string pcap;      //!< prefix of pcap files of the runs with SCTP; empty = none
 };
 
 /// The fate of the messages of a stream.
@@ -148,6 +150,10 @@ Run::Run(const Settings& settings, const std::string& transport)
     m_paths.AssignStreams(1);
     SctpHelper::AssignStreams(m_hosts, 1000);
     transport == "UDP" ? UseUdp() : UseSctp();
+    if (!settings.pcap.empty() && transport != "UDP")
+    {
+        PointToPointHelper().EnablePcap(settings.pcap + "-" + transport, m_hosts);
+    }
     Simulator::Schedule(Seconds(1), &Run::SendFrame, this);
     Simulator::Schedule(Seconds(1), &Run::SendControl, this);
 }
@@ -310,6 +316,7 @@ main(int argc, char* argv[])
     cmd.AddValue("deadline", "deadline of a frame, ms", deadline);
     cmd.AddValue("duration", "duration of each run, s", duration);
     cmd.AddValue("multipath", "use both paths at once (CMT)", settings.multipath);
+    cmd.AddValue("pcap", "prefix of pcap files", settings.pcap);
     cmd.Parse(argc, argv);
     settings.deadline = MilliSeconds(deadline);
     settings.duration = Seconds(duration);

@@ -117,8 +117,14 @@ Control(uint32_t host, SctpSocket& socket)
     }
     socket.SetPrimary(77);                            // no such path
     socket.SetPrimary(Scenario::GetAddress(host, 0)); // not the peer's
+    // FreeBSD's stack mixes the fragments of messages with some schedulers.
+    const bool own = socket.GetInstanceTypeId().GetName() != "ns3::UsrsctpSocket";
     for (const auto& name : {"WeightedFair", "Priority", "RoundRobinPacket", "Fcfs"})
     {
+        if (!own)
+        {
+            break;
+        }
         socket.SetStreamScheduler(
             TypeId::LookupByName("ns3::Sctp" + std::string(name) + "Scheduler"));
         socket.SetStreamValue(2, 7);
@@ -187,8 +193,8 @@ ChangeAttributes(Ptr<Object> object)
     {
         const auto attribute = type.GetAttribute(i);
         // It must fit to another one when an association begins anew.
-        if (attribute.name == "PrimarySwitchoverMaxRetrans" || !attribute.accessor->HasSetter() ||
-            !attribute.accessor->HasGetter())
+        if (attribute.name == "PrimarySwitchoverMaxRetrans" || attribute.name == "Interleaving" ||
+            !attribute.accessor->HasSetter() || !attribute.accessor->HasGetter())
         {
             continue;
         }

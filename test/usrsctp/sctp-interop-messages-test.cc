@@ -244,7 +244,7 @@ SctpInteropMessagesTestCase::Make(bool ipv6, uint32_t paths, double loss) const
     for (const auto& extension : m_extensions)
     {
         scenario.settings[extension.freebsd] = extension.on;
-        scenario.ownParameters.insert(extension.own.begin(), extension.own.end());
+        scenario.own.insert(extension.own.begin(), extension.own.end());
         extension.plan(plan);
     }
     // FreeBSD's receiver takes unordered messages in an I-FORWARD-TSN for ordered ones, and aborts.

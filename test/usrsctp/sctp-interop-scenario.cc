@@ -212,13 +212,6 @@ SctpInteropRun::InstallStacks()
                 sctp.Set(name, StringValue(value));
             }
         }
-        for (const auto& [name, value] : m_scenario.ownParameters)
-        {
-            if (!freebsd)
-            {
-                sctp.SetAssociationAttribute(name, StringValue(value));
-            }
-        }
         sctp.Install(m_hosts.Get(host));
     }
     SctpHelper::AssignStreams(m_hosts, 100000 + 1000 * m_seed);

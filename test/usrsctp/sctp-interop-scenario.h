@@ -64,12 +64,11 @@ struct SctpInteropScenario
     std::map<uint8_t, uint32_t> drops; //!< packets to lose, by the type of a chunk in them
     bool both{false};                  //!< whether both ends connect, at once
     Time restart{Time::Max()};         //!< the client vanishes here and comes back
-    std::map<std::string, std::string> settings;      //!< attributes of FreeBSD's stack
-    std::map<std::string, std::string> ownParameters; //!< association attributes of our stack
-    Outcome outcome{COMPLETE};                        //!< what must come out
-    uint32_t outOfTheBlue{0}; //!< packets out of the blue that FreeBSD may see
-    uint32_t seeds{1};        //!< number of runs with losses of their own
-    bool backInUse{false};    //!< the first link must be in use again in the end
+    std::map<std::string, std::string> settings; //!< attributes of FreeBSD's stack
+    Outcome outcome{COMPLETE};                   //!< what must come out
+    uint32_t outOfTheBlue{0};                    //!< packets out of the blue that FreeBSD may see
+    uint32_t seeds{1};                           //!< number of runs with losses of their own
+    bool backInUse{false};                       //!< the first link must be in use again in the end
 };
 
 /**

@@ -400,7 +400,7 @@ SctpInteropTestSuite::AddInterleaving()
         // Messages larger than the windows, of several streams at a time.
         auto both = Make(unordered ? "I-DATA, unordered" : "I-DATA", 60, 1, 60000, 5);
         both.plan.unordered = unordered;
-        both.settings["Interleaving"] = true;
+        both.settings["Interleaving"] = "true";
         both.own = {{"Interleaving", "true"},
                     {"FragmentInterleave", "2"},
                     {"StreamScheduler", "ns3::SctpRoundRobinScheduler"}};
