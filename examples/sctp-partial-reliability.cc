@@ -37,6 +37,9 @@ constexpr uint32_t PACKET_BYTES = 1400;  //!< of a frame in a UDP datagram
 constexpr uint32_t CONTROL_BYTES = 100;  //!< size of a control message
 constexpr uint32_t KEY_FRAME_EVERY = 15; //!< frames
 
+/// Payload protocol identifier of the first message, beyond those that stand for protocols.
+constexpr uint32_t FIRST_PPID = 0x70000000;
+
 /// The two streams.
 enum Kind : uint16_t
 {
@@ -223,7 +226,7 @@ Run::Send(Kind kind, uint32_t size)
     {
         SctpSendInfo info;
         info.streamId = kind;
-        info.ppid = number;
+        info.ppid = FIRST_PPID + number;
         if (kind == VIDEO && m_transport != "reliable")
         {
             info.reliability = SctpReliability::TTL;
@@ -254,7 +257,7 @@ Run::ReceiveSctp(Ptr<Socket> socket)
         }
         if (info.endOfRecord)
         {
-            m_meters[info.streamId].Arrived(info.ppid, m_settings.deadline);
+            m_meters[info.streamId].Arrived(info.ppid - FIRST_PPID, m_settings.deadline);
         }
     }
 }
