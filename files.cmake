@@ -57,6 +57,7 @@ set(SCTP_SOURCES
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters-failover.cc
+    model/association/sctp-parameters-messages.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
     model/association/sctp-setting-alias.cc

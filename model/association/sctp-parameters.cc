@@ -289,11 +289,11 @@ SctpParameters::AddStrategies(TypeId tid)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddStrategies(
+    static TypeId tid = AddStrategies(AddMessages(
         AddSizes(AddFailover(AddThresholds(AddTimers(TypeId("ns3::SctpParameters")
                                                          .SetParent<Object>()
                                                          .SetGroupName("Sctp")
-                                                         .AddConstructor<SctpParameters>())))));
+                                                         .AddConstructor<SctpParameters>()))))));
     return tid;
 }
 
@@ -331,15 +331,6 @@ SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
         NS_FATAL_ERROR(mistake);
     }
     return ResolveSctpStrategies(strategies, defaults.types);
-}
-
-SctpSendInfo
-SctpParameters::MakeSendInfo() const
-{
-    SctpSendInfo info;
-    info.reliability = static_cast<SctpReliability>(reliability);
-    info.value = reliabilityValue;
-    return info;
 }
 
 SctpParameterValuesPtr

@@ -131,6 +131,13 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     static TypeId AddSizes(TypeId tid);
 
     /**
+     * Adds the attributes of streams, messages and the extensions of the protocol.
+     * @param tid the TypeId
+     * @return the TypeId
+     */
+    static TypeId AddMessages(TypeId tid);
+
+    /**
      * Adds the types of the strategies, and aliases of their settings, to the attributes.
      * @param tid the TypeId
      * @return the TypeId
