@@ -15,6 +15,10 @@ option(SCTP_FUZZ "Build the fuzz targets of utils/fuzz (needs clang)" OFF)
 # Only the scripts ask for it: ccache hits with precompiled headers only by the settings of
 # utils/functions.
 option(SCTP_PRECOMPILE_HEADERS "Precompile ns-3's headers for the library" OFF)
+set(SCTP_TEST_FILTER
+    ""
+    CACHE STRING "Regular expression: of the tests' sources only those that match, and the harness"
+)
 
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Build type" FORCE)
@@ -184,6 +188,9 @@ if(missing)
 else()
   list(APPEND SCTP_TESTS ${SCTP_WIFI_TESTS})
   list(APPEND test_libraries ${wifi_libraries})
+endif()
+if(SCTP_TEST_FILTER)
+  list(FILTER SCTP_TESTS INCLUDE REGEX "^test/harness/|${SCTP_TEST_FILTER}")
 endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
 target_link_libraries(sctp-test-runner sctp ${test_libraries})
