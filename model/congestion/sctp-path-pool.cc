@@ -24,16 +24,19 @@ SctpPathPool::SctpPathPool(const SctpPathSet& paths)
     }
 }
 
+SctpPathPool::SctpPathPool(const SctpPathSet& paths, const SctpPath& path)
+    : SctpPathPool(paths)
+{
+    if (!Contains(path))
+    {
+        m_paths.push_back(&path);
+    }
+}
+
 double
 SctpPathPool::GetRate(const SctpPath& path)
 {
     return path.GetCwnd() / path.GetSrtt().GetSeconds();
-}
-
-void
-SctpPathPool::Add(const SctpPath& path)
-{
-    m_paths.push_back(&path);
 }
 
 bool

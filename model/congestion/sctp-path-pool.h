@@ -31,16 +31,16 @@ class SctpPathPool
     explicit SctpPathPool(const SctpPathSet& paths);
 
     /**
+     * @param paths the association's paths
+     * @param path a path with a known round trip time, which is coupled even if it has just failed
+     */
+    SctpPathPool(const SctpPathSet& paths, const SctpPath& path);
+
+    /**
      * @param path a path with a known round trip time
      * @return window over round trip time, bytes per second
      */
     static double GetRate(const SctpPath& path);
-
-    /**
-     * Adds a path that is not active any more.
-     * @param path the path, with a known round trip time
-     */
-    void Add(const SctpPath& path);
 
     /**
      * @return the coupled paths

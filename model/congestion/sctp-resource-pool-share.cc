@@ -14,27 +14,6 @@
 namespace ns3
 {
 
-namespace
-{
-
-/**
- * @param paths the association's paths
- * @param path a path with a known round trip time
- * @return the coupled paths, and the path even if it has just failed
- */
-SctpPathPool
-MakePoolWith(const SctpPathSet& paths, const SctpPath& path)
-{
-    SctpPathPool pool(paths);
-    if (!pool.Contains(path))
-    {
-        pool.Add(path);
-    }
-    return pool;
-}
-
-} // namespace
-
 SctpResourcePoolShare::SctpResourcePoolShare(Figure share, Figure decrease)
     : m_share(share),
       m_decrease(decrease)
@@ -48,7 +27,7 @@ SctpResourcePoolShare::GetStep(const SctpPathSet& paths, const SctpPath& path, d
     {
         return step;
     }
-    return std::ceil(m_share(MakePoolWith(paths, path), path) * step);
+    return std::ceil(m_share(SctpPathPool(paths, path), path) * step);
 }
 
 uint32_t
@@ -61,7 +40,7 @@ SctpResourcePoolShare::GetSsthresh(const SctpPathSet& paths,
     {
         return uncoupled;
     }
-    const SctpPathPool pool = MakePoolWith(paths, path);
+    const SctpPathPool pool(paths, path);
     const double unit = path.GetWindowUnit();
     const double share = std::ceil(m_share(pool, path) * floor);
     return static_cast<uint32_t>(

@@ -92,9 +92,9 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     /**
      * @param path the path
-     * @return MinSsthresh, bytes
+     * @return least ssthresh after a loss, MinSsthresh, bytes
      */
-    uint32_t GetSsthreshFloor(const SctpPath& path) const;
+    virtual uint32_t GetSsthreshFloor(const SctpPath& path) const;
 
   private:
     /**
