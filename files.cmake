@@ -75,6 +75,7 @@ set(SCTP_SOURCES
     model/common/sctp-type-names.cc
     model/common/sctp-types.cc
     model/common/sctp-user-warning.cc
+    model/congestion/sctp-balia.cc
     model/congestion/sctp-berp.cc
     model/congestion/sctp-cmt-congestion.cc
     model/congestion/sctp-cmt-pf-congestion.cc
@@ -82,6 +83,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-cmt-rp-v2.cc
     model/congestion/sctp-congestion-ops.cc
     model/congestion/sctp-delay-target.cc
+    model/congestion/sctp-fully-coupled.cc
     model/congestion/sctp-lia.cc
     model/congestion/sctp-linked-increase.cc
     model/congestion/sctp-olia.cc
@@ -386,6 +388,8 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-timer.h
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
+    model/congestion/sctp-balia.h
+    model/congestion/sctp-fully-coupled.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
     model/extensions/sctp-ecn-unit.h
@@ -528,6 +532,7 @@ set(SCTP_TESTS
     test/callbacks/sctp-callbacks-test.cc
     test/common/sctp-traced-test.cc
     test/common/sctp-where-test.cc
+    test/congestion/sctp-balia-test.cc
     test/congestion/sctp-cmt-buffer-test.cc
     test/congestion/sctp-cmt-pf-test.cc
     test/congestion/sctp-cmt-retransmission-test.cc

@@ -77,7 +77,7 @@ WORDS = {
                   "RtxAsap", "RtxCwnd", "RtxSsthresh", "RtxLossRate"],
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
-    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "CmtRpV1", "CmtRpV2", "Westwood"],
+    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2", "Westwood"],
     "profile": ["Rfc9260", "Rfc2960", "PaperEra"],
     "connect": ["First", "InTurn", "Parallel"],
     "ambiguousAcks": ["Ignore", "ClearErrors", "Revive"],
@@ -106,7 +106,7 @@ WORDS = {
 
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
-    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia CmtRpV1 CmtRpV2 Westwood DelayTarget",
+    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled CmtRpV1 CmtRpV2 Westwood DelayTarget",
     "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",
@@ -119,7 +119,7 @@ SEAMS = {
     "PacketExtension": "NoExtension Timestamps",
     "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
     "ReliabilityPolicy": "FullReliability Rfc7496Reliability DeadlineReliability",
-    "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Westwood",
+    "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Balia Westwood",
 }
 
 # Options that say how long a run takes are drawn from values that end within the limit.

@@ -468,6 +468,8 @@ const SctpLabSuite g_suite(
      {"LIA couples pairs", Coupled("ns3::SctpLia")},
      {"LIA couples pairs, IPv6", Coupled("ns3::SctpLia", true)},
      {"OLIA couples pairs", Coupled("ns3::SctpOlia")},
+     {"BALIA couples pairs", Coupled("ns3::SctpBalia")},
+     {"Fully coupled: of pairs, too", Coupled("ns3::SctpFullyCoupled")},
      {"BERP couples pairs", Coupled("ns3::SctpBerp")},
      {"CMT RPv1 couples pairs", Coupled("ns3::SctpCmtRpV1")},
      {"CMT RPv2 couples pairs", Coupled("ns3::SctpCmtRpV2")},

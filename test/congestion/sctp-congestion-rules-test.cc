@@ -168,8 +168,15 @@ SlowStartIsChosen(SctpLab& lab)
     event.pathCumulativeAdvanced = true;
     lab.Equal(GrowBy("SctpLia", event), Bench::UNIT, "RFC 9260: PMDCS at most");
     Choose("SlowStart", "SctpTestSlowStart");
-    for (const std::string type :
-         {"Rfc9260Congestion", "CmtPfCongestion", "Lia", "Olia", "Berp", "Westwood", "DelayTarget"})
+    for (const std::string type : {"Rfc9260Congestion",
+                                   "CmtPfCongestion",
+                                   "Lia",
+                                   "Olia",
+                                   "Balia",
+                                   "FullyCoupled",
+                                   "Berp",
+                                   "Westwood",
+                                   "DelayTarget"})
     {
         lab.Equal(GrowBy("Sctp" + type, event), 1000U, type + ": what was measured");
     }

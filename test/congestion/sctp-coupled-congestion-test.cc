@@ -142,7 +142,8 @@ LinkedIncreaseIsNeverLargerThanUncoupled(SctpLab& lab)
 void
 OnePathIsUncoupled(SctpLab& lab)
 {
-    for (const std::string type : {"Lia", "Berp", "Olia", "CmtRpV1", "CmtRpV2"})
+    for (const std::string type :
+         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2"})
     {
         Bench bench("ns3::Sctp" + type, 1);
         bench.SetWindow(0, 10);
@@ -392,7 +393,8 @@ WestwoodFindsTheRate(SctpLab& lab)
 void
 GrowthNeedsThePathsOwnCumulativeTsn(SctpLab& lab)
 {
-    for (const std::string type : {"Lia", "Berp", "Olia", "CmtRpV1", "CmtRpV2"})
+    for (const std::string type :
+         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2"})
     {
         Bench bench("ns3::Sctp" + type);
         bench.SetWindow(0, 4, 100);
@@ -457,7 +459,8 @@ TxCwnd(SctpLab& lab)
 void
 MarkIsLikeLoss(SctpLab& lab)
 {
-    for (const std::string type : {"Rfc9260Congestion", "CmtCongestion", "Lia", "Olia", "Berp"})
+    for (const std::string type :
+         {"Rfc9260Congestion", "CmtCongestion", "Lia", "Olia", "Balia", "FullyCoupled", "Berp"})
     {
         Bench lost("ns3::Sctp" + type);
         Bench marked("ns3::Sctp" + type);
@@ -499,11 +502,15 @@ SctpLabSuite g_suite(
         {"LIA under CMT", Transfers("Cmt", "SctpLia")},
         {"BERP under CMT", Transfers("Cmt", "SctpBerp")},
         {"OLIA under CMT", Transfers("Cmt", "SctpOlia")},
+        {"BALIA under CMT", Transfers("Cmt", "SctpBalia")},
+        {"Fully coupled under CMT", Transfers("Cmt", "SctpFullyCoupled")},
         {"CMT-RPv1 under CMT", Transfers("Cmt", "SctpCmtRpV1")},
         {"CMT-RPv2 under CMT", Transfers("Cmt", "SctpCmtRpV2")},
         {"LIA under CMT-PF", Transfers("CmtPf", "SctpLia")},
         {"BERP under CMT-PF", Transfers("CmtPf", "SctpBerp")},
         {"OLIA under CMT-PF", Transfers("CmtPf", "SctpOlia")},
+        {"BALIA under CMT-PF", Transfers("CmtPf", "SctpBalia")},
+        {"Fully coupled under CMT-PF", Transfers("CmtPf", "SctpFullyCoupled")},
         {"CMT-RPv1 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV1")},
         {"CMT-RPv2 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV2")},
         {"Delay target under CMT", Transfers("Cmt", "SctpDelayTarget")},

@@ -406,7 +406,7 @@ void
 AlternativeBackoffScales(SctpLab& lab)
 {
     using Bench = SctpCongestionBench;
-    for (const std::string type : {"CmtRpV1", "CmtRpV2", "Berp"})
+    for (const std::string type : {"CmtRpV1", "CmtRpV2", "Balia", "FullyCoupled", "Berp"})
     {
         Bench lost("ns3::Sctp" + type);
         Bench marked("ns3::Sctp" + type);
@@ -429,8 +429,15 @@ void
 NoMarkRaisesAWindow(SctpLab& lab)
 {
     using Bench = SctpCongestionBench;
-    for (const std::string type :
-         {"Rfc9260Congestion", "CmtCongestion", "Lia", "Olia", "Berp", "CmtRpV1", "Westwood"})
+    for (const std::string type : {"Rfc9260Congestion",
+                                   "CmtCongestion",
+                                   "Lia",
+                                   "Olia",
+                                   "Balia",
+                                   "FullyCoupled",
+                                   "Berp",
+                                   "CmtRpV1",
+                                   "Westwood"})
     {
         for (const double beta : {0.5, 0.8})
         {
