@@ -19,10 +19,13 @@ set(SCTP_SOURCES
     helper/scenario/sctp-dual-dumbbell.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-libraries.cc
+    helper/scenario/sctp-message-meter.cc
     helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
     helper/scenario/sctp-option-text.cc
+    helper/scenario/sctp-own-classes.cc
     helper/scenario/sctp-packet-meter.cc
     helper/scenario/sctp-path-events.cc
     helper/scenario/sctp-random-graph.cc
@@ -359,7 +362,10 @@ set(SCTP_HEADERS
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
+    helper/scenario/sctp-libraries.h
+    helper/scenario/sctp-message-meter.h
     helper/scenario/sctp-message-options.h
+    helper/scenario/sctp-own-classes.h
     helper/scenario/sctp-reliability-meter.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
@@ -621,6 +627,7 @@ set(SCTP_TESTS
     test/scenario/sctp-flow-division-test.cc
     test/scenario/sctp-helper-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
+    test/scenario/sctp-own-classes-test.cc
     test/scenario/sctp-profile-test.cc
     test/scenario/sctp-random-network-test.cc
     test/scenario/sctp-route-delay-test.cc

@@ -9,6 +9,7 @@
 #include "sctp-scenario-options.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-libraries.h"
 #include "sctp-option-text.h"
 
 #include "ns3/boolean.h"
@@ -144,6 +145,11 @@ void
 SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std::string& usage)
 {
     NS_LOG_FUNCTION(this << arguments.size());
+    const auto failure = LoadSctpLibraries(arguments);
+    if (!failure.empty())
+    {
+        throw SctpOptionError(failure);
+    }
     CommandLine command(arguments.front());
     command.Usage(usage);
     for (auto& option : m_options)

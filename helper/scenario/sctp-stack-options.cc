@@ -11,6 +11,7 @@
 #include "sctp-attribute-option.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-options.h"
+#include "sctp-own-classes.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -189,6 +190,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);
     SctpMessageOptions::AddTo(options);
+    SctpOwnClasses::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
 }
@@ -218,7 +220,7 @@ SctpStackOptions::GetVariant(const std::string& option) const
 void
 SctpStackOptions::Install(const NodeContainer& hosts) const
 {
-    const auto sender = GetVariant("variant");
+    const auto sender = SctpOwnClasses(m_options).GetVariant().value_or(GetVariant("variant"));
     const auto receiver = m_options.Has("peerVariant") ? GetVariant("peerVariant") : sender;
     CheckSettings(sender, receiver);
     InstallHost(hosts.Get(0), 0, sender);
@@ -400,6 +402,7 @@ SctpStackOptions::ApplyStrategies(SctpHelper& sctp) const
         option.Apply(m_options, sctp);
     }
     SctpMultipathOptions::Apply(m_options, sctp);
+    SctpOwnClasses(m_options).Apply(sctp);
 }
 
 uint64_t

@@ -63,6 +63,13 @@ class SctpStackOptions
      */
     void Install(const NodeContainer& hosts) const;
 
+    /**
+     * Get the size of the send buffer.
+     *
+     * @return bytes
+     */
+    uint64_t GetSendBuffer() const;
+
   private:
     /**
      * Get the variant or stack that an option names.
@@ -112,13 +119,6 @@ class SctpStackOptions
      * @param sctp takes them
      */
     void ApplyStrategies(SctpHelper& sctp) const;
-
-    /**
-     * Get the size of the send buffer.
-     *
-     * @return bytes
-     */
-    uint64_t GetSendBuffer() const;
 
     const SctpScenarioOptions& m_options; //!< the options
     uint32_t m_messageSize;               //!< bytes, 0 = automatic

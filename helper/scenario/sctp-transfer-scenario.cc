@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
 #include "sctp-event-writer.h"
+#include "sctp-message-meter.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-multipath-options.h"
@@ -20,6 +21,7 @@
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/double.h"
 #include "ns3/global-value.h"
 #include "ns3/internet-stack-helper.h"
@@ -34,6 +36,9 @@
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
+#include "ns3/tcp-congestion-ops.h"
+#include "ns3/tcp-l4-protocol.h"
+#include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"
 
 #include <sstream>
@@ -60,6 +65,9 @@ constexpr int64_t QUEUE_STREAMS = 2000; //!< of queue discs
 void
 SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
 {
+    options.Add("transport",
+                "Sctp",
+                "Sctp, or a congestion control of ns-3's TCP, as TcpLinuxReno, on the first path");
     SctpStackOptions::AddVariantsTo(options);
     options.Add("paths", "2", "number of paths");
     options.Add("rate", "10Mbps", "core: rate of each path");
@@ -79,6 +87,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("unordered", "0", "share of the messages that are unordered");
     SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
+    options.Add("messageMeter", "0", "1: measure messages from Send to their delivery in order");
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
     options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
@@ -162,23 +171,62 @@ SctpTransferScenario::ReadPaths()
     }
 }
 
-void
-SctpTransferScenario::InstallApplications()
+TypeId
+SctpTransferScenario::PrepareTransport() const
+{
+    const auto& transport = m_options.GetText("transport");
+    if (transport == "Sctp")
+    {
+        return TypeId::LookupByName("ns3::SctpSocketFactory");
+    }
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe("ns3::" + transport, &type) ||
+        !type.IsChildOf(TcpCongestionOps::GetTypeId()))
+    {
+        throw SctpOptionError("--transport: '" + transport +
+                              "' is neither Sctp nor a congestion control of ns-3's TCP");
+    }
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize",
+                       UintegerValue(m_options.GetInteger("receiveBuffer", 1, 1U << 30)));
+    Config::SetDefault("ns3::TcpSocket::SndBufSize",
+                       UintegerValue(SctpStackOptions(m_options, m_messageSize).GetSendBuffer()));
+    for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
+    {
+        m_hosts.Get(i)->GetObject<TcpL4Protocol>()->SetAttribute("SocketType", TypeIdValue(type));
+    }
+    return TcpSocketFactory::GetTypeId();
+}
+
+bool
+SctpTransferScenario::MakeMessageMeters()
 {
     const SctpMessageOptions messages(m_options);
     if (messages.IsPartial())
     {
         m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
     }
+    // TCP has nothing else that tells when it began.
+    const bool tcp = m_options.GetText("transport") != "Sctp";
+    if (m_options.GetFlags("messageMeter", 1).front() || tcp)
+    {
+        m_messageMeter = std::make_unique<SctpMessageMeter>(m_messageSize, m_delaysFrom);
+    }
+    return !tcp && (m_delayMeter || m_reliabilityMeter || m_messageMeter);
+}
+
+void
+SctpTransferScenario::InstallApplications()
+{
+    const auto protocol = PrepareTransport();
     m_sink = CreateObject<SctpPatternSink>();
-    m_sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_sink->SetAttribute("Protocol", TypeIdValue(protocol));
     m_sink->SetAttribute("Port", UintegerValue(PORT));
     m_sink->TraceConnectWithoutContext("Received",
                                        MakeCallback(&SctpTransferScenario::Received, this));
     m_hosts.Get(1)->AddApplication(m_sink);
 
     m_source = CreateObject<SctpPatternSource>();
-    m_source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
+    m_source->SetAttribute("Protocol", TypeIdValue(protocol));
     m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
     for (uint32_t i = 1; i < m_count && m_options.GetText("connect") != "First"; ++i)
     {
@@ -192,12 +240,19 @@ SctpTransferScenario::InstallApplications()
     {
         m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));
     }
-    m_source->SetAttribute("TagMessages", BooleanValue(m_delayMeter || m_reliabilityMeter));
+    m_source->SetAttribute("TagMessages", BooleanValue(MakeMessageMeters()));
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);
     if (m_reliabilityMeter)
     {
         m_reliabilityMeter->Connect(NodeContainer(m_hosts.Get(0)), m_source, m_sink);
+    }
+    if (m_messageMeter)
+    {
+        m_messageMeter->Connect(NodeContainer(m_hosts.Get(0)),
+                                NodeContainer(m_hosts.Get(1)),
+                                m_source,
+                                m_sink);
     }
 }
 
@@ -338,6 +393,10 @@ SctpTransferScenario::Complete()
     m_complete = true;
     m_monitor->Stop();
     m_multipathMonitor->Stop();
+    if (m_messageMeter)
+    {
+        m_messageMeter->Stop();
+    }
     if (m_series)
     {
         m_series->Stop();
@@ -362,6 +421,10 @@ SctpTransferScenario::Run()
     Simulator::Stop(m_stop);
     Simulator::Run();
     m_multipathMonitor->Stop();
+    if (m_messageMeter)
+    {
+        m_messageMeter->Stop();
+    }
     if (m_series)
     {
         m_series->Close();
@@ -403,7 +466,8 @@ void
 SctpTransferScenario::AddTo(SctpCsvRow& row) const
 {
     const auto delivered = m_sink->GetTotalRx();
-    const auto start = m_monitor->GetFirstData();
+    const auto data = m_monitor->GetFirstData();
+    const auto start = data || !m_messageMeter ? data : m_messageMeter->GetFirst();
     // A transfer without end lasts until the simulation stops.
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
     // Where nothing was delivered, there is no end.
@@ -421,6 +485,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     m_multipathMonitor->AddTo(row);
     SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
     SctpReliabilityMeter::AddTo(row, m_reliabilityMeter.get());
+    SctpMessageMeter::AddTo(row, m_messageMeter.get());
 }
 
 SctpTransferMonitor&

@@ -15,6 +15,7 @@
 #include "ns3/node-container.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-types.h"
+#include "ns3/type-id.h"
 
 #include <functional>
 #include <memory>
@@ -28,6 +29,7 @@ class SctpCsvRow;
 class SctpDelayMeter;
 class SctpReliabilityMeter;
 class SctpEventWriter;
+class SctpMessageMeter;
 class SctpMultipathMonitor;
 class SctpPatternSink;
 class SctpPatternSource;
@@ -158,6 +160,21 @@ class SctpTransferScenario
      */
     MultihomedPathsContainer BuildPaths() const;
 
+    /**
+     * Find the socket factory of the transfer, and prepare ns-3's TCP if it is that.
+     *
+     * @return its TypeId
+     * @throws SctpOptionError if there is no such transport
+     */
+    TypeId PrepareTransport() const;
+
+    /**
+     * Make what measures messages, if wanted.
+     *
+     * @return whether messages must carry their number
+     */
+    bool MakeMessageMeters();
+
     /// Install source and sink.
     void InstallApplications();
 
@@ -196,6 +213,7 @@ class SctpTransferScenario
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
     std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< if messages may be abandoned
+    std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
     bool m_complete{false};                                   //!< Complete was called
     std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
     std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted

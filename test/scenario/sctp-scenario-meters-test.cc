@@ -15,6 +15,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-failover-meter.h"
+#include "ns3/sctp-message-meter.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-path-events.h"
 #include "ns3/sctp-scenario-options.h"
@@ -319,12 +320,167 @@ FailoverMeterTestCase::DoRun()
     Simulator::Destroy();
 }
 
+/**
+ * @ingroup sctp-tests
+ * Delays count from the call of Send to the delivery in order; bytes wait from their arrival to
+ * their delivery, and not if that is at once; what is sent again counts as sent twice, once.
+ */
+class MessageMeterTestCase : public TestCase
+{
+  public:
+    MessageMeterTestCase();
+
+  private:
+    void DoRun() override;
+
+    /**
+     * Checks the columns of a meter.
+     * @param meter the meter; null = nothing was measured
+     * @param expected the columns
+     * @param message what is checked
+     */
+    void Check(const SctpMessageMeter* meter,
+               const std::string& expected,
+               const std::string& message);
+
+    /// Messages of one chunk each, the second of which overtakes the first.
+    void CheckOrder();
+
+    /// A message in parts, the first of which is sent and arrives twice.
+    void CheckParts();
+
+    /// A stream of bytes, as TCP's.
+    void CheckBytes();
+};
+
+MessageMeterTestCase::MessageMeterTestCase()
+    : TestCase("Message meter")
+{
+}
+
+void
+MessageMeterTestCase::Check(const SctpMessageMeter* meter,
+                            const std::string& expected,
+                            const std::string& message)
+{
+    SctpCsvRow row;
+    SctpMessageMeter::AddTo(row, meter);
+    std::ostringstream text;
+    row.Print(text);
+    NS_TEST_EXPECT_MSG_EQ(text.str(), expected, message);
+    Simulator::Destroy();
+}
+
+void
+MessageMeterTestCase::CheckOrder()
+{
+    SctpMessageMeter meter(0, Seconds(1));
+    meter.ReadPackets();
+    At(0.5, [&] { meter.NoteQueued(0); }); // before the delays count
+    At(1, [&] { meter.NoteQueued(1); });
+    At(1, [&] { meter.NoteQueued(2); });
+    At(2, [&] { meter.NoteSent(1, 1000); });
+    At(2, [&] { meter.NoteSent(2, 1000); });
+    At(3, [&] { meter.NoteArrived(0, 1000); });
+    At(3, [&] { meter.NoteTotal(1000); });
+    At(3, [&] { meter.NoteDelivered(0); });
+    At(4, [&] { meter.NoteArrived(2, 1000); });
+    At(5, [&] { meter.NoteSent(1, 1000); });
+    At(6, [&] { meter.NoteArrived(1, 1000); });
+    At(6, [&] { meter.NoteTotal(2000); });
+    At(6, [&] { meter.NoteDelivered(1); });
+    At(6, [&] { meter.NoteTotal(3000); });
+    At(6, [&] { meter.NoteDelivered(2); });
+    At(7, [&] { meter.NoteArrived(1, 1000); });
+    At(8.5, [&] { meter.Stop(); });
+    At(9, [&] { meter.NoteQueued(3); });
+    At(9, [&] { meter.NoteDelivered(3); });
+    Simulator::Run();
+    NS_TEST_EXPECT_MSG_EQ(*meter.GetFirst(), Seconds(0.5), "the first message");
+    Check(&meter,
+          "delivery_delay_median_ms  5000.000000\n"
+          "delivery_delay_p95_ms     5000.000000\n"
+          "delivery_delay_p99_ms     5000.000000\n"
+          "order_wait_bytes          250.000000\n"
+          "order_wait_max_bytes      1000\n"
+          "bytes_sent_twice          1000\n",
+          "1000 bytes for 2 of 8 s");
+}
+
+void
+MessageMeterTestCase::CheckParts()
+{
+    SctpMessageMeter meter(1500, Seconds(0));
+    meter.ReadPackets();
+    for (const double at : {0.0, 1.0})
+    {
+        At(at, [&] { meter.NoteSent(0, 1000); }); // before Send returns
+        At(at + 1, [&] { meter.NoteArrived(0, 1000); });
+    }
+    At(3, [&] { meter.NoteSent(0, 500); });
+    At(4, [&] { meter.NoteArrived(0, 500); });
+    At(4, [&] { meter.NoteTotal(1500); });
+    At(4, [&] { meter.NoteDelivered(0); });
+    At(4, [&] { meter.Stop(); });
+    Simulator::Run();
+    Check(
+        &meter,
+        "delivery_delay_median_ms  4000.000000\n"
+        "delivery_delay_p95_ms     4000.000000\n"
+        "delivery_delay_p99_ms     4000.000000\n"
+        "order_wait_bytes          1000.000000\n"
+        "order_wait_max_bytes      1500\n"
+        "bytes_sent_twice          1000\n",
+        "1000 bytes for 1 s, 1500 for 2 of 4 s, as the part that came again is taken for another");
+}
+
+void
+MessageMeterTestCase::CheckBytes()
+{
+    SctpMessageMeter meter(1000, Seconds(0));
+    for (uint64_t number = 0; number < 4; ++number)
+    {
+        At(number, [&meter, number] { meter.NoteQueued(number); });
+    }
+    At(3, [&] { meter.NoteTotal(999); });
+    At(4, [&] { meter.NoteTotal(2500); });
+    At(7, [&] { meter.NoteTotal(3000); });
+    Simulator::Run();
+    Check(&meter,
+          "delivery_delay_median_ms  4000.000000\n"
+          "delivery_delay_p95_ms     5000.000000\n"
+          "delivery_delay_p99_ms     5000.000000\n"
+          "order_wait_bytes          -\n"
+          "order_wait_max_bytes      -\n"
+          "bytes_sent_twice          -\n",
+          "4, 3 and 5 s");
+}
+
+void
+MessageMeterTestCase::DoRun()
+{
+    CheckOrder();
+    CheckParts();
+    CheckBytes();
+    Check(nullptr,
+          "delivery_delay_median_ms  -\n"
+          "delivery_delay_p95_ms     -\n"
+          "delivery_delay_p99_ms     -\n"
+          "order_wait_bytes          -\n"
+          "order_wait_max_bytes      -\n"
+          "bytes_sent_twice          -\n",
+          "no meter");
+}
+
 } // namespace
 
 std::vector<TestCase*>
 MakeMeterTests()
 {
-    return {new TransferMonitorTestCase, new PathEventsTestCase, new FailoverMeterTestCase};
+    return {new TransferMonitorTestCase,
+            new PathEventsTestCase,
+            new FailoverMeterTestCase,
+            new MessageMeterTestCase};
 }
 
 } // namespace ns3

@@ -1,0 +1,155 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "ns3/config.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/node.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-own-classes.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+#include "ns3/type-id.h"
+
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Strategies and variants that are named by their TypeId.
+ */
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * @ingroup sctp-tests
+ * Each class takes the place that its base has in an association, with its attributes.
+ */
+class OwnClassesTestCase : public TestCase
+{
+  public:
+    OwnClassesTestCase();
+
+  private:
+    void DoRun() override;
+
+    /**
+     * Reads the option and applies it.
+     * @param text the option's value
+     * @return path selector, congestion control and variant; or the mistake
+     */
+    static std::string Apply(const std::string& text);
+};
+
+OwnClassesTestCase::OwnClassesTestCase()
+    : TestCase("Strategies and variants by TypeId")
+{
+}
+
+std::string
+OwnClassesTestCase::Apply(const std::string& text)
+{
+    SctpScenarioOptions options;
+    SctpOwnClasses::AddTo(options);
+    std::string variant = "none";
+    SctpHelper sctp;
+    try
+    {
+        options.Parse({"program", "--with=" + text}, "usage");
+        const SctpOwnClasses classes(options);
+        classes.Apply(sctp);
+        if (classes.GetVariant())
+        {
+            variant = classes.GetVariant()->GetName();
+        }
+    }
+    catch (const SctpOptionError& error)
+    {
+        return error.what();
+    }
+    const auto node = CreateObject<Node>();
+    InternetStackHelper().Install(node);
+    sctp.Install(node);
+    const auto socket = Socket::CreateSocket(node, SctpSocketFactory::GetTypeId());
+    const auto parameters = DynamicCast<SctpSocket>(socket)->GetParameters();
+    std::string values;
+    for (const auto& name : {"PathSelector", "CongestionOps"})
+    {
+        StringValue value;
+        parameters->GetAttribute(name, value);
+        values += value.Get() + " ";
+    }
+    return values + variant;
+}
+
+void
+OwnClassesTestCase::DoRun()
+{
+    const std::string none = "ns3::SctpPathSelector ns3::SctpCongestionOps ";
+    NS_TEST_EXPECT_MSG_EQ(Apply(""), none + "none", "nothing is named");
+    NS_TEST_EXPECT_MSG_EQ(Apply(" ns3::SctpTxCwnd  ns3::SctpLia "),
+                          "ns3::SctpTxCwnd ns3::SctpLia none",
+                          "a selector and a control");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::CmtSctpL4Protocol"),
+                          none + "ns3::CmtSctpL4Protocol",
+                          "a variant");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpDelayTarget[Targets=10ms,20ms|InnerType=ns3::SctpLia]"),
+                          "ns3::SctpPathSelector ns3::SctpDelayTarget none",
+                          "attributes");
+    TypeId::AttributeInformation info;
+    TypeId::LookupByName("ns3::SctpDelayTarget").LookupAttributeByName("InnerType", &info);
+    NS_TEST_EXPECT_MSG_EQ(info.initialValue->SerializeToString(info.checker),
+                          "ns3::SctpLia",
+                          "default of the attribute");
+    Config::Reset();
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::Nothing"),
+                          "--with: no class ns3::Nothing can be made",
+                          "no class");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpCongestionOps"),
+                          "--with: no class ns3::SctpCongestionOps can be made",
+                          "an abstract class");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::TcpCubic"),
+                          "--with: ns3::TcpCubic is neither a strategy nor a variant",
+                          "another class");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[Size=1]"),
+                          "--with: ns3::SctpLia::Size is no attribute",
+                          "no attribute");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[Size=1"),
+                          "--with: 'ns3::SctpLia[Size=1' has no ] at its end",
+                          "no bracket");
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
+ * Strategies and variants that are named by their TypeId.
+ */
+class SctpOwnClassesTestSuite : public TestSuite
+{
+  public:
+    SctpOwnClassesTestSuite();
+};
+
+SctpOwnClassesTestSuite::SctpOwnClassesTestSuite()
+    : TestSuite("sctp-own-classes", Type::UNIT)
+{
+    AddTestCase(new OwnClassesTestCase);
+}
+
+/// The suite.
+SctpOwnClassesTestSuite g_sctpOwnClassesTestSuite;
+
+} // namespace
