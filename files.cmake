@@ -207,6 +207,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-data-format.cc
     model/sequencing/sctp-data-tracker.cc
     model/sequencing/sctp-nr-sack-format.cc
+    model/sequencing/sctp-path-formats.cc
     model/sequencing/sctp-psn-formats.cc
     model/sequencing/sctp-psn-receiver.cc
     model/sequencing/sctp-psn-sender.cc
@@ -236,6 +237,7 @@ set(SCTP_SOURCES
     model/wire/sctp-nr-sack-chunk.cc
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
+    model/wire/sctp-path-chunks.cc
     model/wire/sctp-received-packet.cc
     model/wire/sctp-reconfig-chunk.cc
     model/wire/sctp-sack-chunk.cc
@@ -462,10 +464,13 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-send-queue.h
     model/send/sctp-sent-chunk.h
     model/send/sctp-transmitter.h
+    model/sequencing/sctp-ack-time-stamp.h
     model/sequencing/sctp-chunk-formats.h
     model/sequencing/sctp-data-fields.h
     model/sequencing/sctp-data-tracker.h
     model/sequencing/sctp-nr-sack-format.h
+    model/sequencing/sctp-number-width.h
+    model/sequencing/sctp-path-formats.h
     model/sequencing/sctp-psn-formats.h
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
@@ -493,6 +498,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
+    model/wire/sctp-path-chunks.h
     model/wire/sctp-received-packet.h
     model/wire/sctp-reconfig-chunk.h
     model/wire/sctp-sack-chunk.h
@@ -647,6 +653,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-mpsctp-receiver-test.cc
     test/sequencing/sctp-mpsctp-test.cc
     test/sequencing/sctp-mpsctp-transfer-test.cc
+    test/sequencing/sctp-path-numbers-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-packet-options-test.cc

@@ -500,8 +500,10 @@ CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPt
     });
     const TypeId data = types.Get<SctpDataFormat>();
     const TypeId ack = types.Get<SctpAckFormat>();
-    if (strategies.Get<SctpDataFormat>().CarriesNumbers() !=
-        strategies.Get<SctpAckFormat>().HasNumbers())
+    const bool numbered = strategies.Get<SctpDataFormat>().CarriesNumbers();
+    if (numbered != strategies.Get<SctpAckFormat>().HasNumbers() ||
+        (numbered && strategies.Get<SctpDataFormat>().GetChunkTypes() !=
+                         strategies.Get<SctpAckFormat>().GetChunkTypes()))
     {
         NS_FATAL_ERROR("ns3::SctpParameters: DataFormat " << data.GetName() << " and AckFormat "
                                                           << ack.GetName()

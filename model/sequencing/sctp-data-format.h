@@ -65,7 +65,7 @@ class SctpDataFormat : public SctpStrategy
 
     /**
      * @return whether a chunk carries a number of the acknowledgements (SctpDataToSend::number)
-     * beside its TSN; only an SctpAckFormat that has them goes with it
+     * beside its TSN; only an SctpAckFormat that has them, and the same chunks, goes with it
      */
     virtual bool CarriesNumbers() const;
 

@@ -17,6 +17,11 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpPsnReceiver");
 
+PsnReceiver::PsnReceiver(NumberWidth width)
+    : m_width(width)
+{
+}
+
 void
 PsnReceiver::Start(uint32_t initial)
 {
@@ -38,7 +43,7 @@ PsnReceiver::Received(uint32_t tag)
 SctpTsn
 PsnReceiver::Unwrap(uint32_t tag, uint32_t wire)
 {
-    return Received(tag).Unwrap(wire);
+    return m_width.Unwrap(wire, Received(tag).GetCumulative());
 }
 
 void
@@ -74,12 +79,12 @@ PsnReceiver::HasGaps(uint32_t tag) const
 }
 
 void
-PsnReceiver::Report(uint32_t tag, size_t room, PsnSackChunk& sack)
+PsnReceiver::Report(uint32_t tag, size_t room, PathAck& sack)
 {
     DataTracker& received = Received(tag);
     const SctpTsn cumulative = received.GetCumulative();
     SctpTsn highest = cumulative;
-    sack.cumulativePsn = static_cast<uint32_t>(cumulative);
+    sack.cumulativePsn = m_width.ToWire(cumulative);
     for (const auto& range : received.GetRanges(room))
     {
         sack.gaps.push_back({static_cast<uint16_t>(range.first - cumulative),
@@ -90,7 +95,7 @@ PsnReceiver::Report(uint32_t tag, size_t room, PsnSackChunk& sack)
     const auto& duplicates = received.GetDuplicates();
     for (size_t i = 0; i < std::min(room, duplicates.size()); ++i)
     {
-        sack.duplicates.push_back(static_cast<uint32_t>(duplicates[i]));
+        sack.duplicates.push_back(m_width.ToWire(duplicates[i]));
     }
     received.ClearDuplicates();
 

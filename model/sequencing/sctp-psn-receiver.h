@@ -10,8 +10,9 @@
 #define SCTP_PSN_RECEIVER_H
 
 #include "sctp-data-tracker.h"
+#include "sctp-number-width.h"
 
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 
 #include <array>
 #include <deque>
@@ -32,13 +33,18 @@ class PsnReceiver
     static constexpr size_t REPORTS = 4; ///< missing reports before a PSN is skipped
 
     /**
+     * @param width width of PSNs
+     */
+    explicit PsnReceiver(NumberWidth width = {});
+
+    /**
      * Forgets everything.
      * @param initial the first PSN of each path: the peer's initial TSN, on the wire
      */
     void Start(uint32_t initial);
 
     /**
-     * @param tag path tag, at most PsnDataChunk::MAX_TAG
+     * @param tag path tag, at most PathData::MAX_TAG
      * @param wire a PSN of the path, on the wire
      * @return its unwrapped form
      */
@@ -65,7 +71,7 @@ class PsnReceiver
      * @param room blocks and duplicates that have room
      * @param[out] sack the acknowledgement
      */
-    void Report(uint32_t tag, size_t room, PsnSackChunk& sack);
+    void Report(uint32_t tag, size_t room, PathAck& sack);
 
   private:
     /// What is known of a path.
@@ -82,8 +88,9 @@ class PsnReceiver
      */
     DataTracker& Received(uint32_t tag);
 
-    uint32_t m_initial{0};                                   //!< first PSN of each path
-    std::array<Record, PsnDataChunk::MAX_TAG + 1> m_records; //!< by path tag
+    const NumberWidth m_width;                           //!< width of PSNs
+    uint32_t m_initial{0};                               //!< first PSN of each path
+    std::array<Record, PathData::MAX_TAG + 1> m_records; //!< by path tag
 };
 
 } // namespace ns3::sctp

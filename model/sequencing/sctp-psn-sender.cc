@@ -20,6 +20,11 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpPsnSender");
 
+PsnSender::PsnSender(NumberWidth width)
+    : m_width(width)
+{
+}
+
 uint32_t
 PsnSender::Number(uint32_t tag, SctpTsn tsn)
 {
@@ -62,16 +67,14 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn)
         }
         last = {tag, psn};
     }
-    return static_cast<uint32_t>(psn);
+    return m_width.ToWire(psn);
 }
 
 bool
-PsnSender::Read(const PsnSackChunk& sack,
-                const SctpOutstandingView& board,
-                SctpAcknowledgement& ack)
+PsnSender::Read(const PathAck& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack)
 {
     Record& record = m_records[sack.pathTag];
-    const SctpTsn cumulative = Unwrap(sack.cumulativePsn, record.cumulative);
+    const SctpTsn cumulative = m_width.Unwrap(sack.cumulativePsn, record.cumulative);
     const auto neverSent = [&record, cumulative](const auto& gap) {
         return cumulative + gap.end >= record.next;
     };
@@ -102,17 +105,7 @@ PsnSender::Read(const PsnSackChunk& sack,
         ack.cumulativeTsn = board.GetCumulative();
         return true;
     }
-    ack.advertisedWindow = sack.advertisedWindow;
-    if (sack.cumulativeTsn)
-    {
-        ack.cumulativeTsn = Unwrap(*sack.cumulativeTsn, board.GetCumulative());
-        if (*ack.cumulativeTsn < board.GetCumulative())
-        {
-            // A slower path than others: its PSNs are news, but the rest is outdated.
-            ack.cumulativeTsn = board.GetCumulative();
-            ack.advertisedWindow.reset();
-        }
-    }
+    ReadAssociation(sack, board, ack);
     const bool advanced = cumulative > record.cumulative;
     Advance(record, cumulative, board, ack);
     const bool anyNew = HandleBlocks(record, sack, ack);
@@ -126,7 +119,7 @@ PsnSender::Read(const PsnSackChunk& sack,
 }
 
 bool
-PsnSender::ReadCumulativeOnly(const PsnSackChunk& sack,
+PsnSender::ReadCumulativeOnly(const PathAck& sack,
                               const SctpOutstandingView& board,
                               SctpAcknowledgement& ack)
 {
@@ -138,13 +131,27 @@ PsnSender::ReadCumulativeOnly(const PsnSackChunk& sack,
     ack.renegable = false;
     ack.missingThreshold = MODIFIED_FORM_REPORTS;
     ack.missing.emplace();
-    const SctpTsn cumulative = Unwrap(*sack.cumulativeTsn, board.GetCumulative());
-    ack.cumulativeTsn = std::max(cumulative, board.GetCumulative());
-    if (cumulative >= board.GetCumulative())
+    ReadAssociation(sack, board, ack);
+    return true;
+}
+
+void
+PsnSender::ReadAssociation(const PathAck& sack,
+                           const SctpOutstandingView& board,
+                           SctpAcknowledgement& ack)
+{
+    bool outdated = sack.timeStamp && !m_stamps.IsNewest(*sack.timeStamp);
+    if (sack.cumulativeTsn)
+    {
+        // One of a slower path than others: its PSNs are news, but the rest is outdated.
+        const SctpTsn cumulative = Unwrap(*sack.cumulativeTsn, board.GetCumulative());
+        ack.cumulativeTsn = std::max(cumulative, board.GetCumulative());
+        outdated |= cumulative < board.GetCumulative();
+    }
+    if (!outdated)
     {
         ack.advertisedWindow = sack.advertisedWindow;
     }
-    return true;
 }
 
 void
@@ -175,7 +182,7 @@ PsnSender::Advance(Record& record,
 }
 
 bool
-PsnSender::HandleBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack)
+PsnSender::HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement& ack)
 {
     if (sack.gaps.empty())
     {

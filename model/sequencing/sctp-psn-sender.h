@@ -10,8 +10,10 @@
 #define SCTP_PSN_SENDER_H
 
 #include "sctp-ack-format.h"
+#include "sctp-ack-time-stamp.h"
+#include "sctp-number-width.h"
 
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 
 #include <array>
 #include <boost/container/deque.hpp>
@@ -41,22 +43,28 @@ class PsnSender
     static constexpr uint32_t MODIFIED_FORM_REPORTS = 3; ///< the same (figure 4.22)
 
     /**
+     * @param width width of PSNs
+     */
+    explicit PsnSender(NumberWidth width = {});
+
+    /**
      * Numbers a transmission. The first PSN of each path is the first TSN of all.
-     * @param tag path tag, at most PsnDataChunk::MAX_TAG
+     * @param tag path tag, at most PathData::MAX_TAG
      * @param tsn the TSN that is sent, for the first time or again
      * @return the PSN, on the wire
      */
     uint32_t Number(uint32_t tag, SctpTsn tsn);
 
     /**
-     * Reads an acknowledgement.
+     * Reads an acknowledgement. Its window and its cumulative TSN count unless a later one has
+     * arrived: one with a higher cumulative TSN or a later time stamp.
      * @param sack the chunk
      * @param board what is outstanding
      * @param[out] ack the canonical form
      * @return false when nothing was sent on its path, unless it has a cumulative TSN; PSNs never
      * sent give a TSN never sent
      */
-    bool Read(const PsnSackChunk& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
+    bool Read(const PathAck& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
 
   private:
     /// What is known of a path.
@@ -92,9 +100,19 @@ class PsnSender
      * @param[out] ack the canonical form: the cumulative TSN, if it is a new one
      * @return false when there is none
      */
-    static bool ReadCumulativeOnly(const PsnSackChunk& sack,
-                                   const SctpOutstandingView& board,
-                                   SctpAcknowledgement& ack);
+    bool ReadCumulativeOnly(const PathAck& sack,
+                            const SctpOutstandingView& board,
+                            SctpAcknowledgement& ack);
+
+    /**
+     * Takes in what an acknowledgement says of the association.
+     * @param sack the chunk
+     * @param board what is outstanding
+     * @param ack takes the cumulative TSN, if the chunk has one, and the window unless outdated
+     */
+    void ReadAssociation(const PathAck& sack,
+                         const SctpOutstandingView& board,
+                         SctpAcknowledgement& ack);
 
     /**
      * Moves the cumulative PSN of a path.
@@ -115,7 +133,7 @@ class PsnSender
      * @param ack takes what is acknowledged by that
      * @return whether any PSN is newly acknowledged
      */
-    static bool HandleBlocks(Record& record, const PsnSackChunk& sack, SctpAcknowledgement& ack);
+    static bool HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement& ack);
 
     /**
      * Finds what is reported missing.
@@ -127,10 +145,12 @@ class PsnSender
                             const SctpOutstandingView& board,
                             std::vector<SctpTsn>& missing);
 
-    SctpTsn m_initial{0};                                    //!< first PSN of each path
-    std::array<Record, PsnDataChunk::MAX_TAG + 1> m_records; //!< by path tag
-    SctpTsn m_lowest{0};                                     //!< TSN of m_last's first entry
-    boost::container::deque<Transmission> m_last;            //!< by TSN, ascending
+    const NumberWidth m_width;                           //!< width of PSNs
+    AckTimeStamp m_stamps;                               //!< order of the acknowledgements
+    SctpTsn m_initial{0};                                //!< first PSN of each path
+    std::array<Record, PathData::MAX_TAG + 1> m_records; //!< by path tag
+    SctpTsn m_lowest{0};                                 //!< TSN of m_last's first entry
+    boost::container::deque<Transmission> m_last;        //!< by TSN, ascending
 };
 
 } // namespace sctp

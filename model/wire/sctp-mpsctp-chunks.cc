@@ -38,16 +38,10 @@ PsnDataChunk::Parse(const ChunkView& view, PsnDataChunk& out)
         return false;
     }
     ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
-    out.data = DataChunk();
-    out.data.SetFlags(view.flags);
     out.pathTag = view.flags >> TAG_SHIFT;
     out.psn = reader.U32();
     out.data.tsn = reader.U32();
-    out.data.streamId = reader.U16();
-    out.data.ssn = reader.U16();
-    out.data.ppid = reader.U32();
-    out.data.payloadOffset = view.offset + HEADER_SIZE;
-    out.data.payloadSize = view.RawSize() - HEADER_SIZE;
+    out.ReadRest(reader, view, HEADER_SIZE);
     return true;
 }
 
@@ -60,9 +54,7 @@ PsnDataChunk::Write(ByteWriter& writer) const
     writer.U16(static_cast<uint16_t>(HEADER_SIZE + data.payloadSize));
     writer.U32(psn);
     writer.U32(data.tsn);
-    writer.U16(data.streamId);
-    writer.U16(data.ssn);
-    writer.U32(data.ppid);
+    WriteRest(writer);
 }
 
 bool
@@ -77,20 +69,7 @@ PsnSackChunk::Parse(const ChunkView& view, PsnSackChunk& out)
     }
     out.cumulativePsn = reader.U32();
     out.advertisedWindow = reader.U32();
-    const uint32_t gapCount = reader.U16();
-    const uint32_t duplicateCount = reader.U16();
-    out.gaps.clear();
-    out.duplicates.clear();
-    if (view.type != TYPE || !reader.Ok() || reader.Left() != 4 * (gapCount + duplicateCount) ||
-        !ReadGapBlocks(reader, gapCount, out.gaps))
-    {
-        return false;
-    }
-    for (uint32_t i = 0; i < duplicateCount; ++i)
-    {
-        out.duplicates.push_back(reader.U32());
-    }
-    return true;
+    return view.type == TYPE && ReadReports(reader, out.gaps, out.duplicates);
 }
 
 void
@@ -105,38 +84,8 @@ PsnSackChunk::Write(ByteWriter& writer) const
     }
     writer.U32(cumulativePsn);
     writer.U32(advertisedWindow);
-    writer.U16(static_cast<uint16_t>(gaps.size()));
-    writer.U16(static_cast<uint16_t>(duplicates.size()));
-    for (const auto& gap : gaps)
-    {
-        writer.U16(gap.start);
-        writer.U16(gap.end);
-    }
-    for (const uint32_t psn : duplicates)
-    {
-        writer.U32(psn);
-    }
+    WriteReports(writer, gaps, duplicates);
     writer.EndChunk(begin);
-}
-
-void
-PsnDataChunk::Print(std::ostream& os) const
-{
-    os << " path=" << +pathTag << " psn=" << psn;
-    data.Print(os);
-}
-
-void
-PsnSackChunk::Print(std::ostream& os) const
-{
-    os << " path=" << +pathTag << " cumPsn=" << cumulativePsn;
-    if (cumulativeTsn)
-    {
-        os << " cum=" << *cumulativeTsn;
-    }
-    os << " a_rwnd=" << advertisedWindow;
-    PrintBlocks(os, " gaps=", gaps);
-    PrintDuplicates(os, duplicates);
 }
 
 } // namespace sctp

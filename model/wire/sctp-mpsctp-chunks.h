@@ -9,13 +9,9 @@
 #ifndef SCTP_MPSCTP_CHUNKS_H
 #define SCTP_MPSCTP_CHUNKS_H
 
-#include "sctp-data-chunk.h"
-#include "sctp-sack-chunk.h"
-#include "sctp-wire.h"
+#include "sctp-path-chunks.h"
 
 #include <cstdint>
-#include <optional>
-#include <ostream>
 
 /**
  * @file
@@ -25,10 +21,8 @@
  * PSN-DATA, stop and report, as user data would be lost; for PSN-SACK, skip it in silence, as
  * acknowledgements may be lost.
  *
- * The thesis leaves open how the receiver of a chunk knows its path, as addresses need not tell:
- * several destinations of a sender with one address are one path to the peer. Both chunks carry a
- * path tag in the high bits of the flags, chosen by the sender of the data and repeated in the
- * acknowledgement.
+ * The thesis leaves open how the receiver of a chunk knows its path. Both chunks carry the path tag
+ * in the high bits of the flags.
  */
 
 namespace ns3
@@ -41,17 +35,12 @@ namespace sctp
  * @ingroup sctp-wire
  * PSN-DATA, a DATA chunk with a path sequence number before the TSN.
  */
-struct PsnDataChunk
+struct PsnDataChunk : public PathData
 {
     static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
     static constexpr uint8_t TYPE = 0x4d;    ///< chunk type
     static constexpr uint32_t HEADER_SIZE = DataChunk::HEADER_SIZE + 4; ///< before the user data
     static constexpr uint32_t TAG_SHIFT = 4; ///< the path tag stands above these flags
-    static constexpr uint32_t MAX_TAG = 15;  ///< largest path tag
-
-    DataChunk data;     ///< what DATA has, too; its flags are DATA's
-    uint8_t pathTag{0}; ///< path tag, at most MAX_TAG
-    uint32_t psn{0};    ///< path sequence number
 
     /**
      * Reads the chunk. One without user data is accepted, as DATA is.
@@ -66,13 +55,6 @@ struct PsnDataChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
-
-    /**
-     * Print the fields, each after a blank.
-     *
-     * @param os where to print
-     */
-    void Print(std::ostream& os) const;
 };
 
 /**
@@ -80,19 +62,12 @@ struct PsnDataChunk
  * PSN-SACK, the acknowledgement of one path in path sequence numbers: in the modified form
  * (section 4.7) with the cumulative TSN of the association, in the first form (4.2) without.
  */
-struct PsnSackChunk
+struct PsnSackChunk : public PathAck
 {
     static const ChunkDescriptor DESCRIPTOR;    ///< how the registry knows it
     static constexpr uint8_t TYPE = 0x8d;       ///< chunk type
     static constexpr uint8_t FLAG_TSN = 0x01;   ///< the Cumulative TSN Ack is there
     static constexpr uint32_t HEADER_SIZE = 16; ///< bytes before the first block; 20 with the TSN
-
-    uint8_t pathTag{0};                    ///< path tag, at most PsnDataChunk::MAX_TAG
-    std::optional<uint32_t> cumulativeTsn; ///< Cumulative TSN Ack; none in the first form
-    uint32_t cumulativePsn{0};             ///< Cumulative PSN Ack
-    uint32_t advertisedWindow{0};          ///< advertised receiver window credit in bytes
-    GapBlocks gaps;                        ///< offsets from the cumulative PSN
-    Duplicates duplicates;                 ///< duplicate PSNs
 
     /**
      * Reads the chunk, as strictly as a SACK: the length is just what the counts make, no block
@@ -107,13 +82,6 @@ struct PsnSackChunk
      * @param writer where to append
      */
     void Write(ByteWriter& writer) const;
-
-    /**
-     * Print the fields, each after a blank.
-     *
-     * @param os where to print
-     */
-    void Print(std::ostream& os) const;
 };
 
 } // namespace sctp

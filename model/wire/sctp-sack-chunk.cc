@@ -85,30 +85,51 @@ ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
 }
 
 bool
+ReadReports(ByteReader& reader, GapBlocks& gaps, Duplicates& duplicates)
+{
+    gaps.clear();
+    duplicates.clear();
+    const uint32_t gapCount = reader.U16();
+    const uint32_t duplicateCount = reader.U16();
+    if (!reader.Ok() || reader.Left() != 4 * (gapCount + duplicateCount) ||
+        !ReadGapBlocks(reader, gapCount, gaps))
+    {
+        NS_LOG_LOGIC(reader.Left() << " bytes for " << gapCount << " blocks and " << duplicateCount
+                                   << " duplicates");
+        return false;
+    }
+    duplicates.reserve(duplicateCount);
+    for (uint32_t i = 0; i < duplicateCount; ++i)
+    {
+        duplicates.push_back(reader.U32());
+    }
+    return true;
+}
+
+void
+WriteReports(ByteWriter& writer, const GapBlocks& gaps, const Duplicates& duplicates)
+{
+    writer.U16(static_cast<uint16_t>(gaps.size()));
+    writer.U16(static_cast<uint16_t>(duplicates.size()));
+    for (const auto& block : gaps)
+    {
+        writer.U16(block.start);
+        writer.U16(block.end);
+    }
+    for (const uint32_t number : duplicates)
+    {
+        writer.U32(number);
+    }
+}
+
+bool
 SackChunk::Parse(const ChunkView& view, SackChunk& out)
 {
-    out.gaps.clear();
-    out.duplicates.clear();
     ByteReader reader(view.value, view.valueSize);
     out.flags = view.flags;
     out.cumulativeTsn = reader.U32();
     out.advertisedWindow = reader.U32();
-    const uint32_t gapCount = reader.U16();
-    const uint32_t duplicateCount = reader.U16();
-    if (!view.Is(ChunkType::SACK) || !reader.Ok() ||
-        reader.Left() != 4 * (gapCount + duplicateCount) ||
-        !ReadGapBlocks(reader, gapCount, out.gaps))
-    {
-        NS_LOG_LOGIC("SACK of " << view.RawSize() << " bytes for " << gapCount << " blocks and "
-                                << duplicateCount << " duplicates");
-        return false;
-    }
-    out.duplicates.reserve(duplicateCount);
-    for (uint32_t i = 0; i < duplicateCount; ++i)
-    {
-        out.duplicates.push_back(reader.U32());
-    }
-    return true;
+    return view.Is(ChunkType::SACK) && ReadReports(reader, out.gaps, out.duplicates);
 }
 
 void
@@ -117,17 +138,7 @@ SackChunk::Write(ByteWriter& writer) const
     const uint32_t begin = writer.BeginChunk(ChunkType::SACK, flags);
     writer.U32(cumulativeTsn);
     writer.U32(advertisedWindow);
-    writer.U16(static_cast<uint16_t>(gaps.size()));
-    writer.U16(static_cast<uint16_t>(duplicates.size()));
-    for (const auto& block : gaps)
-    {
-        writer.U16(block.start);
-        writer.U16(block.end);
-    }
-    for (uint32_t tsn : duplicates)
-    {
-        writer.U32(tsn);
-    }
+    WriteReports(writer, gaps, duplicates);
     writer.EndChunk(begin);
 }
 

@@ -47,6 +47,28 @@ bool ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks);
 
 /**
  * @ingroup sctp-wire
+ * Reads the end of an acknowledgement: two counts, Gap Ack Blocks, duplicates. They have to fill
+ * it.
+ *
+ * @param reader where to read
+ * @param[out] gaps Gap Ack Blocks, sorted and merged
+ * @param[out] duplicates duplicate numbers
+ * @return false when it is malformed
+ */
+bool ReadReports(ByteReader& reader, GapBlocks& gaps, Duplicates& duplicates);
+
+/**
+ * @ingroup sctp-wire
+ * Appends the end of an acknowledgement.
+ *
+ * @param writer where to append
+ * @param gaps Gap Ack Blocks
+ * @param duplicates duplicate numbers
+ */
+void WriteReports(ByteWriter& writer, const GapBlocks& gaps, const Duplicates& duplicates);
+
+/**
+ * @ingroup sctp-wire
  * Print blocks with commas between them; nothing when there are none.
  *
  * @param os where to print

@@ -1,0 +1,168 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/nstime.h"
+#include "ns3/sctp-ack-time-stamp.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-number-width.h"
+#include "ns3/sctp-psn-receiver.h"
+#include "ns3/sctp-psn-sender.h"
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Numbers per path, whatever the chunks are: their width, and the order of acknowledgements.
+ */
+
+namespace
+{
+
+/// What is outstanding: all TSNs up to 120, none acknowledged up to 100.
+class Outstanding : public SctpOutstandingView
+{
+  public:
+    SctpTsn GetCumulative() const override
+    {
+        return 100;
+    }
+
+    SctpTsn GetHighestSent() const override
+    {
+        return 120;
+    }
+
+    bool IsAwaited(SctpTsn /* tsn */) const override
+    {
+        return true;
+    }
+
+    bool IsInFlight(SctpTsn /* tsn */) const override
+    {
+        return true;
+    }
+
+    Time GetLastSent(SctpTsn /* tsn */) const override
+    {
+        return Time(0);
+    }
+
+    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
+    {
+        return 1;
+    }
+
+    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
+    {
+        return 0;
+    }
+
+    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
+    {
+        return 101;
+    }
+};
+
+/// @param lab checks
+void
+NarrowNumbersWrap(SctpLab& lab)
+{
+    const NumberWidth width{28};
+    const SctpTsn first = UnwrapFirst(0x5ffffffe);
+    lab.Equal(width.ToWire(first), 0x0ffffffeU, "without the high bits");
+    lab.Equal(width.ToWire(first + 2), 0U, "through zero");
+    lab.Equal(width.Unwrap(0x0ffffffe, first + 5), first, "behind");
+    lab.Equal(width.Unwrap(3, first), first + 5, "ahead");
+    lab.Equal(width.Unwrap(0xf0000003, first), first + 5, "high bits are ignored");
+    lab.Equal(width.Unwrap(width.ToWire(first + (1U << 27) - 1), first),
+              first + (1U << 27) - 1,
+              "half of the numbers are ahead");
+    lab.Equal(width.Unwrap(width.ToWire(first + (1U << 27)), first),
+              first - (1U << 27),
+              "the others behind");
+    const NumberWidth full;
+    lab.Equal(full.Unwrap(0x5ffffffd, first), first - 1, "32 bits");
+}
+
+/// @param lab checks
+void
+TimeStampsOrder(SctpLab& lab)
+{
+    AckTimeStamp stamps;
+    lab.Equal(stamps.Next(), 1U, "the first one");
+    lab.Equal(stamps.Next(), 2U, "one more with each");
+    lab.True(stamps.IsNewest(0xfffffffe), "any is the first to arrive");
+    lab.True(stamps.IsNewest(0xfffffffe), "again: not older");
+    lab.True(!stamps.IsNewest(0xfffffffd), "an older one");
+    lab.True(stamps.IsNewest(1), "through zero");
+    lab.True(!stamps.IsNewest(0xffffffff), "overtaken by it");
+}
+
+/// @param lab checks
+void
+WindowOfTheNewest(SctpLab& lab)
+{
+    PsnSender sender(NumberWidth{28});
+    for (SctpTsn tsn = 101; tsn <= 104; ++tsn)
+    {
+        sender.Number(tsn % 2, tsn);
+    }
+    const Outstanding board;
+    const auto read = [&](uint8_t tag, uint32_t psn, uint32_t stamp, uint32_t window) {
+        PathAck sack;
+        sack.pathTag = tag;
+        sack.cumulativePsn = psn;
+        sack.cumulativeTsn = 100;
+        sack.timeStamp = stamp;
+        sack.advertisedWindow = window;
+        SctpAcknowledgement ack;
+        lab.True(sender.Read(sack, board, ack), "well-formed");
+        return ack;
+    };
+    lab.Equal(read(0, 100, 7, 5000).advertisedWindow.value_or(0), 5000U, "the first");
+    const auto outdated = read(1, 101, 6, 9000);
+    lab.True(!outdated.advertisedWindow, "one that was overtaken: not its window");
+    lab.Equal(outdated.acknowledged.size(), size_t{1}, "but its numbers");
+    lab.Equal(read(1, 101, 8, 4000).advertisedWindow.value_or(0), 4000U, "a later one");
+}
+
+/// @param lab checks
+void
+NarrowNumbersAreReported(SctpLab& lab)
+{
+    PsnReceiver receiver(NumberWidth{28});
+    receiver.Start(0x3fffffff);
+    const auto give = [&receiver](uint32_t wire) {
+        receiver.HandleData(2, receiver.Unwrap(2, wire), false);
+    };
+    give(0x0fffffff);
+    give(1);
+    PathAck ack;
+    receiver.Report(2, 10, ack);
+    lab.Equal(ack.cumulativePsn, 0x0fffffffU, "28 bits");
+    lab.Equal(ack.gaps.size(), size_t{1}, "0 is missing");
+    give(0);
+    PathAck next;
+    receiver.Report(2, 10, next);
+    lab.Equal(next.cumulativePsn, 1U, "and has come");
+}
+
+/// Suite of numbers per path.
+SctpLabSuite g_suite("sctp-path-numbers",
+                     {
+                         {"Numbers of 28 bits wrap", NarrowNumbersWrap},
+                         {"Time stamps order acknowledgements", TimeStampsOrder},
+                         {"Only the newest acknowledgement tells the window", WindowOfTheNewest},
+                         {"Numbers of 28 bits are reported", NarrowNumbersAreReported},
+                     }); //!< registers the suite
+
+} // namespace
