@@ -138,6 +138,7 @@ set(SCTP_SOURCES
     model/node/sctp-routing.cc
     model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
+    model/node/sctp-surveyed-l4-protocols.cc
     model/path-selection/sctp-cmt-path-selector.cc
     model/path-selection/sctp-path-selector.cc
     model/path-selection/sctp-tx-cwnd.cc
@@ -184,6 +185,7 @@ set(SCTP_SOURCES
     model/send/sctp-abandonment.cc
     model/send/sctp-data-control.cc
     model/send/sctp-loss-recovery.cc
+    model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-peer-window.cc
@@ -206,6 +208,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-ack-format.cc
     model/sequencing/sctp-data-format.cc
     model/sequencing/sctp-data-tracker.cc
+    model/sequencing/sctp-ls-formats.cc
     model/sequencing/sctp-nr-sack-format.cc
     model/sequencing/sctp-path-formats.cc
     model/sequencing/sctp-psn-formats.cc
@@ -233,6 +236,7 @@ set(SCTP_SOURCES
     model/wire/sctp-i-data-chunk.cc
     model/wire/sctp-i-forward-tsn-chunk.cc
     model/wire/sctp-init-chunk.cc
+    model/wire/sctp-ls-chunks.cc
     model/wire/sctp-mpsctp-chunks.cc
     model/wire/sctp-nr-sack-chunk.cc
     model/wire/sctp-packet-builder.cc
@@ -428,6 +432,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-routing.h
     model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
+    model/node/sctp-surveyed-l4-protocols.h
     model/path/sctp-black-hole-detector.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
@@ -451,6 +456,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-burst-losses.h
     model/send/sctp-data-control.h
     model/send/sctp-loss-recovery.h
+    model/send/sctp-ls-send-limit.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-packet-sender.h
@@ -468,6 +474,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-chunk-formats.h
     model/sequencing/sctp-data-fields.h
     model/sequencing/sctp-data-tracker.h
+    model/sequencing/sctp-ls-formats.h
     model/sequencing/sctp-nr-sack-format.h
     model/sequencing/sctp-number-width.h
     model/sequencing/sctp-path-formats.h
@@ -494,6 +501,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-i-data-chunk.h
     model/wire/sctp-i-forward-tsn-chunk.h
     model/wire/sctp-init-chunk.h
+    model/wire/sctp-ls-chunks.h
     model/wire/sctp-mpsctp-chunks.h
     model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
@@ -650,10 +658,12 @@ set(SCTP_TESTS
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc
     test/send/sctp-window-update-test.cc
+    test/sequencing/sctp-ls-test.cc
     test/sequencing/sctp-mpsctp-receiver-test.cc
     test/sequencing/sctp-mpsctp-test.cc
     test/sequencing/sctp-mpsctp-transfer-test.cc
     test/sequencing/sctp-path-numbers-test.cc
+    test/sequencing/sctp-surveyed-transfer-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-packet-options-test.cc

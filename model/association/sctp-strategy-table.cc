@@ -10,6 +10,7 @@
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
@@ -22,6 +23,8 @@
 #include "ns3/sctp-fr-same-rto-alt.h"
 #include "ns3/sctp-fr-same-rto-ssthresh.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-ls-formats.h"
+#include "ns3/sctp-ls-send-limit.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-prototypes.h"
@@ -250,6 +253,56 @@ Row(const char* attribute, const char* decides)
             {GetMaker<Sctp>(), GetMaker<Cmt>(), GetMaker<CmtPf>(), GetMaker<MpSctp>()}};
 }
 
+/// A variant that differs from CMT in few strategies.
+struct DerivedVariant
+{
+    SctpVariant variant;                  //!< the variant
+    std::vector<TypeId (*)()> strategies; //!< those that differ
+};
+
+/**
+ * @return the variants that Shailendra 2013 surveys in chapter 2
+ */
+const std::vector<DerivedVariant>&
+GetDerivedVariants()
+{
+    static const std::vector<DerivedVariant> table = {
+        {SctpVariant::LS_SCTP,
+         {&SctpLsDataFormat::GetTypeId,
+          &SctpLsSackFormat::GetTypeId,
+          &SctpRfc9260SackPolicy::GetTypeId,
+          &SctpAllRtxAlt::GetTypeId,
+          &SctpLsSendLimit::GetTypeId}},
+    };
+    return table;
+}
+
+/**
+ * @param variant a variant
+ * @param row a policy interface
+ * @return what it chooses there
+ */
+TypeId
+GetVariantType(SctpVariant variant, const SctpStrategyRow& row)
+{
+    const auto column = static_cast<size_t>(variant);
+    if (column < row.defaultTypes.size())
+    {
+        return row.defaultTypes[column]();
+    }
+    for (const auto& derived : GetDerivedVariants())
+    {
+        for (const auto& strategy : derived.strategies)
+        {
+            if (derived.variant == variant && strategy().IsChildOf(row.base()))
+            {
+                return strategy();
+            }
+        }
+    }
+    return row.defaultTypes[static_cast<size_t>(SctpVariant::CMT)]();
+}
+
 /**
  * @return the attribute that names a data and an acknowledgement format together
  */
@@ -453,7 +506,7 @@ GetSctpVariantDefaults(SctpVariant variant)
     {
         for (const auto& row : GetSctpStrategyTable())
         {
-            found->second.types.Add(row.base(), row.defaultTypes[static_cast<size_t>(variant)]());
+            found->second.types.Add(row.base(), GetVariantType(variant, row));
         }
         found->second.retransmissionsBlockNewData = variant == SctpVariant::SCTP;
     }

@@ -28,7 +28,8 @@ enum class SctpVariant : uint8_t
     SCTP,   //!< RFC 9260
     CMT,    //!< concurrent multipath transfer (Iyengar 2006)
     CMT_PF, //!< CMT with potentially failed paths (Natarajan 2009)
-    MPSCTP  //!< Shailendra 2013
+    MPSCTP, //!< Shailendra 2013
+    LS_SCTP //!< load sharing (draft-ahmed-lssctp-00)
 };
 
 /**
@@ -44,7 +45,7 @@ struct SctpStrategyRow
     const char* attribute;                    //!< attribute of SctpParameters
     const char* decides;                      //!< what is decided there, for its help
     TypeId (*base)();                         //!< abstract base of the strategies
-    std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant
+    std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant; further ones derive from CMT
     std::array<Maker, 4> makers;              //!< of these types; null where none can be copied
 };
 

@@ -12,6 +12,7 @@
 #include "sctp-forward-tsn-chunk.h"
 #include "sctp-i-data-chunk.h"
 #include "sctp-i-forward-tsn-chunk.h"
+#include "sctp-ls-chunks.h"
 #include "sctp-mpsctp-chunks.h"
 #include "sctp-nr-sack-chunk.h"
 #include "sctp-reconfig-chunk.h"
@@ -30,28 +31,14 @@ namespace
 /// Every chunk type of the module. Listed here rather than added by objects of the chunks' own
 /// files, which a linker leaves out of a static library when nothing else names them.
 const ChunkDescriptor* const CHUNKS[] = {
-    &DataChunk::DESCRIPTOR,
-    &InitChunk::DESCRIPTOR,
-    &InitChunk::ACK_DESCRIPTOR,
-    &SackChunk::DESCRIPTOR,
-    &HeartbeatChunk::DESCRIPTOR,
-    &HeartbeatChunk::ACK_DESCRIPTOR,
-    &ErrorChunk::ABORT_DESCRIPTOR,
-    &ShutdownChunk::DESCRIPTOR,
-    &ShutdownAckChunk::DESCRIPTOR,
-    &ErrorChunk::DESCRIPTOR,
-    &CookieEchoChunk::DESCRIPTOR,
-    &CookieAckChunk::DESCRIPTOR,
-    &EcneChunk::DESCRIPTOR,
-    &CwrChunk::DESCRIPTOR,
-    &ShutdownCompleteChunk::DESCRIPTOR,
-    &NrSackChunk::DESCRIPTOR,
-    &PsnDataChunk::DESCRIPTOR,
-    &PsnSackChunk::DESCRIPTOR,
-    &TimestampsChunk::DESCRIPTOR,
-    &ForwardTsnChunk::DESCRIPTOR,
-    &ReconfigChunk::DESCRIPTOR,
-    &IDataChunk::DESCRIPTOR,
+    &DataChunk::DESCRIPTOR,        &InitChunk::DESCRIPTOR,       &InitChunk::ACK_DESCRIPTOR,
+    &SackChunk::DESCRIPTOR,        &HeartbeatChunk::DESCRIPTOR,  &HeartbeatChunk::ACK_DESCRIPTOR,
+    &ErrorChunk::ABORT_DESCRIPTOR, &ShutdownChunk::DESCRIPTOR,   &ShutdownAckChunk::DESCRIPTOR,
+    &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
+    &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
+    &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
+    &LsDataChunk::DESCRIPTOR,      &LsSackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR,
+    &ForwardTsnChunk::DESCRIPTOR,  &ReconfigChunk::DESCRIPTOR,   &IDataChunk::DESCRIPTOR,
     &IForwardTsnChunk::DESCRIPTOR,
 };
 

@@ -8,6 +8,8 @@
 
 #include "sctp-path-chunks.h"
 
+#include "ns3/assert.h"
+
 namespace ns3::sctp
 {
 
@@ -20,6 +22,15 @@ PathData::ReadRest(ByteReader& reader, const ChunkView& view, uint32_t headerSiz
     data.ppid = reader.U32();
     data.payloadOffset = view.offset + headerSize;
     data.payloadSize = view.RawSize() - headerSize;
+}
+
+void
+PathData::BeginData(ByteWriter& writer, uint8_t type, uint32_t headerSize) const
+{
+    NS_ASSERT_MSG(headerSize + data.payloadSize <= MAX_TLV_SIZE, "chunk of user data too long");
+    writer.U8(type);
+    writer.U8(data.GetFlags());
+    writer.U16(static_cast<uint16_t>(headerSize + data.payloadSize));
 }
 
 void

@@ -51,6 +51,14 @@ struct PathData
     void ReadRest(ByteReader& reader, const ChunkView& view, uint32_t headerSize);
 
     /**
+     * Appends the chunk header, with the length that counts the user data.
+     * @param writer where to append
+     * @param type chunk type
+     * @param headerSize bytes before the user data
+     */
+    void BeginData(ByteWriter& writer, uint8_t type, uint32_t headerSize) const;
+
+    /**
      * Appends what follows the numbers.
      * @param writer where to append
      */

@@ -34,10 +34,10 @@ namespace
 {
 
 /// Types that answer what the peer has sent.
-const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d};
+const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d, 0x8e};
 
 /// Sizes of headers before user data, by type.
-const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16}, {0x40, 20}, {0x4d, 20}};
+const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16}, {0x40, 20}, {0x4d, 20}, {0x4e, 20}};
 
 /// What a static object has seen of the registry before main().
 const std::string g_nameBeforeMain = ChunkRegistry::GetName(PsnSackChunk::TYPE);
@@ -92,6 +92,8 @@ RegisteredTypesTestCase::DoRun()
         {16, "NR-SACK"},
         {0x4d, "PSN-DATA"},
         {0x8d, "PSN-SACK"},
+        {0x4e, "LS-DATA"},
+        {0x8e, "LS-SACK"},
         {0xb4, "TIMESTAMPS"},
         {0xc0, "FORWARD-TSN"},
         {0x82, "RE-CONFIG"},

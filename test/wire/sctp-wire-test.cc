@@ -123,6 +123,20 @@ GetChunkVectors()
         {"PSN-SACK of the modified form",
          "8d 31 001c  0000000c 00000007 00001234 0001 0001  0002 0003  00000009",
          "PSN-SACK path=3 cumPsn=7 cum=12 a_rwnd=4660 gaps=2-3 duplicates=9"},
+        {"LS-DATA",
+         "4e 03 0018  0000000a 30000007 0002 0003 0000002e  61626364",
+         "LS-DATA path=3 psn=7 tsn=10 sid=2 ssn=3 ppid=46 size=4 flags=BE"},
+        {"LS-DATA, largest numbers, padded",
+         "4e 0c 0015  ffffffff ffffffff ffff ffff ffffffff  61 000000",
+         "LS-DATA path=15 psn=268435455 tsn=4294967295 sid=65535 ssn=65535 ppid=4294967295 size=1 "
+         "flags=IU"},
+        {"LS-SACK",
+         "8e 00 0018  0000000c 00001234 00000005 20000007 0000 0000",
+         "LS-SACK path=2 cumPsn=7 cum=12 a_rwnd=4660 time=5"},
+        {"LS-SACK with a block and a duplicate",
+         "8e 00 0020  0000000c 00001234 ffffffff ffffffff 0001 0001  0002 0003  00000009",
+         "LS-SACK path=15 cumPsn=268435455 cum=12 a_rwnd=4660 time=4294967295 gaps=2-3 "
+         "duplicates=9"},
         {"Timestamps without echo", "b4 00 000c  00000064 00000000", "TIMESTAMPS value=100 us"},
         {"Timestamps with echo",
          "b4 01 000c  00000064 00000032",
@@ -227,7 +241,7 @@ RewriteAs(const ChunkView& view, ByteWriter& writer)
         return false;
     }
     chunk.Write(writer);
-    if constexpr (std::is_same_v<Chunk, PsnDataChunk> || std::is_same_v<Chunk, IDataChunk>)
+    if constexpr (std::is_base_of_v<PathData, Chunk> || std::is_same_v<Chunk, IDataChunk>)
     {
         const DataChunk& data = chunk.data;
         writer.Append(view.Raw() + data.payloadOffset - view.offset, data.payloadSize);

@@ -13,6 +13,7 @@
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
+#include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-reconfig-chunk.h"
@@ -76,6 +77,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      IForwardTsnChunk,
                                      PsnDataChunk,
                                      PsnSackChunk,
+                                     LsDataChunk,
+                                     LsSackChunk,
                                      TimestampsChunk,
                                      ForwardTsnChunk,
                                      ReconfigChunk>;

@@ -1,0 +1,51 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-surveyed-l4-protocols.h"
+
+#include "ns3/sctp-strategy-table.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(LsSctpL4Protocol);
+
+namespace
+{
+
+/**
+ * @tparam Variant a variant
+ * @param name name of its TypeId
+ * @return its TypeId
+ */
+template <typename Variant>
+TypeId
+MakeTypeId(const char* name)
+{
+    return TypeId(name)
+        .SetParent<CmtSctpL4Protocol>()
+        .SetGroupName("Sctp")
+        .AddConstructor<Variant>();
+}
+
+} // namespace
+
+TypeId
+LsSctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<LsSctpL4Protocol>("ns3::LsSctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+LsSctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::LS_SCTP);
+}
+
+} // namespace ns3

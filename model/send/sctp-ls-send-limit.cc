@@ -1,0 +1,74 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-ls-send-limit.h"
+
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-user-warning.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpLsSendLimit);
+
+TypeId
+SctpLsSendLimit::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpLsSendLimit")
+                            .SetParent<SctpRfc9260SendLimit>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpLsSendLimit>();
+    return tid;
+}
+
+void
+SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */)
+{
+    m_buffer = std::max(m_buffer, ack.advertisedWindow.value_or(0));
+    if (m_warned || m_buffer == 0)
+    {
+        return;
+    }
+    double rates = 0; // bytes per second
+    Time longest;
+    for (const auto* path : Paths().GetPaths())
+    {
+        if (path->IsActive() && path->GetSrtt().IsStrictlyPositive())
+        {
+            rates += path->GetCwnd() / path->GetSrtt().GetSeconds();
+            longest = std::max(longest, path->GetSrtt());
+        }
+    }
+    const double needed = rates * longest.GetSeconds();
+    if (needed <= m_buffer)
+    {
+        m_since = Time(-1);
+        return;
+    }
+    if (m_since.IsStrictlyNegative())
+    {
+        m_since = Simulator::Now();
+    }
+    if (Simulator::Now() - m_since >= ROUND_TRIPS * longest)
+    {
+        m_warned = true;
+        SctpUserWarning::Print("The peer's receive buffer of " + std::to_string(m_buffer) +
+                               " bytes is too small for all paths: their windows need " +
+                               std::to_string(static_cast<uint64_t>(needed)) +
+                               " bytes, the sum of their rates times the longest round trip.");
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,47 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_LS_SEND_LIMIT_H
+#define SCTP_LS_SEND_LIMIT_H
+
+#include "sctp-send-limit.h"
+
+#include "ns3/nstime.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-send
+ * Warns where the peer's receive buffer is too small for all paths at once: below
+ * B_min = (sum of the paths' rates) RTT_max (Shailendra 2013, equation 2.1). The rate of a path is
+ * what its window allows, cwnd / SRTT, the round trip the longest SRTT, with the queues. As slow
+ * start overestimates, the shortage has to last for ROUND_TRIPS of these. What may be sent is not
+ * limited by it.
+ */
+class SctpLsSendLimit : public SctpRfc9260SendLimit
+{
+  public:
+    static constexpr int64_t ROUND_TRIPS = 10; ///< longest round trips that the shortage lasts
+
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
+
+  private:
+    uint32_t m_buffer{0};   //!< the peer's receive buffer: its largest window, bytes
+    Time m_since{Time(-1)}; //!< since when it has been too small; negative = it is not
+    bool m_warned{false};   //!< the user has been warned
+};
+
+} // namespace ns3
+
+#endif /* SCTP_LS_SEND_LIMIT_H */
