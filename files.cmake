@@ -202,6 +202,7 @@ set(SCTP_SOURCES
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter-acks.cc
     model/send/sctp-transmitter-messages.cc
+    model/send/sctp-transmitter-new-data.cc
     model/send/sctp-transmitter-paths.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc

@@ -1,0 +1,157 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-transmitter.h"
+
+#include "ns3/sctp-chunk-formats.h"
+#include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-retransmission-policy.h"
+
+/**
+ * @file
+ * @ingroup sctp-send
+ * The part of the transmitter that sends new data.
+ */
+
+namespace ns3::sctp
+{
+
+void
+Transmitter::SendNewData()
+{
+    bool blockedByWindow = false;
+    while (m_queue.CanProduce() && !m_recovery.HoldsNewData())
+    {
+        SctpPath* path =
+            m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+        // RFC 9260 section 5.4: no data to unconfirmed addresses.
+        if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
+        {
+            break;
+        }
+        if (!m_context.Parameters().dataBeforeConfirmation && m_paths.AnyUnconfirmed())
+        {
+            break;
+        }
+        if (m_control.GetAbandonment().DropNext(*path))
+        {
+            continue;
+        }
+        // RFC 9260 section 6.1 A: no new data beyond rwnd.
+        if (PeekSize() > m_window.GetRwnd())
+        {
+            blockedByWindow = true;
+            break;
+        }
+        if (!SendNewPacket(*path, SctpTxReason::NEW_DATA))
+        {
+            break;
+        }
+    }
+    m_window.NewDataSent(blockedByWindow, m_queue.CanProduce() && PeekSize() > m_window.GetRwnd());
+}
+
+bool
+Transmitter::SendProbe()
+{
+    NewOpportunity();
+    BeginOpportunity();
+    if (!m_queue.CanProduce())
+    {
+        return false;
+    }
+    SctpPath* path =
+        m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+    return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE);
+}
+
+bool
+Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
+{
+    const uint32_t need = Padded(m_formats.data->GetHeaderSize() + PeekSize());
+    PacketBuilder builder(path.GetChunkRoom());
+    m_output.BundleControl(builder, path, need);
+    PutNewData(builder, path, reason);
+    if (!builder.HasData() && !builder.IsEmpty())
+    {
+        // Control has taken the room that the next chunk needs: that goes alone.
+        m_output.Transmit(builder, path);
+        builder = PacketBuilder(path.GetChunkRoom());
+        PutNewData(builder, path, reason);
+    }
+    if (!builder.HasData())
+    {
+        return false;
+    }
+    m_recovery.ArmT3(path, false);
+    TransmitData(builder, path);
+    m_queue.PacketEnded();
+    m_pathSelector.Sent(path);
+    return true;
+}
+
+void
+Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
+{
+    const uint32_t headerSize = m_formats.data->GetHeaderSize();
+    const bool shuttingDown = m_context.GetState() != SctpState::ESTABLISHED;
+    const bool probing = reason == SctpTxReason::WINDOW_PROBE;
+    const bool countHeaders = m_context.Parameters().windowUnit == SCTP_WINDOW_PMDCS;
+    const bool alone = m_board.GetPayloadInFlight() == 0;
+    while (m_queue.CanProduce())
+    {
+        if (m_control.GetAbandonment().DropNext(path))
+        {
+            continue;
+        }
+        const uint32_t size = PeekSize();
+        const bool ahead =
+            m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
+        // Nagle's rule holds back packets, not what fits into one that goes anyway.
+        if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
+            (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
+            (!probing && size > m_window.GetRwnd()) ||
+            (builder.HasData() && !CanSend(path) && !m_recovery.IsOnePacket(path)) ||
+            (builder.HasData() &&
+             !(m_pathSelector.CanBundle(path, m_queue.PeekInfo()) && m_queue.CanBundle())))
+        {
+            return;
+        }
+        const SendQueue::Fragment fragment = m_queue.Produce(size);
+        const SctpTsn tsn = m_board.AddNew(fragment, headerSize, countHeaders, path, reason);
+        m_queue.SetTsn(fragment.message->info.streamId, tsn);
+        m_retransmissionPolicy.Transmitted(path, nullptr);
+        path.SentNewData();
+        // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
+        // 6.1: reasons for the I bit).
+        const bool fillsWindow = alone && m_queue.CanProduce() &&
+                                 m_board.GetPayloadInFlight() + PeekSize() > m_window.GetRoom();
+        const bool immediate =
+            fillsWindow || (fragment.end && (fragment.message->info.immediate ||
+                                             (shuttingDown && m_queue.IsEmpty())));
+        PutChunk(builder, tsn, reason, immediate);
+        if (probing)
+        {
+            return;
+        }
+    }
+}
+
+bool
+Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
+{
+    const uint32_t headerSize = m_formats.data->GetHeaderSize();
+    return !m_context.Parameters().noDelay && m_board.GetPayloadInFlight() > 0 &&
+           m_context.GetState() ==
+               SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
+           size < GetFragmentPayload() &&
+           m_queue.GetChunkBytes(headerSize) < room;
+}
+
+} // namespace ns3::sctp
