@@ -61,6 +61,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters-failover.cc
     model/association/sctp-parameters-messages.cc
+    model/association/sctp-parameters-paths.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
     model/association/sctp-setting-alias.cc
@@ -73,6 +74,7 @@ set(SCTP_SOURCES
     model/association/sctp-unread-messages.cc
     model/association/sctp-user-notifier.cc
     model/common/sctp-address.cc
+    model/common/sctp-number-list.cc
     model/common/sctp-text-checker.cc
     model/common/sctp-timer.cc
     model/common/sctp-type-names.cc
@@ -396,6 +398,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-work-queue.h
     model/common/sctp-address.h
     model/common/sctp-compat.h
+    model/common/sctp-number-list.h
     model/common/sctp-text-checker.h
     model/common/sctp-time-sum.h
     model/common/sctp-timer.h

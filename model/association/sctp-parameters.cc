@@ -289,11 +289,11 @@ SctpParameters::AddStrategies(TypeId tid)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddStrategies(AddMessages(
+    static TypeId tid = AddStrategies(AddPaths(AddMessages(
         AddSizes(AddFailover(AddThresholds(AddTimers(TypeId("ns3::SctpParameters")
                                                          .SetParent<Object>()
                                                          .SetGroupName("Sctp")
-                                                         .AddConstructor<SctpParameters>()))))));
+                                                         .AddConstructor<SctpParameters>())))))));
     return tid;
 }
 

@@ -89,6 +89,16 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      */
     std::string GetStreamValues() const;
 
+    /**
+     * @param paths paths that are backups, from 0, such as "1,2"
+     */
+    void SetBackupPaths(std::string paths);
+
+    /**
+     * @return the paths, as SetBackupPaths takes them
+     */
+    std::string GetBackupPaths() const;
+
   private:
     /**
      * For accessors: this class is found in an object with less work than one of its bases.
@@ -136,6 +146,13 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      * @return the TypeId
      */
     static TypeId AddMessages(TypeId tid);
+
+    /**
+     * Adds the attributes of single paths.
+     * @param tid the TypeId
+     * @return the same
+     */
+    static TypeId AddPaths(TypeId tid);
 
     /**
      * Adds the types of the strategies, and aliases of their settings, to the attributes.

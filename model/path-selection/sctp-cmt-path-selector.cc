@@ -25,7 +25,7 @@ SctpCmtPathSelector::GetTypeId()
 }
 
 const SctpPath*
-SctpCmtPathSelector::Select(const SctpPathAvailability& room, const SctpSendInfo& /* next */)
+SctpCmtPathSelector::Select(const SctpSendOpportunity& opportunity)
 {
     const auto& paths = Paths().GetPaths();
     const SctpPath* current = &GetStart();
@@ -34,7 +34,8 @@ SctpCmtPathSelector::Select(const SctpPathAvailability& room, const SctpSendInfo
     for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
     {
         anyActive |= current->IsActive();
-        if (current->IsActive() && room.CanSend(*current) && (!best || IsBetter(*current, *best)))
+        if (current->IsActive() && opportunity.room.CanSend(*current) &&
+            (!best || IsBetter(*current, *best)))
         {
             best = current;
         }
@@ -50,7 +51,7 @@ SctpCmtPathSelector::GetStart() const
 }
 
 void
-SctpCmtPathSelector::Sent(const SctpPath& path)
+SctpCmtPathSelector::Sent(const SctpPath& path, uint32_t /* bytes */)
 {
     m_last = path.GetId();
 }
@@ -92,7 +93,7 @@ SctpCmtFillInTurn::OpportunityBegins()
 }
 
 void
-SctpCmtFillInTurn::Sent(const SctpPath& path)
+SctpCmtFillInTurn::Sent(const SctpPath& path, uint32_t /* bytes */)
 {
     if (!m_begun)
     {

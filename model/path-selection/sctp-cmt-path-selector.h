@@ -28,8 +28,8 @@ class SctpCmtPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override;
-    void Sent(const SctpPath& path) override;
+    const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
+    void Sent(const SctpPath& path, uint32_t bytes) override;
 
   protected:
     /**
@@ -92,7 +92,7 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
     static TypeId GetTypeId();
 
     void OpportunityBegins() override;
-    void Sent(const SctpPath& path) override;
+    void Sent(const SctpPath& path, uint32_t bytes) override;
 
   protected:
     const SctpPath& GetStart() const override;

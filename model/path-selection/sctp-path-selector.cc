@@ -36,7 +36,7 @@ SctpPathSelector::CanBundle(const SctpPath& /* path */, const SctpSendInfo& /* n
 }
 
 void
-SctpPathSelector::Sent(const SctpPath& /* path */)
+SctpPathSelector::Sent(const SctpPath& /* path */, uint32_t /* bytes */)
 {
 }
 
@@ -51,8 +51,7 @@ SctpPrimaryPathSelector::GetTypeId()
 }
 
 const SctpPath*
-SctpPrimaryPathSelector::Select(const SctpPathAvailability& /* room */,
-                                const SctpSendInfo& /* next */)
+SctpPrimaryPathSelector::Select(const SctpSendOpportunity& /* opportunity */)
 {
     return Paths().GetDestination();
 }

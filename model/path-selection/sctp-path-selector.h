@@ -30,6 +30,31 @@ class SctpPathAvailability
      * @return whether congestion window and send limit let a packet go out on it now
      */
     virtual bool CanSend(const SctpPath& path) const = 0;
+
+    /**
+     * @param path a path
+     * @return whether it recovers from a loss and data is in flight there: it is in fast recovery,
+     * or nothing has been acknowledged since T3-rtx expired
+     */
+    virtual bool IsRecovering(const SctpPath& path) const = 0;
+};
+
+/**
+ * @ingroup sctp-path-selection
+ * An opportunity to send new data, as a path selector sees it. What is known of the paths
+ * themselves (round trip times, windows, flight size, rate) is in SctpPath.
+ */
+struct SctpSendOpportunity
+{
+    const SctpPathAvailability& room; //!< which paths have room
+    const SctpSendInfo& info;         //!< the message that is next: its stream, PPID and so on
+    uint32_t size{0};                 //!< user data of its next chunk, bytes
+    uint32_t waiting{0};    //!< user data that was not sent yet, bytes, that chunk included
+    uint32_t peerWindow{0}; //!< user data that the peer's window has room for now, bytes
+    uint32_t sendWindow{0}; //!< user data above the cumulative TSN that the peer has room for,
+                            //!< bytes: the last a_rwnd and what it holds out of order
+    const SctpPath* holePath{nullptr}; //!< path that the lowest outstanding TSN was last sent on;
+                                       //!< null = nothing is outstanding
 };
 
 /**
@@ -51,12 +76,11 @@ class SctpPathSelector : public SctpStrategy
     virtual void OpportunityBegins();
 
     /**
-     * @param room which paths have room
-     * @param next the message that is next: its stream, PPID and so on
+     * @param opportunity what is next, and which paths have room
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.
      */
-    virtual const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) = 0;
+    virtual const SctpPath* Select(const SctpSendOpportunity& opportunity) = 0;
 
     /**
      * @param path the path of a packet with new data
@@ -66,10 +90,11 @@ class SctpPathSelector : public SctpStrategy
     virtual bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const;
 
     /**
-     * New data was sent on a path.
-     * @param path the path
+     * A packet of new data was sent.
+     * @param path its path
+     * @param bytes its user data, bytes
      */
-    virtual void Sent(const SctpPath& path);
+    virtual void Sent(const SctpPath& path, uint32_t bytes);
 };
 
 /**
@@ -85,7 +110,7 @@ class SctpPrimaryPathSelector : public SctpPathSelector
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override;
+    const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
 };
 
 } // namespace ns3

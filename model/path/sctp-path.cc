@@ -308,6 +308,12 @@ SctpPath::GetRttvar() const
 }
 
 Time
+SctpPath::GetLastRtt() const
+{
+    return m_parts->rttEstimator.GetLast();
+}
+
+Time
 SctpPath::GetMinRtt() const
 {
     return m_parts->rttEstimator.GetMin();
@@ -317,6 +323,19 @@ Time
 SctpPath::GetMaxRtt() const
 {
     return m_parts->rttEstimator.GetMax();
+}
+
+double
+SctpPath::GetRate() const
+{
+    return m_srtt.Get().IsZero() ? 0 : m_cwnd / m_srtt.Get().GetSeconds();
+}
+
+bool
+SctpPath::IsBackup() const
+{
+    const auto& backups = m_parameters->backupPaths;
+    return std::find(backups.begin(), backups.end(), m_id) != backups.end();
 }
 
 void

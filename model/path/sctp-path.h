@@ -261,6 +261,11 @@ class SctpPath : public Object
     Time GetRttvar() const;
 
     /**
+     * @return last RTT sample; zero before the first
+     */
+    Time GetLastRtt() const;
+
+    /**
      * @return smallest RTT sample; zero before the first
      */
     Time GetMinRtt() const;
@@ -269,6 +274,18 @@ class SctpPath : public Object
      * @return largest RTT sample; zero before the first
      */
     Time GetMaxRtt() const;
+
+    /**
+     * @return rate that the congestion window allows: cwnd / SRTT, bytes/s; 0 before the first
+     * sample
+     */
+    double GetRate() const;
+
+    /**
+     * @return whether it is to be used only while no other path can be
+     * (SctpParameters::BackupPaths); selectors that distinguish them say so
+     */
+    bool IsBackup() const;
 
     // Loss
 

@@ -25,6 +25,7 @@ RttEstimator::RttEstimator(SctpParameterValuesPtr parameters)
 void
 RttEstimator::AddSample(Time rtt)
 {
+    m_last = rtt;
     if (m_min.IsZero() || rtt < m_min)
     {
         m_min = rtt;

@@ -72,6 +72,14 @@ class RttEstimator
     }
 
     /**
+     * @return last sample; zero before the first
+     */
+    Time GetLast() const
+    {
+        return m_last;
+    }
+
+    /**
      * @return smallest sample; zero before the first
      */
     Time GetMin() const
@@ -92,6 +100,7 @@ class RttEstimator
     Time m_rto;                          //!< retransmission timeout
     Time m_srtt;                         //!< smoothed RTT
     Time m_rttvar;                       //!< RTT variation
+    Time m_last;                         //!< last sample
     Time m_min;                          //!< smallest sample
     Time m_max;                          //!< largest sample
 };

@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -276,8 +277,9 @@ struct SctpParameterValues
     uint16_t maxInboundStreams;    //!< MIS of the INIT
     /// What the user gives to streams for the scheduler, by stream: priorities or weights.
     std::map<uint16_t, uint16_t> streamValues;
-    uint32_t primaryPath;                 //!< path that is primary from the set-up on, from 0
-    int64_t initialTsn;                   //!< first TSN; negative = random
+    std::vector<SctpPathId> backupPaths; //!< paths for the time in which no other is active, from 0
+    uint32_t primaryPath;                //!< path that is primary from the set-up on, from 0
+    int64_t initialTsn;                  //!< first TSN; negative = random
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all

@@ -24,8 +24,7 @@ SctpAllRtxAlt::GetTypeId()
 }
 
 const SctpPath*
-SctpAllRtxAlt::Select(const SctpRetransmission& retransmission,
-                      const SctpPathAvailability& /* room */)
+SctpAllRtxAlt::Select(const SctpRetransmission& retransmission)
 {
     return SelectAlternate(*retransmission.lastPath);
 }

@@ -24,8 +24,7 @@ SctpAllRtxSame::GetTypeId()
 }
 
 const SctpPath*
-SctpAllRtxSame::Select(const SctpRetransmission& retransmission,
-                       const SctpPathAvailability& /* room */)
+SctpAllRtxSame::Select(const SctpRetransmission& retransmission)
 {
     return SelectSame(*retransmission.lastPath);
 }

@@ -27,8 +27,7 @@ class SctpAllRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
 };
 
 } // namespace ns3

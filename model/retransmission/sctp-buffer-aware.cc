@@ -94,8 +94,7 @@ SctpBufferAware::Estimate(const SctpPath& path, const SctpPath& alternate, uint3
 }
 
 const SctpPath*
-SctpBufferAware::Select(const SctpRetransmission& retransmission,
-                        const SctpPathAvailability& /* room */)
+SctpBufferAware::Select(const SctpRetransmission& retransmission)
 {
     const SctpPath& last = *retransmission.lastPath;
     const SctpPath* alternate = Paths().GetNextActive(last);

@@ -63,8 +63,7 @@ class SctpBufferAware : public SctpAlternateRetransmission
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
     void PathRemoved(const SctpPath& path) override;
 
     /**

@@ -26,14 +26,13 @@ SctpCmtRetransmission::GetTypeId()
 }
 
 const SctpPath*
-SctpCmtRetransmission::Select(const SctpRetransmission& /* retransmission */,
-                              const SctpPathAvailability& room)
+SctpCmtRetransmission::Select(const SctpRetransmission& retransmission)
 {
     std::vector<const SctpPath*> best;
     double merit = 0;
     for (const auto& path : Paths().GetPaths())
     {
-        if (!path->IsActive() || !IsCandidate(*path, room))
+        if (!path->IsActive() || !IsCandidate(*path, retransmission.room))
         {
             continue;
         }
@@ -118,8 +117,7 @@ SctpRtxSame::GetTypeId()
 }
 
 const SctpPath*
-SctpRtxSame::Select(const SctpRetransmission& retransmission,
-                    const SctpPathAvailability& /* room */)
+SctpRtxSame::Select(const SctpRetransmission& retransmission)
 {
     const SctpPath& last = *retransmission.lastPath;
     if (last.IsActive())

@@ -32,8 +32,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
 
   protected:
     /**
@@ -96,8 +95,7 @@ class SctpRtxSame : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
 };
 
 /**

@@ -26,8 +26,7 @@ SctpFrSameRtoAlt::GetTypeId()
 }
 
 const SctpPath*
-SctpFrSameRtoAlt::Select(const SctpRetransmission& retransmission,
-                         const SctpPathAvailability& /* room */)
+SctpFrSameRtoAlt::Select(const SctpRetransmission& retransmission)
 {
     const SctpPath& last = *retransmission.lastPath;
     const bool byTimeout = retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT;

@@ -28,8 +28,7 @@ class SctpFrSameRtoAlt : public SctpAlternateRetransmission
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
 };
 
 } // namespace ns3

@@ -29,12 +29,12 @@ SctpFrSameRtoSsthresh::GetTypeId()
 }
 
 const SctpPath*
-SctpFrSameRtoSsthresh::Select(const SctpRetransmission& retransmission,
-                              const SctpPathAvailability& room)
+SctpFrSameRtoSsthresh::Select(const SctpRetransmission& retransmission)
 {
     const SctpPath& last = *retransmission.lastPath;
     const bool byTimeout = retransmission.reason == SctpTxReason::TIMEOUT_RETRANSMIT;
-    return byTimeout || !last.IsActive() ? SelectOther(last, room) : SelectForFast(last);
+    return byTimeout || !last.IsActive() ? SelectOther(last, retransmission.room)
+                                         : SelectForFast(last);
 }
 
 const SctpPath*

@@ -38,8 +38,7 @@ class SctpFrSameRtoSsthresh : public SctpRetransmissionPolicy
      */
     static TypeId GetTypeId();
 
-    const SctpPath* Select(const SctpRetransmission& retransmission,
-                           const SctpPathAvailability& room) override;
+    const SctpPath* Select(const SctpRetransmission& retransmission) override;
 
   private:
     /**

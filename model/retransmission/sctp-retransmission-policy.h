@@ -20,6 +20,7 @@ namespace ns3
  */
 struct SctpRetransmission
 {
+    const SctpPathAvailability& room;                   //!< which paths have room for it
     SctpTsn tsn{0};                                     //!< the chunk
     const SctpPath* lastPath{nullptr};                  //!< path of its last transmission
     SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission
@@ -54,12 +55,10 @@ class SctpRetransmissionPolicy : public SctpStrategy
     virtual void Acked(const SctpPath& path, uint32_t bytes);
 
     /**
-     * @param retransmission the chunk
-     * @param room which paths have room
+     * @param retransmission the chunk, and which paths have room
      * @return the path to retransmit on; null to wait. A path without room is an answer too.
      */
-    virtual const SctpPath* Select(const SctpRetransmission& retransmission,
-                                   const SctpPathAvailability& room) = 0;
+    virtual const SctpPath* Select(const SctpRetransmission& retransmission) = 0;
 
   protected:
     /**

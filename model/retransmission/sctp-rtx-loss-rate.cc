@@ -9,12 +9,10 @@
 #include "sctp-rtx-loss-rate.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-number-list.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-text-checker.h"
 #include "ns3/string.h"
-
-#include <optional>
-#include <sstream>
 
 namespace ns3
 {
@@ -22,33 +20,6 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("SctpRtxLossRate");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpRtxLossRate);
-
-namespace
-{
-
-/**
- * @param rates probabilities, separated by commas
- * @return the probabilities; nothing if one is something else
- */
-std::optional<std::vector<double>>
-ReadRates(const std::string& rates)
-{
-    std::vector<double> values;
-    std::istringstream texts(rates);
-    for (std::string text; std::getline(texts, text, ',');)
-    {
-        std::istringstream number(text);
-        double rate;
-        if (!(number >> rate) || number.peek() != EOF || rate < 0 || rate > 1)
-        {
-            return std::nullopt;
-        }
-        values.push_back(rate);
-    }
-    return values;
-}
-
-} // namespace
 
 TypeId
 SctpRtxLossRate::GetTypeId()
@@ -65,7 +36,7 @@ SctpRtxLossRate::GetTypeId()
                 StringValue(""),
                 MakeStringAccessor(&SctpRtxLossRate::SetLossRates, &SctpRtxLossRate::GetLossRates),
                 MakeSctpTextChecker(
-                    [](const std::string& text) { return ReadRates(text).has_value(); },
+                    [](const std::string& text) { return sctp::ReadNumbers(text, 1).has_value(); },
                     "probabilities such as 0.01,0.05"));
     return tid;
 }
@@ -74,7 +45,7 @@ void
 SctpRtxLossRate::SetLossRates(std::string rates)
 {
     m_text = rates;
-    m_given = ReadRates(rates).value();
+    m_given = sctp::ReadNumbers(rates, 1).value();
 }
 
 std::string

@@ -28,8 +28,8 @@ Transmitter::SendNewData()
     bool blockedByWindow = false;
     while (m_queue.CanProduce() && !m_recovery.HoldsNewData())
     {
-        SctpPath* path =
-            m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+        const uint32_t size = PeekSize();
+        SctpPath* path = SelectPath(size);
         // RFC 9260 section 5.4: no data to unconfirmed addresses.
         if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
         {
@@ -44,7 +44,7 @@ Transmitter::SendNewData()
             continue;
         }
         // RFC 9260 section 6.1 A: no new data beyond rwnd.
-        if (PeekSize() > m_window.GetRwnd())
+        if (size > m_window.GetRwnd())
         {
             blockedByWindow = true;
             break;
@@ -57,6 +57,19 @@ Transmitter::SendNewData()
     m_window.NewDataSent(blockedByWindow, m_queue.CanProduce() && PeekSize() > m_window.GetRwnd());
 }
 
+SctpPath*
+Transmitter::SelectPath(uint32_t size)
+{
+    const NewDataAvailability room(*this);
+    SctpSendOpportunity opportunity{room, m_queue.PeekInfo()};
+    opportunity.size = size;
+    opportunity.waiting = m_queue.GetBytes();
+    opportunity.peerWindow = m_window.GetRwnd();
+    opportunity.sendWindow = m_window.GetAdvertised() + m_board.GetPayloadHeld();
+    opportunity.holePath = m_board.GetHolePath();
+    return m_paths.Own(m_pathSelector.Select(opportunity));
+}
+
 bool
 Transmitter::SendProbe()
 {
@@ -66,8 +79,7 @@ Transmitter::SendProbe()
     {
         return false;
     }
-    SctpPath* path =
-        m_paths.Own(m_pathSelector.Select(NewDataAvailability(*this), m_queue.PeekInfo()));
+    SctpPath* path = SelectPath(PeekSize());
     return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE);
 }
 
@@ -89,10 +101,15 @@ Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
     {
         return false;
     }
+    uint32_t bytes = 0;
+    for (const SctpTsn tsn : m_put)
+    {
+        bytes += m_board.Get(tsn).payloadSize;
+    }
     m_recovery.ArmT3(path, false);
     TransmitData(builder, path);
     m_queue.PacketEnded();
-    m_pathSelector.Sent(path);
+    m_pathSelector.Sent(path, bytes);
     return true;
 }
 

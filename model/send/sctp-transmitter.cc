@@ -146,9 +146,17 @@ Transmitter::NewDataAvailability::CanSend(const SctpPath& path) const
     return m_transmitter.CanSendNewData(path);
 }
 
+bool
+Transmitter::NewDataAvailability::IsRecovering(const SctpPath& path) const
+{
+    return path.GetFlightSize() > 0 &&
+           (m_transmitter.m_lossDetection.InFastRecovery(path.GetId()) ||
+            m_transmitter.m_recovery.IsOnePacket(path));
+}
+
 Transmitter::RetransmissionAvailability::RetransmissionAvailability(const Transmitter& transmitter,
                                                                     uint32_t size)
-    : m_transmitter(transmitter),
+    : NewDataAvailability(transmitter),
       m_size(size)
 {
 }
@@ -321,15 +329,14 @@ Transmitter::SelectTarget(SctpPath& source)
 {
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     const SentChunk& chunk = m_board.Get(tsn);
-    SctpRetransmission retransmission;
+    const RetransmissionAvailability room(*this, chunk.GetWindowSize());
+    SctpRetransmission retransmission{room};
     retransmission.tsn = tsn;
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;
     retransmission.timesSent = chunk.timesSent;
     retransmission.receiveBuffer = m_window.GetBuffer();
-    return m_paths.Own(
-        m_retransmissionPolicy.Select(retransmission,
-                                      RetransmissionAvailability(*this, chunk.GetWindowSize())));
+    return m_paths.Own(m_retransmissionPolicy.Select(retransmission));
 }
 
 void

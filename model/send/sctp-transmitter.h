@@ -223,13 +223,14 @@ class Transmitter : public PathListener, public SentData
         explicit NewDataAvailability(const Transmitter& transmitter);
 
         bool CanSend(const SctpPath& path) const override;
+        bool IsRecovering(const SctpPath& path) const override;
 
-      private:
+      protected:
         const Transmitter& m_transmitter; //!< the transmitter
     };
 
     /// Tells retransmission policies which paths may take a chunk.
-    class RetransmissionAvailability : public SctpPathAvailability
+    class RetransmissionAvailability : public NewDataAvailability
     {
       public:
         /**
@@ -241,8 +242,7 @@ class Transmitter : public PathListener, public SentData
         bool CanSend(const SctpPath& path) const override;
 
       private:
-        const Transmitter& m_transmitter; //!< the transmitter
-        uint32_t m_size;                  //!< bytes of the chunk
+        uint32_t m_size; //!< bytes of the chunk
     };
 
     /// What is kept per path for sending, by path id.
@@ -294,6 +294,12 @@ class Transmitter : public PathListener, public SentData
      * Sends new data, as far as windows allow.
      */
     void SendNewData();
+
+    /**
+     * @param size user data of the next chunk of new data, bytes
+     * @return path that the selector wants it to go to, with room or without; null to wait
+     */
+    SctpPath* SelectPath(uint32_t size);
 
     /**
      * Sends one packet of new data.

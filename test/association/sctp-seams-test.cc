@@ -54,13 +54,13 @@ class SctpTestStreamSelector : public SctpPathSelector
         return tid;
     }
 
-    const SctpPath* Select(const SctpPathAvailability& room, const SctpSendInfo& next) override
+    const SctpPath* Select(const SctpSendOpportunity& opportunity) override
     {
         const auto& paths = Paths().GetPaths();
-        const auto found = std::find_if(paths.begin(), paths.end(), [&next](const SctpPath* path) {
-            return path->GetId() == next.streamId;
+        const auto found = std::find_if(paths.begin(), paths.end(), [&](const SctpPath* path) {
+            return path->GetId() == opportunity.info.streamId;
         });
-        return found != paths.end() && room.CanSend(**found) ? *found : nullptr;
+        return found != paths.end() && opportunity.room.CanSend(**found) ? *found : nullptr;
     }
 
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override
