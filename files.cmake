@@ -141,9 +141,18 @@ set(SCTP_SOURCES
     model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
     model/node/sctp-surveyed-l4-protocols.cc
+    model/path-selection/sctp-blest.cc
     model/path-selection/sctp-cmt-path-selector.cc
+    model/path-selection/sctp-ecf.cc
+    model/path-selection/sctp-mptcp-lowest-rtt.cc
+    model/path-selection/sctp-multipath-selector.cc
     model/path-selection/sctp-path-selector.cc
+    model/path-selection/sctp-priority-lowest-rtt.cc
+    model/path-selection/sctp-random-selector.cc
+    model/path-selection/sctp-rtt-threshold.cc
+    model/path-selection/sctp-stream-to-path.cc
     model/path-selection/sctp-tx-cwnd.cc
+    model/path-selection/sctp-weighted-selector.cc
     model/path/sctp-association-traces.cc
     model/path/sctp-bandwidth-estimator.cc
     model/path/sctp-black-hole-detector.cc
@@ -437,6 +446,15 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
     model/node/sctp-surveyed-l4-protocols.h
+    model/path-selection/sctp-blest.h
+    model/path-selection/sctp-ecf.h
+    model/path-selection/sctp-mptcp-lowest-rtt.h
+    model/path-selection/sctp-multipath-selector.h
+    model/path-selection/sctp-priority-lowest-rtt.h
+    model/path-selection/sctp-random-selector.h
+    model/path-selection/sctp-rtt-threshold.h
+    model/path-selection/sctp-stream-to-path.h
+    model/path-selection/sctp-weighted-selector.h
     model/path/sctp-black-hole-detector.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
@@ -618,6 +636,9 @@ set(SCTP_TESTS
     test/node/sctp-routeless-path-test.cc
     test/node/sctp-routing-test.cc
     test/node/sctp-user-warning-test.cc
+    test/path-selection/sctp-latency-selectors-test.cc
+    test/path-selection/sctp-selector-transfer-test.cc
+    test/path-selection/sctp-share-selectors-test.cc
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-set-test.cc
     test/property/sctp-property-endpoint-receive.cc

@@ -138,6 +138,17 @@ SctpFlowDivision::Division::GetMeanDelay() const
                      : 0;
 }
 
+std::string
+SctpFlowDivision::Division::GetWeights() const
+{
+    std::ostringstream weights;
+    for (size_t path = 0; path < flows.size(); ++path)
+    {
+        weights << (path > 0 ? "," : "") << flows[path];
+    }
+    return weights.str();
+}
+
 bool
 SctpFlowDivision::IsSupported()
 {

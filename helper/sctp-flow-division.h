@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -85,6 +86,12 @@ class SctpFlowDivision
          * @return mean delay of a packet, seconds; 0 when there is none
          */
         double GetMeanDelay() const;
+
+        /**
+         * @return the flows as a text, such as "155,504.2,771": shares of new data for the
+         * attribute ns3::SctpWeightedSelector::Weights
+         */
+        std::string GetWeights() const;
     };
 
     /**

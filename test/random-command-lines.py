@@ -88,7 +88,9 @@ WORDS = {
     "scheduler": ["fcfs", "rr", "rrPacket", "priority", "fair", "wfq"],
     "streamValues": ["0:1", "0:1,1:4", "2:7,0:3"],
     "sackDelayAt": ["both", "sender", "receiver"],
-    "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst"],
+    "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
+                  "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath"],
+    "backup": ["1", "2", "1,2"],
     "pathSelection": ["Cmt", "TxCwnd"],
     "burst": ["Rfc9260", "Validation"],
     "bufferSplit": ["none", "sender", "receiver", "both"],
@@ -107,7 +109,7 @@ WORDS = {
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled CmtRpV1 CmtRpV2 Westwood DelayTarget",
-    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd",
+    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",
     "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",

@@ -15,15 +15,73 @@
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-number-list.h"
+#include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 
 #include <algorithm>
+#include <map>
 
 namespace ns3
 {
 
 namespace
 {
+
+/**
+ * Reader: a path selector, by a short name, the name of its class without "Sctp", or its type.
+ *
+ * @param options the options
+ * @param option the option
+ * @return its type; empty = the variant's choice
+ * @throws SctpOptionError if there is no such selector
+ */
+std::string
+ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& option)
+{
+    static const std::map<std::string, std::string> names{
+        {"", ""},
+        {"FillFirst", "ns3::SctpCmtFillFirst"},
+        {"FillInTurn", "ns3::SctpCmtFillInTurn"},
+        {"LargestWindow", "ns3::SctpCmtLargestWindow"},
+        {"LowestRtt", "ns3::SctpCmtLowestRtt"},
+        {"Random", "ns3::SctpRandomSelector"},
+        {"RoundRobin", "ns3::SctpCmtRoundRobin"},
+        {"Weighted", "ns3::SctpWeightedSelector"},
+    };
+    const auto known = names.find(options.GetText(option.name));
+    return known != names.end()
+               ? known->second
+               : options.GetStrategy(option.name, SctpPathSelector::GetTypeId()).GetName();
+}
+
+/**
+ * Reader: numbers of paths, from 1.
+ *
+ * @param options the options
+ * @param option the option
+ * @return ids of the paths
+ * @throws SctpOptionError if they are no numbers, or there is no such path
+ */
+std::string
+ReadBackup(const SctpScenarioOptions& options, const SctpAttributeOption& option)
+{
+    const auto& text = options.GetText(option.name);
+    const auto paths = options.GetInteger("paths", 1, 255);
+    const auto numbers = sctp::ReadNumbers(text, static_cast<double>(paths));
+    std::string ids;
+    for (const double number : numbers.value_or(std::vector<double>{0}))
+    {
+        const auto path = static_cast<uint32_t>(number);
+        if (path < 1 || path != number)
+        {
+            throw SctpOptionError("--" + option.name + ": '" + text + "' is not paths from 1 to " +
+                                  std::to_string(paths));
+        }
+        ids += (ids.empty() ? "" : ",") + std::to_string(path - 1);
+    }
+    return ids;
+}
 
 /**
  * Get the options of strategies that are set before those that depend on several options.
@@ -36,15 +94,12 @@ GetPathOptions()
     static const SctpAttributeOption::Table table{
         {"pathOrder",
          "",
-         "order of paths: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst",
+         "path selector: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst, "
+         "MptcpLowestRtt, Blest, Ecf, RttThreshold, PriorityLowestRtt, Weighted, Random, "
+         "StreamToPath, or another one",
          "PathSelector",
-         SctpAttributeOption::Choice({{"", ""},
-                                      {"FillFirst", "ns3::SctpCmtFillFirst"},
-                                      {"FillInTurn", "ns3::SctpCmtFillInTurn"},
-                                      {"LargestWindow", "ns3::SctpCmtLargestWindow"},
-                                      {"LowestRtt", "ns3::SctpCmtLowestRtt"},
-                                      {"RoundRobin", "ns3::SctpCmtRoundRobin"}},
-                                     "none of")},
+         ReadPathOrder},
+        {"backup", "", "backup paths, such as 2 or 2,3", "BackupPaths", ReadBackup},
         {"sfr",
          "variant",
          "split fast retransmit: 1, 0 or variant",
@@ -198,7 +253,7 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder"}, options);
+    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder", "backup"}, options);
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(
         "congestion",

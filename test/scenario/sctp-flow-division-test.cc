@@ -363,6 +363,7 @@ class FlowDivisionShapeTest : public TestCase
         const auto shared = uneven.MinimizeMaxDelay(600);
         NS_TEST_EXPECT_MSG_EQ_TOL(shared.flows[0], 300, 1e-6, "the short paths share");
         NS_TEST_EXPECT_MSG_EQ_TOL(shared.flows[3], 300, 1e-6, "the short paths share");
+        NS_TEST_EXPECT_MSG_EQ(shared.GetWeights(), "300,0,0,300", "the same as weights");
         NS_TEST_EXPECT_MSG_EQ(shared.flows[1] + shared.flows[2],
                               0,
                               "the long ones are not worth it");

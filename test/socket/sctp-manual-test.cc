@@ -301,6 +301,8 @@ class ManualFlowDivisionTestCase : public TestCase
         SctpFlowDivision::Path fast(7, {15e6, 0.1, 200, 0});
         SctpFlowDivision model({slow, fast}, 1000, SctpFlowDivision::Recovery::END_TO_END);
         auto division = model.MinimizeMaxDelay(900); // packets/s; flows and delays of both paths
+        Config::SetDefault("ns3::SctpWeightedSelector::Weights",
+                           StringValue(division.GetWeights())); // with that PathSelector
         // [end]
         NS_TEST_EXPECT_MSG_EQ(division.delays.size(), 2U, "a delay of each path");
     }

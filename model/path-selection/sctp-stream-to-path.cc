@@ -1,0 +1,89 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-stream-to-path.h"
+
+#include "ns3/sctp-number-list.h"
+#include "ns3/sctp-text-checker.h"
+#include "ns3/string.h"
+
+#include <cmath>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpStreamToPath);
+
+namespace
+{
+
+/// Largest path id that is taken.
+constexpr double MAX_ID = 65535;
+
+} // namespace
+
+TypeId
+SctpStreamToPath::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpStreamToPath")
+            .SetParent<SctpMultipathSelector>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpStreamToPath>()
+            .AddAttribute(
+                "StreamPaths",
+                "Path ids of streams 0, 1 and so on, separated by commas; other streams are dealt "
+                "out to the paths in turn, stream 0 to the first one",
+                StringValue(""),
+                MakeStringAccessor(&SctpStreamToPath::SetPaths, &SctpStreamToPath::GetPathsText),
+                MakeSctpTextChecker(
+                    [](const std::string& text) {
+                        return sctp::ReadNumbers(text, MAX_ID).has_value();
+                    },
+                    "path ids such as 0,1,1"));
+    return tid;
+}
+
+void
+SctpStreamToPath::SetPaths(std::string paths)
+{
+    m_text = paths;
+    m_paths = sctp::ReadNumbers(paths, MAX_ID).value();
+}
+
+std::string
+SctpStreamToPath::GetPathsText() const
+{
+    return m_text;
+}
+
+const SctpPath*
+SctpStreamToPath::FindPath(uint16_t stream) const
+{
+    const auto& paths = Paths().GetPaths();
+    const SctpPath* own = stream < m_paths.size()
+                              ? Paths().Find(static_cast<SctpPathId>(std::floor(m_paths[stream])))
+                              : nullptr;
+    own = own ? own : paths[stream % paths.size()];
+    return own->IsActive() ? own : Paths().GetNextActive(*own);
+}
+
+const SctpPath*
+SctpStreamToPath::SelectActive(const SctpSendOpportunity& opportunity)
+{
+    return FindPath(opportunity.info.streamId);
+}
+
+bool
+SctpStreamToPath::CanBundle(const SctpPath& path, const SctpSendInfo& next) const
+{
+    const SctpPath* own = FindPath(next.streamId);
+    return !own || own == &path;
+}
+
+} // namespace ns3

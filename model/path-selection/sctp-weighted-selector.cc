@@ -1,0 +1,143 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-weighted-selector.h"
+
+#include "ns3/boolean.h"
+#include "ns3/sctp-number-list.h"
+#include "ns3/sctp-text-checker.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpWeightedSelector);
+
+namespace
+{
+
+/// Largest weight.
+constexpr double MAX_WEIGHT = 1e12;
+
+/// Weight of a path that has 0, or none, which so has no share worth naming.
+constexpr double NO_WEIGHT = 1e-9;
+
+/**
+ * @param text any text
+ * @return whether it can be weights: some of them above 0, or none at all
+ */
+bool
+AreWeights(const std::string& text)
+{
+    const auto weights = sctp::ReadNumbers(text, MAX_WEIGHT);
+    return weights &&
+           (weights->empty() || *std::max_element(weights->begin(), weights->end()) > NO_WEIGHT);
+}
+
+} // namespace
+
+TypeId
+SctpWeightedSelector::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpWeightedSelector")
+            .SetParent<SctpMultipathSelector>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpWeightedSelector>()
+            .AddAttribute("Weights",
+                          "Weights of the paths by their ids, separated by commas; a path without "
+                          "one is used while no other can be. Empty means their rates, cwnd / SRTT",
+                          StringValue(""),
+                          MakeStringAccessor(&SctpWeightedSelector::SetWeights,
+                                             &SctpWeightedSelector::GetWeights),
+                          MakeSctpTextChecker(AreWeights, "weights such as 3,1"))
+            .AddAttribute("WaitForShare",
+                          "Whether a packet waits for the path whose share it is to have room",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpWeightedSelector::m_waits),
+                          MakeBooleanChecker());
+    return tid;
+}
+
+void
+SctpWeightedSelector::SetWeights(std::string weights)
+{
+    m_text = weights;
+    m_weights = sctp::ReadNumbers(weights, MAX_WEIGHT).value();
+}
+
+std::string
+SctpWeightedSelector::GetWeights() const
+{
+    return m_text;
+}
+
+double
+SctpWeightedSelector::GetWeight(const SctpPath& path) const
+{
+    if (!m_weights.empty())
+    {
+        const size_t id = path.GetId();
+        return std::max(id < m_weights.size() ? m_weights[id] : 0, NO_WEIGHT);
+    }
+    // Rates are compared as soon as all are known.
+    const auto& paths = Paths().GetPaths();
+    const bool known = std::all_of(paths.begin(), paths.end(), [](const SctpPath* each) {
+        return !each->IsActive() || each->GetRate() > 0;
+    });
+    return known ? path.GetRate() : path.GetCwnd();
+}
+
+double&
+SctpWeightedSelector::GetServed(const SctpPath& path)
+{
+    return m_served.try_emplace(path.GetId(), m_now).first->second;
+}
+
+const SctpPath*
+SctpWeightedSelector::SelectActive(const SctpSendOpportunity& opportunity)
+{
+    using Measure = std::optional<double>;
+    const SctpPath* due =
+        FindLeast([this](const SctpPath& path) { return Measure(GetServed(path)); });
+    if (m_waits || opportunity.room.CanSend(*due))
+    {
+        return due;
+    }
+    return FindLeast([&](const SctpPath& path) {
+        return opportunity.room.CanSend(path) ? Measure(GetServed(path)) : Measure();
+    });
+}
+
+void
+SctpWeightedSelector::Sent(const SctpPath& path, uint32_t bytes)
+{
+    double& served = GetServed(path);
+    m_now = std::max(m_now, served);
+    served += bytes / GetWeight(path);
+}
+
+void
+SctpWeightedSelector::PathRemoved(const SctpPath& path)
+{
+    m_served.erase(path.GetId());
+}
+
+void
+SctpWeightedSelector::PathStateChanged(const SctpPath& path, SctpPathState /* oldState */)
+{
+    if (path.IsActive())
+    {
+        m_served.erase(path.GetId());
+    }
+}
+
+} // namespace ns3

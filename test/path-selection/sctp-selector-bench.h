@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SELECTOR_BENCH_H
+#define SCTP_SELECTOR_BENCH_H
+
+#include "../harness/sctp-test-windows.h"
+#include "../harness/sctp-unit-fakes.h"
+
+#include "ns3/object-factory.h"
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-path.h"
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-tests
+ * A path selector with paths that have windows of ten steps and round trip times as given, but
+ * without association: what is next, and which paths have room, is set by hand.
+ */
+class SctpSelectorBench : public SctpUnitBench, private SctpPathAvailability
+{
+  public:
+    /// Step of the windows: PMDCS of an MTU of 1500 bytes over IPv4.
+    static constexpr uint32_t UNIT = 1468;
+
+    /**
+     * @param type type of the selector, without "ns3::Sctp"
+     * @param rtts a sample of the round trip time of each path, ms; 0 = none
+     * @param attribute an attribute of the selector; empty = none is set
+     * @param value its value
+     */
+    explicit SctpSelectorBench(const std::string& type,
+                               const std::vector<uint32_t>& rtts,
+                               const std::string& attribute = "",
+                               const AttributeValue& value = EmptyAttributeValue())
+        : SctpUnitBench(static_cast<uint32_t>(rtts.size())),
+          opportunity{*this, info}
+    {
+        ObjectFactory factory("ns3::Sctp" + type);
+        if (!attribute.empty())
+        {
+            factory.Set(attribute, value);
+        }
+        selector = factory.Create<SctpPathSelector>();
+        auto attached = std::make_shared<SctpStrategyContext>();
+        attached->parameters = parameters->ShareValues();
+        attached->paths = &paths;
+        attached->random = lower.GetRandomStream();
+        selector->Attach(attached);
+        for (uint32_t i = 0; i < rtts.size(); ++i)
+        {
+            SctpTestWindows::SetCwnd(At(i), 10 * UNIT);
+            SctpTestWindows::SetSsthresh(At(i), UNIT);
+            if (rtts[i] > 0)
+            {
+                At(i).AddRttSample(MilliSeconds(rtts[i]));
+            }
+        }
+        stateChanged = [this](SctpPath& path) {
+            selector->PathStateChanged(path, SctpPathState::ACTIVE);
+        };
+        opportunity.size = UNIT;
+        opportunity.waiting = UNIT;
+        opportunity.peerWindow = 1000000;
+        opportunity.sendWindow = 1000000;
+    }
+
+    ~SctpSelectorBench() override
+    {
+        selector->Dispose();
+    }
+
+    /**
+     * @return id of the selected path; "-" for none
+     */
+    std::string Select()
+    {
+        const SctpPath* path = selector->Select(opportunity);
+        return path ? std::to_string(path->GetId()) : "-";
+    }
+
+    /**
+     * Sends packets as selected.
+     * @param count how many
+     * @param bytes user data of each
+     * @return their paths, as "0011"; "-" for those that wait
+     */
+    std::string Send(uint32_t count, uint32_t bytes = 1000)
+    {
+        std::string selected;
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            const SctpPath* path = selector->Select(opportunity);
+            selected += path && CanSend(*path) ? std::to_string(path->GetId()) : "-";
+            if (path && CanSend(*path))
+            {
+                selector->Sent(*path, bytes);
+            }
+        }
+        return selected;
+    }
+
+    /**
+     * Counts errors on a path until it is inactive.
+     * @param path number of the path
+     */
+    void Fail(uint32_t path)
+    {
+        while (At(path).GetState() != SctpPathState::INACTIVE)
+        {
+            paths.ErrorOn(At(path), true, true, true);
+        }
+    }
+
+    bool CanSend(const SctpPath& path) const override
+    {
+        return full.count(path.GetId()) == 0;
+    }
+
+    bool IsRecovering(const SctpPath& path) const override
+    {
+        return recovering.count(path.GetId()) > 0;
+    }
+
+    SctpSendInfo info;               //!< the message that is next
+    SctpSendOpportunity opportunity; //!< what the selector sees
+    std::set<SctpPathId> full;       //!< paths without room
+    std::set<SctpPathId> recovering; //!< paths that recover from a loss
+    Ptr<SctpPathSelector> selector;  //!< the selector
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SELECTOR_BENCH_H */

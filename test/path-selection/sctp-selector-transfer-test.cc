@@ -1,0 +1,121 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-strategy-table.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <set>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Each path selector in an association: all bytes arrive.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/**
+ * @param lab the laboratory
+ * @param type the path selector
+ * @return paths that carried user data
+ */
+std::set<uint32_t>
+Transfer(SctpLab& lab, const std::string& type)
+{
+    constexpr uint32_t COUNT = 300;
+    constexpr uint32_t SIZE = 1200;
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.rate = "10Mbps";
+    lab.Set("PathSelector", StringValue(type));
+    lab.Set("OutboundStreams", UintegerValue(2));
+    lab.Set("SndBufSize", UintegerValue(COUNT * SIZE));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5)); // all paths are verified
+    lab.Drop(0, With(ChunkType::DATA), 2, 30);
+    for (uint32_t i = 0; i < COUNT; ++i)
+    {
+        SctpSendInfo info;
+        info.streamId = i % 2;
+        lab.client.socket->SendMsg(Create<Packet>(SIZE), info);
+    }
+    lab.Run(Seconds(60));
+    lab.Equal(lab.server.GetText().size(), COUNT * SIZE, type + ": all has arrived");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, type + ": and is acknowledged");
+    std::set<uint32_t> used;
+    for (const auto& packet : lab.Sent(0, With(ChunkType::DATA)))
+    {
+        used.insert(packet.path);
+    }
+    return used;
+}
+
+/**
+ * @param type the path selector
+ * @param paths number of paths that it uses
+ * @return a test
+ */
+SctpLab::Script
+AllArrives(const std::string& type, size_t paths)
+{
+    return [=](SctpLab& lab) {
+        lab.Equal(Transfer(lab, "ns3::Sctp" + type).size(), paths, "paths that are used");
+    };
+}
+
+/// @param lab the laboratory
+void
+BackupIsUnused(SctpLab& lab)
+{
+    lab.Set("BackupPaths", StringValue("1"));
+    lab.Equal(Transfer(lab, "ns3::SctpEcf").count(1), size_t{0}, "the backup");
+}
+
+/// @param lab the laboratory
+void
+BackupTakesOver(SctpLab& lab)
+{
+    lab.variant = "ns3::CmtPfSctpL4Protocol";
+    lab.Set("PathSelector", StringValue("ns3::SctpMptcpLowestRtt"));
+    lab.Set("BackupPaths", StringValue("1"));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    lab.Cut(0);
+    for (int i = 0; i < 20; ++i)
+    {
+        lab.client.Send(std::string(1000, 'x'));
+    }
+    lab.Run(Seconds(20));
+    lab.Equal(lab.server.GetText().size(), 20 * 1000U, "all has arrived, by the backup");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-selector-transfer",
+                     {
+                         {"MPTCP's lowest RTT", AllArrives("MptcpLowestRtt", 2)},
+                         {"ECF", AllArrives("Ecf", 2)},
+                         {"BLEST", AllArrives("Blest", 2)},
+                         {"RTT threshold", AllArrives("RttThreshold", 2)},
+                         {"Priority, then RTT", AllArrives("PriorityLowestRtt", 2)},
+                         {"Weights", AllArrives("WeightedSelector", 2)},
+                         {"At random", AllArrives("RandomSelector", 2)},
+                         {"By stream", AllArrives("StreamToPath", 2)},
+                         {"A backup is not used", BackupIsUnused},
+                         {"A backup takes over", BackupTakesOver},
+                     }); //!< registers the suite
+
+} // namespace

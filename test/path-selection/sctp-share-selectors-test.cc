@@ -1,0 +1,134 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+#include "sctp-selector-bench.h"
+
+#include "ns3/boolean.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Selectors that share new data out: by weights, at random, by streams.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace
+{
+
+/// The laboratory of selectors.
+using Bench = SctpSelectorBench;
+
+/// @param lab the laboratory
+void
+GivenWeights(SctpLab& lab)
+{
+    Bench bench("WeightedSelector", {20, 200}, "Weights", StringValue("3,1"));
+    lab.Equal(bench.Send(8), "01000100", "three to one");
+    bench.full = {1};
+    lab.Equal(bench.Send(6), "0-----", "what is the other path's share waits for it");
+    bench.full = {};
+    lab.Equal(bench.Send(1, 4000), "1", "its turn, with four times as much");
+    lab.Equal(bench.Send(12), "000000000000", "bytes count, not packets");
+}
+
+/// @param lab the laboratory
+void
+DeviationFromWeights(SctpLab& lab)
+{
+    Bench bench("WeightedSelector", {20, 200}, "WaitForShare", BooleanValue(false));
+    bench.selector->SetAttribute("Weights", StringValue("1,1"));
+    bench.full = {1};
+    lab.Equal(bench.Send(4), "0000", "the path with room takes it");
+    bench.full = {};
+    lab.Equal(bench.Send(5), "11110", "and the other one makes up for it");
+    bench.full = {0, 1};
+    lab.Equal(bench.Send(1), "-", "no path has room");
+}
+
+/// @param lab the laboratory
+void
+RatesAsWeights(SctpLab& lab)
+{
+    Bench bench("WeightedSelector", {100, 200});
+    std::string sent = bench.Send(9);
+    lab.Equal(std::count(sent.begin(), sent.end(), '0'), 6, "cwnd / SRTT: two to one");
+    Bench fresh("WeightedSelector", {0, 200});
+    sent = fresh.Send(8);
+    lab.Equal(std::count(sent.begin(), sent.end(), '0'), 4, "windows, while a path has no sample");
+}
+
+/// @param lab the laboratory
+void
+WeightsAndFailures(SctpLab& lab)
+{
+    Bench bench("WeightedSelector", {20, 200}, "Weights", StringValue("1,0"));
+    lab.Equal(bench.Send(5), "01000", "no share, but one packet");
+    bench.Fail(0);
+    lab.Equal(bench.Send(3), "111", "used while no other can be");
+    bench.paths.HandleReachability(bench.At(0), SctpReachabilityEvidence::HEARTBEAT_ACK);
+    lab.Equal(bench.Send(3), "000", "the share again");
+    Bench even("WeightedSelector", {20, 200}, "Weights", StringValue("1,1"));
+    even.Fail(1);
+    even.Send(100);
+    even.paths.HandleReachability(even.At(1), SctpReachabilityEvidence::HEARTBEAT_ACK);
+    const std::string sent = even.Send(10);
+    lab.Equal(std::count(sent.begin(), sent.end(), '1'), 5, "a failure is not made up for");
+}
+
+/// @param lab the laboratory
+void
+AtRandom(SctpLab& lab)
+{
+    Bench bench("RandomSelector", {20, 200, 90});
+    bench.full = {1};
+    const std::string sent = bench.Send(1000);
+    lab.Between(std::count(sent.begin(), sent.end(), '0'), 440L, 560L, "equal probabilities");
+    lab.Equal(std::count(sent.begin(), sent.end(), '1'), 0, "only paths with room");
+    bench.full = {0, 1, 2};
+    lab.Equal(bench.Send(1), "-", "no path has room");
+}
+
+/// @param lab the laboratory
+void
+ByStream(SctpLab& lab)
+{
+    Bench bench("StreamToPath", {20, 200}, "StreamPaths", StringValue("1,1,0,7"));
+    std::string selected;
+    for (uint16_t stream = 0; stream < 6; ++stream)
+    {
+        bench.info.streamId = stream;
+        selected += bench.Select();
+    }
+    lab.Equal(selected, "110101", "as given; in turn without, or where there is no such path");
+    bench.info.streamId = 0;
+    lab.True(bench.selector->CanBundle(bench.At(1), bench.info), "its path");
+    lab.True(!bench.selector->CanBundle(bench.At(0), bench.info), "another stream's packet");
+    bench.full = {1};
+    lab.Equal(bench.Send(1), "-", "it waits for its path");
+    bench.Fail(1);
+    lab.Equal(bench.Select(), "0", "unless that is not active");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-share-selectors",
+                     {
+                         {"Given weights", GivenWeights},
+                         {"Deviation from the weights", DeviationFromWeights},
+                         {"Rates as weights", RatesAsWeights},
+                         {"Weights and failures", WeightsAndFailures},
+                         {"At random", AtRandom},
+                         {"By stream", ByStream},
+                     }); //!< registers the suite
+
+} // namespace
