@@ -18,42 +18,59 @@ namespace
 {
 
 /**
+ * @return what both profiles of the past have
+ */
+const SctpProfile::Attributes&
+GetCommonOfThePast()
+{
+    static const SctpProfile::Attributes common{{"RtoInitial", "3s"},
+                                                {"InitialSsthresh", "65536"},
+                                                {"FastRtxThreshold", "4"},
+                                                {"ProbeFailedPaths", "AtOnce"},
+                                                {"RepeatMissedHeartbeats", "true"},
+                                                {"FixedHeartbeatPeriods", "true"},
+                                                {"TimeoutEndsFastRecovery", "false"},
+                                                {"AmbiguousAcks", "Revive"},
+                                                {"HbMaxBurst", "0"},
+                                                {"WindowUpdate", "0"},
+                                                {"SackAtFilledGap", "false"},
+                                                {"AbortOnMaxRetrans", "false"},
+                                                {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
+    return common;
+}
+
+/**
  * @return all profiles
  */
 const std::vector<SctpProfile>&
 GetProfiles()
 {
-    const SctpProfile::Attributes common{{"RtoInitial", "3s"},
-                                         {"InitialSsthresh", "65536"},
-                                         {"FastRtxThreshold", "4"},
-                                         {"ProbeFailedPaths", "AtOnce"},
-                                         {"RepeatMissedHeartbeats", "true"},
-                                         {"FixedHeartbeatPeriods", "true"},
-                                         {"TimeoutEndsFastRecovery", "false"},
-                                         {"AmbiguousAcks", "Revive"},
-                                         {"HbMaxBurst", "0"},
-                                         {"WindowUpdate", "0"},
-                                         {"SackAtFilledGap", "false"},
-                                         {"AbortOnMaxRetrans", "false"},
-                                         {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
-    // The papers' CMT has RTX-SSTHRESH unless they name another one, MPSCTP has RTX-CWND.
+    // The papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
     const SctpProfile::Part cmt{"ns3::CmtSctpL4Protocol",
                                 "",
                                 {{"RetransmissionPolicy", "ns3::SctpRtxSsthresh"}}};
     const SctpProfile::Part mpSctp{"ns3::MpSctpL4Protocol",
                                    "",
                                    {{"RetransmissionPolicy", "ns3::SctpRtxCwnd"}}};
+    const SctpProfile::Part lsSctp{"ns3::LsSctpL4Protocol",
+                                   "",
+                                   {{"RetransmissionPolicy", "ns3::SctpAllRtxAlt"}}};
+    const SctpProfile::Part ipccSctp{"ns3::IpccSctpL4Protocol", "", lsSctp.attributes};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         {{"", "", common},
+         {{"", "", GetCommonOfThePast()},
           cmt,
           mpSctp,
+          lsSctp,
+          ipccSctp,
           {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
         {"PaperEra",
-         {{"", "", common},
+         {{"", "", GetCommonOfThePast()},
           cmt,
           mpSctp,
+          lsSctp,
+          ipccSctp,
           {"",
            "",
            {{"InitialCwnd", "4380"},

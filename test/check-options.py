@@ -129,6 +129,8 @@ MISTAKES = [
     "--streamValues=1",
     "--scheduler=wfq --streamValues=0:0",
     "--interleaving=1 --variant=MpSctp",
+    "--interleaving=1 --variant=LsSctp",
+    "--reliability=ttl:100 --variant=LsSctp",
     "--variant=Usrsctp --scheduler=wfq",
     "--variant=Usrsctp --streamValues=0:1",
     "--ns3::SctpParameters::Interleaving=1",

@@ -22,7 +22,8 @@ _SPEC.loader.exec_module(commands)
 # Values of options; of those that are not here, test/random-command-lines.py knows sensible ones.
 VALUES = {
     "paths": ["1", "2", "2", "2", "2", "3"],
-    "variant": ["Sctp", "Sctp", "Sctp", "Cmt", "Cmt", "Cmt", "CmtPf", "CmtPf", "MpSctp", "MpSctp", "Usrsctp"],
+    "variant": ["Sctp", "Sctp", "Sctp", "Cmt", "Cmt", "Cmt", "CmtPf", "CmtPf", "MpSctp", "MpSctp", "LsSctp",
+                "IpccSctp", "Usrsctp"],
     "bytes": ["1452", "20000", "300000", "300000", "1000000", "1000000", "2500000"],
     "sendRate": ["500kbps", "2Mbps"],
     "messageSize": ["auto", "100", "1000", "1452", "5000", "20000"],
@@ -236,8 +237,10 @@ class SensibleGenerator(commands.Generator):
         if "objective" in self.program.options and chosen["paths"] != "3":
             for name in ("rate", "background"):
                 chosen.setdefault(name, self.draw(name))
-        if "MpSctp" in (chosen.get("variant"), chosen.get("peerVariant")):
+        if {"MpSctp", "LsSctp"} & {chosen.get("variant"), chosen.get("peerVariant")}:
             chosen.pop("interleaving", None)
+        if "LsSctp" in (chosen.get("variant"), chosen.get("peerVariant")):
+            chosen.pop("reliability", None)
         if "pfThreshold" in chosen:
             chosen["failure"] = "Rfc7829"
         if chosen.get("network") == "Shared" or "network" not in chosen:

@@ -273,6 +273,7 @@ GetDerivedVariants()
           &SctpRfc9260SackPolicy::GetTypeId,
           &SctpAllRtxAlt::GetTypeId,
           &SctpLsSendLimit::GetTypeId}},
+        {SctpVariant::IPCC_SCTP, {&SctpRfc9260SackPolicy::GetTypeId, &SctpAllRtxAlt::GetTypeId}},
     };
     return table;
 }

@@ -104,7 +104,10 @@ MakeInterleaving()
     };
     interleaving.makeDataFormat = [] { return CreateObject<SctpIDataFormat>(); };
     interleaving.displaced = {DataChunk::DESCRIPTOR.type};
-    interleaving.excludes = {"ns3::SctpPsnDataFormat", "ns3::SctpPsnSackFormat"};
+    interleaving.excludes = {"ns3::SctpPsnDataFormat",
+                             "ns3::SctpPsnSackFormat",
+                             "ns3::SctpLsDataFormat",
+                             "ns3::SctpLsSackFormat"};
     return interleaving;
 }
 

@@ -81,6 +81,8 @@ PartialReliabilityUnit::GetExtension()
             IsInterleaved(links.own, links.peer) ? I_FORWARD_TSN_FORM : FORWARD_TSN_FORM);
     };
     extension.makeObject = [] { return CreateObject<SctpPartialReliability>(); };
+    // Their acknowledgements are not defined for TSNs that were skipped.
+    extension.excludes = {"ns3::SctpLsDataFormat", "ns3::SctpLsSackFormat"};
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
     extension.excludesSetting = [](const SctpParameterValues& parameters,
                                    const std::string& strategy) {

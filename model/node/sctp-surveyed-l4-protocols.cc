@@ -14,6 +14,7 @@ namespace ns3
 {
 
 NS_OBJECT_ENSURE_REGISTERED(LsSctpL4Protocol);
+NS_OBJECT_ENSURE_REGISTERED(IpccSctpL4Protocol);
 
 namespace
 {
@@ -46,6 +47,19 @@ SctpVariantDefaults
 LsSctpL4Protocol::GetVariantDefaults() const
 {
     return GetSctpVariantDefaults(SctpVariant::LS_SCTP);
+}
+
+TypeId
+IpccSctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<IpccSctpL4Protocol>("ns3::IpccSctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+IpccSctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::IPCC_SCTP);
 }
 
 } // namespace ns3

@@ -39,6 +39,24 @@ class LsSctpL4Protocol : public CmtSctpL4Protocol
     SctpVariantDefaults GetVariantDefaults() const override;
 };
 
+/**
+ * @ingroup sctp-node
+ * IPCC-SCTP, independent congestion control of each path, as Shailendra 2013 describes it (section
+ * 2.1.2; Ye 2004). Nothing changes on the wire: the sender keeps which path each TSN was sent on,
+ * in what order, and reads each SACK for each path. That is split fast retransmit and congestion
+ * window update per path of CMT, so these are what it has; retransmissions go to another path.
+ */
+class IpccSctpL4Protocol : public CmtSctpL4Protocol
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpVariantDefaults GetVariantDefaults() const override;
+};
+
 } // namespace ns3
 
 #endif /* SCTP_SURVEYED_L4_PROTOCOLS_H */

@@ -42,7 +42,9 @@ namespace
 const char* const VARIANTS[] = {"ns3::SctpL4Protocol",
                                 "ns3::CmtSctpL4Protocol",
                                 "ns3::CmtPfSctpL4Protocol",
-                                "ns3::MpSctpL4Protocol"};
+                                "ns3::MpSctpL4Protocol",
+                                "ns3::LsSctpL4Protocol",
+                                "ns3::IpccSctpL4Protocol"};
 
 /**
  * @param alias an alias
@@ -191,8 +193,12 @@ NewStrategiesHaveTheDefaultsOfNow(SctpLab& lab)
         Config::SetDefault(alias.owner().GetName() + "::" + alias.own,
                            StringValue(GetOther(alias)));
     }
-    for (const auto variant :
-         {SctpVariant::SCTP, SctpVariant::CMT, SctpVariant::CMT_PF, SctpVariant::MPSCTP})
+    for (const auto variant : {SctpVariant::SCTP,
+                               SctpVariant::CMT,
+                               SctpVariant::CMT_PF,
+                               SctpVariant::MPSCTP,
+                               SctpVariant::LS_SCTP,
+                               SctpVariant::IPCC_SCTP})
     {
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = CreateObject<SctpParameters>()->ShareValues();

@@ -182,17 +182,22 @@ NeedsLevelTwo(SctpLab& lab)
     lab.Equal(socket->Listen(), 0, "taken");
 }
 
-/// @param lab the laboratory
-void
-NotWithMpSctp(SctpLab& lab)
+/**
+ * @param variant one with chunks of its own
+ * @return a test
+ */
+SctpLab::Script
+NotWith(const std::string& variant)
 {
-    Interleave(lab);
-    Config::SetDefault("ns3::SctpUserWarning::Enabled", BooleanValue(false));
-    lab.variant = "ns3::MpSctpL4Protocol";
-    lab.Build();
-    const auto socket = lab.CreateSocket(0);
-    lab.Equal(socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT)), -1, "refused");
-    lab.Equal(socket->GetErrno(), Socket::ERROR_INVAL, "EINVAL");
+    return [=](SctpLab& lab) {
+        Interleave(lab);
+        Config::SetDefault("ns3::SctpUserWarning::Enabled", BooleanValue(false));
+        lab.variant = "ns3::" + variant + "L4Protocol";
+        lab.Build();
+        const auto socket = lab.CreateSocket(0);
+        lab.Equal(socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT)), -1, "refused");
+        lab.Equal(socket->GetErrno(), Socket::ERROR_INVAL, "EINVAL");
+    };
 }
 
 /// @param lab the laboratory
@@ -406,7 +411,8 @@ const SctpLabSuite g_suite("sctp-interleaving",
                             {"Off, INIT is as before", OffIsAsBefore},
                             {"DATA where the peer lacks it", PeerLacksIt},
                             {"FragmentInterleave has to be 2", NeedsLevelTwo},
-                            {"Not with MPSCTP", NotWithMpSctp},
+                            {"Not with MPSCTP", NotWith("MpSctp")},
+                            {"Not with LS-SCTP", NotWith("LsSctp")},
                             {"Beside COOKIE ECHO", BesideCookieEcho},
                             {"With NR-SACKs", WithNrSacks},
                             {"Pieces of several streams", PiecesOfSeveralStreams},

@@ -159,6 +159,33 @@ DrawStreams(SctpTestDice& dice, Sides& sides)
 }
 
 /**
+ * Draws one of the surveyed variants for both, or for one side only; with dice of their own, too.
+ * @param dice the source
+ * @param sides whose it is
+ */
+template <typename Sides>
+void
+DrawSurveyed(SctpTestDice& dice, Sides& sides)
+{
+    static const std::vector<std::string> VARIANTS{"LsSctp", "IpccSctp"};
+    if (!dice.Chance(0.25))
+    {
+        return;
+    }
+    const std::string variant = "ns3::" + VARIANTS[dice.Below(VARIANTS.size())] + "L4Protocol";
+    for (auto& side : sides)
+    {
+        if (dice.Chance(0.9))
+        {
+            side.variant = variant;
+            side.sequencing.clear();
+            side.interleaving = false; // these exclude chunks of their own
+            side.prSctp = false;
+        }
+    }
+}
+
+/**
  * @tparam E an enumeration
  * @param value a value
  * @return its number
@@ -299,6 +326,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     DrawExtensions();
     SctpTestDice streamDice(number + (5ULL << 32));
     DrawStreams(streamDice, sides);
+    SctpTestDice surveyedDice(number + (6ULL << 32));
+    DrawSurveyed(surveyedDice, sides);
 }
 
 void

@@ -113,6 +113,8 @@ PapersPoliciesAreSet(SctpLab& lab)
         lab.Equal(get("CmtSctp"), "ns3::SctpRtxSsthresh", profile);
         lab.Equal(get("CmtPfSctp"), "ns3::SctpRtxSsthresh", profile);
         lab.Equal(get("MpSctp"), "ns3::SctpRtxCwnd", profile);
+        lab.Equal(get("LsSctp"), "ns3::SctpAllRtxAlt", profile);
+        lab.Equal(get("IpccSctp"), "ns3::SctpAllRtxAlt", profile);
     }
 }
 

@@ -23,6 +23,8 @@
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
+#include "ns3/sctp-ls-chunks.h"
+#include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
@@ -113,8 +115,27 @@ class FuzzRun
 
   private:
     /**
+     * @param scheme which numbers per path
+     * @param strategies takes the formats
+     */
+    static void ChooseFormats(uint32_t scheme, SctpStrategyTypes& strategies)
+    {
+        switch (scheme)
+        {
+        case 1:
+            strategies.Set<SctpDataFormat>(SctpLsDataFormat::GetTypeId());
+            strategies.Set<SctpAckFormat>(SctpLsSackFormat::GetTypeId());
+            break;
+        default:
+            strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
+            break;
+        }
+    }
+
+    /**
      * @param choice bits that choose
-     * @param mode bit 7: path sequence numbers, bit 6: their first form, bit 5: ECN; without bit 7,
+     * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
+     * LS-SCTP, bit 5: ECN; without bit 7,
      * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too
      * @return parameters
      */
@@ -143,7 +164,7 @@ class FuzzRun
         parameters->useEcn = (mode & 32) ? SCTP_ECN_ON : SCTP_ECN_OFF;
         if (mode & 128)
         {
-            parameters->strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
+            ChooseFormats(mode >> 3 & 3, parameters->strategies);
             parameters->strategies.Set<SctpPathSelector>(SctpCmtFillFirst::GetTypeId());
             parameters->SetAttribute(
                 "MpSctpForm",
@@ -548,27 +569,65 @@ class FuzzRun
             {
                 const size_t start = packet.size();
                 packet.insert(packet.end(), chunks.begin() + at, chunks.begin() + at + whole);
-                const bool hasTsn =
-                    type == sctp::ChunkType::DATA || chunks[at] == sctp::IDataChunk::TYPE ||
-                    type == sctp::ChunkType::SACK || type == sctp::ChunkType::SHUTDOWN ||
-                    chunks[at] == sctp::ForwardTsnChunk::TYPE ||
-                    chunks[at] == sctp::IForwardTsnChunk::TYPE;
-                const bool hasPsn = chunks[at] == sctp::PsnDataChunk::TYPE ||
-                                    chunks[at] == sctp::PsnSackChunk::TYPE;
-                if ((hasTsn || hasPsn) && !(flags & FUZZ_RAW_TSN) && length >= 8)
+                if (!(flags & FUZZ_RAW_TSN))
                 {
-                    AddTo(&packet[start + sctp::TLV_HEADER_SIZE], INITIAL_TSN - 1);
-                }
-                const bool hasBoth = chunks[at] != sctp::PsnSackChunk::TYPE ||
-                                     (chunks[at + 1] & sctp::PsnSackChunk::FLAG_TSN) != 0;
-                if (hasPsn && hasBoth && !(flags & FUZZ_RAW_TSN) && length >= 12)
-                {
-                    AddTo(&packet[start + sctp::TLV_HEADER_SIZE + 4], INITIAL_TSN - 1);
+                    AddInitialTsn(&packet[start], length);
                 }
             }
             at += whole;
         }
         packet.insert(packet.end(), chunks.begin() + at, chunks.end());
+    }
+
+    /**
+     * Adds the initial TSN to the numbers of a chunk.
+     * @param chunk the chunk
+     * @param length its length, bytes
+     */
+    static void AddInitialTsn(uint8_t* chunk, uint32_t length)
+    {
+        struct Numbers
+        {
+            uint8_t type;      // of the chunk
+            uint8_t mask;      // flags that the last number needs; 0 = none
+            const char* words; // 'n': a number, 't': a path tag and a number
+        };
+
+        static constexpr Numbers NUMBERS[] = {
+            {static_cast<uint8_t>(sctp::ChunkType::DATA), 0, "n"},
+            {static_cast<uint8_t>(sctp::ChunkType::SACK), 0, "n"},
+            {static_cast<uint8_t>(sctp::ChunkType::SHUTDOWN), 0, "n"},
+            {sctp::IDataChunk::TYPE, 0, "n"},
+            {sctp::ForwardTsnChunk::TYPE, 0, "n"},
+            {sctp::IForwardTsnChunk::TYPE, 0, "n"},
+            {sctp::PsnDataChunk::TYPE, 0, "nn"},
+            {sctp::PsnSackChunk::TYPE, sctp::PsnSackChunk::FLAG_TSN, "nn"},
+            {sctp::LsDataChunk::TYPE, 0, "nt"},
+            {sctp::LsSackChunk::TYPE, 0, "n--t"},
+        };
+        for (const auto& numbers : NUMBERS)
+        {
+            if (numbers.type != chunk[0])
+            {
+                continue;
+            }
+            uint32_t at = sctp::TLV_HEADER_SIZE;
+            for (const char* word = numbers.words; *word && at + 4 <= length; ++word, at += 4)
+            {
+                const bool absent =
+                    numbers.mask && !(chunk[1] & numbers.mask) && word != numbers.words;
+                if (*word == '-' || absent)
+                {
+                    continue;
+                }
+                const uint8_t first = chunk[at];
+                AddTo(&chunk[at], INITIAL_TSN - 1);
+                if (*word == 't')
+                {
+                    chunk[at] = static_cast<uint8_t>((first & 0xf0) | (chunk[at] & 0x0f));
+                }
+            }
+        }
     }
 
     /**

@@ -13,6 +13,7 @@
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
+#include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
 
@@ -200,10 +201,12 @@ class FuzzMutator
         using sctp::ChunkType;
         static const uint8_t OWN[] = {sctp::PsnDataChunk::TYPE,
                                       sctp::PsnSackChunk::TYPE,
+                                      sctp::LsDataChunk::TYPE,
+                                      sctp::LsSackChunk::TYPE,
                                       sctp::IDataChunk::TYPE,
                                       sctp::ForwardTsnChunk::TYPE,
                                       sctp::IForwardTsnChunk::TYPE};
-        const uint64_t drawn = Below(20);
+        const uint64_t drawn = Below(22);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
                                                                 : OWN[drawn % sizeof(OWN)]);
@@ -211,6 +214,7 @@ class FuzzMutator
         switch (type)
         {
         case static_cast<ChunkType>(sctp::PsnDataChunk::TYPE):
+        case static_cast<ChunkType>(sctp::LsDataChunk::TYPE):
             writer.U32(Number());
             [[fallthrough]];
         case ChunkType::DATA:
@@ -248,6 +252,13 @@ class FuzzMutator
         case ChunkType::INIT:
         case ChunkType::INIT_ACK:
             DrawInit(writer);
+            break;
+        case static_cast<ChunkType>(sctp::LsSackChunk::TYPE):
+            writer.U32(Number());
+            writer.U32(Below(3) == 0 ? Number() : 50000);
+            writer.U32(Number());
+            writer.U32(Number() | static_cast<uint32_t>(Below(3)) << 28);
+            DrawReports(writer);
             break;
         case static_cast<ChunkType>(sctp::PsnSackChunk::TYPE):
             if (Below(4) > 0)
@@ -319,6 +330,15 @@ class FuzzMutator
     {
         writer.U32(Number());
         writer.U32(Below(3) == 0 ? Number() : 50000);
+        DrawReports(writer);
+    }
+
+    /**
+     * Writes the end of an acknowledgement.
+     * @param writer where to
+     */
+    void DrawReports(sctp::ByteWriter& writer)
+    {
         const auto gaps = static_cast<uint16_t>(Below(4));
         const auto duplicates = static_cast<uint16_t>(Below(3));
         writer.U16(gaps);

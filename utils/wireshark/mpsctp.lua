@@ -6,7 +6,8 @@
 -- Author: The ns-3 SCTP module authors
 --
 
--- Wireshark dissector of MPSCTP's chunks, PSN-DATA (type 77) and PSN-SACK (type 141):
+-- Wireshark dissector of the chunks of multipath variants: PSN-DATA (type 77) and PSN-SACK (type 141) of
+-- MPSCTP, LS-DATA (78) and LS-SACK (142) of LS-SCTP:
 --
 --   wireshark -X lua_script:utils/wireshark/mpsctp.lua trace.pcap
 --   tshark -X lua_script:utils/wireshark/mpsctp.lua -r trace.pcap -Y mpsctp -O mpsctp
@@ -14,16 +15,22 @@
 -- Wireshark's own dissector of SCTP does not know these types. This one runs after it, walks over the
 -- chunks of each SCTP packet and adds a tree for each chunk that it knows.
 
-local mpsctp = Proto("mpsctp", "MPSCTP")
+local mpsctp = Proto("mpsctp", "Multipath SCTP")
 
 local PSN_DATA = 77
 local PSN_SACK = 141
-local TYPES = { [PSN_DATA] = "PSN-DATA", [PSN_SACK] = "PSN-SACK" }
+local LS_DATA = 78
+local LS_SACK = 142
+local TYPES = { [PSN_DATA] = "PSN-DATA", [PSN_SACK] = "PSN-SACK", [LS_DATA] = "LS-DATA", [LS_SACK] = "LS-SACK" }
 
 local f = {
   type = ProtoField.uint8("mpsctp.chunk_type", "Chunk type", base.DEC, TYPES),
   flags = ProtoField.uint8("mpsctp.chunk_flags", "Chunk flags", base.HEX),
   path = ProtoField.uint8("mpsctp.path_tag", "Path tag", base.DEC, nil, 0xf0),
+  pid = ProtoField.uint32("mpsctp.path_id", "Path identifier", base.DEC, nil, 0xf0000000),
+  psn28 = ProtoField.uint32("mpsctp.data_psn28", "Path sequence number (PSN)", base.DEC, nil, 0x0fffffff),
+  cum_psn28 = ProtoField.uint32("mpsctp.sack_cum_psn28", "Cumulative PSN Ack", base.DEC, nil, 0x0fffffff),
+  time_stamp = ProtoField.uint32("mpsctp.sack_time_stamp", "Time stamp"),
   i_bit = ProtoField.bool("mpsctp.data_i_bit", "I bit", 8, nil, 0x08),
   u_bit = ProtoField.bool("mpsctp.data_u_bit", "U bit", 8, nil, 0x04),
   b_bit = ProtoField.bool("mpsctp.data_b_bit", "B bit", 8, nil, 0x02),
@@ -59,26 +66,105 @@ local sctp_source = Field.new("sctp.srcport")
 local ip_length = Field.new("ip.len")
 local ipv6_payload_length = Field.new("ipv6.plen")
 
--- Fields of PSN-DATA behind the chunk header.
-local function dissect_data(chunk, tree)
-  for _, name in ipairs({ "path", "i_bit", "u_bit", "b_bit", "e_bit" }) do
+-- Flags and length of a chunk with user data. False: the header does not fit.
+local function dissect_data_head(chunk, tree, header)
+  for _, name in ipairs({ "i_bit", "u_bit", "b_bit", "e_bit" }) do
     tree:add(f[name], chunk(1, 1))
   end
   tree:add(f.length, chunk(2, 2))
-  if chunk:len() < 20 then
+  if chunk:len() < header then
     tree:add_proto_expert_info(malformed)
+    return false
+  end
+  return true
+end
+
+-- What follows the numbers of a chunk with user data.
+local function dissect_data_rest(chunk, tree, at)
+  tree:add(f.sid, chunk(at, 2))
+  tree:add(f.ssn, chunk(at + 2, 2))
+  tree:add(f.ppid, chunk(at + 4, 4))
+  if chunk:len() > at + 8 then
+    tree:add(f.payload, chunk(at + 8))
+  end
+end
+
+-- Fields of PSN-DATA behind the chunk header.
+local function dissect_data(chunk, tree)
+  tree:add(f.path, chunk(1, 1))
+  if not dissect_data_head(chunk, tree, 20) then
     return "PSN-DATA, malformed"
   end
   tree:add(f.psn, chunk(4, 4))
   tree:add(f.tsn, chunk(8, 4))
-  tree:add(f.sid, chunk(12, 2))
-  tree:add(f.ssn, chunk(14, 2))
-  tree:add(f.ppid, chunk(16, 4))
-  if chunk:len() > 20 then
-    tree:add(f.payload, chunk(20))
-  end
+  dissect_data_rest(chunk, tree, 12)
   return string.format("PSN-DATA, path %d, PSN %u, TSN %u", chunk(1, 1):bitfield(0, 4),
                        chunk(4, 4):uint(), chunk(8, 4):uint())
+end
+
+-- Fields of LS-DATA behind the chunk header.
+local function dissect_ls_data(chunk, tree)
+  if not dissect_data_head(chunk, tree, 20) then
+    return "LS-DATA, malformed"
+  end
+  tree:add(f.tsn, chunk(4, 4))
+  tree:add(f.pid, chunk(8, 4))
+  tree:add(f.psn28, chunk(8, 4))
+  dissect_data_rest(chunk, tree, 12)
+  return string.format("LS-DATA, path %d, PSN %u, TSN %u", chunk(8, 4):bitfield(0, 4),
+                       chunk(8, 4):bitfield(4, 28), chunk(4, 4):uint())
+end
+
+-- Counts, Gap Ack Blocks as offsets from a number, and duplicates, which end an acknowledgement. Returns
+-- the number of blocks, or nothing if they do not fill the chunk.
+local function dissect_reports(chunk, tree, at, number, modulus)
+  local gaps = chunk(at, 2):uint()
+  local duplicates = chunk(at + 2, 2):uint()
+  tree:add(f.gap_count, chunk(at, 2))
+  tree:add(f.dup_count, chunk(at + 2, 2))
+  at = at + 4
+  if chunk:len() ~= at + 4 * (gaps + duplicates) then
+    tree:add_proto_expert_info(malformed)
+    return nil
+  end
+  for _ = 1, gaps do
+    tree:add(f.gap_start, chunk(at, 2))
+    tree:add(f.gap_end, chunk(at + 2, 2))
+    tree:add(f.gap_start_psn, chunk(at, 2), (number + chunk(at, 2):uint()) % modulus):set_generated()
+    tree:add(f.gap_end_psn, chunk(at + 2, 2), (number + chunk(at + 2, 2):uint()) % modulus):set_generated()
+    at = at + 4
+  end
+  for _ = 1, duplicates do
+    tree:add(f.dup, chunk(at, 4))
+    at = at + 4
+  end
+  return gaps
+end
+
+-- Text of the number of blocks.
+local function describe_blocks(gaps)
+  return gaps > 0 and string.format(", %d blocks", gaps) or ""
+end
+
+-- Fields of LS-SACK behind the chunk header.
+local function dissect_ls_sack(chunk, tree)
+  tree:add(f.length, chunk(2, 2))
+  if chunk:len() < 24 then
+    tree:add_proto_expert_info(malformed)
+    return "LS-SACK, malformed"
+  end
+  tree:add(f.cum_tsn, chunk(4, 4))
+  tree:add(f.a_rwnd, chunk(8, 4))
+  tree:add(f.time_stamp, chunk(12, 4))
+  tree:add(f.pid, chunk(16, 4))
+  tree:add(f.cum_psn28, chunk(16, 4))
+  local psn = chunk(16, 4):bitfield(4, 28)
+  local gaps = dissect_reports(chunk, tree, 20, psn, 268435456)
+  if not gaps then
+    return "LS-SACK, malformed"
+  end
+  return string.format("LS-SACK, path %d, cumulative PSN %u%s", chunk(16, 4):bitfield(0, 4), psn,
+                       describe_blocks(gaps))
 end
 
 -- Fields of PSN-SACK behind the chunk header, in either form.
@@ -100,29 +186,20 @@ local function dissect_sack(chunk, tree)
   local psn = chunk(at, 4):uint()
   tree:add(f.cum_psn, chunk(at, 4))
   tree:add(f.a_rwnd, chunk(at + 4, 4))
-  local gaps = chunk(at + 8, 2):uint()
-  local duplicates = chunk(at + 10, 2):uint()
-  tree:add(f.gap_count, chunk(at + 8, 2))
-  tree:add(f.dup_count, chunk(at + 10, 2))
-  at = at + 12
-  if chunk:len() ~= header + 4 * (gaps + duplicates) then
-    tree:add_proto_expert_info(malformed)
+  local gaps = dissect_reports(chunk, tree, at + 8, psn, 4294967296)
+  if not gaps then
     return "PSN-SACK, malformed"
   end
-  for _ = 1, gaps do
-    tree:add(f.gap_start, chunk(at, 2))
-    tree:add(f.gap_end, chunk(at + 2, 2))
-    tree:add(f.gap_start_psn, chunk(at, 2), (psn + chunk(at, 2):uint()) % 4294967296):set_generated()
-    tree:add(f.gap_end_psn, chunk(at + 2, 2), (psn + chunk(at + 2, 2):uint()) % 4294967296):set_generated()
-    at = at + 4
-  end
-  for _ = 1, duplicates do
-    tree:add(f.dup, chunk(at, 4))
-    at = at + 4
-  end
   return string.format("PSN-SACK, path %d, cumulative PSN %u%s", chunk(1, 1):bitfield(0, 4), psn,
-                       gaps > 0 and string.format(", %d blocks", gaps) or "")
+                       describe_blocks(gaps))
 end
+
+local DISSECTORS = {
+  [PSN_DATA] = dissect_data,
+  [PSN_SACK] = dissect_sack,
+  [LS_DATA] = dissect_ls_data,
+  [LS_SACK] = dissect_ls_sack,
+}
 
 -- Where the SCTP packet starts in the frame: behind the last IP header.
 local function find_sctp(buffer)
@@ -163,7 +240,7 @@ function mpsctp.dissector(buffer, pinfo, root)
       tree:add(f.flags, chunk(1, 1))
       local text = "cut off"
       if held == length then
-        text = kind == PSN_DATA and dissect_data(chunk:tvb(), tree) or dissect_sack(chunk:tvb(), tree)
+        text = DISSECTORS[kind](chunk:tvb(), tree)
       elseif pinfo.len == pinfo.caplen then
         tree:add_proto_expert_info(malformed)
       end
