@@ -35,6 +35,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-series-writer.cc
     helper/scenario/sctp-shared-bottleneck.cc
     helper/scenario/sctp-stack-options.cc
+    helper/scenario/sctp-stream-meter.cc
     helper/scenario/sctp-transfer-monitor.cc
     helper/scenario/sctp-transfer-scenario.cc
     helper/sctp-flow-division.cc
@@ -385,6 +386,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/scenario/sctp-message-options.h
     helper/scenario/sctp-own-classes.h
     helper/scenario/sctp-reliability-meter.h
+    helper/scenario/sctp-stream-meter.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
     helper/sctp-path-printer.h
@@ -675,6 +677,7 @@ set(SCTP_TESTS
     test/scenario/sctp-scenario-test.cc
     test/scenario/sctp-series-test.cc
     test/scenario/sctp-shared-bottleneck-test.cc
+    test/scenario/sctp-stream-meter-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
     test/send/sctp-scheduler-calls-test.cc

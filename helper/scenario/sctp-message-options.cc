@@ -8,12 +8,16 @@
 
 #include "sctp-message-options.h"
 
+#include "sctp-option-text.h"
+
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <map>
 #include <sstream>
 
@@ -39,6 +43,55 @@ SctpMessageOptions::AddTo(SctpScenarioOptions& options)
                 "full",
                 "of messages: full, ttl:MS, rtx:N, prio:P, or deadline:MS, in time for which they "
                 "have to arrive");
+    options.Add(
+        "deadline",
+        "",
+        "time from Send to Recv after which a message is late, none = that of --reliability");
+    options.Add("measuredStream",
+                "",
+                "stream whose messages' delays from Send to Recv are measured");
+}
+
+std::vector<SctpMessageOptions::Stream>
+SctpMessageOptions::GetStreams(const SctpScenarioOptions& options)
+{
+    const uint32_t count = options.GetInteger("streams", 1, 65535);
+    const auto read = [&](const std::string& name) {
+        const bool several = options.GetText(name).find(',') != std::string::npos;
+        return several ? options.GetList(name, count, "stream")
+                       : std::vector<std::string>{options.GetText(name)};
+    };
+    const auto sizes = read("messageSize");
+    const auto rates = read("sendRate");
+    std::vector<Stream> streams(std::max(sizes.size(), rates.size()));
+    for (std::size_t i = 0; i < streams.size(); ++i)
+    {
+        const auto& size = sizes[i % sizes.size()];
+        const auto& rate = rates[i % rates.size()];
+        streams[i].messageSize =
+            size == "auto" ? 0 : SctpScenarioOptions::ToInteger("messageSize", size, 1);
+        if (rate.empty())
+        {
+            continue;
+        }
+        if (!SctpOptionText::ReadRate(rate) || DataRate(rate).GetBitRate() == 0)
+        {
+            throw SctpOptionError("--sendRate: '" + rate + "' is not a data rate such as 10Mbps");
+        }
+        streams[i].rate = DataRate(rate);
+    }
+    return streams;
+}
+
+uint32_t
+SctpMessageOptions::GetLargest(const SctpScenarioOptions& options)
+{
+    uint32_t largest = 0;
+    for (const auto& stream : GetStreams(options))
+    {
+        largest = std::max(largest, stream.messageSize);
+    }
+    return largest;
 }
 
 SctpMessageOptions::SctpMessageOptions(const SctpScenarioOptions& options)
@@ -58,6 +111,19 @@ SctpMessageOptions::SctpMessageOptions(const SctpScenarioOptions& options)
                               "' is not full, ttl:MS, rtx:N, prio:P or deadline:MS");
     }
     m_value = static_cast<uint32_t>(value);
+    if (options.Has("deadline"))
+    {
+        m_deadline = options.GetTime("deadline");
+    }
+    else if (m_policy == "ttl" || m_policy == "deadline")
+    {
+        m_deadline = MilliSeconds(m_value);
+    }
+    if (options.Has("measuredStream"))
+    {
+        const uint64_t streams = options.GetInteger("streams", 1, 65535);
+        m_measured = options.GetInteger("measuredStream", 0, streams - 1);
+    }
 }
 
 bool
@@ -69,8 +135,13 @@ SctpMessageOptions::IsPartial() const
 std::optional<Time>
 SctpMessageOptions::GetDeadline() const
 {
-    return m_policy == "ttl" || m_policy == "deadline" ? std::optional<Time>(MilliSeconds(m_value))
-                                                       : std::nullopt;
+    return m_deadline;
+}
+
+std::optional<uint16_t>
+SctpMessageOptions::GetMeasuredStream() const
+{
+    return m_measured;
 }
 
 void

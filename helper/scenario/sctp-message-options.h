@@ -11,12 +11,14 @@
 
 #include "sctp-scenario-options.h"
 
+#include "ns3/data-rate.h"
 #include "ns3/nstime.h"
 #include "ns3/type-id.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -45,6 +47,30 @@ class SctpMessageOptions
      */
     explicit SctpMessageOptions(const SctpScenarioOptions& options);
 
+    /// Messages of a stream.
+    struct Stream
+    {
+        uint32_t messageSize; //!< bytes, 0 = automatic
+        DataRate rate;        //!< of its messages, 0 = as fast as they are taken
+    };
+
+    /**
+     * Get what is sent on the streams.
+     *
+     * @param options the options, after Parse
+     * @return messages of each stream; one entry = all streams get a message in turn
+     * @throws SctpOptionError for a mistake
+     */
+    static std::vector<Stream> GetStreams(const SctpScenarioOptions& options);
+
+    /**
+     * Get the size of the largest messages.
+     *
+     * @param options the options, after Parse
+     * @return bytes, 0 = automatic
+     */
+    static uint32_t GetLargest(const SctpScenarioOptions& options);
+
     /**
      * Tell whether messages may be abandoned.
      *
@@ -55,9 +81,16 @@ class SctpMessageOptions
     /**
      * Get what makes a message late.
      *
-     * @return the lifetime; nothing = messages have none
+     * @return --deadline, or else the lifetime; nothing = messages have none
      */
     std::optional<Time> GetDeadline() const;
+
+    /**
+     * Get the stream whose messages are measured.
+     *
+     * @return the stream; nothing = none
+     */
+    std::optional<uint16_t> GetMeasuredStream() const;
 
     /**
      * Set what the options say.
@@ -68,8 +101,10 @@ class SctpMessageOptions
     void Apply(SctpHelper& sctp, bool own) const;
 
   private:
-    std::string m_policy; //!< full, ttl, rtx, prio or deadline
-    uint32_t m_value{0};  //!< lifetime, ms; limit; priority
+    std::string m_policy;               //!< full, ttl, rtx, prio or deadline
+    uint32_t m_value{0};                //!< lifetime, ms; limit; priority
+    std::optional<Time> m_deadline;     //!< what makes a message late
+    std::optional<uint16_t> m_measured; //!< stream whose messages are measured
 };
 
 } // namespace ns3

@@ -205,7 +205,15 @@ SctpScenarioOptions::Refuse(const std::string& name,
 uint64_t
 SctpScenarioOptions::GetInteger(const std::string& name, uint64_t min, uint64_t max) const
 {
-    const auto& text = GetText(name);
+    return ToInteger(name, GetText(name), min, max);
+}
+
+uint64_t
+SctpScenarioOptions::ToInteger(const std::string& name,
+                               const std::string& text,
+                               uint64_t min,
+                               uint64_t max)
+{
     uint64_t value = 0;
     std::istringstream digits(text);
     if (text.find_first_not_of("0123456789") != std::string::npos || !(digits >> value) ||
@@ -228,7 +236,7 @@ SctpScenarioOptions::GetTime(const std::string& name) const
 }
 
 std::vector<std::string>
-SctpScenarioOptions::GetList(const std::string& name, uint32_t count) const
+SctpScenarioOptions::GetList(const std::string& name, uint32_t count, const std::string& of) const
 {
     const auto& text = GetText(name);
     auto values = Text::Split(text, ',');
@@ -240,7 +248,8 @@ SctpScenarioOptions::GetList(const std::string& name, uint32_t count) const
     {
         Refuse(name,
                text,
-               "a list of one value, or of one for each of " + std::to_string(count) + " path(s)");
+               "a list of one value, or of one for each of " + std::to_string(count) + " " + of +
+                   "(s)");
     }
     return values;
 }

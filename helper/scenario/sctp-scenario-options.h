@@ -160,6 +160,20 @@ class SctpScenarioOptions
                         uint64_t max = std::numeric_limits<uint32_t>::max()) const;
 
     /**
+     * Read an integer.
+     *
+     * @param name name of the option
+     * @param text its text, or a part of it
+     * @param min lowest valid value
+     * @param max highest valid value
+     * @return the value
+     */
+    static uint64_t ToInteger(const std::string& name,
+                              const std::string& text,
+                              uint64_t min,
+                              uint64_t max = std::numeric_limits<uint32_t>::max());
+
+    /**
      * Get a time. Without a unit, it is in seconds.
      *
      * @param name name of the option
@@ -172,9 +186,12 @@ class SctpScenarioOptions
      *
      * @param name name of the option
      * @param count number of paths
+     * @param of what there is a text for, if not paths
      * @return the texts
      */
-    std::vector<std::string> GetList(const std::string& name, uint32_t count) const;
+    std::vector<std::string> GetList(const std::string& name,
+                                     uint32_t count,
+                                     const std::string& of = "path") const;
 
     /**
      * Get a flag for each path. The option without a value means true.

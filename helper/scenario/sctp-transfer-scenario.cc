@@ -18,6 +18,7 @@
 #include "sctp-reliability-meter.h"
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
+#include "sctp-stream-meter.h"
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/boolean.h"
@@ -82,8 +83,13 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
                 "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
-    options.Add("sendRate", "", "rate of the messages, none = as fast as they are taken");
-    options.Add("messageSize", "auto", "bytes, auto = largest that is not fragmented");
+    options.Add(
+        "sendRate",
+        "",
+        "rate of the messages, together or of each stream, none = as fast as they are taken");
+    options.Add("messageSize",
+                "auto",
+                "bytes, of all streams or each, auto = largest that is not fragmented");
     options.Add("unordered", "0", "share of the messages that are unordered");
     SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
@@ -107,10 +113,7 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
       m_delaysFrom(options.GetTime("delaysFrom")),
       m_events(options, m_count)
 {
-    if (options.GetText("messageSize") != "auto")
-    {
-        m_messageSize = options.GetInteger("messageSize", 1);
-    }
+    SctpMessageOptions::GetStreams(options); // refuses mistakes
     if (m_stop <= m_start)
     {
         throw SctpOptionError("--stop: the simulation must end after --start");
@@ -186,10 +189,11 @@ SctpTransferScenario::PrepareTransport() const
         throw SctpOptionError("--transport: '" + transport +
                               "' is neither Sctp nor a congestion control of ns-3's TCP");
     }
+    const auto messageSize = SctpMessageOptions::GetLargest(m_options);
     Config::SetDefault("ns3::TcpSocket::RcvBufSize",
                        UintegerValue(m_options.GetInteger("receiveBuffer", 1, 1U << 30)));
     Config::SetDefault("ns3::TcpSocket::SndBufSize",
-                       UintegerValue(SctpStackOptions(m_options, m_messageSize).GetSendBuffer()));
+                       UintegerValue(SctpStackOptions(m_options, messageSize).GetSendBuffer()));
     for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
     {
         m_hosts.Get(i)->GetObject<TcpL4Protocol>()->SetAttribute("SocketType", TypeIdValue(type));
@@ -197,21 +201,54 @@ SctpTransferScenario::PrepareTransport() const
     return TcpSocketFactory::GetTypeId();
 }
 
+void
+SctpTransferScenario::ConfigureMessages()
+{
+    m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
+    m_source->SetAttribute("Streams", UintegerValue(m_options.GetInteger("streams", 1, 65535)));
+    m_source->SetAttribute("Unordered", DoubleValue(m_options.GetProbabilities("unordered", 1)[0]));
+    const auto streams = SctpMessageOptions::GetStreams(m_options);
+    if (streams.size() == 1)
+    {
+        m_source->SetAttribute("MessageSize", UintegerValue(streams.front().messageSize));
+        m_source->SetAttribute("DataRate", DataRateValue(streams.front().rate));
+    }
+    else
+    {
+        for (const auto& stream : streams)
+        {
+            m_source->AddStream(stream.messageSize, stream.rate);
+        }
+    }
+    m_source->SetAttribute("TagMessages", BooleanValue(MakeMessageMeters()));
+}
+
 bool
 SctpTransferScenario::MakeMessageMeters()
 {
     const SctpMessageOptions messages(m_options);
-    if (messages.IsPartial())
+    if (messages.IsPartial() || messages.GetDeadline())
     {
         m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
+    }
+    const auto stream = messages.GetMeasuredStream();
+    if (stream && m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+    {
+        m_streamMeter = std::make_unique<SctpStreamMeter>(*stream);
     }
     // TCP has nothing else that tells when it began.
     const bool tcp = m_options.GetText("transport") != "Sctp";
     if (m_options.GetFlags("messageMeter", 1).front() || tcp)
     {
-        m_messageMeter = std::make_unique<SctpMessageMeter>(m_messageSize, m_delaysFrom);
+        const auto streams = SctpMessageOptions::GetStreams(m_options);
+        if (streams.size() > 1)
+        {
+            throw SctpOptionError("--messageMeter and --transport need one --messageSize");
+        }
+        m_messageMeter =
+            std::make_unique<SctpMessageMeter>(streams.front().messageSize, m_delaysFrom);
     }
-    return !tcp && (m_delayMeter || m_reliabilityMeter || m_messageMeter);
+    return !tcp && (m_delayMeter || m_reliabilityMeter || m_streamMeter || m_messageMeter);
 }
 
 void
@@ -232,27 +269,21 @@ SctpTransferScenario::InstallApplications()
     {
         m_source->AddRemote(m_paths.GetAddress(1, i));
     }
-    m_source->SetAttribute("MessageSize", UintegerValue(m_messageSize));
-    m_source->SetAttribute("MaxBytes", UintegerValue(m_bytes));
-    m_source->SetAttribute("Streams", UintegerValue(m_options.GetInteger("streams", 1, 65535)));
-    m_source->SetAttribute("Unordered", DoubleValue(m_options.GetProbabilities("unordered", 1)[0]));
-    if (m_options.Has("sendRate"))
-    {
-        m_source->SetAttribute("DataRate", StringValue(m_options.GetRates("sendRate", 1).front()));
-    }
-    m_source->SetAttribute("TagMessages", BooleanValue(MakeMessageMeters()));
+    ConfigureMessages();
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);
+    const NodeContainer sender(m_hosts.Get(0));
     if (m_reliabilityMeter)
     {
-        m_reliabilityMeter->Connect(NodeContainer(m_hosts.Get(0)), m_source, m_sink);
+        m_reliabilityMeter->Connect(sender, m_source, m_sink);
+    }
+    if (m_streamMeter)
+    {
+        m_streamMeter->Connect(sender, m_source, m_sink);
     }
     if (m_messageMeter)
     {
-        m_messageMeter->Connect(NodeContainer(m_hosts.Get(0)),
-                                NodeContainer(m_hosts.Get(1)),
-                                m_source,
-                                m_sink);
+        m_messageMeter->Connect(sender, NodeContainer(m_hosts.Get(1)), m_source, m_sink);
     }
 }
 
@@ -321,7 +352,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
             next += m_paths.Get(i)->AssignQueueStreams(next);
         }
     }
-    SctpStackOptions(m_options, m_messageSize).Install(m_hosts);
+    SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options)).Install(m_hosts);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
     m_monitor->Connect();
@@ -486,6 +517,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
     SctpReliabilityMeter::AddTo(row, m_reliabilityMeter.get());
     SctpMessageMeter::AddTo(row, m_messageMeter.get());
+    SctpStreamMeter::AddTo(row, m_streamMeter.get());
 }
 
 SctpTransferMonitor&

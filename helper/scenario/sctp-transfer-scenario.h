@@ -34,6 +34,7 @@ class SctpMultipathMonitor;
 class SctpPatternSink;
 class SctpPatternSource;
 class SctpSeriesWriter;
+class SctpStreamMeter;
 class SctpTransferMonitor;
 
 /**
@@ -175,6 +176,9 @@ class SctpTransferScenario
      */
     bool MakeMessageMeters();
 
+    /// Tell the source what to send.
+    void ConfigureMessages();
+
     /// Install source and sink.
     void InstallApplications();
 
@@ -197,7 +201,6 @@ class SctpTransferScenario
     const SctpScenarioOptions& m_options;                     //!< the options
     uint32_t m_count;                                         //!< number of paths
     uint64_t m_bytes;                                         //!< bytes to move, 0 = no end
-    uint32_t m_messageSize{0};                                //!< bytes, 0 = automatic
     Time m_start;                                             //!< start of the transfer
     Time m_stop;                                              //!< end of the simulation
     Time m_seriesInterval;                                    //!< time between rows of the series
@@ -212,12 +215,14 @@ class SctpTransferScenario
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
-    std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< if messages may be abandoned
-    std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
-    bool m_complete{false};                                   //!< Complete was called
-    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
-    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
-    std::function<void()> m_completed;                        //!< when all data has arrived
+    std::unique_ptr<SctpReliabilityMeter>
+        m_reliabilityMeter;                           //!< of messages that may be abandoned or late
+    std::unique_ptr<SctpStreamMeter> m_streamMeter;   //!< measures a stream, if wanted
+    std::unique_ptr<SctpMessageMeter> m_messageMeter; //!< measures messages, if wanted
+    bool m_complete{false};                           //!< Complete was called
+    std::unique_ptr<SctpSeriesWriter> m_series;       //!< writes samples, if wanted
+    std::unique_ptr<SctpEventWriter> m_eventWriter;   //!< writes events, if wanted
+    std::function<void()> m_completed;                //!< when all data has arrived
 };
 
 } // namespace ns3

@@ -23,9 +23,10 @@ SctpMessageTag::GetTypeId()
     return tid;
 }
 
-SctpMessageTag::SctpMessageTag(uint64_t number, uint64_t offset)
+SctpMessageTag::SctpMessageTag(uint64_t number, uint64_t offset, uint16_t stream)
     : m_number(number),
-      m_offset(offset)
+      m_offset(offset),
+      m_stream(stream)
 {
 }
 
@@ -39,6 +40,12 @@ uint64_t
 SctpMessageTag::GetOffset() const
 {
     return m_offset;
+}
+
+uint16_t
+SctpMessageTag::GetStream() const
+{
+    return m_stream;
 }
 
 bool
@@ -65,7 +72,7 @@ SctpMessageTag::GetInstanceTypeId() const
 uint32_t
 SctpMessageTag::GetSerializedSize() const
 {
-    return sizeof(m_number) + sizeof(m_offset);
+    return sizeof(m_number) + sizeof(m_offset) + sizeof(m_stream);
 }
 
 void
@@ -73,6 +80,7 @@ SctpMessageTag::Serialize(TagBuffer buffer) const
 {
     buffer.WriteU64(m_number);
     buffer.WriteU64(m_offset);
+    buffer.WriteU16(m_stream);
 }
 
 void
@@ -80,6 +88,7 @@ SctpMessageTag::Deserialize(TagBuffer buffer)
 {
     m_number = buffer.ReadU64();
     m_offset = buffer.ReadU64();
+    m_stream = buffer.ReadU16();
 }
 
 void
@@ -88,19 +97,29 @@ SctpMessageTag::Print(std::ostream& os) const
     os << "message " << m_number;
 }
 
-std::vector<uint64_t>
-SctpMessageTag::GetNumbers(Ptr<const Packet> packet)
+std::vector<SctpMessageTag>
+SctpMessageTag::GetAll(Ptr<const Packet> packet)
 {
-    std::vector<uint64_t> numbers;
+    std::vector<SctpMessageTag> all;
     for (auto tags = packet->GetByteTagIterator(); tags.HasNext();)
     {
         const auto item = tags.Next();
         if (item.GetTypeId() == GetTypeId())
         {
-            SctpMessageTag tag;
-            item.GetTag(tag);
-            numbers.push_back(tag.GetNumber());
+            all.emplace_back();
+            item.GetTag(all.back());
         }
+    }
+    return all;
+}
+
+std::vector<uint64_t>
+SctpMessageTag::GetNumbers(Ptr<const Packet> packet)
+{
+    std::vector<uint64_t> numbers;
+    for (const auto& tag : GetAll(packet))
+    {
+        numbers.push_back(tag.GetNumber());
     }
     return numbers;
 }

@@ -22,8 +22,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * Number of a message, by which meters recognise it; SctpPatternSource puts it on messages as a
- * byte tag.
+ * Number and stream of a message, by which meters recognise it; SctpPatternSource puts it on
+ * messages as a byte tag.
  */
 class SctpMessageTag : public Tag
 {
@@ -42,8 +42,9 @@ class SctpMessageTag : public Tag
      *
      * @param number number of the message, from 0 on
      * @param offset where it begins in what its sender sends, bytes
+     * @param stream its stream
      */
-    SctpMessageTag(uint64_t number, uint64_t offset);
+    SctpMessageTag(uint64_t number, uint64_t offset, uint16_t stream);
 
     /**
      * Get the number.
@@ -60,6 +61,13 @@ class SctpMessageTag : public Tag
     uint64_t GetOffset() const;
 
     /**
+     * Get the stream.
+     *
+     * @return stream of the message
+     */
+    uint16_t GetStream() const;
+
+    /**
      * Get the first tag of a packet.
      *
      * @param packet the packet
@@ -67,6 +75,14 @@ class SctpMessageTag : public Tag
      * @return whether there is one
      */
     static bool FindFirst(Ptr<const Packet> packet, SctpMessageTag& tag);
+
+    /**
+     * Get the tags of a packet.
+     *
+     * @param packet the packet
+     * @return the tag of each DATA chunk, in their order
+     */
+    static std::vector<SctpMessageTag> GetAll(Ptr<const Packet> packet);
 
     /**
      * Get the messages in a packet.
@@ -85,6 +101,7 @@ class SctpMessageTag : public Tag
   private:
     uint64_t m_number{0}; //!< number of the message
     uint64_t m_offset{0}; //!< where it begins
+    uint16_t m_stream{0}; //!< its stream
 };
 
 } // namespace ns3

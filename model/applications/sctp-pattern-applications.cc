@@ -182,7 +182,10 @@ void
 SctpPatternSource::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_next.Cancel();
+    for (auto& flow : m_flows)
+    {
+        flow.next.Cancel();
+    }
     m_socket = nullptr;
     Application::DoDispose();
 }
@@ -210,7 +213,12 @@ SctpPatternSource::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     m_socket = Socket::CreateSocket(GetNode(), m_protocol);
-    NS_ABORT_MSG_IF((m_streams > 1 || m_unordered > 0) && !DynamicCast<SctpSocket>(m_socket),
+    if (m_flows.empty())
+    {
+        m_flows.push_back({0, m_streams, m_messageSize, m_rate, Time(), EventId(), 0});
+    }
+    const bool several = m_streams > 1 || m_flows.size() > 1;
+    NS_ABORT_MSG_IF((several || m_unordered > 0) && !DynamicCast<SctpSocket>(m_socket),
                     "SctpPatternSource: " << m_protocol.GetName()
                                           << " has neither streams nor unordered messages");
     m_socket->SetConnectCallback(MakeCallback(&SctpPatternSource::Connected, this),
@@ -252,6 +260,13 @@ SctpPatternSource::AddRemote(const Address& address)
 }
 
 void
+SctpPatternSource::AddStream(uint32_t messageSize, const DataRate& rate)
+{
+    const auto stream = static_cast<uint16_t>(m_flows.size());
+    m_flows.push_back({stream, 1, messageSize, rate, Time(), EventId(), 0});
+}
+
+void
 SctpPatternSource::StopApplication()
 {
     NS_LOG_FUNCTION(this);
@@ -267,13 +282,14 @@ SctpPatternSource::Connected(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
     m_connected = true;
-    m_due = Simulator::Now();
-    if (m_messageSize == 0)
+    const auto sctp = DynamicCast<SctpSocket>(socket);
+    const uint32_t usual = sctp ? std::min(sctp->GetStatus().fragmentationPoint,
+                                           std::max(socket->GetTxAvailable(), 1U))
+                                : DEFAULT_MESSAGE_SIZE;
+    for (auto& flow : m_flows)
     {
-        const auto sctp = DynamicCast<SctpSocket>(socket);
-        m_messageSize = sctp ? std::min(sctp->GetStatus().fragmentationPoint,
-                                        std::max(socket->GetTxAvailable(), 1U))
-                             : DEFAULT_MESSAGE_SIZE;
+        flow.due = Simulator::Now();
+        flow.size = flow.size == 0 ? usual : flow.size;
     }
     SendMore();
 }
@@ -322,32 +338,39 @@ SctpPatternSource::HandleSend(Ptr<Socket> socket, uint32_t available)
 }
 
 bool
-SctpPatternSource::IsAhead()
+SctpPatternSource::IsAhead(Flow& flow)
 {
-    if (m_rate.GetBitRate() == 0 || Simulator::Now() >= m_due)
+    if (flow.rate.GetBitRate() == 0 || Simulator::Now() >= flow.due)
     {
         return false;
     }
-    if (m_next.IsExpired())
+    if (flow.next.IsExpired())
     {
-        m_next = Simulator::Schedule(m_due - Simulator::Now(), &SctpPatternSource::SendMore, this);
+        flow.next =
+            Simulator::Schedule(flow.due - Simulator::Now(), &SctpPatternSource::SendMore, this);
     }
     return true;
 }
 
+bool
+SctpPatternSource::IsDone() const
+{
+    return m_maxBytes > 0 && m_sent >= m_maxBytes;
+}
+
 int
-SctpPatternSource::SendNext(uint32_t size)
+SctpPatternSource::SendNext(Flow& flow, uint32_t size)
 {
     SctpSendInfo info;
-    info.streamId = m_messages % m_streams;
+    info.streamId = flow.stream + flow.messages % flow.streams;
     info.unordered =
-        std::floor((m_messages + 1) * m_unordered) > std::floor(m_messages * m_unordered);
+        std::floor((flow.messages + 1) * m_unordered) > std::floor(flow.messages * m_unordered);
     uint64_t& offset = m_offsets[info.streamId];
     const uint64_t start = info.unordered ? 0 : offset;
     const auto packet = SctpPattern::MakePacket(start, size);
     if (m_tag)
     {
-        packet->AddByteTag(SctpMessageTag(m_sent / m_messageSize, start));
+        packet->AddByteTag(SctpMessageTag(m_messages, start, info.streamId));
     }
     const auto sctp = DynamicCast<SctpSocket>(m_socket);
     const bool plain = info.streamId == 0 && !info.unordered;
@@ -360,43 +383,45 @@ SctpPatternSource::SendNext(uint32_t size)
     const int taken = plain ? m_socket->Send(packet) : sctp->SendMsg(packet, info);
     if (taken > 0)
     {
+        m_messageTrace(m_messages);
         ++m_messages;
+        ++flow.messages;
+        m_sent += taken;
         offset += info.unordered ? 0 : taken;
+        flow.due += flow.rate.GetBitRate() > 0 ? flow.rate.CalculateBytesTxTime(taken) : Time();
     }
     return taken;
+}
+
+void
+SctpPatternSource::SendFlow(Flow& flow)
+{
+    while (m_connected && !IsDone() && !IsAhead(flow))
+    {
+        const uint64_t left = m_maxBytes == 0 ? flow.size : m_maxBytes - m_sent;
+        if (SendNext(flow, static_cast<uint32_t>(std::min<uint64_t>(flow.size, left))) > 0)
+        {
+            continue;
+        }
+        // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
+        if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE && DynamicCast<SctpSocket>(m_socket))
+        {
+            Fail("message larger than the send buffer");
+            m_socket->Close();
+        }
+        return;
+    }
 }
 
 void
 SctpPatternSource::SendMore()
 {
     NS_LOG_FUNCTION(this);
-    while (m_connected && (m_maxBytes == 0 || m_sent < m_maxBytes))
+    for (auto& flow : m_flows)
     {
-        if (IsAhead())
-        {
-            return;
-        }
-        const uint64_t left = m_maxBytes == 0 ? m_messageSize : m_maxBytes - m_sent;
-        const auto size = static_cast<uint32_t>(std::min<uint64_t>(m_messageSize, left));
-        const int taken = SendNext(size);
-        if (taken <= 0)
-        {
-            // SCTP says so of a message that will never fit; TCP whenever its buffer is full.
-            if (m_socket->GetErrno() == Socket::ERROR_MSGSIZE && DynamicCast<SctpSocket>(m_socket))
-            {
-                Fail("message larger than the send buffer");
-                m_socket->Close();
-            }
-            return;
-        }
-        m_messageTrace(m_sent / m_messageSize);
-        m_sent += taken;
-        if (m_rate.GetBitRate() > 0)
-        {
-            m_due += m_rate.CalculateBytesTxTime(taken);
-        }
+        SendFlow(flow);
     }
-    if (m_connected)
+    if (m_connected && IsDone())
     {
         m_connected = false;
         m_socket->Close();

@@ -23,6 +23,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -59,8 +60,9 @@ class SctpPattern
 /**
  * @ingroup sctp-applications
  * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
- * closes the connection gracefully. With several streams each message goes on the next one; ordered
- * messages of a stream have the pattern together, each unordered one has the beginning of it.
+ * closes the connection gracefully. With several streams each message goes on the next one, or each
+ * stream has messages of its own size and rate; ordered messages of a stream have the pattern
+ * together, each unordered one has the beginning of it.
  */
 class SctpPatternSource : public Application
 {
@@ -90,6 +92,16 @@ class SctpPatternSource : public Application
     void AddRemote(const Address& address);
 
     /**
+     * Add a stream with messages of its own size and rate, in place of the attributes Streams,
+     * MessageSize and DataRate. Streams are numbered in the order of the calls, before the start.
+     * The first one is served first when the send buffer has room. SCTP only, but for one stream.
+     *
+     * @param messageSize bytes; 0 as for MessageSize
+     * @param rate rate of its messages; 0 = as fast as the socket takes them
+     */
+    void AddStream(uint32_t messageSize, const DataRate& rate);
+
+    /**
      * Get the socket.
      *
      * @return the socket, or nullptr before the start
@@ -114,6 +126,18 @@ class SctpPatternSource : public Application
     void DoDispose() override;
 
   private:
+    /// Messages of equal size at one rate.
+    struct Flow
+    {
+        uint16_t stream{0};   //!< its first stream
+        uint16_t streams{1};  //!< number of streams, which get a message in turn
+        uint32_t size{0};     //!< size of each message but the last, bytes; 0 = see MessageSize
+        DataRate rate;        //!< rate of its messages, 0 = as fast as the socket takes them
+        Time due;             //!< when the next message is due
+        EventId next;         //!< the next message is due
+        uint64_t messages{0}; //!< messages that the socket has taken
+    };
+
     void StartApplication() override;
     void StopApplication() override;
 
@@ -167,22 +191,39 @@ class SctpPatternSource : public Application
      */
     void HandleSend(Ptr<Socket> socket, uint32_t available);
 
-    /// Send until the socket takes no more, or the next message is not due yet.
+    /// Send until the socket takes no more, or the next messages are not due yet.
     void SendMore();
 
     /**
-     * Send the next message.
-     * @param size its size, bytes
-     * @return what the socket returns
+     * Send messages of a flow until the socket takes no more, or the next one is not due yet.
+     *
+     * @param flow the flow
      */
-    int SendNext(uint32_t size);
+    void SendFlow(Flow& flow);
 
     /**
-     * Tell whether the next message has to wait for its time, and wait for it then.
+     * Send the next message of a flow.
      *
+     * @param flow the flow
+     * @param size size of the message, bytes
+     * @return what the socket returns
+     */
+    int SendNext(Flow& flow, uint32_t size);
+
+    /**
+     * Tell whether the next message of a flow has to wait for its time, and wait for it then.
+     *
+     * @param flow the flow
      * @return true if it has to
      */
-    bool IsAhead();
+    bool IsAhead(Flow& flow);
+
+    /**
+     * Tell whether all was sent.
+     *
+     * @return true if it was; never without MaxBytes
+     */
+    bool IsDone() const;
 
     TypeId m_protocol;                      //!< socket factory
     Address m_remote;                       //!< where to connect to
@@ -194,13 +235,12 @@ class SctpPatternSource : public Application
     double m_unordered{0};                  //!< share of unordered messages
     uint64_t m_messages{0};                 //!< messages that the socket has taken
     std::map<uint16_t, uint64_t> m_offsets; //!< ordered bytes that it has taken, by stream
-    DataRate m_rate;         //!< rate of messages, 0 = as fast as the socket takes them
-    Time m_due;              //!< when the next message is due
-    EventId m_next;          //!< the next message is due
-    bool m_tag{false};       //!< messages carry their number
-    bool m_connected{false}; //!< there is a connection that is not closed
-    std::string m_failure;   //!< why not everything was sent
-    Ptr<Socket> m_socket;    //!< the socket
+    DataRate m_rate;           //!< rate of messages, 0 = as fast as the socket takes them
+    std::vector<Flow> m_flows; //!< what is sent
+    bool m_tag{false};         //!< messages carry their number
+    bool m_connected{false};   //!< there is a connection that is not closed
+    std::string m_failure;     //!< why not everything was sent
+    Ptr<Socket> m_socket;      //!< the socket
     TracedCallback<uint64_t> m_messageTrace; //!< the socket has taken a message
 };
 

@@ -1,0 +1,129 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-stream-meter.h"
+
+#include "sctp-csv-row.h"
+
+#include "ns3/node-container.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-message-tag.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-pattern-applications.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ns3
+{
+
+SctpStreamMeter::SctpStreamMeter(uint16_t stream)
+    : m_stream(stream)
+{
+}
+
+void
+SctpStreamMeter::Connect(const NodeContainer& sender,
+                         Ptr<SctpPatternSource> source,
+                         Ptr<SctpPatternSink> sink)
+{
+    using Meter = SctpStreamMeter;
+    source->TraceConnectWithoutContext("MessageSent", MakeCallback(&Meter::NoteQueued, this));
+    sink->TraceConnectWithoutContext("MessageReceived", MakeCallback(&Meter::NoteArrived, this));
+    SctpHelper::ConnectAssociationTrace(sender, "DataSent", MakeCallback(&Meter::DataSent, this));
+    SctpHelper::ConnectAssociationTrace(sender, "Tx", MakeCallback(&Meter::PacketSent, this));
+}
+
+void
+SctpStreamMeter::DataSent(std::string /* context */,
+                          Ptr<const SctpPath> /* path */,
+                          uint32_t /* tsn */,
+                          SctpTxReason reason)
+{
+    m_reasons.push_back(reason);
+}
+
+void
+SctpStreamMeter::PacketSent(std::string /* context */,
+                            Ptr<const Packet> packet,
+                            Ptr<const SctpPath> /* path */)
+{
+    auto messages = SctpMessageTag::GetAll(packet);
+    auto reason = m_reasons.begin();
+    const auto isOld = [&](const SctpMessageTag&) {
+        const bool known = reason != m_reasons.end();
+        const auto why = known ? *reason++ : SctpTxReason::NEW_DATA;
+        return why == SctpTxReason::FAST_RETRANSMIT || why == SctpTxReason::TIMEOUT_RETRANSMIT;
+    };
+    messages.erase(std::remove_if(messages.begin(), messages.end(), isOld), messages.end());
+    m_reasons.clear();
+    NotePacket(messages);
+}
+
+void
+SctpStreamMeter::NoteQueued(uint64_t number)
+{
+    if (number >= m_next)
+    {
+        m_next = number + 1;
+        m_unsent[number] = {Simulator::Now(), m_packets};
+    }
+}
+
+void
+SctpStreamMeter::NotePacket(const std::vector<SctpMessageTag>& messages)
+{
+    bool others = false;
+    for (const auto& tag : messages)
+    {
+        NoteQueued(tag.GetNumber()); // it is sent from within Send
+        const auto message = m_unsent.find(tag.GetNumber());
+        others |= tag.GetStream() != m_stream;
+        if (message == m_unsent.end())
+        {
+            continue; // not its first fragment
+        }
+        if (tag.GetStream() == m_stream)
+        {
+            m_mostBefore = std::max(m_mostBefore, m_packets - message->second.before);
+            m_underWay[tag.GetNumber()] = message->second.queued;
+        }
+        m_unsent.erase(message);
+    }
+    m_packets += others;
+}
+
+void
+SctpStreamMeter::NoteArrived(uint64_t number)
+{
+    const auto message = m_underWay.find(number);
+    if (message != m_underWay.end())
+    {
+        m_delays.push_back((Simulator::Now() - message->second).GetSeconds());
+        m_underWay.erase(message);
+    }
+}
+
+void
+SctpStreamMeter::AddTo(SctpCsvRow& row, const SctpStreamMeter* meter)
+{
+    auto delays = meter ? meter->m_delays : std::vector<double>();
+    std::sort(delays.begin(), delays.end());
+    const auto add = [&](const std::string& name, double share) {
+        // The least delay that this share of the messages does not exceed.
+        const auto rank = static_cast<std::size_t>(std::ceil(share * delays.size()));
+        row.Add(name, delays.empty() ? "" : std::to_string(1e3 * delays[rank - 1]));
+    };
+    add("stream_delay_ms_median", 0.5);
+    add("stream_delay_ms_p95", 0.95);
+    add("stream_delay_ms_p99", 0.99);
+    row.Add("packets_before_max", meter ? std::to_string(meter->m_mostBefore) : "");
+}
+
+} // namespace ns3

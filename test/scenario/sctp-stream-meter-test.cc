@@ -1,0 +1,289 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "ns3/boolean.h"
+#include "ns3/data-rate.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/node-container.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-message-options.h"
+#include "ns3/sctp-message-tag.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-reliability-meter.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-stack-options.h"
+#include "ns3/sctp-stream-meter.h"
+#include "ns3/simulator.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * What the scenario programs send on their streams, and what measures it.
+ */
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * Plans an action.
+ * @param milliseconds when, ms
+ * @param action the action
+ */
+void
+At(double milliseconds, const std::function<void()>& action)
+{
+    sctp::ScheduleFunction(Seconds(milliseconds / 1e3), [action] { action(); });
+}
+
+/**
+ * @ingroup sctp-tests
+ * Delays of the messages of a stream, and what is sent before them.
+ */
+class StreamMeterTestCase : public TestCase
+{
+  public:
+    StreamMeterTestCase()
+        : TestCase("Delays of a stream's messages, and packets of others before them")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        SctpStreamMeter meter(1);
+        const SctpMessageTag large(0, 0, 0);
+        const auto small = [](uint64_t number) { return SctpMessageTag(number, 0, 1); };
+        At(0, [&] { meter.NotePacket({large}); }); // from within Send
+        At(0, [&] { meter.NoteQueued(0); });
+        At(1, [&] { meter.NoteQueued(1); });
+        At(2, [&] { meter.NotePacket({large, small(1)}); });
+        At(3, [&] { meter.NotePacket({large}); });
+        At(11, [&] { meter.NoteArrived(1); });
+        At(20, [&] { meter.NoteQueued(2); });
+        At(21, [&] { meter.NotePacket({large}); });
+        At(22, [&] { meter.NotePacket({}); }); // a retransmission
+        At(23, [&] { meter.NotePacket({large}); });
+        At(24, [&] { meter.NotePacket({small(2)}); });
+        At(25, [&] { meter.NotePacket({large}); });
+        At(26, [&] { meter.NotePacket({small(2)}); }); // its second fragment
+        At(50, [&] { meter.NoteArrived(2); });
+        At(51, [&] { meter.NoteArrived(2); });
+        At(60, [&] { meter.NoteArrived(0); });
+        At(70, [&] { meter.NotePacket({small(3)}); });
+        At(70, [&] { meter.NoteQueued(3); });
+        At(75, [&] { meter.NoteArrived(3); });
+        At(80, [&] { meter.NoteQueued(4); }); // it is never sent
+        Simulator::Run();
+        SctpCsvRow row;
+        SctpStreamMeter::AddTo(row, &meter);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("stream_delay_ms_median"), "10.000000", "5, 10, 30 ms");
+        NS_TEST_EXPECT_MSG_EQ(row.Get("stream_delay_ms_p95"), "30.000000", "95 %");
+        NS_TEST_EXPECT_MSG_EQ(row.Get("stream_delay_ms_p99"), "30.000000", "99 %");
+        NS_TEST_EXPECT_MSG_EQ(row.Get("packets_before_max"), "2", "packets before one");
+        SctpCsvRow none;
+        SctpStreamMeter::AddTo(none, nullptr);
+        NS_TEST_EXPECT_MSG_EQ(none.Get("stream_delay_ms_p95"), "", "nothing is measured");
+        NS_TEST_EXPECT_MSG_EQ(none.Get("packets_before_max"), "", "nothing is measured");
+        Simulator::Destroy();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * A message is late by the deadline whatever the reliability is.
+ */
+class LateMessagesTestCase : public TestCase
+{
+  public:
+    LateMessagesTestCase()
+        : TestCase("Messages are late by the deadline, whatever the policy")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const auto& [arguments, late] :
+             std::map<std::string, std::string>{{"--deadline=20ms", "1"},
+                                                {"--reliability=rtx:1 --deadline=20ms", "1"},
+                                                {"--reliability=ttl:40", "0"},
+                                                {"--reliability=ttl:40 --deadline=0.005", "2"},
+                                                {"--reliability=rtx:1", ""}})
+        {
+            SctpScenarioOptions options;
+            SctpStackOptions::AddTo(options);
+            std::vector<std::string> words{"test"};
+            const auto blank = arguments.find(' ');
+            words.push_back(arguments.substr(0, blank));
+            if (blank != std::string::npos)
+            {
+                words.push_back(arguments.substr(blank + 1));
+            }
+            options.Parse(words, "");
+            SctpReliabilityMeter meter(SctpMessageOptions(options).GetDeadline());
+            At(0, [&] { meter.NoteQueued(0); });
+            At(1, [&] { meter.NoteQueued(1); });
+            At(10, [&] { meter.NoteArrived(0); });
+            At(31, [&] { meter.NoteArrived(1); });
+            Simulator::Run();
+            SctpCsvRow row;
+            SctpReliabilityMeter::AddTo(row, &meter);
+            NS_TEST_EXPECT_MSG_EQ(row.Get("messages_late"), late, arguments);
+            Simulator::Destroy();
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Each stream has messages of its own size and rate.
+ */
+class StreamsOfASourceTestCase : public TestCase
+{
+  public:
+    StreamsOfASourceTestCase()
+        : TestCase("Streams of a source with sizes and rates of their own")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        NodeContainer hosts;
+        hosts.Create(2);
+        InternetStackHelper().Install(hosts);
+        SctpHelper sctp("ns3::SctpL4Protocol");
+        sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(3));
+        sctp.Install(hosts);
+        MultihomedPathsHelper helper;
+        helper.SetDirect(true);
+        helper.AddPath("10Mbps", "25ms");
+        const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+        const TypeIdValue factory(SctpSocketFactory::GetTypeId());
+        auto sink = CreateObject<SctpPatternSink>();
+        sink->SetAttribute("Protocol", factory);
+        hosts.Get(1)->AddApplication(sink);
+        auto source = CreateObject<SctpPatternSource>();
+        source->SetAttribute("Protocol", factory);
+        source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
+        source->SetAttribute("TagMessages", BooleanValue(true));
+        source->AddStream(5000, DataRate("400kbps")); // ten a second
+        source->AddStream(100, DataRate("16kbps"));   // twenty a second
+        source->AddStream(0, DataRate("116160bps"));  // ten of 1452 bytes a second
+        hosts.Get(0)->AddApplication(source);
+        SctpStreamMeter meter(1);
+        meter.Connect(NodeContainer(hosts.Get(0)), source, sink);
+        Simulator::Stop(Seconds(10));
+        Simulator::Run();
+        // Set-up takes two round trips, 0.1 s; the first ones go at once.
+        const uint64_t sent = 99 * 5000 + 198 * 100 + 99 * 1452;
+        NS_TEST_EXPECT_MSG_EQ(source->GetTotalTx(), sent, "bytes sent");
+        NS_TEST_EXPECT_MSG_EQ_TOL(sink->GetTotalRx(), sent, 8000, "bytes received");
+        NS_TEST_EXPECT_MSG_EQ(sink->GetCorrupt(), 0, "wrong bytes");
+        SctpCsvRow row;
+        SctpStreamMeter::AddTo(row, &meter);
+        // The second of two goes alone: 25 ms and 166 bytes at 10 Mb/s.
+        NS_TEST_EXPECT_MSG_EQ_TOL(std::stod(row.Get("stream_delay_ms_median")), 25.1, 5, "delay");
+        Simulator::Destroy();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Sizes and rates of streams are read.
+ */
+class StreamOptionsTestCase : public TestCase
+{
+  public:
+    StreamOptionsTestCase()
+        : TestCase("Sizes and rates of streams on the command line")
+    {
+    }
+
+  private:
+    /**
+     * @param arguments the command line
+     * @return size and rate of each stream
+     */
+    static std::string Read(std::vector<std::string> arguments)
+    {
+        SctpScenarioOptions options;
+        SctpStackOptions::AddTo(options);
+        options.Add("messageSize", "auto", "");
+        options.Add("sendRate", "", "");
+        arguments.insert(arguments.begin(), "test");
+        options.Parse(arguments, "");
+        std::string text;
+        try
+        {
+            for (const auto& stream : SctpMessageOptions::GetStreams(options))
+            {
+                text += std::to_string(stream.messageSize) + "@" +
+                        std::to_string(stream.rate.GetBitRate()) + " ";
+            }
+        }
+        catch (const SctpOptionError& error)
+        {
+            text = error.what();
+        }
+        return text;
+    }
+
+    void DoRun() override
+    {
+        NS_TEST_EXPECT_MSG_EQ(Read({}), "0@0 ", "defaults");
+        NS_TEST_EXPECT_MSG_EQ(Read({"--streams=3", "--messageSize=100"}), "100@0 ", "in turn");
+        NS_TEST_EXPECT_MSG_EQ(
+            Read({"--streams=2", "--messageSize=1000000,100", "--sendRate=,8kbps"}),
+            "1000000@0 100@8000 ",
+            "each its own");
+        NS_TEST_EXPECT_MSG_EQ(Read({"--streams=2", "--messageSize=auto,9", "--sendRate=1Mbps"}),
+                              "0@1000000 9@1000000 ",
+                              "one rate for each");
+        NS_TEST_EXPECT_MSG_EQ(
+            Read({"--streams=2", "--messageSize=1,2,3"}),
+            "--messageSize: '1,2,3' is not a list of one value, or of one for each of "
+            "2 stream(s)",
+            "too many");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Test suite of the streams of the scenario programs.
+ */
+class SctpStreamMeterTestSuite : public TestSuite
+{
+  public:
+    SctpStreamMeterTestSuite()
+        : TestSuite("sctp-stream-meter", Type::UNIT)
+    {
+        AddTestCase(new StreamMeterTestCase);
+        AddTestCase(new LateMessagesTestCase);
+        AddTestCase(new StreamsOfASourceTestCase);
+        AddTestCase(new StreamOptionsTestCase);
+    }
+};
+
+/// Registers the suite.
+SctpStreamMeterTestSuite g_sctpStreamMeterTestSuite;
+
+} // namespace
