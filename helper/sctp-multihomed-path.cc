@@ -544,6 +544,20 @@ MultihomedPath::AddRoutes() const
 }
 
 void
+MultihomedPath::AddHostRoute(uint32_t host, const Address& to) const
+{
+    const auto& side = At(m_sides, host);
+    if (Ipv4Address::IsMatchingType(to))
+    {
+        AddIpv4Route(side.device, Ipv4Address::ConvertFrom(to), side.ipv4Gateway);
+    }
+    else
+    {
+        AddIpv6Route(side.device, Ipv6Address::ConvertFrom(to), side.ipv6Gateway);
+    }
+}
+
+void
 MultihomedPath::AddHostRoute4(uint32_t host) const
 {
     // The hosts of a direct path are in one network, whose route ns-3 adds.

@@ -199,6 +199,14 @@ class MultihomedPath : public Object
                          const std::string& queue);
 
     /**
+     * Let a host reach a further node by this path, such as one of AddEdgeNode.
+     *
+     * @param host 0 or 1; the path must not be direct
+     * @param to address of the node, an Ipv4Address or Ipv6Address
+     */
+    void AddHostRoute(uint32_t host, const Address& to) const;
+
+    /**
      * Cut the core link: packets vanish in both directions, after its queue. Interfaces and routes
      * stay as they are, without a notification.
      */

@@ -56,12 +56,12 @@ NONSENSE = ["", "x", "-1", "0x10", "1e400", "nan", "inf", "-inf", "1,2,3,4", ","
 KINDS = {
     "loss": "share", "ackLoss": "share", "edgeLoss": "share", "lossRates": "share", "load": "share",
     "udpLoad": "share", "redMaxP": "share", "redWeight": "share", "crossShape": "real",
-    "sendRate": "rate", "flowRate": "rate", "crossRate": "rate", "udpRate": "rate",
+    "sendRate": "rate", "flowRate": "rate", "lastHopRate": "rate", "lastHopQueue": "queue", "crossRate": "rate", "udpRate": "rate",
     "receiveBuffer": "bytes", "sendBuffer": "bytes", "messageSize": "bytes", "initialSsthresh": "bytes",
     "initialCwnd": "bytes", "tcpSegment": "bytes", "udpPacket": "bytes", "window": "bytes",
     "redMeanPacket": "bytes", "redMinTh": "bytes", "redMaxTh": "bytes", "packetSize": "bytes",
     "rtoInitial": "time", "routeCache": "time", "routeDelay": "time", "delayTarget": "time", "lateAfter": "time",
-    "delaysFrom": "time", "udpPeriod": "time", "measureFrom": "time", "tcpStart": "time", "udpStart": "time",
+    "delaysFrom": "time", "sctpStart": "time", "sctpStop": "time", "udpPeriod": "time", "measureFrom": "time", "tcpStart": "time", "udpStart": "time",
     "startSpread": "time", "crossStart": "time", "activeRouteTimeout": "time", "start": "time",
     "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
@@ -132,6 +132,7 @@ BOUNDED = {
     "associations": ["1", "2", "10"],
     "seriesInterval": ["10ms", "100ms", "1s"],
     "hops": ["2", "3", "4"],
+    "lastHopFlows": ["0", "1", "2"], "transfers": ["1", "2", "3"],
     "tcpFlows": ["0", "1", "2"], "sctpFlows": ["0", "1", "2"], "udpFlows": ["0", "1", "2"],
     "links": ["1", "3", "7"],
 }

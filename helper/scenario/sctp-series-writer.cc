@@ -39,29 +39,36 @@ GetPeerWindow(Ptr<const SctpSocket> socket)
 }
 
 /**
- * Get the row of a path.
+ * Get the rows of the paths.
  *
- * @param number number of the path, from 1 on
  * @param socket the sender's socket, or null
- * @param remote the peer's address
- * @return the row; UNCONFIRMED if the association does not have the path
+ * @param remotes the peer's address on each path
+ * @return the rows; UNCONFIRMED if the association does not have the path
  */
-std::string
-GetPathRow(uint32_t number, Ptr<const SctpSocket> socket, const Address& remote)
+std::vector<std::string>
+GetPathRows(Ptr<const SctpSocket> socket, const std::vector<Address>& remotes)
 {
-    SctpPathInfo path;
-    if (socket)
+    std::vector<SctpPathInfo> paths(remotes.size());
+    double windows = 0;
+    for (size_t i = 0; socket && i < paths.size(); ++i)
     {
-        socket->GetPathInfo(remote, path);
+        socket->GetPathInfo(remotes[i], paths[i]);
+        windows += paths[i].cwnd;
     }
-    std::ostringstream row;
-    row << number << "," << path.cwnd << ",";
-    if (path.flightSize != SCTP_NOT_KNOWN)
+    std::vector<std::string> rows;
+    for (const auto& path : paths)
     {
-        row << path.flightSize;
+        std::ostringstream row;
+        row << rows.size() + 1 << "," << path.cwnd << ",";
+        if (path.flightSize != SCTP_NOT_KNOWN)
+        {
+            row << path.flightSize;
+        }
+        row << "," << path.state << "," << path.rto.GetSeconds() << "," << path.srtt.GetSeconds()
+            << "," << (windows > 0 ? path.cwnd / windows : 0);
+        rows.push_back(row.str());
     }
-    row << "," << path.state << "," << path.rto.GetSeconds();
-    return row.str();
+    return rows;
 }
 
 } // namespace
@@ -102,13 +109,8 @@ SctpSeriesWriter::AddTransfer(Delivered delivered,
     AddTable("delivered", "bytes_delivered,peer_window", [delivered, socket] {
         return std::vector{std::to_string(delivered()) + "," + GetPeerWindow(socket())};
     });
-    AddTable("paths", "path,cwnd,flight,state,rto_s", [socket, remotes] {
-        std::vector<std::string> rows;
-        for (const auto& remote : remotes)
-        {
-            rows.push_back(GetPathRow(rows.size() + 1, socket(), remote));
-        }
-        return rows;
+    AddTable("paths", "path,cwnd,flight,state,rto_s,srtt_s,window_share", [socket, remotes] {
+        return GetPathRows(socket(), remotes);
     });
 }
 

@@ -67,8 +67,8 @@ class SctpSeriesWriter
     /**
      * Add the tables of a transfer: "delivered" with the bytes delivered and the peer's receive
      * window as the sender maintains it (rwnd of RFC 9260 section 6.2.1), and "paths" with
-     * congestion window, bytes in flight and state of each path. Values that are not known are
-     * empty.
+     * congestion window, bytes in flight, state, RTO, smoothed RTT and share in the sum of the
+     * windows of each path. Values that are not known are empty.
      *
      * @param delivered returns the bytes delivered
      * @param socket returns the sender's socket

@@ -12,12 +12,16 @@
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/callback.h"
+#include "ns3/channel.h"
 #include "ns3/config.h"
 #include "ns3/data-rate.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
 #include "ns3/packet.h"
+#include "ns3/point-to-point-net-device.h"
+#include "ns3/queue-size.h"
+#include "ns3/queue.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
@@ -39,6 +43,9 @@ namespace
 
 /// Port of the receivers of SCTP flows.
 constexpr uint16_t PORT = 9;
+
+/// First port of the receivers on host 1, beside that of the transfer.
+constexpr uint16_t MORE_PORTS = 1000;
 
 /// Random streams of the flows, away from those of the transfer.
 constexpr int64_t STREAMS = 200000;
@@ -67,6 +74,23 @@ GetRates(const std::vector<uint64_t>& last, const std::vector<uint64_t>& first, 
         rates.push_back(seconds > 0 ? 8e-6 * bytes / seconds : 0);
     }
     return rates;
+}
+
+/**
+ * Tell what receivers have got.
+ *
+ * @param sinks the receivers
+ * @return bytes of each
+ */
+std::vector<uint64_t>
+GetReceived(const std::vector<Ptr<SctpPatternSink>>& sinks)
+{
+    std::vector<uint64_t> bytes;
+    for (const auto& sink : sinks)
+    {
+        bytes.push_back(sink->GetTotalRx());
+    }
+    return bytes;
 }
 
 /**
@@ -99,7 +123,13 @@ SctpSharedBottleneck::AddOptions(SctpScenarioOptions& options)
     options.Add("tcpFlows", "0", "bulk TCP flows on each core link");
     options.Add("tcpType", "NewReno", "their congestion control, for ns3::TcpNewReno and so on");
     options.Add("tcpSegment", "1448", "bytes of their segments");
-    options.Add("sctpFlows", "0", "bulk flows of single-path SCTP on each core link");
+    options.Add("sctpFlows", "0", "bulk flows of single-path SCTP on each core link, of each path");
+    options.Add("sctpStart", "0", "when these flows start, within a second");
+    options.Add("sctpStop", "none", "when they have no more to send");
+    options.Add("transfers", "1", "multipath transfers side by side, between the same hosts");
+    options.Add("lastHopRate", "none", "rate of the last path's last link, behind the core link");
+    options.Add("lastHopQueue", "50p", "its queue");
+    options.Add("lastHopFlows", "0", "bulk flows of single-path SCTP over that link alone");
     options.Add("udpLoad", "0", "UDP on each core link, as a share of its rate");
     options.Add("udpPacket", "512", "bytes of UDP's packets, headers included");
     options.Add("udpPeriod", "0", "mean of UDP's ON and OFF periods, 0 = always on");
@@ -113,7 +143,8 @@ SctpSharedBottleneck::SctpSharedBottleneck(const SctpScenarioOptions& options)
       m_count(options.GetInteger("paths", 1, 255)),
       m_shared(options.GetChoice("network", {{"Shared", "1"}, {"Disjoint", ""}}) == "1"),
       m_tcpFlows(options.GetInteger("tcpFlows", 0, 50)),
-      m_sctpFlows(options.GetInteger("sctpFlows", 0, 50)),
+      m_sctpFlows(GetCounts("sctpFlows")),
+      m_transfers(options.GetInteger("transfers", 1, 100)),
       m_udpLoads(options.GetNumbers("udpLoad", m_count, 10, "a share of the rate from 0 to 10")),
       m_udpPacket(options.GetInteger("udpPacket", 64, 1500)),
       m_udpPeriod(options.GetTime("udpPeriod")),
@@ -157,10 +188,23 @@ SctpSharedBottleneck::DrawStart()
     return Seconds(variable->GetValue(0, START_SPREAD));
 }
 
+std::vector<uint32_t>
+SctpSharedBottleneck::GetCounts(const std::string& name) const
+{
+    std::vector<uint32_t> counts;
+    for (const double number : m_options.GetNumbers(name, m_count, 50, "numbers from 0 to 50"))
+    {
+        counts.push_back(static_cast<uint32_t>(number));
+        if (counts.back() != number)
+        {
+            throw SctpOptionError("--" + name + ": whole numbers from 0 to 50");
+        }
+    }
+    return counts;
+}
+
 void
-SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
-                              const MultihomedPath::EdgeNode& to,
-                              Time start)
+SctpSharedBottleneck::InstallSctp(const NodeContainer& nodes)
 {
     SctpHelper sctp;
     if (m_options.Has("profile"))
@@ -171,21 +215,26 @@ SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
     sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(buffer));
     sctp.SetAssociationAttribute("SndBufSize",
                                  UintegerValue(std::max<uint64_t>(2 * buffer, 131072)));
-    const NodeContainer nodes(from.node, to.node);
     sctp.Install(nodes);
-    SctpScenarioOptions::CheckStack(from.node);
+    SctpScenarioOptions::CheckStack(nodes.Get(0));
     m_nextStream += SctpHelper::AssignStreams(nodes, m_nextStream);
+}
 
+std::pair<Ptr<SctpPatternSource>, Ptr<SctpPatternSink>>
+SctpSharedBottleneck::AddBulk(Ptr<Node> from,
+                              const MultihomedPath::EdgeNode& to,
+                              uint16_t port,
+                              Time start) const
+{
     auto sink = CreateObject<SctpPatternSink>();
     sink->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
-    sink->SetAttribute("Port", UintegerValue(PORT));
+    sink->SetAttribute("Port", UintegerValue(port));
     to.node->AddApplication(sink);
-    m_sinks.push_back(sink);
 
     const bool ipv4 = Ipv4Address::IsMatchingType(to.address);
     const Address remote =
-        ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(to.address), PORT))
-             : Address(Inet6SocketAddress(Ipv6Address::ConvertFrom(to.address), PORT));
+        ipv4 ? Address(InetSocketAddress(Ipv4Address::ConvertFrom(to.address), port))
+             : Address(Inet6SocketAddress(Ipv6Address::ConvertFrom(to.address), port));
     auto source = CreateObject<SctpPatternSource>();
     source->SetAttribute("Protocol", TypeIdValue(TypeId::LookupByName("ns3::SctpSocketFactory")));
     source->SetAttribute("Remote", AddressValue(remote));
@@ -194,7 +243,51 @@ SctpSharedBottleneck::AddSctp(const MultihomedPath::EdgeNode& from,
         source->SetAttribute("MessageSize", UintegerValue(m_options.GetInteger("messageSize", 1)));
     }
     source->SetStartTime(start);
-    from.node->AddApplication(source);
+    from->AddApplication(source);
+    return {source, sink};
+}
+
+void
+SctpSharedBottleneck::AddTransfers(const SctpTransferScenario& scenario)
+{
+    const auto paths = scenario.GetPaths();
+    const auto hosts = scenario.GetHosts();
+    for (uint32_t i = 1; i < m_transfers; ++i)
+    {
+        const Time start = m_options.GetTime("start") + DrawStart();
+        const auto flow =
+            AddBulk(hosts.Get(0), {hosts.Get(1), paths.GetAddress(1, 0)}, MORE_PORTS + i, start);
+        m_others.push_back(flow.second);
+    }
+}
+
+void
+SctpSharedBottleneck::AddLastHop(const SctpTransferScenario& scenario)
+{
+    const uint32_t flows = m_options.GetInteger("lastHopFlows", 0, 50);
+    const auto path = scenario.GetPaths().Get(m_count - 1);
+    const auto channel = path->GetDevice(1)->GetChannel();
+    const uint32_t far = channel->GetDevice(0) == path->GetDevice(1) ? 1 : 0;
+    const auto router = DynamicCast<PointToPointNetDevice>(channel->GetDevice(far));
+    if (m_options.GetText("lastHopRate") != "none")
+    {
+        router->SetAttribute("DataRate", StringValue(m_options.GetRates("lastHopRate", 1)[0]));
+        router->GetQueue()->SetMaxSize(QueueSize(m_options.GetQueues("lastHopQueue", 1)[0]));
+    }
+    // A path that shares a core link has the routers of the first one.
+    const auto core = scenario.GetPaths().Get(m_shared ? 0 : m_count - 1);
+    for (uint32_t i = 0; i < flows; ++i)
+    {
+        const auto from = core->AddEdgeNode(1,
+                                            m_options.GetText("flowRate"),
+                                            m_options.GetText("flowDelay"),
+                                            "1000p");
+        path->AddHostRoute(1, from.address);
+        InstallSctp(NodeContainer(from.node));
+        const MultihomedPath::EdgeNode to{scenario.GetHosts().Get(1), path->GetAddress(1)};
+        const uint16_t port = MORE_PORTS + m_transfers + i;
+        m_lastHop.push_back(AddBulk(from.node, to, port, DrawStart()).second);
+    }
 }
 
 void
@@ -211,7 +304,8 @@ SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
             [this, index](Ptr<const Packet> packet) { m_coreBytes[index] += packet->GetSize(); }));
     const double load = m_udpLoads[index] * m_rates[index];
     const uint32_t udpFlows = load > 0 ? 1 : 0;
-    for (uint32_t i = 0; i < m_tcpFlows + m_sctpFlows + udpFlows; ++i)
+    const uint32_t sctpFlows = m_sctpFlows[index];
+    for (uint32_t i = 0; i < m_tcpFlows + sctpFlows + udpFlows; ++i)
     {
         const auto& flowRate = m_options.GetText("flowRate");
         const auto& flowDelay = m_options.GetText("flowDelay");
@@ -222,9 +316,16 @@ SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
         {
             m_tcp.push_back(m_flows.AddTcp(from, to, start));
         }
-        else if (i < m_tcpFlows + m_sctpFlows)
+        else if (i < m_tcpFlows + sctpFlows)
         {
-            AddSctp(from, to, start);
+            InstallSctp(NodeContainer(from.node, to.node));
+            const Time delay = m_options.GetTime("sctpStart");
+            const auto flow = AddBulk(from.node, to, PORT, start + delay);
+            m_sinks.push_back(flow.second);
+            if (m_options.GetText("sctpStop") != "none")
+            {
+                flow.first->SetStopTime(m_options.GetTime("sctpStop"));
+            }
         }
         else
         {
@@ -255,6 +356,8 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     {
         AddFlows(scenario.GetPaths().Get(i));
     }
+    AddTransfers(scenario);
+    AddLastHop(scenario);
     // A row can be made at any time, also before the run.
     m_first = m_last = Take();
     sctp::ScheduleFunction(m_measureFrom, [this] { m_first = Take(); });
@@ -269,15 +372,14 @@ SctpSharedBottleneck::Measure
 SctpSharedBottleneck::Take() const
 {
     Measure measure;
-    measure.transfer = m_scenario->GetDelivered();
+    measure.transfers = GetReceived(m_others);
+    measure.transfers.insert(measure.transfers.begin(), m_scenario->GetDelivered());
     for (const auto flow : m_tcp)
     {
         measure.tcp.push_back(m_flows.GetReceived(flow));
     }
-    for (const auto& sink : m_sinks)
-    {
-        measure.sctp.push_back(sink->GetTotalRx());
-    }
+    measure.sctp = GetReceived(m_sinks);
+    measure.lastHop = GetReceived(m_lastHop);
     for (const auto flow : m_udp)
     {
         measure.udp += m_flows.GetReceived(flow);
@@ -315,17 +417,18 @@ SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
     const double seconds = std::max(m_end - m_measureFrom, Time(0)).GetSeconds();
     const auto tcp = GetRates(m_last.tcp, m_first.tcp, seconds);
     const auto sctp = GetRates(m_last.sctp, m_first.sctp, seconds);
-    const double transfer = GetRates({m_last.transfer}, {m_first.transfer}, seconds).front();
+    const auto transfers = GetRates(m_last.transfers, m_first.transfers, seconds);
+    const auto lastHop = GetRates(m_last.lastHop, m_first.lastHop, seconds);
     const double udp = GetRates({m_last.udp}, {m_first.udp}, seconds).front();
     std::vector<double> flows = tcp;
     flows.insert(flows.end(), sctp.begin(), sctp.end());
     const double other = GetMean(flows);
-    row.Add("transfer_mbps", transfer);
+    row.Add("transfer_mbps", transfers.front());
     row.Add("tcp_mbps", tcp.empty() ? "" : std::to_string(GetMean(tcp)));
     row.Add("sctp_mbps", sctp.empty() ? "" : std::to_string(GetMean(sctp)));
     row.Add("udp_mbps", m_udp.empty() ? "" : std::to_string(udp));
-    row.Add("flow_share", other > 0 ? std::to_string(transfer / other) : "");
-    flows.push_back(transfer);
+    row.Add("flow_share", other > 0 ? std::to_string(GetMean(transfers) / other) : "");
+    flows.insert(flows.end(), transfers.begin(), transfers.end());
     row.Add("jain_index", flows.size() > 1 ? std::to_string(GetJainIndex(flows)) : "");
     const auto core = GetRates(m_last.core, m_first.core, seconds);
     for (uint32_t i = 0; i < m_count; ++i)
@@ -333,6 +436,8 @@ SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
         const uint32_t link = m_shared ? 0 : i;
         row.Add("link_use_path" + std::to_string(i + 1), 1e6 * core[link] / m_rates[link]);
     }
+    row.Add("transfers_mbps", m_transfers * GetMean(transfers));
+    row.Add("last_hop_mbps", lastHop.empty() ? "" : std::to_string(GetMean(lastHop)));
 }
 
 } // namespace ns3

@@ -12,12 +12,14 @@
 #include "sctp-cross-flows.h"
 #include "sctp-scenario-options.h"
 
+#include "ns3/node-container.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-multihomed-path.h"
 #include "ns3/sctp-pattern-applications.h"
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -32,6 +34,11 @@ class SctpTransferScenario;
  * links of their own, or over one that all of them share, beside bulk flows of TCP and of
  * single-path SCTP, and UDP packets at a constant rate or ON/OFF. It measures what each of them
  * gets, how fair that is (Jain's index), and how far the core links are used.
+ *
+ * Several transfers may run side by side between the two hosts. The last link of the last path may
+ * be a bottleneck behind the core link, with flows of single-path SCTP of its own: with a shared
+ * core link that is the network of Khalili et al. 2013
+ * (draft-walid-mptcp-congestion-control-04, figure 1).
  */
 class SctpSharedBottleneck
 {
@@ -77,11 +84,12 @@ class SctpSharedBottleneck
     /// Flows beside the transfer, and what they have delivered.
     struct Measure
     {
-        uint64_t transfer{0};       //!< by the transfer, bytes
-        std::vector<uint64_t> tcp;  //!< by each TCP flow, bytes
-        std::vector<uint64_t> sctp; //!< by each SCTP flow, bytes
-        uint64_t udp{0};            //!< by all UDP flows, bytes
-        std::vector<uint64_t> core; //!< sent on each core link towards host 1, bytes
+        std::vector<uint64_t> transfers; //!< by each transfer, bytes
+        std::vector<uint64_t> tcp;       //!< by each TCP flow, bytes
+        std::vector<uint64_t> sctp;      //!< by each SCTP flow, bytes
+        std::vector<uint64_t> lastHop;   //!< by each flow of the last hop, bytes
+        uint64_t udp{0};                 //!< by all UDP flows, bytes
+        std::vector<uint64_t> core;      //!< sent on each core link towards host 1, bytes
     };
 
     /**
@@ -92,15 +100,48 @@ class SctpSharedBottleneck
     void AddFlows(Ptr<MultihomedPath> path);
 
     /**
-     * Add a bulk flow of single-path SCTP.
+     * Read numbers of flows.
+     *
+     * @param name name of the option
+     * @return the number on each core link
+     */
+    std::vector<uint32_t> GetCounts(const std::string& name) const;
+
+    /**
+     * Install single-path SCTP with the transfer's profile and buffers.
+     *
+     * @param nodes the nodes
+     */
+    void InstallSctp(const NodeContainer& nodes);
+
+    /**
+     * Add a bulk flow over SCTP.
      *
      * @param from the sender
-     * @param to the receiver
+     * @param to the receiver, and the address to connect to
+     * @param port port of the receiver
      * @param start when it starts
+     * @return sender and receiver
      */
-    void AddSctp(const MultihomedPath::EdgeNode& from,
-                 const MultihomedPath::EdgeNode& to,
-                 Time start);
+    std::pair<Ptr<SctpPatternSource>, Ptr<SctpPatternSink>> AddBulk(
+        Ptr<Node> from,
+        const MultihomedPath::EdgeNode& to,
+        uint16_t port,
+        Time start) const;
+
+    /**
+     * Add the transfers beside the first one.
+     *
+     * @param scenario the transfer, after Build
+     */
+    void AddTransfers(const SctpTransferScenario& scenario);
+
+    /**
+     * Make the last link of the last path a bottleneck, and add its flows.
+     *
+     * @param scenario the transfer, after Build
+     */
+    void AddLastHop(const SctpTransferScenario& scenario);
 
     /**
      * Draw the start of a flow, so that flows do not run in step.
@@ -123,7 +164,8 @@ class SctpSharedBottleneck
     uint32_t m_count;                                //!< number of paths
     bool m_shared;                                   //!< one core link for all
     uint32_t m_tcpFlows;                             //!< TCP flows on each core link
-    uint32_t m_sctpFlows;                            //!< SCTP flows on each core link
+    std::vector<uint32_t> m_sctpFlows;               //!< SCTP flows on each core link
+    uint32_t m_transfers;                            //!< multipath transfers
     std::vector<double> m_udpLoads;                  //!< UDP load of each core link
     uint32_t m_udpPacket;                            //!< bytes of a UDP packet
     Time m_udpPeriod;                                //!< mean of ON and OFF periods
@@ -135,6 +177,8 @@ class SctpSharedBottleneck
     std::vector<uint32_t> m_tcp;                     //!< numbers of the TCP flows
     std::vector<uint32_t> m_udp;                     //!< numbers of the UDP flows
     std::vector<Ptr<SctpPatternSink>> m_sinks;       //!< receivers of the SCTP flows
+    std::vector<Ptr<SctpPatternSink>> m_others;      //!< receivers of transfers but the first
+    std::vector<Ptr<SctpPatternSink>> m_lastHop;     //!< receivers of flows of the last hop
     std::vector<uint64_t> m_coreBytes;               //!< sent on each core link so far
     const SctpTransferScenario* m_scenario{nullptr}; //!< the transfer
     Measure m_first;                                 //!< when measuring began

@@ -160,11 +160,11 @@ TransferMonitorTestCase::CheckSeries(const std::string& file)
                           "time_s,bytes_delivered,peer_window\n0,0,\n4,0,\n8,7,\n9,7,\n",
                           "bytes delivered");
     NS_TEST_EXPECT_MSG_EQ(contents("-paths.csv"),
-                          "time_s,path,cwnd,flight,state,rto_s\n"
-                          "0,1,0,0,UNCONFIRMED,0\n"
-                          "4,1,0,0,UNCONFIRMED,0\n"
-                          "8,1,0,0,UNCONFIRMED,0\n"
-                          "9,1,0,0,UNCONFIRMED,0\n",
+                          "time_s,path,cwnd,flight,state,rto_s,srtt_s,window_share\n"
+                          "0,1,0,0,UNCONFIRMED,0,0,0\n"
+                          "4,1,0,0,UNCONFIRMED,0,0,0\n"
+                          "8,1,0,0,UNCONFIRMED,0,0,0\n"
+                          "9,1,0,0,UNCONFIRMED,0,0,0\n",
                           "paths");
     NS_TEST_EXPECT_MSG_EQ(contents("-more.csv"),
                           "time_s,x,y\n0,1,2\n0,3,4\n4,1,2\n4,3,4\n8,1,2\n8,3,4\n9,1,2\n9,3,4\n",

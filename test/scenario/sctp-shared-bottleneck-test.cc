@@ -124,6 +124,71 @@ FlowsAreMeasured(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+TransfersSideBySide(SctpLab& lab)
+{
+    const auto row = RunProgram({"--variant=Cmt",
+                                 "--bytes=0",
+                                 "--stop=40",
+                                 "--measureFrom=10",
+                                 "--network=Disjoint",
+                                 "--transfers=3",
+                                 "--receiveBuffer=131072"});
+    const double first = std::stod(row.Get("transfer_mbps"));
+    const double all = std::stod(row.Get("transfers_mbps"));
+    lab.Between(first, 0.2, 1.2, "one of three");
+    lab.Between(all, 1.5, 2.0, "all of them fill both links");
+    lab.Between(std::stod(row.Get("jain_index")), 0.6, 0.99999, "of three that differ");
+}
+
+/// @param lab the laboratory
+void
+FlowsOfTheLastHop(SctpLab& lab)
+{
+    // Path 1 crosses the core link, path 2 also the last hop, and the flows that one alone.
+    const auto row = RunProgram({"--variant=Cmt",
+                                 "--bytes=0",
+                                 "--stop=40",
+                                 "--measureFrom=10",
+                                 "--rate=1Mbps",
+                                 "--edgeRate=10Mbps",
+                                 "--lastHopRate=500kbps",
+                                 "--lastHopQueue=20p",
+                                 "--lastHopFlows=2",
+                                 "--receiveBuffer=1000000"});
+    const double flows = 2 * std::stod(row.Get("last_hop_mbps"));
+    const double transfer = std::stod(row.Get("transfer_mbps"));
+    lab.Between(flows, 0.1, 0.47, "the flows share the last hop with path 2");
+    lab.Between(transfer, 0.8, 1.0, "the transfer fills the core link");
+    lab.Equal(row.Get("sctp_mbps"), std::string(), "they do not cross it");
+    lab.Equal(row.Get("jain_index"), std::string(), "nor count as its flows");
+}
+
+/// @param lab the laboratory
+void
+FlowsForATime(SctpLab& lab)
+{
+    const auto run = [](const std::string& from) {
+        return RunProgram({"--variant=Cmt",
+                           "--bytes=0",
+                           "--network=Disjoint",
+                           "--stop=40",
+                           "--measureFrom=" + from,
+                           "--sctpFlows=0,1",
+                           "--sctpStart=10",
+                           "--sctpStop=20",
+                           "--receiveBuffer=32768"});
+    };
+    const auto from0 = run("0");
+    const auto from5 = run("5");
+    const auto from25 = run("25");
+    const double bytes = std::stod(from0.Get("sctp_mbps")) * 40;
+    lab.Between(bytes, 1.0, 11.0, "at most what the link carries in that time");
+    lab.Between(std::stod(from5.Get("sctp_mbps")) * 35, bytes - 1e-3, bytes + 1e-3, "no sooner");
+    lab.Equal(std::stod(from25.Get("sctp_mbps")), 0.0, "and no later");
+}
+
+/// @param lab the laboratory
+void
 DelaysAreMeasured(SctpLab& lab)
 {
     NodeContainer hosts;
@@ -223,6 +288,9 @@ SctpLabSuite g_suite("sctp-shared-bottleneck",
                          {"Jain's index of fairness", JainIndex},
                          {"Paths share a core link, or have their own", PathsShareTheCoreLink},
                          {"Flows of TCP, SCTP and UDP are measured", FlowsAreMeasured},
+                         {"Several transfers side by side", TransfersSideBySide},
+                         {"Flows of the last hop", FlowsOfTheLastHop},
+                         {"Flows of one path, for a time", FlowsForATime},
                          {"Columns are known before the run", ColumnsBeforeRun},
                          {"Delays of packets and messages are measured", DelaysAreMeasured},
                          {"Uncoupled paths take two shares or more", Pools("Rfc9260", 1.9, 3.0)},
