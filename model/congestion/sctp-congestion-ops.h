@@ -9,6 +9,7 @@
 #ifndef SCTP_CONGESTION_OPS_H
 #define SCTP_CONGESTION_OPS_H
 
+#include "ns3/nstime.h"
 #include "ns3/sctp-strategy.h"
 
 namespace ns3
@@ -29,6 +30,8 @@ struct SctpAckEvent
     bool pathRtxCumulativeAdvanced{false}; //!< likewise for retransmissions on the path
     bool inFastRecovery{false};            //!< the path is in fast recovery and stays in it, or
                                            //!< its window of data before a mark is still on its way
+    Time rtt;                              //!< RTT of the newest chunk acknowledged that was in
+                                           //!< flight and sent once; zero = there is none
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
 };
 

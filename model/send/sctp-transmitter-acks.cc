@@ -13,6 +13,7 @@
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-retransmission-policy.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 
@@ -99,6 +100,10 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         event.inFastRecovery =
             m_lossDetection.InFastRecovery(entry.path->GetId()) || m_recovery.IsMarked(*entry.path);
         event.allAcked = m_board.IsEmpty();
+        if (!entry.newestSent.IsStrictlyNegative())
+        {
+            event.rtt = Simulator::Now() - entry.newestSent;
+        }
         if (&entry == &result.paths.front())
         {
             // What was received twice has left the board; its size is taken as the largest.
