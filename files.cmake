@@ -97,8 +97,10 @@ set(SCTP_SOURCES
     model/congestion/sctp-resource-pool-share.cc
     model/congestion/sctp-revived-window.cc
     model/congestion/sctp-rfc9260-congestion.cc
+    model/congestion/sctp-rtt-round.cc
     model/congestion/sctp-westwood.cc
     model/congestion/sctp-window-growth.cc
+    model/congestion/sctp-wvegas.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
     model/extensions/sctp-ecn-marks.cc
@@ -417,6 +419,8 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-user-warning.h
     model/congestion/sctp-balia.h
     model/congestion/sctp-fully-coupled.h
+    model/congestion/sctp-rtt-round.h
+    model/congestion/sctp-wvegas.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
     model/extensions/sctp-ecn-unit.h
@@ -588,6 +592,7 @@ set(SCTP_TESTS
     test/congestion/sctp-congestion-timeout-test.cc
     test/congestion/sctp-coupled-congestion-test.cc
     test/congestion/sctp-delay-target-test.cc
+    test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-lab.cc
     test/extensions/sctp-ecn-queue-test.cc

@@ -174,6 +174,7 @@ SlowStartIsChosen(SctpLab& lab)
                                    "Olia",
                                    "Balia",
                                    "FullyCoupled",
+                                   "Wvegas",
                                    "Berp",
                                    "Westwood",
                                    "DelayTarget"})

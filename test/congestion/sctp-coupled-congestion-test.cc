@@ -143,7 +143,7 @@ void
 OnePathIsUncoupled(SctpLab& lab)
 {
     for (const std::string type :
-         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2"})
+         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2"})
     {
         Bench bench("ns3::Sctp" + type, 1);
         bench.SetWindow(0, 10);
@@ -394,7 +394,7 @@ void
 GrowthNeedsThePathsOwnCumulativeTsn(SctpLab& lab)
 {
     for (const std::string type :
-         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2"})
+         {"Lia", "Berp", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2"})
     {
         Bench bench("ns3::Sctp" + type);
         bench.SetWindow(0, 4, 100);
@@ -459,8 +459,14 @@ TxCwnd(SctpLab& lab)
 void
 MarkIsLikeLoss(SctpLab& lab)
 {
-    for (const std::string type :
-         {"Rfc9260Congestion", "CmtCongestion", "Lia", "Olia", "Balia", "FullyCoupled", "Berp"})
+    for (const std::string type : {"Rfc9260Congestion",
+                                   "CmtCongestion",
+                                   "Lia",
+                                   "Olia",
+                                   "Balia",
+                                   "FullyCoupled",
+                                   "Wvegas",
+                                   "Berp"})
     {
         Bench lost("ns3::Sctp" + type);
         Bench marked("ns3::Sctp" + type);
@@ -504,6 +510,7 @@ SctpLabSuite g_suite(
         {"OLIA under CMT", Transfers("Cmt", "SctpOlia")},
         {"BALIA under CMT", Transfers("Cmt", "SctpBalia")},
         {"Fully coupled under CMT", Transfers("Cmt", "SctpFullyCoupled")},
+        {"wVegas under CMT", Transfers("Cmt", "SctpWvegas")},
         {"CMT-RPv1 under CMT", Transfers("Cmt", "SctpCmtRpV1")},
         {"CMT-RPv2 under CMT", Transfers("Cmt", "SctpCmtRpV2")},
         {"LIA under CMT-PF", Transfers("CmtPf", "SctpLia")},
@@ -511,6 +518,7 @@ SctpLabSuite g_suite(
         {"OLIA under CMT-PF", Transfers("CmtPf", "SctpOlia")},
         {"BALIA under CMT-PF", Transfers("CmtPf", "SctpBalia")},
         {"Fully coupled under CMT-PF", Transfers("CmtPf", "SctpFullyCoupled")},
+        {"wVegas under CMT-PF", Transfers("CmtPf", "SctpWvegas")},
         {"CMT-RPv1 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV1")},
         {"CMT-RPv2 under CMT-PF", Transfers("CmtPf", "SctpCmtRpV2")},
         {"Delay target under CMT", Transfers("Cmt", "SctpDelayTarget")},

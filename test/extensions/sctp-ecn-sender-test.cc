@@ -406,7 +406,7 @@ void
 AlternativeBackoffScales(SctpLab& lab)
 {
     using Bench = SctpCongestionBench;
-    for (const std::string type : {"CmtRpV1", "CmtRpV2", "Balia", "FullyCoupled", "Berp"})
+    for (const std::string type : {"CmtRpV1", "CmtRpV2", "Balia", "FullyCoupled", "Wvegas", "Berp"})
     {
         Bench lost("ns3::Sctp" + type);
         Bench marked("ns3::Sctp" + type);
@@ -435,6 +435,7 @@ NoMarkRaisesAWindow(SctpLab& lab)
                                    "Olia",
                                    "Balia",
                                    "FullyCoupled",
+                                   "Wvegas",
                                    "Berp",
                                    "CmtRpV1",
                                    "Westwood"})

@@ -247,8 +247,15 @@ RemovalOfTheAlternate(SctpLab& lab)
 void
 StrategiesForget(SctpLab& lab)
 {
-    for (const std::string type :
-         {"Berp", "Lia", "Olia", "Balia", "FullyCoupled", "CmtRpV1", "CmtRpV2", "DelayTarget"})
+    for (const std::string type : {"Berp",
+                                   "Lia",
+                                   "Olia",
+                                   "Balia",
+                                   "FullyCoupled",
+                                   "Wvegas",
+                                   "CmtRpV1",
+                                   "CmtRpV2",
+                                   "DelayTarget"})
     {
         Bench bench("ns3::Sctp" + type, 3);
         for (uint32_t i = 0; i < 3; ++i)
