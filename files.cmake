@@ -88,6 +88,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-cmt-rp-v1.cc
     model/congestion/sctp-cmt-rp-v2.cc
     model/congestion/sctp-congestion-ops.cc
+    model/congestion/sctp-cubic.cc
     model/congestion/sctp-delay-target.cc
     model/congestion/sctp-fully-coupled.cc
     model/congestion/sctp-lia.cc
@@ -418,6 +419,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
     model/congestion/sctp-balia.h
+    model/congestion/sctp-cubic.h
     model/congestion/sctp-fully-coupled.h
     model/congestion/sctp-rtt-round.h
     model/congestion/sctp-wvegas.h
@@ -591,6 +593,7 @@ set(SCTP_TESTS
     test/congestion/sctp-congestion-test.cc
     test/congestion/sctp-congestion-timeout-test.cc
     test/congestion/sctp-coupled-congestion-test.cc
+    test/congestion/sctp-cubic-test.cc
     test/congestion/sctp-delay-target-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-control-request-test.cc

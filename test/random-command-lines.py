@@ -77,7 +77,7 @@ WORDS = {
                   "RtxAsap", "RtxCwnd", "RtxSsthresh", "RtxLossRate"],
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
-    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2", "Westwood"],
+    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2", "Cubic", "Westwood"],
     "profile": ["Rfc9260", "Rfc2960", "PaperEra"],
     "connect": ["First", "InTurn", "Parallel"],
     "ambiguousAcks": ["Ignore", "ClearErrors", "Revive"],
@@ -108,7 +108,7 @@ WORDS = {
 
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
-    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Westwood DelayTarget",
+    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Westwood DelayTarget",
     "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx",

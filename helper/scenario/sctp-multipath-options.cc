@@ -259,7 +259,7 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
         "congestion",
         "Rfc9260",
         "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
-        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Westwood, or another one");
+        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Westwood, or another one");
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("delaysFrom", "0", "when to begin to measure delays");

@@ -175,6 +175,7 @@ SlowStartIsChosen(SctpLab& lab)
                                    "Balia",
                                    "FullyCoupled",
                                    "Wvegas",
+                                   "Cubic",
                                    "Berp",
                                    "Westwood",
                                    "DelayTarget"})

@@ -438,6 +438,7 @@ NoMarkRaisesAWindow(SctpLab& lab)
                                    "Wvegas",
                                    "Berp",
                                    "CmtRpV1",
+                                   "Cubic",
                                    "Westwood"})
     {
         for (const double beta : {0.5, 0.8})

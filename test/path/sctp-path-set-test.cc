@@ -253,6 +253,7 @@ StrategiesForget(SctpLab& lab)
                                    "Balia",
                                    "FullyCoupled",
                                    "Wvegas",
+                                   "Cubic",
                                    "CmtRpV1",
                                    "CmtRpV2",
                                    "DelayTarget"})

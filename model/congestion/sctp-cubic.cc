@@ -1,0 +1,193 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-cubic.h"
+
+#include "ns3/boolean.h"
+#include "ns3/double.h"
+#include "ns3/sctp-path.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCubic);
+
+namespace
+{
+
+/// The largest window, bytes.
+constexpr double LARGEST_WINDOW = 4e9;
+
+} // namespace
+
+TypeId
+SctpCubic::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpCubic")
+            .SetParent<SctpCmtPfCongestion>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpCubic>()
+            .AddAttribute("C",
+                          "Aggressiveness of the cubic function, packets per second^3 (RFC 9438 "
+                          "section 5.1)",
+                          DoubleValue(0.4),
+                          MakeDoubleAccessor(&SctpCubic::m_c),
+                          MakeDoubleChecker<double>(1e-6, 1e6))
+            .AddAttribute("Beta",
+                          "What a loss leaves of the window (RFC 9438 section 4.6); a mark leaves "
+                          "the same unless EcnBeta says otherwise",
+                          DoubleValue(0.7),
+                          MakeDoubleAccessor(&SctpCubic::m_beta),
+                          MakeDoubleChecker<double>(0.01, 0.99))
+            .AddAttribute("FastConvergence",
+                          "Remember a smaller W_max where a loss comes below the last one (RFC "
+                          "9438 section 4.7)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpCubic::m_fastConvergence),
+                          MakeBooleanChecker());
+    return tid;
+}
+
+void
+SctpCubic::Initialize(SctpPath& path)
+{
+    SctpCmtPfCongestion::Initialize(path);
+    m_stages.erase(path.GetId());
+}
+
+void
+SctpCubic::Acked(SctpPath& path, const SctpAckEvent& event)
+{
+    if (path.GetCwnd() <= path.GetSsthresh())
+    {
+        SctpCmtPfCongestion::Acked(path, event);
+        return;
+    }
+    Stage& stage = m_stages[path.GetId()];
+    const Time now = Simulator::Now();
+    if (event.inFastRecovery || event.flightBefore < path.GetCwnd())
+    {
+        // RFC 9438 section 4.2: t has no time in which the window is not limiting.
+        stage.paused = stage.paused.value_or(now);
+        return;
+    }
+    if (stage.epoch && stage.paused)
+    {
+        *stage.epoch += now - *stage.paused;
+    }
+    stage.paused.reset();
+    const double unit = path.GetWindowUnit();
+    if (!stage.epoch || static_cast<uint32_t>(stage.window * unit) != path.GetCwnd())
+    {
+        stage.window = path.GetCwnd() / unit;
+    }
+    if (!stage.epoch)
+    {
+        Begin(stage, stage.window);
+    }
+    Grow(stage, path.GetSrtt(), event.bytesAcked / unit);
+    stage.window = std::min(stage.window, LARGEST_WINDOW / unit);
+    SetCwnd(path, static_cast<uint32_t>(stage.window * unit));
+}
+
+void
+SctpCubic::Begin(Stage& stage, double window) const
+{
+    stage.epoch = Simulator::Now();
+    stage.prior = std::max(stage.prior, window);
+    stage.estimate = window;
+    if (stage.afterTimeout || stage.wMax < window)
+    {
+        // RFC 9438 sections 4.8 and 4.10: K = 0 after a timeout, and where there was no loss.
+        stage.wMax = window;
+    }
+    stage.k = std::cbrt((stage.wMax - window) / m_c);
+    stage.afterTimeout = false;
+}
+
+void
+SctpCubic::Grow(Stage& stage, Time rtt, double acked) const
+{
+    const auto cubic = [this, &stage](Time t) {
+        const double x = t.GetSeconds() - stage.k;
+        return m_c * x * x * x + stage.wMax;
+    };
+    // RFC 9438 section 4.3, figure 4.
+    const double alpha = stage.estimate >= stage.prior ? 1 : 3 * (1 - m_beta) / (1 + m_beta);
+    stage.estimate += alpha * acked / stage.window;
+    const Time t = Simulator::Now() - *stage.epoch;
+    if (cubic(t) < stage.estimate)
+    {
+        stage.window = std::max(stage.window, stage.estimate);
+        return;
+    }
+    // Sections 4.2, 4.4 and 4.5; each of the packets that one SACK acknowledges counts.
+    const double target = std::clamp(cubic(t + rtt), stage.window, 1.5 * stage.window);
+    stage.window += (target - stage.window) * std::min(acked / stage.window, 1.0);
+}
+
+void
+SctpCubic::EndStage(const SctpPath& path)
+{
+    Stage& stage = m_stages[path.GetId()];
+    const double window = 1.0 * path.GetCwnd() / path.GetWindowUnit();
+    const bool lower = window < stage.wMax && m_fastConvergence;
+    stage.wMax = lower ? window * (1 + m_beta) / 2 : window;
+    stage.prior = window;
+    stage.epoch.reset();
+    stage.afterTimeout = false;
+}
+
+void
+SctpCubic::FastRetransmit(SctpPath& path)
+{
+    EndStage(path);
+    SctpCmtPfCongestion::FastRetransmit(path);
+}
+
+void
+SctpCubic::CongestionExperienced(SctpPath& path)
+{
+    EndStage(path);
+    SctpCmtPfCongestion::CongestionExperienced(path);
+}
+
+void
+SctpCubic::TimedOut(SctpPath& path)
+{
+    EndStage(path);
+    m_stages[path.GetId()].afterTimeout = true;
+    SctpCmtPfCongestion::TimedOut(path);
+}
+
+void
+SctpCubic::Idle(SctpPath& path, uint32_t rtos, bool first)
+{
+    SctpCmtPfCongestion::Idle(path, rtos, first);
+    m_stages[path.GetId()].epoch.reset();
+}
+
+void
+SctpCubic::PathRemoved(const SctpPath& path)
+{
+    SctpCmtPfCongestion::PathRemoved(path);
+    m_stages.erase(path.GetId());
+}
+
+uint32_t
+SctpCubic::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
+{
+    return std::max(static_cast<uint32_t>(std::lround(path.GetCwnd() * m_beta)), floor);
+}
+
+} // namespace ns3
