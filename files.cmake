@@ -91,6 +91,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-cubic.cc
     model/congestion/sctp-delay-target.cc
     model/congestion/sctp-fully-coupled.cc
+    model/congestion/sctp-hystart.cc
     model/congestion/sctp-lia.cc
     model/congestion/sctp-linked-increase.cc
     model/congestion/sctp-olia.cc
@@ -421,6 +422,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-balia.h
     model/congestion/sctp-cubic.h
     model/congestion/sctp-fully-coupled.h
+    model/congestion/sctp-hystart.h
     model/congestion/sctp-rtt-round.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-capabilities.h
@@ -595,6 +597,7 @@ set(SCTP_TESTS
     test/congestion/sctp-coupled-congestion-test.cc
     test/congestion/sctp-cubic-test.cc
     test/congestion/sctp-delay-target-test.cc
+    test/congestion/sctp-hystart-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-lab.cc

@@ -121,6 +121,7 @@ SEAMS = {
     "PacketExtension": "NoExtension Timestamps",
     "RouteDelayModel": "NoRouteDelay ReactiveRouteDelay",
     "ReliabilityPolicy": "FullReliability Rfc7496Reliability DeadlineReliability",
+    "SlowStart": "Hystart",
     "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Balia Westwood",
 }
 

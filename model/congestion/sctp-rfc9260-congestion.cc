@@ -321,6 +321,10 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
     const uint32_t cwnd = path.GetCwnd();
     const uint32_t unit = path.GetWindowUnit();
     const bool used = event.flightBefore >= cwnd;
+    if (m_slowStart && cwnd <= path.GetSsthresh() && m_slowStart->HasEnded(path))
+    {
+        SetSsthresh(path, cwnd);
+    }
     if (cwnd <= path.GetSsthresh())
     {
         // RFC 9260 section 7.2.1: slow start, if cwnd is fully utilized and outside of fast

@@ -61,6 +61,12 @@ SctpSlowStart::GetTypeId()
     return tid;
 }
 
+bool
+SctpSlowStart::HasEnded(const SctpPath& /* path */) const
+{
+    return false;
+}
+
 void
 SctpSlowStart::Measure(const SctpPath& /* path */, const SctpAckEvent& /* event */)
 {

@@ -95,6 +95,12 @@ class SctpSlowStart : public SctpStrategy
      * @return what the window grows by, bytes; a coupled path takes its share of it
      */
     virtual double GetStep(const SctpPath& path, uint32_t acked) = 0;
+
+    /**
+     * @param path a path in slow start
+     * @return whether slow start has to end with the present window as ssthresh; false
+     */
+    virtual bool HasEnded(const SctpPath& path) const;
 };
 
 } // namespace ns3

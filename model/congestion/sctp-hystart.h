@@ -1,0 +1,85 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_HYSTART_H
+#define SCTP_HYSTART_H
+
+#include "sctp-rtt-round.h"
+#include "sctp-window-growth.h"
+
+#include "ns3/nstime.h"
+
+#include <map>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-congestion
+ * HyStart++ (RFC 9406): the first slow start of a path turns into conservative slow start (CSS)
+ * when the least RTT of a round trip has risen, and ends after some rounds of that. If the RTT
+ * falls again, slow start goes on. Rounds are those of the path's own chunks (SctpRttRound). Later
+ * slow starts are those of RFC 9260 section 7.2.1.
+ */
+class SctpHystart : public SctpSlowStart
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void PathAdded(const SctpPath& path) override;
+    void PathRemoved(const SctpPath& path) override;
+    void Measure(const SctpPath& path, const SctpAckEvent& event) override;
+    double GetStep(const SctpPath& path, uint32_t acked) override;
+    bool HasEnded(const SctpPath& path) const override;
+
+    /**
+     * @param path a path
+     * @return whether it is in conservative slow start
+     */
+    bool IsConservative(const SctpPath& path) const;
+
+  private:
+    /// The first slow start of a path.
+    struct Start
+    {
+        uint32_t ssthresh{0};        //!< its ssthresh, bytes; another one means that it is over
+        SctpRttRound round;          //!< the present round
+        Time lastLeast{Time::Max()}; //!< least RTT of the round before
+        Time baseline{Time::Max()};  //!< least RTT with which CSS began; Time::Max() = slow start
+        uint32_t conservative{0};    //!< rounds of CSS that have ended
+    };
+
+    /**
+     * @param path a path
+     * @return its first slow start; null when that is over
+     */
+    const Start* Find(const SctpPath& path) const;
+
+    /**
+     * Compares the least RTT of the present round with that of the round before, or with that with
+     * which CSS began.
+     * @param start the path's slow start
+     */
+    void Compare(Start& start) const;
+
+    Time m_minThreshold;                  //!< MinRttThreshold
+    Time m_maxThreshold;                  //!< MaxRttThreshold
+    uint32_t m_divisor{0};                //!< MinRttDivisor
+    uint32_t m_samples{0};                //!< RttSamples
+    uint32_t m_growthDivisor{0};          //!< CssGrowthDivisor
+    uint32_t m_rounds{0};                 //!< CssRounds
+    uint32_t m_limit{0};                  //!< Limit, packets
+    std::map<SctpPathId, Start> m_starts; //!< of each path
+};
+
+} // namespace ns3
+
+#endif /* SCTP_HYSTART_H */
