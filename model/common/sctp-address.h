@@ -50,6 +50,13 @@ Ipv4Address ToIpv4(const Address& address);
 
 /**
  * @ingroup sctp-common
+ * @param address any address
+ * @return the Ipv4Address that it holds; nothing if it holds none
+ */
+std::optional<Ipv4Address> FindIpv4(const Address& address);
+
+/**
+ * @ingroup sctp-common
  * @param address an address of IPv4
  * @return the same, made faster than by the conversion of ns-3
  */
@@ -166,6 +173,15 @@ struct AddressKey
     bool operator==(const AddressKey& other) const
     {
         return high == other.high && low == other.low;
+    }
+
+    /**
+     * @param other another one
+     * @return whether this one comes first
+     */
+    bool operator<(const AddressKey& other) const
+    {
+        return high != other.high ? high < other.high : low < other.low;
     }
 };
 

@@ -14,6 +14,7 @@
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv6-static-routing.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -135,6 +136,7 @@ void
 InterfaceWatch<F, Counter>::SetStack(Ptr<typename F::Stack> stack)
 {
     m_stack = stack;
+    m_protocol = nullptr;
     m_list = nullptr;
     m_countBefore = GetCount() + 1;
     m_counter = nullptr;
@@ -145,10 +147,11 @@ void
 InterfaceWatch<F, Counter>::Begin()
 {
     const auto protocol = m_stack ? m_stack->GetRoutingProtocol() : nullptr;
-    if (protocol == m_list)
+    if (protocol == m_protocol)
     {
         return;
     }
+    m_protocol = protocol;
     m_countBefore = GetCount() + 1; // whatever came before, it is another protocol now
     m_counter = nullptr;
     m_list = DynamicCast<typename F::List>(protocol);
@@ -265,21 +268,21 @@ InterfaceWatch<F, Counter>::GetHash(bool& tentative) const
 }
 
 template <typename F, typename Counter>
-bool
-InterfaceWatch<F, Counter>::MayKeepRoutes(Time now)
+RouteDependence
+InterfaceWatch<F, Counter>::GetDependence(Time now)
 {
     if (!m_list)
     {
-        return false;
+        return RouteDependence::UNKNOWN;
     }
     const uint32_t protocols = m_list->GetNRoutingProtocols();
     if (protocols != m_protocols || now >= m_nextLook)
     {
         m_protocols = protocols;
         m_nextLook = now + Seconds(LOOK_SECONDS);
-        m_tablesOnly = HasTablesOnly();
+        m_dependence = FindDependence();
     }
-    return m_tablesOnly;
+    return m_dependence;
 }
 
 namespace
@@ -313,33 +316,38 @@ IsSteadyGlobalRouting(const Object& protocol)
 
 /**
  * @param protocol a routing protocol
- * @return whether its routes depend on nothing but what it is asked for
+ * @return what its routes depend on
  */
-bool
-HasTable(const Object& protocol)
+RouteDependence
+GetDependenceOf(const Object& protocol)
 {
     const auto& type = typeid(protocol);
-    return type == typeid(Ipv4StaticRouting) || type == typeid(Ipv6StaticRouting) ||
-           type == typeid(SctpIpv4SourceRouting) || type == typeid(SctpIpv6SourceRouting) ||
-           IsSteadyGlobalRouting(protocol);
+    if (type == typeid(SctpIpv4SourceRouting) || type == typeid(SctpIpv6SourceRouting))
+    {
+        return RouteDependence::SOURCE;
+    }
+    const bool destination = type == typeid(Ipv4StaticRouting) ||
+                             type == typeid(Ipv6StaticRouting) || IsSteadyGlobalRouting(protocol);
+    return destination ? RouteDependence::DESTINATION : RouteDependence::UNKNOWN;
 }
 
 } // namespace
 
 template <typename F, typename Counter>
-bool
-InterfaceWatch<F, Counter>::HasTablesOnly() const
+RouteDependence
+InterfaceWatch<F, Counter>::FindDependence() const
 {
+    auto dependence = RouteDependence::DESTINATION;
     for (uint32_t i = 0; i < m_list->GetNRoutingProtocols(); ++i)
     {
         int16_t priority = 0;
         const auto protocol = m_list->GetRoutingProtocol(i, priority);
-        if (protocol != m_counter && !HasTable(*protocol))
+        if (protocol != m_counter)
         {
-            return false;
+            dependence = std::min(dependence, GetDependenceOf(*protocol));
         }
     }
-    return true;
+    return dependence;
 }
 
 template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;

@@ -95,8 +95,19 @@ class Ipv6ChangeCounter : public ChangeCounter<Ipv6Family>
 
 /**
  * @ingroup sctp-node
- * Watches the interfaces of a node's IP, where its routing protocol is a list, and tells whether
- * the routes of that list may be kept.
+ * What the routes of a node's routing protocols depend on, beside changes of their tables.
+ */
+enum class RouteDependence
+{
+    UNKNOWN,     //!< on anything: they are not kept
+    SOURCE,      //!< on destination, device and source address
+    DESTINATION, //!< on destination and device: the best route of all is that of its device, too
+};
+
+/**
+ * @ingroup sctp-node
+ * Watches the interfaces of a node's IP, where its routing protocol is a list, and tells what the
+ * routes of that list depend on.
  *
  * @tparam F Ipv4Family or Ipv6Family
  * @tparam Counter what counts in the list, Ipv4ChangeCounter or Ipv6ChangeCounter
@@ -131,17 +142,17 @@ class InterfaceWatch
 
     /**
      * @param now the time
-     * @return whether the list has only protocols whose routes depend on destination, source and
-     * device alone: static routing, global routing that does not choose among equal routes at
-     * random, those of this module. False where no list is watched
+     * @return what the routes depend on. It is known of a list of static routing, global routing
+     * that does not choose among equal routes at random, and those of this module, which heed the
+     * source
      */
-    bool MayKeepRoutes(Time now);
+    RouteDependence GetDependence(Time now);
 
   private:
     /**
-     * @return what MayKeepRoutes says, looked up
+     * @return what GetDependence says, looked up
      */
-    bool HasTablesOnly() const;
+    RouteDependence FindDependence() const;
 
     /**
      * @param[out] tentative whether an IPv6 address is still to be seen to be unique
@@ -150,12 +161,13 @@ class InterfaceWatch
     uint64_t GetHash(bool& tentative) const;
 
     Ptr<typename F::Stack> m_stack;         //!< the node's IP
-    Ptr<typename F::List> m_list;           //!< its routing protocol, if that is a list
+    Ptr<typename F::Protocol> m_protocol;   //!< its routing protocol
+    Ptr<typename F::List> m_list;           //!< the same, if it is a list
     Ptr<Counter> m_counter;                 //!< counts, in the list
     uint64_t m_countBefore{0};              //!< count of earlier lists
     uint32_t m_protocols{0};                //!< length of the list at the last look
     Time m_nextLook;                        //!< when its protocols are looked at again
-    bool m_tablesOnly{false};               //!< what the last look has found
+    RouteDependence m_dependence{};         //!< what the last look has found
     mutable uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
 };
 

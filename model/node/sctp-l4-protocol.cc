@@ -274,10 +274,9 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
                                   std::shared_ptr<const sctp::Binding> binding,
                                   const std::vector<Address>& addresses)
 {
-    if (m_associations.empty())
+    if (m_associations.empty() && m_routing->WatchInterfaces(m_pollInterval))
     {
         std::vector<Address> appeared;
-        m_routing->WatchInterfaces(m_pollInterval);
         m_routing->PollInterfaces(appeared); // changes count from here
     }
     const auto defaults = GetVariantDefaults();
@@ -326,6 +325,12 @@ std::vector<Address>
 SctpL4Protocol::GetLocalAddresses()
 {
     return ListAddresses();
+}
+
+bool
+SctpL4Protocol::HasLocalAddress(const Address& address)
+{
+    return m_routing->HasLocalAddress(address);
 }
 
 bool

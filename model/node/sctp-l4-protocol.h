@@ -188,6 +188,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
                     const SctpRoute& route,
                     const SctpPacketOptions& options) override;
     std::vector<Address> GetLocalAddresses() override;
+    bool HasLocalAddress(const Address& address) override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;
     Ptr<UniformRandomVariable> GetRandomStream() override;

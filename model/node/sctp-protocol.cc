@@ -181,8 +181,10 @@ SctpProtocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
 std::vector<Address>
 SctpProtocol::ListAddresses() const
 {
+    const auto& locals = m_routing->GetLocalAddresses();
     std::vector<Address> addresses;
-    for (const auto& local : m_routing->GetLocalAddresses())
+    addresses.reserve(locals.size());
+    for (const auto& local : locals)
     {
         addresses.push_back(local.address);
     }

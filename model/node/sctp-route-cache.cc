@@ -8,7 +8,7 @@
 
 #include "sctp-route-cache.h"
 
-#include <algorithm>
+#include "ns3/sctp-time-sum.h"
 
 namespace ns3::sctp
 {
@@ -26,41 +26,31 @@ RouteCache::GetPlace(const Key& key) const
 }
 
 const AnyRoute*
-RouteCache::Find(const Key& key, uint64_t changes, Time now)
+RouteCache::Find(const Key& key, uint64_t changes, Time now) const
 {
     if (m_entries.empty())
     {
         return nullptr;
     }
-    Entry& entry = m_entries[GetPlace(key)];
-    if (now >= entry.until || entry.changes != changes || !(entry.key == key))
-    {
-        return nullptr;
-    }
-    entry.asked = now;
-    return &entry.route;
+    const Entry& entry = m_entries[GetPlace(key)];
+    const bool valid = now < entry.until && entry.changes == changes && entry.key == key;
+    return valid ? &entry.route : nullptr;
 }
 
-AnyRoute*
-RouteCache::Offer(const Key& key, uint64_t changes, Time now, Time life)
+void
+RouteCache::Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time now, Time life)
 {
     if (m_entries.empty())
     {
         m_entries.resize(FIRST_SIZE);
     }
-    else if (now < m_entries[GetPlace(key)].until && !(m_entries[GetPlace(key)].key == key) &&
-             m_entries.size() < LAST_SIZE)
+    const Entry& old = m_entries[GetPlace(key)];
+    if (now < old.until && !(old.key == key) && m_entries.size() < LAST_SIZE)
     {
         const size_t size = 2 * m_entries.size();
         m_entries.assign(size, Entry());
     }
-    Entry& entry = m_entries[GetPlace(key)];
-    const bool again = entry.key == key && now - entry.asked < life;
-    entry.key = key;
-    entry.changes = changes;
-    entry.asked = now;
-    entry.until = again ? now + life : now;
-    return again ? &entry.route : nullptr;
+    m_entries[GetPlace(key)] = {key, changes, SaturatingSum(now, life), route};
 }
 
 void

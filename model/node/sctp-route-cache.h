@@ -66,17 +66,17 @@ class RouteCache
      * @param now the time
      * @return the route; null when none is kept. Valid until the next call
      */
-    const AnyRoute* Find(const Key& key, uint64_t changes, Time now);
+    const AnyRoute* Find(const Key& key, uint64_t changes, Time now) const;
 
     /**
-     * Keeps a route that was not found, if its key was asked for within the same time before.
+     * Keeps a route.
      * @param key what it depends on
+     * @param route the route
      * @param changes number of changes at the node
      * @param now the time
      * @param life how long the route is valid
-     * @return where the route is to be put; null if it is not to be kept
      */
-    AnyRoute* Offer(const Key& key, uint64_t changes, Time now, Time life);
+    void Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time now, Time life);
 
     /**
      * Drops all routes.
@@ -84,12 +84,11 @@ class RouteCache
     void Clear();
 
   private:
-    /// A route that is kept, or a key without one.
+    /// A route that is kept.
     struct Entry
     {
         Key key;             //!< what it depends on
         uint64_t changes{0}; //!< number of changes at that time
-        Time asked;          //!< when it was asked for last
         Time until;          //!< it is valid before this time
         AnyRoute route;      //!< the route
     };

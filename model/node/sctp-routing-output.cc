@@ -76,6 +76,47 @@ Routing::GetChanges() const
     return m_ipv4Watch.GetCount() + m_ipv6Watch.GetCount();
 }
 
+void
+Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least)
+{
+    if (m_routeLife.IsZero())
+    {
+        return;
+    }
+    const Time now = Simulator::Now();
+    const auto dependence =
+        route.ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
+    if (dependence >= least)
+    {
+        m_recent.Keep(key, route, GetChanges(), now, m_routeLife);
+    }
+}
+
+void
+Routing::KeepForPackets(const Address& remote, const AnyRoute& best)
+{
+    const RouteCache::Key key{AddressKey(remote),
+                              AddressKey(best.source),
+                              PeekPointer(best.device)};
+    Keep(key, best, RouteDependence::DESTINATION);
+}
+
+Routing::AnyRoute
+Routing::FindBest(const Address& remote)
+{
+    const RouteCache::Key key{AddressKey(remote), AddressKey(), nullptr};
+    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
+    {
+        return *recent;
+    }
+    const AnyRoute best = LookupBest(nullptr, remote, Address());
+    if (best.device)
+    {
+        Keep(key, best, RouteDependence::SOURCE);
+    }
+    return best;
+}
+
 std::optional<SctpDropReason>
 Routing::FindRecentOutput(const Ptr<Packet>& packet,
                           const Address& remote,
@@ -89,21 +130,15 @@ Routing::FindRecentOutput(const Ptr<Packet>& packet,
     const RouteCache::Key key{AddressKey(remote),
                               AddressKey(route.local),
                               PeekPointer(route.device)};
-    const uint64_t changes = GetChanges();
-    const Time now = Simulator::Now();
-    if (const AnyRoute* recent = m_recent.Find(key, changes, now))
+    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
     {
         output = *recent;
         return std::nullopt;
     }
     const auto failure = FindOutput(packet, remote, route, output);
-    if (failure || !(output.ipv6 ? m_ipv6Watch.MayKeepRoutes(now) : m_ipv4Watch.MayKeepRoutes(now)))
+    if (!failure)
     {
-        return failure;
-    }
-    if (AnyRoute* place = m_recent.Offer(key, changes, now, m_routeLife))
-    {
-        *place = output;
+        Keep(key, output, RouteDependence::SOURCE);
     }
     return failure;
 }

@@ -104,7 +104,7 @@ Routing::Clear()
 }
 
 bool
-Routing::Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route) const
+Routing::Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route)
 {
     const bool ipv6 = IsIpv6(remote);
     const auto accept = [&](const Address& local, Ptr<NetDevice> device) {
@@ -115,7 +115,7 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         return true;
     };
 
-    const AnyRoute best = LookupBest(nullptr, remote, Address());
+    const AnyRoute best = FindBest(remote);
     if (best.device && IsUp(best.device, ipv6))
     {
         if (HasLocalScope(remote))
@@ -138,13 +138,16 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         Ptr<NetDevice> owner = FindDevice(source);
         if (owner && std::find(candidates.begin(), end, source) != end)
         {
+            if (owner == best.device && source == best.source)
+            {
+                KeepForPackets(remote, best);
+            }
             return accept(source, owner);
         }
         const auto onDevice = [&](const Address& candidate) {
             return IsIpv6(candidate) == ipv6 && FindDevice(candidate) == best.device;
         };
-        auto it = std::find_if(candidates.begin(), end, onDevice);
-        if (it != end)
+        if (const auto it = std::find_if(candidates.begin(), end, onDevice); it != end)
         {
             return accept(*it, best.device);
         }
@@ -162,7 +165,7 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
 }
 
 bool
-Routing::FindReply(const Address& remote, const Address& local, SctpRoute& route) const
+Routing::FindReply(const Address& remote, const Address& local, SctpRoute& route)
 {
     if (Find(remote, {local}, route))
     {
@@ -250,22 +253,61 @@ Routing::GetLocalAddresses() const
     return GetInterfaces().addresses;
 }
 
+bool
+Routing::HasLocalAddress(const Address& address) const
+{
+    const auto& keys = IsCurrent(IsIpv6(address)) ? m_interfaces.keys : GetInterfaces().keys;
+    return std::binary_search(keys.begin(), keys.end(), AddressKey(address));
+}
+
+uint32_t
+Routing::GetIpv4Count() const
+{
+    return m_ipv4 ? m_ipv4->GetNInterfaces() : 0;
+}
+
+bool
+Routing::IsCurrent(bool ipv6) const
+{
+    return ipv6 ? m_interfaces.ipv6 == m_ipv6Watch.GetState()
+                : m_interfaces.ipv4 == m_ipv4Watch.GetState() &&
+                      m_interfaces.ipv4Count == GetIpv4Count();
+}
+
 const Routing::Interfaces&
 Routing::GetInterfaces() const
 {
-    const uint64_t ipv4 = m_ipv4Watch.GetState();
-    const uint64_t ipv6 = m_ipv6Watch.GetState();
-    const uint32_t count = m_ipv4 ? m_ipv4->GetNInterfaces() : 0; // ns-3 tells of those that are up
-    if (m_interfaces.ipv4 != ipv4 || m_interfaces.ipv6 != ipv6 || m_interfaces.ipv4Count != count)
+    if (!IsCurrent(false) || !IsCurrent(true))
+    {
+        m_interfaces = {m_ipv4Watch.GetState(),
+                        m_ipv6Watch.GetState(),
+                        GetIpv4Count(),
+                        ListLocalAddresses(),
+                        {}};
+        for (const auto& local : m_interfaces.addresses)
+        {
+            m_interfaces.keys.emplace_back(local.address);
+        }
+        std::sort(m_interfaces.keys.begin(), m_interfaces.keys.end());
+    }
+    return m_interfaces;
+}
+
+const Routing::Sources&
+Routing::GetSources() const
+{
+    const uint32_t count = GetIpv4Count();
+    const uint64_t state = m_ipv4Watch.GetState();
+    if (m_sources.state != state || m_sources.count != count)
     {
         uint32_t first = 0;
         while (first < count && HasSource(first, false))
         {
             ++first;
         }
-        m_interfaces = {ipv4, ipv6, count, ListLocalAddresses(), first == count};
+        m_sources = {state, count, first == count};
     }
-    return m_interfaces;
+    return m_sources;
 }
 
 std::vector<LocalAddress>
@@ -279,8 +321,7 @@ Routing::ListLocalAddresses() const
             result.push_back(LocalAddress{address, device});
         }
     };
-    const uint32_t ipv4Count = m_ipv4 ? m_ipv4->GetNInterfaces() : 0;
-    for (uint32_t i = 0; i < ipv4Count; ++i)
+    for (uint32_t i = 0; i < GetIpv4Count(); ++i)
     {
         const uint32_t addresses = m_ipv4->IsUp(i) ? m_ipv4->GetNAddresses(i) : 0;
         for (uint32_t j = 0; j < addresses; ++j)
@@ -323,6 +364,7 @@ bool
 Routing::PollInterfaces(std::vector<Address>& appeared)
 {
     m_interfaces.ipv4 = 0; // of some changes ns-3 tells nobody: those made to an interface itself
+    m_sources.state = 0;
     m_polledIpv4 = m_ipv4Watch.GetState();
     m_polledIpv6 = m_ipv6Watch.GetState();
     auto now = GetLocalAddresses();
@@ -365,7 +407,7 @@ Routing::AllHaveSource(bool ipv6, uint32_t count) const
 {
     if (!ipv6)
     {
-        return GetInterfaces().allHaveSource;
+        return GetSources().complete;
     }
     for (uint32_t i = 0; i < count; ++i)
     {
@@ -381,8 +423,7 @@ Routing::AnyRoute
 Routing::LookupBest(const Ptr<Packet>& packet, const Address& remote, const Address& local) const
 {
     const bool ipv6 = IsIpv6(remote);
-    const uint32_t count =
-        ipv6 ? (m_ipv6 ? m_ipv6->GetNInterfaces() : 0) : (m_ipv4 ? m_ipv4->GetNInterfaces() : 0);
+    const uint32_t count = !ipv6 ? GetIpv4Count() : m_ipv6 ? m_ipv6->GetNInterfaces() : 0;
     if ((ipv6 && HasLocalScope(remote)) || AllHaveSource(ipv6, count))
     {
         return Lookup(packet, remote, local, nullptr);

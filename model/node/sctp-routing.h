@@ -135,9 +135,7 @@ class Routing
      * @param[out] route the answer
      * @return false when there is no route from any candidate whose interface is up
      */
-    bool Find(const Address& remote,
-              const std::vector<Address>& candidates,
-              SctpRoute& route) const;
+    bool Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route);
 
     /**
      * Finds a route for the answers to packets that came to an address of this node, as
@@ -147,7 +145,7 @@ class Routing
      * @param[out] route the answer
      * @return false when there is none
      */
-    bool FindReply(const Address& remote, const Address& local, SctpRoute& route) const;
+    bool FindReply(const Address& remote, const Address& local, SctpRoute& route);
 
     /// A route of either family.
     using AnyRoute = sctp::AnyRoute;
@@ -168,7 +166,7 @@ class Routing
     /**
      * As FindOutput, but a route that was found lately is taken again: not after ns-3 has notified
      * of a change of interfaces or addresses, not for longer than WatchInterfaces was told, and not
-     * where a routing protocol may have another answer each time (InterfaceWatch::MayKeepRoutes).
+     * where a routing protocol may have another answer each time (InterfaceWatch::GetDependence).
      * @param packet the packet
      * @param remote the destination
      * @param route source address and device
@@ -197,6 +195,12 @@ class Routing
      * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
      */
     const std::vector<LocalAddress>& GetLocalAddresses() const;
+
+    /**
+     * @param address an address
+     * @return whether GetLocalAddresses has it
+     */
+    bool HasLocalAddress(const Address& address) const;
 
     /**
      * @param address an address
@@ -244,13 +248,37 @@ class Routing
         uint64_t ipv6{0};                    //!< state of IPv6
         uint32_t ipv4Count{0};               //!< number of IPv4's
         std::vector<LocalAddress> addresses; //!< what GetLocalAddresses returns
-        bool allHaveSource{false};           //!< HasSource of all interfaces of IPv4
+        std::vector<AddressKey> keys;        //!< keys of these, in ascending order
+    };
+
+    /// What is known of IPv4's interfaces alone.
+    struct Sources
+    {
+        uint64_t state{0};    //!< InterfaceWatch::GetState; 0 = nothing is known
+        uint32_t count{0};    //!< number of interfaces
+        bool complete{false}; //!< all of them have an address that can be a source
     };
 
     /**
      * @return the interfaces, looked at again if there may have been a change
      */
     const Interfaces& GetInterfaces() const;
+
+    /**
+     * @return number of interfaces of IPv4; ns-3 notifies of those that are up
+     */
+    uint32_t GetIpv4Count() const;
+
+    /**
+     * @param ipv6 the family
+     * @return whether what is known of its interfaces is so still
+     */
+    bool IsCurrent(bool ipv6) const;
+
+    /**
+     * @return the sources of IPv4, looked at again if there may have been a change
+     */
+    const Sources& GetSources() const;
 
     /**
      * @return addresses of interfaces that are up, as GetLocalAddresses returns them
@@ -268,6 +296,22 @@ class Routing
      * @return number of changes of interfaces and addresses that ns-3 has notified of
      */
     uint64_t GetChanges() const;
+
+    /**
+     * Keeps a route, if the routing protocols have the same answer for a while.
+     * @param key what it depends on
+     * @param route the route
+     * @param least what routes may depend on at most, if it is to be kept
+     */
+    void Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least);
+
+    /**
+     * Keeps the node's best route to a destination as that of the packets from its source by its
+     * device: the routing protocols have no other one for these, unless they heed the source.
+     * @param remote the destination
+     * @param best the route; its device owns its source
+     */
+    void KeepForPackets(const Address& remote, const AnyRoute& best);
 
     /**
      * Sends a packet in fragments of IPv4. ns-3's own fragmentation knows the MTU of the device
@@ -309,6 +353,14 @@ class Routing
     AnyRoute LookupBest(const Ptr<Packet>& packet,
                         const Address& remote,
                         const Address& local) const;
+
+    /**
+     * As LookupBest of no packet and no source address, but a route that was found lately is taken
+     * again.
+     * @param remote the destination
+     * @return the route that the node prefers
+     */
+    AnyRoute FindBest(const Address& remote);
 
     /**
      * @param remote a destination, IPv4
@@ -358,7 +410,8 @@ class Routing
     uint64_t m_polledIpv4{0};                        //!< state of IPv4 at the last poll
     uint64_t m_polledIpv6{0};                        //!< state of IPv6 at the last poll
     mutable Interfaces m_interfaces;                 //!< as they were looked at last
-    RouteCache m_recent;                             //!< routes of packets
+    mutable Sources m_sources;                       //!< as they were looked at last
+    RouteCache m_recent;                             //!< routes that were found lately
     Time m_routeLife;                                //!< how long they are kept; zero = not
     uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count
                                        //!< from 0

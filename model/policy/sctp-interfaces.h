@@ -13,6 +13,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-types.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -117,6 +118,16 @@ class SctpLowerLayer
      * up, no loopback, no link-local ones
      */
     virtual std::vector<Address> GetLocalAddresses() = 0;
+
+    /**
+     * @param address an address
+     * @return whether it is one of GetLocalAddresses
+     */
+    virtual bool HasLocalAddress(const Address& address)
+    {
+        const auto own = GetLocalAddresses();
+        return std::find(own.begin(), own.end(), address) != own.end();
+    }
 
     /**
      * @return whether checksums are computed and verified on this node

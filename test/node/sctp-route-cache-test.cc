@@ -18,8 +18,11 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-interface-watch.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-route-cache.h"
+#include "ns3/sctp-routing.h"
+#include "ns3/sctp-source-routing.h"
 #include "ns3/simulator.h"
 
 #include <functional>
@@ -262,7 +265,7 @@ class CacheAlone : public TestCase
 {
   public:
     CacheAlone()
-        : TestCase("The cache keeps what is asked for often, and no more than it may")
+        : TestCase("The cache keeps routes for as long as it may, and no more of them than it may")
     {
     }
 
@@ -284,23 +287,22 @@ class CacheAlone : public TestCase
         sctp::RouteCache cache;
         const auto key = MakeKey(0);
         const Time life = MilliSeconds(10);
-        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, Time(0)), nullptr, "nothing there");
-        NS_TEST_EXPECT_MSG_EQ(cache.Offer(key, 1, Seconds(1), life), nullptr, "asked for once");
-        const Time now = Seconds(1) + MilliSeconds(9);
-        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now), nullptr, "not kept");
-        auto place = cache.Offer(key, 1, now, life);
-        NS_TEST_ASSERT_MSG_NE(place, nullptr, "asked for again");
-        place->source = Ipv4Address("1.2.3.4");
+        sctp::AnyRoute route;
+        route.source = Ipv4Address("1.2.3.4");
+        const Time now = Seconds(1);
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now), nullptr, "nothing there");
+        cache.Keep(key, route, 1, now, life);
         const auto found = cache.Find(key, 1, now + MilliSeconds(9));
         NS_TEST_ASSERT_MSG_NE(found, nullptr, "kept");
         NS_TEST_EXPECT_MSG_EQ(found->source, Address(Ipv4Address("1.2.3.4")), "what was put there");
         NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 2, now), nullptr, "not after a change");
         NS_TEST_EXPECT_MSG_EQ(cache.Find(MakeKey(1), 1, now), nullptr, "not another key");
         NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now + life), nullptr, "not for longer");
+        cache.Keep(key, route, 1, now, Time::Max());
+        NS_TEST_EXPECT_MSG_NE(cache.Find(key, 1, Seconds(1e6)), nullptr, "for ever");
         for (uint32_t i = 0; i < 10000; ++i)
         {
-            cache.Offer(MakeKey(i), 1, Seconds(2), life);
-            cache.Offer(MakeKey(i), 1, Seconds(2), life);
+            cache.Keep(MakeKey(i), route, 1, Seconds(2), life);
         }
         uint32_t kept = 0;
         for (uint32_t i = 0; i < 10000; ++i)
@@ -311,6 +313,113 @@ class CacheAlone : public TestCase
         NS_TEST_EXPECT_MSG_LT(kept, 257, "but no more than there are places");
         cache.Clear();
         NS_TEST_EXPECT_MSG_EQ(cache.Find(MakeKey(9999), 1, Seconds(2)), nullptr, "cleared");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The routing of host 0 alone: which of its routes serve the packets that follow.
+ */
+class RoutingAlone : public RouteChange
+{
+  public:
+    RoutingAlone()
+        : RouteChange("The best route serves the packets that follow", {}, {}, Seen::LATER)
+    {
+    }
+
+  private:
+    /**
+     * Finds the route to the peer, takes it away and looks for that of a packet.
+     * @return whether the packet has one
+     */
+    bool FindAndRemove()
+    {
+        const Address peer = GetAddress(1, 0, false);
+        SctpRoute route;
+        const bool found = m_routing.Find(peer, {GetAddress(0, 0, false)}, route);
+        NS_TEST_EXPECT_MSG_EQ(found, true, "there is a route");
+        RemoveRoute();
+        sctp::AnyRoute output;
+        const bool sent = !m_routing.FindRecentOutput(nullptr, peer, route, output);
+        Ipv4StaticRoutingHelper().GetStaticRouting(GetIpv4())->AddNetworkRouteTo("10.0.0.0",
+                                                                                 "255.255.255.0",
+                                                                                 GetInterface());
+        return sent;
+    }
+
+    /// Looks at own addresses as interfaces go down and up.
+    void CheckAddresses()
+    {
+        for (const bool ipv6 : {false, true})
+        {
+            const Address own = GetAddress(0, 0, ipv6);
+            NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), true, "own " << own);
+            const Address other = GetAddress(1, 0, ipv6);
+            NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(other), false, "not own " << other);
+        }
+        const Address own = GetAddress(0, 0, false);
+        GetIpv4()->SetDown(GetInterface());
+        NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), false, "its interface is down");
+        GetIpv4()->SetUp(GetInterface());
+        NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), true, "and up");
+    }
+
+    void DoRun() override
+    {
+        CreatePair();
+        m_routing.SetIpv4(GetIpv4());
+        m_routing.SetIpv6(m_hosts.Get(0)->GetObject<Ipv6>());
+        NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), false, "nothing is kept yet");
+        m_routing.WatchInterfaces(MilliSeconds(10));
+        NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), true, "static and global routing");
+        CheckAddresses(); // it also ends what was kept
+        AddProtocol();
+        NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), false, "a protocol that is not known");
+        m_routing.Clear();
+    }
+
+    sctp::Routing m_routing; //!< what is tested
+};
+
+/**
+ * @ingroup sctp-tests
+ * What the routes of host 0 depend on, as protocols join its list.
+ */
+class DependenceOfLists : public RouteChange
+{
+  public:
+    DependenceOfLists()
+        : RouteChange("What routes depend on is that of all protocols", {}, {}, Seen::LATER)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        using sctp::RouteDependence;
+        sctp::Ipv4InterfaceWatch watch;
+        const auto is = [&watch](RouteDependence dependence) {
+            return watch.GetDependence(Time(0)) == dependence;
+        };
+        watch.SetStack(GetIpv4());
+        NS_TEST_EXPECT_MSG_EQ(is(RouteDependence::UNKNOWN), true, "not watched yet");
+        watch.Begin();
+        NS_TEST_EXPECT_MSG_EQ(is(RouteDependence::DESTINATION), true, "static and global routing");
+        DynamicCast<Ipv4ListRouting>(GetIpv4()->GetRoutingProtocol())
+            ->AddRoutingProtocol(CreateObject<SctpIpv4SourceRouting>(), 5);
+        NS_TEST_EXPECT_MSG_EQ(is(RouteDependence::SOURCE), true, "routing by the source");
+        AddProtocol();
+        NS_TEST_EXPECT_MSG_EQ(is(RouteDependence::UNKNOWN), true, "a protocol that is not known");
+        const uint64_t count = watch.GetCount();
+        watch.Begin();
+        NS_TEST_EXPECT_MSG_EQ(watch.GetCount(), count, "no change where the list is the same");
+        GetIpv4()->SetRoutingProtocol(CreateObject<Ipv4StaticRouting>());
+        watch.Begin();
+        const uint64_t other = watch.GetCount();
+        NS_TEST_EXPECT_MSG_GT(other, count, "another protocol is a change");
+        watch.Begin();
+        NS_TEST_EXPECT_MSG_EQ(watch.GetCount(), other, "the same one, no list, is none");
     }
 };
 
@@ -329,6 +438,8 @@ class RouteCacheSuite : public TestSuite
         const auto removeRoute = [](RouteChange& test) { test.RemoveRoute(); };
         const auto add = [this](TestCase* test) { AddTestCase(test, SCTP_TEST_QUICK); };
         add(new CacheAlone);
+        add(new RoutingAlone);
+        add(new DependenceOfLists);
         add(new RouteChange("A route that goes is seen in time",
                             nothing,
                             removeRoute,
