@@ -84,32 +84,41 @@ AssociationAddresses::GetHeritage() const
 bool
 AssociationAddresses::Adopt(const PeerOffer& offer)
 {
-    AddPaths(offer);
+    const auto addresses = FilterLocalAddresses(offer.addresses);
+    if (HasPairs())
+    {
+        AddPairs(offer, addresses);
+    }
+    else
+    {
+        AddPaths(offer, addresses);
+    }
     if (m_paths.GetPaths().empty())
     {
         return false;
     }
-    const auto added = GetNew(offer.addresses);
+    const auto added = GetUnknown(addresses);
     m_peer.insert(m_peer.end(), added.begin(), added.end());
     ChoosePrimary();
     return true;
 }
 
 void
-AssociationAddresses::AddPaths(const PeerOffer& offer)
+AssociationAddresses::AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes)
 {
-    const auto addresses = FilterLocalAddresses(offer.addresses);
-    if (HasPairs())
+    std::vector<AddressKey> present; // quicker to compare than addresses
+    for (const auto& path : m_paths.GetPaths())
     {
-        AddPairs(offer, addresses);
-        return;
+        present.emplace_back(path->GetRemote());
     }
-    for (const auto& address : addresses)
+    for (const auto& remote : remotes)
     {
-        if (!m_paths.Find(address))
+        const AddressKey key(remote);
+        if (std::find(present.begin(), present.end(), key) == present.end())
         {
-            const bool first = &address == &addresses.front();
-            AddPath(address, Contains(offer.confirmed, address), first ? offer.local : Address());
+            const bool first = &remote == &remotes.front();
+            AddPath(remote, Contains(offer.confirmed, remote), first ? offer.local : Address());
+            present.push_back(key);
         }
     }
 }
@@ -293,29 +302,32 @@ std::vector<Address>
 AssociationAddresses::FilterLocalAddresses(const std::vector<Address>& advertised) const
 {
     // A peer on another node that names an address of this one would have us talk to ourselves.
-    const auto own = m_lower.GetLocalAddresses();
-    const auto isOwn = [&own](const Address& address) {
-        return HasLocalScope(address) || Contains(own, address);
+    const auto isOwn = [this](const Address& address) {
+        return HasLocalScope(address) || m_lower.HasLocalAddress(address);
     };
-    std::vector<Address> left;
-    const bool sameNode = isOwn(advertised.front());
-    std::copy_if(advertised.begin(),
-                 advertised.end(),
-                 std::back_inserter(left),
-                 [&](const Address& address) { return sameNode || !isOwn(address); });
+    auto left = advertised;
+    if (!isOwn(advertised.front()))
+    {
+        left.erase(std::remove_if(left.begin(), left.end(), isOwn), left.end());
+    }
     return left;
 }
 
 std::vector<Address>
 AssociationAddresses::GetNew(const std::vector<Address>& addresses) const
 {
-    auto added = FilterLocalAddresses(addresses);
-    added.erase(
-        std::remove_if(added.begin(),
-                       added.end(),
+    return GetUnknown(FilterLocalAddresses(addresses));
+}
+
+std::vector<Address>
+AssociationAddresses::GetUnknown(std::vector<Address> addresses) const
+{
+    addresses.erase(
+        std::remove_if(addresses.begin(),
+                       addresses.end(),
                        [this](const Address& address) { return Contains(m_peer, address); }),
-        added.end());
-    return added;
+        addresses.end());
+    return addresses;
 }
 
 // ---- the primary ----
@@ -394,6 +406,10 @@ AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, Sct
     {
         return false;
     }
+    if (m_local.size() == 1)
+    {
+        return true;
+    }
     // Paths that follow are not looked at, so that two paths never swap their devices for ever.
     const auto& all = m_paths.GetPaths();
     const auto end = std::find(all.begin(), all.end(), path);
@@ -403,7 +419,7 @@ AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, Sct
                    earlier->IsIpv6() == IsIpv6(remote);
         });
     };
-    if (m_local.size() == 1 || !isTaken(route.device))
+    if (!isTaken(route.device))
     {
         return true;
     }

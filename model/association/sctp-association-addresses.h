@@ -175,15 +175,16 @@ class AssociationAddresses : public RouteFinder
     void AddPath(const Address& remote, bool confirmed, const Address& preferred);
 
     /**
-     * Adds a path to each address of the peer, or one for each pair of addresses.
+     * Adds a path to each address of the peer that has none.
      * @param offer what the peer advertised
+     * @param remotes its addresses that may be used
      */
-    void AddPaths(const PeerOffer& offer);
+    void AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes);
 
     /**
      * Adds paths for pairs of addresses.
      * @param offer what the peer advertised
-     * @param remotes its addresses
+     * @param remotes its addresses that may be used
      */
     void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
 
@@ -242,6 +243,12 @@ class AssociationAddresses : public RouteFinder
      * @return those without addresses of this node, unless the peer is on this node, too
      */
     std::vector<Address> FilterLocalAddresses(const std::vector<Address>& advertised) const;
+
+    /**
+     * @param addresses addresses of the peer
+     * @return those that it has not advertised before
+     */
+    std::vector<Address> GetUnknown(std::vector<Address> addresses) const;
 
     /**
      * Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.

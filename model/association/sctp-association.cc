@@ -521,11 +521,12 @@ SctpAssociation::GetRemoteAddresses() const
     return m_machine->GetRemoteAddresses();
 }
 
-std::vector<Address>
+const std::vector<Address>&
 SctpAssociation::GetLocalAddresses() const
 {
+    static const std::vector<Address> none;
     const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetAddresses().GetLocal() : std::vector<Address>();
+    return tcb ? tcb->GetAddresses().GetLocal() : none;
 }
 
 Address

@@ -311,9 +311,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
 
     /**
      * @return addresses of this end: those that the set-up advertises, for the life
-     * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down
+     * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down.
+     * Valid until the association ends or its peer restarts
      */
-    std::vector<Address> GetLocalAddresses() const;
+    const std::vector<Address>& GetLocalAddresses() const;
 
     /**
      * @return the one address of the peer that names the association to its user for good

@@ -29,18 +29,17 @@ constexpr uint32_t MIN_WINDOW = 1500;
 /**
  * @param init the peer's INIT
  * @param source its source address
- * @param address an address of this end
- * @return whether the peer can use the address, by its Supported Address Types
+ * @param ipv4 whether the family is IPv4, not IPv6
+ * @return whether the peer can use the addresses of a family, by its Supported Address Types
  */
 bool
-PeerSupports(const InitChunk& init, const Address& source, const Address& address)
+PeerSupports(const InitChunk& init, const Address& source, bool ipv4)
 {
     if (!init.supportedAddressTypes)
     {
         return true;
     }
     // A family that the peer uses itself counts as supported (RFC 9260 section 5.1.2).
-    const bool ipv4 = IsIpv4(address);
     if (IsIpv4(source) == ipv4 || std::any_of(init.addresses.begin(),
                                               init.addresses.end(),
                                               [ipv4](const auto& a) { return IsIpv4(a) == ipv4; }))
@@ -160,14 +159,14 @@ IsRefusedForWindow(const ErrorCause& cause, const InitChunk& ack)
 std::vector<Address>
 GetPeerAddresses(const InitChunk& init, const Address& source)
 {
-    std::vector<Address> addresses{source};
-    for (const auto& address : init.addresses)
-    {
-        if (address != source)
-        {
-            addresses.push_back(address);
-        }
-    }
+    std::vector<Address> addresses;
+    addresses.reserve(init.addresses.size() + 1);
+    addresses.push_back(source);
+    const auto begin = init.addresses.begin();
+    const auto end = init.addresses.end();
+    const auto listed = std::find(begin, end, source); // INIT lists an address once
+    addresses.insert(addresses.end(), begin, listed);
+    addresses.insert(addresses.end(), listed == end ? end : listed + 1, end);
     return addresses;
 }
 
@@ -181,11 +180,17 @@ MakeInitAck(const SctpParameterValues& parameters,
             SctpPorts ports,
             const AssociationTags& tags)
 {
-    offer.addresses.erase(
-        std::remove_if(offer.addresses.begin(),
-                       offer.addresses.end(),
-                       [&](const auto& address) { return !PeerSupports(init, source, address); }),
-        offer.addresses.end());
+    for (const bool ipv4 : {false, true})
+    {
+        if (!PeerSupports(init, source, ipv4))
+        {
+            offer.addresses.erase(
+                std::remove_if(offer.addresses.begin(),
+                               offer.addresses.end(),
+                               [ipv4](const auto& address) { return IsIpv4(address) == ipv4; }),
+                offer.addresses.end());
+        }
+    }
     InitChunk ack = MakeInit(parameters, offer, true);
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);

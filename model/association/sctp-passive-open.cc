@@ -21,6 +21,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -92,7 +93,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
     offer.sealed = capabilities.GetSealed();
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       m_lower->GetCookieJar(),
-                                      offer,
+                                      std::move(offer),
                                       init,
                                       packet.source,
                                       packet.destination,

@@ -78,7 +78,7 @@ SctpSocketImpl::GetSockName(Address& address) const
         m_association
             ? sctp::IsIpv6(m_association->GetPrimaryRemote())
             : !m_binding->anyIpv4 && (m_binding->anyIpv6 || sctp::IsIpv6(m_binding->addresses[0]));
-    const auto candidates =
+    const auto& candidates =
         m_association ? m_association->GetLocalAddresses() : m_binding->addresses;
     const auto it =
         std::find_if(candidates.begin(), candidates.end(), [ipv6](const Address& candidate) {

@@ -174,17 +174,21 @@ CookieJar::Sign(const uint8_t* data, size_t size) const
         SipRound(v);
         v[0] ^= word;
     };
-    uint64_t word = 0;
-    for (size_t i = 0; i < size; ++i)
-    {
-        word |= uint64_t{data[i]} << 8 * (i % 8);
-        if (i % 8 == 7)
+    // Words of eight bytes, the lowest one first.
+    const auto load = [](const uint8_t* bytes, size_t count) {
+        uint64_t word = 0;
+        for (size_t i = 0; i < count; ++i)
         {
-            absorb(word);
-            word = 0;
+            word |= uint64_t{bytes[i]} << 8 * i;
         }
+        return word;
+    };
+    const size_t rest = size % 8;
+    for (size_t i = 0; i < size - rest; i += 8)
+    {
+        absorb(load(data + i, 8));
     }
-    absorb(word | uint64_t{size & 0xff} << 56);
+    absorb(load(data + size - rest, rest) | uint64_t{size & 0xff} << 56);
     v[2] ^= 0xff;
     for (int i = 0; i < 4; ++i)
     {

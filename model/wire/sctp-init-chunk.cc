@@ -332,11 +332,13 @@ InitChunk::Write(ByteWriter& writer) const
 void
 WriteAddress(ByteWriter& writer, const Address& address)
 {
-    if (IsIpv4(address))
+    if (const auto ipv4 = FindIpv4(address))
     {
-        const uint32_t tlv = writer.BeginTlv(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
-        writer.U32(ToIpv4(address).Get());
-        writer.EndTlv(tlv);
+        // A host may have hundreds: without BeginTlv and EndTlv, as the size is known.
+        writer.PadTo4();
+        writer.U16(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
+        writer.U16(TLV_HEADER_SIZE + IPV4_SIZE);
+        writer.U32(ipv4->Get());
     }
     else if (IsIpv6(address))
     {
