@@ -231,7 +231,9 @@ set(SCTP_SOURCES
     model/sequencing/sctp-psn-formats.cc
     model/sequencing/sctp-psn-receiver.cc
     model/sequencing/sctp-psn-sender.cc
+    model/sequencing/sctp-sack-format.cc
     model/sequencing/sctp-sequencing.cc
+    model/sequencing/sctp-tsn-reports.cc
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
@@ -514,6 +516,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
     model/sequencing/sctp-sequenced-data.h
+    model/sequencing/sctp-tsn-reports.h
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-chunk-descriptor.h

@@ -48,7 +48,7 @@ MidReassembly::Add(const IncomingFragment& fragment)
     }
     const bool inTurn = fragment.unordered || *mid == stream.next;
     stream.newest = fragment.unordered ? std::max(stream.newest, *mid) : 0;
-    m_buffer.Charge(fragment.payload->GetSize());
+    m_buffer.Charge(fragment.payload->GetSize(), fragment.space);
     if (isFirst && inTurn && fragment.begin && fragment.end && !IsPartial(key.first))
     {
         DeliverWhole(fragment);
@@ -81,7 +81,7 @@ MidReassembly::Hold(Message& message, const Place& place, const IncomingFragment
     {
         message.last = place.fsn;
     }
-    message.held.emplace(place.fsn, Held{fragment.payload, fragment.tsn});
+    message.held.emplace(place.fsn, Held{fragment.payload, fragment.tsn, fragment.space});
     m_places.emplace(fragment.tsn, place);
     for (auto it = message.held.find(message.next);
          it != message.held.end() && it->first == message.next;
@@ -139,7 +139,8 @@ MidReassembly::DropHighest(SctpTsn above)
     Stream& stream = m_streams[place.key];
     const auto found = stream.messages.find(place.mid);
     Message& message = found->second;
-    m_buffer.Release(message.held[place.fsn].payload->GetSize(), 1);
+    const Held& highest = message.held[place.fsn];
+    m_buffer.Release(highest.payload->GetSize(), highest.space);
     for (auto it = message.held.find(place.fsn);
          it != message.held.end() && it->first < message.next;
          ++it)
@@ -259,7 +260,8 @@ MidReassembly::TakeHead(Message& message)
     for (auto it = message.held.begin(); it != message.held.end() && it->first < message.next;)
     {
         m_places.erase(it->second.tsn);
-        head.pieces.push_back({it->second.payload, static_cast<uint32_t>(it->second.tsn)});
+        head.pieces.push_back(
+            {it->second.payload, static_cast<uint32_t>(it->second.tsn), it->second.space});
         it = message.held.erase(it);
     }
     message.bytes = 0;
@@ -298,7 +300,7 @@ MidReassembly::DeliverWhole(const IncomingFragment& fragment)
     IncomingMessage whole;
     static_cast<SctpFragmentInfo&>(whole) = fragment;
     whole.bytes = fragment.payload->GetSize();
-    whole.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn)});
+    whole.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn), fragment.space});
     m_buffer.Deliver(std::move(whole));
 }
 
@@ -363,7 +365,7 @@ MidReassembly::Drop(Message& message)
 {
     for (const auto& [fsn, held] : message.held)
     {
-        m_buffer.Release(held.payload->GetSize(), 1);
+        m_buffer.Release(held.payload->GetSize(), held.space);
         m_places.erase(held.tsn);
     }
     if (message.isPartial)

@@ -47,6 +47,7 @@ class MidReassembly : public ReassemblyStreams
     {
         Ptr<Packet> payload; //!< user data
         SctpTsn tsn;         //!< its TSN
+        uint8_t space;       //!< number space that it is acknowledged in
     };
 
     /// A message of which fragments came.

@@ -11,6 +11,7 @@
 
 #include "sctp-receive-buffer.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-data-receiver.h"
 
 #include <memory>
@@ -27,7 +28,7 @@ class ReassemblyStreams;
  * The receive buffer and the reassembly of messages into it: takes fragments as there is room, and
  * hands messages out (RFC 9260 sections 6.2, 6.5, 6.6 and 6.9).
  */
-class ReassemblyQueue
+class ReassemblyQueue : public SctpReceiveBufferView
 {
   public:
     /// A chunk of user data as it was received.
@@ -45,7 +46,7 @@ class ReassemblyQueue
                     uint32_t chunkOverhead,
                     uint32_t partialDeliveryPoint,
                     bool interleaved = false);
-    ~ReassemblyQueue();
+    ~ReassemblyQueue() override;
 
     /// Not copyable: the parts refer to each other.
     ReassemblyQueue(const ReassemblyQueue&) = delete;
@@ -149,6 +150,16 @@ class ReassemblyQueue
     uint32_t GetWindow() const
     {
         return m_buffer.GetWindow();
+    }
+
+    uint32_t GetCapacity() const override
+    {
+        return m_buffer.GetCapacity();
+    }
+
+    uint32_t GetHeld(uint32_t space) const override
+    {
+        return m_buffer.GetHeld(space);
     }
 
   private:

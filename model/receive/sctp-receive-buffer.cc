@@ -58,6 +58,16 @@ ReceiveBuffer::GetWindow() const
 }
 
 void
+ReceiveBuffer::Release(const IncomingMessage& message)
+{
+    uint32_t read = message.offset; // of the first piece
+    for (const auto& piece : message.pieces)
+    {
+        Release(piece.payload->GetSize() - std::exchange(read, 0), piece.space);
+    }
+}
+
+void
 ReceiveBuffer::Deliver(IncomingMessage&& message)
 {
     m_readable += message.bytes;
@@ -92,7 +102,7 @@ ReceiveBuffer::BreakPartial(Partial partial)
     {
         m_broken.push_back({partial->streamId, partial->mid, partial->unordered});
     }
-    Release(partial->bytes, partial->pieces.size());
+    Release(*partial);
     m_readable -= partial->bytes;
     auto& list = partial->bytes == 0 ? m_drained : m_ready;
     list.erase(partial);
@@ -142,6 +152,7 @@ Ptr<Packet>
 ReceiveBuffer::TakePayload(IncomingMessage& message, uint32_t maxSize)
 {
     Ptr<Packet> payload = message.pieces.front().payload;
+    const uint8_t space = message.pieces.front().space;
     const uint32_t size = payload->GetSize();
     const uint32_t taken = std::min(size - message.offset, maxSize);
     if (taken < size)
@@ -151,12 +162,13 @@ ReceiveBuffer::TakePayload(IncomingMessage& message, uint32_t maxSize)
     message.offset += taken;
     message.bytes -= taken;
     m_used -= taken;
+    m_held[space] -= taken;
     m_readable -= taken;
     if (message.offset == size)
     {
         message.pieces.pop_front();
         message.offset = 0;
-        m_used -= m_chunkOverhead;
+        Release(0, space);
     }
     return payload;
 }

@@ -10,9 +10,11 @@
 #define SCTP_RECEIVE_BUFFER_H
 
 #include "ns3/packet.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-types.h"
 
+#include <array>
 #include <list>
 #include <vector>
 
@@ -26,6 +28,7 @@ namespace ns3::sctp
 struct IncomingFragment : public SctpFragmentInfo
 {
     SctpTsn tsn{0};      //!< its TSN
+    uint8_t space{0};    //!< number space that it is acknowledged in
     Ptr<Packet> payload; //!< user data, at least one byte
 };
 
@@ -41,6 +44,7 @@ struct IncomingMessage : public SctpFragmentInfo
     {
         Ptr<Packet> payload; //!< user data
         uint32_t tsn;        //!< TSN, on the wire
+        uint8_t space;       //!< number space that it is acknowledged in
     };
 
     bool touched{false};     //!< some of it was read
@@ -104,21 +108,30 @@ class ReceiveBuffer
     /**
      * A chunk is held from now on.
      * @param bytes its user data
+     * @param space number space that it is acknowledged in
      */
-    void Charge(uint32_t bytes)
+    void Charge(uint32_t bytes, uint8_t space)
     {
         m_used += bytes + m_chunkOverhead;
+        m_held[space] += bytes + m_chunkOverhead;
     }
 
     /**
-     * Chunks are held no more.
-     * @param bytes their user data
-     * @param chunks their number
+     * A chunk is held no more.
+     * @param bytes its user data that was not yet read
+     * @param space number space that it is acknowledged in
      */
-    void Release(uint32_t bytes, size_t chunks)
+    void Release(uint32_t bytes, uint8_t space)
     {
-        m_used -= bytes + m_chunkOverhead * static_cast<uint32_t>(chunks);
+        m_used -= bytes + m_chunkOverhead;
+        m_held[space] -= bytes + m_chunkOverhead;
     }
+
+    /**
+     * The fragments of a message are held no more.
+     * @param message the message
+     */
+    void Release(const IncomingMessage& message);
 
     /**
      * @return bytes in use, overhead included
@@ -126,6 +139,23 @@ class ReceiveBuffer
     uint32_t GetUsed() const
     {
         return m_used;
+    }
+
+    /**
+     * @param space a number space
+     * @return bytes of them in use by its data
+     */
+    uint32_t GetHeld(uint32_t space) const
+    {
+        return m_held[space];
+    }
+
+    /**
+     * @return its size, bytes
+     */
+    uint32_t GetCapacity() const
+    {
+        return m_capacity;
     }
 
     /**
@@ -200,10 +230,11 @@ class ReceiveBuffer
      */
     Ptr<Packet> TakePayload(IncomingMessage& message, uint32_t maxSize);
 
-    const uint32_t m_capacity;            //!< bytes
-    const uint32_t m_chunkOverhead;       //!< bytes charged per chunk held
-    uint32_t m_used{0};                   //!< bytes in use, overhead included
-    uint32_t m_readable{0};               //!< bytes that can be read
+    const uint32_t m_capacity;                                //!< bytes
+    const uint32_t m_chunkOverhead;                           //!< bytes charged per chunk held
+    uint32_t m_used{0};                                       //!< bytes in use, overhead included
+    std::array<uint32_t, SctpAckFormat::MAX_SPACES> m_held{}; //!< of these: by number space
+    uint32_t m_readable{0};                                   //!< bytes that can be read
     std::list<IncomingMessage> m_ready;   //!< what can be read, in the order of delivery
     std::list<IncomingMessage> m_drained; //!< under partial delivery, all that came was read
     std::vector<BrokenMessage> m_broken;  //!< read in part and broken off

@@ -43,6 +43,7 @@ Receiver::Receiver(UnitContext& context,
       m_inboundStreams(offer.streams)
 {
     m_queue.SetCumulative(m_tracker.GetCumulative());
+    m_ackFormat.SetBuffer(m_queue);
 }
 
 Receiver::~Receiver() = default;
@@ -159,6 +160,7 @@ Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> p
     ReassemblyQueue::Fragment fragment;
     static_cast<SctpFragmentInfo&>(fragment) = data;
     fragment.tsn = tsn;
+    fragment.space = static_cast<uint8_t>(data.space);
     fragment.payload = packet->CreateFragment(data.payloadOffset, data.payloadSize);
     if (!MakeRoomFor(fragment))
     {

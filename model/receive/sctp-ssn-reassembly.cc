@@ -47,7 +47,7 @@ SsnReassembly::Add(const IncomingFragment& fragment)
         NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " contradicts what is held");
         return false;
     }
-    m_buffer.Charge(run.bytes);
+    m_buffer.Charge(run.bytes, fragment.space);
     if (run.begin && run.end && !m_partial && IsInTurn(run))
     {
         Deliver(std::move(run));
@@ -137,9 +137,9 @@ SsnReassembly::DropHighest(SctpTsn above)
         return tsn;
     }
     const uint32_t size = run.pieces.back().payload->GetSize();
+    m_buffer.Release(size, run.pieces.back().space);
     run.pieces.pop_back();
     run.bytes -= size;
-    m_buffer.Release(size, 1);
     run.end = false;
     --run.last;
     return tsn;
@@ -231,7 +231,7 @@ SsnReassembly::MakeRun(const IncomingFragment& fragment)
     run.last = fragment.tsn;
     run.ssn = static_cast<uint16_t>(fragment.mid);
     run.bytes = fragment.payload->GetSize();
-    run.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn)});
+    run.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn), fragment.space});
     return run;
 }
 
@@ -350,7 +350,7 @@ SsnReassembly::RunMap::iterator
 SsnReassembly::Drop(RunMap::iterator run)
 {
     const Run& dropped = run->second;
-    m_buffer.Release(dropped.bytes, dropped.pieces.size());
+    m_buffer.Release(dropped);
     if (dropped.begin && !dropped.unordered && !dropped.released)
     {
         m_streams[dropped.streamId].waiting.erase(dropped.ssn);

@@ -59,6 +59,27 @@ struct SctpAcknowledgement
 
 /**
  * @ingroup sctp-sequencing
+ * The receive buffer as acknowledgements tell of it, beside the window that all data shares.
+ */
+class SctpReceiveBufferView
+{
+  public:
+    virtual ~SctpReceiveBufferView() = default;
+
+    /**
+     * @return size of the receive buffer, bytes
+     */
+    virtual uint32_t GetCapacity() const = 0;
+
+    /**
+     * @param space a number space
+     * @return bytes of the buffer in use by its data
+     */
+    virtual uint32_t GetHeld(uint32_t space) const = 0;
+};
+
+/**
+ * @ingroup sctp-sequencing
  * Policy interface: format of acknowledgements, with the number spaces that they speak of.
  *
  * Data is acknowledged in one or more number spaces, each with acknowledgements of its own: one for
@@ -89,6 +110,13 @@ class SctpAckFormat : public SctpStrategy
      * @param peerInitialTsn the peer's first TSN, on the wire
      */
     virtual void Start(uint32_t peerInitialTsn);
+
+    /**
+     * Receiver: there is a receive buffer, in place of an earlier one. For formats that tell of
+     * more than one window.
+     * @param buffer the buffer, which outlives all that is written
+     */
+    virtual void SetBuffer(const SctpReceiveBufferView& buffer);
 
     /**
      * @param type a chunk type

@@ -14,6 +14,7 @@
 #include "ns3/sctp-number-width.h"
 #include "ns3/sctp-psn-receiver.h"
 #include "ns3/sctp-psn-sender.h"
+#include "ns3/sctp-reassembly-queue.h"
 
 using namespace ns3;
 using namespace ns3::sctp;
@@ -156,6 +157,43 @@ NarrowNumbersAreReported(SctpLab& lab)
     lab.Equal(next.cumulativePsn, 1U, "and has come");
 }
 
+/// @param lab checks
+void
+BufferKnowsWhatEachSpaceHolds(SctpLab& lab)
+{
+    ReassemblyQueue queue(10000, 10, 0);
+    queue.SetCumulative(100);
+    const auto add = [&queue](SctpTsn tsn, uint8_t space, uint32_t size, bool begin, bool end) {
+        ReassemblyQueue::Fragment fragment;
+        fragment.tsn = tsn;
+        fragment.space = space;
+        fragment.begin = begin;
+        fragment.end = end;
+        fragment.mid = tsn > 104 ? 1 : 0;
+        fragment.payload = Create<Packet>(size);
+        return queue.Add(fragment);
+    };
+    lab.True(add(101, 0, 100, true, false), "the beginning");
+    lab.True(add(103, 3, 300, false, true), "the end");
+    lab.True(add(102, 3, 200, false, false), "the middle");
+    queue.SetCumulative(103);
+    lab.Equal(queue.GetHeld(0), 110U, "with overhead");
+    lab.Equal(queue.GetHeld(3), 520U, "both fragments");
+    SctpReceiveInfo info;
+    queue.Receive(150, info);
+    lab.Equal(queue.GetHeld(0), 0U, "read");
+    lab.Equal(queue.GetHeld(3), 470U, "the rest");
+    queue.Receive(1000, info);
+    lab.Equal(queue.GetHeld(3), 0U, "all of it");
+    lab.True(add(105, 3, 100, true, false), "the beginning of another");
+    lab.True(add(106, 5, 100, false, false), "and more");
+    queue.DropHighest(104);
+    lab.Equal(queue.GetHeld(5), 0U, "given up");
+    queue.Abandon();
+    lab.Equal(queue.GetHeld(3), 0U, "all of it");
+    lab.Equal(queue.GetWindow(), 9990U, "nothing is held");
+}
+
 /// Suite of numbers per path.
 SctpLabSuite g_suite("sctp-path-numbers",
                      {
@@ -163,6 +201,7 @@ SctpLabSuite g_suite("sctp-path-numbers",
                          {"Time stamps order acknowledgements", TimeStampsOrder},
                          {"Only the newest acknowledgement tells the window", WindowOfTheNewest},
                          {"Numbers of 28 bits are reported", NarrowNumbersAreReported},
+                         {"The buffer knows what each space holds", BufferKnowsWhatEachSpaceHolds},
                      }); //!< registers the suite
 
 } // namespace
