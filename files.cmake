@@ -204,6 +204,7 @@ set(SCTP_SOURCES
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-packet-sender.cc
+    model/send/sctp-path-window-limit.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-reliability-policy.cc
     model/send/sctp-rfc7496-reliability.cc
@@ -223,6 +224,7 @@ set(SCTP_SOURCES
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc
     model/sequencing/sctp-ack-format.cc
+    model/sequencing/sctp-cmp-formats.cc
     model/sequencing/sctp-data-format.cc
     model/sequencing/sctp-data-tracker.cc
     model/sequencing/sctp-ls-formats.cc
@@ -242,6 +244,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket.cc
     model/wire/sctp-chunk-header.cc
     model/wire/sctp-chunk-registry.cc
+    model/wire/sctp-cmp-chunks.cc
     model/wire/sctp-cookie-chunks.cc
     model/wire/sctp-cookie.cc
     model/wire/sctp-crc32c.cc
@@ -495,6 +498,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-outgoing-stream.h
     model/send/sctp-packet-sender.h
     model/send/sctp-path-record.h
+    model/send/sctp-path-window-limit.h
     model/send/sctp-peer-window.h
     model/send/sctp-reliability-policy.h
     model/send/sctp-rfc7496-reliability.h
@@ -506,6 +510,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-transmitter.h
     model/sequencing/sctp-ack-time-stamp.h
     model/sequencing/sctp-chunk-formats.h
+    model/sequencing/sctp-cmp-formats.h
     model/sequencing/sctp-data-fields.h
     model/sequencing/sctp-data-tracker.h
     model/sequencing/sctp-ls-formats.h
@@ -524,6 +529,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-chunk-registry.h
     model/wire/sctp-chunk-type.h
     model/wire/sctp-chunks.h
+    model/wire/sctp-cmp-chunks.h
     model/wire/sctp-cookie-chunks.h
     model/wire/sctp-cookie.h
     model/wire/sctp-crc32c.h
@@ -700,6 +706,7 @@ set(SCTP_TESTS
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc
     test/send/sctp-window-update-test.cc
+    test/sequencing/sctp-cmp-test.cc
     test/sequencing/sctp-ls-test.cc
     test/sequencing/sctp-mpsctp-receiver-test.cc
     test/sequencing/sctp-mpsctp-test.cc

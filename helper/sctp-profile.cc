@@ -55,6 +55,9 @@ GetProfiles()
     const SctpProfile::Part lsSctp{"ns3::LsSctpL4Protocol",
                                    "",
                                    {{"RetransmissionPolicy", "ns3::SctpAllRtxAlt"}}};
+    const SctpProfile::Part cmpSctp{"ns3::CmpSctpL4Protocol",
+                                    "",
+                                    {{"RetransmissionPolicy", "ns3::SctpRtxLossRate"}}};
     const SctpProfile::Part ipccSctp{"ns3::IpccSctpL4Protocol", "", lsSctp.attributes};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
@@ -64,6 +67,7 @@ GetProfiles()
           mpSctp,
           lsSctp,
           ipccSctp,
+          cmpSctp,
           {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
         {"PaperEra",
          {{"", "", GetCommonOfThePast()},
@@ -71,6 +75,7 @@ GetProfiles()
           mpSctp,
           lsSctp,
           ipccSctp,
+          cmpSctp,
           {"",
            "",
            {{"InitialCwnd", "4380"},

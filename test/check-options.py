@@ -137,6 +137,8 @@ MISTAKES = [
     "--interleaving=1 --variant=MpSctp",
     "--interleaving=1 --variant=LsSctp",
     "--reliability=ttl:100 --variant=LsSctp",
+    "--interleaving=1 --variant=CmpSctp",
+    "--reliability=ttl:100 --variant=CmpSctp",
     "--variant=Usrsctp --scheduler=wfq",
     "--variant=Usrsctp --streamValues=0:1",
     "--ns3::SctpParameters::Interleaving=1",

@@ -23,7 +23,7 @@ _SPEC.loader.exec_module(commands)
 VALUES = {
     "paths": ["1", "2", "2", "2", "2", "3"],
     "variant": ["Sctp", "Sctp", "Sctp", "Cmt", "Cmt", "Cmt", "CmtPf", "CmtPf", "MpSctp", "MpSctp", "LsSctp",
-                "IpccSctp", "Usrsctp"],
+                "CmpSctp", "IpccSctp", "Usrsctp"],
     "bytes": ["1452", "20000", "300000", "300000", "1000000", "1000000", "2500000"],
     "sendRate": ["500kbps", "2Mbps"],
     "messageSize": ["auto", "100", "1000", "1452", "5000", "20000"],
@@ -68,6 +68,9 @@ VALUES = {
     "demand": ["500", "1000", "1430"], "iterations": ["1", "5", "20"], "target": ["27ms", "100ms"],
     "packetSize": ["500", "1000"],
 }
+
+# Variants with chunks of their own.
+OWN_CHUNKS = {"MpSctp", "LsSctp", "CmpSctp"}
 
 # The same, where programs differ.
 OWN_VALUES = {
@@ -237,9 +240,9 @@ class SensibleGenerator(commands.Generator):
         if "objective" in self.program.options and chosen["paths"] != "3":
             for name in ("rate", "background"):
                 chosen.setdefault(name, self.draw(name))
-        if {"MpSctp", "LsSctp"} & {chosen.get("variant"), chosen.get("peerVariant")}:
+        if OWN_CHUNKS & {chosen.get("variant"), chosen.get("peerVariant")}:
             chosen.pop("interleaving", None)
-        if "LsSctp" in (chosen.get("variant"), chosen.get("peerVariant")):
+        if (OWN_CHUNKS - {"MpSctp"}) & {chosen.get("variant"), chosen.get("peerVariant")}:
             chosen.pop("reliability", None)
         if "pfThreshold" in chosen:
             chosen["failure"] = "Rfc7829"

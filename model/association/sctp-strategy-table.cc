@@ -11,6 +11,7 @@
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-all-rtx-alt.h"
+#include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
@@ -27,11 +28,13 @@
 #include "ns3/sctp-ls-send-limit.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-path-window-limit.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
@@ -274,6 +277,12 @@ GetDerivedVariants()
           &SctpAllRtxAlt::GetTypeId,
           &SctpLsSendLimit::GetTypeId}},
         {SctpVariant::IPCC_SCTP, {&SctpRfc9260SackPolicy::GetTypeId, &SctpAllRtxAlt::GetTypeId}},
+        {SctpVariant::CMP_SCTP,
+         {&SctpCmpDataFormat::GetTypeId,
+          &SctpCmpSackFormat::GetTypeId,
+          &SctpRfc9260SackPolicy::GetTypeId,
+          &SctpRtxLossRate::GetTypeId,
+          &SctpPathWindowLimit::GetTypeId}},
     };
     return table;
 }

@@ -25,12 +25,13 @@ namespace ns3
  */
 enum class SctpVariant : uint8_t
 {
-    SCTP,     //!< RFC 9260
-    CMT,      //!< concurrent multipath transfer (Iyengar 2006)
-    CMT_PF,   //!< CMT with potentially failed paths (Natarajan 2009)
-    MPSCTP,   //!< Shailendra 2013
-    LS_SCTP,  //!< load sharing (draft-ahmed-lssctp-00)
-    IPCC_SCTP //!< independent congestion control of each path (Ye 2004)
+    SCTP,      //!< RFC 9260
+    CMT,       //!< concurrent multipath transfer (Iyengar 2006)
+    CMT_PF,    //!< CMT with potentially failed paths (Natarajan 2009)
+    MPSCTP,    //!< Shailendra 2013
+    LS_SCTP,   //!< load sharing (draft-ahmed-lssctp-00)
+    IPCC_SCTP, //!< independent congestion control of each path (Ye 2004)
+    CMP_SCTP   //!< buffers and windows of paths (Liao 2008)
 };
 
 /**

@@ -107,7 +107,9 @@ MakeInterleaving()
     interleaving.excludes = {"ns3::SctpPsnDataFormat",
                              "ns3::SctpPsnSackFormat",
                              "ns3::SctpLsDataFormat",
-                             "ns3::SctpLsSackFormat"};
+                             "ns3::SctpLsSackFormat",
+                             "ns3::SctpCmpDataFormat",
+                             "ns3::SctpCmpSackFormat"};
     return interleaving;
 }
 

@@ -82,7 +82,10 @@ PartialReliabilityUnit::GetExtension()
     };
     extension.makeObject = [] { return CreateObject<SctpPartialReliability>(); };
     // Their acknowledgements are not defined for TSNs that were skipped.
-    extension.excludes = {"ns3::SctpLsDataFormat", "ns3::SctpLsSackFormat"};
+    extension.excludes = {"ns3::SctpLsDataFormat",
+                          "ns3::SctpLsSackFormat",
+                          "ns3::SctpCmpDataFormat",
+                          "ns3::SctpCmpSackFormat"};
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
     extension.excludesSetting = [](const SctpParameterValues& parameters,
                                    const std::string& strategy) {

@@ -15,6 +15,7 @@ namespace ns3
 
 NS_OBJECT_ENSURE_REGISTERED(LsSctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(IpccSctpL4Protocol);
+NS_OBJECT_ENSURE_REGISTERED(CmpSctpL4Protocol);
 
 namespace
 {
@@ -60,6 +61,19 @@ SctpVariantDefaults
 IpccSctpL4Protocol::GetVariantDefaults() const
 {
     return GetSctpVariantDefaults(SctpVariant::IPCC_SCTP);
+}
+
+TypeId
+CmpSctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<CmpSctpL4Protocol>("ns3::CmpSctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+CmpSctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::CMP_SCTP);
 }
 
 } // namespace ns3

@@ -57,6 +57,24 @@ class IpccSctpL4Protocol : public CmtSctpL4Protocol
     SctpVariantDefaults GetVariantDefaults() const override;
 };
 
+/**
+ * @ingroup sctp-node
+ * cmpSCTP, concurrent multipath, as Shailendra 2013 describes it (section 2.1.4; Liao 2008):
+ * buffers and windows for each path (SctpCmpDataFormat, SctpCmpSackFormat, SctpPathWindowLimit),
+ * retransmissions on the path with the least error probability. With a peer that does not know its
+ * chunks this is CMT without its delayed acknowledgement.
+ */
+class CmpSctpL4Protocol : public CmtSctpL4Protocol
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpVariantDefaults GetVariantDefaults() const override;
+};
+
 } // namespace ns3
 
 #endif /* SCTP_SURVEYED_L4_PROTOCOLS_H */

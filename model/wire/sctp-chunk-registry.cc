@@ -9,6 +9,7 @@
 #include "sctp-chunk-registry.h"
 
 #include "sctp-chunks.h"
+#include "sctp-cmp-chunks.h"
 #include "sctp-forward-tsn-chunk.h"
 #include "sctp-i-data-chunk.h"
 #include "sctp-i-forward-tsn-chunk.h"
@@ -37,9 +38,9 @@ const ChunkDescriptor* const CHUNKS[] = {
     &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
     &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
     &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
-    &LsDataChunk::DESCRIPTOR,      &LsSackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR,
-    &ForwardTsnChunk::DESCRIPTOR,  &ReconfigChunk::DESCRIPTOR,   &IDataChunk::DESCRIPTOR,
-    &IForwardTsnChunk::DESCRIPTOR,
+    &LsDataChunk::DESCRIPTOR,      &LsSackChunk::DESCRIPTOR,     &CmpDataChunk::DESCRIPTOR,
+    &CmpSackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR, &ForwardTsnChunk::DESCRIPTOR,
+    &ReconfigChunk::DESCRIPTOR,    &IDataChunk::DESCRIPTOR,      &IForwardTsnChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

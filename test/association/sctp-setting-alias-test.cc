@@ -44,7 +44,8 @@ const char* const VARIANTS[] = {"ns3::SctpL4Protocol",
                                 "ns3::CmtPfSctpL4Protocol",
                                 "ns3::MpSctpL4Protocol",
                                 "ns3::LsSctpL4Protocol",
-                                "ns3::IpccSctpL4Protocol"};
+                                "ns3::IpccSctpL4Protocol",
+                                "ns3::CmpSctpL4Protocol"};
 
 /**
  * @param alias an alias
@@ -198,7 +199,8 @@ NewStrategiesHaveTheDefaultsOfNow(SctpLab& lab)
                                SctpVariant::CMT_PF,
                                SctpVariant::MPSCTP,
                                SctpVariant::LS_SCTP,
-                               SctpVariant::IPCC_SCTP})
+                               SctpVariant::IPCC_SCTP,
+                               SctpVariant::CMP_SCTP})
     {
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = CreateObject<SctpParameters>()->ShareValues();

@@ -168,7 +168,7 @@ template <typename Sides>
 void
 DrawSurveyed(SctpTestDice& dice, Sides& sides)
 {
-    static const std::vector<std::string> VARIANTS{"LsSctp", "IpccSctp"};
+    static const std::vector<std::string> VARIANTS{"LsSctp", "CmpSctp", "IpccSctp"};
     if (!dice.Chance(0.25))
     {
         return;

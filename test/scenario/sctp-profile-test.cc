@@ -114,6 +114,7 @@ PapersPoliciesAreSet(SctpLab& lab)
         lab.Equal(get("CmtPfSctp"), "ns3::SctpRtxSsthresh", profile);
         lab.Equal(get("MpSctp"), "ns3::SctpRtxCwnd", profile);
         lab.Equal(get("LsSctp"), "ns3::SctpAllRtxAlt", profile);
+        lab.Equal(get("CmpSctp"), "ns3::SctpRtxLossRate", profile);
         lab.Equal(get("IpccSctp"), "ns3::SctpAllRtxAlt", profile);
     }
 }

@@ -6,18 +6,17 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "../harness/sctp-cmt-lab.h"
+#include "sctp-numbered-lab.h"
 
 #include "ns3/sctp-ls-chunks.h"
-#include "ns3/sctp-path.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
-
-#include <map>
 
 using namespace ns3;
 using namespace ns3::sctp;
 using namespace ns3::sctp_cmt_lab;
+using sctp_numbered_lab::FULL_NUMBERED;
+using sctp_numbered_lab::GiveData;
+using sctp_numbered_lab::ListenOnTwo;
+using sctp_numbered_lab::SendFull;
 
 /**
  * @file
@@ -29,28 +28,6 @@ using namespace ns3::sctp_cmt_lab;
 namespace
 {
 
-/// Type of LS-DATA, for With().
-constexpr auto LS_DATA = static_cast<ChunkType>(LsDataChunk::TYPE);
-/// Type of LS-SACK, for With().
-constexpr auto LS_SACK = static_cast<ChunkType>(LsSackChunk::TYPE);
-/// User data that fills a packet.
-constexpr uint32_t FULL_LS = FULL - 4;
-
-/**
- * Sends messages of full size.
- * @param lab the laboratory
- * @param count how many
- */
-void
-SendFull(SctpLab& lab, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; ++i)
-    {
-        lab.client.Send(std::string(FULL_LS, 'x'));
-    }
-    lab.Run(MilliSeconds(1));
-}
-
 /**
  * @param lab the laboratory
  * @return what the host has sent since the last look, as "path:ASN/PSN,... ..."
@@ -58,39 +35,18 @@ SendFull(SctpLab& lab, uint32_t count)
 std::string
 TakeSent(SctpLab& lab)
 {
-    std::map<uint32_t, std::string> paths;
-    for (const auto& seen : lab.Sent(0, With(LS_DATA)))
-    {
-        for (const auto& chunk : seen.GetAll<LsDataChunk>())
-        {
-            std::string& text = paths[seen.path];
-            text += (text.empty() ? "" : ",") + std::to_string(chunk.data.tsn) + "/" +
-                    std::to_string(chunk.psn);
-            lab.Equal(uint32_t{chunk.pathTag}, seen.path, "path identifier");
-        }
-    }
-    std::string all;
-    for (const auto& [path, text] : paths)
-    {
-        all += (all.empty() ? "" : " ") + std::to_string(path) + ":" + text;
-    }
-    lab.Forget();
-    return all;
+    return sctp_numbered_lab::TakeSent<LsDataChunk>(lab);
 }
 
 /**
- * Opens an association of LS-SCTP to the scripted peer and sends five chunks on each of two paths:
- * ASNs 1-5 on path 0, 6-10 on path 1, PSNs 1-5 each.
+ * Opens an association of LS-SCTP to the scripted peer and sends ASNs 1-5 on path 0, 6-10 on
+ * path 1.
  * @param lab the laboratory
  */
 void
 StartFives(SctpLab& lab)
 {
-    lab.peer.chunkTypes = {LsDataChunk::TYPE, LsSackChunk::TYPE};
-    lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
-    StartCmt(lab, 0, 2, "ns3::LsSctpL4Protocol");
-    SendFull(lab, 10);
+    sctp_numbered_lab::StartFives<LsDataChunk, LsSackChunk>(lab, "ns3::LsSctpL4Protocol");
 }
 
 /// An acknowledgement by the scripted peer.
@@ -113,7 +69,6 @@ struct Told
 std::string
 Tell(SctpLab& lab, const Told& told)
 {
-    lab.Forget();
     LsSackChunk sack;
     sack.pathTag = static_cast<uint8_t>(told.path);
     sack.cumulativePsn = told.psn;
@@ -125,9 +80,7 @@ Tell(SctpLab& lab, const Told& told)
         sack.gaps.push_back({static_cast<uint16_t>(gap.first - told.psn),
                              static_cast<uint16_t>(gap.second - told.psn)});
     }
-    lab.peer.Send(ToBytes(sack), told.path);
-    lab.Run(MilliSeconds(51));
-    return TakeSent(lab);
+    return sctp_numbered_lab::Tell<LsDataChunk>(lab, sack, told.path);
 }
 
 /// @param lab the laboratory
@@ -158,12 +111,12 @@ void
 NewestWindowCounts(SctpLab& lab)
 {
     StartFives(lab);
-    Tell(lab, {1, 5, {}, 0, 9, 7 * FULL_LS});
+    Tell(lab, {1, 5, {}, 0, 9, 7 * FULL_NUMBERED});
     SendFull(lab, 10);
     // ASNs 1-5 are in flight: the window has room for two more.
     lab.Equal(TakeSent(lab), "1:11/6,12/7", "as far as the window goes");
-    lab.Equal(Tell(lab, {0, 1, {}, 1, 8, 100 * FULL_LS}), "0:13/6", "an older one");
-    lab.Equal(Tell(lab, {0, 2, {}, 2, 10, 100 * FULL_LS}).empty(), false, "a newer one");
+    lab.Equal(Tell(lab, {0, 1, {}, 1, 8, 100 * FULL_NUMBERED}), "0:13/6", "an older one");
+    lab.Equal(Tell(lab, {0, 2, {}, 2, 10, 100 * FULL_NUMBERED}).empty(), false, "a newer one");
     const std::string rest = TakeSent(lab);
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, rest);
 }
@@ -172,38 +125,19 @@ NewestWindowCounts(SctpLab& lab)
 void
 AcksTellTheTime(SctpLab& lab)
 {
-    lab.peer.chunkTypes = {LsDataChunk::TYPE, LsSackChunk::TYPE};
-    lab.variant = "ns3::LsSctpL4Protocol";
-    lab.BuildScripted(2);
-    std::vector<Address> own;
-    for (uint32_t path = 0; path < 2; ++path)
-    {
-        own.push_back(SctpLab::GetAddress(0, path));
-        lab.peer.addresses.push_back(SctpLab::GetAddress(1, path));
-    }
-    lab.CreateSockets();
-    lab.client.socket->Bindx(own, SctpLab::PORT);
-    lab.client.socket->Listen();
-    lab.peer.Associate();
-    lab.Run(Seconds(3));
-    lab.Forget();
+    ListenOnTwo<LsDataChunk, LsSackChunk>(lab, "ns3::LsSctpL4Protocol");
     const auto give = [&lab](uint32_t asn, uint32_t psn, uint8_t path) {
         LsDataChunk chunk;
         chunk.pathTag = static_cast<uint8_t>(path + 4);
-        chunk.psn = 5000 + psn;
-        chunk.data.tsn = 5000 + asn;
-        chunk.data.begin = chunk.data.end = chunk.data.unordered = true;
-        chunk.data.payloadSize = 1;
-        Bytes bytes = ToBytes(chunk);
-        bytes.insert(bytes.end(), {'x', 0, 0, 0});
-        lab.peer.Send(bytes, path);
-        lab.Run(MilliSeconds(260)); // longer than SACK.Delay
+        chunk.psn = psn;
+        chunk.data.tsn = asn;
+        GiveData(lab, chunk, path);
     };
     give(0, 0, 0);
     give(2, 0, 1);
     give(1, 1, 0);
     std::string text;
-    for (const auto& seen : lab.Sent(0, With(LS_SACK)))
+    for (const auto& seen : lab.Sent(0, With(static_cast<ChunkType>(LsSackChunk::TYPE))))
     {
         for (const auto& sack : seen.GetAll<LsSackChunk>())
         {

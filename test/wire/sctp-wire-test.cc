@@ -137,6 +137,14 @@ GetChunkVectors()
          "8e 00 0020  0000000c 00001234 ffffffff ffffffff 0001 0001  0002 0003  00000009",
          "LS-SACK path=15 cumPsn=268435455 cum=12 a_rwnd=4660 time=4294967295 gaps=2-3 "
          "duplicates=9"},
+        {"CMP-DATA",
+         "4f 03 0018  30000007 0000000a 0002 0003 0000002e  61626364",
+         "CMP-DATA path=3 psn=7 tsn=10 sid=2 ssn=3 ppid=46 size=4 flags=BE"},
+        {"CMP-SACK", "8f 00 0010  0000000c 00000005 0000 0000", "CMP-SACK cum=12 time=5"},
+        {"CMP-SACK with two windows, a block and a duplicate",
+         "8f 02 0020  0000000c 00000005 00001234 ffffffff 0001 0001  0002 0003  00000009",
+         "CMP-SACK cum=12 time=5 path=0 a_rwnd=4660 path=15 a_rwnd=268435455 gaps=2-3 "
+         "duplicates=9"},
         {"Timestamps without echo", "b4 00 000c  00000064 00000000", "TIMESTAMPS value=100 us"},
         {"Timestamps with echo",
          "b4 01 000c  00000064 00000032",

@@ -10,6 +10,7 @@
 #define SCTP_WIRE_TEST_H
 
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-cmp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
@@ -79,6 +80,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      PsnSackChunk,
                                      LsDataChunk,
                                      LsSackChunk,
+                                     CmpDataChunk,
+                                     CmpSackChunk,
                                      TimestampsChunk,
                                      ForwardTsnChunk,
                                      ReconfigChunk>;

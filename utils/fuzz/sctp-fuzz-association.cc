@@ -20,6 +20,8 @@
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/enum.h"
+#include "ns3/sctp-cmp-chunks.h"
+#include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
@@ -126,6 +128,10 @@ class FuzzRun
             strategies.Set<SctpDataFormat>(SctpLsDataFormat::GetTypeId());
             strategies.Set<SctpAckFormat>(SctpLsSackFormat::GetTypeId());
             break;
+        case 2:
+            strategies.Set<SctpDataFormat>(SctpCmpDataFormat::GetTypeId());
+            strategies.Set<SctpAckFormat>(SctpCmpSackFormat::GetTypeId());
+            break;
         default:
             strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
             break;
@@ -135,7 +141,7 @@ class FuzzRun
     /**
      * @param choice bits that choose
      * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
-     * LS-SCTP, bit 5: ECN; without bit 7,
+     * LS-SCTP or cmpSCTP, bit 5: ECN; without bit 7,
      * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too
      * @return parameters
      */
@@ -604,6 +610,8 @@ class FuzzRun
             {sctp::PsnSackChunk::TYPE, sctp::PsnSackChunk::FLAG_TSN, "nn"},
             {sctp::LsDataChunk::TYPE, 0, "nt"},
             {sctp::LsSackChunk::TYPE, 0, "n--t"},
+            {sctp::CmpDataChunk::TYPE, 0, "tn"},
+            {sctp::CmpSackChunk::TYPE, 0, "n"},
         };
         for (const auto& numbers : NUMBERS)
         {

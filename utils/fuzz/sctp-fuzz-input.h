@@ -10,6 +10,7 @@
 #define SCTP_FUZZ_INPUT_H
 
 #include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-cmp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
@@ -203,10 +204,12 @@ class FuzzMutator
                                       sctp::PsnSackChunk::TYPE,
                                       sctp::LsDataChunk::TYPE,
                                       sctp::LsSackChunk::TYPE,
+                                      sctp::CmpDataChunk::TYPE,
+                                      sctp::CmpSackChunk::TYPE,
                                       sctp::IDataChunk::TYPE,
                                       sctp::ForwardTsnChunk::TYPE,
                                       sctp::IForwardTsnChunk::TYPE};
-        const uint64_t drawn = Below(22);
+        const uint64_t drawn = Below(24);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
                                                                 : OWN[drawn % sizeof(OWN)]);
@@ -215,6 +218,7 @@ class FuzzMutator
         {
         case static_cast<ChunkType>(sctp::PsnDataChunk::TYPE):
         case static_cast<ChunkType>(sctp::LsDataChunk::TYPE):
+        case static_cast<ChunkType>(sctp::CmpDataChunk::TYPE):
             writer.U32(Number());
             [[fallthrough]];
         case ChunkType::DATA:
@@ -258,6 +262,15 @@ class FuzzMutator
             writer.U32(Below(3) == 0 ? Number() : 50000);
             writer.U32(Number());
             writer.U32(Number() | static_cast<uint32_t>(Below(3)) << 28);
+            DrawReports(writer);
+            break;
+        case static_cast<ChunkType>(sctp::CmpSackChunk::TYPE):
+            writer.U32(Number());
+            writer.U32(Number());
+            for (uint64_t i = Below(4); i > 0; --i)
+            {
+                writer.U32(Number() | static_cast<uint32_t>(i) << 28);
+            }
             DrawReports(writer);
             break;
         case static_cast<ChunkType>(sctp::PsnSackChunk::TYPE):

@@ -7,7 +7,7 @@
 --
 
 -- Wireshark dissector of the chunks of multipath variants: PSN-DATA (type 77) and PSN-SACK (type 141) of
--- MPSCTP, LS-DATA (78) and LS-SACK (142) of LS-SCTP:
+-- MPSCTP, LS-DATA (78) and LS-SACK (142) of LS-SCTP, CMP-DATA (79) and CMP-SACK (143) of cmpSCTP:
 --
 --   wireshark -X lua_script:utils/wireshark/mpsctp.lua trace.pcap
 --   tshark -X lua_script:utils/wireshark/mpsctp.lua -r trace.pcap -Y mpsctp -O mpsctp
@@ -21,7 +21,16 @@ local PSN_DATA = 77
 local PSN_SACK = 141
 local LS_DATA = 78
 local LS_SACK = 142
-local TYPES = { [PSN_DATA] = "PSN-DATA", [PSN_SACK] = "PSN-SACK", [LS_DATA] = "LS-DATA", [LS_SACK] = "LS-SACK" }
+local CMP_DATA = 79
+local CMP_SACK = 143
+local TYPES = {
+  [PSN_DATA] = "PSN-DATA",
+  [PSN_SACK] = "PSN-SACK",
+  [LS_DATA] = "LS-DATA",
+  [LS_SACK] = "LS-SACK",
+  [CMP_DATA] = "CMP-DATA",
+  [CMP_SACK] = "CMP-SACK",
+}
 
 local f = {
   type = ProtoField.uint8("mpsctp.chunk_type", "Chunk type", base.DEC, TYPES),
@@ -30,6 +39,8 @@ local f = {
   pid = ProtoField.uint32("mpsctp.path_id", "Path identifier", base.DEC, nil, 0xf0000000),
   psn28 = ProtoField.uint32("mpsctp.data_psn28", "Path sequence number (PSN)", base.DEC, nil, 0x0fffffff),
   cum_psn28 = ProtoField.uint32("mpsctp.sack_cum_psn28", "Cumulative PSN Ack", base.DEC, nil, 0x0fffffff),
+  window28 = ProtoField.uint32("mpsctp.sack_path_window", "Advertised window of the path", base.DEC, nil, 0x0fffffff),
+  window_count = ProtoField.uint8("mpsctp.sack_number_of_windows", "Number of windows"),
   time_stamp = ProtoField.uint32("mpsctp.sack_time_stamp", "Time stamp"),
   i_bit = ProtoField.bool("mpsctp.data_i_bit", "I bit", 8, nil, 0x08),
   u_bit = ProtoField.bool("mpsctp.data_u_bit", "U bit", 8, nil, 0x04),
@@ -194,11 +205,50 @@ local function dissect_sack(chunk, tree)
                        describe_blocks(gaps))
 end
 
+-- Fields of CMP-DATA behind the chunk header.
+local function dissect_cmp_data(chunk, tree)
+  if not dissect_data_head(chunk, tree, 20) then
+    return "CMP-DATA, malformed"
+  end
+  tree:add(f.pid, chunk(4, 4))
+  tree:add(f.psn28, chunk(4, 4))
+  tree:add(f.tsn, chunk(8, 4))
+  dissect_data_rest(chunk, tree, 12)
+  return string.format("CMP-DATA, path %d, PSN %u, TSN %u", chunk(4, 4):bitfield(0, 4),
+                       chunk(4, 4):bitfield(4, 28), chunk(8, 4):uint())
+end
+
+-- Fields of CMP-SACK behind the chunk header.
+local function dissect_cmp_sack(chunk, tree)
+  tree:add(f.window_count, chunk(1, 1))
+  tree:add(f.length, chunk(2, 2))
+  local windows = chunk(1, 1):uint()
+  if chunk:len() < 16 + 4 * windows then
+    tree:add_proto_expert_info(malformed)
+    return "CMP-SACK, malformed"
+  end
+  tree:add(f.cum_tsn, chunk(4, 4))
+  tree:add(f.time_stamp, chunk(8, 4))
+  local at = 12
+  for _ = 1, windows do
+    tree:add(f.pid, chunk(at, 4))
+    tree:add(f.window28, chunk(at, 4))
+    at = at + 4
+  end
+  local gaps = dissect_reports(chunk, tree, at, chunk(4, 4):uint(), 4294967296)
+  if not gaps then
+    return "CMP-SACK, malformed"
+  end
+  return string.format("CMP-SACK, cumulative TSN %u%s", chunk(4, 4):uint(), describe_blocks(gaps))
+end
+
 local DISSECTORS = {
   [PSN_DATA] = dissect_data,
   [PSN_SACK] = dissect_sack,
   [LS_DATA] = dissect_ls_data,
   [LS_SACK] = dissect_ls_sack,
+  [CMP_DATA] = dissect_cmp_data,
+  [CMP_SACK] = dissect_cmp_sack,
 }
 
 -- Where the SCTP packet starts in the frame: behind the last IP header.

@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path-window-limit.h"
+
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-path.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpPathWindowLimit);
+
+TypeId
+SctpPathWindowLimit::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpPathWindowLimit")
+                            .SetParent<SctpRfc9260SendLimit>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpPathWindowLimit>();
+    return tid;
+}
+
+bool
+SctpPathWindowLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
+{
+    const auto window = m_windows.find(path.GetId());
+    const bool beyond = window != m_windows.end() && path.GetFlightSize() > 0 &&
+                        path.GetFlightSize() >= window->second;
+    return beyond || SctpRfc9260SendLimit::ExceedsShare(path, room);
+}
+
+void
+SctpPathWindowLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */)
+{
+    for (const auto& [path, window] : ack.pathWindows)
+    {
+        m_windows[path] = window;
+    }
+}
+
+void
+SctpPathWindowLimit::PathRemoved(const SctpPath& path)
+{
+    m_windows.erase(path.GetId());
+}
+
+} // namespace ns3
