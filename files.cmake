@@ -723,6 +723,7 @@ set(SCTP_TESTS
     test/wire/sctp-wire-parameter-test.cc
     test/wire/sctp-wire-registry-test.cc
     test/wire/sctp-wire-test.cc
+    test/wire/sctp-wire-vectors.cc
 )
 
 # Tests over WiFi, built where ns-3 has these modules.
