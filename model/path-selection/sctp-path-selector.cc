@@ -35,6 +35,12 @@ SctpPathSelector::CanBundle(const SctpPath& /* path */, const SctpSendInfo& /* n
     return true;
 }
 
+bool
+SctpPathSelector::SeparatesStreams() const
+{
+    return false;
+}
+
 void
 SctpPathSelector::Sent(const SctpPath& /* path */, uint32_t /* bytes */)
 {

@@ -90,6 +90,12 @@ class SctpPathSelector : public SctpStrategy
     virtual bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const;
 
     /**
+     * @return whether a message that waits for its path holds back its own stream alone, so that
+     * those of other streams may go meanwhile; else it holds back all that is behind it
+     */
+    virtual bool SeparatesStreams() const;
+
+    /**
      * A packet of new data was sent.
      * @param path its path
      * @param bytes its user data, bytes

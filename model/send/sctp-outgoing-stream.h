@@ -28,6 +28,7 @@ struct OutgoingStream : public SctpReadyStream
     uint32_t nextUnorderedMid{0}; //!< of the next unordered one (RFC 8260 section 2.1)
     SctpTsn lastTsn{0};           //!< highest TSN that was given to a fragment; 0 = none
     uint64_t lastId{UINT64_MAX};  //!< id of the last message that may be begun
+    bool deferred{false};         //!< others go before it in this opportunity to send
 
     /**
      * @return whether the first message is handed out in part
@@ -42,7 +43,7 @@ struct OutgoingStream : public SctpReadyStream
      */
     bool CanProduce() const
     {
-        return !waiting.empty() && waiting.front()->id <= lastId;
+        return !waiting.empty() && !deferred && waiting.front()->id <= lastId;
     }
 
     /**

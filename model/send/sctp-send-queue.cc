@@ -372,6 +372,30 @@ SendQueue::Pause(const std::vector<uint16_t>& streams, bool paused)
 }
 
 bool
+SendQueue::Defer()
+{
+    if (m_begun)
+    {
+        return false;
+    }
+    OutgoingStream& stream = GetNext();
+    stream.deferred = true;
+    m_deferred.push_back(&stream);
+    Update(stream);
+    return true;
+}
+
+void
+SendQueue::ResumeDeferred()
+{
+    for (OutgoingStream* stream : std::exchange(m_deferred, {}))
+    {
+        stream->deferred = false;
+        Update(*stream);
+    }
+}
+
+bool
 SendQueue::Reset(const std::vector<uint16_t>& streams)
 {
     NS_LOG_FUNCTION(this << streams.size());

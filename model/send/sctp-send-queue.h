@@ -193,6 +193,17 @@ class SendQueue
     bool AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const;
 
     /**
+     * Passes over the stream of the next fragment until ResumeDeferred.
+     * @return false when its message was begun and has to be ended first
+     */
+    bool Defer();
+
+    /**
+     * Passes over no stream any more.
+     */
+    void ResumeDeferred();
+
+    /**
      * @param streams some streams; none = all
      * @return whether no message was numbered on them since they began
      */
@@ -242,6 +253,7 @@ class SendQueue
 
     Ptr<SctpStreamScheduler> m_scheduler;         //!< chooses among streams
     std::map<uint16_t, OutgoingStream> m_streams; //!< those that were used, by identifier
+    std::vector<OutgoingStream*> m_deferred;      //!< those that are passed over
     OutgoingStream* m_begun{nullptr};             //!< its first message has to be ended first
     OutgoingStream* m_served{nullptr};            //!< the last fragment was taken from it
     uint64_t m_lastId{0};                         //!< id of the message queued last

@@ -33,6 +33,10 @@ Transmitter::SendNewData()
         // RFC 9260 section 5.4: no data to unconfirmed addresses.
         if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
         {
+            if (m_pathSelector.SeparatesStreams() && m_queue.Defer())
+            {
+                continue;
+            }
             break;
         }
         if (!m_context.Parameters().dataBeforeConfirmation && m_paths.AnyUnconfirmed())
@@ -54,6 +58,7 @@ Transmitter::SendNewData()
             break;
         }
     }
+    m_queue.ResumeDeferred();
     m_window.NewDataSent(blockedByWindow, m_queue.CanProduce() && PeekSize() > m_window.GetRwnd());
 }
 
