@@ -146,9 +146,11 @@ set(SCTP_SOURCES
     model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
     model/node/sctp-surveyed-l4-protocols.cc
+    model/path-selection/sctp-best-load-sharing.cc
     model/path-selection/sctp-blest.cc
     model/path-selection/sctp-cmt-path-selector.cc
     model/path-selection/sctp-ecf.cc
+    model/path-selection/sctp-flow-to-path.cc
     model/path-selection/sctp-mptcp-lowest-rtt.cc
     model/path-selection/sctp-multipath-selector.cc
     model/path-selection/sctp-path-selector.cc
@@ -236,6 +238,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-sack-format.cc
     model/sequencing/sctp-sequencing.cc
     model/sequencing/sctp-tsn-reports.cc
+    model/sequencing/sctp-wm2-formats.cc
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
@@ -270,6 +273,7 @@ set(SCTP_SOURCES
     model/wire/sctp-shutdown-chunks.cc
     model/wire/sctp-timestamps-chunk.cc
     model/wire/sctp-wire.cc
+    model/wire/sctp-wm2-chunks.cc
 )
 
 set(SCTP_HEADERS
@@ -461,8 +465,10 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
     model/node/sctp-surveyed-l4-protocols.h
+    model/path-selection/sctp-best-load-sharing.h
     model/path-selection/sctp-blest.h
     model/path-selection/sctp-ecf.h
+    model/path-selection/sctp-flow-to-path.h
     model/path-selection/sctp-mptcp-lowest-rtt.h
     model/path-selection/sctp-multipath-selector.h
     model/path-selection/sctp-priority-lowest-rtt.h
@@ -481,6 +487,7 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-data-sender.h
     model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
+    model/policy/sctp-stream-flows.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-held-data.h
     model/receive/sctp-mid-reassembly.h
@@ -522,6 +529,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-psn-sender.h
     model/sequencing/sctp-sequenced-data.h
     model/sequencing/sctp-tsn-reports.h
+    model/sequencing/sctp-wm2-formats.h
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-chunk-descriptor.h
@@ -554,6 +562,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-shutdown-chunks.h
     model/wire/sctp-timestamps-chunk.h
     model/wire/sctp-wire.h
+    model/wire/sctp-wm2-chunks.h
 )
 
 set(SCTP_TESTS
@@ -661,6 +670,7 @@ set(SCTP_TESTS
     test/path-selection/sctp-latency-selectors-test.cc
     test/path-selection/sctp-selector-transfer-test.cc
     test/path-selection/sctp-share-selectors-test.cc
+    test/path-selection/sctp-surveyed-selectors-test.cc
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-set-test.cc
     test/property/sctp-property-endpoint-receive.cc
@@ -713,6 +723,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-mpsctp-transfer-test.cc
     test/sequencing/sctp-path-numbers-test.cc
     test/sequencing/sctp-surveyed-transfer-test.cc
+    test/sequencing/sctp-wm2-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-packet-options-test.cc

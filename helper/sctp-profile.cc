@@ -11,6 +11,10 @@
 #include "ns3/boolean.h"
 #include "ns3/sctp-parameters.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace ns3
 {
 
@@ -40,61 +44,62 @@ GetCommonOfThePast()
 }
 
 /**
+ * @param rest values of a profile of the past
+ * @return these, behind what both profiles of the past have and the retransmission policies of the
+ * variants
+ */
+std::vector<SctpProfile::Part>
+MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
+{
+    // The papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
+    static const std::pair<std::string, std::string> policies[] = {{"Cmt", "RtxSsthresh"},
+                                                                   {"Mp", "RtxCwnd"},
+                                                                   {"Ls", "AllRtxAlt"},
+                                                                   {"Ipcc", "AllRtxAlt"},
+                                                                   {"Cmp", "RtxLossRate"},
+                                                                   {"Wm2", "FrSameRtoAlt"},
+                                                                   {"Bls", "FrSameRtoAlt"}};
+    std::vector<SctpProfile::Part> parts{{"", "", GetCommonOfThePast()}};
+    for (const auto& [variant, policy] : policies)
+    {
+        parts.push_back({"ns3::" + variant + "SctpL4Protocol",
+                         "",
+                         {{"RetransmissionPolicy", "ns3::Sctp" + policy}}});
+    }
+    parts.insert(parts.end(), rest.begin(), rest.end());
+    return parts;
+}
+
+/**
  * @return all profiles
  */
 const std::vector<SctpProfile>&
 GetProfiles()
 {
-    // The papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
-    const SctpProfile::Part cmt{"ns3::CmtSctpL4Protocol",
-                                "",
-                                {{"RetransmissionPolicy", "ns3::SctpRtxSsthresh"}}};
-    const SctpProfile::Part mpSctp{"ns3::MpSctpL4Protocol",
-                                   "",
-                                   {{"RetransmissionPolicy", "ns3::SctpRtxCwnd"}}};
-    const SctpProfile::Part lsSctp{"ns3::LsSctpL4Protocol",
-                                   "",
-                                   {{"RetransmissionPolicy", "ns3::SctpAllRtxAlt"}}};
-    const SctpProfile::Part cmpSctp{"ns3::CmpSctpL4Protocol",
-                                    "",
-                                    {{"RetransmissionPolicy", "ns3::SctpRtxLossRate"}}};
-    const SctpProfile::Part ipccSctp{"ns3::IpccSctpL4Protocol", "", lsSctp.attributes};
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         {{"", "", GetCommonOfThePast()},
-          cmt,
-          mpSctp,
-          lsSctp,
-          ipccSctp,
-          cmpSctp,
-          {"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}}},
+         MakeProfileOfThePast({{"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}})},
         {"PaperEra",
-         {{"", "", GetCommonOfThePast()},
-          cmt,
-          mpSctp,
-          lsSctp,
-          ipccSctp,
-          cmpSctp,
-          {"",
-           "",
-           {{"InitialCwnd", "4380"},
-            {"SsthreshFloor", "4"},
-            {"PartialBytes", "FullWindow"},
-            {"RcvChunkOverhead", "16"},
-            {"PeerChunkOverhead", "16"},
-            {"DacReportsAtTimer", "false"},
-            {"IdleSetsSsthresh", "false"},
-            {"DataBeforeConfirmation", "false"}}},
-          {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
-          {"ns3::CmtSctpL4Protocol",
-           "",
-           {{"SsthreshFloor", "2"},
-            {"FastRtxEligibility", "FirstTransmission"},
-            {"FirstRtxExceedsAnyCwnd", "false"},
-            {"GrowInFastRecovery", "true"},
-            {"PartialBytes", "EachSack"},
-            {"TimeoutEndsFastRecovery", "true"}}}}},
+         MakeProfileOfThePast({{"",
+                                "",
+                                {{"InitialCwnd", "4380"},
+                                 {"SsthreshFloor", "4"},
+                                 {"PartialBytes", "FullWindow"},
+                                 {"RcvChunkOverhead", "16"},
+                                 {"PeerChunkOverhead", "16"},
+                                 {"DacReportsAtTimer", "false"},
+                                 {"IdleSetsSsthresh", "false"},
+                                 {"DataBeforeConfirmation", "false"}}},
+                               {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
+                               {"ns3::CmtSctpL4Protocol",
+                                "",
+                                {{"SsthreshFloor", "2"},
+                                 {"FastRtxEligibility", "FirstTransmission"},
+                                 {"FirstRtxExceedsAnyCwnd", "false"},
+                                 {"GrowInFastRecovery", "true"},
+                                 {"PartialBytes", "EachSack"},
+                                 {"TimeoutEndsFastRecovery", "true"}}}})},
     };
     return profiles;
 }

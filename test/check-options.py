@@ -139,6 +139,8 @@ MISTAKES = [
     "--reliability=ttl:100 --variant=LsSctp",
     "--interleaving=1 --variant=CmpSctp",
     "--reliability=ttl:100 --variant=CmpSctp",
+    "--interleaving=1 --variant=Wm2Sctp",
+    "--reliability=ttl:100 --variant=Wm2Sctp",
     "--variant=Usrsctp --scheduler=wfq",
     "--variant=Usrsctp --streamValues=0:1",
     "--ns3::SctpParameters::Interleaving=1",

@@ -23,7 +23,7 @@ _SPEC.loader.exec_module(commands)
 VALUES = {
     "paths": ["1", "2", "2", "2", "2", "3"],
     "variant": ["Sctp", "Sctp", "Sctp", "Cmt", "Cmt", "Cmt", "CmtPf", "CmtPf", "MpSctp", "MpSctp", "LsSctp",
-                "CmpSctp", "IpccSctp", "Usrsctp"],
+                "CmpSctp", "Wm2Sctp", "BlsSctp", "IpccSctp", "Usrsctp"],
     "bytes": ["1452", "20000", "300000", "300000", "1000000", "1000000", "2500000"],
     "sendRate": ["500kbps", "2Mbps"],
     "messageSize": ["auto", "100", "1000", "1452", "5000", "20000"],
@@ -70,7 +70,7 @@ VALUES = {
 }
 
 # Variants with chunks of their own.
-OWN_CHUNKS = {"MpSctp", "LsSctp", "CmpSctp"}
+OWN_CHUNKS = {"MpSctp", "LsSctp", "CmpSctp", "Wm2Sctp"}
 
 # The same, where programs differ.
 OWN_VALUES = {

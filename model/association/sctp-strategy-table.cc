@@ -11,6 +11,7 @@
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-all-rtx-alt.h"
+#include "ns3/sctp-best-load-sharing.h"
 #include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
@@ -21,6 +22,7 @@
 #include "ns3/sctp-data-format.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-flow-to-path.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
 #include "ns3/sctp-fr-same-rto-ssthresh.h"
 #include "ns3/sctp-loss-detection.h"
@@ -32,6 +34,7 @@
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-rfc7496-reliability.h"
+#include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
 #include "ns3/sctp-rtx-loss-rate.h"
@@ -41,6 +44,7 @@
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-user-warning.h"
+#include "ns3/sctp-wm2-formats.h"
 
 #include <algorithm>
 #include <map>
@@ -283,6 +287,18 @@ GetDerivedVariants()
           &SctpRfc9260SackPolicy::GetTypeId,
           &SctpRtxLossRate::GetTypeId,
           &SctpPathWindowLimit::GetTypeId}},
+        {SctpVariant::WM2_SCTP,
+         {&SctpWm2DataFormat::GetTypeId,
+          &SctpWm2SackFormat::GetTypeId,
+          &SctpRfc9260SackPolicy::GetTypeId,
+          &SctpFrSameRtoAlt::GetTypeId,
+          &SctpFlowToPath::GetTypeId,
+          &SctpPathWindowLimit::GetTypeId,
+          &SctpPriorityScheduler::GetTypeId}},
+        {SctpVariant::BLS_SCTP,
+         {&SctpRfc9260SackPolicy::GetTypeId,
+          &SctpFrSameRtoAlt::GetTypeId,
+          &SctpBestLoadSharing::GetTypeId}},
     };
     return table;
 }

@@ -31,7 +31,9 @@ enum class SctpVariant : uint8_t
     MPSCTP,    //!< Shailendra 2013
     LS_SCTP,   //!< load sharing (draft-ahmed-lssctp-00)
     IPCC_SCTP, //!< independent congestion control of each path (Ye 2004)
-    CMP_SCTP   //!< buffers and windows of paths (Liao 2008)
+    CMP_SCTP,  //!< buffers and windows of paths (Liao 2008)
+    WM2_SCTP,  //!< flows by quality of service (Yuan 2010)
+    BLS_SCTP   //!< Best Load Sharing (Joe 2009)
 };
 
 /**

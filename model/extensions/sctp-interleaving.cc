@@ -109,7 +109,9 @@ MakeInterleaving()
                              "ns3::SctpLsDataFormat",
                              "ns3::SctpLsSackFormat",
                              "ns3::SctpCmpDataFormat",
-                             "ns3::SctpCmpSackFormat"};
+                             "ns3::SctpCmpSackFormat",
+                             "ns3::SctpWm2DataFormat",
+                             "ns3::SctpWm2SackFormat"};
     return interleaving;
 }
 

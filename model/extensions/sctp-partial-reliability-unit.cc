@@ -85,7 +85,9 @@ PartialReliabilityUnit::GetExtension()
     extension.excludes = {"ns3::SctpLsDataFormat",
                           "ns3::SctpLsSackFormat",
                           "ns3::SctpCmpDataFormat",
-                          "ns3::SctpCmpSackFormat"};
+                          "ns3::SctpCmpSackFormat",
+                          "ns3::SctpWm2DataFormat",
+                          "ns3::SctpWm2SackFormat"};
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
     extension.excludesSetting = [](const SctpParameterValues& parameters,
                                    const std::string& strategy) {

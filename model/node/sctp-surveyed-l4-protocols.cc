@@ -16,6 +16,8 @@ namespace ns3
 NS_OBJECT_ENSURE_REGISTERED(LsSctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(IpccSctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(CmpSctpL4Protocol);
+NS_OBJECT_ENSURE_REGISTERED(Wm2SctpL4Protocol);
+NS_OBJECT_ENSURE_REGISTERED(BlsSctpL4Protocol);
 
 namespace
 {
@@ -74,6 +76,32 @@ SctpVariantDefaults
 CmpSctpL4Protocol::GetVariantDefaults() const
 {
     return GetSctpVariantDefaults(SctpVariant::CMP_SCTP);
+}
+
+TypeId
+Wm2SctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<Wm2SctpL4Protocol>("ns3::Wm2SctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+Wm2SctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::WM2_SCTP);
+}
+
+TypeId
+BlsSctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<BlsSctpL4Protocol>("ns3::BlsSctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+BlsSctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::BLS_SCTP);
 }
 
 } // namespace ns3

@@ -75,6 +75,41 @@ class CmpSctpL4Protocol : public CmtSctpL4Protocol
     SctpVariantDefaults GetVariantDefaults() const override;
 };
 
+/**
+ * @ingroup sctp-node
+ * WM2-SCTP as Shailendra 2013 describes it (section 2.1.6; Yuan 2010): streams are grouped to flows
+ * by their quality of service, each flow has a path, numbers and a window of its own
+ * (SctpFlowToPath, SctpWm2DataFormat, SctpWm2SackFormat). With a peer that does not know its chunks
+ * flows have paths only.
+ */
+class Wm2SctpL4Protocol : public CmtSctpL4Protocol
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpVariantDefaults GetVariantDefaults() const override;
+};
+
+/**
+ * @ingroup sctp-node
+ * Best Load Sharing as Shailendra 2013 describes it (section 2.1.5; Joe 2009): new data is shared
+ * out by scores of the paths (SctpBestLoadSharing), with split fast retransmit. Nothing changes on
+ * the wire.
+ */
+class BlsSctpL4Protocol : public CmtSctpL4Protocol
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpVariantDefaults GetVariantDefaults() const override;
+};
+
 } // namespace ns3
 
 #endif /* SCTP_SURVEYED_L4_PROTOCOLS_H */

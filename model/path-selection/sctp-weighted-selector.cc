@@ -27,19 +27,17 @@ namespace
 /// Largest weight.
 constexpr double MAX_WEIGHT = 1e12;
 
-/// Weight of a path that has 0, or none, which so has no share worth naming.
-constexpr double NO_WEIGHT = 1e-9;
-
 /**
  * @param text any text
- * @return whether it can be weights: some of them above 0, or none at all
+ * @param least the largest one has to be above
+ * @return whether it can be weights: some of them above that, or none at all
  */
 bool
-AreWeights(const std::string& text)
+AreWeights(const std::string& text, double least)
 {
     const auto weights = sctp::ReadNumbers(text, MAX_WEIGHT);
     return weights &&
-           (weights->empty() || *std::max_element(weights->begin(), weights->end()) > NO_WEIGHT);
+           (weights->empty() || *std::max_element(weights->begin(), weights->end()) > least);
 }
 
 } // namespace
@@ -58,7 +56,9 @@ SctpWeightedSelector::GetTypeId()
                           StringValue(""),
                           MakeStringAccessor(&SctpWeightedSelector::SetWeights,
                                              &SctpWeightedSelector::GetWeights),
-                          MakeSctpTextChecker(AreWeights, "weights such as 3,1"))
+                          MakeSctpTextChecker(
+                              [](const std::string& text) { return AreWeights(text, NO_WEIGHT); },
+                              "weights such as 3,1"))
             .AddAttribute("WaitForShare",
                           "Whether a packet waits for the path whose share it is to have room",
                           BooleanValue(true),

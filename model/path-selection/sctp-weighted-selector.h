@@ -43,6 +43,15 @@ class SctpWeightedSelector : public SctpMultipathSelector
   protected:
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
+    /**
+     * @param path a path
+     * @return its weight, above 0
+     */
+    virtual double GetWeight(const SctpPath& path) const;
+
+    /// Weight of a path that has 0, or none, which so has no share worth naming.
+    static constexpr double NO_WEIGHT = 1e-9;
+
   private:
     /**
      * @param weights weights by path id, separated by commas
@@ -53,12 +62,6 @@ class SctpWeightedSelector : public SctpMultipathSelector
      * @return the weights, as SetWeights takes them
      */
     std::string GetWeights() const;
-
-    /**
-     * @param path a path
-     * @return its weight, above 0
-     */
-    double GetWeight(const SctpPath& path) const;
 
     /**
      * @param path a candidate

@@ -56,8 +56,14 @@ SctpPathAckFormat::HasNumbers() const
 void
 SctpPathAckFormat::AssignNumber(SctpDataToSend& data)
 {
-    data.space = data.path % (sctp::PathData::MAX_TAG + 1);
-    data.number = m_sender->Number(data.space, data.tsn);
+    Number(data.path % (sctp::PathData::MAX_TAG + 1), data);
+}
+
+void
+SctpPathAckFormat::Number(uint32_t space, SctpDataToSend& data)
+{
+    data.space = space;
+    data.number = m_sender->Number(space, data.tsn);
 }
 
 void

@@ -117,6 +117,13 @@ class SctpPathAckFormat : public SctpAckFormat
      */
     explicit SctpPathAckFormat(sctp::NumberWidth width);
 
+    /**
+     * Numbers a transmission.
+     * @param space its number space: the path, unless a subclass has others
+     * @param data the chunk, which takes both
+     */
+    void Number(uint32_t space, SctpDataToSend& data);
+
   private:
     /**
      * @param ack an acknowledgement, with the cumulative TSN

@@ -42,6 +42,8 @@ struct SctpReceivedData : public SctpFragmentInfo
     uint32_t tsn{0};           //!< TSN, on the wire
     uint32_t space{0};         //!< number space that it is acknowledged in, below MAX_SPACES
     uint32_t number{0};        //!< its number there, on the wire, where that is not the TSN
+    uint32_t pathTag{0};       //!< its path, below MAX_SPACES, where spaces are not paths
+    uint32_t pathNumber{0};    //!< its number on that path, on the wire
     uint32_t payloadOffset{0}; //!< offset of the user data in the SCTP packet, bytes
     uint32_t payloadSize{0};   //!< size of the user data, bytes
 };
@@ -56,6 +58,8 @@ struct SctpDataToSend : public SctpFragmentInfo
     SctpPathId path{SCTP_NO_PATH}; //!< the path it goes to
     uint32_t space{0};             //!< number space that it is acknowledged in, below MAX_SPACES
     uint32_t number{0};            //!< its number there, on the wire, where that is not the TSN
+    uint32_t pathTag{0};           //!< its path, below MAX_SPACES, where spaces are not paths
+    uint32_t pathNumber{0};        //!< its number on that path, on the wire
     uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
 };

@@ -18,6 +18,7 @@
 #include "sctp-nr-sack-chunk.h"
 #include "sctp-reconfig-chunk.h"
 #include "sctp-timestamps-chunk.h"
+#include "sctp-wm2-chunks.h"
 
 #include "ns3/abort.h"
 
@@ -32,15 +33,35 @@ namespace
 /// Every chunk type of the module. Listed here rather than added by objects of the chunks' own
 /// files, which a linker leaves out of a static library when nothing else names them.
 const ChunkDescriptor* const CHUNKS[] = {
-    &DataChunk::DESCRIPTOR,        &InitChunk::DESCRIPTOR,       &InitChunk::ACK_DESCRIPTOR,
-    &SackChunk::DESCRIPTOR,        &HeartbeatChunk::DESCRIPTOR,  &HeartbeatChunk::ACK_DESCRIPTOR,
-    &ErrorChunk::ABORT_DESCRIPTOR, &ShutdownChunk::DESCRIPTOR,   &ShutdownAckChunk::DESCRIPTOR,
-    &ErrorChunk::DESCRIPTOR,       &CookieEchoChunk::DESCRIPTOR, &CookieAckChunk::DESCRIPTOR,
-    &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
-    &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,    &PsnSackChunk::DESCRIPTOR,
-    &LsDataChunk::DESCRIPTOR,      &LsSackChunk::DESCRIPTOR,     &CmpDataChunk::DESCRIPTOR,
-    &CmpSackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR, &ForwardTsnChunk::DESCRIPTOR,
-    &ReconfigChunk::DESCRIPTOR,    &IDataChunk::DESCRIPTOR,      &IForwardTsnChunk::DESCRIPTOR,
+    &DataChunk::DESCRIPTOR,
+    &InitChunk::DESCRIPTOR,
+    &InitChunk::ACK_DESCRIPTOR,
+    &SackChunk::DESCRIPTOR,
+    &HeartbeatChunk::DESCRIPTOR,
+    &HeartbeatChunk::ACK_DESCRIPTOR,
+    &ErrorChunk::ABORT_DESCRIPTOR,
+    &ShutdownChunk::DESCRIPTOR,
+    &ShutdownAckChunk::DESCRIPTOR,
+    &ErrorChunk::DESCRIPTOR,
+    &CookieEchoChunk::DESCRIPTOR,
+    &CookieAckChunk::DESCRIPTOR,
+    &EcneChunk::DESCRIPTOR,
+    &CwrChunk::DESCRIPTOR,
+    &ShutdownCompleteChunk::DESCRIPTOR,
+    &NrSackChunk::DESCRIPTOR,
+    &PsnDataChunk::DESCRIPTOR,
+    &PsnSackChunk::DESCRIPTOR,
+    &LsDataChunk::DESCRIPTOR,
+    &LsSackChunk::DESCRIPTOR,
+    &CmpDataChunk::DESCRIPTOR,
+    &CmpSackChunk::DESCRIPTOR,
+    &Wm2DataChunk::DESCRIPTOR,
+    &Wm2SackChunk::DESCRIPTOR,
+    &TimestampsChunk::DESCRIPTOR,
+    &ForwardTsnChunk::DESCRIPTOR,
+    &ReconfigChunk::DESCRIPTOR,
+    &IDataChunk::DESCRIPTOR,
+    &IForwardTsnChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

@@ -45,7 +45,9 @@ const char* const VARIANTS[] = {"ns3::SctpL4Protocol",
                                 "ns3::MpSctpL4Protocol",
                                 "ns3::LsSctpL4Protocol",
                                 "ns3::IpccSctpL4Protocol",
-                                "ns3::CmpSctpL4Protocol"};
+                                "ns3::CmpSctpL4Protocol",
+                                "ns3::Wm2SctpL4Protocol",
+                                "ns3::BlsSctpL4Protocol"};
 
 /**
  * @param alias an alias
@@ -200,7 +202,9 @@ NewStrategiesHaveTheDefaultsOfNow(SctpLab& lab)
                                SctpVariant::MPSCTP,
                                SctpVariant::LS_SCTP,
                                SctpVariant::IPCC_SCTP,
-                               SctpVariant::CMP_SCTP})
+                               SctpVariant::CMP_SCTP,
+                               SctpVariant::WM2_SCTP,
+                               SctpVariant::BLS_SCTP})
     {
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = CreateObject<SctpParameters>()->ShareValues();

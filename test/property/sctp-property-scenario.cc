@@ -168,7 +168,11 @@ template <typename Sides>
 void
 DrawSurveyed(SctpTestDice& dice, Sides& sides)
 {
-    static const std::vector<std::string> VARIANTS{"LsSctp", "CmpSctp", "IpccSctp"};
+    static const std::vector<std::string> VARIANTS{"LsSctp",
+                                                   "CmpSctp",
+                                                   "Wm2Sctp",
+                                                   "BlsSctp",
+                                                   "IpccSctp"};
     if (!dice.Chance(0.25))
     {
         return;

@@ -115,6 +115,8 @@ PapersPoliciesAreSet(SctpLab& lab)
         lab.Equal(get("MpSctp"), "ns3::SctpRtxCwnd", profile);
         lab.Equal(get("LsSctp"), "ns3::SctpAllRtxAlt", profile);
         lab.Equal(get("CmpSctp"), "ns3::SctpRtxLossRate", profile);
+        lab.Equal(get("Wm2Sctp"), "ns3::SctpFrSameRtoAlt", profile);
+        lab.Equal(get("BlsSctp"), "ns3::SctpFrSameRtoAlt", profile);
         lab.Equal(get("IpccSctp"), "ns3::SctpAllRtxAlt", profile);
     }
 }

@@ -15,6 +15,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-wm2-chunks.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -44,6 +45,12 @@ struct Scheme
         return "ns3::" + name + "L4Protocol";
     }
 
+    /// @return whether one stream goes on all paths
+    bool UsesAllPaths() const
+    {
+        return name != "Wm2Sctp";
+    }
+
     /// @return whether it changes the wire format
     bool HasOwnChunks() const
     {
@@ -59,6 +66,10 @@ const std::vector<Scheme> SCHEMES{
     {"CmpSctp",
      static_cast<ChunkType>(CmpDataChunk::TYPE),
      static_cast<ChunkType>(CmpSackChunk::TYPE)},
+    {"Wm2Sctp",
+     static_cast<ChunkType>(Wm2DataChunk::TYPE),
+     static_cast<ChunkType>(Wm2SackChunk::TYPE)},
+    {"BlsSctp", ChunkType::DATA, ChunkType::SACK},
     {"IpccSctp", ChunkType::DATA, ChunkType::SACK},
 };
 
@@ -138,7 +149,8 @@ ThreePaths(const Scheme& scheme)
         Transfer(lab, 300000, Seconds(10));
         for (uint32_t path = 0; path < 3; ++path)
         {
-            lab.True(lab.Count(0, OnPath(path, With(scheme.data))) > 10, "data on each path");
+            const size_t least = scheme.UsesAllPaths() ? 10 : path == 0 ? 200 : 0;
+            lab.True(lab.Count(0, OnPath(path, With(scheme.data))) >= least, "data on its paths");
             if (scheme.name == "LsSctp") // others speak of all paths at once
             {
                 lab.True(lab.Count(1, OnPath(path, With(scheme.ack))) > 5, "acknowledged there");
@@ -170,7 +182,8 @@ OneKnows(const Scheme& scheme, uint32_t host)
         Transfer(lab, 200000, Seconds(10));
         for (uint32_t path = 0; path < 2; ++path)
         {
-            lab.True(lab.Count(0, OnPath(path, With(ChunkType::DATA))) > 10, "DATA on each path");
+            const size_t least = scheme.UsesAllPaths() || path == 0 ? 10 : 0;
+            lab.True(lab.Count(0, OnPath(path, With(ChunkType::DATA))) >= least, "DATA there");
         }
         lab.Equal(lab.Count(0, With(scheme.data)) + lab.Count(1, With(scheme.ack)), 0U, "alone");
     };
@@ -210,7 +223,10 @@ PathFails(const Scheme& scheme)
         lab.Cut(1);
         Send(lab, text.substr(5000, 200000));
         lab.Run(Seconds(60));
-        lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "path 1 has failed");
+        if (scheme.UsesAllPaths())
+        {
+            lab.Equal(lab.GetPath(1).state, SctpPathState::INACTIVE, "path 1 has failed");
+        }
         lab.Equal(lab.server.GetText().size(), size_t{205000}, "all has arrived");
         lab.Cut(1, false);
         lab.Run(Seconds(120));
@@ -218,7 +234,9 @@ PathFails(const Scheme& scheme)
         lab.Forget();
         Send(lab, text.substr(205000));
         lab.Run(Seconds(20));
-        lab.True(lab.Count(0, OnPath(1, With(scheme.data))) > 0, "and used again");
+        lab.Equal(lab.Count(0, OnPath(1, With(scheme.data))) > 0,
+                  scheme.UsesAllPaths(),
+                  "and used again");
         lab.True(lab.server.GetText() == text, "all has arrived, in order");
     };
 }

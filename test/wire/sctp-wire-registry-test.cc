@@ -34,14 +34,15 @@ namespace
 {
 
 /// Types that answer what the peer has sent.
-const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d, 0x8e, 0x8f};
+const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d, 0x8e, 0x8f, 0x90};
 
 /// Sizes of headers before user data, by type.
 const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16},
                                                {0x40, 20},
                                                {0x4d, 20},
                                                {0x4e, 20},
-                                               {0x4f, 20}};
+                                               {0x4f, 20},
+                                               {0x50, 24}};
 
 /// What a static object has seen of the registry before main().
 const std::string g_nameBeforeMain = ChunkRegistry::GetName(PsnSackChunk::TYPE);
@@ -78,15 +79,35 @@ void
 RegisteredTypesTestCase::DoRun()
 {
     const std::map<uint8_t, std::string> names = {
-        {0, "DATA"},         {1, "INIT"},          {2, "INIT ACK"},
-        {3, "SACK"},         {4, "HEARTBEAT"},     {5, "HEARTBEAT ACK"},
-        {6, "ABORT"},        {7, "SHUTDOWN"},      {8, "SHUTDOWN ACK"},
-        {9, "ERROR"},        {10, "COOKIE ECHO"},  {11, "COOKIE ACK"},
-        {12, "ECNE"},        {13, "CWR"},          {14, "SHUTDOWN COMPLETE"},
-        {16, "NR-SACK"},     {0x4d, "PSN-DATA"},   {0x8d, "PSN-SACK"},
-        {0x4e, "LS-DATA"},   {0x8e, "LS-SACK"},    {0x4f, "CMP-DATA"},
-        {0x8f, "CMP-SACK"},  {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"},
-        {0x82, "RE-CONFIG"}, {0x40, "I-DATA"},     {0xc2, "I-FORWARD-TSN"},
+        {0, "DATA"},
+        {1, "INIT"},
+        {2, "INIT ACK"},
+        {3, "SACK"},
+        {4, "HEARTBEAT"},
+        {5, "HEARTBEAT ACK"},
+        {6, "ABORT"},
+        {7, "SHUTDOWN"},
+        {8, "SHUTDOWN ACK"},
+        {9, "ERROR"},
+        {10, "COOKIE ECHO"},
+        {11, "COOKIE ACK"},
+        {12, "ECNE"},
+        {13, "CWR"},
+        {14, "SHUTDOWN COMPLETE"},
+        {16, "NR-SACK"},
+        {0x4d, "PSN-DATA"},
+        {0x8d, "PSN-SACK"},
+        {0x4e, "LS-DATA"},
+        {0x8e, "LS-SACK"},
+        {0x4f, "CMP-DATA"},
+        {0x8f, "CMP-SACK"},
+        {0x50, "WM2-DATA"},
+        {0x90, "WM2-SACK"},
+        {0xb4, "TIMESTAMPS"},
+        {0xc0, "FORWARD-TSN"},
+        {0x82, "RE-CONFIG"},
+        {0x40, "I-DATA"},
+        {0xc2, "I-FORWARD-TSN"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())

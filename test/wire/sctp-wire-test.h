@@ -20,6 +20,7 @@
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/sctp-wire.h"
+#include "ns3/sctp-wm2-chunks.h"
 
 #include <string>
 #include <vector>
@@ -82,6 +83,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      LsSackChunk,
                                      CmpDataChunk,
                                      CmpSackChunk,
+                                     Wm2DataChunk,
+                                     Wm2SackChunk,
                                      TimestampsChunk,
                                      ForwardTsnChunk,
                                      ReconfigChunk>;

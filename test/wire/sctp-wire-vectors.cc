@@ -137,6 +137,16 @@ GetChunkVectors()
          "8f 02 0020  0000000c 00000005 00001234 ffffffff 0001 0001  0002 0003  00000009",
          "CMP-SACK cum=12 time=5 path=0 a_rwnd=4660 path=15 a_rwnd=268435455 gaps=2-3 "
          "duplicates=9"},
+        {"WM2-DATA",
+         "50 03 001c  0000000a 30000007 20000005 0002 0003 0000002e  61626364",
+         "WM2-DATA flow=2 fsn=5 path=3 psn=7 tsn=10 sid=2 ssn=3 ppid=46 size=4 flags=BE"},
+        {"WM2-SACK",
+         "90 00 0018  0000000c 30000007 20000005 00001234 0000 0000",
+         "WM2-SACK cum=12 path=3 cumPsn=7 flow=2 cumFsn=5 a_rwnd=4660"},
+        {"WM2-SACK with a block and a duplicate",
+         "90 00 0020  0000000c ffffffff f0000000 00001234 0001 0001  0002 0003  00000009",
+         "WM2-SACK cum=12 path=15 cumPsn=268435455 flow=15 cumFsn=0 a_rwnd=4660 gaps=2-3 "
+         "duplicates=9"},
         {"Timestamps without echo", "b4 00 000c  00000064 00000000", "TIMESTAMPS value=100 us"},
         {"Timestamps with echo",
          "b4 01 000c  00000064 00000032",

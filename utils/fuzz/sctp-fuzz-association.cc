@@ -30,6 +30,8 @@
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-wm2-chunks.h"
+#include "ns3/sctp-wm2-formats.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -132,6 +134,10 @@ class FuzzRun
             strategies.Set<SctpDataFormat>(SctpCmpDataFormat::GetTypeId());
             strategies.Set<SctpAckFormat>(SctpCmpSackFormat::GetTypeId());
             break;
+        case 3:
+            strategies.Set<SctpDataFormat>(SctpWm2DataFormat::GetTypeId());
+            strategies.Set<SctpAckFormat>(SctpWm2SackFormat::GetTypeId());
+            break;
         default:
             strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
             break;
@@ -141,7 +147,7 @@ class FuzzRun
     /**
      * @param choice bits that choose
      * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
-     * LS-SCTP or cmpSCTP, bit 5: ECN; without bit 7,
+     * LS-SCTP, cmpSCTP or WM2-SCTP, bit 5: ECN; without bit 7,
      * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too
      * @return parameters
      */
@@ -612,6 +618,8 @@ class FuzzRun
             {sctp::LsSackChunk::TYPE, 0, "n--t"},
             {sctp::CmpDataChunk::TYPE, 0, "tn"},
             {sctp::CmpSackChunk::TYPE, 0, "n"},
+            {sctp::Wm2DataChunk::TYPE, 0, "ntt"},
+            {sctp::Wm2SackChunk::TYPE, 0, "ntt"},
         };
         for (const auto& numbers : NUMBERS)
         {

@@ -17,6 +17,7 @@
 #include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-wire.h"
+#include "ns3/sctp-wm2-chunks.h"
 
 #include <cstdint>
 #include <random>
@@ -206,16 +207,21 @@ class FuzzMutator
                                       sctp::LsSackChunk::TYPE,
                                       sctp::CmpDataChunk::TYPE,
                                       sctp::CmpSackChunk::TYPE,
+                                      sctp::Wm2DataChunk::TYPE,
+                                      sctp::Wm2SackChunk::TYPE,
                                       sctp::IDataChunk::TYPE,
                                       sctp::ForwardTsnChunk::TYPE,
                                       sctp::IForwardTsnChunk::TYPE};
-        const uint64_t drawn = Below(24);
+        const uint64_t drawn = Below(26);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
                                                                 : OWN[drawn % sizeof(OWN)]);
         const uint32_t begin = writer.BeginChunk(type, Below(2) == 0 ? Below(16) : Byte());
         switch (type)
         {
+        case static_cast<ChunkType>(sctp::Wm2DataChunk::TYPE):
+            writer.U32(Number());
+            [[fallthrough]];
         case static_cast<ChunkType>(sctp::PsnDataChunk::TYPE):
         case static_cast<ChunkType>(sctp::LsDataChunk::TYPE):
         case static_cast<ChunkType>(sctp::CmpDataChunk::TYPE):
@@ -262,6 +268,13 @@ class FuzzMutator
             writer.U32(Below(3) == 0 ? Number() : 50000);
             writer.U32(Number());
             writer.U32(Number() | static_cast<uint32_t>(Below(3)) << 28);
+            DrawReports(writer);
+            break;
+        case static_cast<ChunkType>(sctp::Wm2SackChunk::TYPE):
+            writer.U32(Number());
+            writer.U32(Number() | static_cast<uint32_t>(Below(3)) << 28);
+            writer.U32(Number() | static_cast<uint32_t>(Below(3)) << 28);
+            writer.U32(Below(3) == 0 ? Number() : 50000);
             DrawReports(writer);
             break;
         case static_cast<ChunkType>(sctp::CmpSackChunk::TYPE):

@@ -7,7 +7,8 @@
 --
 
 -- Wireshark dissector of the chunks of multipath variants: PSN-DATA (type 77) and PSN-SACK (type 141) of
--- MPSCTP, LS-DATA (78) and LS-SACK (142) of LS-SCTP, CMP-DATA (79) and CMP-SACK (143) of cmpSCTP:
+-- MPSCTP, LS-DATA (78) and LS-SACK (142) of LS-SCTP, CMP-DATA (79) and CMP-SACK (143) of cmpSCTP,
+-- WM2-DATA (80) and WM2-SACK (144) of WM2-SCTP:
 --
 --   wireshark -X lua_script:utils/wireshark/mpsctp.lua trace.pcap
 --   tshark -X lua_script:utils/wireshark/mpsctp.lua -r trace.pcap -Y mpsctp -O mpsctp
@@ -23,6 +24,8 @@ local LS_DATA = 78
 local LS_SACK = 142
 local CMP_DATA = 79
 local CMP_SACK = 143
+local WM2_DATA = 80
+local WM2_SACK = 144
 local TYPES = {
   [PSN_DATA] = "PSN-DATA",
   [PSN_SACK] = "PSN-SACK",
@@ -30,6 +33,8 @@ local TYPES = {
   [LS_SACK] = "LS-SACK",
   [CMP_DATA] = "CMP-DATA",
   [CMP_SACK] = "CMP-SACK",
+  [WM2_DATA] = "WM2-DATA",
+  [WM2_SACK] = "WM2-SACK",
 }
 
 local f = {
@@ -41,6 +46,9 @@ local f = {
   cum_psn28 = ProtoField.uint32("mpsctp.sack_cum_psn28", "Cumulative PSN Ack", base.DEC, nil, 0x0fffffff),
   window28 = ProtoField.uint32("mpsctp.sack_path_window", "Advertised window of the path", base.DEC, nil, 0x0fffffff),
   window_count = ProtoField.uint8("mpsctp.sack_number_of_windows", "Number of windows"),
+  fid = ProtoField.uint32("mpsctp.flow_id", "Flow identifier", base.DEC, nil, 0xf0000000),
+  fsn28 = ProtoField.uint32("mpsctp.data_fsn28", "Flow sequence number (FSN)", base.DEC, nil, 0x0fffffff),
+  cum_fsn28 = ProtoField.uint32("mpsctp.sack_cum_fsn28", "Cumulative FSN Ack", base.DEC, nil, 0x0fffffff),
   time_stamp = ProtoField.uint32("mpsctp.sack_time_stamp", "Time stamp"),
   i_bit = ProtoField.bool("mpsctp.data_i_bit", "I bit", 8, nil, 0x08),
   u_bit = ProtoField.bool("mpsctp.data_u_bit", "U bit", 8, nil, 0x04),
@@ -242,6 +250,43 @@ local function dissect_cmp_sack(chunk, tree)
   return string.format("CMP-SACK, cumulative TSN %u%s", chunk(4, 4):uint(), describe_blocks(gaps))
 end
 
+-- Fields of WM2-DATA behind the chunk header.
+local function dissect_wm2_data(chunk, tree)
+  if not dissect_data_head(chunk, tree, 24) then
+    return "WM2-DATA, malformed"
+  end
+  tree:add(f.tsn, chunk(4, 4))
+  tree:add(f.pid, chunk(8, 4))
+  tree:add(f.psn28, chunk(8, 4))
+  tree:add(f.fid, chunk(12, 4))
+  tree:add(f.fsn28, chunk(12, 4))
+  dissect_data_rest(chunk, tree, 16)
+  return string.format("WM2-DATA, path %d, flow %d, FSN %u, TSN %u", chunk(8, 4):bitfield(0, 4),
+                       chunk(12, 4):bitfield(0, 4), chunk(12, 4):bitfield(4, 28), chunk(4, 4):uint())
+end
+
+-- Fields of WM2-SACK behind the chunk header.
+local function dissect_wm2_sack(chunk, tree)
+  tree:add(f.length, chunk(2, 2))
+  if chunk:len() < 24 then
+    tree:add_proto_expert_info(malformed)
+    return "WM2-SACK, malformed"
+  end
+  tree:add(f.cum_tsn, chunk(4, 4))
+  tree:add(f.pid, chunk(8, 4))
+  tree:add(f.cum_psn28, chunk(8, 4))
+  tree:add(f.fid, chunk(12, 4))
+  tree:add(f.cum_fsn28, chunk(12, 4))
+  tree:add(f.a_rwnd, chunk(16, 4))
+  local fsn = chunk(12, 4):bitfield(4, 28)
+  local gaps = dissect_reports(chunk, tree, 20, fsn, 268435456)
+  if not gaps then
+    return "WM2-SACK, malformed"
+  end
+  return string.format("WM2-SACK, flow %d, cumulative FSN %u%s", chunk(12, 4):bitfield(0, 4), fsn,
+                       describe_blocks(gaps))
+end
+
 local DISSECTORS = {
   [PSN_DATA] = dissect_data,
   [PSN_SACK] = dissect_sack,
@@ -249,6 +294,8 @@ local DISSECTORS = {
   [LS_SACK] = dissect_ls_sack,
   [CMP_DATA] = dissect_cmp_data,
   [CMP_SACK] = dissect_cmp_sack,
+  [WM2_DATA] = dissect_wm2_data,
+  [WM2_SACK] = dissect_wm2_sack,
 }
 
 -- Where the SCTP packet starts in the frame: behind the last IP header.
