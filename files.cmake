@@ -218,6 +218,7 @@ set(SCTP_SOURCES
     model/send/sctp-send-limit.cc
     model/send/sctp-send-queue.cc
     model/send/sctp-sent-chunk.cc
+    model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter-acks.cc
     model/send/sctp-transmitter-messages.cc
@@ -514,6 +515,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
     model/send/sctp-sent-chunk.h
+    model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h
     model/sequencing/sctp-ack-time-stamp.h
     model/sequencing/sctp-chunk-formats.h
@@ -713,6 +715,7 @@ set(SCTP_TESTS
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc
+    test/send/sctp-skip-progress-test.cc
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc
     test/send/sctp-window-update-test.cc

@@ -10,8 +10,6 @@
 
 #include "ns3/log.h"
 
-#include <algorithm>
-#include <map>
 #include <utility>
 
 /**
@@ -123,41 +121,11 @@ Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
 SkipPoint
 Scoreboard::GetSkipPoint(size_t most, bool unordered)
 {
-    m_advanced = std::max(m_advanced, m_cumulative); // C1
-    while (m_advanced < GetHighestSent() &&          // C2
-           (At(m_advanced + 1).state == SentChunk::State::ABANDONED || At(m_advanced + 1).released))
-    {
-        ++m_advanced;
-    }
-    SkipPoint point;
-    point.cumulative = m_cumulative;
-    point.tsn = m_cumulative;
-    std::map<std::pair<uint16_t, bool>, uint32_t> last;
-    for (SctpTsn tsn = m_cumulative + 1; tsn <= m_advanced; ++tsn)
-    {
-        const SentChunk& chunk = At(tsn);
-        if (chunk.state != SentChunk::State::ABANDONED)
-        {
-            continue;
-        }
-        const SctpSendInfo& info = chunk.message->info;
-        if (!info.unordered || unordered)
-        {
-            const std::pair<uint16_t, bool> stream{info.streamId, info.unordered};
-            const auto known = last.find(stream);
-            if (known == last.end() && last.size() == most)
-            {
-                break; // C4
-            }
-            last[stream] = chunk.message->mid;
-        }
-        point.tsn = tsn;
-    }
-    for (const auto& [stream, mid] : last)
-    {
-        point.messages.push_back({stream.first, stream.second, mid});
-    }
-    return point;
+    return m_skipProgress.Advance(m_cumulative,
+                                  GetHighestSent(),
+                                  most,
+                                  unordered,
+                                  [this](SctpTsn tsn) -> const SentChunk& { return Get(tsn); });
 }
 
 bool

@@ -540,6 +540,7 @@ Scoreboard::Drain()
     m_released.clear();
     m_records.clear();
     m_watched.clear();
+    m_skipProgress = SkipProgress();
     static_cast<SentTotals&>(*this) = SentTotals();
     return messages;
 }

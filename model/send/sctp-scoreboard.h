@@ -13,6 +13,7 @@
 #include "sctp-path-record.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
+#include "sctp-skip-progress.h"
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-data-sender.h"
@@ -463,7 +464,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool m_unreported{false};                    //!< the last SACK may have lacked room
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
-    SctpTsn m_advanced{0};                       //!< advanced peer ack point
+    SkipProgress m_skipProgress;                 //!< advanced peer ack point
     std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
 };
 
