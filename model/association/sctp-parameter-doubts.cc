@@ -8,9 +8,14 @@
 
 #include "sctp-parameter-doubts.h"
 
+#include "sctp-strategy-table.h"
+
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
+#include "ns3/sctp-strategy.h"
 #include "ns3/uinteger.h"
+
+#include <memory>
 
 namespace ns3::sctp
 {
@@ -91,6 +96,20 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
                          "single packet is delayed by SackDelay where SackFrequency is above 1.");
     }
     return doubts;
+}
+
+std::string
+FindParameterMistake(const SctpSharedParameters& parameters, const SctpVariantDefaults& defaults)
+{
+    const std::string mistake = parameters->FindMistake(defaults);
+    if (!mistake.empty())
+    {
+        return mistake;
+    }
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters.GetValues();
+    context->variantTypes = defaults.types;
+    return FindSctpStrategyMistake(parameters->ResolveTypes(defaults), context);
 }
 
 } // namespace ns3::sctp

@@ -28,6 +28,17 @@ namespace ns3::sctp
 std::vector<std::string> FindParameterDoubts(const SctpParameters& parameters,
                                              const SctpVariantDefaults& defaults);
 
+/**
+ * @ingroup sctp-association
+ * Finds all that SctpParameters::FindMistake does, and judges the strategies, which it makes for
+ * that. Associations with such parameters end the simulation.
+ * @param parameters the protocol parameters
+ * @param defaults the variant's choices
+ * @return what excludes something else or is out of range, by its attribute; empty = nothing
+ */
+std::string FindParameterMistake(const SctpSharedParameters& parameters,
+                                 const SctpVariantDefaults& defaults);
+
 } // namespace ns3::sctp
 
 #endif /* SCTP_PARAMETER_DOUBTS_H */

@@ -439,6 +439,44 @@ CreateStrategy(const SctpStrategyRow& row, TypeId type, const SctpStrategyContex
     return strategy;
 }
 
+/**
+ * @param types a concrete type for each policy interface
+ * @param context what they get to know of their association
+ * @return new strategies
+ */
+SctpStrategySet
+CreateAll(const SctpStrategyTypes& types, const SctpStrategyContextPtr& context)
+{
+    SctpStrategySet strategies;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base()), context));
+    }
+    return strategies;
+}
+
+/**
+ * @param strategies a strategy for each policy interface
+ * @return which of them or of their settings exclude each other; empty = none
+ */
+std::string
+FindMistake(const SctpStrategySet& strategies)
+{
+    std::string mistake;
+    strategies.ForEach([&mistake](const SctpStrategy& strategy) {
+        mistake += mistake.empty() ? strategy.FindMistake() : "";
+    });
+    const auto& data = strategies.Get<SctpDataFormat>();
+    const auto& ack = strategies.Get<SctpAckFormat>();
+    if (mistake.empty() && (data.CarriesNumbers() != ack.HasNumbers() ||
+                            (data.CarriesNumbers() && data.GetChunkTypes() != ack.GetChunkTypes())))
+    {
+        mistake = "ns3::SctpParameters: DataFormat " + data.GetInstanceTypeId().GetName() +
+                  " and AckFormat " + ack.GetInstanceTypeId().GetName() + " exclude each other";
+    }
+    return mistake;
+}
+
 } // namespace
 
 const std::vector<SctpStrategyRow>&
@@ -565,30 +603,22 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
 SctpStrategySet
 CreateSctpStrategies(const SctpStrategyTypes& types, const SctpStrategyContextPtr& context)
 {
-    SctpStrategySet strategies;
-    for (const auto& row : GetSctpStrategyTable())
+    const SctpStrategySet strategies = CreateAll(types, context);
+    const auto mistake = FindMistake(strategies);
+    if (!mistake.empty())
     {
-        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base()), context));
-    }
-    strategies.ForEach([](const SctpStrategy& strategy) {
-        const auto mistake = strategy.FindMistake();
-        if (!mistake.empty())
-        {
-            NS_FATAL_ERROR(mistake);
-        }
-    });
-    const TypeId data = types.Get<SctpDataFormat>();
-    const TypeId ack = types.Get<SctpAckFormat>();
-    const bool numbered = strategies.Get<SctpDataFormat>().CarriesNumbers();
-    if (numbered != strategies.Get<SctpAckFormat>().HasNumbers() ||
-        (numbered && strategies.Get<SctpDataFormat>().GetChunkTypes() !=
-                         strategies.Get<SctpAckFormat>().GetChunkTypes()))
-    {
-        NS_FATAL_ERROR("ns3::SctpParameters: DataFormat " << data.GetName() << " and AckFormat "
-                                                          << ack.GetName()
-                                                          << " exclude each other");
+        NS_FATAL_ERROR(mistake);
     }
     return strategies;
+}
+
+std::string
+FindSctpStrategyMistake(const SctpStrategyTypes& types, const SctpStrategyContextPtr& context)
+{
+    SctpStrategySet strategies = CreateAll(types, context);
+    const auto mistake = FindMistake(strategies);
+    strategies.Dispose();
+    return mistake;
 }
 
 } // namespace ns3

@@ -115,6 +115,16 @@ SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
 SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types,
                                      const SctpStrategyContextPtr& context);
 
+/**
+ * @ingroup sctp-association
+ * Makes strategies to judge their settings.
+ * @param types a concrete type for each policy interface
+ * @param context what they get to know of their association
+ * @return why CreateSctpStrategies would end the simulation; empty = it would not
+ */
+std::string FindSctpStrategyMistake(const SctpStrategyTypes& types,
+                                    const SctpStrategyContextPtr& context);
+
 } // namespace ns3
 
 #endif /* SCTP_STRATEGY_TABLE_H */

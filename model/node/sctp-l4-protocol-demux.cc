@@ -253,7 +253,18 @@ sctp::SocketEndpoint*
 SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
 {
     sctp::SocketEndpoint* socket = m_ports->Find(port, address);
-    return socket && socket->IsListening() ? socket : nullptr;
+    if (!socket || !socket->IsListening())
+    {
+        return nullptr;
+    }
+    // They may have changed since Listen.
+    const auto mistake = socket->GetSharedParameters()->FindMistake(GetVariantDefaults());
+    if (!mistake.empty())
+    {
+        WarnUser("The listener on port " + std::to_string(port) + " accepts nothing: " + mistake);
+        return nullptr;
+    }
+    return socket;
 }
 
 // ICMP

@@ -25,13 +25,10 @@
 #include "ns3/object-map.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-cookie.h"
-#include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
-#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"
@@ -132,29 +129,7 @@ SctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attribute
 std::string
 SctpL4Protocol::FindMistake() const
 {
-    const auto parameters = m_parametersFactory->Create();
-    const auto defaults = GetVariantDefaults();
-    std::string mistake = parameters->FindMistake(defaults);
-    if (!mistake.empty())
-    {
-        return mistake;
-    }
-    const auto types = parameters->ResolveTypes(defaults);
-    auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = parameters.GetValues();
-    context->variantTypes = defaults.types;
-    for (const auto& type : {types.Get<SctpFailurePolicy>(),
-                             types.Get<SctpCongestionOps>(),
-                             types.Get<SctpStreamScheduler>()})
-    {
-        ObjectFactory factory;
-        factory.SetTypeId(type);
-        const auto strategy = factory.Create<SctpStrategy>();
-        strategy->Attach(context);
-        mistake += mistake.empty() ? strategy->FindMistake() : "";
-        strategy->Dispose();
-    }
-    return mistake;
+    return sctp::FindParameterMistake(m_parametersFactory->Create(), GetVariantDefaults());
 }
 
 int64_t

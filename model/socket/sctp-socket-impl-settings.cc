@@ -23,9 +23,8 @@ namespace ns3
 {
 
 int
-SctpSocketImpl::CheckSettings()
+SctpSocketImpl::CheckSettings(const std::string& mistake)
 {
-    const std::string mistake = m_parameters->FindMistake(m_sctp->GetVariantDefaults());
     if (mistake.empty())
     {
         return 0;

@@ -15,6 +15,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-port-table.h"
 #include "ns3/simulator.h"
 
@@ -284,7 +285,10 @@ SctpSocketImpl::Listen()
     {
         return Fail(m_association ? ERROR_ISCONN : ERROR_BADF);
     }
-    if (CheckSettings() != 0 || (!m_binding && Bind() != 0))
+    // All of it now: later the network would find out.
+    if (CheckSettings(sctp::FindParameterMistake(m_parameters, m_sctp->GetVariantDefaults())) !=
+            0 ||
+        (!m_binding && Bind() != 0))
     {
         return -1;
     }
@@ -315,7 +319,8 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return -1;
     }
-    if (CheckSettings() != 0 || (!m_binding && Bind() != 0))
+    if (CheckSettings(m_parameters->FindMistake(m_sctp->GetVariantDefaults())) != 0 ||
+        (!m_binding && Bind() != 0))
     {
         return -1;
     }

@@ -138,10 +138,10 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     bool IsOpen() const;
 
     /**
-     * @return 0 if the settings of associations do not contradict each other; else prints a line
-     *         about them and gives -1
+     * @param mistake what contradicts each other in the settings of associations; empty = nothing
+     * @return 0 if nothing does; else prints a line about it and gives -1
      */
-    int CheckSettings();
+    int CheckSettings(const std::string& mistake);
 
     /**
      * @param binding what to bind to

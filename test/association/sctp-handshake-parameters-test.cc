@@ -8,6 +8,10 @@
 
 #include "../harness/sctp-test-harness.h"
 
+#include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/string.h"
+
 /**
  * @file
  * @ingroup sctp-tests
@@ -378,11 +382,61 @@ HostNamesAreRefused(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
+void
+ContradictionsAreRefusedByListen(SctpLab& lab)
+{
+    Config::SetDefault("ns3::SctpUserWarning::Enabled", BooleanValue(false));
+    lab.Build();
+    const auto socket = lab.CreateSocket(0);
+    const auto parameters = socket->GetParameters();
+    parameters->SetAttribute("AckFormat", StringValue("ns3::SctpPsnSackFormat"));
+    lab.Equal(socket->Listen(), -1, "acknowledgements need numbers that DATA does not have");
+    lab.Equal(socket->GetErrno(), Socket::ERROR_INVAL, "EINVAL");
+    parameters->SetAttribute("AckFormat", StringValue("ns3::SctpSackFormat"));
+    lab.Equal(socket->Listen(), 0, "now it listens");
+}
+
+/// @param lab the laboratory
+void
+ContradictionsOfAListenerEndNothing(SctpLab& lab)
+{
+    Config::SetDefault("ns3::SctpUserWarning::Enabled", BooleanValue(false));
+    lab.BuildScripted();
+    lab.CreateSockets();
+    const auto& listener = lab.client.socket;
+    listener->Bindx({SctpLab::GetAddress(0)}, SctpLab::PORT);
+    listener->Listen();
+    lab.peer.setup = false;
+    const auto parameters = listener->GetParameters();
+    const auto contradict = [&](bool yes) {
+        parameters->SetAttribute("Interleaving", BooleanValue(yes)); // without FragmentInterleave 2
+    };
+    const auto knock = [&](const Bytes& chunk, uint32_t tag) {
+        lab.Forget();
+        lab.peer.SendWithTag(chunk, tag);
+        lab.Run(MilliSeconds(200));
+        return lab.Last(0).bytes ? lab.Last(0).GetNames() : "";
+    };
+    const auto init = ToBytes(lab.peer.MakeInit(false));
+    contradict(true);
+    lab.Equal(knock(init, 0), std::string("ABORT"), "INIT is refused (RFC 9260 5.1)");
+    contradict(false);
+    lab.Equal(knock(init, 0), std::string("INIT-ACK"), "it can accept again");
+    const auto cookie = ToBytes(CookieEchoChunk{*lab.peer.hostInit.cookie});
+    contradict(true);
+    lab.Equal(knock(cookie, lab.peer.hostTag), std::string("ABORT"), "so is COOKIE ECHO");
+    lab.Equal(lab.GetAssociations(0).size(), 0U, "no association");
+}
+
 SctpLabSuite g_suite(
     "sctp-handshake-parameters",
     {
         {"Unknown parameters are reported by their high bits (3.2.1)", UnknownParameters},
         {"Host names are refused (5.1.2 B)", HostNamesAreRefused},
+        {"Listen refuses attributes that contradict each other", ContradictionsAreRefusedByListen},
+        {"Contradictions of a listener refuse INIT and COOKIE ECHO (5.1)",
+         ContradictionsOfAListenerEndNothing},
         {"Malformed INITs get one small ABORT each (5.1)", MalformedInits},
         {"Malformed INITs in COOKIE-WAIT (5.1)", MalformedInitsInCookieWait},
         {"A malformed INIT ACK gets an ABORT and ends the set-up (5.1)", MalformedInitAcks},
