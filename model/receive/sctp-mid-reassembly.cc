@@ -21,8 +21,9 @@ NS_LOG_COMPONENT_DEFINE("SctpMidReassembly");
 namespace sctp
 {
 
-MidReassembly::MidReassembly(ReceiveBuffer& buffer)
-    : m_buffer(buffer)
+MidReassembly::MidReassembly(ReceiveBuffer& buffer, uint32_t firstFsn)
+    : m_buffer(buffer),
+      m_firstFsn(firstFsn)
 {
 }
 
@@ -39,8 +40,8 @@ MidReassembly::Add(const IncomingFragment& fragment)
     }
     const auto known = stream.messages.find(*mid);
     const bool isFirst = known == stream.messages.end();
-    const auto fsn = Unwrap(fragment.fsn, isFirst ? 0 : known->second.next);
-    if (!fsn || fragment.payload->GetSize() == 0 || fragment.begin != (*fsn == 0) ||
+    const auto fsn = Unwrap(fragment.fsn, isFirst ? m_firstFsn : known->second.next);
+    if (!fsn || fragment.payload->GetSize() == 0 || fragment.begin != (*fsn == m_firstFsn) ||
         (!isFirst && Contradicts(known->second, fragment, *fsn)))
     {
         NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " contradicts what is held");
@@ -56,7 +57,9 @@ MidReassembly::Add(const IncomingFragment& fragment)
     }
     else
     {
-        Hold(stream.messages[*mid], {key, *mid, *fsn}, fragment);
+        Message& message = stream.messages[*mid];
+        message.next = isFirst ? m_firstFsn : message.next;
+        Hold(message, {key, *mid, *fsn}, fragment);
     }
     if (!stream.messages.empty())
     {

@@ -30,8 +30,10 @@ class MidReassembly : public ReassemblyStreams
   public:
     /**
      * @param buffer takes what can be read; outlives this
+     * @param firstFsn FSN of first fragments; another one than 0 (RFC 8260 section 2.1) is a short
+     * way to the end of the numbers
      */
-    explicit MidReassembly(ReceiveBuffer& buffer);
+    explicit MidReassembly(ReceiveBuffer& buffer, uint32_t firstFsn = 0);
 
     bool Add(const IncomingFragment& fragment) override;
     void SetCumulative(SctpTsn cumulative, uint32_t least) override;
@@ -180,6 +182,7 @@ class MidReassembly : public ReassemblyStreams
     void PassOver(const Key& key, Stream& stream, uint64_t mid);
 
     ReceiveBuffer& m_buffer;           //!< takes what can be read
+    uint32_t m_firstFsn;               //!< FSN of first fragments
     std::map<Key, Stream> m_streams;   //!< streams on which messages came
     std::map<SctpTsn, Place> m_places; //!< what is held, by TSN
     std::set<Key> m_grown;             //!< streams that got fragments since the last SetCumulative

@@ -38,6 +38,14 @@ class MidSide
 {
   public:
     /**
+     * @param firstFsn FSN of first fragments
+     */
+    explicit MidSide(uint32_t firstFsn = 0)
+        : streams(buffer, firstFsn)
+    {
+    }
+
+    /**
      * A fragment arrives.
      * @param tsn its TSN
      * @param flags any of B, E, U
@@ -86,7 +94,7 @@ class MidSide
 
     uint32_t point{4};             //!< bytes that start partial delivery
     ReceiveBuffer buffer{1000, 0}; //!< what can be read
-    MidReassembly streams{buffer}; //!< what cannot be read
+    MidReassembly streams;         //!< what cannot be read
     SctpReceiveInfo info;          //!< of the last piece
 };
 
@@ -276,6 +284,46 @@ class MidWrapTestCase : public TestCase
 
 /**
  * @ingroup sctp-tests
+ * Fragment sequence numbers go from 2^32 - 1 to 0.
+ */
+class FsnEndTestCase : public TestCase
+{
+  public:
+    FsnEndTestCase()
+        : TestCase("FSNs across their end")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t LAST = 0xffffffff;
+        for (const std::string unordered : {"", "U"})
+        {
+            MidSide side(LAST - 1);
+            side.point = 1000;
+            side.Arrive(9, unordered + "E", 3, 0, 2, "e");
+            side.Arrive(7, unordered, 3, 0, 0, "c");
+            side.Arrive(6, unordered, 3, 0, LAST, "b");
+            side.Arrive(8, unordered, 3, 0, 1, "d");
+            NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "", "its first fragment is missing");
+            side.Arrive(5, unordered + "B", 3, 0, LAST - 1, "a");
+            NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "3:abcde", "in order");
+            side.point = 2;
+            side.Arrive(10, unordered + "B", 3, 1, LAST - 1, "fg");
+            side.Arrive(12, unordered, 3, 1, 0, "i");
+            NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "3:fg..", "delivered partly");
+            side.Arrive(11, unordered, 3, 1, LAST, "h");
+            NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "3:hi..", "the next pieces");
+            NS_TEST_EXPECT_MSG_EQ(side.Arrive(13, unordered, 3, 1, LAST, "x"), false, "old");
+            side.Arrive(14, unordered + "E", 3, 1, 1, "j");
+            NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "3:j", "to its end");
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * Random arrivals, reneging included.
  */
 class MidRandomTestCase : public TestCase
@@ -424,6 +472,7 @@ class SctpMidReassemblyTestSuite : public TestSuite
         AddTestCase(new MidContradictionTestCase, SCTP_TEST_QUICK);
         AddTestCase(new MidSkipTestCase, SCTP_TEST_QUICK);
         AddTestCase(new MidWrapTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new FsnEndTestCase, SCTP_TEST_QUICK);
         AddTestCase(new MidRandomTestCase, SCTP_TEST_QUICK);
     }
 };

@@ -98,6 +98,36 @@ MakeScheduler(bool fair)
 
 /**
  * @ingroup sctp-tests
+ * Fragment sequence numbers go from 2^32 - 1 to 0.
+ */
+class FsnEndTestCase : public TestCase
+{
+  public:
+    FsnEndTestCase()
+        : TestCase("FSNs of fragments across their end")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        SendQueue queue(MakeScheduler(false));
+        queue.Push(MakeText("abcdef"), On(1));
+        std::vector<uint32_t> numbers{queue.Produce(1).fsn};
+        queue.PeekMessage()->fragments = 0xfffffffe; // as after so many of them
+        while (queue.CanProduce())
+        {
+            const auto fragment = queue.Produce(1);
+            numbers.push_back(fragment.fsn);
+            NS_TEST_EXPECT_MSG_EQ(fragment.begin, false, "the first one is begun once");
+        }
+        const std::vector<uint32_t> wanted{0, 0xfffffffe, 0xffffffff, 0, 1, 2};
+        NS_TEST_EXPECT_MSG_EQ((numbers == wanted), true, "they go on from 0");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * Fragmentation and numbering.
  */
 class FragmentationTestCase : public TestCase
@@ -497,6 +527,7 @@ class SctpSendQueueTestSuite : public TestSuite
         : TestSuite("sctp-send-queue", Type::UNIT)
     {
         AddTestCase(new FragmentationTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new FsnEndTestCase, SCTP_TEST_QUICK);
         AddTestCase(new DrainTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SchedulerTestCase, SCTP_TEST_QUICK);
         AddTestCase(new DiscardTestCase, SCTP_TEST_QUICK);
