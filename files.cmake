@@ -712,6 +712,7 @@ set(SCTP_TESTS
     test/scenario/sctp-stream-meter-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
+    test/send/sctp-deadline-reliability-test.cc
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc

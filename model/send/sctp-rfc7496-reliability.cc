@@ -20,6 +20,14 @@ namespace ns3
 NS_OBJECT_ENSURE_REGISTERED(SctpRfc7496Reliability);
 NS_OBJECT_ENSURE_REGISTERED(SctpDeadlineReliability);
 
+namespace
+{
+
+/// The path is full if queues are more than this part of SRTT.
+constexpr int64_t QUEUED_SHARE = 8;
+
+} // namespace
+
 TypeId
 SctpRfc7496Reliability::GetTypeId()
 {
@@ -114,18 +122,74 @@ SctpDeadlineReliability::GetTypeId()
     return tid;
 }
 
-Time
-SctpDeadlineReliability::GetDelay(const SctpPath& path) const
+bool
+SctpDeadlineReliability::ShouldAbandon(const SctpSubmittedMessage& message,
+                                       uint32_t transmissions,
+                                       const SctpPath& path,
+                                       Time now)
 {
+    NoteFlight(message, path);
+    return SctpRfc7496Reliability::ShouldAbandon(message, transmissions, path, now);
+}
+
+void
+SctpDeadlineReliability::PathRemoved(const SctpPath& path)
+{
+    m_flights.erase(path.GetId());
+}
+
+double
+SctpDeadlineReliability::GetNextFlight(const SctpSubmittedMessage& message, const SctpPath& path)
+{
+    return static_cast<double>(path.GetFlightSize()) + std::min(message.size, path.GetPmdcs());
+}
+
+void
+SctpDeadlineReliability::NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path)
+{
+    const auto [found, isNew] = m_flights.try_emplace(path.GetId());
+    MeasuredFlight& flight = found->second;
     const Time srtt = path.GetSrtt();
+    if (!isNew && srtt == flight.srtt)
+    {
+        return;
+    }
+    const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
+    flight.mean = isNew ? 0 : (1 - alpha) * flight.mean + alpha * flight.timed;
+    flight.srtt = srtt;
+    flight.timed = GetNextFlight(message, path);
+}
+
+Time
+SctpDeadlineReliability::GetRtt(const SctpSubmittedMessage& message, const SctpPath& path) const
+{
+    const auto flight = m_flights.find(path.GetId());
+    if (flight == m_flights.end() || flight->second.mean == 0)
+    {
+        return path.GetSrtt();
+    }
+    const double ratio = GetNextFlight(message, path) / flight->second.mean;
+    const Time srtt = path.GetSrtt();
+    const Time least = path.GetMinRtt();
+    // Where nothing is queued, more in flight takes no longer.
+    const bool queues = QUEUED_SHARE * (srtt - least) > srtt;
+    return ratio > 1 && !queues
+               ? srtt
+               : std::clamp(Seconds(srtt.GetSeconds() * ratio), least, path.GetMaxRtt());
+}
+
+Time
+SctpDeadlineReliability::GetDelay(const SctpSubmittedMessage& message, const SctpPath& path) const
+{
+    const Time rtt = GetRtt(message, path);
     switch (m_oneWayDelay)
     {
     case SCTP_ONE_WAY_HALF_SRTT:
-        return srtt / 2;
+        return rtt / 2;
     case SCTP_ONE_WAY_SRTT:
-        return srtt;
+        return rtt;
     default:
-        return srtt - path.GetMinRtt() / 2;
+        return rtt - path.GetMinRtt() / 2;
     }
 }
 
@@ -144,7 +208,7 @@ SctpDeadlineReliability::IsTooLate(const SctpSubmittedMessage& message,
     const uint32_t rest = message.size - message.taken;
     const uint32_t later = waits ? rest - std::min(rest, goes) : 0;
     const int64_t rounds = later / window + (later % window > 0);
-    const Time end = now + rounds * path.GetSrtt() + GetDelay(path);
+    const Time end = now + rounds * path.GetSrtt() + GetDelay(message, path);
     return SctpRfc7496Reliability::IsTooLate(message, path, end);
 }
 

@@ -11,6 +11,13 @@
 
 #include "sctp-reliability-policy.h"
 
+#include "ns3/nstime.h"
+#include "ns3/sctp-types.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
 namespace ns3
 {
 
@@ -69,9 +76,12 @@ enum SctpOneWayDelay
 /**
  * @ingroup sctp-send
  * The lifetime is a deadline of arrival: a message is abandoned as soon as it cannot arrive in
- * time, by an estimate of the one-way delay and of what is queued before its end: that part of its
- * rest which the congestion window has no room for, in round trips, unless it is begun or the path
- * idle. RTX and PRIO are as in RFC 7496.
+ * time, by an estimate of the one-way delay and of what is queued before its end. In the path that
+ * is what is in flight: the RTT of now is to SRTT as the flight size is to that which SRTT was
+ * measured with (Little's law), between the smallest and the largest RTT; larger only where SRTT
+ * shows a queue. In the send queue it is that part
+ * of its rest which the congestion window has no room for, in round trips, unless it is begun or
+ * the path idle. RTX and PRIO are as in RFC 7496.
  */
 class SctpDeadlineReliability : public SctpRfc7496Reliability
 {
@@ -83,19 +93,57 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
      */
     static TypeId GetTypeId();
 
+    bool ShouldAbandon(const SctpSubmittedMessage& message,
+                       uint32_t transmissions,
+                       const SctpPath& path,
+                       Time now) override;
+    void PathRemoved(const SctpPath& path) override;
+
   protected:
     bool IsTooLate(const SctpSubmittedMessage& message,
                    const SctpPath& path,
                    Time now) const override;
 
   private:
-    /**
-     * @param path a path
-     * @return estimate of the one-way delay to its destination; zero before the first RTT sample
-     */
-    Time GetDelay(const SctpPath& path) const;
+    /// The flight size that the SRTT of a path was measured with.
+    struct MeasuredFlight
+    {
+        Time srtt;       //!< SRTT when it was looked at last
+        double timed{0}; //!< flight size with the first chunk after the last sample, bytes
+        double mean{0};  //!< that of the samples, smoothed as SRTT is, bytes; 0 = no sample
+    };
 
-    SctpOneWayDelay m_oneWayDelay; //!< which estimate
+    /**
+     * Looks for a new RTT sample of a path. One chunk in a round trip is timed, the first one after
+     * the last sample (RFC 9260 section 6.3.1 C4).
+     * @param message a message of which a chunk is about to be sent
+     * @param path where to
+     */
+    void NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path);
+
+    /**
+     * @param message a message
+     * @param path a path
+     * @return flight size with one chunk of the message more, bytes
+     */
+    static double GetNextFlight(const SctpSubmittedMessage& message, const SctpPath& path);
+
+    /**
+     * @param message a message of which a chunk is about to be sent
+     * @param path where to
+     * @return estimate of the RTT of the chunk; zero before the first RTT sample
+     */
+    Time GetRtt(const SctpSubmittedMessage& message, const SctpPath& path) const;
+
+    /**
+     * @param message a message of which a chunk is about to be sent
+     * @param path where to
+     * @return estimate of the one-way delay of the chunk; zero before the first RTT sample
+     */
+    Time GetDelay(const SctpSubmittedMessage& message, const SctpPath& path) const;
+
+    SctpOneWayDelay m_oneWayDelay;                  //!< which estimate
+    std::map<SctpPathId, MeasuredFlight> m_flights; //!< by path
 };
 
 } // namespace ns3
