@@ -25,9 +25,12 @@
 namespace ns3
 {
 
-SctpMessageMeter::SctpMessageMeter(uint32_t messageSize, Time from)
-    : m_messageSize(messageSize),
-      m_from(from)
+SctpMessageMeter::SctpMessageMeter(const std::vector<uint32_t>& sizes,
+                                   Time from,
+                                   std::optional<uint16_t> stream)
+    : m_sizes(sizes),
+      m_from(from),
+      m_stream(stream)
 {
 }
 
@@ -72,7 +75,7 @@ SctpMessageMeter::Stop()
 
 void
 SctpMessageMeter::ReadParts(Ptr<const Packet> packet,
-                            void (SctpMessageMeter::*note)(uint64_t, uint32_t))
+                            void (SctpMessageMeter::*note)(uint64_t, uint32_t, uint16_t))
 {
     for (auto tags = packet->GetByteTagIterator(); !m_stopped && tags.HasNext();)
     {
@@ -81,7 +84,7 @@ SctpMessageMeter::ReadParts(Ptr<const Packet> packet,
         {
             SctpMessageTag tag;
             item.GetTag(tag);
-            (this->*note)(tag.GetNumber(), item.GetEnd() - item.GetStart());
+            (this->*note)(tag.GetNumber(), item.GetEnd() - item.GetStart(), tag.GetStream());
         }
     }
 }
@@ -113,13 +116,14 @@ SctpMessageMeter::Find(uint64_t number)
 }
 
 SctpMessageMeter::Message&
-SctpMessageMeter::Find(uint64_t number, uint32_t bytes)
+SctpMessageMeter::Find(uint64_t number, uint32_t bytes, uint16_t stream)
 {
     NoteQueued(number); // it may be sent before Send returns
     auto& message = Find(number);
     if (message.size == 0)
     {
-        message.size = std::max(m_messageSize, bytes);
+        message.size = std::max(m_sizes[stream % m_sizes.size()], bytes);
+        message.stream = stream;
     }
     return message;
 }
@@ -157,18 +161,18 @@ SctpMessageMeter::NoteQueued(uint64_t number)
 }
 
 void
-SctpMessageMeter::NoteSent(uint64_t number, uint32_t bytes)
+SctpMessageMeter::NoteSent(uint64_t number, uint32_t bytes, uint16_t stream)
 {
-    auto& message = Find(number, bytes);
+    auto& message = Find(number, bytes, stream);
     message.sent += bytes;
     const uint64_t once = std::min<uint64_t>(message.sent, message.size);
     m_sentTwice += std::min<uint64_t>(bytes, message.sent - once);
 }
 
 void
-SctpMessageMeter::NoteArrived(uint64_t number, uint32_t bytes)
+SctpMessageMeter::NoteArrived(uint64_t number, uint32_t bytes, uint16_t stream)
 {
-    auto& message = Find(number, bytes);
+    auto& message = Find(number, bytes, stream);
     const auto taken = std::min<uint64_t>(bytes, message.size - message.arrived);
     message.arrived += taken;
     if (taken > 0)
@@ -181,10 +185,11 @@ SctpMessageMeter::NoteArrived(uint64_t number, uint32_t bytes)
 void
 SctpMessageMeter::NoteDelivered(uint64_t number)
 {
-    const auto queued = Find(number).queued;
-    if (!m_stopped && queued && *queued >= m_from)
+    const auto& message = Find(number);
+    const bool counts = !m_stream || message.stream == *m_stream;
+    if (!m_stopped && counts && message.queued && *message.queued >= m_from)
     {
-        m_delays.push_back((Simulator::Now() - *queued).GetSeconds());
+        m_delays.push_back((Simulator::Now() - *message.queued).GetSeconds());
     }
 }
 
@@ -193,8 +198,8 @@ SctpMessageMeter::NoteTotal(uint64_t total)
 {
     Advance();
     m_delivered = total;
-    while (!m_readsPackets && m_messageSize > 0 &&
-           total >= (m_wholeMessages + 1) * uint64_t{m_messageSize})
+    while (!m_readsPackets && m_sizes.front() > 0 &&
+           total >= (m_wholeMessages + 1) * uint64_t{m_sizes.front()})
     {
         NoteDelivered(m_wholeMessages++);
     }

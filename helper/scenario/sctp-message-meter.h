@@ -39,10 +39,13 @@ class SctpMessageMeter
     /**
      * Constructor.
      *
-     * @param messageSize size of each message, bytes; 0 = each is one DATA chunk
+     * @param sizes size of each message, bytes, of all streams or of each; 0 = one DATA chunk each
      * @param from messages that are sent before are left out of the delays
+     * @param stream stream whose messages the delays are of; nothing = all
      */
-    SctpMessageMeter(uint32_t messageSize, Time from);
+    SctpMessageMeter(const std::vector<uint32_t>& sizes,
+                     Time from,
+                     std::optional<uint16_t> stream = std::nullopt);
 
     /**
      * Measure a transfer. SCTP's messages must carry SctpMessageTag; without it, as with TCP, there
@@ -76,16 +79,18 @@ class SctpMessageMeter
      *
      * @param number its number
      * @param bytes size of the part
+     * @param stream its stream
      */
-    void NoteSent(uint64_t number, uint32_t bytes);
+    void NoteSent(uint64_t number, uint32_t bytes, uint16_t stream = 0);
 
     /**
      * Take note that a part of a message arrives at the host, for the first time or again.
      *
      * @param number its number
      * @param bytes size of the part
+     * @param stream its stream
      */
-    void NoteArrived(uint64_t number, uint32_t bytes);
+    void NoteArrived(uint64_t number, uint32_t bytes, uint16_t stream = 0);
 
     /**
      * Take note that a whole message is delivered.
@@ -124,6 +129,7 @@ class SctpMessageMeter
         uint64_t sent{0};           //!< bytes of it that were sent, each time
         uint64_t arrived{0};        //!< bytes of it that have arrived, once each
         uint32_t size{0};           //!< its size, bytes; 0 = not known yet
+        uint16_t stream{0};         //!< its stream, once the size is known
     };
 
     /**
@@ -139,9 +145,10 @@ class SctpMessageMeter
      *
      * @param number its number
      * @param bytes size of the part
+     * @param stream its stream
      * @return the message, whose size is known
      */
-    Message& Find(uint64_t number, uint32_t bytes);
+    Message& Find(uint64_t number, uint32_t bytes, uint16_t stream);
 
     /// Add up what has waited until now.
     void Advance();
@@ -150,9 +157,10 @@ class SctpMessageMeter
      * Read the parts of messages in a packet.
      *
      * @param packet the packet
-     * @param note takes the number of the message and the bytes of each part
+     * @param note takes the number of the message, the bytes of each part and the stream
      */
-    void ReadParts(Ptr<const Packet> packet, void (SctpMessageMeter::*note)(uint64_t, uint32_t));
+    void ReadParts(Ptr<const Packet> packet,
+                   void (SctpMessageMeter::*note)(uint64_t, uint32_t, uint16_t));
 
     /**
      * A packet leaves the sender.
@@ -172,20 +180,21 @@ class SctpMessageMeter
      */
     void PacketArrived(std::string context, Ptr<const Packet> packet, Ptr<const SctpPath> path);
 
-    uint32_t m_messageSize;          //!< size of each message, bytes; 0 = one DATA chunk
-    Time m_from;                     //!< messages sent before are left out
-    bool m_readsPackets{false};      //!< packets of both hosts are seen
-    bool m_stopped{false};           //!< nothing more is measured
-    std::vector<Message> m_messages; //!< by number
-    std::vector<double> m_delays;    //!< of messages that were delivered, s
-    uint64_t m_sentTwice{0};         //!< bytes sent beyond the first time
-    uint64_t m_arrived{0};           //!< bytes that have arrived, once each
-    uint64_t m_delivered{0};         //!< bytes delivered
-    std::optional<Time> m_first;     //!< when the first message was given to the socket
-    Time m_last;                     //!< until when waiting is added up
-    double m_waitingTime{0};         //!< bytes waiting, integrated over time, byte seconds
-    uint64_t m_mostWaiting{0};       //!< most bytes that have waited for any time
-    uint64_t m_wholeMessages{0};     //!< without tags: messages delivered
+    std::vector<uint32_t> m_sizes;    //!< size of each message, bytes, of all streams or each
+    Time m_from;                      //!< messages sent before are left out
+    std::optional<uint16_t> m_stream; //!< stream whose messages the delays are of
+    bool m_readsPackets{false};       //!< packets of both hosts are seen
+    bool m_stopped{false};            //!< nothing more is measured
+    std::vector<Message> m_messages;  //!< by number
+    std::vector<double> m_delays;     //!< of messages that were delivered, s
+    uint64_t m_sentTwice{0};          //!< bytes sent beyond the first time
+    uint64_t m_arrived{0};            //!< bytes that have arrived, once each
+    uint64_t m_delivered{0};          //!< bytes delivered
+    std::optional<Time> m_first;      //!< when the first message was given to the socket
+    Time m_last;                      //!< until when waiting is added up
+    double m_waitingTime{0};          //!< bytes waiting, integrated over time, byte seconds
+    uint64_t m_mostWaiting{0};        //!< most bytes that have waited for any time
+    uint64_t m_wholeMessages{0};      //!< without tags: messages delivered
 };
 
 } // namespace ns3

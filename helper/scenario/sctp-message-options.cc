@@ -49,7 +49,7 @@ SctpMessageOptions::AddTo(SctpScenarioOptions& options)
         "time from Send to Recv after which a message is late, none = that of --reliability");
     options.Add("measuredStream",
                 "",
-                "stream whose messages' delays from Send to Recv are measured");
+                "stream whose messages --messageMeter's delays are of, which it turns on");
 }
 
 std::vector<SctpMessageOptions::Stream>

@@ -15,10 +15,8 @@
 #include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-pattern-applications.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ns3
 {
@@ -29,13 +27,10 @@ SctpStreamMeter::SctpStreamMeter(uint16_t stream)
 }
 
 void
-SctpStreamMeter::Connect(const NodeContainer& sender,
-                         Ptr<SctpPatternSource> source,
-                         Ptr<SctpPatternSink> sink)
+SctpStreamMeter::Connect(const NodeContainer& sender, Ptr<SctpPatternSource> source)
 {
     using Meter = SctpStreamMeter;
     source->TraceConnectWithoutContext("MessageSent", MakeCallback(&Meter::NoteQueued, this));
-    sink->TraceConnectWithoutContext("MessageReceived", MakeCallback(&Meter::NoteArrived, this));
     SctpHelper::ConnectAssociationTrace(sender, "DataSent", MakeCallback(&Meter::DataSent, this));
     SctpHelper::ConnectAssociationTrace(sender, "Tx", MakeCallback(&Meter::PacketSent, this));
 }
@@ -72,7 +67,7 @@ SctpStreamMeter::NoteQueued(uint64_t number)
     if (number >= m_next)
     {
         m_next = number + 1;
-        m_unsent[number] = {Simulator::Now(), m_packets};
+        m_unsent[number] = m_packets;
     }
 }
 
@@ -91,8 +86,7 @@ SctpStreamMeter::NotePacket(const std::vector<SctpMessageTag>& messages)
         }
         if (tag.GetStream() == m_stream)
         {
-            m_mostBefore = std::max(m_mostBefore, m_packets - message->second.before);
-            m_underWay[tag.GetNumber()] = message->second.queued;
+            m_most = std::max(m_most, m_packets - message->second);
         }
         m_unsent.erase(message);
     }
@@ -100,30 +94,9 @@ SctpStreamMeter::NotePacket(const std::vector<SctpMessageTag>& messages)
 }
 
 void
-SctpStreamMeter::NoteArrived(uint64_t number)
-{
-    const auto message = m_underWay.find(number);
-    if (message != m_underWay.end())
-    {
-        m_delays.push_back((Simulator::Now() - message->second).GetSeconds());
-        m_underWay.erase(message);
-    }
-}
-
-void
 SctpStreamMeter::AddTo(SctpCsvRow& row, const SctpStreamMeter* meter)
 {
-    auto delays = meter ? meter->m_delays : std::vector<double>();
-    std::sort(delays.begin(), delays.end());
-    const auto add = [&](const std::string& name, double share) {
-        // The least delay that this share of the messages does not exceed.
-        const auto rank = static_cast<std::size_t>(std::ceil(share * delays.size()));
-        row.Add(name, delays.empty() ? "" : std::to_string(1e3 * delays[rank - 1]));
-    };
-    add("stream_delay_ms_median", 0.5);
-    add("stream_delay_ms_p95", 0.95);
-    add("stream_delay_ms_p99", 0.99);
-    row.Add("packets_before_max", meter ? std::to_string(meter->m_mostBefore) : "");
+    row.Add("packets_before_max", meter ? std::to_string(meter->m_most) : "");
 }
 
 } // namespace ns3

@@ -9,7 +9,6 @@
 #ifndef SCTP_STREAM_METER_H
 #define SCTP_STREAM_METER_H
 
-#include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
 #include "ns3/sctp-types.h"
@@ -26,13 +25,12 @@ class NodeContainer;
 class SctpCsvRow;
 class SctpMessageTag;
 class SctpPath;
-class SctpPatternSink;
 class SctpPatternSource;
 
 /**
  * @ingroup sctp
- * Measures how long the messages of a stream take from Send to Recv, and what is sent of other
- * streams before them.
+ * Counts what is sent of other streams between the call of Send for a message of a stream and its
+ * first transmission.
  */
 class SctpStreamMeter
 {
@@ -49,11 +47,8 @@ class SctpStreamMeter
      *
      * @param sender the host of the source, which has SCTP but no association yet
      * @param source the source
-     * @param sink the sink
      */
-    void Connect(const NodeContainer& sender,
-                 Ptr<SctpPatternSource> source,
-                 Ptr<SctpPatternSink> sink);
+    void Connect(const NodeContainer& sender, Ptr<SctpPatternSource> source);
 
     /**
      * Take note that a message is given to the socket. It may have been sent at once.
@@ -70,13 +65,6 @@ class SctpStreamMeter
     void NotePacket(const std::vector<SctpMessageTag>& messages);
 
     /**
-     * Take note that a message has arrived whole.
-     *
-     * @param number its number
-     */
-    void NoteArrived(uint64_t number);
-
-    /**
      * Add the columns of what was measured.
      *
      * @param row takes them
@@ -85,13 +73,6 @@ class SctpStreamMeter
     static void AddTo(SctpCsvRow& row, const SctpStreamMeter* meter);
 
   private:
-    /// A message of which nothing was sent.
-    struct Message
-    {
-        Time queued;        //!< when it was given to the socket
-        uint64_t before{0}; //!< packets with new data of other streams until then
-    };
-
     /**
      * A DATA chunk is sent; its packet follows.
      *
@@ -111,14 +92,12 @@ class SctpStreamMeter
      */
     void PacketSent(std::string context, Ptr<const Packet> packet, Ptr<const SctpPath> path);
 
-    uint16_t m_stream;                    //!< the stream
-    std::vector<SctpTxReason> m_reasons;  //!< of the chunks of the packet that is being made
-    uint64_t m_next{0};                   //!< number of the next message to be queued
-    uint64_t m_packets{0};                //!< packets with new data of other streams
-    uint64_t m_mostBefore{0};             //!< most between Send and the first transmission
-    std::map<uint64_t, Message> m_unsent; //!< messages of all streams, by number
-    std::map<uint64_t, Time> m_underWay;  //!< when those of the stream were queued, by number
-    std::vector<double> m_delays;         //!< of those of the stream that have arrived, s
+    uint16_t m_stream;                     //!< the stream
+    std::vector<SctpTxReason> m_reasons;   //!< of the chunks of the packet that is being made
+    uint64_t m_next{0};                    //!< number of the next message to be queued
+    uint64_t m_packets{0};                 //!< packets with new data of other streams
+    uint64_t m_most{0};                    //!< most between Send and the first transmission
+    std::map<uint64_t, uint64_t> m_unsent; //!< such packets at Send, by number of a message
 };
 
 } // namespace ns3

@@ -189,11 +189,12 @@ SctpTransferScenario::PrepareTransport() const
         throw SctpOptionError("--transport: '" + transport +
                               "' is neither Sctp nor a congestion control of ns-3's TCP");
     }
-    const auto messageSize = SctpMessageOptions::GetLargest(m_options);
     Config::SetDefault("ns3::TcpSocket::RcvBufSize",
                        UintegerValue(m_options.GetInteger("receiveBuffer", 1, 1U << 30)));
-    Config::SetDefault("ns3::TcpSocket::SndBufSize",
-                       UintegerValue(SctpStackOptions(m_options, messageSize).GetSendBuffer()));
+    Config::SetDefault(
+        "ns3::TcpSocket::SndBufSize",
+        UintegerValue(SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options))
+                          .GetSendBuffer()));
     for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
     {
         m_hosts.Get(i)->GetObject<TcpL4Protocol>()->SetAttribute("SocketType", TypeIdValue(type));
@@ -227,28 +228,27 @@ bool
 SctpTransferScenario::MakeMessageMeters()
 {
     const SctpMessageOptions messages(m_options);
-    if (messages.IsPartial() || messages.GetDeadline())
+    // TCP has nothing else that tells when it began.
+    const bool tcp = m_options.GetText("transport") != "Sctp";
+    if (!tcp && (messages.IsPartial() || messages.GetDeadline()))
     {
         m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
     }
     const auto stream = messages.GetMeasuredStream();
-    if (stream && m_hosts.Get(0)->GetObject<SctpL4Protocol>())
+    if (m_options.GetFlags("messageMeter", 1).front() || stream || tcp)
+    {
+        std::vector<uint32_t> sizes;
+        for (const auto& one : SctpMessageOptions::GetStreams(m_options))
+        {
+            sizes.push_back(one.messageSize);
+        }
+        m_messageMeter = std::make_unique<SctpMessageMeter>(sizes, m_delaysFrom, stream);
+    }
+    if (stream && !tcp && m_hosts.Get(0)->GetObject<SctpL4Protocol>())
     {
         m_streamMeter = std::make_unique<SctpStreamMeter>(*stream);
     }
-    // TCP has nothing else that tells when it began.
-    const bool tcp = m_options.GetText("transport") != "Sctp";
-    if (m_options.GetFlags("messageMeter", 1).front() || tcp)
-    {
-        const auto streams = SctpMessageOptions::GetStreams(m_options);
-        if (streams.size() > 1)
-        {
-            throw SctpOptionError("--messageMeter and --transport need one --messageSize");
-        }
-        m_messageMeter =
-            std::make_unique<SctpMessageMeter>(streams.front().messageSize, m_delaysFrom);
-    }
-    return !tcp && (m_delayMeter || m_reliabilityMeter || m_streamMeter || m_messageMeter);
+    return !tcp && (m_delayMeter || m_reliabilityMeter || m_messageMeter);
 }
 
 void
@@ -279,7 +279,7 @@ SctpTransferScenario::InstallApplications()
     }
     if (m_streamMeter)
     {
-        m_streamMeter->Connect(sender, m_source, m_sink);
+        m_streamMeter->Connect(sender, m_source);
     }
     if (m_messageMeter)
     {

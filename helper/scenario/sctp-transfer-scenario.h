@@ -215,14 +215,13 @@ class SctpTransferScenario
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
-    std::unique_ptr<SctpReliabilityMeter>
-        m_reliabilityMeter;                           //!< of messages that may be abandoned or late
-    std::unique_ptr<SctpStreamMeter> m_streamMeter;   //!< measures a stream, if wanted
-    std::unique_ptr<SctpMessageMeter> m_messageMeter; //!< measures messages, if wanted
-    bool m_complete{false};                           //!< Complete was called
-    std::unique_ptr<SctpSeriesWriter> m_series;       //!< writes samples, if wanted
-    std::unique_ptr<SctpEventWriter> m_eventWriter;   //!< writes events, if wanted
-    std::function<void()> m_completed;                //!< when all data has arrived
+    std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< of messages abandoned or late
+    std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
+    std::unique_ptr<SctpStreamMeter> m_streamMeter;           //!< measures a stream, if wanted
+    bool m_complete{false};                                   //!< Complete was called
+    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
+    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
+    std::function<void()> m_completed;                        //!< when all data has arrived
 };
 
 } // namespace ns3

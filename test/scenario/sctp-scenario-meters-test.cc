@@ -374,7 +374,7 @@ MessageMeterTestCase::Check(const SctpMessageMeter* meter,
 void
 MessageMeterTestCase::CheckOrder()
 {
-    SctpMessageMeter meter(0, Seconds(1));
+    SctpMessageMeter meter({0}, Seconds(1));
     meter.ReadPackets();
     At(0.5, [&] { meter.NoteQueued(0); }); // before the delays count
     At(1, [&] { meter.NoteQueued(1); });
@@ -410,7 +410,7 @@ MessageMeterTestCase::CheckOrder()
 void
 MessageMeterTestCase::CheckParts()
 {
-    SctpMessageMeter meter(1500, Seconds(0));
+    SctpMessageMeter meter({1500}, Seconds(0));
     meter.ReadPackets();
     for (const double at : {0.0, 1.0})
     {
@@ -437,7 +437,7 @@ MessageMeterTestCase::CheckParts()
 void
 MessageMeterTestCase::CheckBytes()
 {
-    SctpMessageMeter meter(1000, Seconds(0));
+    SctpMessageMeter meter({1000}, Seconds(0));
     for (uint64_t number = 0; number < 4; ++number)
     {
         At(number, [&meter, number] { meter.NoteQueued(number); });
