@@ -676,6 +676,7 @@ set(SCTP_TESTS
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-set-test.cc
     test/property/sctp-property-endpoint-receive.cc
+    test/property/sctp-property-endpoint-streams.cc
     test/property/sctp-property-endpoint.cc
     test/property/sctp-property-ledger.cc
     test/property/sctp-property-run.cc

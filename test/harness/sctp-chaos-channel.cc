@@ -65,6 +65,31 @@ SctpChaosChannel::FindSctp(Ptr<const Packet> packet)
     return header[6] == SctpL4Protocol::PROT_NUMBER ? IPV6_HEADER_SIZE : 0;
 }
 
+void
+SctpChaosChannel::Mark(Ptr<Packet> packet)
+{
+    uint8_t version = 0;
+    packet->CopyData(&version, 1);
+    if (version >> 4 == 4)
+    {
+        Ipv4Header header;
+        if (Node::ChecksumEnabled())
+        {
+            header.EnableChecksum();
+        }
+        packet->RemoveHeader(header);
+        const bool capable = header.GetEcn() != Ipv4Header::ECN_NotECT;
+        header.SetEcn(capable ? Ipv4Header::ECN_CE : header.GetEcn());
+        packet->AddHeader(header);
+        return;
+    }
+    Ipv6Header header;
+    packet->RemoveHeader(header);
+    const bool capable = header.GetEcn() != Ipv6Header::ECN_NotECT;
+    header.SetEcn(capable ? Ipv6Header::ECN_CE : header.GetEcn());
+    packet->AddHeader(header);
+}
+
 Ptr<Packet>
 SctpChaosChannel::Damage(Ptr<const Packet> packet, uint32_t offset)
 {
@@ -108,6 +133,10 @@ SctpChaosChannel::Send(Ptr<Packet> packet,
         if (offset > 0 && (copy > 0 || m_dice.Chance(m_chaos.reorder)))
         {
             delay += m_dice.Unit() * m_chaos.maxHold;
+        }
+        if (offset > 0 && m_chaos.mark > 0 && m_dice.Chance(m_chaos.mark))
+        {
+            Mark(sent);
         }
         if (offset > 0 && m_dice.Chance(m_chaos.damage))
         {

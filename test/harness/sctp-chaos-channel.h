@@ -27,6 +27,7 @@ struct SctpChaos
     double duplicate{0}; //!< delivered twice
     double reorder{0};   //!< held back, so that later packets overtake
     double damage{0};    //!< some bits of the SCTP packet are flipped
+    double mark{0};      //!< ECN-capable ones are marked: congestion experienced
     Time delay;          //!< one-way delay
     Time maxHold;        //!< largest further delay of packets held back and of second copies
 };
@@ -49,6 +50,12 @@ class SctpChaosChannel : public SimpleChannel
      * @param seed of the channel's randomness
      */
     void Configure(const SctpChaos& chaos, uint64_t seed);
+
+    /**
+     * Marks an ECN-capable packet: congestion experienced (RFC 3168 section 5).
+     * @param packet a packet of IPv4 or IPv6
+     */
+    static void Mark(Ptr<Packet> packet);
 
     /**
      * @param cut whether everything is lost from now on

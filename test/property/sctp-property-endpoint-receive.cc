@@ -167,7 +167,19 @@ SctpPropertyEndpoint::CheckOrder(uint32_t id, const SctpReceiveInfo& info)
     {
         return;
     }
-    if (!PassOver(id) || info.ssn != static_cast<uint16_t>(m_nextSsn[message.streamId] & 0xffff))
+    const size_t before = m_next[message.streamId];
+    bool inOrder = PassOver(id);
+    uint32_t& ssn = m_nextSsn[message.streamId];
+    if (inOrder && info.ssn != static_cast<uint16_t>(ssn))
+    {
+        // After a reset numbers begin from 0, with the first messages that may be missing.
+        uint32_t& seen = m_resetsSeen[message.streamId];
+        const uint32_t resets = m_peer->GetResets(message.streamId);
+        inOrder = resets > seen && info.ssn <= m_next[message.streamId] - before;
+        ++seen; // a slow reader may be several behind
+        ssn = info.ssn;
+    }
+    if (!inOrder)
     {
         Report("message " + std::to_string(id) + " came out of order");
     }

@@ -8,7 +8,9 @@
 
 #include "sctp-property-endpoint.h"
 
+#include "ns3/boolean.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -29,6 +31,7 @@ SctpPropertyEndpoint::SctpPropertyEndpoint(const std::string& name,
       m_dice(seed),
       m_messageDice(seed + (1ULL << 40)),
       m_streamDice(seed + 1),
+      m_resetDice(seed + (2ULL << 40)),
       m_left(plan.bytes)
 {
 }
@@ -54,6 +57,13 @@ SctpPropertyEndpoint::Start(Ptr<Socket> socket, bool connecting)
     if (!m_plan.endWhenSent)
     {
         m_endEvent = Simulator::Schedule(m_plan.endAt, &SctpPropertyEndpoint::End, this);
+    }
+    const auto streams = m_socket->GetExtension<SctpStreamReconfiguration>();
+    if (m_plan.reconfig && streams)
+    {
+        streams->SetAttribute("AllowStreamReset", BooleanValue(true));
+        streams->SetAttribute("AllowStreamChange", BooleanValue(true));
+        streams->SetAttribute("AllowAssociationReset", BooleanValue(m_plan.tsnResets));
     }
     SendSome();
 }
@@ -97,6 +107,10 @@ SctpPropertyEndpoint::SendSome()
         if (m_streamDice.Chance(m_plan.reschedules))
         {
             Reschedule();
+        }
+        if (m_plan.reconfig && m_resetDice.Chance(m_plan.resets))
+        {
+            Reconfigure();
         }
         if (!SendNext())
         {
@@ -283,6 +297,11 @@ SctpPropertyEndpoint::Notified(Ptr<Socket> /* socket */, const SctpNotification&
     case SctpNotification::Type::PARTIAL_DELIVERY_ABORTED:
         m_aborted.insert(notification.streamId);
         break;
+    case SctpNotification::Type::STREAM_RESET:
+    case SctpNotification::Type::ASSOCIATION_RESET:
+    case SctpNotification::Type::STREAM_CHANGE:
+        NoteReconfigured(notification);
+        break;
     case SctpNotification::Type::RESTART:
         Report("a restart, though nobody restarted");
         break;
@@ -302,6 +321,10 @@ SctpPropertyEndpoint::CheckFailed(const SctpNotification& notification)
     }
     SctpPropertyMessage& message = m_ledger.messages[id];
     message.unsent = !notification.sentOnce;
+    // What is outstanding when the peer resets TSNs is abandoned (RFC 6525 section 5.2.4 G3).
+    message.partial |= m_plan.reconfig && m_plan.tsnResets;
+    // There may be more streams later than the peer has granted at first.
+    message.partial |= message.streamId >= m_socket->GetStatus().outboundStreams;
     if (++message.failed > 1)
     {
         Report("failure of message " + std::to_string(id) + " was reported twice");

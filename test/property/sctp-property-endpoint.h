@@ -136,6 +136,21 @@ class SctpPropertyEndpoint
     /// Changes the scheduler of streams, or the value of a stream.
     void Reschedule();
 
+    /// Resets streams or TSNs, or adds streams.
+    void Reconfigure();
+
+    /**
+     * Notes what began anew.
+     * @param notification an event of RFC 6525
+     */
+    void NoteReconfigured(const SctpNotification& notification);
+
+    /**
+     * @param streamId a stream
+     * @return how often its numbers began anew, of messages of this side
+     */
+    uint32_t GetResets(uint16_t streamId) const;
+
     /// Ends as the plan says.
     void End();
 
@@ -214,6 +229,7 @@ class SctpPropertyEndpoint
     SctpTestDice m_dice;          //!< randomness
     SctpTestDice m_messageDice;   //!< that of reliability
     SctpTestDice m_streamDice;    //!< that of schedulers
+    SctpTestDice m_resetDice;     //!< that of resets
     Ptr<SctpSocket> m_socket;     //!< the socket
 
     // Sending
@@ -227,6 +243,8 @@ class SctpPropertyEndpoint
     bool m_shutdown{false};  //!< ShutdownSend was called
     bool m_closed{false};    //!< Close was called
     std::map<uint16_t, std::vector<uint32_t>> m_ordered; //!< ordered messages per stream
+    std::map<uint16_t, uint32_t> m_resets;               //!< resets of single streams
+    uint32_t m_resetsOfAll{0};                           //!< resets of all streams
 
     // Receiving
     EventId m_readEvent;                         //!< the next piece of a slow reader
@@ -235,6 +253,7 @@ class SctpPropertyEndpoint
     const SctpPropertyEndpoint* m_peer{nullptr}; //!< who sent what was received
     std::map<uint16_t, size_t> m_next;           //!< next ordered message per stream
     std::map<uint16_t, uint32_t> m_nextSsn;      //!< its number
+    std::map<uint16_t, uint32_t> m_resetsSeen;   //!< resets by the peer that numbers have shown
     std::map<uint32_t, uint32_t> m_partial;      //!< bytes of messages that are not complete
     std::map<uint16_t, uint32_t> m_open;         //!< message of a stream that came in part
     std::set<uint32_t> m_done;                   //!< messages received

@@ -18,6 +18,7 @@
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -228,6 +229,8 @@ SctpPropertySide::ApplyMessages(SctpParameters& parameters) const
     {
         parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
     }
+    parameters.reconfig = reconfig;
+    parameters.SetAttribute("UseEcn", StringValue(ecn ? "On" : "Off"));
     parameters.interleaving = interleaving;
     parameters.fragmentInterleave = interleaving ? 2 : 0;
 }
@@ -333,6 +336,7 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     DrawStreams(streamDice, sides);
     SctpTestDice surveyedDice(number + (6ULL << 32));
     DrawSurveyed(surveyedDice, sides);
+    DrawControl();
 }
 
 void
@@ -345,6 +349,29 @@ SctpPropertyScenario::DrawExtensions()
         side.prSctp = both || dice.Chance(0.1);
         side.partial = dice.Chance(0.2) ? 1 : dice.Chance(0.6) ? dice.Unit() : 0;
         side.deadline = dice.Chance(0.3);
+    }
+}
+
+void
+SctpPropertyScenario::DrawControl()
+{
+    SctpTestDice dice(number + (7ULL << 32));
+    const bool resets = dice.Chance(0.35);
+    const bool tsnResets = dice.Chance(0.3);
+    for (auto& side : sides)
+    {
+        side.reconfig = resets && dice.Chance(0.9);
+        side.resets = dice.Chance(0.8) ? dice.LogReal(0.003, 0.3) : 0;
+        side.tsnResets = tsnResets;
+    }
+    const bool ecn = dice.Chance(0.4);
+    for (auto& side : sides)
+    {
+        side.ecn = ecn && dice.Chance(0.9);
+    }
+    for (auto& path : paths)
+    {
+        path.mark = ecn && dice.Chance(0.7) ? dice.LogReal(0.001, 1) : 0;
     }
 }
 
@@ -414,7 +441,7 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
         os << "\n  path " << i << ": " << scenario.rates[i] / 1e6 << " Mbit/s, "
            << path.delay.As(Time::MS) << ", MTU " << scenario.mtus[i] << ", loss " << path.loss
            << ", duplicate " << path.duplicate << ", reorder " << path.reorder << ", damage "
-           << path.damage << ", hold " << path.maxHold.As(Time::MS);
+           << path.damage << ", mark " << path.mark << ", hold " << path.maxHold.As(Time::MS);
     }
     for (const auto& outage : scenario.outages)
     {
@@ -440,10 +467,11 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
            << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
            << ", splitting " << side.splitting << ", interleaving " << side.interleaving << ", "
-           << side.scheduler << " changed " << side.reschedules << "\n    sends " << side.bytes
-           << " in " << side.smallest << ".." << side.largest << ", unordered " << side.unordered
-           << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial << " of "
-           << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
+           << side.scheduler << " changed " << side.reschedules << ", resets " << side.reconfig
+           << " " << side.resets << " " << side.tsnResets << ", ECN " << side.ecn << "\n    sends "
+           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
+           << side.unordered << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial
+           << " of " << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

@@ -91,6 +91,8 @@ struct SctpPropertySide
     uint32_t maxPairs{0};         //!< MaxAddressPairs
     bool prSctp{false};           //!< PrSctp
     bool deadline{false};         //!< ReliabilityPolicy takes lifetimes for deadlines
+    bool reconfig{false};         //!< Reconfig
+    bool ecn{false};              //!< UseEcn
     Time autoclose;               //!< Autoclose
     Time rtoMax;                  //!< RtoMax
     Time rtoMin;                  //!< RtoMin
@@ -111,6 +113,8 @@ struct SctpPropertySide
     bool interleaving{false};                   //!< Interleaving
     std::string scheduler;                      //!< StreamScheduler; empty = as roundRobin says
     double reschedules{0}; //!< share of messages before which scheduler or values change
+    double resets{0};      //!< share of messages before which streams are reset or added
+    bool tsnResets{false}; //!< TSNs may be reset, too
 
     // Traffic
     uint32_t bytes{0};            //!< bytes to send
@@ -188,6 +192,11 @@ struct SctpPropertyScenario
      * Draws extensions that change how messages are sent. These have dice of their own.
      */
     void DrawExtensions();
+
+    /**
+     * Draws resets, further streams, and marks of congestion; with dice of their own, too.
+     */
+    void DrawControl();
 
     /**
      * Draws changes of addresses, and which addresses reach each other.
