@@ -63,13 +63,6 @@ class SctpStackOptions
      */
     void Install(const NodeContainer& hosts) const;
 
-    /**
-     * Get the size of the send buffer.
-     *
-     * @return bytes
-     */
-    uint64_t GetSendBuffer() const;
-
   private:
     /**
      * Get the variant or stack that an option names.
@@ -119,6 +112,13 @@ class SctpStackOptions
      * @param sctp takes them
      */
     void ApplyStrategies(SctpHelper& sctp) const;
+
+    /**
+     * Get the size of the send buffer.
+     *
+     * @return bytes
+     */
+    uint64_t GetSendBuffer() const;
 
     const SctpScenarioOptions& m_options; //!< the options
     uint32_t m_messageSize;               //!< bytes, 0 = automatic

@@ -42,6 +42,7 @@
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <sstream>
 #include <utility>
 
@@ -189,12 +190,12 @@ SctpTransferScenario::PrepareTransport() const
         throw SctpOptionError("--transport: '" + transport +
                               "' is neither Sctp nor a congestion control of ns-3's TCP");
     }
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize",
-                       UintegerValue(m_options.GetInteger("receiveBuffer", 1, 1U << 30)));
-    Config::SetDefault(
-        "ns3::TcpSocket::SndBufSize",
-        UintegerValue(SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options))
-                          .GetSendBuffer()));
+    // ns-3's TCP crashes when a loss meets a full receive window, so that its send buffer limits
+    // it.
+    const auto window = std::max<uint64_t>(m_options.GetInteger("receiveBuffer", 1, 1U << 29),
+                                           SctpMessageOptions::GetLargest(m_options));
+    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(window));
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(2 * window));
     for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
     {
         m_hosts.Get(i)->GetObject<TcpL4Protocol>()->SetAttribute("SocketType", TypeIdValue(type));
