@@ -106,7 +106,8 @@ def _choose(pick):
     return choose
 
 
-FUNCTIONS = {"abs": abs, "max": _choose(max), "min": _choose(min), "round": lambda value, *_: value}
+FUNCTIONS = {"abs": abs, "max": _choose(max), "min": _choose(min), "number": lambda value: value,
+             "round": lambda value, *_: value}
 
 
 class _Columns(dict):

@@ -20,7 +20,7 @@ KEYS = {
     "require", "classes", "labels", "figures", "expect", "limit", "bounds", "deterministic",
     "readings", "settings",
 }  # fmt: skip
-SWEEP_KEYS = {"set", "vary", "options", "series"}
+SWEEP_KEYS = {"set", "vary", "options", "series", "program"}
 SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
@@ -55,12 +55,21 @@ def selects(figure, params):
     )
 
 
+def read_yaml(path):
+    """The content of a YAML file."""
+    try:
+        return yaml.safe_load(pathlib.Path(path).read_text(encoding="utf-8"))
+    except (OSError, yaml.YAMLError) as error:
+        raise CampaignError(f"{path}: {error}") from error
+
+
 class Point:
     """A case that is simulated a number of times: named parameters, and the options they give."""
 
-    def __init__(self, params, options, series=None, folder=None):
+    def __init__(self, params, options, series=None, folder=None, program=None):
         self.params = params
         self.options = options
+        self.program = program  # the name of what simulates it
         self.series = series  # the interval of its time series, if there are any
         self.folder = folder  # where its runs are kept, once that is known
 
@@ -69,15 +78,12 @@ class Point:
 
 
 class Campaign:
-    """A campaign file. The points that it has depend on the scale."""
+    """A campaign file, or the CONTENT that was made of another file. The points depend on the scale."""
 
-    def __init__(self, path, scale="full"):
+    def __init__(self, path, scale="full", content=None):
         self.path = pathlib.Path(path)
         self.name = self.path.stem
-        try:
-            self.content = yaml.safe_load(self.path.read_text(encoding="utf-8"))
-        except (OSError, yaml.YAMLError) as error:
-            raise CampaignError(f"{path}: {error}") from error
+        self.content = read_yaml(path) if content is None else content
         self._check()
         self.title = self.content["title"]
         self.about = self.content["about"]
@@ -215,7 +221,8 @@ class Campaign:
                     **sweep.get("options", {}),
                     **scale.get("options", {}),
                 }
-                point = Point(params, self._fill(options, params))
+                program = sweep.get("program", self.program)
+                point = Point(params, self._fill(options, params), program=program)
                 point = points.setdefault(tuple(sorted(map(str, params.items()))), point)
                 point.series = point.series or sweep.get("series")
         if not points:
@@ -234,6 +241,10 @@ class Campaign:
             if text:
                 filled.append(f"--{name}={text}")
         return filled
+
+    def get_programs(self):
+        """The names of the programs that simulate its points."""
+        return sorted({point.program for point in self.points})
 
     def label(self, name, value):
         """What figures call a value of a parameter."""

@@ -38,19 +38,19 @@ from timeline import Timeline  # noqa: E402
 class Plan:
     """The batches of runs that a campaign still needs."""
 
-    def __init__(self, campaign, program, options, runs):
+    def __init__(self, campaign, programs, options, runs):
         self.campaign = campaign
-        version = store.get_version(program)
+        versions = store.Versions(programs)
         self.folders = [
             store.get_folder(
-                options.store, version, campaign.program, point.options, self.get_series(point)
+                options.store, versions.get(point), point.program, point.options, self.get_series(point)
             )
             for point in campaign.points
         ]
         self.runs = runs  # of each point
         self.wanted = sum(runs)
         self.jobs = {
-            "programs": {campaign.program: str(program)},
+            "programs": {name: str(path) for name, path in programs.items()},
             "limit": campaign.limit,
             "batches": {},
         }
@@ -59,7 +59,7 @@ class Plan:
             for first in range(0, len(missing), options.batch):
                 batch = missing[first : first + options.batch]
                 self.jobs["batches"][str(store.name_batch(folder, batch))] = {
-                    "program": campaign.program,
+                    "program": point.program,
                     "options": point.options,
                     "series": self.get_series(point),
                     "runs": batch,
@@ -219,6 +219,15 @@ def write_document(results, statements, folder, drawn, options):
         copy_image(folder / f"{name}.png", target / f"{name}.png")
 
 
+def find_programs(campaign, options):
+    """The programs of a campaign, by name."""
+    programs = {name: store.find_program(options.programs, name) for name in campaign.get_programs()}
+    for name, path in programs.items():
+        if path is None:
+            raise CampaignError(f"no program {name} in {options.programs}")
+    return programs
+
+
 def reproduce(campaign, options):
     """Run a campaign in its folder, once at a time; false if something failed."""
     if options.runs:
@@ -226,14 +235,12 @@ def reproduce(campaign, options):
     checks.refuse_mistakes(campaign)
     if options.checked or options.statements:
         keep_checked(campaign, options.statements or "")
-    program = store.find_program(options.programs, campaign.program)
-    if program is None:
-        raise CampaignError(f"no program {campaign.program} in {options.programs}")
+    programs = find_programs(campaign, options)
     folder = pathlib.Path(options.output).resolve() / campaign.name
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        return run_in(folder, campaign, program, options)
+        return run_in(folder, campaign, programs, options)
 
 
 def make_runs(folder, plan, options):
@@ -247,13 +254,13 @@ def make_runs(folder, plan, options):
     return good, Results(plan.campaign, plan.read())
 
 
-def run_in(folder, campaign, program, options):
+def run_in(folder, campaign, programs, options):
     """Run a campaign, and write and print what comes out; false if something failed."""
     print(f"== {campaign.name}: {campaign.title}")
     runs = decision.get_first(campaign, options.first) if options.until_decided else [campaign.runs] * len(campaign.points)
     good = True
     while runs and good:
-        good, results = make_runs(folder, Plan(campaign, program, options, runs), options)
+        good, results = make_runs(folder, Plan(campaign, programs, options, runs), options)
         statements = checks.evaluate(campaign, results)
         runs = decision.get_more(campaign, statements, runs) if options.until_decided else None
     results.write_means(folder / "means.csv")
@@ -347,7 +354,7 @@ def main(arguments):
         names = [path.stem for path in campaigns.list_files()]
     chosen = [campaigns.find(name, options.scale) for name in names]
     if options.needs:
-        print(" ".join(sorted({campaign.program for campaign in chosen})))
+        print(" ".join(sorted({name for campaign in chosen for name in campaign.get_programs()})))
         return 0
     options.store = pathlib.Path(options.store or pathlib.Path(options.output) / "store").resolve()
     good = [reproduce(campaign, options) for campaign in chosen]

@@ -9,14 +9,12 @@
 """The results of a campaign: the rows of its points, means, failures, and the tables of both."""
 
 import csv
+import math
 import statistics
 
 import store
 from campaign import CampaignError, Point
 from estimate import Estimate
-
-
-FUNCTIONS = {"abs": abs, "max": max, "min": min, "round": round}
 
 
 class NoPoint(Exception):
@@ -29,6 +27,15 @@ def to_number(text):
         return float(text)
     except (TypeError, ValueError):
         return text
+
+
+def number(text):
+    """A number, or not a number if the text is none, as where a program has measured nothing."""
+    value = to_number(text)
+    return value if isinstance(value, float) else math.nan
+
+
+FUNCTIONS = {"abs": abs, "max": max, "min": min, "number": number, "round": round}
 
 
 class Entry:
@@ -207,7 +214,7 @@ class Results:
     def _get_cells(self, entry, statistic):
         """Mean, half width and standard deviation as text."""
         samples = self.get_samples(statistic, [entry])
-        if not samples:
+        if not samples or any(map(math.isnan, samples)):
             return ["", "", ""]
         estimate = self.estimate(statistic, [entry])
         half = estimate.get_half(self.campaign.level)

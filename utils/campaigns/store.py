@@ -47,6 +47,28 @@ def get_version(program):
     return digest.hexdigest()
 
 
+class Versions:
+    """The versions of what simulates points, each file read once."""
+
+    def __init__(self, programs):
+        self.programs = {name: get_version(path) for name, path in programs.items()}
+        self.libraries = {}
+
+    def get(self, point):
+        """That of a point's program, with the library that its options name, if any."""
+        version = self.programs[point.program]
+        for option in point.options:
+            name, _, file = option.partition("=")
+            if name == "--library":
+                version += self._get_library(file)
+        return version
+
+    def _get_library(self, file):
+        if file not in self.libraries:
+            self.libraries[file] = hashlib.sha256(pathlib.Path(file).read_bytes()).hexdigest()
+        return self.libraries[file]
+
+
 def get_folder(store, version, name, options, series=None):
     """The folder of a point; SERIES says which time series are kept beside the rows, if any."""
     text = json.dumps([version, name, options] + ([series] if series else []))

@@ -1,0 +1,149 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Figures of a comparison: maps of the benefit, its distribution, and the delay by load."""
+
+import statistics
+
+from drawing import Panel, Sheet, Style, find_range
+
+# Blue and orange, which those who see fewer colours tell apart, too; numbers tell it in grey.
+PALETTE = "set palette defined (-1 '#D55E00', 0 '#ffffff', 1 '#56B4E9')"
+
+
+def draw_maps(comparison, folder):
+    """The benefit of each scheme by the ratios of rates and of round trip times; its name, or nothing."""
+    cells = find_cells(comparison.grid)
+    if not cells:
+        return []
+    rates = sorted({rate for rate, _, _ in cells})
+    delays = sorted({delay for _, delay, _ in cells})
+    sheet = Sheet("compare-map", "Aggregation benefit by the second path's rate and delay")
+    panels = []
+    for scheme in comparison.schemes:
+        rows = [
+            (rates.index(rate), delays.index(delay), benefit)
+            for rate, delay, net in cells
+            if (benefit := comparison.get_benefit(net, scheme)) is not None
+        ]
+        if rows:
+            panels.append(make_map(sheet, scheme, rows, rates, delays))
+    if not panels:
+        return []
+    sheet.set_panels(panels, 3, True)
+    sheet.notes.append("1: all that the paths carry alone; 0: the best of them; below 0: share of that which is lost")
+    sheet.draw(folder)
+    return [sheet.name]
+
+
+def find_cells(grid):
+    """The networks of two paths that differ from the base in rates and delays alone: both ratios, and the name."""
+    base = grid.content["base"]
+    cells = {}
+    for name, network in grid.networks.items():
+        same = all(network.values.get(key) == base.get(key) for key in network.values if key in ("queue", "loss", "buffer"))
+        if same and len(network.rates) == 2 and not network.shared and not network.values["fails"]:
+            cells[name] = (network.rates[1] / network.rates[0], network.rtts[1] / network.rtts[0], name)
+    crossed = [set(grid.situations[name]) for name, what in grid.content["situations"].items()
+               if "cross" in what and {"rates", "rtts"} <= set(what["cross"]) and name in grid.situations]
+    wanted = set().union(*crossed)
+    return [cell for name, cell in cells.items() if name in wanted]
+
+
+def make_map(sheet, title, rows, rates, delays):
+    """A panel: cells that are coloured and labelled by their value."""
+    block = sheet.add_block(rows)
+    panel = Panel(title=title, xlabel="rate of path 2 / path 1", ylabel="round trip time of path 2 / path 1")
+    panel.xrange, panel.yrange = (-0.5, len(rates) - 0.5), (-0.5, len(delays) - 0.5)
+    panel.extra = [
+        PALETTE,
+        "set cbrange [-1:1]",
+        "unset colorbox",
+        f"set xtics ({format_tics(rates)})",
+        f"set ytics ({format_tics(delays)})",
+    ]
+    panel.plots = [
+        f"{block} using 1:2:(0.5):(0.5):3 with boxxyerror fs solid lc palette notitle",
+        f"{block} using 1:2:(sprintf('%.2f', $3)) with labels notitle",
+    ]
+    return panel
+
+
+def format_tics(values):
+    """The tics of an axis of categories."""
+    return ", ".join(f'"{value:.2g}" {index}' for index, value in enumerate(values))
+
+
+def draw_distribution(comparison, folder):
+    """The distribution of the benefit over all networks, a curve of each scheme; its name, or nothing."""
+    sheet = Sheet("compare-benefit", "Aggregation benefit over all points")
+    panel = Panel(xlabel="aggregation benefit", ylabel="share of the points", yrange=(0, 1))
+    benefits = {name: comparison.get_benefits(name) for name in [*comparison.schemes, *comparison.singles[1:]]}
+    benefits = {name: values for name, values in benefits.items() if values}
+    if not benefits:
+        return []
+    every = [value for values in benefits.values() for value in values]
+    panel.xrange = find_range(every)
+    for index, (name, values) in enumerate(benefits.items()):
+        steps = [(value, (rank + 1) / len(values)) for rank, value in enumerate(values)]
+        block = sheet.add_block([(values[0], 0), *steps, (max(every), 1)])
+        style = Style(index)
+        panel.plots.append(f"{block} using 1:2 with steps {style.get_line()} notitle")
+        sheet.add_key(style.get_line(), "", name)
+    sheet.set_panels([panel], 1, True)
+    sheet.draw(folder)
+    return [sheet.name]
+
+
+def draw_delays(comparison, folder):
+    """The 99th percentile of the delay by load, in each situation; its name, or nothing."""
+    loads = {name: what for name, what in comparison.grid.loads.items() if "share" in what}
+    sheet = Sheet("compare-delay", "99th percentile of the delay from Send to delivery in order")
+    panels = []
+    names = [*comparison.schemes, *comparison.singles]
+    for situation, nets in comparison.grid.situations.items():
+        panel = Panel(title=situation, xlabel="load [% of the best path's rate]", ylabel="delay [ms]", logy=True)
+        shown = []
+        for index, name in enumerate(names):
+            rows = [
+                (100 * what["share"], statistics.median(values))
+                for load, what in loads.items()
+                if (values := get_delays(comparison, nets, load, name))
+            ]
+            if rows:
+                panel.plots += draw_curve(sheet, Style(index), name, rows)
+                shown += rows
+        if shown:
+            panel.xrange = find_range([x for x, _ in shown])
+            panel.yrange = find_range([y for _, y in shown], True)
+            panels.append(panel)
+    if not panels:
+        return []
+    sheet.set_panels(panels, 2, True)
+    sheet.notes.append("medians over the points of each situation")
+    sheet.draw(folder)
+    return [sheet.name]
+
+
+def get_delays(comparison, nets, load, name):
+    """The means of the percentile in each network, as far as they are known."""
+    found = [comparison.get_mean(net, load, name, "p99") for net in nets]
+    return [value for value in found if value is not None]
+
+
+def draw_curve(sheet, style, name, rows):
+    """The plot of a curve, which gets an entry in the legend."""
+    block = sheet.add_block(rows)
+    sheet.add_key(style.get_line(), f"{style.get_colour()} {style.get_mark()}", name)
+    return [f"{block} using 1:2 with linespoints {style.get_line()} {style.get_mark()} notitle"]
+
+
+def draw_all(comparison, folder):
+    """All figures; their names."""
+    drawn = draw_maps(comparison, folder) + draw_distribution(comparison, folder)
+    return drawn + draw_delays(comparison, folder)
