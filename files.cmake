@@ -124,6 +124,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
+    model/loss-detection/sctp-recovery.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
     model/node/sctp-adopting-list.cc
     model/node/sctp-association-table.cc
@@ -202,6 +203,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
     model/send/sctp-data-control.cc
+    model/send/sctp-loss-recovery-actions.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
@@ -214,6 +216,7 @@ set(SCTP_SOURCES
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-abandon.cc
     model/send/sctp-scoreboard-cut.cc
+    model/send/sctp-scoreboard-view.cc
     model/send/sctp-scoreboard.cc
     model/send/sctp-send-limit.cc
     model/send/sctp-send-queue.cc
@@ -224,6 +227,7 @@ set(SCTP_SOURCES
     model/send/sctp-transmitter-messages.cc
     model/send/sctp-transmitter-new-data.cc
     model/send/sctp-transmitter-paths.cc
+    model/send/sctp-transmitter-recovery.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc
     model/sequencing/sctp-ack-format.cc
@@ -451,6 +455,8 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
     model/extensions/sctp-skip-form.h
+    model/loss-detection/sctp-loss-actions.h
+    model/loss-detection/sctp-recovery.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h

@@ -44,6 +44,8 @@ GetName(SctpTxReason reason)
         return "timeout_rtx";
     case SctpTxReason::WINDOW_PROBE:
         return "probe";
+    case SctpTxReason::LOSS_PROBE:
+        return "loss_probe";
     default:
         return "data";
     }

@@ -33,6 +33,7 @@
 #include "ns3/sctp-path-window-limit.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
+#include "ns3/sctp-recovery.h"
 #include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rfc9260-congestion.h"
@@ -523,6 +524,7 @@ GetSctpStrategyTable()
                                                    "the delay before a packet leaves"),
         Row<SctpReliabilityPolicy, SctpRfc7496Reliability>("ReliabilityPolicy",
                                                            "which messages are given up"),
+        Row<SctpRecovery, SctpRfc9260Recovery>("Recovery", "how much goes in fast recovery"),
     };
     return table;
 }

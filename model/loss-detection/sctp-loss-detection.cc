@@ -69,6 +69,21 @@ SctpLossDetection::GetTypeId()
 }
 
 void
+SctpLossDetection::Use(SctpLossActions& /* actions */, const SctpOutstandingView& /* view */)
+{
+}
+
+void
+SctpLossDetection::TimersUpdated(SctpPathId /* path */)
+{
+}
+
+void
+SctpLossDetection::TimerExpired(SctpPathId /* path */)
+{
+}
+
+void
 SctpLossDetection::Transmitted(SctpTsn /* tsn */,
                                SctpPathId /* path */,
                                SctpTxReason /* reason */,

@@ -14,12 +14,15 @@
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-types.h"
 
+#include <boost/container/small_vector.hpp>
 #include <map>
 #include <set>
 #include <vector>
 
 namespace ns3
 {
+
+class SctpLossActions;
 
 /**
  * @ingroup sctp-loss-detection
@@ -35,6 +38,10 @@ struct SctpAckSummary
     /// TSNs that it names as missing, ascending; null: the order of TSNs tells.
     const std::vector<SctpTsn>* missing{nullptr};
     uint32_t missingThreshold{0}; //!< how often these have to be named to count as lost
+    /// TSNs that it reports as received twice; null: none.
+    const boost::container::small_vector<SctpTsn, 8>* duplicates{nullptr};
+    SctpTsn unknownAbove{0}; //!< what lies above may have arrived, as it had no room for more gap
+                             //!< blocks; 0 = it reports all
 };
 
 /**
@@ -87,6 +94,26 @@ class SctpOutstandingView
     virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
 
     /**
+     * By default there is one path.
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return whether it was sent on several paths, so that its acknowledgement is ambiguous
+     */
+    virtual bool IsOnSeveralPaths([[maybe_unused]] SctpTsn tsn) const
+    {
+        return false;
+    }
+
+    /**
+     * By default nothing waits.
+     * @param path a path
+     * @return whether something that was last sent on it waits for retransmission
+     */
+    virtual bool IsPendingOn([[maybe_unused]] SctpPathId path) const
+    {
+        return false;
+    }
+
+    /**
      * @return highest TSN that is cumulatively acknowledged
      */
     virtual SctpTsn GetCumulative() const = 0;
@@ -109,6 +136,14 @@ class SctpLossDetection : public SctpStrategy
      * @return the object TypeId
      */
     static TypeId GetTypeId();
+
+    /**
+     * Ties it to the association's loss recovery; once, before anything is sent. By default timers
+     * are not used.
+     * @param actions what it may ask for
+     * @param view the TSNs outstanding
+     */
+    virtual void Use(SctpLossActions& actions, const SctpOutstandingView& view);
 
     /**
      * A TSN was sent for the first time or again.
@@ -165,10 +200,23 @@ class SctpLossDetection : public SctpStrategy
     virtual void MarkedUnreported(SctpTsn tsn);
 
     /**
+     * A packet with data was sent to the path, or an acknowledgement has been taken in: T3-rtx runs
+     * as it has to, and a timer of its own may be started.
+     * @param path the path
+     */
+    virtual void TimersUpdated(SctpPathId path);
+
+    /**
+     * The timer expires that SctpLossActions::StartTimer started.
+     * @param path its path
+     */
+    virtual void TimerExpired(SctpPathId path);
+
+    /**
      * @return of the reported chunks at one place in bursts, how many must be lost before chunks
      * there count as lost that SACKs have no room to report, 0.5 to 1; above 1 = they never do
      */
-    double GetBurstLossShare() const
+    virtual double GetBurstLossShare() const
     {
         return m_burstLossShare;
     }

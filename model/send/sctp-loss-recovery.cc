@@ -10,7 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-timer.h"
+#include "ns3/sctp-recovery.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,7 +27,7 @@ LossRecovery::LossRecovery(UnitContext& context,
                            Scoreboard& board,
                            const PeerWindow& window,
                            SctpAssociationTraces& traces,
-                           std::function<void(SctpPath&)> send)
+                           Sender& sender)
     : m_context(context),
       m_paths(paths),
       m_errors(errors),
@@ -36,8 +36,10 @@ LossRecovery::LossRecovery(UnitContext& context,
       m_traces(traces),
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
-      m_send(std::move(send))
+      m_recovery(strategies.Get<SctpRecovery>()),
+      m_sender(sender)
 {
+    m_lossDetection.Use(*this, m_board);
 }
 
 void
@@ -54,6 +56,7 @@ void
 LossRecovery::RemovePath(SctpPath& path)
 {
     path.GetT3().Stop();
+    StopTimer(path.GetId());
     m_states[path.GetId()] = PathState();
     m_timedOut = false; // no SACK may come for what the path carried
 }
@@ -61,13 +64,19 @@ LossRecovery::RemovePath(SctpPath& path)
 // ---- timers ----
 
 void
-LossRecovery::ArmT3(SctpPath& path, bool restart)
+LossRecovery::StartT3(SctpPath& path, bool restart)
 {
-    // RFC 9260 section 6.3.2 R1.
     if (restart || !path.GetT3().IsRunning())
     {
         path.GetT3().Start(path.GetRto());
     }
+}
+
+void
+LossRecovery::ArmT3(SctpPath& path, bool restart)
+{
+    StartT3(path, restart); // RFC 9260 section 6.3.2 R1
+    m_lossDetection.TimersUpdated(path.GetId());
 }
 
 void
@@ -112,6 +121,7 @@ LossRecovery::T3Expired(SctpPath& path)
         m_congestionOps.TimedOut(path); // E1
         m_states[path.GetId()].lowered = m_board.GetHighestSent();
         m_states[path.GetId()].marked = 0;
+        StopReducing(path);
     }
     // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
     const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
@@ -122,7 +132,7 @@ LossRecovery::T3Expired(SctpPath& path)
     }
     m_states[path.GetId()].force |= lost;     // E3: one packet at once
     m_states[path.GetId()].onePacket |= lost; // RFC 9260 section 7.2.3
-    m_send(path);
+    m_sender.SendAfterTimeout(path);
 }
 
 void
@@ -154,6 +164,7 @@ LossRecovery::Stop()
     {
         path->GetT3().Cancel();
     }
+    m_timers.clear();
 }
 
 // ---- acknowledgements ----
@@ -174,14 +185,31 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
     summary.flags = ack.flags;
     summary.missing = ack.missing ? &*ack.missing : nullptr;
     summary.missingThreshold = ack.missingThreshold;
+    summary.duplicates = ack.duplicates.empty() ? nullptr : &ack.duplicates;
+    summary.unknownAbove = m_board.MayBeCut(ack) ? summary.highestReported : 0;
     m_lost.clear();
     detection.Acked(summary, m_board, m_lost);
-    if (m_lost.empty())
+    LostPaths hit;
+    HandleLost(m_lost, &result, hit);
+    for (const auto& entry : result.paths)
     {
-        return;
+        if (m_states[entry.path->GetId()].reducing)
+        {
+            // RFC 9937 sections 6.2 and 9.
+            const bool more = std::find(hit.begin(), hit.end(), entry.path) != hit.end();
+            m_recovery.Acked(*entry.path, {entry.bytes, entry.againAcked && !more});
+        }
     }
-    boost::container::small_vector<SctpPath*, 4> newlyHit;
-    for (const SctpTsn tsn : m_lost)
+}
+
+void
+LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
+                         const Scoreboard::AckResult* result,
+                         LostPaths& hit)
+{
+    LostPaths newlyHit;
+    boost::container::small_vector<uint32_t, 4> flights;
+    for (const SctpTsn tsn : lost)
     {
         if (!m_board.IsAwaited(tsn))
         {
@@ -189,10 +217,15 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
         }
         const SentChunk& chunk = m_board.Get(tsn);
         SctpPath* path = chunk.path;
-        if (!detection.InFastRecovery(path->GetId()) && !IsLoweredFor(chunk, tsn) &&
+        if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(chunk, tsn) &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
+            flights.push_back(path->GetFlightSize());
+        }
+        if (std::find(hit.begin(), hit.end(), path) == hit.end())
+        {
+            hit.push_back(path);
         }
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
@@ -204,14 +237,83 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
             path->GetT3().Start(path->GetRto());
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
-        m_states[path->GetId()].force |= m_board.MarkLost(tsn);
+        PathState& state = m_states[path->GetId()];
+        state.force |= m_board.MarkLost(tsn) && !state.reducing;
     }
-    // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
-    for (SctpPath* path : newlyHit)
+    for (size_t i = 0; i < newlyHit.size(); ++i)
     {
-        m_congestionOps.FastRetransmit(*path);
-        m_states[path->GetId()].lowered = m_board.GetHighestSent();
-        detection.EnterFastRecovery(path->GetId(), m_board.GetHighestSent());
+        EnterFastRecovery(*newlyHit[i], flights[i] + GetNewlyAcked(result, *newlyHit[i]));
+    }
+}
+
+uint32_t
+LossRecovery::GetNewlyAcked(const Scoreboard::AckResult* result, const SctpPath& path)
+{
+    uint32_t bytes = 0;
+    if (result)
+    {
+        for (const auto& entry : result->paths)
+        {
+            bytes += entry.path == &path ? entry.bytes : 0;
+        }
+    }
+    return bytes;
+}
+
+void
+LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
+{
+    // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
+    PathState& state = m_states[path.GetId()];
+    m_congestionOps.FastRetransmit(path);
+    state.lowered = m_board.GetHighestSent();
+    m_lossDetection.EnterFastRecovery(path.GetId(), state.lowered);
+    state.reducing = m_recovery.Began(path, flight);
+    state.force &= !state.reducing;
+}
+
+void
+LossRecovery::StopReducing(const SctpPath& path)
+{
+    if (std::exchange(m_states[path.GetId()].reducing, false))
+    {
+        m_recovery.Ended(path);
+    }
+}
+
+void
+LossRecovery::LeaveFastRecovery()
+{
+    m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (m_states[path->GetId()].reducing && !m_lossDetection.InFastRecovery(path->GetId()))
+        {
+            StopReducing(*path);
+        }
+    }
+}
+
+std::optional<uint32_t>
+LossRecovery::GetAllowance(const SctpPath& path) const
+{
+    if (!m_states[path.GetId()].reducing)
+    {
+        return std::nullopt;
+    }
+    // Nothing would clock what is left otherwise.
+    const uint32_t least = path.GetFlightSize() == 0 ? path.GetWindowUnit() : 0;
+    return std::max(m_recovery.GetAllowance(path), least);
+}
+
+void
+LossRecovery::Transmitted(SctpTsn tsn, SctpTxReason reason)
+{
+    const SentChunk& chunk = m_board.Get(tsn);
+    m_lossDetection.Transmitted(tsn, chunk.path->GetId(), reason, m_board.GetHighestSent());
+    if (m_states[chunk.path->GetId()].reducing)
+    {
+        m_recovery.Sent(*chunk.path, chunk.GetWindowSize());
     }
 }
 
@@ -258,12 +360,13 @@ LossRecovery::UpdateTimers()
     {
         if (m_board.IsWatched(*path) || IsSkipOutstanding(*path))
         {
-            ArmT3(*path, false); // R4, and for a hole that has become the lowest one
+            StartT3(*path, false); // R4, and for a hole that has become the lowest one
         }
         else
         {
             path->GetT3().Stop(); // R2
         }
+        m_lossDetection.TimersUpdated(path->GetId());
     }
 }
 

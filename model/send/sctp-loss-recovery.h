@@ -15,16 +15,21 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-error-counter.h"
+#include "ns3/sctp-loss-actions.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
+#include <boost/container/small_vector.hpp>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace ns3
 {
 class SctpCongestionOps;
+class SctpRecovery;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -33,12 +38,38 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-send
  * Finds what is lost, by T3-rtx and by missing reports, and marks it for retransmission (RFC 9260
- * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). What is lost by missing reports: that is for the
- * strategy SctpLossDetection.
+ * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). What is lost by missing reports, or by a timer of its
+ * own: that is for the strategy SctpLossDetection. How much goes in fast recovery: that is for
+ * SctpRecovery.
  */
-class LossRecovery
+class LossRecovery : private SctpLossActions
 {
   public:
+    /// What loss recovery asks the transmitter for.
+    class Sender
+    {
+      public:
+        virtual ~Sender() = default;
+
+        /**
+         * Begins another opportunity to send, after a timeout of a path.
+         * @param path the path
+         */
+        virtual void SendAfterTimeout(SctpPath& path) = 0;
+
+        /**
+         * Begins another opportunity to send, after losses that a timer has shown.
+         */
+        virtual void SendAfterLoss() = 0;
+
+        /**
+         * Sends one packet to a path, whatever its window (SctpLossActions::SendProbe).
+         * @param path the path
+         * @return TSN of the probe; 0 when none was sent
+         */
+        virtual SctpTsn SendLossProbe(SctpPath& path) = 0;
+    };
+
     /**
      * @param context the association
      * @param paths the paths
@@ -47,7 +78,7 @@ class LossRecovery
      * @param board what was sent
      * @param window the peer's window
      * @param traces trace sources
-     * @param send begins another opportunity to send, after a timeout of a path
+     * @param sender sends
      */
     LossRecovery(UnitContext& context,
                  SctpPathManager& paths,
@@ -56,7 +87,7 @@ class LossRecovery
                  Scoreboard& board,
                  const PeerWindow& window,
                  SctpAssociationTraces& traces,
-                 std::function<void(SctpPath&)> send);
+                 Sender& sender);
 
     /**
      * A path joined: sets its T3-rtx.
@@ -76,6 +107,13 @@ class LossRecovery
     void Established();
 
     /**
+     * A chunk is sent, for the first time or again.
+     * @param tsn its TSN, on the scoreboard
+     * @param reason why
+     */
+    void Transmitted(SctpTsn tsn, SctpTxReason reason);
+
+    /**
      * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
      * @param path the path
      * @param restart whether the earliest outstanding chunk was retransmitted
@@ -89,6 +127,17 @@ class LossRecovery
     {
         m_timedOut = false;
     }
+
+    /**
+     * A SACK was taken in: leaves fast recovery where it acknowledges the exit point.
+     */
+    void LeaveFastRecovery();
+
+    /**
+     * @param path a path
+     * @return bytes that may go there now, whatever its window; nothing: its window holds
+     */
+    std::optional<uint32_t> GetAllowance(const SctpPath& path) const;
 
     /**
      * A SACK acknowledged what was in flight on a path.
@@ -205,9 +254,65 @@ class LossRecovery
     {
         bool force{false};     //!< the next retransmission goes whatever cwnd says
         bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
+        bool reducing{false};  //!< the strategy SctpRecovery says how much may go
         SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
         SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
     };
+
+    using LostPaths = boost::container::small_vector<SctpPath*, 4>; //!< paths with losses
+
+    /**
+     * Marks what is lost, and lowers the windows of paths that are not in fast recovery (RFC 9260
+     * section 7.2.4, steps 1 to 4).
+     * @param lost what is lost, ascending
+     * @param result what the acknowledgement did that has shown it; null if a timer has
+     * @param[out] hit paths of what was marked
+     */
+    void HandleLost(const std::vector<SctpTsn>& lost,
+                    const Scoreboard::AckResult* result,
+                    LostPaths& hit);
+
+    /**
+     * @param result what an acknowledgement did; null: there is none
+     * @param path a path
+     * @return bytes that it newly acknowledges there
+     */
+    static uint32_t GetNewlyAcked(const Scoreboard::AckResult* result, const SctpPath& path);
+
+    /**
+     * Starts T3-rtx.
+     * @param path the path
+     * @param restart whether it starts anew if it runs
+     */
+    static void StartT3(SctpPath& path, bool restart);
+
+    /**
+     * A path enters fast recovery, its losses are marked.
+     * @param path the path
+     * @param flight bytes in flight on it before the acknowledgement that has shown them, if any
+     */
+    void EnterFastRecovery(SctpPath& path, uint32_t flight);
+
+    /**
+     * The strategy SctpRecovery does not say any more how much may go.
+     * @param path the path
+     */
+    void StopReducing(const SctpPath& path);
+
+    /**
+     * The timer of loss detection expires.
+     * @param path its path
+     */
+    void DetectionTimerExpired(SctpPathId path);
+
+    // SctpLossActions
+    void StartTimer(SctpPathId path, Time delay) override;
+    void StopTimer(SctpPathId path) override;
+    Time GetTimeToT3(SctpPathId path) const override;
+    void MarkLost(const std::vector<SctpTsn>& lost) override;
+    void LossRepaired(SctpPathId path) override;
+    bool CanProbe(SctpPathId path) const override;
+    SctpTsn SendProbe(SctpPathId path) override;
 
     /**
      * @param path a path
@@ -240,11 +345,14 @@ class LossRecovery
     SctpAssociationTraces& m_traces;         //!< trace sources
     SctpCongestionOps& m_congestionOps;      //!< congestion windows
     SctpLossDetection& m_lossDetection;      //!< when a TSN is lost
-    std::function<void(SctpPath&)> m_send;   //!< begins another opportunity to send
+    SctpRecovery& m_recovery;                //!< how much goes in fast recovery
+    Sender& m_sender;                        //!< sends
     DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
     std::vector<PathState> m_states;         //!< per path, by id
     bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
     std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
+    /// Timers of loss detection per path, by id; null or beyond the end = not used so far.
+    std::vector<std::unique_ptr<Timer>> m_timers;
 };
 
 } // namespace ns3::sctp

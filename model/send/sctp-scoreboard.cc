@@ -322,17 +322,8 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
             entry->rttMeasured = true;
             entry->rtt = Simulator::Now() - chunk.lastSent;
         }
-        entry->inFlightAcked = true;
         record.arrived = std::max(record.arrived, chunk.lastSent);
-        entry->onlyHere |= !chunk.severalPaths;
-        if (chunk.timesSent == 1)
-        {
-            entry->newestSent = std::max(entry->newestSent, chunk.lastSent);
-            if (!chunk.large)
-            {
-                entry->smallSent = std::max(entry->smallSent, chunk.lastSent);
-            }
-        }
+        entry->NoteArrival(chunk);
         LeaveFlight(tsn, chunk);
     }
     entry->largeAcked |= chunk.large;

@@ -49,6 +49,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
         bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
         bool onlyHere{false};              //!< such a chunk was sent on this path alone
         bool onlyHereLate{false};          //!< so was one that had been given up before
+        bool againAcked{false};            //!< a chunk in flight was that had been sent again
         bool largeAcked{false};            //!< a chunk last sent in a large packet was
         Time smallSent{Seconds(-1)};       //!< when the last of those in flight was sent that went
                                            //!< once, in a small packet; negative = there is none
@@ -56,6 +57,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
                                            //!< rate-based controls measure the RTT; negative = none
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
+
+        /**
+         * A chunk in flight was acknowledged.
+         * @param chunk the chunk
+         */
+        void NoteArrival(const SentChunk& chunk);
     };
 
     /// What an acknowledgement did.
@@ -320,6 +327,8 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     uint32_t GetTimesSent(SctpTsn tsn) const override;
     SctpPathId GetLastPath(SctpTsn tsn) const override;
     SctpTsn GetEarliestOn(SctpPathId path) const override;
+    bool IsOnSeveralPaths(SctpTsn tsn) const override;
+    bool IsPendingOn(SctpPathId path) const override;
     SctpTsn GetHighestSent() const override;
 
   private:

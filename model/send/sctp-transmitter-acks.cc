@@ -66,7 +66,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     m_window.Update(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     // RFC 9260 section 6.2.1 D iv.
-    m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
+    m_recovery.LeaveFastRecovery();
     GrowWindows(ack, result);
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, result);

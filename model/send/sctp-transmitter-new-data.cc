@@ -29,7 +29,7 @@ Transmitter::SendNewData()
     while (m_queue.CanProduce() && !m_recovery.HoldsNewData())
     {
         const uint32_t size = PeekSize();
-        SctpPath* path = SelectPath(size);
+        SctpPath* path = SelectPath(size, NewDataAvailability(*this));
         // RFC 9260 section 5.4: no data to unconfirmed addresses.
         if (!path || !path->IsConfirmed() || !CanSendNewData(*path))
         {
@@ -63,9 +63,8 @@ Transmitter::SendNewData()
 }
 
 SctpPath*
-Transmitter::SelectPath(uint32_t size)
+Transmitter::SelectPath(uint32_t size, const SctpPathAvailability& room)
 {
-    const NewDataAvailability room(*this);
     SctpSendOpportunity opportunity{room, m_queue.PeekInfo()};
     opportunity.size = size;
     opportunity.waiting = m_queue.GetBytes();
@@ -84,7 +83,7 @@ Transmitter::SendProbe()
     {
         return false;
     }
-    SctpPath* path = SelectPath(PeekSize());
+    SctpPath* path = SelectPath(PeekSize(), NewDataAvailability(*this));
     return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE);
 }
 
@@ -124,6 +123,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
     const uint32_t headerSize = m_formats.data->GetHeaderSize();
     const bool shuttingDown = m_context.GetState() != SctpState::ESTABLISHED;
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
+    const bool lossProbe = reason == SctpTxReason::LOSS_PROBE;
     const bool countHeaders = m_context.Parameters().windowUnit == SCTP_WINDOW_PMDCS;
     const bool alone = m_board.GetPayloadInFlight() == 0;
     while (m_queue.CanProduce())
@@ -137,7 +137,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
             m_board.GetHighestSent() - m_board.GetCumulative() >= DataTracker::MAX_AHEAD;
         // Nagle's rule holds back packets, not what fits into one that goes anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
-            (!builder.HasData() && HeldByNagle(size, builder.GetRoom())) ||
+            (!builder.HasData() && !lossProbe && HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > m_window.GetRwnd()) ||
             (builder.HasData() && !CanSend(path) && !m_recovery.IsOnePacket(path)) ||
             (builder.HasData() &&
@@ -154,9 +154,9 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         // 6.1: reasons for the I bit).
         const bool fillsWindow = alone && m_queue.CanProduce() &&
                                  m_board.GetPayloadInFlight() + PeekSize() > m_window.GetRoom();
-        const bool immediate =
-            fillsWindow || (fragment.end && (fragment.message->info.immediate ||
-                                             (shuttingDown && m_queue.IsEmpty())));
+        const bool immediate = fillsWindow || lossProbe ||
+                               (fragment.end && (fragment.message->info.immediate ||
+                                                 (shuttingDown && m_queue.IsEmpty())));
         PutChunk(builder, tsn, reason, immediate);
         if (probing)
         {

@@ -49,18 +49,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_board(strategies.Find<SctpLossDetection>()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
-      m_recovery(context,
-                 paths,
-                 errors,
-                 strategies,
-                 m_board,
-                 m_window,
-                 traces,
-                 [this](SctpPath& path) {
-                     m_control.TimedOut(path);
-                     NewOpportunity();
-                     m_context.FlushOutput();
-                 }),
+      m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
       m_control(strategies.Get<SctpReliabilityPolicy>(),
                 m_queue,
                 m_board,
@@ -173,9 +162,13 @@ Transmitter::CanRetransmit(const SctpPath& path, uint32_t size) const
     // RFC 9260 section 6.1 C: cwnd limits retransmissions. Max.Burst does, too (D): a device drops
     // a whole window at once.
     const uint32_t flight = path.GetFlightSize();
-    return flight == 0 ||
-           (!m_recovery.IsOnePacket(path) &&
-            flight + size <= std::min(m_states[path.GetId()].window, path.GetCwnd()));
+    const uint32_t window = m_states[path.GetId()].window;
+    if (flight == 0 || m_recovery.IsOnePacket(path))
+    {
+        return flight == 0;
+    }
+    return m_recovery.GetAllowance(path) ? flight < window
+                                         : flight + size <= std::min(window, path.GetCwnd());
 }
 
 // ---- sending ----
@@ -221,7 +214,13 @@ Transmitter::BeginOpportunity()
     {
         AccountIdleness(*path);
         PathState& state = m_states[path->GetId()];
-        if (sameBurst)
+        const uint32_t most = m_context.Parameters().maxBurst * path->GetWindowUnit();
+        if (const auto allowance = m_recovery.GetAllowance(*path))
+        {
+            state.window =
+                path->GetFlightSize() + (most > 0 ? std::min(*allowance, most) : *allowance);
+        }
+        else if (sameBurst)
         {
             state.window = std::min(state.window, path->GetCwnd());
         }
@@ -229,7 +228,7 @@ Transmitter::BeginOpportunity()
         {
             const SctpBurst burst = m_sendLimit.BeginBurst(*path);
             state.window = burst.window;
-            if (m_board.IsUnreported() && m_context.Parameters().maxBurst > 0)
+            if (m_board.IsUnreported() && most > 0)
             {
                 // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
                 state.window =
@@ -384,7 +383,7 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         m_retransmissionPolicy.Transmitted(target,
                                            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
         m_window.Retransmitted(tsn);
-        PutChunk(builder, tsn, reason, false);
+        PutChunk(builder, tsn, reason, reason == SctpTxReason::LOSS_PROBE);
         any = true;
     }
 }
@@ -420,12 +419,12 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
                     data.retransmission,
                     reason == SctpTxReason::WINDOW_PROBE);
     m_put.push_back(tsn);
-    m_lossDetection.Transmitted(tsn, data.path, reason, m_board.GetHighestSent());
+    m_recovery.Transmitted(tsn, reason);
     sent.path->CountTransmission();
     const auto wireTsn = static_cast<uint32_t>(tsn);
     NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");
     m_traces.dataSentTrace(sent.path, wireTsn, reason);
-    if (reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT)
+    if (data.retransmission && reason != SctpTxReason::WINDOW_PROBE)
     {
         m_traces.rtxTrace(sent.path, wireTsn, reason);
     }

@@ -47,7 +47,7 @@ struct ChunkFormats;
  * sections 6.1, 6.2.1, 6.3 and 7.2). Which path, how large the windows, what is lost: that is
  * for the strategies.
  */
-class Transmitter : public PathListener, public SentData
+class Transmitter : public PathListener, public SentData, private LossRecovery::Sender
 {
   public:
     /**
@@ -245,6 +245,22 @@ class Transmitter : public PathListener, public SentData
         uint32_t m_size; //!< bytes of the chunk
     };
 
+    /// Tells path selectors that a probe may go to one path only.
+    class ProbeAvailability : public NewDataAvailability
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         * @param target where the probe may go
+         */
+        ProbeAvailability(const Transmitter& transmitter, const SctpPath& target);
+
+        bool CanSend(const SctpPath& path) const override;
+
+      private:
+        const SctpPath& m_target; //!< where the probe may go
+    };
+
     /// What is kept per path for sending, by path id.
     struct PathState
     {
@@ -297,14 +313,15 @@ class Transmitter : public PathListener, public SentData
 
     /**
      * @param size user data of the next chunk of new data, bytes
+     * @param room which paths may take it
      * @return path that the selector wants it to go to, with room or without; null to wait
      */
-    SctpPath* SelectPath(uint32_t size);
+    SctpPath* SelectPath(uint32_t size, const SctpPathAvailability& room);
 
     /**
      * Sends one packet of new data.
      * @param path the path
-     * @param reason NEW_DATA or WINDOW_PROBE
+     * @param reason NEW_DATA, WINDOW_PROBE or LOSS_PROBE
      * @return whether any data was sent
      */
     bool SendNewPacket(SctpPath& path, SctpTxReason reason);
@@ -332,7 +349,7 @@ class Transmitter : public PathListener, public SentData
      * Puts new data into a packet, as far as room and windows allow.
      * @param builder the packet
      * @param path where it goes
-     * @param reason NEW_DATA or WINDOW_PROBE
+     * @param reason NEW_DATA, WINDOW_PROBE or LOSS_PROBE
      */
     void PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason reason);
 
@@ -394,6 +411,11 @@ class Transmitter : public PathListener, public SentData
      * @param immediate whether the peer should acknowledge at once
      */
     void PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate);
+
+    // LossRecovery::Sender
+    void SendAfterTimeout(SctpPath& path) override;
+    void SendAfterLoss() override;
+    SctpTsn SendLossProbe(SctpPath& path) override;
 
     /**
      * Takes in a SACK that is neither outdated nor invalid.
