@@ -355,13 +355,16 @@ FakeLower::AssociationClosed(Ptr<SctpAssociation> /* association */)
 
 // ---- the bench ----
 
-SctpUnitBench::SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed)
+SctpUnitBench::SctpUnitBench(uint32_t confirmed,
+                             uint32_t unconfirmed,
+                             const SctpStrategyTypes& chosen)
     : parameters(CreateObject<SctpParameters>()),
       context(parameters->ShareValues()),
       errors(context, paths, [](SctpPath& /* path */) {}),
       formats{CreateObject<SctpRfc9260DataFormat>(), CreateObject<SctpSackFormat>()}
 {
     const auto defaults = GetSctpVariantDefaults(SctpVariant::SCTP);
+    parameters->strategies = chosen;
     auto attached = std::make_shared<SctpStrategyContext>();
     attached->parameters = parameters->ShareValues();
     attached->paths = &paths;

@@ -211,8 +211,11 @@ class SctpUnitBench : private SctpPathManager::Observer
     /**
      * @param confirmed number of paths that are verified
      * @param unconfirmed number of further paths that are not
+     * @param chosen strategies in place of those of RFC 9260
      */
-    explicit SctpUnitBench(uint32_t confirmed, uint32_t unconfirmed = 0);
+    explicit SctpUnitBench(uint32_t confirmed,
+                           uint32_t unconfirmed = 0,
+                           const SctpStrategyTypes& chosen = {});
     ~SctpUnitBench() override;
 
     /**
