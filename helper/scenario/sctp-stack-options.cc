@@ -105,6 +105,22 @@ GetFailoverOptions()
                                       {"primary", "ns3::SctpDormantPrimary"},
                                       {"last", "ns3::SctpDormantLastDestination"},
                                       {"fewest", "ns3::SctpDormantFewestErrors"}})},
+        {"lossDetection",
+         "",
+         "Rfc9260, Split, Path, Multiple, Rack",
+         "LossDetection",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"Multiple", "ns3::SctpMultipleFastRtx"},
+                                      {"Path", "ns3::SctpPathLossDetection"},
+                                      {"Rack", "ns3::SctpRackLossDetection"},
+                                      {"Rfc9260", "ns3::SctpRfc9260LossDetection"},
+                                      {"Split", "ns3::SctpSplitFastRetransmit"}})},
+        {"fastRecovery",
+         "",
+         "what goes in fast recovery: Rfc9260, Prr",
+         "Recovery",
+         SctpAttributeOption::Choice(
+             {{"", ""}, {"Prr", "ns3::SctpPrr"}, {"Rfc9260", "ns3::SctpRfc9260Recovery"}})},
         {"connect",
          "First",
          "set-up to the First address, or to all InTurn or Parallel",
@@ -164,6 +180,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     options.Add("profile", "", "defaults: Rfc9260, Rfc2960 or PaperEra");
     options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
+    SctpAttributeOption::Add(failover, {"lossDetection", "fastRecovery"}, options);
     SctpAttributeOption::Add(texts, {"pathMaxRetrans"}, options);
     SctpAttributeOption::Add(failover, {"connect"}, options);
     SctpAttributeOption::Add(texts, {"ambiguousAcks"}, options);

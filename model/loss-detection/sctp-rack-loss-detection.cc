@@ -1,0 +1,486 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-rack-loss-detection.h"
+
+#include "ns3/boolean.h"
+#include "ns3/log.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpRackLossDetection");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpRackLossDetection);
+
+TypeId
+SctpRackLossDetection::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpRackLossDetection")
+            .SetParent<SctpLossDetection>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpRackLossDetection>()
+            .AddAttribute("TailLossProbe",
+                          "Whether a probe is sent when the acknowledgement of the last data is "
+                          "overdue (RFC 8985 section 7)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpRackLossDetection::m_tailLossProbe),
+                          MakeBooleanChecker());
+    return tid;
+}
+
+void
+SctpRackLossDetection::LeastRtt::Add(Time rtt)
+{
+    // RFC 8985 section 6.2, step 1: a windowed minimum, of five to ten minutes.
+    const Time period = Minutes(5);
+    if (Simulator::Now() - began >= period)
+    {
+        before = now;
+        now = Time::Max();
+        began = Simulator::Now();
+    }
+    now = std::min(now, rtt);
+}
+
+void
+SctpRackLossDetection::Use(SctpLossActions& actions, const SctpOutstandingView& view)
+{
+    m_actions = &actions;
+    m_view = &view;
+}
+
+SctpRackLossDetection::PathRecord&
+SctpRackLossDetection::Record(SctpPathId path)
+{
+    if (path >= m_records.size())
+    {
+        m_records.resize(path + 1);
+    }
+    return m_records[path];
+}
+
+void
+SctpRackLossDetection::PathRemoved(const SctpPath& path)
+{
+    Record(path.GetId()) = PathRecord();
+}
+
+void
+SctpRackLossDetection::PathStateChanged(const SctpPath& path, SctpPathState /* oldState */)
+{
+    PathRecord& record = Record(path.GetId());
+    if (!path.IsActive() && record.wait == Wait::PROBE)
+    {
+        StopTimer(path.GetId(), record);
+    }
+}
+
+double
+SctpRackLossDetection::GetBurstLossShare() const
+{
+    return 2; // what is not reported is not lost
+}
+
+// ---- transmissions ----
+
+void
+SctpRackLossDetection::Transmitted(SctpTsn tsn,
+                                   SctpPathId path,
+                                   SctpTxReason reason,
+                                   SctpTsn /* highestSent */)
+{
+    PathRecord& record = Record(path);
+    const Transmission transmission{Simulator::Now(), tsn, m_view->GetTimesSent(tsn)};
+    const bool isFirst = transmission.timesSent == 1;
+    (isFirst ? record.first : record.again).push_back(transmission);
+    record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
+}
+
+void
+SctpRackLossDetection::MarkedByTimeout(SctpTsn /* tsn */, SctpPathId path)
+{
+    PathRecord& record = Record(path);
+    if (record.timeoutExit == 0)
+    {
+        record.timeoutExit = m_view->GetHighestSent();
+    }
+    record.inRecovery &= !EndsFastRecoveryAtTimeout();
+    record.probe = 0;
+    record.due = Time::Max();
+}
+
+bool
+SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission) const
+{
+    const SctpTsn tsn = transmission.tsn;
+    return !m_view->IsAwaited(tsn) || m_view->GetLastPath(tsn) != path ||
+           m_view->GetTimesSent(tsn) != transmission.timesSent ||
+           (!m_reneged.empty() && m_reneged.count(tsn) > 0 &&
+            m_view->GetLastSent(tsn) == transmission.sent);
+}
+
+// ---- acknowledgements ----
+
+void
+SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+{
+    PathRecord& record = Record(path);
+    record.probeAcked |= tsn == record.probe;
+    record.probePassed |= tsn > record.probe;
+    record.restartProbe = true;
+    if (m_view->IsOnSeveralPaths(tsn) || (!m_reneged.empty() && m_reneged.erase(tsn) > 0))
+    {
+        return; // neither its path is certain, nor when it arrived
+    }
+    const Transmission transmission{m_view->GetLastSent(tsn), tsn, timesSent};
+    const Time rtt = Simulator::Now() - transmission.sent;
+    // RFC 8985 section 6.2, step 3.
+    record.reorderingSeen |= timesSent == 1 && tsn < record.highestAcked;
+    record.highestAcked = std::max(record.highestAcked, tsn);
+    KeepTop(record, tsn);
+    if (timesSent == 1)
+    {
+        record.leastRtt.Add(rtt); // step 1
+        record.rttSinceProbe = true;
+    }
+    else if (rtt < record.leastRtt.Get())
+    {
+        return; // step 2: of the original
+    }
+    if (record.acked.tsn == 0 || transmission.IsAfter(record.acked))
+    {
+        record.acked = transmission;
+    }
+}
+
+void
+SctpRackLossDetection::KeepTop(PathRecord& record, SctpTsn tsn) const
+{
+    auto& top = record.top;
+    const uint32_t most = GetFastRtxThreshold();
+    if (top.size() >= most && tsn < top.front())
+    {
+        return;
+    }
+    top.insert(std::upper_bound(top.begin(), top.end(), tsn), tsn);
+    if (top.size() > most)
+    {
+        top.erase(top.begin(), top.end() - most);
+    }
+}
+
+void
+SctpRackLossDetection::Reneged(SctpTsn tsn)
+{
+    const SctpPathId path = m_view->GetLastPath(tsn);
+    m_reneged.insert(tsn);
+    Record(path).again.push_back({Simulator::Now(), tsn, m_view->GetTimesSent(tsn)});
+}
+
+void
+SctpRackLossDetection::HandleDuplicates(const SctpAckSummary& ack)
+{
+    if (!ack.duplicates)
+    {
+        return;
+    }
+    for (const SctpTsn tsn : *ack.duplicates)
+    {
+        const auto found = m_found.find(tsn);
+        if (found == m_found.end())
+        {
+            continue; // a probe, a copy, or duplicated in the network
+        }
+        PathRecord& record = Record(found->second);
+        m_found.erase(found);
+        record.reorderingSeen = true;
+        if (record.duplicateRound == 0)
+        {
+            record.duplicateRound = m_view->GetHighestSent();
+            ++record.multiplier;
+            record.persist = PERSIST;
+        }
+    }
+}
+
+Time
+SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& record) const
+{
+    if (!record.reorderingSeen)
+    {
+        // RACK.segs_sacked >= DupThresh, of what was sent to this path.
+        const SctpTsn earliest = m_view->GetEarliestOn(path);
+        const bool threshold = record.top.size() >= GetFastRtxThreshold() && earliest != 0 &&
+                               record.top.front() > earliest;
+        if (record.inRecovery || record.timeoutExit != 0 || threshold)
+        {
+            return Time(0);
+        }
+    }
+    const Time least = record.leastRtt.Get();
+    const Time srtt = Paths().Find(path)->GetSrtt();
+    if (least == Time::Max())
+    {
+        return srtt;
+    }
+    const Time window = NanoSeconds(least.GetNanoSeconds() / 4 * record.multiplier);
+    return srtt.IsStrictlyPositive() ? std::min(window, srtt) : window;
+}
+
+void
+SctpRackLossDetection::DetectAmong(SctpPathId path,
+                                   PathRecord& record,
+                                   Transmissions& list,
+                                   Time allowance,
+                                   std::vector<SctpTsn>& lost)
+{
+    while (!list.empty())
+    {
+        const Transmission transmission = list.front();
+        if (IsStale(path, transmission))
+        {
+            list.pop_front();
+            continue;
+        }
+        if (!record.newest.IsAfter(transmission) ||
+            (m_unknownAbove != 0 && transmission.tsn > m_unknownAbove))
+        {
+            return;
+        }
+        const Time due = transmission.sent + allowance;
+        if (due > Simulator::Now())
+        {
+            record.due = std::min(record.due, due);
+            return;
+        }
+        lost.push_back(transmission.tsn);
+        m_found[transmission.tsn] = path;
+        // RFC 8985 section 9.3: a lost retransmission is new congestion.
+        record.inRecovery &=
+            transmission.timesSent == 1 || transmission.sent < record.recoveryBegan;
+        list.pop_front();
+    }
+}
+
+void
+SctpRackLossDetection::Detect(SctpPathId path, PathRecord& record, std::vector<SctpTsn>& lost)
+{
+    record.due = Time::Max();
+    if (record.newest.tsn == 0)
+    {
+        return;
+    }
+    const Time allowance = record.rtt + GetReorderingWindow(path, record);
+    DetectAmong(path, record, record.first, allowance, lost);
+    DetectAmong(path, record, record.again, allowance, lost);
+    while (m_found.size() > MOST_FOUND)
+    {
+        m_found.erase(m_found.begin());
+    }
+}
+
+void
+SctpRackLossDetection::Acked(const SctpAckSummary& ack,
+                             const SctpOutstandingView& /* view */,
+                             std::vector<SctpTsn>& lost)
+{
+    m_unknownAbove = ack.unknownAbove;
+    HandleDuplicates(ack);
+    for (size_t id = 0; id < m_records.size(); ++id)
+    {
+        const auto path = static_cast<SctpPathId>(id);
+        PathRecord& record = m_records[id];
+        if (record.duplicateRound != 0 && ack.cumulativeTsn >= record.duplicateRound)
+        {
+            record.duplicateRound = 0;
+        }
+        if (record.acked.tsn != 0)
+        {
+            // RFC 8985 section 6.2, step 2.
+            record.rtt = Simulator::Now() - record.acked.sent;
+            if (record.newest.tsn == 0 || record.acked.IsAfter(record.newest))
+            {
+                record.newest = record.acked;
+            }
+            record.acked = Transmission();
+        }
+        const size_t before = lost.size();
+        Detect(path, record, lost);
+        if (lost.size() > before)
+        {
+            record.probe = 0; // RACK has found what the probe was for
+        }
+        HandleProbeAck(path, record, ack);
+    }
+    std::sort(lost.begin(), lost.end());
+}
+
+// ---- recovery ----
+
+bool
+SctpRackLossDetection::IsOver(SctpPathId path, SctpTsn exit) const
+{
+    const SctpTsn earliest = m_view->GetEarliestOn(path);
+    return m_view->GetCumulative() >= exit ||
+           ((earliest == 0 || earliest > exit) && !m_view->IsPendingOn(path));
+}
+
+void
+SctpRackLossDetection::LeaveFastRecovery(SctpTsn /* cumulative */,
+                                         const SctpOutstandingView& /* view */)
+{
+    for (size_t id = 0; id < m_records.size(); ++id)
+    {
+        const auto path = static_cast<SctpPathId>(id);
+        PathRecord& record = m_records[id];
+        const bool over = record.inRecovery && IsOver(path, record.recoveryExit);
+        const bool overLate = record.timeoutExit != 0 && IsOver(path, record.timeoutExit);
+        record.inRecovery &= !over;
+        record.timeoutExit = overLate ? 0 : record.timeoutExit;
+        if ((over || overLate) && --record.persist <= 0)
+        {
+            record.multiplier = 1; // RFC 8985 section 6.2, step 4
+        }
+    }
+}
+
+bool
+SctpRackLossDetection::InFastRecovery(SctpPathId path) const
+{
+    return path < m_records.size() && m_records[path].inRecovery;
+}
+
+void
+SctpRackLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
+{
+    PathRecord& record = Record(path);
+    record.inRecovery = true;
+    record.recoveryExit = highestSent;
+    record.recoveryBegan = Simulator::Now();
+    record.probe = 0; // RFC 8985 section 7.1
+    NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
+}
+
+// ---- timers and probes ----
+
+void
+SctpRackLossDetection::HandleProbeAck(SctpPathId path,
+                                      PathRecord& record,
+                                      const SctpAckSummary& ack)
+{
+    if (record.probe == 0 || !record.probeAcked)
+    {
+        return;
+    }
+    if (!record.probeIsRetransmission)
+    {
+        record.probe = 0; // new data has arrived
+    }
+    else if (ack.duplicates &&
+             std::find(ack.duplicates->begin(), ack.duplicates->end(), record.probe) !=
+                 ack.duplicates->end())
+    {
+        record.probe = 0; // case 1: both have arrived
+    }
+    else if (record.probePassed)
+    {
+        record.probe = 0;
+        m_actions->LossRepaired(path);
+    }
+}
+
+bool
+SctpRackLossDetection::IsProbeWanted(SctpPathId path, const PathRecord& record) const
+{
+    // RFC 8985 section 7.2: neither in recovery, nor when later data has been acknowledged; section
+    // 7.3: one at a time, and an RTT measured in between.
+    const SctpTsn earliest = m_view->GetEarliestOn(path);
+    return m_tailLossProbe && record.probe == 0 && record.rttSinceProbe && !record.inRecovery &&
+           record.timeoutExit == 0 && earliest != 0 && earliest > record.highestAcked &&
+           Paths().Find(path)->GetSrtt().IsStrictlyPositive() && m_actions->CanProbe(path);
+}
+
+Time
+SctpRackLossDetection::GetProbeTimeout(SctpPathId path) const
+{
+    const SctpPath& target = *Paths().Find(path);
+    Time timeout = target.GetSrtt() + target.GetSrtt();
+    if (target.GetFlightSize() <= target.GetWindowUnit())
+    {
+        timeout += Parameters().sackDelay; // one packet: the peer may delay its SACK
+    }
+    // Right before T3-rtx, which starts again with the probe.
+    const Time latest = m_actions->GetTimeToT3(path) - TimeStep(1);
+    return std::max(std::min(timeout, latest), Time(0));
+}
+
+void
+SctpRackLossDetection::StopTimer(SctpPathId path, PathRecord& record)
+{
+    if (record.wait != Wait::NOTHING)
+    {
+        record.wait = Wait::NOTHING;
+        m_actions->StopTimer(path);
+    }
+}
+
+void
+SctpRackLossDetection::TimersUpdated(SctpPathId path)
+{
+    PathRecord& record = Record(path);
+    const bool restart = record.restartProbe;
+    record.restartProbe = false;
+    if (record.due != Time::Max())
+    {
+        record.wait = Wait::REORDERING;
+        m_actions->StartTimer(path, std::max(record.due - Simulator::Now(), Time(0)));
+    }
+    else if (restart && IsProbeWanted(path, record))
+    {
+        record.wait = Wait::PROBE;
+        m_actions->StartTimer(path, GetProbeTimeout(path));
+    }
+    else if (restart || record.wait == Wait::REORDERING)
+    {
+        StopTimer(path, record);
+    }
+}
+
+void
+SctpRackLossDetection::TimerExpired(SctpPathId path)
+{
+    PathRecord& record = Record(path);
+    const Wait waited = record.wait;
+    record.wait = Wait::NOTHING;
+    if (waited == Wait::REORDERING)
+    {
+        m_lost.clear();
+        Detect(path, record, m_lost);
+        std::sort(m_lost.begin(), m_lost.end());
+        m_actions->MarkLost(m_lost);
+        TimersUpdated(path);
+    }
+    else if (waited == Wait::PROBE && IsProbeWanted(path, record))
+    {
+        const SctpTsn highest = m_view->GetHighestSent();
+        const SctpTsn probe = m_actions->SendProbe(path);
+        Record(path).probe = probe;
+        Record(path).probeIsRetransmission = probe <= highest;
+        Record(path).probeAcked = false;
+        Record(path).probePassed = false;
+        Record(path).rttSinceProbe = false;
+    }
+}
+
+} // namespace ns3

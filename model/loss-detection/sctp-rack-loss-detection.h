@@ -1,0 +1,267 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_RACK_LOSS_DETECTION_H
+#define SCTP_RACK_LOSS_DETECTION_H
+
+#include "sctp-loss-actions.h"
+#include "sctp-loss-detection.h"
+
+#include <algorithm>
+#include <boost/container/deque.hpp>
+#include <boost/container/small_vector.hpp>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-loss-detection
+ * RACK with tail loss probe (RFC 8985), each path by itself: a chunk is lost when one that was sent
+ * later to the same path has been acknowledged, and a reordering window has passed since. So a lost
+ * retransmission is found as a lost chunk is; FastRtxEligibility does not apply. FastRtxThreshold
+ * is DupThresh.
+ *
+ * What differs from TCP:
+ * - A chunk that was sent on several paths advances none of them when it is acknowledged, as any of
+ *   them may have carried it.
+ * - What a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a later one
+ *   says more.
+ * - A chunk that the peer takes back counts as sent at that moment, so that a SACK that came late
+ *   finds nothing lost.
+ * - SACKs always report duplicates. They count for the path that the chunk was found lost on, also
+ *   as a sign of reordering.
+ * - The reordering timer runs to the first chunk that becomes lost, where section 6.2 lets it run
+ *   to the last.
+ * - T3-rtx marks all that is outstanding on the path (RFC 9260 section 6.3.3), not only what is old
+ *   enough (RFC 8985 section 6.3).
+ * - A loss probe carries the I bit (RFC 7053). None is sent before the path has an RTT sample.
+ *
+ * The loss of a retransmission ends one recovery and begins another, so that it lowers the window
+ * again, at most once per round trip (RFC 8985 section 9.3, RFC 5681 section 4.3).
+ *
+ * The work per acknowledgement is bounded by the chunks that it newly acknowledges or finds lost.
+ */
+class SctpRackLossDetection : public SctpLossDetection
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    void Use(SctpLossActions& actions, const SctpOutstandingView& view) override;
+    void Transmitted(SctpTsn tsn,
+                     SctpPathId path,
+                     SctpTxReason reason,
+                     SctpTsn highestSent) override;
+    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
+    void Acked(const SctpAckSummary& ack,
+               const SctpOutstandingView& view,
+               std::vector<SctpTsn>& lost) override;
+    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
+    void Reneged(SctpTsn tsn) override;
+    bool InFastRecovery(SctpPathId path) const override;
+    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void TimersUpdated(SctpPathId path) override;
+    void TimerExpired(SctpPathId path) override;
+    double GetBurstLossShare() const override;
+    void PathRemoved(const SctpPath& path) override;
+    void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
+
+  private:
+    /// Chunks found lost that are remembered for reports of duplicates.
+    static constexpr size_t MOST_FOUND = 1024;
+    /// Recoveries without duplicates after which the reordering window is a quarter of the least
+    /// RTT again (RFC 8985 section 6.2, step 4).
+    static constexpr int32_t PERSIST = 16;
+
+    /// A transmission: Segment.xmit_ts and Segment.end_seq of RFC 8985 section 5.2.
+    struct Transmission
+    {
+        Time sent;             //!< when; of a chunk that was taken back, when that was
+        SctpTsn tsn{0};        //!< the chunk; 0 = there is none
+        uint32_t timesSent{0}; //!< how often it had been sent then
+
+        /**
+         * @param other another one
+         * @return whether it was sent after that (RACK_sent_after)
+         */
+        bool IsAfter(const Transmission& other) const
+        {
+            return sent > other.sent || (sent == other.sent && tsn > other.tsn);
+        }
+    };
+
+    using Transmissions = boost::container::deque<Transmission>; //!< in the order they were sent
+
+    /// The least RTT of the last minutes.
+    struct LeastRtt
+    {
+        /**
+         * @param rtt a sample
+         */
+        void Add(Time rtt);
+
+        /**
+         * @return the least; Time::Max() before the first sample
+         */
+        Time Get() const
+        {
+            return std::min(now, before);
+        }
+
+        Time now{Time::Max()};    //!< since began
+        Time before{Time::Max()}; //!< in the period before
+        Time began;               //!< when the period began
+    };
+
+    /// What a timer of a path waits for.
+    enum class Wait : uint8_t
+    {
+        NOTHING,    //!< it does not run
+        REORDERING, //!< a chunk becomes lost
+        PROBE       //!< an acknowledgement is overdue
+    };
+
+    /// What is kept per path, by id.
+    struct PathRecord
+    {
+        Transmissions first;               //!< in flight by first transmission; stale ones are
+        Transmissions again;               //!< dropped from the front. Others: retransmissions
+        Transmission newest;               //!< RACK.segment
+        Transmission acked;                //!< the latest of the acknowledgement being processed
+        Time rtt;                          //!< RACK.rtt
+        LeastRtt leastRtt;                 //!< RACK.min_RTT
+        SctpTsn highestAcked{0};           //!< RACK.fack
+        bool reorderingSeen{false};        //!< RACK.reordering_seen
+        uint32_t multiplier{1};            //!< RACK.reo_wnd_mult
+        int32_t persist{0};                //!< RACK.reo_wnd_persist
+        SctpTsn duplicateRound{0};         //!< RACK.dsack_round; 0 = None
+        bool inRecovery{false};            //!< fast recovery
+        SctpTsn recoveryExit{0};           //!< its exit point
+        Time recoveryBegan;                //!< when it began
+        SctpTsn timeoutExit{0};            //!< exit point of recovery after T3-rtx; 0 = not in it
+        Time due{Time::Max()};             //!< when the first chunk becomes lost
+        Wait wait{Wait::NOTHING};          //!< what the timer waits for
+        bool restartProbe{false};          //!< new data was sent or acknowledged
+        SctpTsn probe{0};                  //!< TLP.end_seq: the probe; 0 = None
+        bool probeIsRetransmission{false}; //!< TLP.is_retrans
+        bool probeAcked{false};            //!< it has been acknowledged
+        bool probePassed{false};           //!< so has what was sent to the path after it
+        bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
+        /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
+        boost::container::small_vector<SctpTsn, 4> top;
+    };
+
+    /**
+     * @param path a path's id
+     * @return its record
+     */
+    PathRecord& Record(SctpPathId path);
+
+    /**
+     * @param record a path's record
+     * @param tsn a TSN newly acknowledged there
+     */
+    void KeepTop(PathRecord& record, SctpTsn tsn) const;
+
+    /**
+     * @param path a path
+     * @param exit the exit point of a recovery
+     * @return whether all up to there has been acknowledged, or has left the path
+     */
+    bool IsOver(SctpPathId path, SctpTsn exit) const;
+
+    /**
+     * Takes in what the peer has received twice (RFC 8985 section 6.2, step 4).
+     * @param ack the acknowledgement
+     */
+    void HandleDuplicates(const SctpAckSummary& ack);
+
+    /**
+     * @param path a path
+     * @param record its record
+     * @return RACK.reo_wnd (RFC 8985 section 6.2, step 4)
+     */
+    Time GetReorderingWindow(SctpPathId path, const PathRecord& record) const;
+
+    /**
+     * Finds what is lost on a path, and when the next chunk will be (RFC 8985 section 6.2, step 5).
+     * @param path the path
+     * @param record its record
+     * @param[out] lost takes the TSNs
+     */
+    void Detect(SctpPathId path, PathRecord& record, std::vector<SctpTsn>& lost);
+
+    /**
+     * The same among some transmissions.
+     * @param path the path
+     * @param record its record
+     * @param list the transmissions
+     * @param allowance RACK.rtt and RACK.reo_wnd
+     * @param[out] lost takes the TSNs
+     */
+    void DetectAmong(SctpPathId path,
+                     PathRecord& record,
+                     Transmissions& list,
+                     Time allowance,
+                     std::vector<SctpTsn>& lost);
+
+    /**
+     * @param path a path
+     * @param transmission a transmission to it
+     * @return whether it is not in flight any more
+     */
+    bool IsStale(SctpPathId path, const Transmission& transmission) const;
+
+    /**
+     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2).
+     * @param path the path
+     * @param record its record
+     * @param ack the acknowledgement
+     */
+    void HandleProbeAck(SctpPathId path, PathRecord& record, const SctpAckSummary& ack);
+
+    /**
+     * @param path a path
+     * @param record its record
+     * @return whether an acknowledgement that does not come is a reason for a probe (RFC 8985
+     * section 7.2)
+     */
+    bool IsProbeWanted(SctpPathId path, const PathRecord& record) const;
+
+    /**
+     * @param path a path
+     * @return time to a probe (TLP_calc_PTO, RFC 8985 section 7.2)
+     */
+    Time GetProbeTimeout(SctpPathId path) const;
+
+    /**
+     * Stops the timer of a path if it waits for something.
+     * @param path the path
+     * @param record its record
+     */
+    void StopTimer(SctpPathId path, PathRecord& record);
+
+    bool m_tailLossProbe;                       //!< TailLossProbe
+    SctpLossActions* m_actions{nullptr};        //!< what it may ask for
+    const SctpOutstandingView* m_view{nullptr}; //!< the TSNs outstanding
+    std::vector<PathRecord> m_records;          //!< by path id
+    std::map<SctpTsn, SctpPathId> m_found;      //!< chunks that were found lost, and where
+    std::set<SctpTsn> m_reneged;                //!< taken back by the peer, and not reported since
+    SctpTsn m_unknownAbove{0};                  //!< of the last acknowledgement
+    std::vector<SctpTsn> m_lost;                //!< used by TimerExpired
+};
+
+} // namespace ns3
+
+#endif /* SCTP_RACK_LOSS_DETECTION_H */
