@@ -124,6 +124,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
+    model/loss-detection/sctp-prr.cc
     model/loss-detection/sctp-rack-loss-detection.cc
     model/loss-detection/sctp-recovery.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
@@ -457,6 +458,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-unit.h
     model/extensions/sctp-skip-form.h
     model/loss-detection/sctp-loss-actions.h
+    model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
     model/loss-detection/sctp-recovery.h
     model/node/sctp-adopting-list.h
@@ -660,6 +662,7 @@ set(SCTP_TESTS
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
     test/harness/sctp-unit-fakes.cc
+    test/loss-detection/sctp-prr-test.cc
     test/loss-detection/sctp-rack-test.cc
     test/loss-detection/sctp-tail-loss-probe-test.cc
     test/node/sctp-advertised-addresses-test.cc
