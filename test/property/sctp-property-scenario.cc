@@ -12,6 +12,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-recovery.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-sack-policy.h"
@@ -135,6 +136,21 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     side.sendLimit = draw({"Rfc9260SendLimit"});
     side.sequencing = draw({"NrSackSequencing"});
     side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
+}
+
+/**
+ * Draws loss detection with timers and how much goes in fast recovery, with dice of their own.
+ * @param dice the source
+ * @param side whose they are
+ */
+void
+DrawRecovery(SctpTestDice& dice, SctpPropertySide& side)
+{
+    if (dice.Chance(0.4))
+    {
+        side.lossDetection = "ns3::SctpRackLossDetection";
+    }
+    side.recovery = dice.Chance(0.4) ? "ns3::SctpPrr" : "";
 }
 
 /**
@@ -272,6 +288,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
         {pathSelector, SctpPathSelector::GetTypeId()},
         {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
         {lossDetection, SctpLossDetection::GetTypeId()},
+        {recovery, SctpRecovery::GetTypeId()},
         {sackPolicy, SctpSackPolicy::GetTypeId()},
         {congestionOps, SctpCongestionOps::GetTypeId()},
         {sendLimit, SctpSendLimit::GetTypeId()},
@@ -337,6 +354,11 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     SctpTestDice surveyedDice(number + (6ULL << 32));
     DrawSurveyed(surveyedDice, sides);
     DrawControl();
+    SctpTestDice recoveryDice(number + (8ULL << 32));
+    for (auto& side : sides)
+    {
+        DrawRecovery(recoveryDice, side);
+    }
 }
 
 void

@@ -105,6 +105,7 @@ struct SctpPropertySide
     std::string pathSelector;                   //!< PathSelector
     std::string retransmissionPolicy;           //!< RetransmissionPolicy
     std::string lossDetection;                  //!< LossDetection
+    std::string recovery;                       //!< Recovery
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
     std::string sendLimit;                      //!< SendLimit
