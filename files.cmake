@@ -69,6 +69,7 @@ set(SCTP_SOURCES
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
     model/association/sctp-strategy-table.cc
+    model/association/sctp-strategy-variants.cc
     model/association/sctp-t1-timer.cc
     model/association/sctp-transmission-control-block-events.cc
     model/association/sctp-transmission-control-block.cc

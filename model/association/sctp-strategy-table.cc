@@ -10,9 +10,6 @@
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
-#include "ns3/sctp-all-rtx-alt.h"
-#include "ns3/sctp-best-load-sharing.h"
-#include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
@@ -22,33 +19,25 @@
 #include "ns3/sctp-data-format.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
-#include "ns3/sctp-flow-to-path.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
 #include "ns3/sctp-fr-same-rto-ssthresh.h"
 #include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-ls-formats.h"
-#include "ns3/sctp-ls-send-limit.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
-#include "ns3/sctp-path-window-limit.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-recovery.h"
 #include "ns3/sctp-rfc7496-reliability.h"
-#include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
-#include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-user-warning.h"
-#include "ns3/sctp-wm2-formats.h"
 
 #include <algorithm>
-#include <map>
 #include <type_traits>
 
 namespace ns3
@@ -259,75 +248,6 @@ Row(const char* attribute, const char* decides)
             &Base::GetTypeId,
             {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId},
             {GetMaker<Sctp>(), GetMaker<Cmt>(), GetMaker<CmtPf>(), GetMaker<MpSctp>()}};
-}
-
-/// A variant that differs from CMT in few strategies.
-struct DerivedVariant
-{
-    SctpVariant variant;                  //!< the variant
-    std::vector<TypeId (*)()> strategies; //!< those that differ
-};
-
-/**
- * @return the variants that Shailendra 2013 surveys in chapter 2
- */
-const std::vector<DerivedVariant>&
-GetDerivedVariants()
-{
-    static const std::vector<DerivedVariant> table = {
-        {SctpVariant::LS_SCTP,
-         {&SctpLsDataFormat::GetTypeId,
-          &SctpLsSackFormat::GetTypeId,
-          &SctpRfc9260SackPolicy::GetTypeId,
-          &SctpAllRtxAlt::GetTypeId,
-          &SctpLsSendLimit::GetTypeId}},
-        {SctpVariant::IPCC_SCTP, {&SctpRfc9260SackPolicy::GetTypeId, &SctpAllRtxAlt::GetTypeId}},
-        {SctpVariant::CMP_SCTP,
-         {&SctpCmpDataFormat::GetTypeId,
-          &SctpCmpSackFormat::GetTypeId,
-          &SctpRfc9260SackPolicy::GetTypeId,
-          &SctpRtxLossRate::GetTypeId,
-          &SctpPathWindowLimit::GetTypeId}},
-        {SctpVariant::WM2_SCTP,
-         {&SctpWm2DataFormat::GetTypeId,
-          &SctpWm2SackFormat::GetTypeId,
-          &SctpRfc9260SackPolicy::GetTypeId,
-          &SctpFrSameRtoAlt::GetTypeId,
-          &SctpFlowToPath::GetTypeId,
-          &SctpPathWindowLimit::GetTypeId,
-          &SctpPriorityScheduler::GetTypeId}},
-        {SctpVariant::BLS_SCTP,
-         {&SctpRfc9260SackPolicy::GetTypeId,
-          &SctpFrSameRtoAlt::GetTypeId,
-          &SctpBestLoadSharing::GetTypeId}},
-    };
-    return table;
-}
-
-/**
- * @param variant a variant
- * @param row a policy interface
- * @return what it chooses there
- */
-TypeId
-GetVariantType(SctpVariant variant, const SctpStrategyRow& row)
-{
-    const auto column = static_cast<size_t>(variant);
-    if (column < row.defaultTypes.size())
-    {
-        return row.defaultTypes[column]();
-    }
-    for (const auto& derived : GetDerivedVariants())
-    {
-        for (const auto& strategy : derived.strategies)
-        {
-            if (derived.variant == variant && strategy().IsChildOf(row.base()))
-            {
-                return strategy();
-            }
-        }
-    }
-    return row.defaultTypes[static_cast<size_t>(SctpVariant::CMT)]();
 }
 
 /**
@@ -561,22 +481,6 @@ AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*)
     }
     add(GetSequencingRow());
     return tid;
-}
-
-SctpVariantDefaults
-GetSctpVariantDefaults(SctpVariant variant)
-{
-    static std::map<SctpVariant, SctpVariantDefaults> known; // each association asks
-    auto [found, isNew] = known.try_emplace(variant);
-    if (isNew)
-    {
-        for (const auto& row : GetSctpStrategyTable())
-        {
-            found->second.types.Add(row.base(), GetVariantType(variant, row));
-        }
-        found->second.retransmissionsBlockNewData = variant == SctpVariant::SCTP;
-    }
-    return found->second;
 }
 
 TypeId
