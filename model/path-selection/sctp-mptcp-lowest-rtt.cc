@@ -31,7 +31,7 @@ SctpMptcpLowestRtt::SelectActive(const SctpSendOpportunity& opportunity)
     using Measure = std::optional<Time>;
     const SctpPath* next = FindLeast([&opportunity](const SctpPath& path) {
         const auto& room = opportunity.room;
-        return room.CanSend(path) && !room.IsRecovering(path) ? Measure(path.GetSrtt()) : Measure();
+        return room.CanSend(path) && !room.HasTimedOut(path) ? Measure(path.GetSrtt()) : Measure();
     });
     const SctpPath* fastest =
         FindLeast([](const SctpPath& path) { return Measure(path.GetSrtt()); });

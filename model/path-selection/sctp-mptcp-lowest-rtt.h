@@ -17,9 +17,10 @@ namespace ns3
 /**
  * @ingroup sctp-path-selection
  * Lowest round trip time, as MPTCP has it (default scheduler of Linux MPTCP 0.95;
- * draft-bonaventure-iccrg-schedulers-02, section 4.5): of the paths that have room and do not
- * recover from a loss, the one with the smallest SRTT; a path without a sample comes first. Backups
- * are used while no other path is active.
+ * draft-bonaventure-iccrg-schedulers-02, section 4.5): of the paths that have room, the one with
+ * the smallest SRTT; a path without a sample comes first. A path is left out after a timeout, until
+ * something is acknowledged; one in fast recovery is not, as in the code. Backups are used while no
+ * other path is active.
  *
  * Selectors that would rather wait for a faster path than use this one derive from it.
  */

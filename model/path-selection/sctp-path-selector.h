@@ -33,10 +33,10 @@ class SctpPathAvailability
 
     /**
      * @param path a path
-     * @return whether it recovers from a loss and data is in flight there: it is in fast recovery,
-     * or nothing has been acknowledged since T3-rtx expired
+     * @return whether T3-rtx expired there, nothing has been acknowledged since, and data is in
+     * flight
      */
-    virtual bool IsRecovering(const SctpPath& path) const = 0;
+    virtual bool HasTimedOut(const SctpPath& path) const = 0;
 };
 
 /**

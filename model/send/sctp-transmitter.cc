@@ -136,11 +136,9 @@ Transmitter::NewDataAvailability::CanSend(const SctpPath& path) const
 }
 
 bool
-Transmitter::NewDataAvailability::IsRecovering(const SctpPath& path) const
+Transmitter::NewDataAvailability::HasTimedOut(const SctpPath& path) const
 {
-    return path.GetFlightSize() > 0 &&
-           (m_transmitter.m_lossDetection.InFastRecovery(path.GetId()) ||
-            m_transmitter.m_recovery.IsOnePacket(path));
+    return path.GetFlightSize() > 0 && m_transmitter.m_recovery.IsOnePacket(path);
 }
 
 Transmitter::RetransmissionAvailability::RetransmissionAvailability(const Transmitter& transmitter,

@@ -223,7 +223,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
         explicit NewDataAvailability(const Transmitter& transmitter);
 
         bool CanSend(const SctpPath& path) const override;
-        bool IsRecovering(const SctpPath& path) const override;
+        bool HasTimedOut(const SctpPath& path) const override;
 
       protected:
         const Transmitter& m_transmitter; //!< the transmitter

@@ -36,12 +36,12 @@ LowestRtt(SctpLab& lab)
     bench.full = {1};
     lab.Equal(bench.Select(), "2", "of the paths with room");
     bench.full = {};
-    bench.recovering = {1};
-    lab.Equal(bench.Select(), "2", "of those that do not recover");
+    bench.timedOut = {1};
+    lab.Equal(bench.Select(), "2", "of those without a timeout");
     bench.full = {0, 2};
-    lab.Equal(bench.Select(), "-", "not on a path in recovery, even if it is the only one");
+    lab.Equal(bench.Select(), "-", "not on a path after a timeout, even if it is the only one");
     bench.full = {0, 1, 2};
-    bench.recovering = {};
+    bench.timedOut = {};
     lab.Equal(bench.Select(), "-", "no path has room");
     Bench fresh("MptcpLowestRtt", {20, 0});
     lab.Equal(fresh.Select(), "1", "a path without a sample comes first");

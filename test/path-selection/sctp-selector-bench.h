@@ -129,15 +129,15 @@ class SctpSelectorBench : public SctpUnitBench, private SctpPathAvailability
         return full.count(path.GetId()) == 0;
     }
 
-    bool IsRecovering(const SctpPath& path) const override
+    bool HasTimedOut(const SctpPath& path) const override
     {
-        return recovering.count(path.GetId()) > 0;
+        return timedOut.count(path.GetId()) > 0;
     }
 
     SctpSendInfo info;               //!< the message that is next
     SctpSendOpportunity opportunity; //!< what the selector sees
     std::set<SctpPathId> full;       //!< paths without room
-    std::set<SctpPathId> recovering; //!< paths that recover from a loss
+    std::set<SctpPathId> timedOut;   //!< paths after a timeout
     Ptr<SctpPathSelector> selector;  //!< the selector
 };
 
