@@ -30,9 +30,11 @@ def run(*command):
 def check(build, folder):
     """The complaints."""
     library = folder / "libown.so"
-    level = re.search(r"-std=\S+", (build / "ns3-sctp.pc").read_text(encoding="ascii"))[0]  # as ns-3 needs it
-    compiled = run(os.environ.get("CXX", "g++"), level, "-shared", "-fPIC", "-o", library,
-                   ROOT / "examples/compare/own-selector.cc", f"-I{build}/include")
+    # As pkg-config tells of the installed module, whose headers are in the build for now.
+    told = re.search(r"^Cflags: (.*)$", (build / "ns3-sctp.pc").read_text(encoding="ascii"), re.MULTILINE)[1]
+    flags = told.replace("${includedir}", f"{build}/include").split()
+    compiled = run(os.environ.get("CXX", "g++"), *flags, "-shared", "-fPIC", "-o", library,
+                   ROOT / "examples/compare/own-selector.cc")
     if compiled.returncode != 0:
         return [compiled.stderr]
     program = [build / "bin/sctp-paths", "--variant=Cmt", "--bytes=1000000", f"--library={library}"]
