@@ -34,9 +34,7 @@ CmpDataChunk::Parse(const ChunkView& view, CmpDataChunk& out)
         return false;
     }
     ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
-    const auto [tag, psn] = TaggedNumber::Read(reader);
-    out.pathTag = tag;
-    out.psn = psn;
+    out.ReadPath(reader);
     out.data.tsn = reader.U32();
     out.ReadRest(reader, view, HEADER_SIZE);
     return true;
@@ -46,7 +44,7 @@ void
 CmpDataChunk::Write(ByteWriter& writer) const
 {
     BeginData(writer, TYPE, HEADER_SIZE);
-    TaggedNumber{pathTag, psn}.Write(writer);
+    WritePath(writer);
     writer.U32(data.tsn);
     WriteRest(writer);
 }

@@ -35,9 +35,7 @@ LsDataChunk::Parse(const ChunkView& view, LsDataChunk& out)
     }
     ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
     out.data.tsn = reader.U32();
-    const auto [tag, psn] = TaggedNumber::Read(reader);
-    out.pathTag = tag;
-    out.psn = psn;
+    out.ReadPath(reader);
     out.ReadRest(reader, view, HEADER_SIZE);
     return true;
 }
@@ -47,7 +45,7 @@ LsDataChunk::Write(ByteWriter& writer) const
 {
     BeginData(writer, TYPE, HEADER_SIZE);
     writer.U32(data.tsn);
-    TaggedNumber{pathTag, psn}.Write(writer);
+    WritePath(writer);
     WriteRest(writer);
 }
 

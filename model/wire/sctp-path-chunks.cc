@@ -14,6 +14,20 @@ namespace ns3::sctp
 {
 
 void
+PathData::ReadPath(ByteReader& reader)
+{
+    const TaggedNumber path = TaggedNumber::Read(reader);
+    pathTag = path.tag;
+    psn = path.number;
+}
+
+void
+PathData::WritePath(ByteWriter& writer) const
+{
+    TaggedNumber{pathTag, psn}.Write(writer);
+}
+
+void
 PathData::ReadRest(ByteReader& reader, const ChunkView& view, uint32_t headerSize)
 {
     data.SetFlags(view.flags);

@@ -43,6 +43,18 @@ struct PathData
     uint32_t psn{0};    ///< path sequence number
 
     /**
+     * Reads path tag and number where they are four bytes (TaggedNumber).
+     * @param reader where to read
+     */
+    void ReadPath(ByteReader& reader);
+
+    /**
+     * Appends path tag and number as four bytes (TaggedNumber).
+     * @param writer where to append
+     */
+    void WritePath(ByteWriter& writer) const;
+
+    /**
      * Reads what follows the numbers: stream, SSN, payload protocol identifier; and the flags.
      * @param reader where to read
      * @param view the chunk

@@ -35,9 +35,7 @@ Wm2DataChunk::Parse(const ChunkView& view, Wm2DataChunk& out)
     }
     ByteReader reader(view.value, HEADER_SIZE - TLV_HEADER_SIZE);
     out.data.tsn = reader.U32();
-    const auto [tag, psn] = TaggedNumber::Read(reader);
-    out.pathTag = tag;
-    out.psn = psn;
+    out.ReadPath(reader);
     out.flow = TaggedNumber::Read(reader);
     out.ReadRest(reader, view, HEADER_SIZE);
     return true;
@@ -48,7 +46,7 @@ Wm2DataChunk::Write(ByteWriter& writer) const
 {
     BeginData(writer, TYPE, HEADER_SIZE);
     writer.U32(data.tsn);
-    TaggedNumber{pathTag, psn}.Write(writer);
+    WritePath(writer);
     flow.Write(writer);
     WriteRest(writer);
 }

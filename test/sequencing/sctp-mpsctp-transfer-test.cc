@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
+#include "sctp-test-text.h"
 
 #include "ns3/integer.h"
 #include "ns3/sctp-compat.h"
@@ -33,22 +34,6 @@ namespace
 constexpr auto PSN_DATA = static_cast<ChunkType>(PsnDataChunk::TYPE);
 /// Type of PSN-SACK, for With().
 constexpr auto PSN_SACK = static_cast<ChunkType>(PsnSackChunk::TYPE);
-
-/**
- * @param size bytes
- * @param seed makes it differ from others
- * @return a text
- */
-std::string
-MakeText(uint32_t size, uint32_t seed)
-{
-    std::string text(size, ' ');
-    for (uint32_t i = 0; i < size; ++i)
-    {
-        text[i] = static_cast<char>('a' + (i * 7 + i / 251 + seed) % 26);
-    }
-    return text;
-}
 
 /**
  * Opens an association of MPSCTP between the two hosts.

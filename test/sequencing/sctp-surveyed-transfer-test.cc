@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
+#include "sctp-test-text.h"
 
 #include "ns3/inet-socket-address.h"
 #include "ns3/integer.h"
@@ -72,22 +73,6 @@ const std::vector<Scheme> SCHEMES{
     {"BlsSctp", ChunkType::DATA, ChunkType::SACK},
     {"IpccSctp", ChunkType::DATA, ChunkType::SACK},
 };
-
-/**
- * @param size bytes
- * @param seed makes it differ from others
- * @return a text
- */
-std::string
-MakeText(uint32_t size, uint32_t seed)
-{
-    std::string text(size, ' ');
-    for (uint32_t i = 0; i < size; ++i)
-    {
-        text[i] = static_cast<char>('a' + (i * 11 + i / 257 + seed) % 26);
-    }
-    return text;
-}
 
 /**
  * Opens an association between two hosts of a variant.
