@@ -58,6 +58,7 @@ set(SCTP_SOURCES
     model/association/sctp-handshake-parts.cc
     model/association/sctp-handshake.cc
     model/association/sctp-heartbeat.cc
+    model/association/sctp-impossible-pairs.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters-failover.cc
@@ -152,14 +153,19 @@ set(SCTP_SOURCES
     model/node/sctp-surveyed-l4-protocols.cc
     model/path-selection/sctp-best-load-sharing.cc
     model/path-selection/sctp-blest.cc
+    model/path-selection/sctp-blocking-remedy.cc
     model/path-selection/sctp-cmt-path-selector.cc
+    model/path-selection/sctp-copy-while-suspect.cc
     model/path-selection/sctp-ecf.cc
     model/path-selection/sctp-flow-to-path.cc
     model/path-selection/sctp-mptcp-lowest-rtt.cc
+    model/path-selection/sctp-mptcp-remedy.cc
     model/path-selection/sctp-multipath-selector.cc
     model/path-selection/sctp-path-selector.cc
     model/path-selection/sctp-priority-lowest-rtt.cc
     model/path-selection/sctp-random-selector.cc
+    model/path-selection/sctp-redundant-selector.cc
+    model/path-selection/sctp-reschedule-remedy.cc
     model/path-selection/sctp-rtt-threshold.cc
     model/path-selection/sctp-stream-to-path.cc
     model/path-selection/sctp-tx-cwnd.cc
@@ -205,6 +211,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
+    model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
     model/send/sctp-loss-recovery-actions.cc
     model/send/sctp-loss-recovery.cc
@@ -218,6 +225,7 @@ set(SCTP_SOURCES
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-abandon.cc
+    model/send/sctp-scoreboard-copies.cc
     model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard-view.cc
     model/send/sctp-scoreboard.cc
@@ -227,6 +235,7 @@ set(SCTP_SOURCES
     model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter-acks.cc
+    model/send/sctp-transmitter-copies.cc
     model/send/sctp-transmitter-messages.cc
     model/send/sctp-transmitter-new-data.cc
     model/send/sctp-transmitter-paths.cc
@@ -416,6 +425,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
+    model/association/sctp-impossible-pairs.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
     model/association/sctp-passive-open.h
@@ -479,12 +489,17 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-surveyed-l4-protocols.h
     model/path-selection/sctp-best-load-sharing.h
     model/path-selection/sctp-blest.h
+    model/path-selection/sctp-blocking-remedy.h
+    model/path-selection/sctp-copy-while-suspect.h
     model/path-selection/sctp-ecf.h
     model/path-selection/sctp-flow-to-path.h
     model/path-selection/sctp-mptcp-lowest-rtt.h
+    model/path-selection/sctp-mptcp-remedy.h
     model/path-selection/sctp-multipath-selector.h
     model/path-selection/sctp-priority-lowest-rtt.h
     model/path-selection/sctp-random-selector.h
+    model/path-selection/sctp-redundant-selector.h
+    model/path-selection/sctp-reschedule-remedy.h
     model/path-selection/sctp-rtt-threshold.h
     model/path-selection/sctp-stream-to-path.h
     model/path-selection/sctp-weighted-selector.h
@@ -510,6 +525,7 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-ssn-reassembly.h
     model/send/sctp-abandonment.h
     model/send/sctp-burst-losses.h
+    model/send/sctp-chunk-copies.h
     model/send/sctp-data-control.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-ls-send-limit.h
@@ -683,6 +699,8 @@ set(SCTP_TESTS
     test/node/sctp-routeless-path-test.cc
     test/node/sctp-routing-test.cc
     test/node/sctp-user-warning-test.cc
+    test/path-selection/sctp-blocking-remedy-test.cc
+    test/path-selection/sctp-copies-test.cc
     test/path-selection/sctp-latency-selectors-test.cc
     test/path-selection/sctp-selector-transfer-test.cc
     test/path-selection/sctp-share-selectors-test.cc

@@ -92,7 +92,9 @@ WORDS = {
     "streamValues": ["0:1", "0:1,1:4", "2:7,0:3"],
     "sackDelayAt": ["both", "sender", "receiver"],
     "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
-                  "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath"],
+                  "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath", "Redundant",
+                  "CopyWhileSuspect"],
+    "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
     "pathSelection": ["Cmt", "TxCwnd"],
     "burst": ["Rfc9260", "Validation"],
@@ -112,7 +114,8 @@ WORDS = {
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Westwood DelayTarget",
-    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath",
+    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect",
+    "BlockingRemedy": "NoRemedy OpportunisticRemedy PenaliseRemedy BothRemedy RescheduleRemedy",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx RackLossDetection",
     "Recovery": "Rfc9260Recovery Prr",

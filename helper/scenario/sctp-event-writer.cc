@@ -46,6 +46,10 @@ GetName(SctpTxReason reason)
         return "probe";
     case SctpTxReason::LOSS_PROBE:
         return "loss_probe";
+    case SctpTxReason::COPY:
+        return "copy";
+    case SctpTxReason::MOVED:
+        return "moved";
     default:
         return "data";
     }

@@ -11,6 +11,7 @@
 #include "sctp-attribute-option.h"
 
 #include "ns3/config.h"
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
@@ -46,13 +47,45 @@ ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& opt
         {"LargestWindow", "ns3::SctpCmtLargestWindow"},
         {"LowestRtt", "ns3::SctpCmtLowestRtt"},
         {"Random", "ns3::SctpRandomSelector"},
+        {"Redundant", "ns3::SctpRedundantSelector"},
         {"RoundRobin", "ns3::SctpCmtRoundRobin"},
         {"Weighted", "ns3::SctpWeightedSelector"},
+    };
+    const auto& text = options.GetText(option.name);
+    const auto known = names.find(text);
+    const auto type =
+        known != names.end()
+            ? known->second
+            : options.GetStrategy(option.name, SctpPathSelector::GetTypeId()).GetName();
+    if (type == "ns3::SctpRedundantSelector" && options.GetInteger("paths", 1, 255) == 1)
+    {
+        throw SctpOptionError("--" + option.name + ": '" + text + "' needs several paths");
+    }
+    return type;
+}
+
+/**
+ * Reader: a remedy of blocking, by a short name, the name of its class without "Sctp", or its type.
+ *
+ * @param options the options
+ * @param option the option
+ * @return its type
+ * @throws SctpOptionError if there is no such remedy
+ */
+std::string
+ReadRemedy(const SctpScenarioOptions& options, const SctpAttributeOption& option)
+{
+    static const std::map<std::string, std::string> names{
+        {"Both", "ns3::SctpBothRemedy"},
+        {"None", ""},
+        {"Opportunistic", "ns3::SctpOpportunisticRemedy"},
+        {"Penalise", "ns3::SctpPenaliseRemedy"},
+        {"Reschedule", "ns3::SctpRescheduleRemedy"},
     };
     const auto known = names.find(options.GetText(option.name));
     return known != names.end()
                ? known->second
-               : options.GetStrategy(option.name, SctpPathSelector::GetTypeId()).GetName();
+               : options.GetStrategy(option.name, SctpBlockingRemedy::GetTypeId()).GetName();
 }
 
 /**
@@ -96,9 +129,15 @@ GetPathOptions()
          "",
          "path selector: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst, "
          "MptcpLowestRtt, Blest, Ecf, RttThreshold, PriorityLowestRtt, Weighted, Random, "
-         "StreamToPath, or another one",
+         "StreamToPath, Redundant, CopyWhileSuspect, or another one",
          "PathSelector",
          ReadPathOrder},
+        {"remedy",
+         "None",
+         "remedy of buffer blocking: None, Opportunistic, Penalise, Both, Reschedule, or another "
+         "one",
+         "BlockingRemedy",
+         ReadRemedy},
         {"backup", "", "backup paths, such as 2 or 2,3", "BackupPaths", ReadBackup},
         {"sfr",
          "variant",
@@ -253,7 +292,7 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder", "backup"}, options);
+    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder", "remedy", "backup"}, options);
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(
         "congestion",

@@ -28,8 +28,8 @@ class SctpMultipathOptions
 {
   public:
     /**
-     * Add the options: pathOrder, backup, pathSelection, congestion, delayTarget, lateAfter,
-     * delaysFrom, sfr, cuc, dac, pfCwnd, burst, bufferSplit, nrSack, mpForm, lossRates.
+     * Add the options: pathOrder, remedy, backup, pathSelection, congestion, delayTarget,
+     * lateAfter, delaysFrom, sfr, cuc, dac, pfCwnd, burst, bufferSplit, nrSack, mpForm, lossRates.
      *
      * @param options takes them
      */

@@ -8,6 +8,7 @@
 
 #include "sctp-parameters.h"
 
+#include "sctp-impossible-pairs.h"
 #include "sctp-setting-alias.h"
 #include "sctp-strategy-table.h"
 
@@ -312,9 +313,16 @@ std::string
 SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
 {
     std::string mistake = FindMistake();
-    if (mistake.empty() && !sctp::ExtensionTable::Choose(*this).empty())
+    const bool extended = !sctp::ExtensionTable::Choose(*this).empty();
+    if (!mistake.empty() || (!extended && strategies.IsEmpty()))
     {
-        ResolveSctpStrategies(strategies, defaults.types).ForEach([&](TypeId type) {
+        return mistake;
+    }
+    const auto types = ResolveSctpStrategies(strategies, defaults.types);
+    mistake = sctp::FindImpossiblePair(types);
+    if (extended)
+    {
+        types.ForEach([&](TypeId type) {
             mistake +=
                 mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, type.GetName()) : "";
         });

@@ -10,6 +10,7 @@
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
@@ -409,6 +410,8 @@ GetSctpStrategyTable()
             "growth and decrease of congestion windows"),
         Row<SctpPathSelector, SctpPrimaryPathSelector, SctpCmtFillInTurn>("PathSelector",
                                                                           "the path for new data"),
+        Row<SctpBlockingRemedy, SctpNoRemedy>("BlockingRemedy",
+                                              "what is done when one path blocks a buffer"),
         Row<SctpRetransmissionPolicy,
             SctpFrSameRtoAlt,
             SctpFrSameRtoSsthresh,

@@ -56,10 +56,8 @@ operator<<(std::ostream& os, SctpPathState value)
 std::ostream&
 operator<<(std::ostream& os, SctpTxReason value)
 {
-    static const char* const NAMES[] = {"new data",
-                                        "fast retransmit",
-                                        "timeout retransmit",
-                                        "window probe"};
+    static const char* const NAMES[] =
+        {"new data", "fast retransmit", "timeout retransmit", "window probe", "copy", "moved"};
     return PrintName(os, NAMES, value);
 }
 

@@ -10,6 +10,8 @@
 
 #include "ns3/sctp-path.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -26,6 +28,24 @@ SctpCongestionOps::GetTypeId()
 void
 SctpCongestionOps::Measure(const SctpPath& /* path */, const SctpAckEvent& /* event */)
 {
+}
+
+void
+SctpCongestionOps::Penalised(SctpPath& path)
+{
+    const uint32_t unit = path.GetWindowUnit();
+    const bool slowStart = path.GetCwnd() < path.GetSsthresh();
+    SetCwnd(path, std::max(path.GetCwnd() / 2, unit));
+    if (!slowStart)
+    {
+        SetSsthresh(path, std::max(path.GetSsthresh() / 2, 2 * unit));
+    }
+}
+
+void
+SctpCongestionOps::ChunkMoved(SctpPath& path)
+{
+    FastRetransmit(path);
 }
 
 void

@@ -89,6 +89,21 @@ class SctpCongestionOps : public SctpStrategy
     virtual void CongestionExperienced(SctpPath& path);
 
     /**
+     * The path holds back what came on faster paths, which blocks the peer's window or the send
+     * buffer. By default cwnd is halved, to one step at least, and ssthresh, to two steps at least,
+     * but ssthresh stays in slow start (Linux MPTCP 0.95).
+     * @param path the path
+     */
+    virtual void Penalised(SctpPath& path);
+
+    /**
+     * A chunk that was in flight on the path, which is not in fast recovery, was moved to another
+     * one. By default the window is adjusted as by a loss that missing reports have found.
+     * @param path the path
+     */
+    virtual void ChunkMoved(SctpPath& path);
+
+    /**
      * T3-rtx expired on the path with data outstanding.
      * @param path the path
      */

@@ -224,6 +224,18 @@ SctpDelayTarget::CongestionExperienced(SctpPath& path)
 }
 
 void
+SctpDelayTarget::Penalised(SctpPath& path)
+{
+    m_inner->Penalised(path);
+}
+
+void
+SctpDelayTarget::ChunkMoved(SctpPath& path)
+{
+    m_inner->ChunkMoved(path);
+}
+
+void
 SctpDelayTarget::TimedOut(SctpPath& path)
 {
     m_inner->TimedOut(path);

@@ -51,6 +51,8 @@ class SctpDelayTarget : public SctpCongestionOps
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
+    void Penalised(SctpPath& path) override;
+    void ChunkMoved(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void BurstLimited(SctpPath& path, uint32_t window) override;

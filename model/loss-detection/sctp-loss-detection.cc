@@ -92,6 +92,12 @@ SctpLossDetection::Transmitted(SctpTsn /* tsn */,
 }
 
 void
+SctpLossDetection::CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+{
+    NewlyAcked(tsn, path, timesSent);
+}
+
+void
 SctpLossDetection::MarkedUnreported(SctpTsn /* tsn */)
 {
 }
@@ -124,7 +130,9 @@ SctpRfc9260LossDetection::Transmitted(SctpTsn tsn,
                                       SctpTsn /* highestSent */)
 {
     m_ineligible.Transmitted(tsn, reason, GetEligibility());
-    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT && tsn <= m_scanned && !m_ineligible.Has(tsn))
+    const bool again = reason == SctpTxReason::TIMEOUT_RETRANSMIT || reason == SctpTxReason::COPY ||
+                       reason == SctpTxReason::MOVED;
+    if (again && tsn <= m_scanned && !m_ineligible.Has(tsn))
     {
         m_missing[tsn] = 0;
     }

@@ -88,6 +88,26 @@ class SctpOutstandingView
     virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;
 
     /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @param path a path
+     * @return whether it was sent there, last or before
+     */
+    virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const
+    {
+        return GetLastPath(tsn) == path;
+    }
+
+    /**
+     * @param path a path
+     * @return bytes of user data that were last sent there and are acknowledged, but not
+     * cumulatively
+     */
+    virtual uint32_t GetHeldFrom(SctpPathId /* path */) const
+    {
+        return 0;
+    }
+
+    /**
      * @param path a path
      * @return the lowest TSN in flight on it; 0 when there is none
      */
@@ -174,6 +194,15 @@ class SctpLossDetection : public SctpStrategy
      * @param view the TSNs outstanding after it
      */
     virtual void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) = 0;
+
+    /**
+     * The same for a TSN of which copies were sent: on which path it arrived is not known, so it is
+     * no evidence of what was sent before it. By default as NewlyAcked.
+     * @param tsn the TSN
+     * @param path the path of its first transmission in flight
+     * @param timesSent how often it was sent
+     */
+    virtual void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent);
 
     /**
      * The acknowledgement has been taken in: find what is lost.

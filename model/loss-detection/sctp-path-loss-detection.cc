@@ -52,7 +52,12 @@ SctpPathLossDetection::Transmitted(SctpTsn tsn,
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
     m_ineligible.Transmitted(tsn, cause, GetFastRtxEligibility());
-    if (cause == SctpTxReason::TIMEOUT_RETRANSMIT && !m_ineligible.Has(tsn))
+    const bool elsewhere = cause == SctpTxReason::COPY || cause == SctpTxReason::MOVED;
+    if (elsewhere)
+    {
+        Forget(tsn); // reports of the path that it was in flight on say nothing of this one
+    }
+    if ((elsewhere || cause == SctpTxReason::TIMEOUT_RETRANSMIT) && !m_ineligible.Has(tsn))
     {
         Record(path).missing[tsn] = {0, highestSent};
     }
@@ -68,6 +73,25 @@ SctpPathLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t /* time
         m_lowestNewlyAcked = tsn;
     }
     record.missing.erase(tsn);
+}
+
+void
+SctpPathLossDetection::CopyAcked(SctpTsn tsn, SctpPathId /* path */, uint32_t /* timesSent */)
+{
+    Forget(tsn);
+    if (m_lowestNewlyAcked == 0)
+    {
+        m_lowestNewlyAcked = tsn;
+    }
+}
+
+void
+SctpPathLossDetection::Forget(SctpTsn tsn)
+{
+    for (auto& record : m_records)
+    {
+        record.missing.erase(tsn);
+    }
 }
 
 SctpTsn

@@ -46,6 +46,7 @@ class SctpPathLossDetection : public SctpLossDetection
                      SctpTxReason reason,
                      SctpTsn highestSent) override;
     void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
     void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,
@@ -87,6 +88,12 @@ class SctpPathLossDetection : public SctpLossDetection
      * @return its record
      */
     PathRecord& Record(SctpPathId path);
+
+    /**
+     * Missing reports of a TSN count from zero, on all paths.
+     * @param tsn the TSN
+     */
+    void Forget(SctpTsn tsn);
 
     /**
      * Adds the TSNs that an acknowledgement jumps over for the first time.

@@ -101,7 +101,16 @@ SctpRackLossDetection::Transmitted(SctpTsn tsn,
                                    SctpTsn /* highestSent */)
 {
     PathRecord& record = Record(path);
-    const Transmission transmission{Simulator::Now(), tsn, m_view->GetTimesSent(tsn)};
+    const Transmission transmission{m_view->GetLastSent(tsn), tsn, m_view->GetTimesSent(tsn)};
+    if (reason == SctpTxReason::COPY)
+    {
+        // It was sent before, and is the transmission that counts since the others are lost.
+        auto& list = record.again;
+        const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
+        list.insert(std::upper_bound(list.begin(), list.end(), transmission, isBefore),
+                    transmission);
+        return;
+    }
     const bool isFirst = transmission.timesSent == 1;
     (isFirst ? record.first : record.again).push_back(transmission);
     record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
@@ -125,7 +134,8 @@ SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission
 {
     const SctpTsn tsn = transmission.tsn;
     return !m_view->IsAwaited(tsn) || m_view->GetLastPath(tsn) != path ||
-           m_view->GetTimesSent(tsn) != transmission.timesSent ||
+           (m_view->GetTimesSent(tsn) != transmission.timesSent &&
+            m_view->GetLastSent(tsn) != transmission.sent) || // else a copy was sent
            (!m_reneged.empty() && m_reneged.count(tsn) > 0 &&
             m_view->GetLastSent(tsn) == transmission.sent);
 }
@@ -161,6 +171,18 @@ SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSe
     if (record.acked.tsn == 0 || transmission.IsAfter(record.acked))
     {
         record.acked = transmission;
+    }
+}
+
+void
+SctpRackLossDetection::CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t /* timesSent */)
+{
+    // Neither the path on which it arrived is known, nor how long that took.
+    Record(path).restartProbe = true;
+    m_reneged.erase(tsn);
+    for (auto& record : m_records)
+    {
+        record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
     }
 }
 

@@ -63,6 +63,7 @@ class SctpRackLossDetection : public SctpLossDetection
                      SctpTxReason reason,
                      SctpTsn highestSent) override;
     void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
     void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,

@@ -41,6 +41,13 @@ SctpPathSelector::SeparatesStreams() const
     return false;
 }
 
+SctpCopy
+SctpPathSelector::SelectCopy(const SctpPathAvailability& /* room */,
+                             const SctpOutstandingView& /* board */)
+{
+    return {};
+}
+
 void
 SctpPathSelector::Sent(const SctpPath& /* path */, uint32_t /* bytes */)
 {

@@ -9,6 +9,7 @@
 #ifndef SCTP_PATH_SELECTOR_H
 #define SCTP_PATH_SELECTOR_H
 
+#include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-types.h"
 
@@ -37,6 +38,13 @@ class SctpPathAvailability
      * flight
      */
     virtual bool HasTimedOut(const SctpPath& path) const = 0;
+
+    /**
+     * @param path a path
+     * @return whether it recovers from a loss and data is in flight there: it is in fast recovery,
+     * or HasTimedOut
+     */
+    virtual bool IsRecovering(const SctpPath& path) const = 0;
 };
 
 /**
@@ -48,6 +56,7 @@ struct SctpSendOpportunity
 {
     const SctpPathAvailability& room; //!< which paths have room
     const SctpSendInfo& info;         //!< the message that is next: its stream, PPID and so on
+    const SctpOutstandingView& board; //!< what was sent and is not acknowledged
     uint32_t size{0};                 //!< user data of its next chunk, bytes
     uint32_t waiting{0};    //!< user data that was not sent yet, bytes, that chunk included
     uint32_t peerWindow{0}; //!< user data that the peer's window has room for now, bytes
@@ -55,6 +64,16 @@ struct SctpSendOpportunity
                             //!< bytes: the last a_rwnd and what it holds out of order
     const SctpPath* holePath{nullptr}; //!< path that the lowest outstanding TSN was last sent on;
                                        //!< null = nothing is outstanding
+};
+
+/**
+ * @ingroup sctp-path-selection
+ * A chunk in flight that is to be sent on another path as well.
+ */
+struct SctpCopy
+{
+    SctpTsn tsn{0};                //!< the chunk, which was not sent on the path before
+    const SctpPath* path{nullptr}; //!< the path, which has room; null = no copy is wanted
 };
 
 /**
@@ -94,6 +113,16 @@ class SctpPathSelector : public SctpStrategy
      * those of other streams may go meanwhile; else it holds back all that is behind it
      */
     virtual bool SeparatesStreams() const;
+
+    /**
+     * Selects a chunk in flight of which a copy is sent now. Asked at the end of each opportunity
+     * until there is none, and never while a timeout waits for a SACK. By default there are no
+     * copies.
+     * @param room which paths have room for a copy
+     * @param board what was sent and is not acknowledged
+     * @return the chunk, and where its copy goes
+     */
+    virtual SctpCopy SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board);
 
     /**
      * A packet of new data was sent.

@@ -45,6 +45,14 @@ class SctpStrategyTypes
     TypeId Get(TypeId base) const;
 
     /**
+     * @return whether no type was ever set
+     */
+    bool IsEmpty() const
+    {
+        return m_types.empty();
+    }
+
+    /**
      * @param action called with each chosen type
      */
     template <typename F>

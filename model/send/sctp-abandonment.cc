@@ -59,7 +59,7 @@ Abandonment::DropPartial(SctpTsn tsn, const SctpPath& path)
 {
     const SentChunk& chunk = m_board.Get(tsn);
     return m_skips &&
-           m_policy.ShouldAbandon(*chunk.message, chunk.timesSent, path, Simulator::Now()) &&
+           m_policy.ShouldAbandon(*chunk.message, chunk.GetTimesNeeded(), path, Simulator::Now()) &&
            DropSent(tsn);
 }
 

@@ -170,7 +170,9 @@ LossRecovery::Stop()
 // ---- acknowledgements ----
 
 void
-LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
+                           const ChunkCopies::Duplicates& duplicates,
+                           const Scoreboard::AckResult& result)
 {
     auto& detection = m_lossDetection;
     SctpAckSummary summary;
@@ -185,7 +187,7 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::Ack
     summary.flags = ack.flags;
     summary.missing = ack.missing ? &*ack.missing : nullptr;
     summary.missingThreshold = ack.missingThreshold;
-    summary.duplicates = ack.duplicates.empty() ? nullptr : &ack.duplicates;
+    summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.unknownAbove = m_board.MayBeCut(ack) ? summary.highestReported : 0;
     m_lost.clear();
     detection.Acked(summary, m_board, m_lost);
@@ -218,6 +220,7 @@ LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
         const SentChunk& chunk = m_board.Get(tsn);
         SctpPath* path = chunk.path;
         if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(chunk, tsn) &&
+            m_states[path->GetId()].penalised != tsn &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
@@ -264,8 +267,14 @@ void
 LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
 {
     // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
-    PathState& state = m_states[path.GetId()];
     m_congestionOps.FastRetransmit(path);
+    WindowLowered(path, flight);
+}
+
+void
+LossRecovery::WindowLowered(SctpPath& path, uint32_t flight)
+{
+    PathState& state = m_states[path.GetId()];
     state.lowered = m_board.GetHighestSent();
     m_lossDetection.EnterFastRecovery(path.GetId(), state.lowered);
     state.reducing = m_recovery.Began(path, flight);
@@ -307,13 +316,15 @@ LossRecovery::GetAllowance(const SctpPath& path) const
 }
 
 void
-LossRecovery::Transmitted(SctpTsn tsn, SctpTxReason reason)
+LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason)
 {
-    const SentChunk& chunk = m_board.Get(tsn);
-    m_lossDetection.Transmitted(tsn, chunk.path->GetId(), reason, m_board.GetHighestSent());
-    if (m_states[chunk.path->GetId()].reducing)
+    if (reason != SctpTxReason::COPY)
     {
-        m_recovery.Sent(*chunk.path, chunk.GetWindowSize());
+        m_lossDetection.Transmitted(tsn, path.GetId(), reason, m_board.GetHighestSent());
+    }
+    if (m_states[path.GetId()].reducing)
+    {
+        m_recovery.Sent(path, m_board.Get(tsn).GetWindowSize());
     }
 }
 
@@ -339,6 +350,21 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 }
 
 void
+LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
+{
+    m_congestionOps.Penalised(path);
+    m_states[path.GetId()].penalised = tsn;
+    NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
+}
+
+void
+LossRecovery::Moved(SctpPath& path)
+{
+    m_congestionOps.ChunkMoved(path);
+    WindowLowered(path, path.GetFlightSize());
+}
+
+void
 LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
 {
     // RFC 9260 section 6.3.2, rules R2 to R4.
@@ -348,6 +374,13 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
             (m_board.GetEarliest(*entry.path) != 0 || IsSkipOutstanding(*entry.path)))
         {
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
+        }
+    }
+    for (SctpPath* path : result.relieved)
+    {
+        if (m_board.GetEarliest(*path) != 0)
+        {
+            path->GetT3().Start(path->GetRto()); // R3
         }
     }
     UpdateTimers();

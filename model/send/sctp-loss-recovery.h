@@ -107,11 +107,12 @@ class LossRecovery : private SctpLossActions
     void Established();
 
     /**
-     * A chunk is sent, for the first time or again.
+     * A chunk is sent, for the first time or again. Loss detection is not notified of copies.
      * @param tsn its TSN, on the scoreboard
+     * @param path where it goes
      * @param reason why
      */
-    void Transmitted(SctpTsn tsn, SctpTxReason reason);
+    void Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason);
 
     /**
      * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
@@ -157,9 +158,12 @@ class LossRecovery : private SctpLossActions
     /**
      * Fast retransmit (RFC 9260 section 7.2.4).
      * @param ack the acknowledgement
+     * @param duplicates the duplicates that it reports which were caused by no copy
      * @param result what the scoreboard made of it
      */
-    void DetectLosses(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    void DetectLosses(const SctpAcknowledgement& ack,
+                      const ChunkCopies::Duplicates& duplicates,
+                      const Scoreboard::AckResult& result);
 
     /**
      * The network has marked a packet in place of dropping it (RFC 3168 section 6.1.2): the window
@@ -169,6 +173,21 @@ class LossRecovery : private SctpLossActions
      * @return whether the window was lowered
      */
     bool CongestionExperienced(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A path holds back a chunk that blocks a buffer: its window is penalised. If that chunk is
+     * found missing there, this does not lower the window again.
+     * @param tsn the chunk
+     * @param path the path
+     */
+    void Penalise(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A chunk in flight was moved away from a path because it blocks a buffer: the window of that
+     * path is lowered as for a loss.
+     * @param path the path, which is not in fast recovery
+     */
+    void Moved(SctpPath& path);
 
     /**
      * @param path a path
@@ -255,6 +274,7 @@ class LossRecovery : private SctpLossActions
         bool force{false};     //!< the next retransmission goes whatever cwnd says
         bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
         bool reducing{false};  //!< the strategy SctpRecovery says how much may go
+        SctpTsn penalised{0};  //!< chunk that its window was penalised for last; 0 = none
         SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
         SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
     };
@@ -292,6 +312,13 @@ class LossRecovery : private SctpLossActions
      * @param flight bytes in flight on it before the acknowledgement that has shown them, if any
      */
     void EnterFastRecovery(SctpPath& path, uint32_t flight);
+
+    /**
+     * The window of a path was lowered: fast recovery begins.
+     * @param path the path
+     * @param flight its flight size before the acknowledgement that has shown the loss, bytes
+     */
+    void WindowLowered(SctpPath& path, uint32_t flight);
 
     /**
      * The strategy SctpRecovery does not say any more how much may go.

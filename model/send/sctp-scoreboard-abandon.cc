@@ -78,6 +78,9 @@ Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
         --m_pendingCount;
         m_payloadPending -= chunk.payloadSize;
         break;
+    case SentChunk::State::ACKED:
+        Record(*chunk.path).held -= chunk.payloadSize;
+        break;
     default:
         break;
     }
@@ -135,8 +138,7 @@ Scoreboard::MarkLost(SctpTsn tsn)
     {
         return false;
     }
-    Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
-    return true;
+    return LoseOn(tsn, *At(tsn).path, SctpTxReason::FAST_RETRANSMIT);
 }
 
 bool

@@ -119,7 +119,8 @@ Scoreboard::CountBurstLosses()
         const bool acked = chunk.state == SentChunk::State::ACKED;
         const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
                               chunk.lastSent >= Record(*chunk.path).arrived;
-        if (!chunk.guessed && !onItsWay && chunk.state != SentChunk::State::ABANDONED)
+        if (!chunk.guessed && !onItsWay && chunk.copies == 0 &&
+            chunk.state != SentChunk::State::ABANDONED)
         {
             again |= m_burstLosses.Count(chunk.place, !acked || chunk.timesSent > 1);
         }

@@ -36,7 +36,7 @@ Scoreboard::PathAck::NoteArrival(const SentChunk& chunk)
 {
     inFlightAcked = true;
     onlyHere |= !chunk.severalPaths;
-    againAcked |= chunk.timesSent > 1;
+    againAcked |= chunk.GetTimesNeeded() > 1;
     if (chunk.timesSent == 1)
     {
         newestSent = std::max(newestSent, chunk.lastSent);

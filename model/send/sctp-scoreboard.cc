@@ -65,6 +65,10 @@ Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
             {
                 heir.pending.insert(tsn);
             }
+            else if (chunk.state == SentChunk::State::ACKED)
+            {
+                heir.held += chunk.payloadSize;
+            }
         }
     }
     Record(path) = PathRecord();
@@ -135,6 +139,7 @@ Scoreboard::EnterFlight(SentChunk& chunk)
 void
 Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
 {
+    RemoveCopies(tsn, chunk, nullptr);
     if (!chunk.left)
     {
         chunk.path->RemoveFlight(chunk.GetWindowSize());
@@ -167,32 +172,13 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
     m_payloadPending += chunk.payloadSize;
 }
 
-bool
-Scoreboard::IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const
-{
-    bool any = false;
-    for (const auto& chunk : m_chunks)
-    {
-        if (chunk.path == &path && chunk.state == SentChunk::State::IN_FLIGHT)
-        {
-            if (!chunk.large)
-            {
-                return false;
-            }
-            lastSent = any ? std::max(lastSent, chunk.lastSent) : chunk.lastSent;
-            any = true;
-        }
-    }
-    return any;
-}
-
 uint32_t
 Scoreboard::MarkAllOn(SctpPath& path)
 {
     uint32_t count = 0;
     while (const SctpTsn tsn = GetEarliest(path))
     {
-        Mark(tsn, SctpTxReason::TIMEOUT_RETRANSMIT);
+        LoseOn(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
         m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
@@ -322,15 +308,22 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
             entry->rttMeasured = true;
             entry->rtt = Simulator::Now() - chunk.lastSent;
         }
-        record.arrived = std::max(record.arrived, chunk.lastSent);
+        if (chunk.copies == 0)
+        {
+            record.arrived = std::max(record.arrived, chunk.lastSent);
+        }
         entry->NoteArrival(chunk);
+        RemoveCopies(tsn, chunk, &result.relieved);
         LeaveFlight(tsn, chunk);
     }
     entry->largeAcked |= chunk.large;
     entry->bytes += chunk.GetWindowSize();
     record.delivered += chunk.GetWindowSize();
+    record.held += chunk.payloadSize;
     chunk.state = SentChunk::State::ACKED;
-    m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
+    const auto notify =
+        chunk.copies > 0 ? &SctpLossDetection::CopyAcked : &SctpLossDetection::NewlyAcked;
+    (PeekPointer(m_lossDetection)->*notify)(tsn, path.GetId(), chunk.timesSent);
 }
 
 void
@@ -350,6 +343,7 @@ Scoreboard::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
     chunk.state = SentChunk::State::IN_FLIGHT;
+    Record(*chunk.path).held -= chunk.payloadSize;
     Record(*chunk.path).others.insert(tsn);
     EnterFlight(chunk);
 }
@@ -381,8 +375,11 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         NewlyAcked(next, true, result);
         SentChunk& chunk = m_chunks.front();
         chunk.message->ackedBytes += chunk.payloadSize;
-        result.retransmissionAcked |=
-            chunk.timesSent > 1 && chunk.state != SentChunk::State::ABANDONED;
+        if (chunk.state == SentChunk::State::ACKED)
+        {
+            Record(*chunk.path).held -= chunk.payloadSize;
+            result.retransmissionAcked |= chunk.GetTimesNeeded() > 1;
+        }
         Release(chunk, result);
         m_payload -= chunk.payloadSize;
         m_payloadReleased -= chunk.payloadSize;
@@ -526,6 +523,12 @@ Scoreboard::Drain()
             messages.push_back(chunk.message);
         }
     }
+    while (!m_copies.IsEmpty())
+    {
+        const SctpTsn tsn = m_copies.GetLowest();
+        RemoveCopies(tsn, At(tsn), nullptr);
+    }
+    m_copies.Clear();
     m_chunks.clear();
     m_ranges.clear();
     m_released.clear();

@@ -10,6 +10,7 @@
 #define SCTP_SCOREBOARD_H
 
 #include "sctp-burst-losses.h"
+#include "sctp-chunk-copies.h"
 #include "sctp-path-record.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
@@ -49,7 +50,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
         bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
         bool onlyHere{false};              //!< such a chunk was sent on this path alone
         bool onlyHereLate{false};          //!< so was one that had been given up before
-        bool againAcked{false};            //!< a chunk in flight was that had been sent again
+        bool againAcked{false};            //!< a chunk in flight was that had been retransmitted
         bool largeAcked{false};            //!< a chunk last sent in a large packet was
         Time smallSent{Seconds(-1)};       //!< when the last of those in flight was sent that went
                                            //!< once, in a small packet; negative = there is none
@@ -72,6 +73,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
         uint32_t freedBytes{0};                           //!< user data that left the send buffer
         bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
         boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
+        std::vector<SctpPath*> relieved; //!< other paths, where a copy was the earliest in flight
 
         /**
          * @param path a path with newly acknowledged data
@@ -132,6 +134,40 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param path the path that it goes to
      */
     void Retransmit(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A copy of a chunk in flight is sent on another path: both count as in flight there. The first
+     * acknowledgement removes all of them, measures no RTT (RFC 9260 section 6.3.1 C5) and counts
+     * for the path of the first transmission in flight. A loss on one path leaves the others.
+     * @param tsn its TSN; IsCopyable
+     * @param path the path that the copy goes to
+     */
+    void AddCopy(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A chunk in flight is sent once more, and only this transmission counts as in flight.
+     * @param tsn its TSN; IsCopyable, though it may go to the same path
+     * @param path the path that it goes to
+     */
+    void Move(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * @param tsn a TSN
+     * @return whether it is in flight, and not known to have left its path
+     */
+    bool IsCopyable(SctpTsn tsn) const
+    {
+        return IsInFlight(tsn) && !Get(tsn).left;
+    }
+
+    /**
+     * @param ack an acknowledgement; called once for it
+     * @return the duplicates that it reports which were caused by no copy
+     */
+    const ChunkCopies::Duplicates& FindDuplicates(const SctpAcknowledgement& ack)
+    {
+        return m_copies.FindUnexpected(ack.duplicates);
+    }
 
     /**
      * A chunk is in a packet that is large (SctpPath::IsLargePacket).
@@ -326,6 +362,8 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     Time GetLastSent(SctpTsn tsn) const override;
     uint32_t GetTimesSent(SctpTsn tsn) const override;
     SctpPathId GetLastPath(SctpTsn tsn) const override;
+    bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;
+    uint32_t GetHeldFrom(SctpPathId path) const override;
     SctpTsn GetEarliestOn(SctpPathId path) const override;
     bool IsOnSeveralPaths(SctpTsn tsn) const override;
     bool IsPendingOn(SctpPathId path) const override;
@@ -365,6 +403,24 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param chunk the chunk
      */
     void EnterFlight(SentChunk& chunk);
+
+    /**
+     * A chunk in flight is lost on one path: it is marked for retransmission unless it is in flight
+     * on others. Then the first of these transmissions takes the place of the one that is lost.
+     * @param tsn its TSN
+     * @param path the path
+     * @param reason why it is lost
+     * @return whether it was marked
+     */
+    bool LoseOn(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
+
+    /**
+     * The copies of a chunk leave flight.
+     * @param tsn its TSN
+     * @param chunk the chunk
+     * @param relieved takes the paths where its copy was the earliest in flight; null = not asked
+     */
+    void RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPath*>* relieved);
 
     /**
      * A TSN is acknowledged; nothing happens if it was before.
@@ -474,6 +530,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
     SkipProgress m_skipProgress;                 //!< advanced peer ack point
+    ChunkCopies m_copies;                        //!< of chunks in flight
     std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
 };
 

@@ -10,6 +10,8 @@
 
 #include "ns3/simulator.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -26,6 +28,22 @@ SentChunk::GetTransmissions() const
         all.push_back({lastSent, path->GetId(), delivered, lastReason});
     }
     return all;
+}
+
+bool
+SentChunk::WasSentOn(SctpPathId other) const
+{
+    return path->GetId() == other ||
+           (earlier && std::any_of(earlier->begin(), earlier->end(), [other](const auto& each) {
+                return each.path == other;
+            }));
+}
+
+void
+SentChunk::CountCopy()
+{
+    timesSent += timesSent < UINT16_MAX;
+    copies += copies < UINT8_MAX;
 }
 
 void

@@ -61,6 +61,7 @@ struct SentChunk
     State state{State::IN_FLIGHT};                      //!< where it stands
     SctpTxReason lastReason{SctpTxReason::NEW_DATA};    //!< why it was sent last
     SctpTxReason reason{SctpTxReason::NEW_DATA};        //!< of a PENDING one: why it goes again
+    uint8_t copies{0};                                  //!< transmissions that are copies or moves
     bool begin{false};                                  //!< B bit
     bool end{false};                                    //!< E bit
     bool countsHeader{false};                           //!< windows count header and padding, too
@@ -77,6 +78,25 @@ struct SentChunk
     {
         return countsHeader ? chunkSize : payloadSize;
     }
+
+    /**
+     * @return transmissions without copies and moves, which no loss has caused
+     */
+    uint32_t GetTimesNeeded() const
+    {
+        return timesSent - copies;
+    }
+
+    /**
+     * @param other a path
+     * @return whether it was sent there, last or before
+     */
+    bool WasSentOn(SctpPathId other) const;
+
+    /**
+     * A transmission is added that is a copy, or in place of one in flight.
+     */
+    void CountCopy();
 
     /**
      * @return the transmissions, the last one at the end

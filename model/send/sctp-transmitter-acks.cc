@@ -63,13 +63,14 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     m_recovery.SackArrived();
     Scoreboard::AckResult result;
     m_board.HandleAcknowledgement(ack, result);
+    const auto& duplicates = m_board.FindDuplicates(ack);
     m_window.Update(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     // RFC 9260 section 6.2.1 D iv.
     m_recovery.LeaveFastRecovery();
-    GrowWindows(ack, result);
+    GrowWindows(duplicates.size(), result);
     NoteAnswers(result);
-    m_recovery.DetectLosses(ack, result);
+    m_recovery.DetectLosses(ack, duplicates, result);
     m_board.HandleUnreported(ack);
     m_window.RecoverProbe();
     m_recovery.RestartTimers(result);
@@ -87,7 +88,7 @@ Transmitter::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 }
 
 void
-Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
@@ -107,7 +108,7 @@ Transmitter::GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckRe
         if (&entry == &result.paths.front())
         {
             // What was received twice has left the board; its size is taken as the largest.
-            const uint64_t bytes = uint64_t{ack.duplicates.size()} * entry.path->GetWindowUnit();
+            const uint64_t bytes = uint64_t{duplicates} * entry.path->GetWindowUnit();
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
         // RFC 9260 sections 7.2.1 and 7.2.2.

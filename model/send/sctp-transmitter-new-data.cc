@@ -65,7 +65,7 @@ Transmitter::SendNewData()
 SctpPath*
 Transmitter::SelectPath(uint32_t size, const SctpPathAvailability& room)
 {
-    SctpSendOpportunity opportunity{room, m_queue.PeekInfo()};
+    SctpSendOpportunity opportunity{room, m_queue.PeekInfo(), m_board};
     opportunity.size = size;
     opportunity.waiting = m_queue.GetBytes();
     opportunity.peerWindow = m_window.GetRwnd();
@@ -157,7 +157,7 @@ Transmitter::PutNewData(PacketBuilder& builder, SctpPath& path, SctpTxReason rea
         const bool immediate = fillsWindow || lossProbe ||
                                (fragment.end && (fragment.message->info.immediate ||
                                                  (shuttingDown && m_queue.IsEmpty())));
-        PutChunk(builder, tsn, reason, immediate);
+        PutChunk(builder, tsn, path, reason, immediate);
         if (probing)
         {
             return;

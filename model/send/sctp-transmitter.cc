@@ -11,6 +11,7 @@
 #include "sctp-send-limit.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-packet-builder.h"
@@ -41,6 +42,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_traces(traces),
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
       m_pathSelector(strategies.Get<SctpPathSelector>()),
+      m_remedy(strategies.Get<SctpBlockingRemedy>()),
       m_retransmissionPolicy(strategies.Get<SctpRetransmissionPolicy>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_sendLimit(strategies.Get<SctpSendLimit>()),
@@ -117,7 +119,9 @@ Transmitter::CanSendNewData(const SctpPath& path) const
     room.sender =
         m_context.Parameters().sndBufSize - std::min(m_context.Parameters().sndBufSize, kept);
     room.receiver = m_window.GetAdvertised();
-    return CanSend(path) &&
+    const bool paused =
+        m_states[path.GetId()].pausedUntil > Simulator::Now() && m_board.GetPayloadInFlight() > 0;
+    return !paused && CanSend(path) &&
            !limit.BlocksNewData(path,
                                 m_states[path.GetId()].awaited,
                                 !m_board.GetPending(path).empty()) &&
@@ -139,6 +143,13 @@ bool
 Transmitter::NewDataAvailability::HasTimedOut(const SctpPath& path) const
 {
     return path.GetFlightSize() > 0 && m_transmitter.m_recovery.IsOnePacket(path);
+}
+
+bool
+Transmitter::NewDataAvailability::IsRecovering(const SctpPath& path) const
+{
+    return HasTimedOut(path) ||
+           (path.GetFlightSize() > 0 && m_transmitter.m_lossDetection.InFastRecovery(path.GetId()));
 }
 
 Transmitter::RetransmissionAvailability::RetransmissionAvailability(const Transmitter& transmitter,
@@ -184,15 +195,19 @@ Transmitter::SendPending()
     default:
         return;
     }
-    if (!m_board.AnyPending() && !m_queue.CanProduce())
+    const bool begun = m_board.AnyPending() || m_queue.CanProduce();
+    if (begun)
+    {
+        // RFC 9260 section 6.1 C: what is marked for retransmission goes first.
+        BeginOpportunity();
+        SendRetransmissions();
+        SendNewData();
+    }
+    else
     {
         m_window.NothingToSend();
-        return;
     }
-    // RFC 9260 section 6.1 C: what is marked for retransmission goes first.
-    BeginOpportunity();
-    SendRetransmissions();
-    SendNewData();
+    CopySender(*this, begun).Send();
 }
 
 void
@@ -381,19 +396,23 @@ Transmitter::PutPending(PacketBuilder& builder, SctpPath& source, SctpPath& targ
         m_retransmissionPolicy.Transmitted(target,
                                            reason == SctpTxReason::WINDOW_PROBE ? nullptr : from);
         m_window.Retransmitted(tsn);
-        PutChunk(builder, tsn, reason, reason == SctpTxReason::LOSS_PROBE);
+        PutChunk(builder, tsn, target, reason, reason == SctpTxReason::LOSS_PROBE);
         any = true;
     }
 }
 
 void
-Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate)
+Transmitter::PutChunk(PacketBuilder& builder,
+                      SctpTsn tsn,
+                      SctpPath& path,
+                      SctpTxReason reason,
+                      bool immediate)
 {
     const SentChunk& sent = m_board.Get(tsn);
     const OutgoingMessage& message = *sent.message;
     SctpDataToSend data;
     data.tsn = tsn;
-    data.path = sent.path->GetId();
+    data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
     data.immediate = immediate;
     data.unordered = message.info.unordered;
@@ -417,14 +436,15 @@ Transmitter::PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, 
                     data.retransmission,
                     reason == SctpTxReason::WINDOW_PROBE);
     m_put.push_back(tsn);
-    m_recovery.Transmitted(tsn, reason);
-    sent.path->CountTransmission();
+    m_recovery.Transmitted(tsn, path, reason);
+    path.CountTransmission();
     const auto wireTsn = static_cast<uint32_t>(tsn);
     NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");
-    m_traces.dataSentTrace(sent.path, wireTsn, reason);
-    if (data.retransmission && reason != SctpTxReason::WINDOW_PROBE)
+    m_traces.dataSentTrace(&path, wireTsn, reason);
+    if (data.retransmission && reason != SctpTxReason::WINDOW_PROBE &&
+        reason != SctpTxReason::COPY && reason != SctpTxReason::MOVED)
     {
-        m_traces.rtxTrace(sent.path, wireTsn, reason);
+        m_traces.rtxTrace(&path, wireTsn, reason);
     }
 }
 

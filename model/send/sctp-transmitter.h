@@ -30,6 +30,7 @@
 
 namespace ns3
 {
+class SctpBlockingRemedy;
 class SctpCongestionOps;
 class SctpPacketExtension;
 class SctpRetransmissionPolicy;
@@ -224,9 +225,52 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
 
         bool CanSend(const SctpPath& path) const override;
         bool HasTimedOut(const SctpPath& path) const override;
+        bool IsRecovering(const SctpPath& path) const override;
 
       protected:
         const Transmitter& m_transmitter; //!< the transmitter
+    };
+
+    /// Sends what is in flight once more, at the end of an opportunity to send.
+    class CopySender : public NewDataAvailability
+    {
+      public:
+        /**
+         * @param transmitter the transmitter
+         * @param begun whether the opportunity has begun; else it begins when a path is looked at
+         */
+        CopySender(Transmitter& transmitter, bool begun);
+
+        bool CanSend(const SctpPath& path) const override;
+
+        /**
+         * Sends what the path selector wants to be copied, and does what the remedy of blocking
+         * wants.
+         */
+        void Send();
+
+      private:
+        /**
+         * @param copy a chunk and a path that a strategy chose
+         * @return whether the chunk may be copied there
+         */
+        bool CanCopy(const SctpCopy& copy) const;
+
+        /**
+         * Does what the remedy of blocking wants.
+         */
+        void Remedy();
+
+        /**
+         * Sends a packet with a chunk in flight.
+         * @param tsn the chunk
+         * @param path where it goes
+         * @param reason COPY or MOVED
+         */
+        void SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
+
+        Transmitter& m_owner; //!< the transmitter
+        mutable bool m_begun; //!< the opportunity has begun
     };
 
     /// Tells retransmission policies which paths may take a chunk.
@@ -267,6 +311,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
         uint32_t window{0};  //!< window during the current opportunity, bytes
         bool awaited{false}; //!< retransmissions wait for its window
         bool waits{false};   //!< its retransmissions found no room in this opportunity
+        Time pausedUntil;    //!< no new data before, as long as anything is in flight
         Time idleAccounted;  //!< idleness up to here has been taken from cwnd
     };
 
@@ -404,13 +449,18 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     void TransmitData(PacketBuilder& builder, SctpPath& path);
 
     /**
-     * Serializes a DATA chunk; notifies loss detection and traces.
+     * Serializes a DATA chunk; notifies loss detection, unless it is a copy, and traces.
      * @param builder the packet
      * @param tsn the chunk's TSN
+     * @param path where it goes
      * @param reason why it is sent
      * @param immediate whether the peer should acknowledge at once
      */
-    void PutChunk(PacketBuilder& builder, SctpTsn tsn, SctpTxReason reason, bool immediate);
+    void PutChunk(PacketBuilder& builder,
+                  SctpTsn tsn,
+                  SctpPath& path,
+                  SctpTxReason reason,
+                  bool immediate);
 
     // LossRecovery::Sender
     void SendAfterTimeout(SctpPath& path) override;
@@ -426,10 +476,10 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
 
     /**
      * Raises the congestion windows.
-     * @param ack the acknowledgement
+     * @param duplicates how many duplicates the acknowledgement reports which no copy has caused
      * @param result what the scoreboard made of it
      */
-    void GrowWindows(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    void GrowWindows(size_t duplicates, const Scoreboard::AckResult& result);
 
     /**
      * Takes in what an acknowledgement says of the paths: RTT, MTU, reachability.
@@ -444,6 +494,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     SctpAssociationTraces& m_traces;                  //!< trace sources
     SctpCongestionOps& m_congestionOps;               //!< congestion windows
     SctpPathSelector& m_pathSelector;                 //!< path for new data
+    SctpBlockingRemedy& m_remedy;                     //!< what is done about blocking
     SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions
     SctpLossDetection& m_lossDetection;               //!< when a TSN is lost
     SctpSendLimit& m_sendLimit;                       //!< how much goes out at once

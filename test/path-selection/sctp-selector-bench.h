@@ -16,6 +16,8 @@
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
 
+#include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -29,7 +31,9 @@ namespace ns3::sctp
  * A path selector with paths that have windows of ten steps and round trip times as given, but
  * without association: what is next, and which paths have room, is set by hand.
  */
-class SctpSelectorBench : public SctpUnitBench, private SctpPathAvailability
+class SctpSelectorBench : public SctpUnitBench,
+                          protected SctpPathAvailability,
+                          protected SctpOutstandingView
 {
   public:
     /// Step of the windows: PMDCS of an MTU of 1500 bytes over IPv4.
@@ -46,7 +50,7 @@ class SctpSelectorBench : public SctpUnitBench, private SctpPathAvailability
                                const std::string& attribute = "",
                                const AttributeValue& value = EmptyAttributeValue())
         : SctpUnitBench(static_cast<uint32_t>(rtts.size())),
-          opportunity{*this, info}
+          opportunity{*this, info, *this}
     {
         ObjectFactory factory("ns3::Sctp" + type);
         if (!attribute.empty())
@@ -134,11 +138,99 @@ class SctpSelectorBench : public SctpUnitBench, private SctpPathAvailability
         return timedOut.count(path.GetId()) > 0;
     }
 
-    SctpSendInfo info;               //!< the message that is next
-    SctpSendOpportunity opportunity; //!< what the selector sees
-    std::set<SctpPathId> full;       //!< paths without room
-    std::set<SctpPathId> timedOut;   //!< paths after a timeout
-    Ptr<SctpPathSelector> selector;  //!< the selector
+    bool IsRecovering(const SctpPath& path) const override
+    {
+        return HasTimedOut(path) || recovering.count(path.GetId()) > 0;
+    }
+
+    bool IsInFlight(SctpTsn tsn) const override
+    {
+        return sentOn.count(tsn) > 0 && tsn > cumulative;
+    }
+
+    Time GetLastSent(SctpTsn tsn) const override
+    {
+        const auto sent = sentAt.find(tsn);
+        return sent == sentAt.end() ? Time(0) : sent->second;
+    }
+
+    uint32_t GetTimesSent(SctpTsn tsn) const override
+    {
+        return static_cast<uint32_t>(sentOn.at(tsn).size());
+    }
+
+    SctpPathId GetLastPath(SctpTsn tsn) const override
+    {
+        return sentOn.at(tsn).front();
+    }
+
+    bool WasSentOn(SctpTsn tsn, SctpPathId path) const override
+    {
+        const auto& known = sentOn.at(tsn);
+        return std::find(known.begin(), known.end(), path) != known.end();
+    }
+
+    uint32_t GetHeldFrom(SctpPathId path) const override
+    {
+        const auto bytes = held.find(path);
+        return bytes == held.end() ? 0 : bytes->second;
+    }
+
+    SctpTsn GetEarliestOn(SctpPathId path) const override
+    {
+        for (const auto& [tsn, known] : sentOn)
+        {
+            if (IsInFlight(tsn) && known.front() == path)
+            {
+                return tsn;
+            }
+        }
+        return 0;
+    }
+
+    SctpTsn GetCumulative() const override
+    {
+        return cumulative;
+    }
+
+    SctpTsn GetHighestSent() const override
+    {
+        return sentOn.empty() ? cumulative : sentOn.rbegin()->first;
+    }
+
+    /**
+     * Sends copies as selected.
+     * @param count how many at most
+     * @return TSN and path of each, as "3>1 4>1"
+     */
+    std::string Copy(uint32_t count = 1)
+    {
+        std::string copies;
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            const SctpCopy copy = selector->SelectCopy(*this, *this);
+            if (!copy.path)
+            {
+                break;
+            }
+            copies += (copies.empty() ? "" : " ") + std::to_string(copy.tsn) + ">" +
+                      std::to_string(copy.path->GetId());
+            sentOn[copy.tsn].push_back(copy.path->GetId());
+        }
+        return copies;
+    }
+
+    std::map<SctpTsn, std::vector<SctpPathId>> sentOn; //!< what was sent, and where, copies at
+                                                       //!< the end
+    std::map<SctpTsn, Time> sentAt;                    //!< when it was sent last; none = 0 s
+    std::map<SctpPathId, uint32_t> held;               //!< held out of order, bytes, by path
+    SctpTsn cumulative{0};                             //!< cumulative TSN
+    SctpSendInfo info;                                 //!< the message that is next
+    SctpSendOpportunity opportunity;                   //!< what the selector sees
+    std::set<SctpPathId> full;                         //!< paths without room
+    std::set<SctpPathId> timedOut;                     //!< paths after a timeout
+    std::set<SctpPathId> recovering;                   //!< paths in fast recovery
+    Ptr<SctpPathSelector> selector;                    //!< the selector
 };
 
 } // namespace ns3::sctp

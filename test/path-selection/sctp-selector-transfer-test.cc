@@ -76,6 +76,21 @@ AllArrives(const std::string& type, size_t paths)
     };
 }
 
+/**
+ * @param type the remedy
+ * @return a test with a receive buffer that one slow path blocks
+ */
+SctpLab::Script
+WithRemedy(const std::string& type)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("BlockingRemedy", StringValue("ns3::Sctp" + type));
+        lab.Set("RcvBufSize", UintegerValue(20000));
+        lab.Delay(0, With(ChunkType::DATA), MilliSeconds(300), 40, 20);
+        Transfer(lab, "ns3::SctpCmtFillInTurn");
+    };
+}
+
 /// @param lab the laboratory
 void
 BackupIsUnused(SctpLab& lab)
@@ -114,6 +129,12 @@ SctpLabSuite g_suite("sctp-selector-transfer",
                          {"Weights", AllArrives("WeightedSelector", 2)},
                          {"At random", AllArrives("RandomSelector", 2)},
                          {"By stream", AllArrives("StreamToPath", 2)},
+                         {"Redundant", AllArrives("RedundantSelector", 2)},
+                         {"Copies while suspect", AllArrives("CopyWhileSuspect", 2)},
+                         {"Opportunistic remedy", WithRemedy("OpportunisticRemedy")},
+                         {"Penalising remedy", WithRemedy("PenaliseRemedy")},
+                         {"Both remedies", WithRemedy("BothRemedy")},
+                         {"Rescheduling remedy", WithRemedy("RescheduleRemedy")},
                          {"A backup is not used", BackupIsUnused},
                          {"A backup takes over", BackupTakesOver},
                      }); //!< registers the suite

@@ -11,6 +11,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/string.h"
+#include "ns3/type-id.h"
 
 #include <algorithm>
 
@@ -120,6 +121,62 @@ ByStream(SctpLab& lab)
     lab.Equal(bench.Select(), "0", "unless that is not active");
 }
 
+/// @param lab the laboratory
+void
+Redundant(SctpLab& lab)
+{
+    Bench bench("RedundantSelector", {20, 200, 90});
+    lab.Equal(bench.Select(), "0", "the smallest SRTT");
+    bench.sentOn[1] = {0};
+    bench.sentOn[2] = {0};
+    lab.Equal(bench.Select(), "0", "the others are behind, and send no new data");
+    bench.full = {2};
+    lab.Equal(bench.Copy(9), "1>1 2>1", "a copy of each, where there is room");
+    bench.full = {0};
+    lab.Equal(bench.Select(), "1", "this path has sent all");
+    bench.full = {};
+    bench.cumulative = 1;
+    lab.Equal(bench.Copy(9), "2>2", "what is acknowledged meanwhile is left out");
+    lab.Equal(bench.Copy(), "", "each path has sent all");
+    bench.parameters->SetAttribute("BackupPaths", StringValue("1"));
+    bench.sentOn[3] = {0};
+    lab.Equal(bench.Copy(9), "3>2", "no copy on a backup");
+}
+
+/// @param lab the laboratory
+void
+WhileSuspect(SctpLab& lab)
+{
+    Bench bench("CopyWhileSuspect", {20, 200, 90});
+    bench.sentOn[1] = {0};
+    bench.sentOn[2] = {1};
+    bench.sentOn[3] = {0};
+    lab.Equal(bench.Copy(), "", "no path is suspect");
+    bench.paths.ErrorOn(bench.At(0), true, true, true);
+    bench.full = {2};
+    lab.Equal(bench.Copy(1), "1>1", "a missed timer: to the fastest other one with room");
+    bench.full = {};
+    lab.Equal(bench.Copy(9), "3>2", "only what is in flight on the suspect path");
+    bench.paths.HandleReachability(bench.At(0), SctpReachabilityEvidence::HEARTBEAT_ACK);
+    bench.sentOn[4] = {0};
+    lab.Equal(bench.Copy(9), "4>2", "it answers");
+    bench.sentOn[5] = {0};
+    bench.Run(MilliSeconds(19));
+    lab.Equal(bench.Copy(9), "5>2", "until one SRTT after that");
+    bench.sentOn[6] = {0};
+    bench.Run(MilliSeconds(2));
+    lab.Equal(bench.Copy(9), "", "and no longer");
+    bench.Fail(0);
+    bench.Fail(2);
+    bench.sentOn[7] = {0};
+    lab.Equal(bench.Copy(9), "6>1 7>1", "never to a path that is suspect itself");
+    Bench wrong("CopyWhileSuspect",
+                {20, 200},
+                "InnerType",
+                TypeIdValue(TypeId::LookupByName("ns3::SctpRtxSame")));
+    lab.True(!wrong.selector->FindMistake().empty(), "an inner type that is no selector");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-share-selectors",
                      {
@@ -129,6 +186,8 @@ SctpLabSuite g_suite("sctp-share-selectors",
                          {"Weights and failures", WeightsAndFailures},
                          {"At random", AtRandom},
                          {"By stream", ByStream},
+                         {"Redundant", Redundant},
+                         {"Copies while a path is suspect", WhileSuspect},
                      }); //!< registers the suite
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "sctp-property-scenario.h"
 
 #include "ns3/enum.h"
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path-selector.h"
@@ -139,6 +140,56 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
 }
 
 /**
+ * @param side a side
+ * @return whether its acknowledgements have path sequence numbers
+ */
+bool
+HasPathNumbers(const SctpPropertySide& side)
+{
+    return side.sequencing == "ns3::SctpMpSctpSequencing" ||
+           (side.sequencing.empty() &&
+            (side.variant == "ns3::MpSctpL4Protocol" || side.variant == "ns3::LsSctpL4Protocol" ||
+             side.variant == "ns3::Wm2SctpL4Protocol"));
+}
+
+/**
+ * Draws further selectors of paths, backup paths and remedies of blocking; with dice of their own,
+ * too. Copies cannot be told apart by path sequence numbers.
+ * @param dice the source
+ * @param side whose they are
+ */
+void
+DrawSelection(SctpTestDice& dice, SctpPropertySide& side)
+{
+    const auto draw = [&dice](const std::vector<std::string>& types) {
+        return "ns3::Sctp" + types[dice.Below(types.size())];
+    };
+    if (side.variant == "ns3::SctpL4Protocol" || dice.Chance(0.4))
+    {
+        return;
+    }
+    side.pathSelector = draw({"MptcpLowestRtt",
+                              "Blest",
+                              "Ecf",
+                              "RttThreshold",
+                              "PriorityLowestRtt",
+                              "WeightedSelector",
+                              "RandomSelector",
+                              "StreamToPath"});
+    side.backupPaths = dice.Chance(0.7) ? "" : std::to_string(dice.Below(3));
+    if (HasPathNumbers(side))
+    {
+        return;
+    }
+    side.pathSelector =
+        dice.Chance(0.7) ? side.pathSelector : draw({"RedundantSelector", "CopyWhileSuspect"});
+    side.remedy =
+        dice.Chance(0.4)
+            ? ""
+            : draw({"OpportunisticRemedy", "PenaliseRemedy", "BothRemedy", "RescheduleRemedy"});
+}
+
+/**
  * Draws loss detection with timers and how much goes in fast recovery, with dice of their own.
  * @param dice the source
  * @param side whose they are
@@ -162,10 +213,7 @@ template <typename Sides>
 void
 DrawStreams(SctpTestDice& dice, Sides& sides)
 {
-    const bool numbered = std::any_of(std::begin(sides), std::end(sides), [](const auto& side) {
-        return side.sequencing == "ns3::SctpMpSctpSequencing" ||
-               (side.variant == "ns3::MpSctpL4Protocol" && side.sequencing.empty());
-    });
+    const bool numbered = std::any_of(std::begin(sides), std::end(sides), HasPathNumbers);
     const bool interleaved = dice.Chance(0.4);
     for (auto& side : sides)
     {
@@ -286,6 +334,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     ApplyMessages(parameters);
     const std::pair<const std::string&, TypeId> chosen[] = {
         {pathSelector, SctpPathSelector::GetTypeId()},
+        {remedy, SctpBlockingRemedy::GetTypeId()},
         {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
         {lossDetection, SctpLossDetection::GetTypeId()},
         {recovery, SctpRecovery::GetTypeId()},
@@ -302,6 +351,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
             parameters.strategies.Set(base, TypeId::LookupByName(name));
         }
     }
+    parameters.SetAttribute("BackupPaths", StringValue(backupPaths));
     parameters.SetAttribute("BufferSplitting",
                             EnumValue(static_cast<SctpBufferSplitting>(splitting)));
 }
@@ -355,9 +405,11 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     DrawSurveyed(surveyedDice, sides);
     DrawControl();
     SctpTestDice recoveryDice(number + (8ULL << 32));
+    SctpTestDice selectionDice(number + (9ULL << 32));
     for (auto& side : sides)
     {
         DrawRecovery(recoveryDice, side);
+        DrawSelection(selectionDice, side);
     }
 }
 
@@ -486,14 +538,15 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << side.repeatMissed << ", round robin " << side.roundRobin << ", early data "
            << side.earlyData << ", burst " << side.maxBurst << ", pairs " << side.pairs << "/"
            << side.maxPairs << "\n    " << side.variant << " " << side.pathSelector << " "
-           << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
-           << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
-           << ", splitting " << side.splitting << ", interleaving " << side.interleaving << ", "
-           << side.scheduler << " changed " << side.reschedules << ", resets " << side.reconfig
-           << " " << side.resets << " " << side.tsnResets << ", ECN " << side.ecn << "\n    sends "
-           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
-           << side.unordered << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial
-           << " of " << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
+           << side.remedy << " " << side.backupPaths << " " << side.retransmissionPolicy << " "
+           << side.lossDetection << " " << side.sackPolicy << " " << side.congestionOps << " "
+           << side.sendLimit << " " << side.sequencing << ", splitting " << side.splitting
+           << ", interleaving " << side.interleaving << ", " << side.scheduler << " changed "
+           << side.reschedules << ", resets " << side.reconfig << " " << side.resets << " "
+           << side.tsnResets << ", ECN " << side.ecn << "\n    sends " << side.bytes << " in "
+           << side.smallest << ".." << side.largest << ", unordered " << side.unordered << ", pace "
+           << side.pace.As(Time::S) << ", partial " << side.partial << " of " << side.prSctp
+           << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

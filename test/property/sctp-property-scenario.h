@@ -103,6 +103,8 @@ struct SctpPropertySide
     // Concurrent multipath transfer; empty types are the variant's choice
     std::string variant{"ns3::SctpL4Protocol"}; //!< variant of SCTP
     std::string pathSelector;                   //!< PathSelector
+    std::string backupPaths;                    //!< BackupPaths
+    std::string remedy;                         //!< BlockingRemedy
     std::string retransmissionPolicy;           //!< RetransmissionPolicy
     std::string lossDetection;                  //!< LossDetection
     std::string recovery;                       //!< Recovery

@@ -1,0 +1,94 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_BLOCKING_REMEDY_H
+#define SCTP_BLOCKING_REMEDY_H
+
+#include "sctp-path-selector.h"
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-path-selection
+ * The end of an opportunity to send, as a remedy of blocking sees it.
+ */
+struct SctpBlockedOpportunity
+{
+    const SctpPathAvailability& room; //!< which paths have room
+    const SctpOutstandingView& board; //!< what was sent and is not acknowledged
+    bool windowBlocks{false};         //!< new data waits that the peer's window has no room for
+    bool bufferFull{false};           //!< nothing waits, and the send buffer has no room for more
+    uint32_t sendBuffer{0};           //!< the send buffer, bytes
+    uint32_t sendWindow{0};           //!< user data above the cumulative TSN that the peer has room
+                                      //!< for, bytes: its window and all that was sent
+};
+
+/**
+ * @ingroup sctp-path-selection
+ * What is done about blocking.
+ */
+struct SctpRemedyAction
+{
+    /// What happens to the path that holds the chunk back.
+    enum class Effect : uint8_t
+    {
+        NONE,    //!< nothing
+        PENALTY, //!< its window is penalised (SctpCongestionOps::Penalised)
+        LOSS,    //!< its window is lowered as for a loss (SctpCongestionOps::ChunkMoved)
+        PAUSE    //!< it gets no new data for one SRTT, as long as anything is in flight
+    };
+
+    SctpTsn tsn{0};                  //!< the chunk in flight that it is about; 0 = nothing is done
+    const SctpPath* path{nullptr};   //!< path that the chunk is sent on now; null = it is not sent
+    bool moved{false};               //!< whether it is moved there, with the I bit, not copied
+    const SctpPath* holder{nullptr}; //!< path that holds it back
+    Effect effect{Effect::NONE};     //!< what happens to that path
+};
+
+/**
+ * @ingroup sctp-path-selection
+ * Policy interface: what is done when the receive or send buffer is blocked because one path holds
+ * back what came on others.
+ */
+class SctpBlockingRemedy : public SctpStrategy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /**
+     * Asked at the end of each opportunity to send until nothing is to be done.
+     * @param opportunity what is known of it
+     * @return what is done
+     */
+    virtual SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) = 0;
+};
+
+/**
+ * @ingroup sctp-path-selection
+ * Nothing is done.
+ */
+class SctpNoRemedy : public SctpBlockingRemedy
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    static constexpr bool STATELESS = true;
+
+    SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_BLOCKING_REMEDY_H */

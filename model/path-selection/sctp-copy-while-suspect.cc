@@ -1,0 +1,180 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-copy-while-suspect.h"
+
+#include "sctp-cmt-path-selector.h"
+
+#include "ns3/object-factory.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpCopyWhileSuspect);
+
+TypeId
+SctpCopyWhileSuspect::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCopyWhileSuspect")
+                            .SetParent<SctpPathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCopyWhileSuspect>()
+                            .AddAttribute("InnerType",
+                                          "Type of the selector that chooses paths for new data",
+                                          TypeIdValue(SctpCmtFillInTurn::GetTypeId()),
+                                          MakeTypeIdAccessor(&SctpCopyWhileSuspect::m_innerType),
+                                          MakeTypeIdChecker());
+    return tid;
+}
+
+void
+SctpCopyWhileSuspect::Attach(SctpStrategyContextPtr context)
+{
+    SctpPathSelector::Attach(context);
+    if (!m_innerType.IsChildOf(SctpPathSelector::GetTypeId()) || !m_innerType.HasConstructor() ||
+        m_innerType == GetTypeId())
+    {
+        return; // which FindMistake reports
+    }
+    ObjectFactory factory;
+    factory.SetTypeId(m_innerType);
+    m_inner = factory.Create<SctpPathSelector>();
+    m_inner->Attach(context);
+}
+
+void
+SctpCopyWhileSuspect::DoDispose()
+{
+    if (m_inner)
+    {
+        m_inner->Dispose();
+        m_inner = nullptr;
+    }
+    SctpPathSelector::DoDispose();
+}
+
+std::string
+SctpCopyWhileSuspect::FindMistake() const
+{
+    return m_inner ? m_inner->FindMistake()
+                   : "ns3::SctpCopyWhileSuspect::InnerType: this selector cannot choose its paths";
+}
+
+void
+SctpCopyWhileSuspect::PathAdded(const SctpPath& path)
+{
+    m_inner->PathAdded(path);
+}
+
+void
+SctpCopyWhileSuspect::PathRemoved(const SctpPath& path)
+{
+    m_suspicion.erase(path.GetId());
+    m_inner->PathRemoved(path);
+}
+
+void
+SctpCopyWhileSuspect::PathStateChanged(const SctpPath& path, SctpPathState oldState)
+{
+    m_inner->PathStateChanged(path, oldState);
+}
+
+void
+SctpCopyWhileSuspect::OpportunityBegins()
+{
+    m_inner->OpportunityBegins();
+}
+
+const SctpPath*
+SctpCopyWhileSuspect::Select(const SctpSendOpportunity& opportunity)
+{
+    return m_inner->Select(opportunity);
+}
+
+bool
+SctpCopyWhileSuspect::CanBundle(const SctpPath& path, const SctpSendInfo& next) const
+{
+    return m_inner->CanBundle(path, next);
+}
+
+void
+SctpCopyWhileSuspect::Sent(const SctpPath& path, uint32_t bytes)
+{
+    m_inner->Sent(path, bytes);
+}
+
+bool
+SctpCopyWhileSuspect::IsSuspect(const SctpPath& path)
+{
+    const bool now = path.GetErrorCount() > 0 || (path.IsConfirmed() && !path.IsActive());
+    if (now)
+    {
+        m_suspicion[path.GetId()].failing = true;
+        return true;
+    }
+    const auto known = m_suspicion.find(path.GetId());
+    if (known == m_suspicion.end())
+    {
+        return false;
+    }
+    Suspicion& suspicion = known->second;
+    if (suspicion.failing)
+    {
+        suspicion.failing = false;
+        suspicion.until = Simulator::Now() + path.GetSrtt();
+    }
+    return suspicion.until > Simulator::Now();
+}
+
+const SctpPath*
+SctpCopyWhileSuspect::FindTarget(const SctpPathAvailability& room)
+{
+    const SctpPath* best = nullptr;
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        if (path->IsActive() && !IsSuspect(*path) && room.CanSend(*path) &&
+            (!best || path->GetSrtt() < best->GetSrtt()))
+        {
+            best = path;
+        }
+    }
+    return best;
+}
+
+SctpCopy
+SctpCopyWhileSuspect::SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board)
+{
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        if (!IsSuspect(*path))
+        {
+            continue;
+        }
+        SctpTsn& done = m_suspicion[path->GetId()].done;
+        done = std::max(done, board.GetCumulative());
+        const SctpPath* target = done < board.GetHighestSent() ? FindTarget(room) : nullptr;
+        for (; target && done < board.GetHighestSent(); ++done)
+        {
+            const SctpTsn next = done + 1;
+            if (board.IsInFlight(next) && board.GetLastPath(next) == path->GetId() &&
+                !board.WasSentOn(next, target->GetId()))
+            {
+                done = next; // one copy of each
+                return {next, target};
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace ns3

@@ -1,0 +1,80 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-redundant-selector.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpRedundantSelector);
+
+TypeId
+SctpRedundantSelector::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpRedundantSelector")
+                            .SetParent<SctpMultipathSelector>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRedundantSelector>();
+    return tid;
+}
+
+SctpTsn
+SctpRedundantSelector::FindNext(const SctpPath& path, const SctpOutstandingView& board)
+{
+    SctpTsn& done = m_done[path.GetId()];
+    done = std::max(done, board.GetCumulative());
+    while (done < board.GetHighestSent())
+    {
+        const SctpTsn next = done + 1;
+        if (board.IsInFlight(next) && !board.WasSentOn(next, path.GetId()))
+        {
+            return next;
+        }
+        done = next;
+    }
+    return 0;
+}
+
+const SctpPath*
+SctpRedundantSelector::SelectActive(const SctpSendOpportunity& opportunity)
+{
+    using Measure = std::optional<Time>;
+    return FindLeast([&](const SctpPath& path) {
+        const bool ready = opportunity.room.CanSend(path) && FindNext(path, opportunity.board) == 0;
+        return ready ? Measure(path.GetSrtt()) : Measure();
+    });
+}
+
+SctpCopy
+SctpRedundantSelector::SelectCopy(const SctpPathAvailability& room,
+                                  const SctpOutstandingView& board)
+{
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        if (IsCandidate(*path))
+        {
+            const SctpTsn tsn = FindNext(*path, board);
+            if (tsn != 0 && room.CanSend(*path))
+            {
+                return {tsn, path};
+            }
+        }
+    }
+    return {};
+}
+
+void
+SctpRedundantSelector::PathRemoved(const SctpPath& path)
+{
+    m_done.erase(path.GetId());
+}
+
+} // namespace ns3

@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_REDUNDANT_SELECTOR_H
+#define SCTP_REDUNDANT_SELECTOR_H
+
+#include "sctp-multipath-selector.h"
+
+#include <map>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-path-selection
+ * All data goes on all paths: each chunk is sent on the path with the smallest SRTT of those with
+ * room, and a copy of it on each other path as soon as that has room. A path that is behind sends
+ * copies before new data, and leaves out what is acknowledged meanwhile.
+ */
+class SctpRedundantSelector : public SctpMultipathSelector
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpCopy SelectCopy(const SctpPathAvailability& room,
+                        const SctpOutstandingView& board) override;
+    void PathRemoved(const SctpPath& path) override;
+
+  protected:
+    const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
+
+  private:
+    /**
+     * @param path a path
+     * @param board what was sent and is not acknowledged
+     * @return the lowest TSN in flight that was not sent there; 0 = there is none
+     */
+    SctpTsn FindNext(const SctpPath& path, const SctpOutstandingView& board);
+
+    std::map<SctpPathId, SctpTsn> m_done; //!< TSNs up to here need no copy there, by path
+};
+
+} // namespace ns3
+
+#endif /* SCTP_REDUNDANT_SELECTOR_H */
