@@ -302,6 +302,17 @@ SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
         "PhyTxEnd",
         sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
             [this, index](Ptr<const Packet> packet) { m_coreBytes[index] += packet->GetSize(); }));
+    m_coreQueues.emplace_back();
+    DynamicCast<PointToPointNetDevice>(path->GetCoreDevice(0))
+        ->GetQueue()
+        ->TraceConnectWithoutContext("PacketsInQueue",
+                                     sctp::MakeFunctionCallback<void, uint32_t, uint32_t>(
+                                         [this, index](uint32_t, uint32_t packets) {
+                                             auto& queue = m_coreQueues[index];
+                                             queue.packetSeconds = queue.GetPacketSeconds();
+                                             queue.packets = packets;
+                                             queue.changed = Simulator::Now();
+                                         }));
     const double load = m_udpLoads[index] * m_rates[index];
     const uint32_t udpFlows = load > 0 ? 1 : 0;
     const uint32_t sctpFlows = m_sctpFlows[index];
@@ -368,6 +379,12 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     });
 }
 
+double
+SctpSharedBottleneck::CoreQueue::GetPacketSeconds() const
+{
+    return packetSeconds + packets * (Simulator::Now() - changed).GetSeconds();
+}
+
 SctpSharedBottleneck::Measure
 SctpSharedBottleneck::Take() const
 {
@@ -385,6 +402,10 @@ SctpSharedBottleneck::Take() const
         measure.udp += m_flows.GetReceived(flow);
     }
     measure.core = m_coreBytes;
+    for (const auto& queue : m_coreQueues)
+    {
+        measure.queues.push_back(queue.GetPacketSeconds());
+    }
     return measure;
 }
 
@@ -435,6 +456,12 @@ SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
     {
         const uint32_t link = m_shared ? 0 : i;
         row.Add("link_use_path" + std::to_string(i + 1), 1e6 * core[link] / m_rates[link]);
+    }
+    for (uint32_t i = 0; i < m_count; ++i)
+    {
+        const uint32_t link = m_shared ? 0 : i;
+        const double packets = m_last.queues[link] - m_first.queues[link];
+        row.Add("queue_packets_path" + std::to_string(i + 1), seconds > 0 ? packets / seconds : 0);
     }
     row.Add("transfers_mbps", m_transfers * GetMean(transfers));
     row.Add("last_hop_mbps", lastHop.empty() ? "" : std::to_string(GetMean(lastHop)));

@@ -90,6 +90,20 @@ class SctpSharedBottleneck
         std::vector<uint64_t> lastHop;   //!< by each flow of the last hop, bytes
         uint64_t udp{0};                 //!< by all UDP flows, bytes
         std::vector<uint64_t> core;      //!< sent on each core link towards host 1, bytes
+        std::vector<double> queues;      //!< in each core link's queue, packets times seconds
+    };
+
+    /// The queue of a core link towards host 1.
+    struct CoreQueue
+    {
+        uint32_t packets{0};     //!< now
+        double packetSeconds{0}; //!< packets times seconds, up to the last change
+        Time changed;            //!< when that was
+
+        /**
+         * @return packets times seconds up to now
+         */
+        double GetPacketSeconds() const;
     };
 
     /**
@@ -180,6 +194,7 @@ class SctpSharedBottleneck
     std::vector<Ptr<SctpPatternSink>> m_others;      //!< receivers of transfers but the first
     std::vector<Ptr<SctpPatternSink>> m_lastHop;     //!< receivers of flows of the last hop
     std::vector<uint64_t> m_coreBytes;               //!< sent on each core link so far
+    std::vector<CoreQueue> m_coreQueues;             //!< of the core links
     const SctpTransferScenario* m_scenario{nullptr}; //!< the transfer
     Measure m_first;                                 //!< when measuring began
     Measure m_last;                                  //!< when it ended

@@ -69,6 +69,7 @@ ColumnsBeforeRun(SctpLab& lab)
         SctpCsvRow before;
         RunProgram({"--network=" + network, "--bytes=20000"}, &before);
         lab.Equal(before.Get("link_use_path2"), "0", network + ": nothing was sent yet");
+        lab.Equal(before.Get("queue_packets_path2"), "0", network + ": nothing waits yet");
     }
 }
 
@@ -101,6 +102,9 @@ PathsShareTheCoreLink(SctpLab& lab)
                                       "--network=Disjoint",
                                       "--receiveBuffer=131072"});
     lab.Between(std::stod(disjoint.Get("goodput_mbps")), 1.5, 2.0, "twice 1 Mb/s");
+    // A window of one packet leaves nothing to wait for.
+    const auto slow = RunProgram({"--bytes=0", "--stop=20", "--paths=1", "--sendRate=100kbps"});
+    lab.Between(std::stod(slow.Get("queue_packets_path1")), 0.0, 0.1, "a tenth of the rate");
 }
 
 /// @param lab the laboratory
@@ -120,6 +124,7 @@ FlowsAreMeasured(SctpLab& lab)
     // The last packet counts in full: 1500 bytes of 30 s at 1 Mb/s are 0.0004.
     lab.Between(std::stod(row.Get("link_use_path1")), 0.95, 1.0004, "together they fill the link");
     lab.Between(std::stod(row.Get("jain_index")), 0.6, 1.0, "fairness");
+    lab.Between(std::stod(row.Get("queue_packets_path1")), 5.0, 50.0, "of 50 packets of queue");
 }
 
 /// @param lab the laboratory
