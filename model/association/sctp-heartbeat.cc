@@ -64,7 +64,7 @@ Heartbeat::RouteChanged(SctpPath& path)
 {
     if (std::exchange(m_states[path.GetId()].noRoute, false) && m_running)
     {
-        path.GetHeartbeatTimer().Start(Time(0)); // verified now
+        StartTimer(path, Time(0)); // verified now
     }
 }
 
@@ -95,9 +95,24 @@ Heartbeat::Start()
         }
         else
         {
-            path->GetHeartbeatTimer().Start(Time(0));
+            StopTimer(*path);
+            AwaitTurn(*path, Time(0));
         }
     }
+}
+
+void
+Heartbeat::StartTimer(SctpPath& path, Time delay)
+{
+    LeaveTurns(path);
+    path.GetHeartbeatTimer().Start(delay);
+}
+
+void
+Heartbeat::StopTimer(SctpPath& path)
+{
+    LeaveTurns(path);
+    path.GetHeartbeatTimer().Stop();
 }
 
 Time
@@ -120,7 +135,11 @@ Heartbeat::Stop()
     m_running = false;
     for (const auto& path : m_paths.GetPaths())
     {
-        path->GetHeartbeatTimer().Stop();
+        StopTimer(*path);
+    }
+    if (m_turns)
+    {
+        m_turns->timer.Cancel();
     }
 }
 
@@ -169,11 +188,11 @@ Heartbeat::Reschedule(SctpPath& path)
     m_states[path.GetId()].repeat = false;
     if (m_running && Wanted(path))
     {
-        path.GetHeartbeatTimer().Start(path.HasRoute() ? GetNextDelay(path) : path.GetRto());
+        StartTimer(path, path.HasRoute() ? GetNextDelay(path) : path.GetRto());
     }
     else
     {
-        path.GetHeartbeatTimer().Stop();
+        StopTimer(path);
     }
 }
 
@@ -182,7 +201,8 @@ Heartbeat::StateChanged(SctpPath& path)
 {
     const bool probe =
         m_failurePolicy.GetHeartbeatDelay(path).IsZero() && !m_states[path.GetId()].awaiting;
-    if (probe || path.IsActive() || !path.GetHeartbeatTimer().IsRunning())
+    const bool waits = path.GetHeartbeatTimer().IsRunning() || m_states[path.GetId()].inTurn;
+    if (probe || path.IsActive() || !waits)
     {
         Reschedule(path);
     }
@@ -236,7 +256,7 @@ Heartbeat::MakeProbe(SctpPath& path)
     if (m_running && !waiting) // with a COOKIE ECHO, whose timer repeats it, it is not running
     {
         state.awaiting = true;
-        path.GetHeartbeatTimer().Start(path.GetRto());
+        StartTimer(path, path.GetRto());
     }
     path.CountTransmission();
     return ToBytes(chunk);
@@ -275,10 +295,70 @@ Heartbeat::Expired(SctpPath& path)
     const Time delay = path.IsConfirmed() ? Time(0) : GetProbeDelay(path);
     if (delay.IsStrictlyPositive())
     {
-        path.GetHeartbeatTimer().Start(delay);
+        AwaitTurn(path, delay);
         return;
     }
     SendNow(path);
+}
+
+void
+Heartbeat::AwaitTurn(const SctpPath& path, Time delay)
+{
+    if (!m_turns)
+    {
+        m_turns = std::make_unique<Turns>();
+        m_turns->timer.SetFunction([this] {
+            Work work(m_context);
+            TakeTurns();
+        });
+    }
+    const Time due = SaturatingSum(Simulator::Now(), delay);
+    m_turns->list.push_back({path.GetId(), due});
+    m_states[path.GetId()].inTurn = true;
+    Timer& timer = m_turns->timer;
+    if (!timer.IsRunning() || due < timer.GetDeadline())
+    {
+        timer.Start(delay);
+    }
+}
+
+void
+Heartbeat::LeaveTurns(const SctpPath& path)
+{
+    if (std::exchange(m_states[path.GetId()].inTurn, false))
+    {
+        auto& list = m_turns->list;
+        list.erase(std::remove_if(list.begin(),
+                                  list.end(),
+                                  [&path](const auto& turn) { return turn.path == path.GetId(); }),
+                   list.end());
+    }
+}
+
+void
+Heartbeat::TakeTurns()
+{
+    const auto waiting = std::exchange(m_turns->list, {});
+    m_turns->list.reserve(waiting.size());
+    for (const auto& turn : waiting)
+    {
+        SctpPath* path = m_paths.Find(turn.path);
+        if (!path || !std::exchange(m_states[turn.path].inTurn, false))
+        {
+            continue; // it has left, or was probed for another reason
+        }
+        const Time left = turn.due - Simulator::Now();
+        const bool plain = path->GetRoute().kind == SctpRouteKind::OWN && !path->IsConfirmed();
+        const Time delay = left.IsStrictlyPositive() || !plain ? left : GetProbeDelay(*path);
+        if (delay.IsStrictlyPositive())
+        {
+            AwaitTurn(*path, delay);
+        }
+        else
+        {
+            Expired(*path);
+        }
+    }
 }
 
 void

@@ -14,8 +14,10 @@
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <memory>
 #include <vector>
 
 namespace ns3
@@ -124,8 +126,26 @@ class Heartbeat : public PathListener
         bool awaiting{false};   //!< the timer waits for the answer
         bool repeat{false};     //!< the timer repeats one that was missed
         bool noRoute{false};    //!< the path has not had a route yet
+        bool inTurn{false};     //!< it waits in Turns, its timer is not running
         Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
         Time periodEnds;        //!< its end; zero = none has begun
+    };
+
+    /**
+     * The paths that are not verified and wait until HB.Max.Burst lets them be probed: a timer for
+     * all of them, where dozens would each expire once an RTO.
+     */
+    struct Turns
+    {
+        /// A path that waits.
+        struct Turn
+        {
+            SctpPathId path; //!< its id
+            Time due;        //!< when it may be probed, if no other one goes before it
+        };
+
+        Timer timer;            //!< until the first one is due
+        std::vector<Turn> list; //!< in the order in which they came
     };
 
     /**
@@ -133,6 +153,37 @@ class Heartbeat : public PathListener
      * @param path the path
      */
     void Expired(SctpPath& path);
+
+    /**
+     * A path waits for its turn to be probed.
+     * @param path the path, whose timer is not running
+     * @param delay time until then
+     */
+    void AwaitTurn(const SctpPath& path, Time delay);
+
+    /**
+     * A path does not wait for its turn any more; nothing happens when it did not.
+     * @param path the path
+     */
+    void LeaveTurns(const SctpPath& path);
+
+    /**
+     * Probes the paths whose turn has come; the others wait on.
+     */
+    void TakeTurns();
+
+    /**
+     * Starts the timer of a path, which does not wait for its turn any more.
+     * @param path the path
+     * @param delay time to expiry
+     */
+    void StartTimer(SctpPath& path, Time delay);
+
+    /**
+     * Stops the timer of a path, which does not wait for its turn any more.
+     * @param path the path
+     */
+    void StopTimer(SctpPath& path);
 
     /**
      * A path without a route is not probed: its route is looked for once an RTO.
@@ -195,6 +246,7 @@ class Heartbeat : public PathListener
     SctpLowerLayer& m_lower;            //!< the node
     std::vector<PathState> m_states;    //!< per path, by id
     std::vector<Time> m_probes;         //!< when the last HB.Max.Burst unverified paths were probed
+    std::unique_ptr<Turns> m_turns;     //!< paths that wait for their turn; null = none has so far
     bool m_running{false};              //!< between Start and Stop
 };
 
