@@ -313,8 +313,12 @@ std::string
 SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
 {
     std::string mistake = FindMistake();
+    if (!mistake.empty())
+    {
+        return mistake; // the table cannot choose by wrong names
+    }
     const bool extended = !sctp::ExtensionTable::Choose(*this).empty();
-    if (!mistake.empty() || (!extended && strategies.IsEmpty()))
+    if (!extended && strategies.IsEmpty())
     {
         return mistake;
     }
