@@ -102,7 +102,7 @@ class SctpOutstandingView
      * @return bytes of user data that were last sent there and are acknowledged, but not
      * cumulatively
      */
-    virtual uint32_t GetHeldFrom(SctpPathId /* path */) const
+    virtual uint32_t GetHeldFrom([[maybe_unused]] SctpPathId path) const
     {
         return 0;
     }

@@ -84,7 +84,7 @@ class SctpNoRemedy : public SctpBlockingRemedy
      */
     static TypeId GetTypeId();
 
-    static constexpr bool STATELESS = true;
+    static constexpr bool STATELESS = true; //!< one serves all associations
 
     SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
 };
