@@ -261,7 +261,8 @@ SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
     const auto mistake = socket->GetSharedParameters()->FindMistake(GetVariantDefaults());
     if (!mistake.empty())
     {
-        WarnUser("The listener on port " + std::to_string(port) + " accepts nothing: " + mistake);
+        WarnUser("The listener on port " + std::to_string(port) + " accepts nothing: " + mistake +
+                 ".");
         return nullptr;
     }
     return socket;

@@ -29,7 +29,7 @@ SctpSocketImpl::CheckSettings(const std::string& mistake)
     {
         return 0;
     }
-    m_sctp->WarnUser(mistake);
+    m_sctp->WarnUser(mistake + ".");
     return Fail(ERROR_INVAL);
 }
 
