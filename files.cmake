@@ -631,6 +631,7 @@ set(SCTP_TESTS
     test/callbacks/sctp-callbacks-test.cc
     test/common/sctp-traced-test.cc
     test/common/sctp-where-test.cc
+    test/congestion/sctp-ack-events-test.cc
     test/congestion/sctp-balia-test.cc
     test/congestion/sctp-cmt-buffer-test.cc
     test/congestion/sctp-cmt-pf-test.cc

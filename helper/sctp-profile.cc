@@ -39,6 +39,7 @@ GetCommonOfThePast()
                                                 {"WindowUpdate", "0"},
                                                 {"SackAtFilledGap", "false"},
                                                 {"AbortOnMaxRetrans", "false"},
+                                                {"RttBeforeGrowth", "false"},
                                                 {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     return common;
 }

@@ -243,6 +243,12 @@ SctpParameters::AddThresholds(TypeId tid)
                       BooleanValue(true),
                       MakeBooleanAccessor(Own(&SctpParameters::idleDecay)),
                       MakeBooleanChecker())
+        .AddAttribute("RttBeforeGrowth",
+                      "Whether the RTT that an acknowledgement measures is known to congestion "
+                      "control when the windows grow by it; otherwise they grow first",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::rttBeforeGrowth)),
+                      MakeBooleanChecker())
         .AddAttribute("FirstRtxExceedsAnyCwnd",
                       "Whether the packet that a fast retransmission or a timeout sends whatever "
                       "cwnd is (RFC 9260 sections 7.2.4 and 6.3.3 E3) may go to another path whose "

@@ -259,6 +259,7 @@ struct SctpParameterValues
     bool newDataAfterTimeout;               //!< new data at the instant of a timeout
     SctpWindowUnit windowUnit;              //!< what windows are counted in
     bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
+    bool rttBeforeGrowth;                   //!< SRTT is updated before windows grow, not after
     bool firstRtxExceedsAnyCwnd;            //!< also that of another path than the loss's
     bool noDelay;                           //!< no Nagle delay
     SctpToggle retransmissionsBlockNewData; //!< by destination (RFC 9260 section 6.1 C)

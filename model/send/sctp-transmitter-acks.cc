@@ -68,7 +68,16 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     // RFC 9260 section 6.2.1 D iv.
     m_recovery.LeaveFastRecovery();
+    const bool rttFirst = m_context.Parameters().rttBeforeGrowth;
+    if (rttFirst)
+    {
+        UpdateRtts(result);
+    }
     GrowWindows(duplicates.size(), result);
+    if (!rttFirst)
+    {
+        UpdateRtts(result);
+    }
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, duplicates, result);
     m_board.HandleUnreported(ack);
@@ -126,15 +135,24 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
 }
 
 void
-Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
+Transmitter::UpdateRtts(const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
-        // RFC 9260 section 6.3.1 C4 and C5; sections 8.1 and 8.2: the errors are over.
+        // RFC 9260 section 6.3.1 C4 and C5.
         if (entry.rttMeasured && !m_packetExtension.MeasuresRtt())
         {
             entry.path->AddRttSample(entry.rtt);
         }
+    }
+}
+
+void
+Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
+{
+    for (const auto& entry : result.paths)
+    {
+        // RFC 9260 sections 8.1 and 8.2: the errors are over.
         if (entry.largeAcked)
         {
             entry.path->LargePacketAcked();
