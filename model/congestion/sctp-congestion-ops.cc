@@ -76,6 +76,18 @@ SctpCongestionOps::Revived(SctpPath& /* path */, SctpPathState /* oldState */)
 {
 }
 
+bool
+SctpCongestionOps::WantsRateSamples() const
+{
+    return false;
+}
+
+std::optional<double>
+SctpCongestionOps::GetPacingRate(const SctpPath& /* path */) const
+{
+    return std::nullopt;
+}
+
 void
 SctpCongestionOps::SetCwnd(SctpPath& path, uint32_t cwnd)
 {

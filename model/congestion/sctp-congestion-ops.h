@@ -12,8 +12,33 @@
 #include "ns3/nstime.h"
 #include "ns3/sctp-strategy.h"
 
+#include <optional>
+
 namespace ns3
 {
+
+/**
+ * @ingroup sctp-congestion
+ * Sample of the delivery rate of a path (draft-ietf-ccwg-bbr-06 section 4.1): what was delivered
+ * between the transmission of a packet P and the acknowledgement that reports it. Bytes are those
+ * that windows count.
+ */
+struct SctpRateSample
+{
+    double deliveryRate{0};     //!< bytes/s: delivered / interval; 0 = the interval is too short
+    Time interval;              //!< longer one of the times in which this was sent and acknowledged
+    Time rtt;                   //!< time since P was sent
+    uint64_t delivered{0};      //!< bytes delivered on the path since P was sent
+    uint64_t totalDelivered{0}; //!< bytes delivered on the path so far, C.delivered
+    uint64_t priorDelivered{0}; //!< the same when P was sent
+    uint64_t packets{0};        //!< packets delivered on the path since P was sent
+    uint64_t lost{0};           //!< bytes found lost on the path since P was sent
+    uint32_t newlyAcked{0};     //!< bytes that this acknowledgement reports on the path
+    uint32_t newlyLost{0};      //!< bytes found lost there since the acknowledgement before
+    uint32_t txInFlight{0};     //!< flight size of the path after P was sent, bytes
+    bool isAppLimited{false};   //!< while P was in flight, there was a time without data to send:
+                                //!< the rate may be less than what the path can carry
+};
 
 /**
  * @ingroup sctp-congestion
@@ -24,6 +49,7 @@ struct SctpAckEvent
     uint32_t bytesAcked{0};     //!< bytes newly acknowledged on the path, chunk headers included
     uint32_t duplicateBytes{0}; //!< bytes that the peer reported as received twice
     uint32_t flightBefore{0};   //!< flight size of the path before the acknowledgement, bytes
+    uint32_t heldByPacing{0};   //!< bytes that cwnd had room for by then, and pacing held back
     bool cumulativeAdvanced{false};        //!< the association's cumulative TSN moved
     bool pathCumulativeAdvanced{false};    //!< the lowest outstanding TSN of first transmissions on
                                            //!< the path was acknowledged
@@ -33,6 +59,17 @@ struct SctpAckEvent
     Time rtt;                              //!< RTT of the newest chunk acknowledged that was in
                                            //!< flight and sent once; zero = there is none
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
+    const SctpRateSample* rateSample{nullptr}; //!< only if SctpCongestionOps::WantsRateSamples, and
+                                               //!< not of what is ambiguous; null = there is none
+
+    /**
+     * @return bytes of the congestion window that were used before the acknowledgement: what was
+     * in flight, and what would have been without pacing
+     */
+    uint32_t GetUsed() const
+    {
+        return flightBefore + heldByPacing;
+    }
 };
 
 /**
@@ -145,6 +182,20 @@ class SctpCongestionOps : public SctpStrategy
      * @param oldState its state before
      */
     virtual void Revived(SctpPath& path, SctpPathState oldState);
+
+    /**
+     * @return whether SctpAckEvent::rateSample is wanted, from the beginning of the association on;
+     * by default it is not, and nothing is measured
+     */
+    virtual bool WantsRateSamples() const;
+
+    /**
+     * Asked after each packet with DATA on the path.
+     * @param path the path
+     * @return rate at which packets leave, bytes/s, above 0, whatever
+     * SctpParameters::EnablePacing is; nothing, which is the default, if that decides
+     */
+    virtual std::optional<double> GetPacingRate(const SctpPath& path) const;
 
   protected:
     /**

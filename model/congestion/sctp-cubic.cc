@@ -75,7 +75,7 @@ SctpCubic::Acked(SctpPath& path, const SctpAckEvent& event)
     }
     Stage& stage = m_stages[path.GetId()];
     const Time now = Simulator::Now();
-    if (event.inFastRecovery || event.flightBefore < path.GetCwnd())
+    if (event.inFastRecovery || event.GetUsed() < path.GetCwnd())
     {
         // RFC 9438 section 4.2: t has no time in which the window is not limiting.
         stage.paused = stage.paused.value_or(now);

@@ -272,4 +272,16 @@ SctpDelayTarget::Revived(SctpPath& path, SctpPathState oldState)
     m_inner->Revived(path, oldState);
 }
 
+bool
+SctpDelayTarget::WantsRateSamples() const
+{
+    return m_inner->WantsRateSamples();
+}
+
+std::optional<double>
+SctpDelayTarget::GetPacingRate(const SctpPath& path) const
+{
+    return m_inner->GetPacingRate(path);
+}
+
 } // namespace ns3

@@ -59,6 +59,8 @@ class SctpDelayTarget : public SctpCongestionOps
     void AllAcked(SctpPath& path) override;
     void FailedOver(SctpPath& from, SctpPath& to) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
+    bool WantsRateSamples() const override;
+    std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**
      * @param targets one-way delays by path id with their units, separated by commas; the last one

@@ -320,7 +320,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
     const uint32_t cwnd = path.GetCwnd();
     const uint32_t unit = path.GetWindowUnit();
-    const bool used = event.flightBefore >= cwnd;
+    const bool used = event.GetUsed() >= cwnd;
     if (m_slowStart && cwnd <= path.GetSsthresh() && m_slowStart->HasEnded(path))
     {
         SetSsthresh(path, cwnd);
@@ -333,7 +333,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         // could not begin.
         const bool held = event.inFastRecovery &&
                           !Setting(&SctpSettingAliases::growInFastRecovery, m_growInFastRecovery);
-        if (m_growth->Allows(event) && !held && event.flightBefore + unit > cwnd)
+        if (m_growth->Allows(event) && !held && event.GetUsed() + unit > cwnd)
         {
             Grow(path, GetSlowStartStep(path, event.bytesAcked));
         }

@@ -90,7 +90,7 @@ SctpWvegas::Measure(const SctpPath& path, const SctpAckEvent& event)
 void
 SctpWvegas::Acked(SctpPath& path, const SctpAckEvent& event)
 {
-    const bool used = event.flightBefore + path.GetWindowUnit() > path.GetCwnd();
+    const bool used = event.GetUsed() + path.GetWindowUnit() > path.GetCwnd();
     SctpCmtPfCongestion::Acked(path, event);
     Rounds& rounds = m_rounds[path.GetId()];
     if (!event.rtt.IsStrictlyPositive() || !rounds.present.IsEndedBy(event.rtt))
