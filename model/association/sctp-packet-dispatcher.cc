@@ -5,6 +5,7 @@
  *
  * Author: The ns-3 SCTP module authors
  */
+
 #include "sctp-packet-dispatcher.h"
 
 #include "sctp-association-addresses.h"
@@ -476,11 +477,6 @@ PacketDispatcher::HandleShutdownAck(const Arrival& arrival)
 bool
 PacketDispatcher::HandleShutdownComplete(const Arrival& /* arrival */)
 {
-    if (IsForming())
-    {
-        m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
-        return true;
-    }
     m_links.host.GetTcb().GetShutdown().HandleShutdownComplete();
     return true;
 }
@@ -585,7 +581,9 @@ PacketDispatcher::HandleUnknown(const Arrival& arrival)
     }
     m_links.context.TraceDrop(SctpDropReason::UNKNOWN_CHUNK);
     const auto action = GetUnknownChunkAction(arrival.chunk.type);
-    if (action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT)
+    const bool isReported =
+        action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT;
+    if (isReported && m_links.context.GetState() != SctpState::COOKIE_ECHOED) // 5.1 C
     {
         ErrorChunk error;
         error.causes = {MakeUnrecognizedChunkCause(arrival.chunk)};

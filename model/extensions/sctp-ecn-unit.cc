@@ -143,14 +143,9 @@ EcnUnit::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
     }
 }
 
-bool
-EcnUnit::HandleReduced(const ArrivedChunk& arrived)
+void
+EcnUnit::HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived)
 {
-    CwrChunk chunk;
-    if (!CwrChunk::Parse(arrived.chunk, chunk))
-    {
-        return false;
-    }
     m_answered = true;
     const auto isAnswered = [&](const Echo& echo) {
         // By the sender of RFC 4960; or FreeBSD's, which names the last mark of the path.
@@ -158,7 +153,6 @@ EcnUnit::HandleReduced(const ArrivedChunk& arrived)
                                          (chunk.anyPath || echo.path == arrived.path.GetId()));
     };
     m_echoes.erase(std::remove_if(m_echoes.begin(), m_echoes.end(), isAnswered), m_echoes.end());
-    return true;
 }
 
 // ---- sender of data ----
@@ -247,14 +241,25 @@ bool
 EcnUnit::HandleChunk(const ArrivedChunk& arrived)
 {
     EcneChunk echo;
-    if (EcneChunk::Parse(arrived.chunk, echo))
-    {
-        HandleEcho(echo, arrived);
-    }
-    else if (!HandleReduced(arrived))
+    CwrChunk reduced;
+    const bool isEcho = EcneChunk::Parse(arrived.chunk, echo);
+    if (!isEcho && !CwrChunk::Parse(arrived.chunk, reduced))
     {
         m_context.AbortWith(MakeProtocolViolationCause("malformed ECNE or CWR"),
                             SctpCloseReason::PROTOCOL_ERROR);
+    }
+    else if (m_context.GetState() == SctpState::COOKIE_ECHOED)
+    {
+        // No packet of before is ECN-capable, and no other may be sent (RFC 9260 section 5.1 C).
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+    }
+    else if (isEcho)
+    {
+        HandleEcho(echo, arrived);
+    }
+    else
+    {
+        HandleReduced(reduced, arrived);
     }
     return true;
 }

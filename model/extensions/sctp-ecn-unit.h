@@ -20,6 +20,7 @@
 namespace ns3::sctp
 {
 
+struct CwrChunk;
 struct EcneChunk;
 
 /**
@@ -92,10 +93,10 @@ class EcnUnit : public ExtensionUnit
 
     /**
      * The peer has lowered a window.
-     * @param arrived the chunk
-     * @return false when it is malformed
+     * @param chunk its CWR
+     * @param arrived how it came
      */
-    bool HandleReduced(const ArrivedChunk& arrived);
+    void HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived);
 
     /**
      * @param tsn a TSN
