@@ -55,6 +55,7 @@ set(SCTP_SOURCES
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
     model/association/sctp-association.cc
+    model/association/sctp-handshake-cookie.cc
     model/association/sctp-handshake-parts.cc
     model/association/sctp-handshake.cc
     model/association/sctp-heartbeat.cc
@@ -690,6 +691,7 @@ set(SCTP_TESTS
     test/node/sctp-interface-scripts.cc
     test/node/sctp-interfaces-test.cc
     test/node/sctp-l4-test.cc
+    test/node/sctp-late-mistake-test.cc
     test/node/sctp-manual-routes-test.cc
     test/node/sctp-node-test.cc
     test/node/sctp-out-of-the-blue-test.cc

@@ -9,7 +9,6 @@
 #include "sctp-handshake.h"
 
 #include "sctp-association-addresses.h"
-#include "sctp-passive-open.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
@@ -166,8 +165,32 @@ Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_
     SendRefusal(m_lower, packet, abort, m_ports, used);
 }
 
+bool
+Handshake::RefuseForSettings(const ReceivedPacket& packet, uint32_t tag)
+{
+    if (m_host.CheckSettings())
+    {
+        return false;
+    }
+    m_context.TraceDrop(SctpDropReason::NO_LISTENER);
+    if (tag != 0) // RFC 9260 section 3.3.2: else silently
+    {
+        Refuse(packet, MakeUserInitiatedAbortCause("refused"), tag);
+    }
+    return true;
+}
+
 void
 Handshake::HandleInit(const ReceivedPacket& packet)
+{
+    if (!RefuseForSettings(packet, packet.GetInit().chunk.initiateTag))
+    {
+        AnswerInit(packet);
+    }
+}
+
+void
+Handshake::AnswerInit(const ReceivedPacket& packet)
 {
     Tcb& tcb = m_host.GetTcb();
     const Capabilities answer = tcb.MakeAnswer(packet.GetInit().chunk.others);
@@ -382,135 +405,6 @@ Handshake::IsForming() const
 {
     return m_context.GetState() == SctpState::COOKIE_WAIT ||
            m_context.GetState() == SctpState::COOKIE_ECHOED;
-}
-
-Handshake::CookieAction
-Handshake::Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t tag) const
-{
-    if (verdict == CookieJar::Verdict::BAD || cookie.localTag != tag ||
-        cookie.localPort != m_ports.local || cookie.remotePort != m_ports.remote)
-    {
-        return CookieAction::DISCARD_BAD;
-    }
-    // RFC 9260 section 5.2.4: a stale cookie counts if both tags match, and table 12 has the rest.
-    const AssociationTags& tags = m_host.GetTcb().GetTags();
-    const bool localMatches = cookie.localTag == tags.local;
-    const bool peerMatches = cookie.peerTag == tags.peer;
-    if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
-    {
-        return CookieAction::DISCARD_STALE;
-    }
-    if (localMatches)
-    {
-        return peerMatches ? CookieAction::CONFIRM : CookieAction::COLLISION;
-    }
-    const bool tieTagsMatch = tags.localTie != 0 && cookie.localTieTag == tags.localTie &&
-                              cookie.peerTieTag == tags.peerTie;
-    return !peerMatches && tieTagsMatch ? CookieAction::RESTART : CookieAction::DISCARD_BAD;
-}
-
-bool
-Handshake::HandleCookieEcho(const ReceivedPacket& packet)
-{
-    const auto& [whole, verdict, cookie] = packet.OpenCookie(m_lower.GetCookieJar());
-    if (!whole)
-    {
-        m_context.TraceDrop(SctpDropReason::MALFORMED);
-        return false;
-    }
-    const bool forming = IsForming();
-    switch (Classify(verdict, cookie, packet.view.GetHeader().verificationTag))
-    {
-    case CookieAction::DISCARD_BAD:
-        m_context.TraceDrop(SctpDropReason::BAD_COOKIE);
-        return false;
-    case CookieAction::DISCARD_STALE:
-        m_context.TraceDrop(SctpDropReason::STALE_COOKIE);
-        SendStaleCookie(m_lower, packet);
-        return false;
-    case CookieAction::RESTART:
-        if (!HandleRestart(cookie, packet))
-        {
-            return false;
-        }
-        break;
-    case CookieAction::COLLISION:
-        if (!HandleCollision(cookie, packet.source))
-        {
-            return false;
-        }
-        [[fallthrough]];
-    case CookieAction::CONFIRM:
-        if (forming)
-        {
-            Finish();
-        }
-        break;
-    }
-    SendCookieAck(packet);
-    return true;
-}
-
-bool
-Handshake::HandleRestart(const Cookie& cookie, const ReceivedPacket& packet)
-{
-    if (m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
-    {
-        NS_LOG_INFO("the peer has restarted");
-        m_host.RestartFrom(cookie);
-        return true;
-    }
-    // RFC 9260 section 5.2.4 A: SHUTDOWN ACK, and ERROR with Cookie Received While Shutting Down.
-    ErrorChunk error;
-    error.causes = {MakeCookieReceivedWhileShuttingDownCause()};
-    Bytes bytes = ToBytes(ShutdownAckChunk());
-    const Bytes more = ToBytes(error);
-    bytes.insert(bytes.end(), more.begin(), more.end());
-    Tcb& tcb = m_host.GetTcb();
-    if (SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination))
-    {
-        tcb.GetOutput().QueueControl(bytes, *path);
-    }
-    return false;
-}
-
-bool
-Handshake::HandleCollision(const Cookie& cookie, const Address& source)
-{
-    // RFC 9260 section 5.2.4 B: the peer has a new tag, which is taken over.
-    NS_LOG_INFO("INIT collision");
-    if (!IsForming())
-    {
-        m_host.GetTcb().SetPeerTag(cookie.peerTag);
-        return true;
-    }
-    PeerOffer offer = OfferFrom(cookie);
-    PreferGivenAddresses(offer, source);
-    if (!m_host.AdoptPeer(offer))
-    {
-        m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
-        return false;
-    }
-    return true;
-}
-
-void
-Handshake::SendCookieAck(const ReceivedPacket& packet)
-{
-    Tcb& tcb = m_host.GetTcb();
-    SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination);
-    if (!path)
-    {
-        return;
-    }
-    // RFC 9260 section 5.4: to an unconfirmed address COOKIE ACK goes with a HEARTBEAT only.
-    Bytes bytes = ToBytes(CookieAckChunk());
-    if (!path->IsConfirmed() && path->HasRoute())
-    {
-        const Bytes probe = tcb.MakeProbe(*path);
-        bytes.insert(bytes.end(), probe.begin(), probe.end());
-    }
-    tcb.GetOutput().QueueControl(bytes, *path);
 }
 
 void

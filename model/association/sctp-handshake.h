@@ -141,6 +141,13 @@ class Handshake
          * @param cookie the cookie
          */
         virtual void RestartFrom(const Cookie& cookie) = 0;
+
+        /**
+         * Checks the protocol parameters, which may have been changed since the association began,
+         * before it begins anew from them.
+         * @return false when they exclude each other: the user is warned
+         */
+        virtual bool CheckSettings() = 0;
     };
 
     /**
@@ -317,6 +324,21 @@ class Handshake
      * @param tag its Initiate Tag; 0 = none, so that the own tag is reflected
      */
     void Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_t tag);
+
+    /**
+     * Answers an INIT, as far as its parameters allow it.
+     * @param packet the packet
+     */
+    void AnswerInit(const ReceivedPacket& packet);
+
+    /**
+     * Refuses what would make the association begin anew, unless its settings allow it: they may
+     * have been changed since it began.
+     * @param packet the packet
+     * @param tag the peer's Initiate Tag
+     * @return whether it is refused
+     */
+    bool RefuseForSettings(const ReceivedPacket& packet, uint32_t tag);
 
     /**
      * Refuses an INIT ACK (RFC 9260 section 3.3.3).

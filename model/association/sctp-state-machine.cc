@@ -8,6 +8,8 @@
 
 #include "sctp-state-machine.h"
 
+#include "sctp-parameter-doubts.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
@@ -332,6 +334,21 @@ StateMachine::RestartFrom(const Cookie& cookie)
     }
     m_restarted = !forming; // the user has not been notified of an association yet
     BecomeEstablished();
+}
+
+bool
+StateMachine::CheckSettings()
+{
+    const auto mistake = FindParameterMistake(m_environment.parameters, m_environment.defaults);
+    if (!mistake.empty() && !m_warnedOfSettings)
+    {
+        m_warnedOfSettings = true;
+        m_environment.lower.WarnUser("The association of port " +
+                                     std::to_string(m_environment.ports.local) + " to port " +
+                                     std::to_string(m_environment.ports.remote) +
+                                     " refuses what its peer begins anew: " + mistake + ".");
+    }
+    return mistake.empty();
 }
 
 // ---- the end ----

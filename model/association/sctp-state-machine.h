@@ -215,6 +215,7 @@ class StateMachine : public UnitContext,
     bool AdoptPeer(const PeerOffer& offer) override;
     void BecomeEstablished() override;
     void RestartFrom(const Cookie& cookie) override;
+    bool CheckSettings() override;
     void PathJoined(SctpPath& path) override;
     void PathLeft(Ptr<SctpPath> path) override;
     bool HasRequestedMessages() const override;
@@ -272,6 +273,7 @@ class StateMachine : public UnitContext,
     bool m_disposeWanted{false};                     //!< Dispose was called in the midst of work
     bool m_shutdownWanted{false};                    //!< SHUTDOWN was asked for
     bool m_restarted{false};                         //!< BecomeEstablished is by a restart
+    bool m_warnedOfSettings{false};                  //!< CheckSettings has warned the user
 };
 
 } // namespace sctp

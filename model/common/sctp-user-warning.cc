@@ -22,6 +22,22 @@ NS_LOG_COMPONENT_DEFINE("SctpUserWarning");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpUserWarning);
 
+namespace
+{
+
+/**
+ * @param node id of a node
+ * @param text a warning
+ * @return the same, with the node before it
+ */
+std::string
+AddNode(uint32_t node, const std::string& text)
+{
+    return "SCTP on node " + std::to_string(node) + ": " + text;
+}
+
+} // namespace
+
 TypeId
 SctpUserWarning::GetTypeId()
 {
@@ -56,7 +72,7 @@ SctpUserWarning::Print(const std::string& text)
 void
 SctpUserWarning::Print(uint32_t node, const std::string& text)
 {
-    Print("SCTP on node " + std::to_string(node) + ": " + text);
+    Print(AddNode(node, text));
 }
 
 void
@@ -66,6 +82,12 @@ SctpUserWarning::PrintOnce(const std::string& text)
     {
         Print(text);
     }
+}
+
+void
+SctpUserWarning::PrintOnce(uint32_t node, const std::string& text)
+{
+    PrintOnce(AddNode(node, text));
 }
 
 } // namespace ns3

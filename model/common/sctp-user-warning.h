@@ -52,6 +52,13 @@ class SctpUserWarning : public Object
      */
     static void PrintOnce(const std::string& text);
 
+    /**
+     * Prints a line that begins with the node, as PrintOnce.
+     * @param node id of the node
+     * @param text the warning
+     */
+    static void PrintOnce(uint32_t node, const std::string& text);
+
   private:
     bool m_enabled{true}; //!< whether warnings are printed
 };

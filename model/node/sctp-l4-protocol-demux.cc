@@ -23,8 +23,10 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-header.h"
+#include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-passive-open.h"
 #include "ns3/sctp-received-packet.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/socket.h"
 
 /**
@@ -258,11 +260,13 @@ SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
         return nullptr;
     }
     // They may have changed since Listen.
-    const auto mistake = socket->GetSharedParameters()->FindMistake(GetVariantDefaults());
+    const auto mistake =
+        sctp::FindParameterMistake(socket->GetSharedParameters(), GetVariantDefaults());
     if (!mistake.empty())
     {
-        WarnUser("The listener on port " + std::to_string(port) + " accepts nothing: " + mistake +
-                 ".");
+        SctpUserWarning::PrintOnce(GetNode()->GetId(),
+                                   "The listener on port " + std::to_string(port) +
+                                       " accepts nothing: " + mistake + ".");
         return nullptr;
     }
     return socket;

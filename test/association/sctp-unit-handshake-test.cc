@@ -256,6 +256,11 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         restarted = cookie.localTag;
     }
 
+    bool CheckSettings() override
+    {
+        return true;
+    }
+
     void PathJoined(SctpPath& /* path */) override
     {
     }

@@ -6,6 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-error-text.h"
+
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
@@ -49,36 +51,6 @@ using namespace ns3;
 
 namespace
 {
-
-/// Collects what goes to standard error while it exists.
-class ErrorText
-{
-  public:
-    ErrorText()
-        : m_before(std::cerr.rdbuf(m_text.rdbuf()))
-    {
-    }
-
-    ~ErrorText()
-    {
-        std::cerr.rdbuf(m_before);
-    }
-
-    ErrorText(const ErrorText&) = delete;
-    ErrorText& operator=(const ErrorText&) = delete;
-
-    /**
-     * @return what came so far
-     */
-    std::string Get() const
-    {
-        return m_text.str();
-    }
-
-  private:
-    std::ostringstream m_text; //!< what came
-    std::streambuf* m_before;  //!< where it went before
-};
 
 /**
  * Runs something in a process of its own that may end with an error.
@@ -234,7 +206,7 @@ void
 NoRouteAtAll(Test& test)
 {
     test.Build();
-    const ErrorText text;
+    const SctpErrorText text;
     const auto socket = test.CreateSocket();
     for (int i = 0; i < 2; ++i)
     {
@@ -250,7 +222,7 @@ void
 PeerWithoutSctp(Test& test)
 {
     test.Build(SctpHelper(), false);
-    const ErrorText text;
+    const SctpErrorText text;
     test.SendFrom(Seconds(1));
     Test::Run(Seconds(10));
     test.Equal(text.Get(),
@@ -264,7 +236,7 @@ void
 SlowPeerWithSctp(Test& test)
 {
     test.Build();
-    const ErrorText text;
+    const SctpErrorText text;
     test.paths.SetPathDown(0);
     test.SendFrom(Seconds(1));
     Test::Run(Seconds(10));
@@ -283,7 +255,7 @@ LoseAssociation(Test& test, const std::function<void(Ptr<SctpSocket>)>& prepare)
     SctpHelper sctp;
     sctp.SetAssociationAttribute("AssociationMaxRetrans", UintegerValue(1));
     test.Build(sctp);
-    const ErrorText text;
+    const SctpErrorText text;
     const auto socket = test.CreateSocket();
     prepare(socket);
     socket->Connect(test.paths.GetPrimary(1, Test::PORT));
@@ -335,7 +307,7 @@ void
 EndOfSimulation(Test& test)
 {
     test.Build();
-    const ErrorText text;
+    const SctpErrorText text;
     test.SendFrom(Seconds(0));
     Test::Run(Seconds(1));
     Simulator::Destroy();
@@ -352,7 +324,7 @@ DoubtfulSettings(Test& test)
     sctp.SetAssociationAttribute("FailurePolicy", StringValue("ns3::SctpRfc7829FailurePolicy"));
     sctp.SetAssociationAttribute("PotentiallyFailedMaxRetrans", UintegerValue(6));
     test.Build(sctp);
-    const ErrorText text;
+    const SctpErrorText text;
     for (int i = 0; i < 2; ++i)
     {
         test.CreateSocket()->Connect(test.paths.GetPrimary(1, Test::PORT));
@@ -377,7 +349,7 @@ UsualSettings(Test& test)
     sctp.SetAssociationAttribute("SackFrequency", UintegerValue(1));
     sctp.SetAssociationAttribute("PotentiallyFailedMaxRetrans", UintegerValue(6));
     test.Build(sctp);
-    const ErrorText text;
+    const SctpErrorText text;
     test.CreateSocket()->Connect(test.paths.GetPrimary(1, Test::PORT));
     Test::Run(Seconds(1));
     test.Equal(text.Get(), "", "no delayed SACKs, and no potentially failed paths");
