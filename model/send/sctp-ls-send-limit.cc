@@ -8,6 +8,8 @@
 
 #include "sctp-ls-send-limit.h"
 
+#include "ns3/net-device.h"
+#include "ns3/node.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
@@ -64,11 +66,26 @@ SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmis
     if (Simulator::Now() - m_since >= ROUND_TRIPS * longest)
     {
         m_warned = true;
-        SctpUserWarning::Print("The peer's receive buffer of " + std::to_string(m_buffer) +
-                               " bytes is too small for all paths: their windows need " +
-                               std::to_string(static_cast<uint64_t>(needed)) +
-                               " bytes, the sum of their rates times the longest round trip.");
+        Warn(static_cast<uint64_t>(needed));
     }
+}
+
+void
+SctpLsSendLimit::Warn(uint64_t needed) const
+{
+    const std::string text =
+        "the peer's receive buffer (ns3::SctpParameters::RcvBufSize) of " +
+        std::to_string(m_buffer) + " bytes is too small for all paths: their windows need " +
+        std::to_string(needed) + " bytes, the sum of their rates times the longest round trip.";
+    for (const auto* path : Paths().GetPaths())
+    {
+        if (const auto device = path->GetRoute().device)
+        {
+            SctpUserWarning::Print(device->GetNode()->GetId(), text);
+            return;
+        }
+    }
+    SctpUserWarning::Print(text);
 }
 
 } // namespace ns3

@@ -37,6 +37,12 @@ class SctpLsSendLimit : public SctpRfc9260SendLimit
     void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
 
   private:
+    /**
+     * Warns the user.
+     * @param needed receive buffer that all paths need, bytes
+     */
+    void Warn(uint64_t needed) const;
+
     uint32_t m_buffer{0};   //!< the peer's receive buffer: its largest window, bytes
     Time m_since{Time(-1)}; //!< since when it has been too small; negative = it is not
     bool m_warned{false};   //!< the user has been warned

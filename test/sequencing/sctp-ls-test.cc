@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-error-text.h"
 #include "sctp-numbered-lab.h"
 
 #include "ns3/sctp-ls-chunks.h"
@@ -170,6 +171,28 @@ HostileChunks(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "a PSN never sent (RFC 9260 section 12.4)");
 }
 
+/// @param lab the laboratory
+void
+SmallReceiveBufferIsTold(SctpLab& lab)
+{
+    lab.variant = "ns3::LsSctpL4Protocol";
+    lab.Set("RcvBufSize", UintegerValue(10000));
+    lab.Build(2);
+    lab.Open();
+    const SctpErrorText text;
+    for (uint32_t i = 0; i < 50; ++i)
+    {
+        SendFull(lab, 10);
+        lab.Run(MilliSeconds(200));
+    }
+    const std::string expected = "SCTP on node " + std::to_string(lab.GetHost(0)->GetId()) +
+                                 ": the peer's receive buffer (ns3::SctpParameters::RcvBufSize) of "
+                                 "10000 bytes is too small for all paths: ";
+    const std::string told = text.Get();
+    lab.Equal(told.substr(0, expected.size()), expected, "node and attribute");
+    lab.True(!told.empty() && told.find('\n') == told.size() - 1, "once: " + told);
+}
+
 /// Suite of LS-SCTP.
 SctpLabSuite g_suite("sctp-ls",
                      {
@@ -178,6 +201,7 @@ SctpLabSuite g_suite("sctp-ls",
                          {"The window of the newest acknowledgement counts", NewestWindowCounts},
                          {"Acknowledgements tell their time", AcksTellTheTime},
                          {"Hostile chunks", HostileChunks},
+                         {"A receive buffer that is too small", SmallReceiveBufferIsTold},
                      }); //!< registers the suite
 
 } // namespace
