@@ -735,6 +735,7 @@ set(SCTP_TESTS
     test/scenario/sctp-cross-traffic-test.cc
     test/scenario/sctp-dual-dumbbell-test.cc
     test/scenario/sctp-flow-division-test.cc
+    test/scenario/sctp-flow-monitor-test.cc
     test/scenario/sctp-helper-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
     test/scenario/sctp-own-classes-test.cc
