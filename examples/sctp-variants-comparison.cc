@@ -19,6 +19,7 @@
 #include "ns3/internet-module.h"
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
+#include "ns3/sctp-impossible-pairs.h"
 #include "ns3/sctp-module.h"
 
 #include <iomanip>
@@ -331,6 +332,7 @@ Simulate(int argc, char* argv[])
         "TcpCubic or another congestion control of TCP; Sctp, Cmt, CmtPf, MpSctp, or one of "
         "these with a congestion control of SCTP, as in Cmt:Lia");
     options.Add("all", "0", "one table of all transports");
+    options.Add("impossible", "0", "only list what cannot be used together");
     options.Add("rate", "10Mbps", "rate of both paths or of each");
     options.Add("delay", "25ms", "one-way delay of the middle link, of both paths or of each");
     options.Add("queue", "42p", "queue of the middle link, of both paths or of each");
@@ -340,6 +342,14 @@ Simulate(int argc, char* argv[])
     options.Add("stop", "20", "end of the simulation, s");
     options.Parse(argc, argv, "Variants of TCP and SCTP on the same network");
 
+    if (options.GetFlags("impossible", 1)[0])
+    {
+        for (const auto& pair : sctp::ListImpossiblePairs())
+        {
+            std::cout << pair.one << ", " << pair.other << ": " << pair.why << std::endl;
+        }
+        return;
+    }
     const auto transports = options.GetFlags("all", 1)[0]
                                 ? ListTransports()
                                 : std::vector{ReadTransport(options.GetText("transport"))};

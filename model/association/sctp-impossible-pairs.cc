@@ -8,11 +8,20 @@
 
 #include "sctp-impossible-pairs.h"
 
+#include "sctp-strategy-table.h"
+
+#include "ns3/object-factory.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-copy-while-suspect.h"
+#include "ns3/sctp-data-format.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-mptcp-remedy.h"
 #include "ns3/sctp-path-formats.h"
 #include "ns3/sctp-redundant-selector.h"
 #include "ns3/sctp-reschedule-remedy.h"
+#include "ns3/sctp-sequencing.h"
+
+#include <algorithm>
 
 namespace ns3::sctp
 {
@@ -21,7 +30,7 @@ namespace
 {
 
 /// Two strategies that exclude each other, with those that derive from them.
-struct ImpossiblePair
+struct StrategyPair
 {
     TypeId (*one)();   //!< one of them
     TypeId (*other)(); //!< the other one
@@ -32,7 +41,7 @@ struct ImpossiblePair
 constexpr const char* ONE_NUMBER = "a chunk has one path sequence number at a time";
 
 /// All such pairs.
-constexpr ImpossiblePair PAIRS[] = {
+constexpr StrategyPair PAIRS[] = {
     {&SctpRedundantSelector::GetTypeId, &SctpPathAckFormat::GetTypeId, ONE_NUMBER},
     {&SctpCopyWhileSuspect::GetTypeId, &SctpPathAckFormat::GetTypeId, ONE_NUMBER},
     {&SctpMptcpRemedy::GetTypeId, &SctpPathAckFormat::GetTypeId, ONE_NUMBER},
@@ -57,7 +66,59 @@ FindName(const SctpStrategyTypes& types, TypeId base)
     return name;
 }
 
+/**
+ * @param base abstract base of strategies
+ * @return names of all of them, in order
+ */
+std::vector<std::string>
+SortStrategies(TypeId base)
+{
+    auto names = ListSctpStrategies(base);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/**
+ * Adds the formats of user data and acknowledgements that exclude each other.
+ * @param pairs takes them
+ */
+void
+AddFormats(std::vector<ImpossiblePair>& pairs)
+{
+    for (const auto& dataName : SortStrategies(SctpDataFormat::GetTypeId()))
+    {
+        const auto data = ObjectFactory(dataName).Create<SctpDataFormat>();
+        for (const auto& ackName : SortStrategies(SctpAckFormat::GetTypeId()))
+        {
+            const auto ack = ObjectFactory(ackName).Create<SctpAckFormat>();
+            if (!AreOneScheme(*data, *ack))
+            {
+                pairs.push_back({dataName, ackName, "they are of different schemes"});
+            }
+        }
+    }
+}
+
 } // namespace
+
+std::vector<ImpossiblePair>
+ListImpossiblePairs()
+{
+    std::vector<ImpossiblePair> pairs;
+    for (const auto& pair : PAIRS)
+    {
+        pairs.push_back({pair.one().GetName(), pair.other().GetName(), pair.why});
+    }
+    AddFormats(pairs);
+    for (const Extension* extension : ExtensionTable::ListAll())
+    {
+        for (const auto& other : extension->excludes)
+        {
+            pairs.push_back({extension->name, other, extension->whyExcluded});
+        }
+    }
+    return pairs;
+}
 
 std::string
 FindImpossiblePair(const SctpStrategyTypes& types)

@@ -12,15 +12,36 @@
 #include "ns3/sctp-strategy-types.h"
 
 #include <string>
+#include <vector>
 
 /**
  * @file
  * @ingroup sctp-association
- * Strategies that cannot be used together.
+ * Strategies and extensions that cannot be used together.
  */
 
 namespace ns3::sctp
 {
+
+/**
+ * @ingroup sctp-association
+ * Two strategies, or an extension and a strategy or another extension, that exclude each other.
+ */
+struct ImpossiblePair
+{
+    std::string one;   //!< TypeId's name, or an extension
+    std::string other; //!< TypeId's name, or an extension
+    std::string why;   //!< why
+};
+
+/**
+ * @ingroup sctp-association
+ * Lists all of them, whatever the other settings are: copies of chunks beside formats that cannot
+ * tell them apart, formats of different schemes, and what extensions exclude. A name of a base
+ * stands for all that derive from it.
+ * @return the pairs
+ */
+std::vector<ImpossiblePair> ListImpossiblePairs();
 
 /**
  * @ingroup sctp-association

@@ -390,8 +390,7 @@ FindMistake(const SctpStrategySet& strategies)
     });
     const auto& data = strategies.Get<SctpDataFormat>();
     const auto& ack = strategies.Get<SctpAckFormat>();
-    if (mistake.empty() && (data.CarriesNumbers() != ack.HasNumbers() ||
-                            (data.CarriesNumbers() && data.GetChunkTypes() != ack.GetChunkTypes())))
+    if (mistake.empty() && !sctp::AreOneScheme(data, ack))
     {
         mistake = "ns3::SctpParameters: DataFormat " + data.GetInstanceTypeId().GetName() +
                   " and AckFormat " + ack.GetInstanceTypeId().GetName() + " exclude each other";

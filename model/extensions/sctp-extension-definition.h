@@ -65,6 +65,8 @@ struct Extension
     std::vector<uint8_t> displaced;
     /// What it cannot be used with: names of extensions, or TypeIds of strategies.
     std::vector<std::string> excludes;
+    /// Why, for lists of such pairs.
+    std::string whyExcluded;
     /// Whether it cannot be used with a strategy, given by its TypeId, as that is set. Unless set:
     /// never.
     std::function<bool(const SctpParameterValues& parameters, const std::string& strategy)>

@@ -124,6 +124,17 @@ ExtensionTable::Find(const std::string& name)
     return found == GetTable().end() ? nullptr : &found->second;
 }
 
+std::vector<const Extension*>
+ExtensionTable::ListAll()
+{
+    std::vector<const Extension*> all;
+    for (const auto& [name, extension] : GetTable())
+    {
+        all.push_back(&extension);
+    }
+    return all;
+}
+
 std::string
 ExtensionTable::FindMistake(const SctpParameterValues& parameters)
 {

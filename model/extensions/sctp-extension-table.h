@@ -38,6 +38,9 @@ class ExtensionTable
      */
     static const Extension* Find(const std::string& name);
 
+    /// @return all extensions, by name
+    static std::vector<const Extension*> ListAll();
+
     /**
      * @param parameters protocol parameters
      * @return a sentence about the first name that no extension has, about settings that an

@@ -112,6 +112,7 @@ MakeInterleaving()
                              "ns3::SctpCmpSackFormat",
                              "ns3::SctpWm2DataFormat",
                              "ns3::SctpWm2SackFormat"};
+    interleaving.whyExcluded = "I-DATA has no number of its path";
     return interleaving;
 }
 

@@ -81,13 +81,13 @@ PartialReliabilityUnit::GetExtension()
             IsInterleaved(links.own, links.peer) ? I_FORWARD_TSN_FORM : FORWARD_TSN_FORM);
     };
     extension.makeObject = [] { return CreateObject<SctpPartialReliability>(); };
-    // Their acknowledgements are not defined for TSNs that were skipped.
     extension.excludes = {"ns3::SctpLsDataFormat",
                           "ns3::SctpLsSackFormat",
                           "ns3::SctpCmpDataFormat",
                           "ns3::SctpCmpSackFormat",
                           "ns3::SctpWm2DataFormat",
                           "ns3::SctpWm2SackFormat"};
+    extension.whyExcluded = "the scheme does not say how skipped TSNs are acknowledged";
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
     extension.excludesSetting = [](const SctpParameterValues& parameters,
                                    const std::string& strategy) {

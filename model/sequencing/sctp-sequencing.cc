@@ -88,4 +88,15 @@ SctpMpSctpSequencing::GetAckFormat() const
     return SctpPsnSackFormat::GetTypeId();
 }
 
+namespace sctp
+{
+
+bool
+AreOneScheme(const SctpDataFormat& data, const SctpAckFormat& ack)
+{
+    return data.CarriesNumbers() == ack.HasNumbers() &&
+           (!data.CarriesNumbers() || data.GetChunkTypes() == ack.GetChunkTypes());
+}
+
+} // namespace sctp
 } // namespace ns3

@@ -14,6 +14,9 @@
 namespace ns3
 {
 
+class SctpAckFormat;
+class SctpDataFormat;
+
 /**
  * @ingroup sctp-sequencing
  * A name for a format of user data together with a format of acknowledgements: the value of
@@ -87,6 +90,18 @@ class SctpMpSctpSequencing : public SctpSequencing
     TypeId GetAckFormat() const override;
 };
 
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-sequencing
+ * @param data a format of user data
+ * @param ack a format of acknowledgements
+ * @return whether they go together: none has numbers of paths, or both are of one scheme
+ */
+bool AreOneScheme(const SctpDataFormat& data, const SctpAckFormat& ack);
+
+} // namespace sctp
 } // namespace ns3
 
 #endif /* SCTP_SEQUENCING_H */
