@@ -194,11 +194,23 @@ Block(SctpLab& lab, const std::string& remedy)
     SendChunks(lab, 2);
 }
 
+/**
+ * @param lab the laboratory
+ * @return whether the last DATA that the host sent has the I bit
+ */
+bool
+AsksForSack(SctpLab& lab)
+{
+    const auto seen = lab.Sent(0, With(ChunkType::DATA));
+    return !seen.empty() && seen.back().GetAll<DataChunk>().back().immediate;
+}
+
 /// @param lab the laboratory
 void
 CopyInAssociation(SctpLab& lab)
 {
     Block(lab, "OpportunisticRemedy");
+    lab.True(!AsksForSack(lab), "a copy has no I bit");
     lab.Equal(TakePaths(lab), "1:1", "a copy on the faster path");
     lab.Equal(GetCmtPath(lab, 0)->GetFlightSize(), 3 * PMDCS, "which leaves the slow one's flight");
     lab.Equal(GetCmtPath(lab, 1)->GetFlightSize(), 4 * PMDCS, "and counts on its own path");
@@ -220,9 +232,14 @@ MoveInAssociation(SctpLab& lab)
 {
     Block(lab, "RescheduleRemedy");
     lab.Equal(TakePaths(lab), "", "nothing is held out of order");
-    lab.Equal(Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}}, 0, 2 * FULL),
-              "1:1",
-              "half of the window is: moved to the path that delivered it");
+    SackChunk sack;
+    sack.cumulativeTsn = 0;
+    sack.advertisedWindow = 2 * FULL;
+    sack.gaps = {{2, 2}, {4, 4}, {6, 6}};
+    lab.peer.Send(ToBytes(sack));
+    lab.Run(MilliSeconds(51));
+    lab.True(AsksForSack(lab), "RFC 9260 section 6.2: the I bit asks for a SACK at once");
+    lab.Equal(TakePaths(lab), "1:1", "half of the window is: moved to the path that delivered it");
     lab.Equal(GetCmtPath(lab, 0)->GetFlightSize(), 2 * PMDCS, "it has left the slow path");
     lab.Equal(GetCmtPath(lab, 0)->GetCwnd(), 5 * PMDCS, "which is reduced as for a loss");
     lab.Equal(GetCmtPath(lab, 1)->GetFlightSize(), PMDCS, "and counts on the new one alone");

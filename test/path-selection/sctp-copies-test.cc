@@ -7,11 +7,18 @@
  */
 
 #include "../harness/sctp-cmt-lab.h"
+#include "../harness/sctp-test-windows.h"
 
+#include "ns3/pointer.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
 
 /**
  * @file
@@ -152,6 +159,102 @@ PathLeaves(SctpLab& lab)
     lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
 }
 
+/**
+ * Has the peer acknowledge and report what it received twice.
+ * @param lab the laboratory
+ * @param cumulative cumulative TSN
+ * @param duplicates TSNs received twice
+ */
+void
+ReportTwice(SctpLab& lab, uint32_t cumulative, const std::vector<uint32_t>& duplicates)
+{
+    SackChunk sack;
+    sack.cumulativeTsn = cumulative;
+    sack.advertisedWindow = 1000000;
+    sack.duplicates.assign(duplicates.begin(), duplicates.end());
+    lab.peer.Send(ToBytes(sack));
+    lab.Run(MilliSeconds(51));
+}
+
+/**
+ * Chunks in congestion avoidance, of which two are acknowledged twice.
+ * @param lab the laboratory
+ * @param copies whether they are sent on two paths
+ */
+void
+AcknowledgeTwo(SctpLab& lab, bool copies)
+{
+    if (copies)
+    {
+        StartRedundant(lab, 0);
+    }
+    else
+    {
+        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        lab.Set("MaxBurst", UintegerValue(0));
+        lab.Set("PathSelector", StringValue("ns3::SctpCmtFillFirst"));
+        StartCmt(lab, 0);
+    }
+    SctpTestWindows::SetSsthresh(*GetCmtPath(lab, 0), 2 * PMDCS);
+    SendChunks(lab, 10);
+    ReportTwice(lab, 2, {});
+    lab.Equal(GetCmtPath(lab, 0)->GetPartialBytesAcked(), 2 * PMDCS, "what is acknowledged");
+}
+
+/// @param lab the laboratory
+void
+DuplicatesOfCopies(SctpLab& lab)
+{
+    AcknowledgeTwo(lab, true);
+    ReportTwice(lab, 4, {1, 2});
+    lab.Equal(GetCmtPath(lab, 0)->GetPartialBytesAcked(),
+              4 * PMDCS,
+              "the duplicates of copies count for nothing");
+    ReportTwice(lab, 5, {1});
+    lab.Equal(GetCmtPath(lab, 0)->GetPartialBytesAcked(),
+              6 * PMDCS,
+              "there was one copy: the network has made this one");
+}
+
+/// @param lab the laboratory
+void
+DuplicatesWithoutCopies(SctpLab& lab)
+{
+    AcknowledgeTwo(lab, false);
+    ReportTwice(lab, 4, {1, 2});
+    lab.Equal(GetCmtPath(lab, 0)->GetPartialBytesAcked(),
+              6 * PMDCS,
+              "RFC 9260 section 7.2.2: duplicates count");
+}
+
+/**
+ * @param lab the laboratory
+ * @return loss rates of both paths, as the retransmission policy estimates them
+ */
+std::string
+GetLossRates(const SctpLab& lab)
+{
+    PointerValue value;
+    lab.GetAssociations(0).front()->GetAttribute("RetransmissionPolicy", value);
+    const auto policy = value.Get<SctpRtxLossRate>();
+    return std::to_string(std::lround(100 * policy->GetLossRate(0))) + " " +
+           std::to_string(std::lround(100 * policy->GetLossRate(1)));
+}
+
+/// @param lab the laboratory
+void
+CopiesAreNoLosses(SctpLab& lab)
+{
+    StartRedundant(lab, 4, "SctpRtxLossRate");
+    ReportTwice(lab, 4, {1, 2, 3, 4});
+    lab.Equal(GetLossRates(lab), "0 0", "nothing was lost");
+    SendChunks(lab, 4);
+    TakePaths(lab);
+    lab.Run(Seconds(5));
+    lab.True(!TakePaths(lab).empty(), "lost on both paths: retransmitted");
+    lab.True(GetLossRates(lab) != "0 0", "which is a loss");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-copies",
                      {
@@ -162,6 +265,9 @@ SctpLabSuite g_suite("sctp-copies",
                          {"Lost on both paths", LostOnBoth},
                          {"Copies cause no missing reports", NoMissingReportsByCopies},
                          {"A path leaves", PathLeaves},
+                         {"Duplicates of copies", DuplicatesOfCopies},
+                         {"Duplicates without copies", DuplicatesWithoutCopies},
+                         {"Copies are no losses", CopiesAreNoLosses},
                      }); //!< registers the suite
 
 } // namespace
