@@ -103,6 +103,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-revived-window.cc
     model/congestion/sctp-rfc9260-congestion.cc
     model/congestion/sctp-rtt-round.cc
+    model/congestion/sctp-tcp-congestion.cc
     model/congestion/sctp-westwood.cc
     model/congestion/sctp-window-growth.cc
     model/congestion/sctp-wvegas.cc
@@ -442,6 +443,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-address.h
     model/common/sctp-compat.h
     model/common/sctp-number-list.h
+    model/common/sctp-tcp-compat.h
     model/common/sctp-text-checker.h
     model/common/sctp-time-sum.h
     model/common/sctp-timer.h
@@ -452,6 +454,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-fully-coupled.h
     model/congestion/sctp-hystart.h
     model/congestion/sctp-rtt-round.h
+    model/congestion/sctp-tcp-congestion.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
@@ -648,6 +651,8 @@ set(SCTP_TESTS
     test/congestion/sctp-cubic-test.cc
     test/congestion/sctp-delay-target-test.cc
     test/congestion/sctp-hystart-test.cc
+    test/congestion/sctp-tcp-congestion-test.cc
+    test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-lab.cc

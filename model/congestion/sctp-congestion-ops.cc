@@ -31,6 +31,16 @@ SctpCongestionOps::Measure(const SctpPath& /* path */, const SctpAckEvent& /* ev
 }
 
 void
+SctpCongestionOps::TransmissionStarts(SctpPath& /* path */)
+{
+}
+
+void
+SctpCongestionOps::LossFound(const SctpPath& /* path */, uint32_t /* flight */)
+{
+}
+
+void
 SctpCongestionOps::Penalised(SctpPath& path)
 {
     const uint32_t unit = path.GetWindowUnit();

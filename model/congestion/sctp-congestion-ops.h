@@ -111,6 +111,20 @@ class SctpCongestionOps : public SctpStrategy
     virtual void Acked(SctpPath& path, const SctpAckEvent& event) = 0;
 
     /**
+     * Data is sent on the path, where nothing was in flight.
+     * @param path the path, its flight size with the first chunk
+     */
+    virtual void TransmissionStarts(SctpPath& path);
+
+    /**
+     * A loss was found that lowers the window: FastRetransmit, ChunkMoved or TimedOut follows.
+     * @param path the path
+     * @param flight bytes in flight before it was found, and before the acknowledgement that has
+     * shown it
+     */
+    virtual void LossFound(const SctpPath& path, uint32_t flight);
+
+    /**
      * A loss was found by missing reports and the path enters fast recovery.
      * @param path the path on which the lost chunk was last sent
      */

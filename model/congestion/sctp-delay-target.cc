@@ -210,6 +210,18 @@ SctpDelayTarget::Acked(SctpPath& path, const SctpAckEvent& event)
 }
 
 void
+SctpDelayTarget::TransmissionStarts(SctpPath& path)
+{
+    m_inner->TransmissionStarts(path);
+}
+
+void
+SctpDelayTarget::LossFound(const SctpPath& path, uint32_t flight)
+{
+    m_inner->LossFound(path, flight);
+}
+
+void
 SctpDelayTarget::FastRetransmit(SctpPath& path)
 {
     m_inner->FastRetransmit(path);

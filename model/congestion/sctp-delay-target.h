@@ -49,6 +49,8 @@ class SctpDelayTarget : public SctpCongestionOps
     void Initialize(SctpPath& path) override;
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
+    void TransmissionStarts(SctpPath& path) override;
+    void LossFound(const SctpPath& path, uint32_t flight) override;
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void Penalised(SctpPath& path) override;

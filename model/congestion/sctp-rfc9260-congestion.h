@@ -62,6 +62,23 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual TypeId GetDefaultRevivedWindow() const;
 
     /**
+     * @param event what was acknowledged
+     * @return whether a window may grow by it (WindowGrowth), fast recovery aside
+     */
+    bool MayGrow(const SctpAckEvent& event) const
+    {
+        return m_growth->Allows(event);
+    }
+
+    /**
+     * @return the rule of slow start (SlowStart); null = that of the class
+     */
+    const SctpSlowStart* GetSlowStart() const
+    {
+        return PeekPointer(m_slowStart);
+    }
+
+    /**
      * @param path the path
      * @param acked bytes newly acknowledged
      * @return what the window grows by in slow start, bytes; that of SlowStart, else

@@ -103,6 +103,7 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         return;
     }
+    const uint32_t flight = path.GetFlightSize();
     const bool lost = m_board.MarkAllOn(path) > 0;
     if (!lost && !IsSkipOutstanding(path))
     {
@@ -118,6 +119,7 @@ LossRecovery::T3Expired(SctpPath& path)
     if (lost && !probing)
     {
         path.CountLoss();
+        m_congestionOps.LossFound(path, flight);
         m_congestionOps.TimedOut(path); // E1
         m_states[path.GetId()].lowered = m_board.GetHighestSent();
         m_states[path.GetId()].marked = 0;
@@ -267,6 +269,7 @@ void
 LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
 {
     // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
+    m_congestionOps.LossFound(path, flight);
     m_congestionOps.FastRetransmit(path);
     WindowLowered(path, flight);
 }
@@ -360,6 +363,7 @@ LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Moved(SctpPath& path)
 {
+    m_congestionOps.LossFound(path, path.GetFlightSize());
     m_congestionOps.ChunkMoved(path);
     WindowLowered(path, path.GetFlightSize());
 }

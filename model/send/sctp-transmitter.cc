@@ -437,6 +437,10 @@ Transmitter::PutChunk(PacketBuilder& builder,
                     reason == SctpTxReason::WINDOW_PROBE);
     m_put.push_back(tsn);
     m_recovery.Transmitted(tsn, path, reason);
+    if (path.GetFlightSize() <= sent.GetWindowSize())
+    {
+        m_congestionOps.TransmissionStarts(path);
+    }
     path.CountTransmission();
     const auto wireTsn = static_cast<uint32_t>(tsn);
     NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");

@@ -1,0 +1,85 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_TCP_COMPAT_H
+#define SCTP_TCP_COMPAT_H
+
+/**
+ * @file
+ * @ingroup sctp-common
+ * Differences in the state of ns-3's TCP between releases, in the way of sctp-compat.h: the int
+ * and long overloads rank the newer form first.
+ */
+
+#include "ns3/nstime.h"
+
+namespace ns3
+{
+namespace sctp
+{
+
+/**
+ * Sets the round trip times of TCP's state, which has the smoothed one apart since 3.43.
+ *
+ * @tparam S TcpSocketState
+ * @param state the state
+ * @param last the last sample
+ * @param smoothed the smoothed round trip time
+ */
+template <typename S>
+auto
+SetTcpRtt(S& state, const Time& last, const Time& smoothed, int)
+    -> decltype(state.m_srtt = smoothed, void())
+{
+    state.m_lastRtt = last;
+    state.m_srtt = smoothed;
+}
+
+/**
+ * Sets the round trip time of TCP's state, which is the smoothed one before 3.43.
+ *
+ * @tparam S TcpSocketState
+ * @param state the state
+ * @param smoothed the smoothed round trip time
+ */
+template <typename S>
+void
+SetTcpRtt(S& state, const Time& /* last */, const Time& smoothed, long)
+{
+    state.m_lastRtt = smoothed;
+}
+
+/**
+ * Sets whether the window of TCP limits what is sent, where its state has that.
+ *
+ * @tparam S TcpSocketState
+ * @param state the state
+ * @param limited whether it does
+ */
+template <typename S>
+auto
+SetTcpCwndLimited(S& state, bool limited, int) -> decltype(state.m_isCwndLimited = limited, void())
+{
+    state.m_isCwndLimited = limited;
+}
+
+/**
+ * Sets whether the window of TCP limits what is sent, where its state does not have that.
+ *
+ * @tparam S TcpSocketState
+ */
+template <typename S>
+void
+SetTcpCwndLimited(S& /* state */, bool /* limited */, long)
+{
+}
+
+} // namespace sctp
+} // namespace ns3
+
+#endif /* SCTP_TCP_COMPAT_H */

@@ -1,0 +1,436 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-tcp-congestion.h"
+
+#include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/rtt-estimator.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-prototypes.h"
+#include "ns3/sctp-tcp-compat.h"
+#include "ns3/sctp-type-names.h"
+#include "ns3/simulator.h"
+#include "ns3/tcp-congestion-ops.h"
+#include "ns3/tcp-cubic.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpTcpCongestion");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpTcpCongestion);
+
+namespace
+{
+
+/// A control of TCP that SCTP has not all that it needs for.
+struct Unsuited
+{
+    const char* type;   //!< name of its type; those derived from it are unsuited, too
+    const char* reason; //!< what it needs
+};
+
+/// The controls that cannot work here.
+constexpr Unsuited UNSUITED[] = {
+    {"ns3::TcpDctcp", "TCP's receiver, which echoes each mark"},
+    {"ns3::TcpLedbat", "TCP's timestamps option"},
+    {"ns3::TcpLp", "TCP's timestamps option"},
+};
+
+/**
+ * @param type a type
+ * @return whether objects of it are congestion controls of TCP
+ */
+bool
+IsControl(TypeId type)
+{
+    // The TypeId of TcpCubic names another parent in some releases of ns-3.
+    const TypeId cubic = TcpCubic::GetTypeId();
+    return (type == cubic || type.IsChildOf(cubic) ||
+            type.IsChildOf(TcpCongestionOps::GetTypeId())) &&
+           type.HasConstructor();
+}
+
+/**
+ * @param type type of a control
+ * @return what it needs that SCTP does not have; empty = nothing
+ */
+std::string
+FindNeed(TypeId type)
+{
+    for (const auto& unsuited : UNSUITED)
+    {
+        TypeId parent;
+        if (TypeId::LookupByNameFailSafe(unsuited.type, &parent) &&
+            (type == parent || type.IsChildOf(parent)))
+        {
+            return unsuited.reason;
+        }
+    }
+    const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(type));
+    return control && control->HasCongControl() ? "samples of the delivery rate" : "";
+}
+
+} // namespace
+
+TypeId
+SctpTcpCongestion::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpTcpCongestion")
+                            .SetParent<SctpCmtPfCongestion>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpTcpCongestion>()
+                            .AddAttribute("Control",
+                                          "Type of the congestion control of TCP, a child of "
+                                          "ns3::TcpCongestionOps; taken when a path joins",
+                                          TypeIdValue(TcpCubic::GetTypeId()),
+                                          MakeTypeIdAccessor(&SctpTcpCongestion::m_type),
+                                          MakeTypeIdChecker());
+    return tid;
+}
+
+SctpTcpCongestion::SctpTcpCongestion() = default;
+
+SctpTcpCongestion::~SctpTcpCongestion() = default;
+
+std::string
+SctpTcpCongestion::FindMistake() const
+{
+    const std::string begin = "ns3::SctpTcpCongestion::Control: " + m_type.GetName();
+    if (!IsControl(m_type))
+    {
+        return begin + " is no congestion control of TCP; there are" +
+               sctp::ListTypes(TcpCongestionOps::GetTypeId());
+    }
+    const auto need = FindNeed(m_type);
+    if (!need.empty())
+    {
+        return begin + " needs " + need + ", which SCTP does not have";
+    }
+    if (GetSlowStart())
+    {
+        return begin + " has a slow start of its own, so that SlowStart cannot be set";
+    }
+    return SctpCmtPfCongestion::FindMistake();
+}
+
+void
+SctpTcpCongestion::DoDispose()
+{
+    for (const auto& entry : m_controls)
+    {
+        Retire(entry.second);
+    }
+    m_controls.clear();
+    SctpCmtPfCongestion::DoDispose();
+}
+
+void
+SctpTcpCongestion::Retire(const Control& control)
+{
+    if (control.quiet > Simulator::Now())
+    {
+        // TcpWestwood has an event that does not hold it.
+        sctp::ScheduleFunction(control.quiet - Simulator::Now(), [ops = control.ops] {});
+    }
+}
+
+void
+SctpTcpCongestion::PathRemoved(const SctpPath& path)
+{
+    SctpCmtPfCongestion::PathRemoved(path);
+    const auto found = m_controls.find(path.GetId());
+    if (found != m_controls.end())
+    {
+        Retire(found->second);
+        m_controls.erase(found);
+    }
+}
+
+Ptr<TcpCongestionOps>
+SctpTcpCongestion::GetControl(const SctpPath& path) const
+{
+    const auto found = m_controls.find(path.GetId());
+    return found == m_controls.end() ? nullptr : found->second.ops;
+}
+
+Ptr<const TcpSocketState>
+SctpTcpCongestion::GetState(const SctpPath& path) const
+{
+    const auto found = m_controls.find(path.GetId());
+    return found == m_controls.end() ? nullptr : found->second.state;
+}
+
+// ---- state ----
+
+void
+SctpTcpCongestion::Initialize(SctpPath& path)
+{
+    SctpCmtPfCongestion::Initialize(path);
+    Control& control = m_controls[path.GetId()];
+    Retire(control);
+    control = Control();
+    control.ops = ObjectFactory(m_type.GetName()).Create<TcpCongestionOps>();
+    control.rtt = CreateObject<RttMeanDeviation>();
+    control.state = CreateObject<TcpSocketState>();
+    TcpSocketState& state = *control.state;
+    const uint32_t unit = path.GetWindowUnit();
+    state.m_initialCWnd = (path.GetCwnd() + unit - 1) / unit; // in segments
+    state.m_initialSsThresh = path.GetSsthresh();
+    state.m_lastAckedSeq = SequenceNumber32(1);
+    state.m_highTxMark = SequenceNumber32(1);
+    Fill(path, control);
+    control.ops->Init(control.state);
+    TakeWindows(path, control);
+}
+
+void
+SctpTcpCongestion::Fill(const SctpPath& path, Control& control)
+{
+    TcpSocketState& state = *control.state;
+    state.m_segmentSize = path.GetWindowUnit();
+    state.m_cWnd = path.GetCwnd();
+    state.m_cWndInfl = path.GetCwnd();
+    state.m_ssThresh = path.GetSsthresh();
+    state.m_bytesInFlight = path.GetFlightSize();
+    MoveHighTxMark(control, path.GetFlightSize());
+}
+
+void
+SctpTcpCongestion::MoveHighTxMark(Control& control, uint32_t flight)
+{
+    TcpSocketState& state = *control.state;
+    const auto sent = state.m_lastAckedSeq + control.pending + flight;
+    state.m_highTxMark = std::max(state.m_highTxMark.Get(), sent);
+    state.m_nextTxSequence = state.m_highTxMark.Get();
+}
+
+void
+SctpTcpCongestion::TakeWindows(SctpPath& path, const Control& control)
+{
+    const TcpSocketState& state = *control.state;
+    if (path.GetSsthresh() != state.m_ssThresh)
+    {
+        SetSsthresh(path, state.m_ssThresh);
+    }
+    if (path.GetCwnd() != state.m_cWnd)
+    {
+        SetCwnd(path, std::max(state.m_cWnd.Get(), path.GetWindowUnit()));
+    }
+}
+
+void
+SctpTcpCongestion::TransmissionStarts(SctpPath& path)
+{
+    Control& control = m_controls.at(path.GetId());
+    Fill(path, control);
+    control.state->m_bytesInFlight = 0;
+    control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_TX_START);
+    TakeWindows(path, control);
+}
+
+// ---- acknowledgements ----
+
+void
+SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
+{
+    Control& control = m_controls.at(path.GetId());
+    const auto segments = Count(path, event, control);
+    // As in SctpRfc9260Congestion: full, too, when no further packet fits.
+    const bool full = event.flightBefore + path.GetWindowUnit() > path.GetCwnd();
+    sctp::SetTcpCwndLimited(*control.state, full, 0);
+    if (UpdateState(control, event.inFastRecovery, segments) && full)
+    {
+        control.ops->IncreaseWindow(control.state, *segments);
+    }
+    TakeWindows(path, control);
+    NS_LOG_DEBUG("path " << path.GetId() << ": " << control.ops->GetName() << ", cwnd "
+                         << path.GetCwnd() << ", ssthresh " << path.GetSsthresh());
+}
+
+std::optional<uint32_t>
+SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Control& control) const
+{
+    TcpSocketState& state = *control.state;
+    control.timedOut = false;
+    control.pending += event.bytesAcked;
+    Fill(path, control);
+    state.m_lastAckedSackedBytes = event.bytesAcked;
+    const bool first = state.m_lastRtt.Get().IsZero(); // the handshake has a sample, too
+    const Time rtt = first && event.rtt.IsZero() ? path.GetSrtt() : event.rtt;
+    if (rtt.IsStrictlyPositive())
+    {
+        control.rtt->Measurement(rtt);
+        sctp::SetTcpRtt(state, rtt, control.rtt->GetEstimate(), 0);
+        state.m_minRtt = std::min(state.m_minRtt, state.m_lastRtt.Get());
+    }
+    if (state.m_ecnState == TcpSocketState::ECN_ECE_RCVD)
+    {
+        state.m_ecnState = TcpSocketState::ECN_CWR_SENT;
+    }
+    if (!MayGrow(event))
+    {
+        return std::nullopt;
+    }
+    const uint32_t segments = control.pending / state.m_segmentSize;
+    state.m_lastAckedSeq += segments * state.m_segmentSize;
+    control.pending -= segments * state.m_segmentSize;
+    return segments;
+}
+
+void
+SctpTcpCongestion::Report(Control& control, uint32_t segments)
+{
+    const Time rtt = control.state->m_lastRtt;
+    control.quiet = std::max(control.quiet, Simulator::Now() + rtt + TimeStep(1));
+    control.ops->PktsAcked(control.state, segments, rtt);
+}
+
+bool
+SctpTcpCongestion::UpdateState(Control& control, bool held, std::optional<uint32_t> segments)
+{
+    TcpSocketState& state = *control.state;
+    const auto enter = [&control](TcpSocketState::TcpCongState_t next) {
+        control.ops->CongestionStateSet(control.state, next);
+        control.state->m_congState = next;
+    };
+    switch (state.m_congState)
+    {
+    case TcpSocketState::CA_RECOVERY:
+    case TcpSocketState::CA_CWR:
+        Report(control, held ? 1 : segments.value_or(1));
+        if (!held)
+        {
+            EndReduction(control);
+        }
+        break;
+    case TcpSocketState::CA_LOSS:
+        Report(control, segments.value_or(1));
+        if (state.m_lastAckedSeq >= control.recover)
+        {
+            enter(TcpSocketState::CA_OPEN);
+        }
+        held = false; // RFC 6675 section 5.1: a timeout ends fast recovery
+        break;
+    case TcpSocketState::CA_DISORDER:
+        if (!segments)
+        {
+            ++control.reported;
+            Report(control, 1);
+        }
+        else
+        {
+            if (*segments >= control.reported)
+            {
+                Report(control, *segments - control.reported);
+            }
+            enter(TcpSocketState::CA_OPEN);
+        }
+        break;
+    default:
+        if (!segments)
+        {
+            enter(TcpSocketState::CA_DISORDER);
+            control.reported = 1;
+        }
+        Report(control, segments.value_or(1));
+    }
+    return segments && !held;
+}
+
+void
+SctpTcpCongestion::EndReduction(Control& control)
+{
+    TcpSocketState& state = *control.state;
+    if (state.m_congState == TcpSocketState::CA_RECOVERY)
+    {
+        control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_COMPLETE_CWR);
+        control.ops->CongestionStateSet(control.state, TcpSocketState::CA_OPEN);
+        state.m_congState = TcpSocketState::CA_OPEN;
+    }
+    else if (state.m_congState == TcpSocketState::CA_CWR)
+    {
+        state.m_ecnState = TcpSocketState::ECN_IDLE;
+        state.m_congState = TcpSocketState::CA_OPEN;
+        control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_COMPLETE_CWR);
+    }
+}
+
+// ---- losses ----
+
+void
+SctpTcpCongestion::LossFound(const SctpPath& path, uint32_t flight)
+{
+    Control& control = m_controls.at(path.GetId());
+    MoveHighTxMark(control, flight);
+    control.flight = flight;
+}
+
+void
+SctpTcpCongestion::LowerSsthresh(const SctpPath& path, Control& control)
+{
+    const uint32_t flight = control.flight.value_or(path.GetFlightSize());
+    control.flight.reset();
+    control.state->m_ssThresh = control.ops->GetSsThresh(control.state, flight);
+}
+
+void
+SctpTcpCongestion::FastRetransmit(SctpPath& path)
+{
+    Control& control = m_controls.at(path.GetId());
+    Fill(path, control);
+    EndReduction(control);
+    control.ops->CongestionStateSet(control.state, TcpSocketState::CA_RECOVERY);
+    control.state->m_congState = TcpSocketState::CA_RECOVERY;
+    LowerSsthresh(path, control);
+    control.state->m_cWnd = control.state->m_ssThresh.Get();
+    TakeWindows(path, control);
+    NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
+}
+
+void
+SctpTcpCongestion::CongestionExperienced(SctpPath& path)
+{
+    Control& control = m_controls.at(path.GetId());
+    Fill(path, control);
+    EndReduction(control);
+    control.state->m_ecnState = TcpSocketState::ECN_ECE_RCVD;
+    LowerSsthresh(path, control);
+    control.state->m_congState = TcpSocketState::CA_CWR;
+    control.state->m_cWnd = std::min(control.state->m_cWnd.Get(), control.state->m_ssThresh.Get());
+    TakeWindows(path, control);
+    NS_LOG_INFO("path " << path.GetId() << ": mark, cwnd " << path.GetCwnd());
+}
+
+void
+SctpTcpCongestion::TimedOut(SctpPath& path)
+{
+    Control& control = m_controls.at(path.GetId());
+    TcpSocketState& state = *control.state;
+    Fill(path, control);
+    // RFC 5681 section 3.1: not again where the retransmission has timed out.
+    if (!control.timedOut)
+    {
+        LowerSsthresh(path, control);
+    }
+    control.timedOut = true;
+    control.flight.reset();
+    control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_LOSS);
+    control.ops->CongestionStateSet(control.state, TcpSocketState::CA_LOSS);
+    state.m_congState = TcpSocketState::CA_LOSS;
+    state.m_cWnd = state.m_segmentSize;
+    control.recover = state.m_highTxMark;
+    TakeWindows(path, control);
+    NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
+}
+
+} // namespace ns3
