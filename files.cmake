@@ -754,6 +754,7 @@ set(SCTP_TESTS
     test/scenario/sctp-series-test.cc
     test/scenario/sctp-shared-bottleneck-test.cc
     test/scenario/sctp-stream-meter-test.cc
+    test/scenario/sctp-tcp-controls-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
     test/send/sctp-deadline-reliability-test.cc

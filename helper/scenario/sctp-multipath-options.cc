@@ -19,6 +19,7 @@
 #include "ns3/sctp-number-list.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-rfc9260-congestion.h"
+#include "ns3/sctp-tcp-congestion.h"
 
 #include <algorithm>
 #include <map>
@@ -218,6 +219,27 @@ ApplySelection(const SctpScenarioOptions& options, SctpHelper& sctp)
     }
 }
 
+/// What a congestion control of ns-3's TCP follows in --congestion.
+const std::string TCP_PREFIX = "tcp:";
+
+/**
+ * Get the congestion control of ns-3's TCP that the options name.
+ *
+ * @param text --congestion, without the prefix
+ * @return its type, whether paths can use it or not
+ */
+TypeId
+GetTcpControl(const std::string& text)
+{
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe(text, &type) &&
+        !TypeId::LookupByNameFailSafe("ns3::" + text, &type))
+    {
+        throw SctpOptionError("--congestion: there is no type " + text + " after " + TCP_PREFIX);
+    }
+    return type;
+}
+
 /**
  * Get the congestion operations that the options name.
  *
@@ -227,16 +249,23 @@ ApplySelection(const SctpScenarioOptions& options, SctpHelper& sctp)
 TypeId
 GetCongestion(const SctpScenarioOptions& options)
 {
-    const bool uncoupled = options.GetText("congestion") == "Rfc9260";
+    const auto& text = options.GetText("congestion");
+    const bool uncoupled = text == "Rfc9260";
+    const bool tcp = text.rfind(TCP_PREFIX, 0) == 0;
+    if (tcp)
+    {
+        Config::SetDefault("ns3::SctpTcpCongestion::Control",
+                           TypeIdValue(GetTcpControl(text.substr(TCP_PREFIX.size()))));
+    }
     if (options.GetText("cuc") == "variant")
     {
         return uncoupled ? SctpCongestionOps::GetTypeId()
+               : tcp     ? SctpTcpCongestion::GetTypeId()
                          : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
     }
     if (!uncoupled)
     {
-        throw SctpOptionError("--cuc: --congestion=" + options.GetText("congestion") +
-                              " has rules of its own");
+        throw SctpOptionError("--cuc: --congestion=" + text + " has rules of its own");
     }
     if (!options.GetFlags("cuc", 1).front())
     {
@@ -298,7 +327,8 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
         "congestion",
         "Rfc9260",
         "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
-        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Westwood, or another one");
+        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Westwood, a control of ns-3's "
+        "TCP such as tcp:TcpCubic, or another one");
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("delaysFrom", "0", "when to begin to measure delays");

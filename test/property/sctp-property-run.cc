@@ -27,6 +27,7 @@
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 
 namespace ns3
 {
@@ -50,6 +51,10 @@ SctpPropertyRun::SctpPropertyRun(const SctpPropertyScenario& scenario, SctpPrope
 {
     Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
     Config::SetDefault("ns3::Icmpv6L4Protocol::DAD", BooleanValue(false));
+    if (!scenario.tcpControl.empty())
+    {
+        Config::SetDefault("ns3::SctpTcpCongestion::Control", StringValue(scenario.tcpControl));
+    }
     m_hosts.Create(2);
     InternetStackHelper internet;
     internet.SetIpv6StackInstall(scenario.ipv6);

@@ -205,6 +205,41 @@ DrawRecovery(SctpTestDice& dice, SctpPropertySide& side)
 }
 
 /**
+ * Draws a congestion control of TCP for some sides, with dice of its own.
+ * @param dice the source
+ * @param sides whose it is
+ * @return the control; empty = none
+ */
+template <typename Sides>
+std::string
+DrawTcpControl(SctpTestDice& dice, Sides& sides)
+{
+    static const std::vector<std::string> CONTROLS{"NewReno",
+                                                   "LinuxReno",
+                                                   "Cubic",
+                                                   "Bic",
+                                                   "HighSpeed",
+                                                   "Htcp",
+                                                   "Hybla",
+                                                   "Illinois",
+                                                   "Scalable",
+                                                   "Vegas",
+                                                   "Veno",
+                                                   "Yeah"};
+    const std::string drawn = "ns3::Tcp" + CONTROLS[dice.Below(CONTROLS.size())];
+    bool used = false;
+    for (auto& side : sides)
+    {
+        if (dice.Chance(0.2))
+        {
+            side.congestionOps = "ns3::SctpTcpCongestion";
+            used = true;
+        }
+    }
+    return used ? drawn : "";
+}
+
+/**
  * Draws what messages of several streams do to each other; with dice of their own, too.
  * @param dice the source
  * @param sides whose it is
@@ -411,6 +446,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         DrawRecovery(recoveryDice, side);
         DrawSelection(selectionDice, side);
     }
+    SctpTestDice tcpDice(number + (12ULL << 32));
+    tcpControl = DrawTcpControl(tcpDice, sides);
 }
 
 void
@@ -508,7 +545,8 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
 {
     os << "scenario " << scenario.number << ": " << (scenario.ipv4 ? "IPv4 " : "")
        << (scenario.ipv6 ? "IPv6 " : "") << (scenario.collide ? "collision " : "")
-       << (scenario.crossed ? "crossed " : "") << "known " << scenario.known;
+       << (scenario.crossed ? "crossed " : "") << "known " << scenario.known << " "
+       << scenario.tcpControl;
     for (size_t i = 0; i < scenario.paths.size(); ++i)
     {
         const auto& path = scenario.paths[i];

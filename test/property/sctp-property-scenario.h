@@ -171,6 +171,7 @@ struct SctpPropertyScenario
     std::vector<uint16_t> mtus;              //!< their MTUs, bytes
     std::vector<SctpPropertyOutage> outages; //!< outages
     SctpPropertySide sides[2];               //!< client and server
+    std::string tcpControl;                  //!< Control of SctpTcpCongestion; empty = not drawn
 
     /**
      * @param number the scenario's number
