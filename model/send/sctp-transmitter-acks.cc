@@ -26,6 +26,29 @@
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/**
+ * Updates SRTT and RTO of the paths by what an acknowledgement measures (RFC 9260 section 6.3.1 C4
+ * and C5).
+ * @param result what the scoreboard made of it
+ * @param extension the packet extension, which may measure RTTs itself
+ */
+void
+UpdateRtts(const Scoreboard::AckResult& result, const SctpPacketExtension& extension)
+{
+    for (const auto& entry : result.paths)
+    {
+        if (entry.rttMeasured && !extension.MeasuresRtt())
+        {
+            entry.path->AddRttSample(entry.rtt);
+        }
+    }
+}
+
+} // namespace
+
 void
 Transmitter::HandleSack(const SctpAcknowledgement& ack)
 {
@@ -71,12 +94,12 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     const bool rttFirst = m_context.Parameters().rttBeforeGrowth;
     if (rttFirst)
     {
-        UpdateRtts(result);
+        UpdateRtts(result, m_packetExtension);
     }
     GrowWindows(duplicates.size(), result);
     if (!rttFirst)
     {
-        UpdateRtts(result);
+        UpdateRtts(result, m_packetExtension);
     }
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, duplicates, result);
@@ -130,19 +153,6 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
         for (const auto& path : m_paths.GetPaths())
         {
             m_congestionOps.AllAcked(*path); // on paths not acknowledged now, too
-        }
-    }
-}
-
-void
-Transmitter::UpdateRtts(const Scoreboard::AckResult& result)
-{
-    for (const auto& entry : result.paths)
-    {
-        // RFC 9260 section 6.3.1 C4 and C5.
-        if (entry.rttMeasured && !m_packetExtension.MeasuresRtt())
-        {
-            entry.path->AddRttSample(entry.rtt);
         }
     }
 }

@@ -482,12 +482,6 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     void GrowWindows(size_t duplicates, const Scoreboard::AckResult& result);
 
     /**
-     * Updates SRTT and RTO of the paths by what an acknowledgement measures.
-     * @param result what the scoreboard made of it
-     */
-    void UpdateRtts(const Scoreboard::AckResult& result);
-
-    /**
      * Takes in what an acknowledgement says of the paths: MTU, reachability.
      * @param result what the scoreboard made of it
      */
