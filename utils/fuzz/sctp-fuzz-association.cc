@@ -28,6 +28,7 @@
 #include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-wm2-chunks.h"
@@ -148,7 +149,8 @@ class FuzzRun
      * @param choice bits that choose
      * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
      * LS-SCTP, cmpSCTP or WM2-SCTP, bit 5: ECN; without bit 7,
-     * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too
+     * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too, unless bit
+     * 4 is set
      * @return parameters
      */
     static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
@@ -185,7 +187,7 @@ class FuzzRun
         else
         {
             parameters->prSctp = parameters->reconfig = (mode & 64) != 0;
-            parameters->interleaving = (mode & 32) != 0;
+            parameters->interleaving = (mode & 48) == 32;
             parameters->fragmentInterleave = parameters->interleaving ? 2 : 0;
         }
         return parameters;
@@ -598,6 +600,12 @@ class FuzzRun
      */
     static void AddInitialTsn(uint8_t* chunk, uint32_t length)
     {
+        if (chunk[0] == sctp::ReconfigChunk::TYPE)
+        {
+            AddInitialTsnToRequests(chunk, length);
+            return;
+        }
+
         struct Numbers
         {
             uint8_t type;      // of the chunk
@@ -609,6 +617,8 @@ class FuzzRun
             {static_cast<uint8_t>(sctp::ChunkType::DATA), 0, "n"},
             {static_cast<uint8_t>(sctp::ChunkType::SACK), 0, "n"},
             {static_cast<uint8_t>(sctp::ChunkType::SHUTDOWN), 0, "n"},
+            {static_cast<uint8_t>(sctp::ChunkType::ECNE), 0, "n"},
+            {static_cast<uint8_t>(sctp::ChunkType::CWR), 0, "n"},
             {sctp::IDataChunk::TYPE, 0, "n"},
             {sctp::ForwardTsnChunk::TYPE, 0, "n"},
             {sctp::IForwardTsnChunk::TYPE, 0, "n"},
@@ -643,6 +653,27 @@ class FuzzRun
                     chunk[at] = static_cast<uint8_t>((first & 0xf0) | (chunk[at] & 0x0f));
                 }
             }
+        }
+    }
+
+    /**
+     * Adds the initial TSN to the numbers in the parameters of a RE-CONFIG.
+     * @param chunk the chunk
+     * @param length its length, bytes
+     */
+    static void AddInitialTsnToRequests(uint8_t* chunk, uint32_t length)
+    {
+        uint32_t at = sctp::TLV_HEADER_SIZE;
+        while (at + sctp::TLV_HEADER_SIZE <= length)
+        {
+            const uint16_t type = chunk[at] * 256 + chunk[at + 1];
+            const uint16_t size = chunk[at + 2] * 256 + chunk[at + 3];
+            const bool isReset = type == static_cast<uint16_t>(sctp::ReconfigType::RESET_OUTGOING);
+            for (uint32_t i = 1; i <= (isReset ? 3 : 1) && at + 4 * i + 4 <= length; ++i)
+            {
+                AddTo(&chunk[at + 4 * i], INITIAL_TSN - 1);
+            }
+            at += std::max<uint32_t>(sctp::Padded(size), sctp::TLV_HEADER_SIZE);
         }
     }
 

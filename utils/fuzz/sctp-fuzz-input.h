@@ -16,6 +16,7 @@
 #include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-ls-chunks.h"
 #include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/sctp-wm2-chunks.h"
 
@@ -211,8 +212,9 @@ class FuzzMutator
                                       sctp::Wm2SackChunk::TYPE,
                                       sctp::IDataChunk::TYPE,
                                       sctp::ForwardTsnChunk::TYPE,
-                                      sctp::IForwardTsnChunk::TYPE};
-        const uint64_t drawn = Below(26);
+                                      sctp::IForwardTsnChunk::TYPE,
+                                      sctp::ReconfigChunk::TYPE};
+        const uint64_t drawn = Below(27);
         const auto type = static_cast<ChunkType>(Below(12) == 0 ? Byte()
                                                  : drawn < 15   ? drawn
                                                                 : OWN[drawn % sizeof(OWN)]);
@@ -296,7 +298,12 @@ class FuzzMutator
             DrawSack(writer);
             break;
         case ChunkType::SHUTDOWN:
+        case ChunkType::ECNE:
+        case ChunkType::CWR:
             writer.U32(Number());
+            break;
+        case static_cast<ChunkType>(sctp::ReconfigChunk::TYPE):
+            DrawReconfig(writer);
             break;
         case ChunkType::HEARTBEAT:
         case ChunkType::HEARTBEAT_ACK:
@@ -345,6 +352,36 @@ class FuzzMutator
             {
                 DrawParameter(writer, type);
             }
+        }
+    }
+
+    /**
+     * Writes the parameters of a RE-CONFIG.
+     * @param writer where to
+     */
+    void DrawReconfig(sctp::ByteWriter& writer)
+    {
+        using sctp::ReconfigType;
+        for (uint64_t i = 1 + Below(2); i > 0; --i)
+        {
+            const auto type = static_cast<ReconfigType>(13 + Below(6));
+            const uint32_t begin = writer.BeginTlv(static_cast<uint16_t>(type));
+            writer.U32(Number());
+            if (type == ReconfigType::RESET_OUTGOING)
+            {
+                writer.U32(Number());
+                writer.U32(Number());
+            }
+            if (type == ReconfigType::RESPONSE)
+            {
+                writer.U32(static_cast<uint32_t>(Below(8)));
+            }
+            const bool tsns = type == ReconfigType::RESPONSE && Below(2) == 0;
+            for (uint64_t j = tsns ? 4 : Below(4); j > 0 && type != ReconfigType::RESET_TSNS; --j)
+            {
+                writer.U16(static_cast<uint16_t>(Below(4)));
+            }
+            writer.EndTlv(begin);
         }
     }
 
