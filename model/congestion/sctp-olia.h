@@ -55,6 +55,7 @@ class SctpOlia : public SctpCmtPfCongestion
 
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
+    uint32_t GetSsthreshFloor(const SctpPath& path) const override;
 
   private:
     /// Bytes acknowledged on a path between losses.
@@ -77,6 +78,7 @@ class SctpOlia : public SctpCmtPfCongestion
     double GetQuality(const SctpPath& path) const;
 
     std::map<SctpPathId, Epochs> m_epochs; //!< per path
+    uint32_t m_floorOfSeveralPaths{0}; //!< FloorOfSeveralPaths, in steps of the window; 0 = none
 };
 
 } // namespace ns3

@@ -278,6 +278,24 @@ BerpWithHalfIsLia(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+OliaHasAFloor(SctpLab& lab)
+{
+    Bench bench("ns3::SctpOlia");
+    bench.SetWindow(0, 100);
+    bench.SetWindow(1, 3);
+    lab.Equal(bench.Lose(1), 4 * Bench::UNIT, "RFC 9260 section 7.2.3: four packets");
+    bench.ops->SetAttribute("FloorOfSeveralPaths", UintegerValue(1));
+    bench.SetWindow(1, 2);
+    lab.Equal(bench.Lose(1), Bench::UNIT, "as in the draft: one packet");
+    bench.SetWindow(1, 3);
+    lab.Equal(bench.Lose(1), Units(1.5), "half of the window, if that is more");
+    bench.Fail(0);
+    bench.SetWindow(1, 3);
+    lab.Equal(bench.Lose(1), 4 * Bench::UNIT, "one path: as RFC 9260 has it");
+}
+
+/// @param lab the laboratory
+void
 OliaByHand(SctpLab& lab)
 {
     // Path 0 is the best, (10^5)^2 / 0.1 > (5 * 10^4)^2 / 0.2; path 1 has the largest window.
@@ -499,6 +517,7 @@ SctpLabSuite g_suite(
         {"BERP: one sample per round trip time", BerpSamplesPerRtt},
         {"BERP with beta one half takes the steps of LIA", BerpWithHalfIsLia},
         {"OLIA: alpha and steps by hand", OliaByHand},
+        {"OLIA: least ssthresh", OliaHasAFloor},
         {"CMT-RPv1: steps and decrease by hand", RpV1ByHand},
         {"CMT-RPv1: a threshold that was never set", RpV1WithoutThreshold},
         {"CMT-RPv2: steps and decrease by hand", RpV2ByHand},
