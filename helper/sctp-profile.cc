@@ -59,7 +59,8 @@ MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
                                                                    {"Ipcc", "AllRtxAlt"},
                                                                    {"Cmp", "RtxLossRate"},
                                                                    {"Wm2", "FrSameRtoAlt"},
-                                                                   {"Bls", "FrSameRtoAlt"}};
+                                                                   {"Bls", "FrSameRtoAlt"},
+                                                                   {"MptcpLike", "FrSameRtoAlt"}};
     std::vector<SctpProfile::Part> parts{{"", "", GetCommonOfThePast()}};
     for (const auto& [variant, policy] : policies)
     {

@@ -71,7 +71,7 @@ KINDS = {
 }
 
 WORDS = {
-    "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp", "LsSctp", "CmpSctp", "Wm2Sctp", "BlsSctp", "IpccSctp",
+    "variant": ["Sctp", "Cmt", "CmtPf", "MpSctp", "LsSctp", "CmpSctp", "Wm2Sctp", "BlsSctp", "IpccSctp", "MptcpLike",
                 "Usrsctp"],
     "reliability": ["full", "ttl:100", "ttl:1", "rtx:0", "rtx:3", "prio:1", "deadline:200", "ttl", "rtx:x"],
     "rtxPolicy": ["AllRtxSame", "AllRtxAlt", "FrSameRtoAlt", "BufferAware", "FrSameRtoSsthresh", "RtxSame",

@@ -23,7 +23,7 @@ _SPEC.loader.exec_module(commands)
 VALUES = {
     "paths": ["1", "2", "2", "2", "2", "3"],
     "variant": ["Sctp", "Sctp", "Sctp", "Cmt", "Cmt", "Cmt", "CmtPf", "CmtPf", "MpSctp", "MpSctp", "LsSctp",
-                "CmpSctp", "Wm2Sctp", "BlsSctp", "IpccSctp", "Usrsctp"],
+                "CmpSctp", "Wm2Sctp", "BlsSctp", "IpccSctp", "MptcpLike", "Usrsctp"],
     "bytes": ["1452", "20000", "300000", "300000", "1000000", "1000000", "2500000"],
     "sendRate": ["500kbps", "2Mbps"],
     "messageSize": ["auto", "100", "1000", "1452", "5000", "20000"],

@@ -33,7 +33,8 @@ enum class SctpVariant : uint8_t
     IPCC_SCTP, //!< independent congestion control of each path (Ye 2004)
     CMP_SCTP,  //!< buffers and windows of paths (Liao 2008)
     WM2_SCTP,  //!< flows by quality of service (Yuan 2010)
-    BLS_SCTP   //!< Best Load Sharing (Joe 2009)
+    BLS_SCTP,  //!< Best Load Sharing (Joe 2009)
+    MPTCP_LIKE //!< rules of MPTCP on the wire of SCTP
 };
 
 /**

@@ -13,8 +13,11 @@
 #include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-flow-to-path.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
+#include "ns3/sctp-lia.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-ls-send-limit.h"
+#include "ns3/sctp-mptcp-lowest-rtt.h"
+#include "ns3/sctp-mptcp-remedy.h"
 #include "ns3/sctp-path-window-limit.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rtx-loss-rate.h"
@@ -44,7 +47,7 @@ struct DerivedVariant
 };
 
 /**
- * @return the variants that Shailendra 2013 surveys in chapter 2
+ * @return the variants that Shailendra 2013 surveys in chapter 2, MPTCP's rules among them
  */
 const std::vector<DerivedVariant>&
 GetDerivedVariants()
@@ -75,6 +78,12 @@ GetDerivedVariants()
          {&SctpRfc9260SackPolicy::GetTypeId,
           &SctpFrSameRtoAlt::GetTypeId,
           &SctpBestLoadSharing::GetTypeId}},
+        {SctpVariant::MPTCP_LIKE,
+         {&SctpRfc9260SackPolicy::GetTypeId,
+          &SctpFrSameRtoAlt::GetTypeId,
+          &SctpMptcpLowestRtt::GetTypeId,
+          &SctpBothRemedy::GetTypeId,
+          &SctpLia::GetTypeId}},
     };
     return table;
 }

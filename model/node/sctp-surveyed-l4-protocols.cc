@@ -18,6 +18,7 @@ NS_OBJECT_ENSURE_REGISTERED(IpccSctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(CmpSctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(Wm2SctpL4Protocol);
 NS_OBJECT_ENSURE_REGISTERED(BlsSctpL4Protocol);
+NS_OBJECT_ENSURE_REGISTERED(MptcpLikeSctpL4Protocol);
 
 namespace
 {
@@ -102,6 +103,19 @@ SctpVariantDefaults
 BlsSctpL4Protocol::GetVariantDefaults() const
 {
     return GetSctpVariantDefaults(SctpVariant::BLS_SCTP);
+}
+
+TypeId
+MptcpLikeSctpL4Protocol::GetTypeId()
+{
+    static TypeId tid = MakeTypeId<MptcpLikeSctpL4Protocol>("ns3::MptcpLikeSctpL4Protocol");
+    return tid;
+}
+
+SctpVariantDefaults
+MptcpLikeSctpL4Protocol::GetVariantDefaults() const
+{
+    return GetSctpVariantDefaults(SctpVariant::MPTCP_LIKE);
 }
 
 } // namespace ns3

@@ -110,6 +110,24 @@ class BlsSctpL4Protocol : public CmtSctpL4Protocol
     SctpVariantDefaults GetVariantDefaults() const override;
 };
 
+/**
+ * @ingroup sctp-node
+ * The rules of MPTCP on the wire of SCTP: the path of the lowest round trip time with room
+ * (SctpMptcpLowestRtt), opportunistic retransmission and penalisation (SctpBothRemedy), and LIA
+ * (RFC 6356). A chunk is retransmitted on its own path, and after a timeout of that path on another
+ * one. Nothing changes on the wire.
+ */
+class MptcpLikeSctpL4Protocol : public CmtSctpL4Protocol
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpVariantDefaults GetVariantDefaults() const override;
+};
+
 } // namespace ns3
 
 #endif /* SCTP_SURVEYED_L4_PROTOCOLS_H */

@@ -47,7 +47,8 @@ const char* const VARIANTS[] = {"ns3::SctpL4Protocol",
                                 "ns3::IpccSctpL4Protocol",
                                 "ns3::CmpSctpL4Protocol",
                                 "ns3::Wm2SctpL4Protocol",
-                                "ns3::BlsSctpL4Protocol"};
+                                "ns3::BlsSctpL4Protocol",
+                                "ns3::MptcpLikeSctpL4Protocol"};
 
 /**
  * @param alias an alias
@@ -204,7 +205,8 @@ NewStrategiesHaveTheDefaultsOfNow(SctpLab& lab)
                                SctpVariant::IPCC_SCTP,
                                SctpVariant::CMP_SCTP,
                                SctpVariant::WM2_SCTP,
-                               SctpVariant::BLS_SCTP})
+                               SctpVariant::BLS_SCTP,
+                               SctpVariant::MPTCP_LIKE})
     {
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = CreateObject<SctpParameters>()->ShareValues();

@@ -272,7 +272,8 @@ DrawSurveyed(SctpTestDice& dice, Sides& sides)
                                                    "CmpSctp",
                                                    "Wm2Sctp",
                                                    "BlsSctp",
-                                                   "IpccSctp"};
+                                                   "IpccSctp",
+                                                   "MptcpLikeSctp"};
     if (!dice.Chance(0.25))
     {
         return;

@@ -12,10 +12,16 @@
 
 #include "ns3/inet-socket-address.h"
 #include "ns3/integer.h"
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-cmp-chunks.h"
+#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-ls-chunks.h"
+#include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-wm2-chunks.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -72,6 +78,7 @@ const std::vector<Scheme> SCHEMES{
      static_cast<ChunkType>(Wm2SackChunk::TYPE)},
     {"BlsSctp", ChunkType::DATA, ChunkType::SACK},
     {"IpccSctp", ChunkType::DATA, ChunkType::SACK},
+    {"MptcpLikeSctp", ChunkType::DATA, ChunkType::SACK},
 };
 
 /**
@@ -305,6 +312,20 @@ RandomTrouble(const Scheme& scheme, uint32_t seed)
     };
 }
 
+/// @param lab checks
+void
+MptcpLikeChooses(SctpLab& lab)
+{
+    const auto types = GetSctpVariantDefaults(SctpVariant::MPTCP_LIKE).types;
+    lab.Equal(types.Get<SctpPathSelector>().GetName(), "ns3::SctpMptcpLowestRtt", "paths");
+    lab.Equal(types.Get<SctpBlockingRemedy>().GetName(), "ns3::SctpBothRemedy", "remedy");
+    lab.Equal(types.Get<SctpCongestionOps>().GetName(), "ns3::SctpLia", "windows");
+    lab.Equal(types.Get<SctpRetransmissionPolicy>().GetName(),
+              "ns3::SctpFrSameRtoAlt",
+              "retransmissions");
+    lab.Equal(types.Get<SctpAckFormat>().GetName(), "ns3::SctpSackFormat", "the wire of RFC 9260");
+}
+
 /// @return the tests
 SctpLabSuite::Tests
 MakeTests()
@@ -333,6 +354,7 @@ MakeTests()
             add("random trouble " + std::to_string(seed), RandomTrouble(scheme, seed));
         }
     }
+    tests.emplace_back("MptcpLikeSctp: its strategies", MptcpLikeChooses);
     return tests;
 }
 
