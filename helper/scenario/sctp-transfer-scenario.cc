@@ -38,6 +38,7 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/tcp-congestion-ops.h"
+#include "ns3/tcp-cubic.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"
@@ -185,7 +186,8 @@ SctpTransferScenario::PrepareTransport() const
     }
     TypeId type;
     if (!TypeId::LookupByNameFailSafe("ns3::" + transport, &type) ||
-        !type.IsChildOf(TcpCongestionOps::GetTypeId()))
+        // The TypeId of TcpCubic names another parent in some releases of ns-3.
+        (!type.IsChildOf(TcpCongestionOps::GetTypeId()) && type != TcpCubic::GetTypeId()))
     {
         throw SctpOptionError("--transport: '" + transport +
                               "' is neither Sctp nor a congestion control of ns-3's TCP");

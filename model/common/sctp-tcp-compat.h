@@ -24,7 +24,8 @@ namespace sctp
 {
 
 /**
- * Sets the round trip times of TCP's state, which has the smoothed one apart since 3.43.
+ * Sets the round trip times of TCP's state, which has the smoothed one apart in newer releases
+ * (3.44).
  *
  * @tparam S TcpSocketState
  * @param state the state
@@ -41,7 +42,7 @@ SetTcpRtt(S& state, const Time& last, const Time& smoothed, int)
 }
 
 /**
- * Sets the round trip time of TCP's state, which is the smoothed one before 3.43.
+ * Sets the round trip time of TCP's state, which is the smoothed one in older releases (3.37).
  *
  * @tparam S TcpSocketState
  * @param state the state

@@ -277,10 +277,20 @@ SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Contro
     {
         state.m_ecnState = TcpSocketState::ECN_CWR_SENT;
     }
-    if (!MayGrow(event))
+    // What is acknowledged in fast recovery counts at its end, as TCP's cumulative point moves
+    // then.
+    const bool recovers = state.m_congState == TcpSocketState::CA_RECOVERY && event.inFastRecovery;
+    if (recovers || !MayGrow(event))
     {
         return std::nullopt;
     }
+    return TakePending(control);
+}
+
+uint32_t
+SctpTcpCongestion::TakePending(Control& control)
+{
+    TcpSocketState& state = *control.state;
     const uint32_t segments = control.pending / state.m_segmentSize;
     state.m_lastAckedSeq += segments * state.m_segmentSize;
     control.pending -= segments * state.m_segmentSize;
@@ -307,7 +317,7 @@ SctpTcpCongestion::UpdateState(Control& control, bool held, std::optional<uint32
     {
     case TcpSocketState::CA_RECOVERY:
     case TcpSocketState::CA_CWR:
-        Report(control, held ? 1 : segments.value_or(1));
+        Report(control, segments.value_or(1));
         if (!held)
         {
             EndReduction(control);
@@ -417,6 +427,7 @@ SctpTcpCongestion::TimedOut(SctpPath& path)
     Control& control = m_controls.at(path.GetId());
     TcpSocketState& state = *control.state;
     Fill(path, control);
+    TakePending(control); // slow start begins with what is acknowledged from now on
     // RFC 5681 section 3.1: not again where the retransmission has timed out.
     if (!control.timedOut)
     {

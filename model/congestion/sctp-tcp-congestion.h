@@ -120,6 +120,13 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
                                   Control& control) const;
 
     /**
+     * Moves the path's cumulative point by what waits for that.
+     * @param control the control
+     * @return whole segments by which it has moved
+     */
+    static uint32_t TakePending(Control& control);
+
+    /**
      * Reports acknowledged segments to a control.
      * @param control the control
      * @param segments how many

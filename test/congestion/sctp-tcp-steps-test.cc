@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 /**
  * @file
@@ -80,23 +81,26 @@ struct Hand
         sctp::SetTcpRtt(*tcb, rtt, estimator->GetEstimate(), 0);
         tcb->m_minRtt = std::min(tcb->m_minRtt, tcb->m_lastRtt.Get());
         tcb->m_lastAckedSackedBytes = packets * UNIT;
-        tcb->m_lastAckedSeq += packets * UNIT;
         tcb->m_bytesInFlight -= packets * UNIT;
         sctp::SetTcpCwndLimited(*tcb, true, 0);
         if (tcb->m_congState == TcpSocketState::CA_RECOVERY)
         {
-            const bool over = tcb->m_lastAckedSeq >= recover;
-            ops->PktsAcked(tcb, over ? packets : 1, tcb->m_lastRtt);
-            if (!over)
+            sacked += packets;
+            if (tcb->m_lastAckedSeq + sacked * UNIT < recover)
             {
+                ops->PktsAcked(tcb, 1, tcb->m_lastRtt);
                 return;
             }
+            packets = std::exchange(sacked, 0);
+            tcb->m_lastAckedSeq += packets * UNIT;
+            ops->PktsAcked(tcb, packets, tcb->m_lastRtt);
             ops->CwndEvent(tcb, TcpSocketState::CA_EVENT_COMPLETE_CWR);
             ops->CongestionStateSet(tcb, TcpSocketState::CA_OPEN);
             tcb->m_congState = TcpSocketState::CA_OPEN;
         }
         else
         {
+            tcb->m_lastAckedSeq += packets * UNIT;
             ops->PktsAcked(tcb, packets, tcb->m_lastRtt);
         }
         if (tcb->m_congState == TcpSocketState::CA_LOSS && tcb->m_lastAckedSeq >= recover)
@@ -133,6 +137,7 @@ struct Hand
     Ptr<TcpSocketState> tcb;         //!< what it works on
     Ptr<RttMeanDeviation> estimator; //!< of the RTT
     SequenceNumber32 recover;        //!< highest sequence number at the last loss
+    uint32_t sacked{0};              //!< packets acknowledged above the hole
 };
 
 /// A path of the adapter and a control driven by hand, to which the same happens.
@@ -168,8 +173,9 @@ class Pair
             for (uint32_t i = 1; i <= acks; ++i)
             {
                 const bool last = i == acks;
-                sctp::ScheduleFunction(sample + i * sample / (2 * acks),
-                                       [=] { Acknowledge(2, sample, held && !last); });
+                sctp::ScheduleFunction(
+                    sample + i * sample / (2 * acks),
+                    [this, sample, held, last] { Acknowledge(2, sample, held && !last); });
             }
             Simulator::Run();
             Compare("round " + std::to_string(round));
