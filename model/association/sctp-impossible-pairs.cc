@@ -22,6 +22,9 @@
 #include "ns3/sctp-sequencing.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -99,6 +102,26 @@ AddFormats(std::vector<ImpossiblePair>& pairs)
     }
 }
 
+/**
+ * @param types the types in use
+ * @return as FindImpossiblePair
+ */
+std::string
+Judge(const SctpStrategyTypes& types)
+{
+    for (const auto& pair : PAIRS)
+    {
+        const std::string other = FindName(types, pair.other());
+        const std::string one = other.empty() ? "" : FindName(types, pair.one());
+        if (!one.empty())
+        {
+            return "ns3::SctpParameters: " + one + " cannot be used with " + other + ": " +
+                   pair.why;
+        }
+    }
+    return "";
+}
+
 } // namespace
 
 std::vector<ImpossiblePair>
@@ -123,17 +146,14 @@ ListImpossiblePairs()
 std::string
 FindImpossiblePair(const SctpStrategyTypes& types)
 {
-    for (const auto& pair : PAIRS)
-    {
-        const std::string other = FindName(types, pair.other());
-        const std::string one = other.empty() ? "" : FindName(types, pair.one());
-        if (!one.empty())
-        {
-            return "ns3::SctpParameters: " + one + " cannot be used with " + other + ": " +
-                   pair.why;
-        }
-    }
-    return "";
+    // The same types are judged several times for each association, and ns-3 looks for the parents
+    // of a type step by step.
+    static std::map<std::vector<uint16_t>, std::string> verdicts;
+    std::vector<uint16_t> key;
+    types.ForEach([&key](TypeId type) { key.push_back(type.GetUid()); });
+    const auto known = verdicts.find(key);
+    return known != verdicts.end() ? known->second
+                                   : verdicts.emplace(std::move(key), Judge(types)).first->second;
 }
 
 } // namespace ns3::sctp

@@ -266,6 +266,24 @@ GetSequencingRow()
 }
 
 /**
+ * @param row a policy interface
+ * @param type a type
+ * @return what copies a strategy of this type, if it is one of the defaults; else null
+ */
+SctpStrategyRow::Maker
+FindMaker(const SctpStrategyRow& row, TypeId type)
+{
+    for (size_t i = 0; i < row.defaultTypes.size(); ++i)
+    {
+        if (row.makers[i] && row.defaultTypes[i]() == type)
+        {
+            return row.makers[i];
+        }
+    }
+    return nullptr;
+}
+
+/**
  * Ends the simulation with a message that names the attribute when the type does not fit.
  * @param row a policy interface
  * @param type a type
@@ -274,7 +292,7 @@ void
 RequireUsable(const SctpStrategyRow& row, TypeId type)
 {
     const TypeId base = row.base();
-    if (!type.IsChildOf(base) || !type.HasConstructor())
+    if (!FindMaker(row, type) && (!type.IsChildOf(base) || !type.HasConstructor()))
     {
         NS_FATAL_ERROR("ns3::SctpParameters::" << row.attribute << ": " << type.GetName()
                                                << " is not a usable kind of " << base.GetName()
@@ -338,17 +356,13 @@ Ptr<SctpStrategy>
 CreateStrategy(const SctpStrategyRow& row, TypeId type, const SctpStrategyContextPtr& context)
 {
     Ptr<SctpStrategy> strategy;
-    for (size_t i = 0; i < row.defaultTypes.size(); ++i)
+    if (const auto maker = FindMaker(row, type))
     {
-        if (row.makers[i] && row.defaultTypes[i]() == type)
+        const auto prototype = sctp::Prototypes::Get(type);
+        strategy = maker(*prototype);
+        if (strategy == prototype)
         {
-            const auto prototype = sctp::Prototypes::Get(type);
-            strategy = row.makers[i](*prototype);
-            if (strategy == prototype)
-            {
-                return strategy;
-            }
-            break;
+            return strategy;
         }
     }
     if (!strategy)
