@@ -14,6 +14,7 @@
 #include "ns3/ipv6-address.h"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 namespace ns3::sctp
@@ -125,16 +126,28 @@ FindIpv4(const Address& address)
 Address
 FromIpv4(Ipv4Address address)
 {
+    // A node receives packets of few addresses again and again, and copying is quicker than making.
+    struct Made
+    {
+        uint32_t value{0};                      // that of 0.0.0.0
+        Address address{Ipv4Address::GetAny()}; // the same as an Address
+    };
+
+    static std::array<Made, 16> recent;
     const uint32_t value = address.Get();
-    const uint8_t bytes[] = {Content::GetIpv4Type(),
-                             4,
-                             static_cast<uint8_t>(value >> 24),
-                             static_cast<uint8_t>(value >> 16),
-                             static_cast<uint8_t>(value >> 8),
-                             static_cast<uint8_t>(value)};
-    Address made;
-    made.CopyAllFrom(bytes, sizeof(bytes));
-    return made;
+    Made& made = recent[(value ^ value >> 8) % recent.size()];
+    if (made.value != value)
+    {
+        const uint8_t bytes[] = {Content::GetIpv4Type(),
+                                 4,
+                                 static_cast<uint8_t>(value >> 24),
+                                 static_cast<uint8_t>(value >> 16),
+                                 static_cast<uint8_t>(value >> 8),
+                                 static_cast<uint8_t>(value)};
+        made.address.CopyAllFrom(bytes, sizeof(bytes));
+        made.value = value;
+    }
+    return made.address;
 }
 
 bool

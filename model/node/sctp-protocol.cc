@@ -160,14 +160,15 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
         });
         return true;
     }
+    const sctp::RouteCache::Key key(remote, route.local, route.device);
     sctp::Routing::AnyRoute output;
-    if (const auto failure = m_routing->FindRecentOutput(packet, remote, route, output))
+    if (const auto failure = m_routing->FindRecentOutput(packet, remote, route, key, output))
     {
         Drop(packet, *failure);
         return false;
     }
     m_txTrace(packet, route.local, remote);
-    m_routing->Send(packet, remote, route, output);
+    m_routing->Send(packet, remote, route, key, output);
     return true;
 }
 
@@ -204,9 +205,12 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
 {
     const Ipv4Address source = header.GetSource();
     const Ipv4Address destination = header.GetDestination();
+    const uint32_t from = source.Get();
+    const uint32_t to = destination.Get();
+    const uint32_t count = interface ? interface->GetNAddresses() : 0;
     bool broadcast = false;
     bool own = !interface;
-    for (uint32_t i = 0; interface && i < interface->GetNAddresses(); ++i)
+    for (uint32_t i = 0; i < count; ++i)
     {
         const auto entry = interface->GetAddress(i);
         const uint32_t local = entry.GetLocal().Get();
@@ -215,8 +219,8 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
             return mask != UINT32_MAX && (address | mask) == UINT32_MAX &&
                    ((address ^ local) & mask) == 0;
         };
-        broadcast |= isBroadcast(source.Get()) || isBroadcast(destination.Get());
-        own |= entry.GetLocal() == destination;
+        broadcast |= isBroadcast(from) || isBroadcast(to);
+        own |= local == to;
     }
     if (broadcast)
     {

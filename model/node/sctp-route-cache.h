@@ -50,6 +50,20 @@ class RouteCache
         AddressKey local;                 //!< the source address
         const NetDevice* device{nullptr}; //!< the device; compared only
 
+        Key() = default;
+
+        /**
+         * @param destination the destination
+         * @param source the source address; default-constructed = none
+         * @param output the device, or null
+         */
+        Key(const Address& destination, const Address& source, const Ptr<NetDevice>& output)
+            : remote(destination),
+              local(source.IsInvalid() ? AddressKey() : AddressKey(source)),
+              device(PeekPointer(output))
+        {
+        }
+
         /**
          * @param other another key
          * @return whether both are the same

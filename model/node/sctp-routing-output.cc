@@ -95,16 +95,14 @@ Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence
 void
 Routing::KeepForPackets(const Address& remote, const AnyRoute& best)
 {
-    const RouteCache::Key key{AddressKey(remote),
-                              AddressKey(best.source),
-                              PeekPointer(best.device)};
+    const RouteCache::Key key(remote, best.source, best.device);
     Keep(key, best, RouteDependence::DESTINATION);
 }
 
 Routing::AnyRoute
 Routing::FindBest(const Address& remote)
 {
-    const RouteCache::Key key{AddressKey(remote), AddressKey(), nullptr};
+    const RouteCache::Key key(remote, Address(), nullptr);
     if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
     {
         return *recent;
@@ -121,15 +119,13 @@ std::optional<SctpDropReason>
 Routing::FindRecentOutput(const Ptr<Packet>& packet,
                           const Address& remote,
                           const SctpRoute& route,
+                          const RouteCache::Key& key,
                           AnyRoute& output)
 {
     if (m_routeLife.IsZero())
     {
         return FindOutput(packet, remote, route, output);
     }
-    const RouteCache::Key key{AddressKey(remote),
-                              AddressKey(route.local),
-                              PeekPointer(route.device)};
     if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
     {
         output = *recent;
@@ -147,6 +143,7 @@ void
 Routing::Send(const Ptr<Packet>& packet,
               const Address& remote,
               const SctpRoute& route,
+              const RouteCache::Key& key,
               const AnyRoute& output)
 {
     if (output.ipv6)
@@ -163,8 +160,8 @@ Routing::Send(const Ptr<Packet>& packet,
                       output.ipv6);
         return;
     }
-    const Ipv4Address source = ToIpv4(route.local);
-    const Ipv4Address destination = ToIpv4(remote);
+    const Ipv4Address source(static_cast<uint32_t>(key.local.low));
+    const Ipv4Address destination(static_cast<uint32_t>(key.remote.low));
     const uint32_t size = packet->GetSize() + IPV4_HEADER;
     if (size > route.mtu && size <= route.device->GetMtu())
     {

@@ -170,12 +170,14 @@ class Routing
      * @param packet the packet
      * @param remote the destination
      * @param route source address and device
+     * @param key RouteCache::Key of both
      * @param[out] output the way
      * @return why it cannot be sent, or nothing if it can
      */
     std::optional<SctpDropReason> FindRecentOutput(const Ptr<Packet>& packet,
                                                    const Address& remote,
                                                    const SctpRoute& route,
+                                                   const RouteCache::Key& key,
                                                    AnyRoute& output);
 
     /**
@@ -184,11 +186,13 @@ class Routing
      * @param packet the packet
      * @param remote the destination
      * @param route source address and MTU
+     * @param key RouteCache::Key of both
      * @param output what FindOutput has found
      */
     void Send(const Ptr<Packet>& packet,
               const Address& remote,
               const SctpRoute& route,
+              const RouteCache::Key& key,
               const AnyRoute& output);
 
     /**

@@ -20,12 +20,16 @@ namespace ns3::sctp
 namespace
 {
 
-/// Room for the headers of a packet down to the device's, bytes.
-constexpr uint32_t HEADROOM = 128;
+/**
+ * Room for the chunks and headers of a packet down to the device's, bytes: more than an Ethernet
+ * frame has.
+ */
+constexpr uint32_t HEADROOM = 1600;
 
 /**
  * ns-3 gives an empty packet no room for headers: it would copy the packet to a larger buffer for
- * each header that is added.
+ * each header that is added. It uses buffers again which are at least as large as any that it had
+ * before, so these have the size of the largest usual packet.
  * @return an empty packet with room for headers
  */
 Ptr<Packet>

@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-fakes.h"
 
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-association-table.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-port-table.h"
@@ -308,6 +309,24 @@ UnreadMessagesAreReadInPieces(SctpLab& lab)
     lab.Equal(unread.GetBytes(), 0U, "dropped");
 }
 
+// ---- addresses ----
+
+/// @param lab checks
+void
+AddressesOfIpv4AreMadeAgain(SctpLab& lab)
+{
+    for (uint32_t round = 0; round < 2; ++round)
+    {
+        for (uint32_t i = 0; i < 1000; ++i)
+        {
+            const Ipv4Address address(i * 0x01010101 + i);
+            lab.True(FromIpv4(address) == Address(address), "as ns-3 makes it");
+            lab.True(FromIpv4(Ipv4Address(0x0a010102)) == Address(Ipv4Address("10.1.1.2")),
+                     "however many come between");
+        }
+    }
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-tables",
                      {
@@ -320,6 +339,7 @@ SctpLabSuite g_suite("sctp-unit-tables",
                           RequestsWaitForTheEnd},
                          {"WorkQueue: requests that are forgotten", ForgottenRequestsAreNotDone},
                          {"UnreadMessages: messages in pieces", UnreadMessagesAreReadInPieces},
+                         {"Addresses of IPv4, made again and again", AddressesOfIpv4AreMadeAgain},
                      }); //!< registers the suite
 
 } // namespace

@@ -341,7 +341,8 @@ class RoutingAlone : public RouteChange
         NS_TEST_EXPECT_MSG_EQ(found, true, "there is a route");
         RemoveRoute();
         sctp::AnyRoute output;
-        const bool sent = !m_routing.FindRecentOutput(nullptr, peer, route, output);
+        const auto key = sctp::RouteCache::Key(peer, route.local, route.device);
+        const bool sent = !m_routing.FindRecentOutput(nullptr, peer, route, key, output);
         Ipv4StaticRoutingHelper().GetStaticRouting(GetIpv4())->AddNetworkRouteTo("10.0.0.0",
                                                                                  "255.255.255.0",
                                                                                  GetInterface());
