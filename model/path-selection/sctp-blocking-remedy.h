@@ -70,6 +70,14 @@ class SctpBlockingRemedy : public SctpStrategy
      * @return what is done
      */
     virtual SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) = 0;
+
+    /**
+     * @return false if nothing is ever done, and Select need not be asked
+     */
+    virtual bool MayAct() const
+    {
+        return true;
+    }
 };
 
 /**
@@ -87,6 +95,11 @@ class SctpNoRemedy : public SctpBlockingRemedy
     static constexpr bool STATELESS = true; //!< one serves all associations
 
     SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
+
+    bool MayAct() const override
+    {
+        return false;
+    }
 };
 
 } // namespace ns3

@@ -11,6 +11,8 @@
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -28,17 +30,18 @@ const SctpPath*
 SctpCmtPathSelector::Select(const SctpSendOpportunity& opportunity)
 {
     const auto& paths = Paths().GetPaths();
-    const SctpPath* current = &GetStart();
+    auto current = std::find(paths.begin(), paths.end(), &GetStart());
     const SctpPath* best = nullptr;
     bool anyActive = false;
-    for (size_t i = 0; i < paths.size(); ++i, current = &Paths().GetNext(*current))
+    for (size_t i = 0; i < paths.size(); ++i)
     {
-        anyActive |= current->IsActive();
-        if (current->IsActive() && opportunity.room.CanSend(*current) &&
-            (!best || IsBetter(*current, *best)))
+        const SctpPath& path = **current;
+        anyActive |= path.IsActive();
+        if (path.IsActive() && (!best || IsBetter(path, *best)) && opportunity.room.CanSend(path))
         {
-            best = current;
+            best = &path;
         }
+        current = current + 1 == paths.end() ? paths.begin() : current + 1;
     }
     return anyActive ? best : Paths().GetDestination();
 }

@@ -38,8 +38,8 @@ class SctpCmtPathSelector : public SctpPathSelector
     virtual const SctpPath& GetStart() const;
 
     /**
-     * @param candidate an active path with room
-     * @param best another one, which comes earlier in the round
+     * @param candidate an active path, which is used only if it has room
+     * @param best an active path with room, which comes earlier in the round
      * @return whether the candidate is to be used before the other one
      */
     virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const = 0;

@@ -153,12 +153,6 @@ LossRecovery::HoldsNewData() const
            (m_board.AnyPending() || !m_context.Parameters().newDataAfterTimeout);
 }
 
-bool
-LossRecovery::TakeForced(const SctpPath& path)
-{
-    return std::exchange(m_states[path.GetId()].force, false);
-}
-
 void
 LossRecovery::Stop()
 {

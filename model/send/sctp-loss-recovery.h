@@ -24,6 +24,7 @@
 #include <boost/container/small_vector.hpp>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -260,7 +261,19 @@ class LossRecovery : private SctpLossActions
      * @param path a path
      * @return what it was
      */
-    bool TakeForced(const SctpPath& path);
+    bool TakeForced(const SctpPath& path)
+    {
+        return std::exchange(m_states[path.GetId()].force, false);
+    }
+
+    /**
+     * @param path a path
+     * @return whether GetAllowance says what may go there
+     */
+    bool IsReducing(const SctpPath& path) const
+    {
+        return m_states[path.GetId()].reducing;
+    }
 
     /**
      * Stops all timers.

@@ -62,6 +62,10 @@ Scoreboard::KeepUnreported()
 bool
 Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
 {
+    if (ack.received.empty())
+    {
+        return false;
+    }
     // Other chunks take up at most half of the packet.
     constexpr size_t BLOCK_SIZE = 4;
     return std::any_of(m_records.begin(), m_records.end(), [&ack](const auto& record) {

@@ -53,7 +53,10 @@ Transmitter::CopySender::Send()
     {
         SendAgain(copy.tsn, *m_owner.m_paths.Own(copy.path), SctpTxReason::COPY);
     }
-    Remedy();
+    if (m_owner.m_remedy.MayAct())
+    {
+        Remedy();
+    }
 }
 
 bool
@@ -72,10 +75,12 @@ Transmitter::CopySender::Remedy()
     const uint32_t buffered = m_owner.GetBufferedBytes();
     const uint32_t size = m_owner.m_context.Parameters().sndBufSize;
     const auto& window = m_owner.m_window;
+    m_owner.m_amdcs = FindAmdcs(m_owner.m_paths); // the opportunity may not have begun
     SctpBlockedOpportunity opportunity{*this, m_owner.m_board};
     opportunity.windowBlocks = waiting && m_owner.PeekSize() > window.GetRwnd();
     opportunity.bufferFull =
-        !waiting && buffered > 0 && buffered + m_owner.GetLargestPayload(UINT32_MAX) > size;
+        !waiting && buffered > 0 &&
+        buffered + m_owner.GetLargestPayload(m_owner.m_amdcs, UINT32_MAX) > size;
     opportunity.sendBuffer = size;
     opportunity.sendWindow = window.GetAdvertised() + m_owner.m_board.GetPayloadHeld();
     auto action = m_owner.m_remedy.Select(opportunity);

@@ -53,7 +53,7 @@ Transmitter::SendNewData()
             blockedByWindow = true;
             break;
         }
-        if (!SendNewPacket(*path, SctpTxReason::NEW_DATA))
+        if (!SendNewPacket(*path, SctpTxReason::NEW_DATA, size))
         {
             break;
         }
@@ -83,14 +83,15 @@ Transmitter::SendProbe()
     {
         return false;
     }
-    SctpPath* path = SelectPath(PeekSize(), NewDataAvailability(*this));
-    return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE);
+    const uint32_t size = PeekSize();
+    SctpPath* path = SelectPath(size, NewDataAvailability(*this));
+    return path && SendNewPacket(*path, SctpTxReason::WINDOW_PROBE, size);
 }
 
 bool
-Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason)
+Transmitter::SendNewPacket(SctpPath& path, SctpTxReason reason, uint32_t size)
 {
-    const uint32_t need = Padded(m_formats.data->GetHeaderSize() + PeekSize());
+    const uint32_t need = Padded(m_formats.data->GetHeaderSize() + size);
     PacketBuilder builder(path.GetChunkRoom());
     m_output.BundleControl(builder, path, need);
     PutNewData(builder, path, reason);
@@ -172,7 +173,7 @@ Transmitter::HeldByNagle(uint32_t size, uint32_t room) const
     return !m_context.Parameters().noDelay && m_board.GetPayloadInFlight() > 0 &&
            m_context.GetState() ==
                SctpState::ESTABLISHED && // after SHUTDOWN nothing joins what waits
-           size < GetFragmentPayload() &&
+           size < GetLargestPayload(m_amdcs, m_window.GetFragmentCap()) &&
            m_queue.GetChunkBytes(headerSize) < room;
 }
 

@@ -50,6 +50,7 @@ Transmitter::RouteChanged(SctpPath& path)
 {
     // RFC 9260 section 7.2.5.2: congestion control starts anew, and with it the RTT.
     m_burstBegan = Time::Min();
+    m_amdcs = FindAmdcs(m_paths); // a packet that could not be sent leads here, too
     path.ResetRtt();
     m_congestionOps.Initialize(path);
 }

@@ -51,9 +51,10 @@ Transmitter::SendLossProbe(SctpPath& path)
     BeginOpportunity();
     m_context.FlushOutput();
     // RFC 8985 section 7.3: new data if the peer's window allows.
-    if (m_queue.CanProduce() && !m_recovery.HoldsNewData() && PeekSize() <= m_window.GetRwnd() &&
-        SelectPath(PeekSize(), ProbeAvailability(*this, path)) == &path &&
-        SendNewPacket(path, SctpTxReason::LOSS_PROBE))
+    const uint32_t size = PeekSize();
+    if (m_queue.CanProduce() && !m_recovery.HoldsNewData() && size <= m_window.GetRwnd() &&
+        SelectPath(size, ProbeAvailability(*this, path)) == &path &&
+        SendNewPacket(path, SctpTxReason::LOSS_PROBE, size))
     {
         return m_board.GetHighestSent();
     }

@@ -67,14 +67,20 @@ Transmitter::Start(uint32_t initialTsn)
 }
 
 uint32_t
-Transmitter::GetLargestPayload(uint32_t cap) const
+FindAmdcs(const SctpPathManager& paths)
 {
-    // RFC 9260 section 6.9: fragments are at most as large as AMDCS, the least PMDCS.
     uint32_t amdcs = UINT32_MAX;
-    for (const auto& path : m_paths.GetPaths())
+    for (const auto& path : paths.GetPaths())
     {
         amdcs = std::min(amdcs, path->GetPmdcs());
     }
+    return amdcs;
+}
+
+uint32_t
+Transmitter::GetLargestPayload(uint32_t amdcs, uint32_t cap) const
+{
+    // RFC 9260 section 6.9: fragments are at most as large as AMDCS, the least PMDCS.
     uint32_t payload = amdcs - m_formats.data->GetHeaderSize();
     if (const uint32_t configured = m_context.Parameters().maxFragment)
     {
@@ -86,20 +92,20 @@ Transmitter::GetLargestPayload(uint32_t cap) const
 uint32_t
 Transmitter::GetFragmentPayload() const
 {
-    return GetLargestPayload(m_window.GetFragmentCap());
+    return GetLargestPayload(FindAmdcs(m_paths), m_window.GetFragmentCap());
 }
 
 uint32_t
 Transmitter::PeekSize() const
 {
-    const uint32_t whole = GetLargestPayload(m_window.GetRoom());
+    const uint32_t whole = GetLargestPayload(m_amdcs, m_window.GetRoom());
     if (m_queue.PeekMessageSize() <= whole)
     {
         return m_queue.PeekSize(whole);
     }
     const bool fills =
         m_queue.IsLast(UINT32_MAX) && m_window.IsFilledBy(m_queue.PeekSize(UINT32_MAX), whole);
-    return m_queue.PeekSize(fills ? whole : GetFragmentPayload());
+    return m_queue.PeekSize(fills ? whole : GetLargestPayload(m_amdcs, m_window.GetFragmentCap()));
 }
 
 bool
@@ -113,19 +119,22 @@ Transmitter::CanSend(const SctpPath& path) const
 bool
 Transmitter::CanSendNewData(const SctpPath& path) const
 {
-    const auto& limit = m_sendLimit;
-    const uint32_t kept = m_board.GetPayloadKept();
+    if (!CanSend(path))
+    {
+        return false; // most paths, most of the time
+    }
+    const PathState& state = m_states[path.GetId()];
+    const bool paused = state.pausedUntil.IsStrictlyPositive() &&
+                        state.pausedUntil > Simulator::Now() && m_board.GetPayloadInFlight() > 0;
+    if (paused || m_sendLimit.BlocksNewData(path, state.awaited, !m_board.GetPending(path).empty()))
+    {
+        return false;
+    }
+    const uint32_t sndBufSize = m_context.Parameters().sndBufSize;
     SctpBufferRoom room;
-    room.sender =
-        m_context.Parameters().sndBufSize - std::min(m_context.Parameters().sndBufSize, kept);
+    room.sender = sndBufSize - std::min(sndBufSize, m_board.GetPayloadKept());
     room.receiver = m_window.GetAdvertised();
-    const bool paused =
-        m_states[path.GetId()].pausedUntil > Simulator::Now() && m_board.GetPayloadInFlight() > 0;
-    return !paused && CanSend(path) &&
-           !limit.BlocksNewData(path,
-                                m_states[path.GetId()].awaited,
-                                !m_board.GetPending(path).empty()) &&
-           !limit.ExceedsShare(path, room);
+    return !m_sendLimit.ExceedsShare(path, room);
 }
 
 Transmitter::NewDataAvailability::NewDataAvailability(const Transmitter& transmitter)
@@ -221,41 +230,50 @@ void
 Transmitter::BeginOpportunity()
 {
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
-    const bool sameBurst = m_burstBegan == Simulator::Now();
-    m_burstBegan = Simulator::Now();
-    for (const auto& path : m_paths.GetPaths())
+    const Time now = Simulator::Now();
+    const bool sameBurst = m_burstBegan == now;
+    m_burstBegan = now;
+    const auto& parameters = m_context.Parameters();
+    m_amdcs = UINT32_MAX;
+    for (const auto& each : m_paths.GetPaths())
     {
-        AccountIdleness(*path);
-        PathState& state = m_states[path->GetId()];
-        const uint32_t most = m_context.Parameters().maxBurst * path->GetWindowUnit();
-        if (const auto allowance = m_recovery.GetAllowance(*path))
+        SctpPath& path = *each;
+        PathState& state = m_states[path.GetId()];
+        m_amdcs = std::min(m_amdcs, path.GetPmdcs());
+        if (parameters.idleDecay && path.GetFlightSize() == 0)
         {
+            AccountIdleness(path);
+        }
+        const uint32_t unit = path.GetWindowUnit();
+        const uint32_t most = parameters.maxBurst * unit;
+        if (m_recovery.IsReducing(path))
+        {
+            const uint32_t allowance = *m_recovery.GetAllowance(path);
             state.window =
-                path->GetFlightSize() + (most > 0 ? std::min(*allowance, most) : *allowance);
+                path.GetFlightSize() + (most > 0 ? std::min(allowance, most) : allowance);
         }
         else if (sameBurst)
         {
-            state.window = std::min(state.window, path->GetCwnd());
+            state.window = std::min(state.window, path.GetCwnd());
         }
         else
         {
-            const SctpBurst burst = m_sendLimit.BeginBurst(*path);
+            const SctpBurst burst = m_sendLimit.BeginBurst(path);
             state.window = burst.window;
             if (m_board.IsUnreported() && most > 0)
             {
                 // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
                 state.window =
-                    std::min(state.window,
-                             path->GetFlightSize() + UNREPORTED_BURST * path->GetWindowUnit());
+                    std::min(state.window, path.GetFlightSize() + UNREPORTED_BURST * unit);
             }
             if (burst.limitsCwnd)
             {
-                m_congestionOps.BurstLimited(*path, burst.window);
+                m_congestionOps.BurstLimited(path, burst.window);
             }
         }
-        if (m_board.GetPending(*path).empty())
+        if (!m_board.AnyPending() || m_board.GetPending(path).empty())
         {
-            m_recovery.TakeForced(*path);
+            m_recovery.TakeForced(path);
         }
         state.waits = false;
         state.awaited = false;
@@ -266,8 +284,7 @@ void
 Transmitter::AccountIdleness(SctpPath& path)
 {
     // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent.
-    if (!m_context.Parameters().idleDecay || path.GetFlightSize() > 0 ||
-        path.GetLastDataSent().IsNegative())
+    if (path.GetLastDataSent().IsNegative())
     {
         return;
     }
@@ -321,6 +338,10 @@ Transmitter::SendRetransmissions()
 SctpPath*
 Transmitter::GetNextSource() const
 {
+    if (!m_board.AnyPending())
+    {
+        return nullptr;
+    }
     SctpPath* next = nullptr;
     SctpTsn lowest = 0;
     for (const auto& path : m_paths.GetPaths())

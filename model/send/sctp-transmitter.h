@@ -328,7 +328,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
 
     /**
      * Takes idleness from a path's window (RFC 9260 section 7.2.1) before data goes to it.
-     * @param path the path
+     * @param path the path, with nothing in flight
      */
     void AccountIdleness(SctpPath& path);
 
@@ -367,9 +367,10 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
      * Sends one packet of new data.
      * @param path the path
      * @param reason NEW_DATA, WINDOW_PROBE or LOSS_PROBE
+     * @param size user data of the next chunk, bytes
      * @return whether any data was sent
      */
-    bool SendNewPacket(SctpPath& path, SctpTxReason reason);
+    bool SendNewPacket(SctpPath& path, SctpTxReason reason, uint32_t size);
 
     /**
      * Sends a zero window probe.
@@ -378,14 +379,16 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     bool SendProbe();
 
     /**
+     * @param amdcs AMDCS, bytes
      * @param cap cap by the peer's buffer, bytes; MIN_FRAGMENT_CAP holds if it is smaller
      * @return largest user data of one DATA chunk, bytes
      */
-    uint32_t GetLargestPayload(uint32_t cap) const;
+    uint32_t GetLargestPayload(uint32_t amdcs, uint32_t cap) const;
 
     /**
      * A message that fits into a chunk, and into the peer's buffer, is not fragmented; one behind
-     * which nothing waits goes in as few fragments as it can in the same time.
+     * which nothing waits goes in as few fragments as it can in the same time. Only during an
+     * opportunity to send.
      * @return user data of the next chunk of new data, bytes; 0 when none can be sent
      */
     uint32_t PeekSize() const;
@@ -507,9 +510,17 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     DataControl m_control;                            //!< what else may be done with messages
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
+    uint32_t m_amdcs{UINT32_MAX};                     //!< FindAmdcs, in the current opportunity
     std::vector<SctpTsn> m_put; //!< used by PutChunk and TransmitData: TSNs of the packet
     Bytes m_header;             //!< used by PutChunk
 };
+
+/**
+ * @ingroup sctp-send
+ * @param paths the paths
+ * @return AMDCS, the least PMDCS of all, bytes (RFC 9260 section 2.3)
+ */
+uint32_t FindAmdcs(const SctpPathManager& paths);
 
 } // namespace ns3::sctp
 
