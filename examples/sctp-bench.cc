@@ -24,6 +24,8 @@
 #include "ns3/data-rate.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-static-routing-helper.h"
+#include "ns3/ipv4.h"
 #include "ns3/node-container.h"
 #include "ns3/on-off-helper.h"
 #include "ns3/packet-sink-helper.h"
@@ -32,6 +34,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-scenario-options.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 #include "ns3/string.h"
@@ -60,6 +63,9 @@ constexpr uint32_t INTERLEAVED_PAYLOAD = 1448; //!< of SCTP with I-DATA
 
 /// Connections between two hosts at most: ns-3 gives sockets that ask for none one of 16384 ports.
 constexpr uint32_t MAX_OF_PAIR = 16000;
+
+/// Further interfaces of a host at most.
+constexpr uint32_t MAX_INTERFACES = 10000;
 
 /**
  * Tell the CPU time that this process has used.
@@ -142,6 +148,16 @@ class Bench
     void BuildPair(Pair& pair, uint32_t count);
 
     /**
+     * Give a host further interfaces, without links, whose addresses its peer reaches by the first
+     * path.
+     *
+     * @param pair the hosts
+     * @param host 0 = the sender, 1 = the receiver
+     * @param count number of further interfaces
+     */
+    void AddInterfaces(const Pair& pair, uint32_t host, uint32_t count);
+
+    /**
      * Tell which variant of SCTP is measured.
      *
      * @return name of its TypeId
@@ -178,6 +194,8 @@ class Bench
     bool m_interleaving;                  //!< SCTP sends I-DATA
     bool m_partial;                       //!< messages may be abandoned, but are not
     uint64_t m_bytes;                     //!< bytes of all connections together
+    uint32_t m_senderInterfaces;          //!< further interfaces of the sender
+    uint32_t m_receiverInterfaces;        //!< further interfaces of the receiver
     std::vector<Pair> m_pairs;            //!< the hosts
     int64_t m_nextStream{1};              //!< random stream of the next pair
     std::vector<Ptr<Socket>> m_sockets;   //!< sockets of idle connections
@@ -191,7 +209,9 @@ Bench::Bench(const SctpScenarioOptions& options)
       m_associations(options.GetInteger("associations", 1, 100000)),
       m_interleaving(options.GetFlags("interleaving", 1)[0]),
       m_partial(options.GetFlags("partial", 1)[0]),
-      m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40))
+      m_bytes(options.GetInteger("bytes", m_associations, 1ULL << 40)),
+      m_senderInterfaces(options.GetInteger("senderInterfaces", 0, MAX_INTERFACES)),
+      m_receiverInterfaces(options.GetInteger("receiverInterfaces", 0, MAX_INTERFACES))
 {
     const auto& protocol = options.GetText("protocol");
     m_factory = "ns3::" + protocol + "SocketFactory";
@@ -275,6 +295,32 @@ Bench::BuildPair(Pair& pair, uint32_t count)
     }
     pair.paths = helper.Install(pair.hosts.Get(0), pair.hosts.Get(1));
     m_nextStream += pair.paths.AssignStreams(m_nextStream);
+    AddInterfaces(pair, 0, m_senderInterfaces);
+    AddInterfaces(pair, 1, m_receiverInterfaces);
+}
+
+void
+Bench::AddInterfaces(const Pair& pair, uint32_t host, uint32_t count)
+{
+    const auto node = pair.hosts.Get(host);
+    const auto ipv4 = node->GetObject<Ipv4>();
+    const auto peer = pair.hosts.Get(1 - host)->GetObject<Ipv4>();
+    const Ipv4Mask mask("255.255.255.252");
+    const uint32_t first = Ipv4Address(host == 0 ? "172.16.0.1" : "172.24.0.1").Get();
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        auto device = CreateObject<SimpleNetDevice>();
+        device->SetAddress(Mac48Address::Allocate());
+        node->AddDevice(device);
+        const auto interface = ipv4->AddInterface(device);
+        ipv4->AddAddress(interface, Ipv4InterfaceAddress(Ipv4Address(first + 4 * i), mask));
+        ipv4->SetUp(interface);
+    }
+    if (count > 0)
+    {
+        const auto gateway = InetSocketAddress::ConvertFrom(pair.paths.GetPrimary(host, PORT));
+        Ipv4StaticRoutingHelper().GetStaticRouting(peer)->SetDefaultRoute(gateway.GetIpv4(), 1);
+    }
 }
 
 void
@@ -400,6 +446,8 @@ RunBench(int argc, char* argv[])
     options.Add("rtt", "100ms", "round-trip time");
     options.Add("loss", "0", "loss probability, each way");
     options.Add("associations", "1", "number of connections");
+    options.Add("senderInterfaces", "0", "further interfaces of the senders' hosts");
+    options.Add("receiverInterfaces", "0", "further interfaces of the receivers' hosts");
     options.Add("interleaving", "0", "1: SCTP with user message interleaving (I-DATA)");
     options.Add("partial", "0", "1: SCTP with partial reliability, lifetimes that do not pass");
     options.Add("bytes", "20000000", "bytes to move, by all connections together");

@@ -12,10 +12,10 @@
 Each case runs at two sizes. The difference of the counts, divided by that of the sizes, is the cost of 10^6
 delivered bytes, or of an association, without what the start costs. With --against=COMMIT the program of
 another commit is counted, too, and no case may cost more than 1.03 times as much as there. What options cost
-that other commits may lack is compared with the case without them, in this tree.
+that other commits may lack is compared with the case without them, in this tree. So are SCTP with UDP, 16
+paths of CMT with one, and short associations of a host with 500 interfaces with those of one with 10.
 
-The cases are those of utils/bench, but for the following. TCP and UDP are left out, as they are ns-3's and
-the same for both. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
+The cases are those of utils/bench, but for the following. TCP is left out, as it is ns-3's. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
 would lose no packet at a loss rate of 1e-5: it is 1e-3 here.
 """
 
@@ -34,6 +34,10 @@ import bench
 LIMIT = 1.03
 # Of options: that of I-DATA against DATA, for example.
 OPTION_LIMIT = 1.1
+# Of SCTP against UDP, of 16 paths against one, and of many interfaces against few.
+UDP_LIMIT = 1.72
+PATHS_LIMIT = 1.08
+INTERFACES_LIMIT = 2.0
 
 # CPU seconds for a run; the longest takes about one minute.
 TIMEOUT = 900
@@ -51,6 +55,13 @@ TRANSFERS = (
     ("1 MB", "1e-3", SIZES),
 )
 ASSOCIATIONS = (50, 200)
+# Short ones, on hosts without further interfaces and with many; bytes of each.
+SHORT = 10_000
+SHORT_ASSOCIATIONS = (20, 60)
+INTERFACES = (10, 500)
+# Paths of CMT, and windows.
+MANY_PATHS = 16
+PATH_WINDOWS = (1 << 16, 1 << 18, 1 << 20)
 
 
 class Case(typing.NamedTuple):
@@ -61,7 +72,8 @@ class Case(typing.NamedTuple):
     unit: str
     options: tuple  # lists of options, for the small and for the large size
     units: float  # by which the sizes differ
-    beside: str = ""  # name of a case of the same protocol that it is compared with; else with other commits
+    beside: tuple = ()  # protocol and name of the case that it is compared with; else it is with other commits
+    limit: float = OPTION_LIMIT  # beside that case
 
 
 def make_transfer(protocol, window, loss, sizes, name="", beside=""):
@@ -70,7 +82,41 @@ def make_transfer(protocol, window, loss, sizes, name="", beside=""):
     options += [f"--{name}=1"] if name else []
     described = f"{window}, " + (f"loss {loss}" if float(loss) else "lossless") + (f", {name}" if name else "")
     runs = tuple([*options, f"--bytes={size}"] for size in sizes)
-    return Case(described, protocol, "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6, beside)
+    return Case(described, protocol, "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6, beside and (protocol, beside))
+
+
+def make_short(name, options, beside="", limit=OPTION_LIMIT):
+    """Short associations of SCTP."""
+    own = [*bench.PROTOCOLS["Sctp"], f"--window={bench.WINDOWS['64 KB']}", *options]
+    runs = tuple([*own, f"--associations={count}", f"--bytes={SHORT * count}"] for count in SHORT_ASSOCIATIONS)
+    units = SHORT_ASSOCIATIONS[1] - SHORT_ASSOCIATIONS[0]
+    return Case(name, "Sctp", "association", runs, units, beside and ("Sctp", beside), limit)
+
+
+def make_paths(window, count):
+    """A transfer by CMT over so many paths, beside one path."""
+    options = ["--protocol=Sctp", "--variant=Cmt", f"--paths={count}", f"--window={window}"]
+    runs = tuple([*options, f"--bytes={size}"] for size in SIZES)
+    name = f"{window >> 10} KB, paths: "
+    beside = ("Cmt", f"{name}1") if count > 1 else ()
+    return Case(f"{name}{count}", "Cmt", "10^6 bytes", runs, (SIZES[1] - SIZES[0]) / 1e6, beside, PATHS_LIMIT)
+
+
+def make_comparisons():
+    """The cases that are compared with others of this tree, but for those of options, and these others."""
+    udp = make_transfer("Udp", "64 KB", "0", SIZES)
+    yield udp
+    yield make_transfer("Sctp", "64 KB", "0", SIZES)._replace(
+        name="64 KB, beside UDP", beside=(udp.protocol, udp.name), limit=UDP_LIMIT)
+    for window in PATH_WINDOWS:
+        for count in (1, MANY_PATHS):
+            yield make_paths(window, count)
+    yield make_short("short", [])
+    few, many = INTERFACES
+    for host in ("sender", "receiver"):
+        name = f"short, {host}'s interfaces: "
+        yield make_short(f"{name}{few}", [f"--{host}Interfaces={few}"], "short")
+        yield make_short(f"{name}{many}", [f"--{host}Interfaces={many}"], f"{name}{few}", INTERFACES_LIMIT)
 
 
 def make_cases():
@@ -98,6 +144,7 @@ def make_cases():
     yield make_transfer("Sctp", "1 MB", "1e-3", SIZES, "interleaving", "1 MB, loss 1e-3")
     yield make_transfer("Sctp", "1 MB", "0", SIZES, "partial", "1 MB, lossless")
     yield make_transfer("Sctp", "1 MB", "1e-3", SIZES, "partial", "1 MB, loss 1e-3")
+    yield from make_comparisons()
     yield Case(
         "idle associations",
         "Sctp",
@@ -113,7 +160,8 @@ def count_run(program, options):
         profile = pathlib.Path(folder, "profile")
         valgrind = ["--tool=callgrind", f"--callgrind-out-file={profile}", program, *options]
         found = bench.run("valgrind", valgrind, TIMEOUT)
-        if found is None or found.get("complete", "1").strip() != "1":
+        whole = "--protocol=Udp" in options or (found and found.get("complete", "1").strip() == "1")
+        if found is None or not whole:
             return None
         totals = re.search(r"^totals: (\d+)$", profile.read_text(encoding="ascii", errors="replace"), re.MULTILINE)
         return int(totals[1]) if totals else None
@@ -140,7 +188,7 @@ def count_all(programs, cases, jobs):
         costs.append(row)
     for case, row in zip(cases, costs):
         row += [costs[other][0] for other, one in enumerate(cases)
-                if case.beside and (one.protocol, one.name) == (case.protocol, case.beside)]
+                if (one.protocol, one.name) == case.beside]
     return costs
 
 
@@ -156,24 +204,26 @@ def judge(case, row):
     if len(row) == 1:
         return "", True
     ratio = row[0] / row[1]
-    limit = OPTION_LIMIT if case.beside else LIMIT
+    limit = case.limit if case.beside else LIMIT
     return f"{ratio:8.3f}{'' if ratio <= limit else '  MISSED'}", ratio <= limit
 
 
 def print_table(cases, costs):
     """Print all costs and their ratios; whether all are within the limit."""
     compared = any(len(row) > 1 for row in costs)
-    print(f"{'Thousands of instructions':<32}{'per':<14}{'this tree':>13}"
+    print(f"{'Thousands of instructions':<42}{'per':<14}{'this tree':>13}"
           + (f"{'base':>13}{'ratio':>8}" if compared else ""))
     good = True
     for case, row in zip(cases, costs):
         verdict, holds = judge(case, row)
         good &= holds
         name = f"{case.protocol.upper()} {case.name}"
-        print(f"{name:<32}{case.unit:<14}{''.join(show(value) for value in row)}{verdict}")
+        print(f"{name:<42}{case.unit:<14}{''.join(show(value) for value in row)}{verdict}")
     if compared:
         print(f"{'ok' if good else 'MISSED'}: a case may cost at most {LIMIT} times as much as in the base, one with an "
-              f"option {OPTION_LIMIT} times as much as without")
+              f"option {OPTION_LIMIT} times as much as without, SCTP {UDP_LIMIT} times as much as UDP, {MANY_PATHS} paths "
+              f"{PATHS_LIMIT} times as much as one, {INTERFACES[1]} interfaces {INTERFACES_LIMIT} times as much as "
+              f"{INTERFACES[0]}")
     return good
 
 
