@@ -265,14 +265,7 @@ SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Contro
     control.pending += event.bytesAcked;
     Fill(path, control);
     state.m_lastAckedSackedBytes = event.bytesAcked;
-    const bool first = state.m_lastRtt.Get().IsZero(); // the handshake has a sample, too
-    const Time rtt = first && event.rtt.IsZero() ? path.GetSrtt() : event.rtt;
-    if (rtt.IsStrictlyPositive())
-    {
-        control.rtt->Measurement(rtt);
-        sctp::SetTcpRtt(state, rtt, control.rtt->GetEstimate(), 0);
-        state.m_minRtt = std::min(state.m_minRtt, state.m_lastRtt.Get());
-    }
+    Sample(path, event, control);
     if (state.m_ecnState == TcpSocketState::ECN_ECE_RCVD)
     {
         state.m_ecnState = TcpSocketState::ECN_CWR_SENT;
@@ -285,6 +278,30 @@ SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Contro
         return std::nullopt;
     }
     return TakePending(control);
+}
+
+void
+SctpTcpCongestion::Sample(const SctpPath& path, const SctpAckEvent& event, Control& control)
+{
+    TcpSocketState& state = *control.state;
+    const bool first = state.m_lastRtt.Get().IsZero(); // the handshake has a sample, too
+    const Time rtt = first && event.rtt.IsZero() ? path.GetSrtt() : event.rtt;
+    if (!rtt.IsStrictlyPositive())
+    {
+        return;
+    }
+    control.rtt->Measurement(rtt);
+    sctp::SetTcpRtt(state, rtt, control.rtt->GetEstimate(), 0);
+    state.m_minRtt = std::min(state.m_minRtt, state.m_lastRtt.Get());
+    if (first)
+    {
+        // TCP has the first sample when the connection is established.
+        control.ops->CongestionStateSet(control.state, TcpSocketState::CA_OPEN);
+        if (state.m_congState != TcpSocketState::CA_OPEN)
+        {
+            control.ops->CongestionStateSet(control.state, state.m_congState);
+        }
+    }
 }
 
 uint32_t

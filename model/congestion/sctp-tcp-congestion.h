@@ -120,6 +120,15 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
                                   Control& control) const;
 
     /**
+     * Takes the sample of the round trip time. With the first one the control is told that the
+     * connection is established.
+     * @param path the path
+     * @param event what was acknowledged
+     * @param control its control
+     */
+    static void Sample(const SctpPath& path, const SctpAckEvent& event, Control& control);
+
+    /**
      * Moves the path's cumulative point by what waits for that.
      * @param control the control
      * @return whole segments by which it has moved

@@ -153,7 +153,7 @@ CallsOfAcknowledgements(SctpLab& lab)
     adapter.bench.ops->TransmissionStarts(adapter.bench.GetPath(0));
     lab.Equal(recorder.TakeCalls(), "Event 0 in 0", "CA_EVENT_TX_START");
     adapter.Acknowledge(2, adapter.Full());
-    lab.Equal(recorder.TakeCalls(), "PktsAcked 2, IncreaseWindow 2 in 0", "open");
+    lab.Equal(recorder.TakeCalls(), "State 0 to 0, PktsAcked 2, IncreaseWindow 2 in 0", "open");
     lab.Equal(adapter.GetState().m_lastAckedSeq, SequenceNumber32(1 + 2 * UNIT), "own numbers");
     lab.Equal(adapter.GetState().m_highTxMark.Get(), SequenceNumber32(1 + 10 * UNIT), "sent");
     lab.Equal(adapter.GetState().m_bytesInFlight.Get(), 8 * UNIT, "in flight");
@@ -183,6 +183,7 @@ CallsOfLosses(SctpLab& lab)
     Adapter adapter("ns3::TcpRecorder");
     TcpRecorder& recorder = adapter.GetRecorder();
     SctpPath& path = adapter.bench.GetPath(0);
+    adapter.Acknowledge(1, adapter.Full());
     adapter.bench.SetWindow(0, 20, 100);
     recorder.TakeCalls();
     path.AddFlight(18 * UNIT);
@@ -226,6 +227,7 @@ CallsOfMarks(SctpLab& lab)
     Adapter adapter("ns3::TcpRecorder");
     TcpRecorder& recorder = adapter.GetRecorder();
     SctpPath& path = adapter.bench.GetPath(0);
+    adapter.Acknowledge(1, adapter.Full());
     adapter.bench.SetWindow(0, 20, 100);
     path.AddFlight(16 * UNIT);
     recorder.TakeCalls();

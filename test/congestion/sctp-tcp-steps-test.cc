@@ -77,9 +77,14 @@ struct Hand
      */
     void Acknowledge(uint32_t packets, Time rtt)
     {
+        const bool first = tcb->m_lastRtt.Get().IsZero();
         estimator->Measurement(rtt);
         sctp::SetTcpRtt(*tcb, rtt, estimator->GetEstimate(), 0);
         tcb->m_minRtt = std::min(tcb->m_minRtt, tcb->m_lastRtt.Get());
+        if (first)
+        {
+            ops->CongestionStateSet(tcb, TcpSocketState::CA_OPEN);
+        }
         tcb->m_lastAckedSackedBytes = packets * UNIT;
         tcb->m_bytesInFlight -= packets * UNIT;
         sctp::SetTcpCwndLimited(*tcb, true, 0);
