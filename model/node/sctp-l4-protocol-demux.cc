@@ -55,6 +55,25 @@ GetPorts(const sctp::ReceivedPacket& packet)
     return {header.destinationPort, header.sourcePort};
 }
 
+/**
+ * Warns the user, once, of a listener whose settings exclude each other.
+ * @param sctp its protocol
+ * @param port its port
+ * @param mistake what FindMistake has found
+ * @return whether it can be used: nothing was found
+ */
+bool
+IsUsable(const SctpL4Protocol& sctp, uint16_t port, const std::string& mistake)
+{
+    if (!mistake.empty())
+    {
+        SctpUserWarning::PrintOnce(sctp.GetNode()->GetId(),
+                                   "The listener on port " + std::to_string(port) +
+                                       " accepts nothing: " + mistake + ".");
+    }
+    return mistake.empty();
+}
+
 } // namespace
 
 void
@@ -209,7 +228,10 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         Answer(packet, sctp::MakeRefusal(packet.view, cookie.peerTag, causes, ChecksumEnabled()));
     };
     auto listener = FindListener(ports.local, packet.destination);
-    if (!listener)
+    const auto findMistake = [&] { // FindListener judges no strategies, which take longer
+        return sctp::FindParameterMistake(listener->GetSharedParameters(), GetVariantDefaults());
+    };
+    if (!listener || !IsUsable(*this, ports.local, findMistake()))
     {
         refuse(SctpDropReason::NO_LISTENER, {});
         return;
@@ -260,16 +282,8 @@ SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
         return nullptr;
     }
     // They may have changed since Listen.
-    const auto mistake =
-        sctp::FindParameterMistake(socket->GetSharedParameters(), GetVariantDefaults());
-    if (!mistake.empty())
-    {
-        SctpUserWarning::PrintOnce(GetNode()->GetId(),
-                                   "The listener on port " + std::to_string(port) +
-                                       " accepts nothing: " + mistake + ".");
-        return nullptr;
-    }
-    return socket;
+    const auto mistake = socket->GetSharedParameters()->FindMistake(GetVariantDefaults());
+    return IsUsable(*this, port, mistake) ? socket : nullptr;
 }
 
 // ICMP
