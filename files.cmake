@@ -64,6 +64,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters-failover.cc
     model/association/sctp-parameters-messages.cc
+    model/association/sctp-parameters-pacing.cc
     model/association/sctp-parameters-paths.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
@@ -219,9 +220,11 @@ set(SCTP_SOURCES
     model/send/sctp-loss-recovery.cc
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
+    model/send/sctp-pacer.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-path-window-limit.cc
     model/send/sctp-peer-window.cc
+    model/send/sctp-rate-sampler.cc
     model/send/sctp-reliability-policy.cc
     model/send/sctp-rfc7496-reliability.cc
     model/send/sctp-rfc8260-schedulers.cc
@@ -535,10 +538,12 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-ls-send-limit.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
+    model/send/sctp-pacer.h
     model/send/sctp-packet-sender.h
     model/send/sctp-path-record.h
     model/send/sctp-path-window-limit.h
     model/send/sctp-peer-window.h
+    model/send/sctp-rate-sampler.h
     model/send/sctp-reliability-policy.h
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
@@ -758,6 +763,8 @@ set(SCTP_TESTS
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
     test/send/sctp-deadline-reliability-test.cc
+    test/send/sctp-pacing-test.cc
+    test/send/sctp-rate-sample-test.cc
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc

@@ -74,6 +74,7 @@ GetTextOptions()
         {"fastRtxThreshold", "", "missing reports before a fast retransmit", "FastRtxThreshold"},
         {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
         {"sackDelay", "200ms", "SACK.Delay", "SackDelay"},
+        {"pacing", "", "1: packets with DATA leave one by one, by cwnd and SRTT", "EnablePacing"},
         {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
         {"streamValues", "", "priorities or weights of streams, as in 0:1,1:4", "StreamValues"},
     };
@@ -196,6 +197,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
                               "fastRtxThreshold",
                               "ssthreshFloor",
                               "sackDelay",
+                              "pacing",
                               "ecn"},
                              options);
     options.Add("streams", "1", "streams that get messages in turn");

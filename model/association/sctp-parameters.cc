@@ -296,11 +296,11 @@ SctpParameters::AddStrategies(TypeId tid)
 TypeId
 SctpParameters::GetTypeId()
 {
-    static TypeId tid = AddStrategies(AddPaths(AddMessages(
+    static TypeId tid = AddStrategies(AddPacing(AddPaths(AddMessages(
         AddSizes(AddFailover(AddThresholds(AddTimers(TypeId("ns3::SctpParameters")
                                                          .SetParent<Object>()
                                                          .SetGroupName("Sctp")
-                                                         .AddConstructor<SctpParameters>())))))));
+                                                         .AddConstructor<SctpParameters>()))))))));
     return tid;
 }
 

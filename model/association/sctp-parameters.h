@@ -19,6 +19,8 @@
 namespace ns3
 {
 
+class DataRate;
+
 /**
  * @ingroup sctp-association
  * The protocol parameters of an association (RFC 9260 section 16) and its strategies, all as
@@ -99,6 +101,16 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      */
     std::string GetBackupPaths() const;
 
+    /**
+     * @param rate cap on the pacing rate; 0 = none
+     */
+    void SetMaxPacingRate(DataRate rate);
+
+    /**
+     * @return cap on the pacing rate
+     */
+    DataRate GetMaxPacingRate() const;
+
   private:
     /**
      * For accessors: this class is found in an object with less work than one of its bases.
@@ -153,6 +165,13 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      * @return the same
      */
     static TypeId AddPaths(TypeId tid);
+
+    /**
+     * Adds the attributes of pacing.
+     * @param tid the TypeId
+     * @return the same
+     */
+    static TypeId AddPacing(TypeId tid);
 
     /**
      * Adds the types of the strategies, and aliases of their settings, to the attributes.

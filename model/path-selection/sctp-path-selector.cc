@@ -13,6 +13,12 @@
 namespace ns3
 {
 
+Time
+SctpPathAvailability::GetPacingDelay(const SctpPath& /* path */) const
+{
+    return Time(0);
+}
+
 NS_OBJECT_ENSURE_REGISTERED(SctpPathSelector);
 NS_OBJECT_ENSURE_REGISTERED(SctpPrimaryPathSelector);
 

@@ -28,9 +28,16 @@ class SctpPathAvailability
 
     /**
      * @param path a path
-     * @return whether congestion window and send limit let a packet go out on it now
+     * @return whether congestion window, send limit and pacing let a packet go out on it now
      */
     virtual bool CanSend(const SctpPath& path) const = 0;
+
+    /**
+     * @param path a path
+     * @return time until pacing lets a packet go out on it; zero = it does now, whatever else may
+     * hold the path back
+     */
+    virtual Time GetPacingDelay(const SctpPath& path) const;
 
     /**
      * @param path a path

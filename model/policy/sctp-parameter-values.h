@@ -265,6 +265,13 @@ struct SctpParameterValues
     SctpToggle retransmissionsBlockNewData; //!< by destination (RFC 9260 section 6.1 C)
     bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
 
+    // Pacing, of each path
+    bool enablePacing;      //!< packets with DATA leave at the rate below
+    bool paceInitialWindow; //!< also before the first RTT sample of a path
+    uint64_t maxPacingRate; //!< cap on the rate, bit/s; 0 = none
+    uint32_t pacingSsRatio; //!< rate in slow start, per cent of cwnd / SRTT
+    uint32_t pacingCaRatio; //!< rate in congestion avoidance, likewise
+
     // Buffers, sizes, streams
     uint32_t sndBufSize;           //!< send buffer, bytes
     uint32_t rcvBufSize;           //!< receive buffer, bytes

@@ -9,6 +9,7 @@
 #include "sctp-scoreboard.h"
 
 #include <algorithm>
+#include <set>
 
 /**
  * @file
@@ -45,6 +46,44 @@ Scoreboard::PathAck::NoteArrival(const SentChunk& chunk)
             smallSent = std::max(smallSent, chunk.lastSent);
         }
     }
+}
+
+std::vector<Ptr<OutgoingMessage>>
+Scoreboard::Drain()
+{
+    std::vector<Ptr<OutgoingMessage>> messages;
+    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
+    for (auto& chunk : m_chunks)
+    {
+        if (chunk.state == SentChunk::State::IN_FLIGHT && !chunk.left)
+        {
+            chunk.path->RemoveFlight(chunk.GetWindowSize());
+        }
+        // What the peer holds behind a gap is not delivered when the association ends. What was
+        // abandoned has been reported.
+        if (chunk.state == SentChunk::State::ABANDONED)
+        {
+            continue;
+        }
+        if (known.insert(PeekPointer(chunk.message)).second)
+        {
+            messages.push_back(chunk.message);
+        }
+    }
+    while (!m_copies.IsEmpty())
+    {
+        const SctpTsn tsn = m_copies.GetLowest();
+        RemoveCopies(tsn, At(tsn), nullptr);
+    }
+    m_copies.Clear();
+    m_chunks.clear();
+    m_ranges.clear();
+    m_released.clear();
+    m_records.clear();
+    m_watched.clear();
+    m_skipProgress = SkipProgress();
+    static_cast<SentTotals&>(*this) = SentTotals();
+    return messages;
 }
 
 } // namespace ns3::sctp

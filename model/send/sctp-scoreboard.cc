@@ -8,6 +8,8 @@
 
 #include "sctp-scoreboard.h"
 
+#include "sctp-rate-sampler.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-data-tracker.h"
@@ -21,8 +23,36 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
-Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection)
-    : m_lossDetection(lossDetection)
+namespace
+{
+
+/**
+ * Notifies of a chunk that was acknowledged.
+ * @param lossDetection is notified
+ * @param sampler likewise; null = there is none
+ * @param tsn the chunk's TSN
+ * @param chunk the chunk
+ */
+void
+NotifyAcked(SctpLossDetection& lossDetection,
+            RateSampler* sampler,
+            SctpTsn tsn,
+            const SentChunk& chunk)
+{
+    const auto notify =
+        chunk.copies > 0 ? &SctpLossDetection::CopyAcked : &SctpLossDetection::NewlyAcked;
+    (lossDetection.*notify)(tsn, chunk.path->GetId(), chunk.timesSent);
+    if (sampler)
+    {
+        sampler->Delivered(tsn, chunk);
+    }
+}
+
+} // namespace
+
+Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler)
+    : m_lossDetection(lossDetection),
+      m_sampler(sampler)
 {
 }
 
@@ -163,6 +193,10 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
+    if (m_sampler && reason != SctpTxReason::LOSS_PROBE)
+    {
+        m_sampler->Lost(chunk);
+    }
     LeaveFlight(tsn, chunk);
     chunk.state = SentChunk::State::PENDING;
     chunk.reason = reason;
@@ -321,9 +355,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     record.delivered += chunk.GetWindowSize();
     record.held += chunk.payloadSize;
     chunk.state = SentChunk::State::ACKED;
-    const auto notify =
-        chunk.copies > 0 ? &SctpLossDetection::CopyAcked : &SctpLossDetection::NewlyAcked;
-    (PeekPointer(m_lossDetection)->*notify)(tsn, path.GetId(), chunk.timesSent);
+    NotifyAcked(*m_lossDetection, m_sampler, tsn, chunk);
 }
 
 void
@@ -342,6 +374,10 @@ void
 Scoreboard::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
+    if (m_sampler)
+    {
+        m_sampler->Reneged(chunk);
+    }
     chunk.state = SentChunk::State::IN_FLIGHT;
     Record(*chunk.path).held -= chunk.payloadSize;
     Record(*chunk.path).others.insert(tsn);
@@ -499,44 +535,6 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     {
         HandleSingle(ack, result);
     }
-}
-
-std::vector<Ptr<OutgoingMessage>>
-Scoreboard::Drain()
-{
-    std::vector<Ptr<OutgoingMessage>> messages;
-    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
-    for (auto& chunk : m_chunks)
-    {
-        if (chunk.state == SentChunk::State::IN_FLIGHT && !chunk.left)
-        {
-            chunk.path->RemoveFlight(chunk.GetWindowSize());
-        }
-        // What the peer holds behind a gap is not delivered when the association ends. What was
-        // abandoned has been reported.
-        if (chunk.state == SentChunk::State::ABANDONED)
-        {
-            continue;
-        }
-        if (known.insert(PeekPointer(chunk.message)).second)
-        {
-            messages.push_back(chunk.message);
-        }
-    }
-    while (!m_copies.IsEmpty())
-    {
-        const SctpTsn tsn = m_copies.GetLowest();
-        RemoveCopies(tsn, At(tsn), nullptr);
-    }
-    m_copies.Clear();
-    m_chunks.clear();
-    m_ranges.clear();
-    m_released.clear();
-    m_records.clear();
-    m_watched.clear();
-    m_skipProgress = SkipProgress();
-    static_cast<SentTotals&>(*this) = SentTotals();
-    return messages;
 }
 
 bool

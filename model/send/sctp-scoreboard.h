@@ -29,6 +29,8 @@
 namespace ns3::sctp
 {
 
+class RateSampler;
+
 /**
  * @ingroup sctp-send
  * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
@@ -91,8 +93,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     /**
      * @param lossDetection is notified of each newly acknowledged or reneged TSN
+     * @param sampler likewise, and of those found lost; null = no delivery rates are measured
      */
-    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection);
+    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler = nullptr);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -519,6 +522,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void AbandonChunk(SctpTsn tsn, SentChunk& chunk);
 
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
+    RateSampler* m_sampler;                      //!< measures delivery rates; null = nothing does
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending

@@ -70,19 +70,20 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
         SctpAcknowledgement rest = ack;
         rest.renegable = false;
         rest.advertisedWindow.reset();
-        HandleValidSack(rest);
+        HandleValidSack(rest, true);
     }
     else
     {
-        m_order.Handled(ack, HandleValidSack(ack));
+        m_order.Handled(ack, HandleValidSack(ack, false));
     }
     m_control.Acknowledged();
 }
 
 Scoreboard::AckResult
-Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
+Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
 {
     NewOpportunity();
+    m_pacer.AckArrives(m_paths, m_queue.GetBytes() + m_board.GetPayloadPending());
     m_recovery.SackArrived();
     Scoreboard::AckResult result;
     m_board.HandleAcknowledgement(ack, result);
@@ -96,7 +97,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack)
     {
         UpdateRtts(result, m_packetExtension);
     }
-    GrowWindows(duplicates.size(), result);
+    GrowWindows(duplicates.size(), result, overtaken);
     if (!rttFirst)
     {
         UpdateRtts(result, m_packetExtension);
@@ -120,7 +121,7 @@ Transmitter::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 }
 
 void
-Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
+Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken)
 {
     for (const auto& entry : result.paths)
     {
@@ -133,6 +134,11 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
         event.inFastRecovery =
             m_lossDetection.InFastRecovery(entry.path->GetId()) || m_recovery.IsMarked(*entry.path);
         event.allAcked = m_board.IsEmpty();
+        event.heldByPacing = m_pacer.GetHeld(*entry.path);
+        if (m_sampler)
+        {
+            event.rateSample = m_sampler->Take(*entry.path, m_board.GetCumulative(), overtaken);
+        }
         if (!entry.newestSent.IsStrictlyNegative())
         {
             event.rtt = Simulator::Now() - entry.newestSent;
@@ -147,6 +153,7 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result)
         m_congestionOps.Measure(*entry.path, event);
         m_congestionOps.Acked(*entry.path, event);
         m_retransmissionPolicy.Acked(*entry.path, entry.bytes);
+        m_pacer.Acked(*entry.path);
     }
     if (m_board.IsEmpty() && result.cumulativeAdvanced)
     {

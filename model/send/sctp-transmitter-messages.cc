@@ -63,6 +63,7 @@ Transmitter::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
 {
     m_window.Stop();
     m_recovery.Stop();
+    m_pacer.Stop();
     unacked = m_board.Drain();
     unsent = m_queue.Drain();
     // Messages that were begun are in both, one of each stream.

@@ -32,6 +32,10 @@ Transmitter::PathJoined(SctpPath& path)
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
     m_recovery.AddPath(path);
+    if (m_sampler)
+    {
+        m_sampler->Start(path);
+    }
     m_congestionOps.Initialize(path);
 }
 
@@ -42,6 +46,7 @@ Transmitter::PathLeaving(SctpPath& path, SctpPath& other)
     m_board.RemovePath(path, other);
     m_recovery.RemovePath(path);
     m_states[path.GetId()] = PathState();
+    m_pacer.Reset(path);
     NewOpportunity();
 }
 
@@ -52,6 +57,11 @@ Transmitter::RouteChanged(SctpPath& path)
     m_burstBegan = Time::Min();
     m_amdcs = FindAmdcs(m_paths); // a packet that could not be sent leads here, too
     path.ResetRtt();
+    m_pacer.Reset(path);
+    if (m_sampler)
+    {
+        m_sampler->Start(path);
+    }
     m_congestionOps.Initialize(path);
 }
 
@@ -69,7 +79,26 @@ Transmitter::TransmitData(PacketBuilder& builder, SctpPath& path)
     {
         std::for_each(m_put.begin(), m_put.end(), [this](SctpTsn tsn) { m_board.SetLarge(tsn); });
     }
+    const uint32_t bytes = builder.GetSize();
     m_output.Transmit(builder, path);
+    m_pacer.Sent(path, bytes);
+    if (m_sampler)
+    {
+        uint32_t flight = 0;
+        bool once = true;
+        for (const SctpTsn tsn : m_put)
+        {
+            flight += m_board.Get(tsn).GetWindowSize();
+            once &= m_board.Get(tsn).timesSent == 1;
+        }
+        m_sampler->Sent(path, m_put, flight, once);
+    }
+}
+
+Time
+Transmitter::NewDataAvailability::GetPacingDelay(const SctpPath& path) const
+{
+    return m_transmitter.m_pacer.GetDelay(path);
 }
 
 } // namespace ns3::sctp

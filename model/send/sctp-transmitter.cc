@@ -48,7 +48,8 @@ Transmitter::Transmitter(UnitContext& context,
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
-      m_board(strategies.Find<SctpLossDetection>()),
+      m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>() : nullptr),
+      m_board(strategies.Find<SctpLossDetection>(), m_sampler.get()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
@@ -56,7 +57,8 @@ Transmitter::Transmitter(UnitContext& context,
                 m_queue,
                 m_board,
                 m_recovery,
-                [this](SctpTsn tsn) { HandleCumulativeTsn(tsn, *m_paths.GetDestination()); })
+                [this](SctpTsn tsn) { HandleCumulativeTsn(tsn, *m_paths.GetDestination()); }),
+      m_pacer(context, m_congestionOps, [this] { SendAfterLoss(); })
 {
 }
 
@@ -134,7 +136,7 @@ Transmitter::CanSendNewData(const SctpPath& path) const
     SctpBufferRoom room;
     room.sender = sndBufSize - std::min(sndBufSize, m_board.GetPayloadKept());
     room.receiver = m_window.GetAdvertised();
-    return !m_sendLimit.ExceedsShare(path, room);
+    return !m_sendLimit.ExceedsShare(path, room) && !m_pacer.HoldsBack(path);
 }
 
 Transmitter::NewDataAvailability::NewDataAvailability(const Transmitter& transmitter)
@@ -171,7 +173,7 @@ Transmitter::RetransmissionAvailability::RetransmissionAvailability(const Transm
 bool
 Transmitter::RetransmissionAvailability::CanSend(const SctpPath& path) const
 {
-    return m_transmitter.CanRetransmit(path, m_size);
+    return m_transmitter.CanRetransmit(path, m_size) && !m_transmitter.m_pacer.HoldsBack(path);
 }
 
 bool
@@ -217,11 +219,22 @@ Transmitter::SendPending()
         m_window.NothingToSend();
     }
     CopySender(*this, begun).Send();
+    m_pacer.AwaitAsked();
 }
 
 void
 Transmitter::NewOpportunity()
 {
+    if (m_sampler)
+    {
+        for (const auto& path : m_paths.GetPaths())
+        {
+            if (!m_pacer.IsAsked(*path) && CanSend(*path) && m_board.GetPending(*path).empty())
+            {
+                m_sampler->Limited(*path);
+            }
+        }
+    }
     m_burstBegan = Time::Min();
     m_pathSelector.OpportunityBegins();
 }
@@ -229,6 +242,7 @@ Transmitter::NewOpportunity()
 void
 Transmitter::BeginOpportunity()
 {
+    m_pacer.OpportunityBegins();
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
     const Time now = Simulator::Now();
     const bool sameBurst = m_burstBegan == now;
@@ -321,7 +335,7 @@ Transmitter::SendRetransmissions()
         {
             m_recovery.TakeForced(*source);
         }
-        if (!target || (held && !m_recovery.IsForced(*source)))
+        if (!target || (held && !m_recovery.IsForced(*source)) || m_pacer.HoldsBack(*target))
         {
             m_states[source->GetId()].waits = true;
             if (target)

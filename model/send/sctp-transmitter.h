@@ -11,7 +11,9 @@
 
 #include "sctp-data-control.h"
 #include "sctp-loss-recovery.h"
+#include "sctp-pacer.h"
 #include "sctp-peer-window.h"
+#include "sctp-rate-sampler.h"
 #include "sctp-sack-order.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
@@ -224,6 +226,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
         explicit NewDataAvailability(const Transmitter& transmitter);
 
         bool CanSend(const SctpPath& path) const override;
+        Time GetPacingDelay(const SctpPath& path) const override;
         bool HasTimedOut(const SctpPath& path) const override;
         bool IsRecovering(const SctpPath& path) const override;
 
@@ -473,16 +476,18 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     /**
      * Takes in a SACK that is neither outdated nor invalid.
      * @param ack the acknowledgement
+     * @param overtaken whether one that was sent later has arrived before
      * @return what the scoreboard made of it
      */
-    Scoreboard::AckResult HandleValidSack(const SctpAcknowledgement& ack);
+    Scoreboard::AckResult HandleValidSack(const SctpAcknowledgement& ack, bool overtaken);
 
     /**
      * Raises the congestion windows.
      * @param duplicates how many duplicates the acknowledgement reports which no copy has caused
      * @param result what the scoreboard made of it
+     * @param overtaken whether one that was sent later has arrived before
      */
-    void GrowWindows(size_t duplicates, const Scoreboard::AckResult& result);
+    void GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken);
 
     /**
      * Takes in what an acknowledgement says of the paths: MTU, reachability.
@@ -503,11 +508,13 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     SctpSendLimit& m_sendLimit;                       //!< how much goes out at once
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
+    std::unique_ptr<RateSampler> m_sampler;           //!< delivery rates; null = not wanted
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
     SackOrder m_order;                                //!< which SACK is the newest
     LossRecovery m_recovery;                          //!< what is lost
     DataControl m_control;                            //!< what else may be done with messages
+    Pacer m_pacer;                                    //!< when paths may send
     std::vector<PathState> m_states;                  //!< per path, by id
     Time m_burstBegan{Time::Min()};                   //!< when the current opportunity began
     uint32_t m_amdcs{UINT32_MAX};                     //!< FindAmdcs, in the current opportunity

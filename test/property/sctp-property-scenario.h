@@ -108,6 +108,8 @@ struct SctpPropertySide
     std::string retransmissionPolicy;           //!< RetransmissionPolicy
     std::string lossDetection;                  //!< LossDetection
     std::string recovery;                       //!< Recovery
+    bool paced{false};                          //!< EnablePacing
+    bool pacedInitially{false};                 //!< PaceInitialWindow
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
     std::string sendLimit;                      //!< SendLimit

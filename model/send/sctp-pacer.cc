@@ -1,0 +1,221 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-pacer.h"
+
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/// What leaves together, as time at the rate.
+const Time QUANTUM = MilliSeconds(1);
+
+/// RTT of a path without a sample.
+const Time UNKNOWN_RTT = MilliSeconds(1);
+
+/// Longest time that a packet takes, however slow its path is.
+const Time LONGEST = Seconds(10);
+
+} // namespace
+
+Pacer::Pacer(UnitContext& context,
+             const SctpCongestionOps& congestionOps,
+             std::function<void()> due)
+    : m_context(context),
+      m_congestionOps(congestionOps),
+      m_due(std::move(due))
+{
+}
+
+bool
+Pacer::IsHeld(const PathState& state)
+{
+    return state.heldUntil > Simulator::Now();
+}
+
+Time
+Pacer::GetDelay(const SctpPath& path) const
+{
+    return Holds(path) ? m_states[path.GetId()].heldUntil - Simulator::Now() : Time(0);
+}
+
+double
+Pacer::GetRate(const SctpPath& path, bool acked) const
+{
+    const auto& parameters = m_context.Parameters();
+    double rate = 0;
+    if (const auto own = m_congestionOps.GetPacingRate(path))
+    {
+        rate = *own;
+    }
+    else if (parameters.enablePacing && (acked || parameters.paceInitialWindow))
+    {
+        const bool slowStart = path.GetCwnd() < path.GetSsthresh();
+        const uint32_t ratio = slowStart ? parameters.pacingSsRatio : parameters.pacingCaRatio;
+        const Time srtt = path.GetSrtt().IsZero() ? UNKNOWN_RTT : path.GetSrtt();
+        // What is in flight above a window that a loss has lowered still clocks the path.
+        const double window = std::max(path.GetCwnd(), path.GetFlightSize());
+        rate = ratio / 100.0 * window / srtt.GetSeconds();
+    }
+    const double most = parameters.maxPacingRate / 8.0;
+    return most > 0 ? std::min(rate, most) : rate;
+}
+
+void
+Pacer::Sent(const SctpPath& path, uint32_t bytes)
+{
+    const SctpPathId id = path.GetId();
+    const bool known = id < m_states.size();
+    const double rate = GetRate(path, known && m_states[id].acked);
+    if (!known)
+    {
+        if (rate <= 0 && !m_context.Parameters().enablePacing)
+        {
+            return;
+        }
+        m_states.resize(id + 1);
+    }
+    PathState& state = m_states[id];
+    state.rate = rate;
+    if (rate <= 0)
+    {
+        return;
+    }
+    const Time now = Simulator::Now();
+    const Time took = std::min(Seconds(bytes / rate), LONGEST);
+    state.next = std::max(state.next, now) + took;
+    // Another packet like this one would be more than what may leave together.
+    if (state.next - now + took > QUANTUM)
+    {
+        state.heldUntil = state.next;
+    }
+}
+
+void
+Pacer::Acked(const SctpPath& path)
+{
+    if (path.GetId() >= m_states.size())
+    {
+        return;
+    }
+    PathState& state = m_states[path.GetId()];
+    state.acked = true;
+    if (!IsHeld(state))
+    {
+        return;
+    }
+    const double rate = GetRate(path, true);
+    const Time now = Simulator::Now();
+    const double share = rate > 0 ? std::min(state.rate / rate, 1e3) : 0;
+    const Time left = std::min(Seconds((state.heldUntil - now).GetSeconds() * share), LONGEST);
+    state.rate = rate;
+    state.next = now + left;
+    state.heldUntil = state.next;
+    if (state.timer && state.timer->IsRunning())
+    {
+        state.timer->Start(left);
+    }
+}
+
+bool
+Pacer::HoldsBack(const SctpPath& path) const
+{
+    const bool held = Holds(path);
+    if (held)
+    {
+        m_states[path.GetId()].asked = true;
+    }
+    return held;
+}
+
+void
+Pacer::OpportunityBegins()
+{
+    for (auto& state : m_states)
+    {
+        state.asked = false;
+    }
+}
+
+void
+Pacer::AwaitAsked()
+{
+    for (auto& state : m_states)
+    {
+        if (!state.asked || !IsHeld(state) || (state.timer && state.timer->IsRunning()))
+        {
+            continue;
+        }
+        if (!state.timer)
+        {
+            state.timer = std::make_unique<Timer>();
+            state.timer->SetFunction([this] {
+                Work work(m_context);
+                if (m_context.GetState() != SctpState::CLOSED)
+                {
+                    m_due();
+                }
+            });
+        }
+        state.timer->Start(state.heldUntil - Simulator::Now());
+    }
+}
+
+void
+Pacer::AckArrives(const SctpPathSet& paths, uint32_t waiting)
+{
+    if (m_states.empty())
+    {
+        return;
+    }
+    for (const auto& path : paths.GetPaths())
+    {
+        if (path->GetId() < m_states.size())
+        {
+            PathState& state = m_states[path->GetId()];
+            const uint32_t used = std::min(path->GetFlightSize(), path->GetCwnd());
+            const bool held = state.asked && IsHeld(state);
+            state.withheld = held ? std::min(path->GetCwnd() - used, waiting) : 0;
+        }
+    }
+}
+
+void
+Pacer::Reset(const SctpPath& path)
+{
+    if (path.GetId() < m_states.size())
+    {
+        PathState& state = m_states[path.GetId()];
+        if (state.timer)
+        {
+            state.timer->Stop();
+        }
+        state.rate = 0;
+        state.next = Time();
+        state.heldUntil = Time();
+        state.withheld = 0;
+        state.acked = false;
+        state.asked = false;
+    }
+}
+
+void
+Pacer::Stop()
+{
+    m_states.clear();
+}
+
+} // namespace ns3::sctp

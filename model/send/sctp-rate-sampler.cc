@@ -1,0 +1,162 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-rate-sampler.h"
+
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+void
+RateSampler::Start(const SctpPath& path)
+{
+    if (path.GetId() >= m_states.size())
+    {
+        m_states.resize(path.GetId() + 1);
+    }
+    State(path) = PathState();
+}
+
+void
+RateSampler::Sent(const SctpPath& path, const std::vector<SctpTsn>& tsns, uint32_t bytes, bool once)
+{
+    // draft-ietf-ccwg-bbr-06 section 4.1.2.2.
+    PathState& state = State(path);
+    const Time now = Simulator::Now();
+    if (path.GetFlightSize() <= bytes)
+    {
+        state.firstSent = now;
+        state.deliveredTime = now;
+    }
+    if (!once)
+    {
+        return;
+    }
+    Packet packet;
+    packet.first = tsns.front();
+    packet.last = tsns.back();
+    packet.sent = now;
+    packet.firstSent = state.firstSent;
+    packet.deliveredTime = state.deliveredTime;
+    packet.delivered = state.delivered;
+    packet.packets = state.packets;
+    packet.lost = state.lost;
+    packet.txInFlight = path.GetFlightSize();
+    packet.isAppLimited = state.limitedUntil > 0;
+    state.inFlight.push_back(packet);
+}
+
+void
+RateSampler::Limited(const SctpPath& path)
+{
+    // Section 4.1.2.4.
+    if (path.GetLastDataSent() == Simulator::Now())
+    {
+        return; // the application is writing
+    }
+    PathState& state = State(path);
+    state.limitedUntil = std::max<uint64_t>(state.delivered + path.GetFlightSize(), 1);
+}
+
+void
+RateSampler::Delivered(SctpTsn tsn, const SentChunk& chunk)
+{
+    // Section 4.1.2.3.
+    PathState& state = State(*chunk.path);
+    if (chunk.severalPaths)
+    {
+        return; // nobody knows which one delivered it
+    }
+    const uint32_t bytes = chunk.GetWindowSize();
+    const uint64_t again = std::min<uint64_t>(state.reneged, bytes);
+    state.reneged -= again;
+    state.delivered += bytes - again;
+    state.newlyAcked += bytes;
+    state.deliveredTime = Simulator::Now();
+    auto& inFlight = state.inFlight;
+    const auto packet = std::lower_bound(
+        inFlight.begin(),
+        inFlight.end(),
+        tsn,
+        [](const Packet& candidate, SctpTsn value) { return candidate.last < value; });
+    if (packet == inFlight.end() || packet->first > tsn || packet->acknowledged)
+    {
+        return;
+    }
+    packet->acknowledged = true;
+    ++state.packets;
+    const bool newest = packet->sent > state.firstSent ||
+                        (packet->sent == state.firstSent && packet->first > state.newestTsn);
+    if (chunk.timesSent == 1 && newest)
+    {
+        state.any = true;
+        state.newest = *packet;
+        state.firstSent = packet->sent;
+        state.newestTsn = packet->first;
+    }
+}
+
+void
+RateSampler::Reneged(const SentChunk& chunk)
+{
+    State(*chunk.path).reneged += chunk.GetWindowSize();
+}
+
+void
+RateSampler::Lost(const SentChunk& chunk)
+{
+    PathState& state = State(*chunk.path);
+    state.lost += chunk.GetWindowSize();
+    state.newlyLost += chunk.GetWindowSize();
+}
+
+const SctpRateSample*
+RateSampler::Take(const SctpPath& path, SctpTsn cumulative, bool overtaken)
+{
+    PathState& state = State(path);
+    if (state.limitedUntil > 0 && state.delivered > state.limitedUntil)
+    {
+        state.limitedUntil = 0; // what followed the gap is delivered
+    }
+    while (!state.inFlight.empty() &&
+           (state.inFlight.front().acknowledged || state.inFlight.front().last <= cumulative))
+    {
+        state.inFlight.pop_front();
+    }
+    const bool valid = state.any && !overtaken;
+    m_sample = SctpRateSample();
+    m_sample.newlyAcked = std::exchange(state.newlyAcked, 0);
+    m_sample.newlyLost = std::exchange(state.newlyLost, 0);
+    state.any = false;
+    if (!valid)
+    {
+        return nullptr;
+    }
+    const Packet& packet = state.newest;
+    const Time now = Simulator::Now();
+    m_sample.interval = std::max(packet.sent - packet.firstSent, now - packet.deliveredTime);
+    m_sample.rtt = now - packet.sent;
+    m_sample.delivered = state.delivered - packet.delivered;
+    m_sample.totalDelivered = state.delivered;
+    m_sample.priorDelivered = packet.delivered;
+    m_sample.packets = state.packets - packet.packets;
+    m_sample.lost = state.lost - packet.lost;
+    m_sample.txInFlight = packet.txInFlight;
+    m_sample.isAppLimited = packet.isAppLimited;
+    if (m_sample.interval.IsStrictlyPositive() && m_sample.interval >= path.GetMinRtt())
+    {
+        m_sample.deliveryRate = m_sample.delivered / m_sample.interval.GetSeconds();
+    }
+    return &m_sample;
+}
+
+} // namespace ns3::sctp
