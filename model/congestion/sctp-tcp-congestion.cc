@@ -246,7 +246,7 @@ SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
     Control& control = m_controls.at(path.GetId());
     const auto segments = Count(path, event, control);
     // As in SctpRfc9260Congestion: full, too, when no further packet fits.
-    const bool full = event.flightBefore + path.GetWindowUnit() > path.GetCwnd();
+    const bool full = event.GetUsed() + path.GetWindowUnit() > path.GetCwnd();
     sctp::SetTcpCwndLimited(*control.state, full, 0);
     if (UpdateState(control, event.inFastRecovery, segments) && full)
     {
