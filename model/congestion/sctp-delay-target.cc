@@ -287,7 +287,7 @@ SctpDelayTarget::Revived(SctpPath& path, SctpPathState oldState)
 bool
 SctpDelayTarget::WantsRateSamples() const
 {
-    return m_inner->WantsRateSamples();
+    return m_inner && m_inner->WantsRateSamples(); // wrong types are reported by FindMistake
 }
 
 std::optional<double>
