@@ -76,8 +76,7 @@ FindNeed(TypeId type)
             return unsuited.reason;
         }
     }
-    const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(type));
-    return control && control->HasCongControl() ? "samples of the delivery rate" : "";
+    return "";
 }
 
 } // namespace
@@ -186,6 +185,7 @@ SctpTcpCongestion::Initialize(SctpPath& path)
     const uint32_t unit = path.GetWindowUnit();
     state.m_initialCWnd = (path.GetCwnd() + unit - 1) / unit; // in segments
     state.m_initialSsThresh = path.GetSsthresh();
+    state.m_pacing = control.ops->HasCongControl();
     state.m_lastAckedSeq = SequenceNumber32(1);
     state.m_highTxMark = SequenceNumber32(1);
     Fill(path, control);
@@ -252,9 +252,61 @@ SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
     {
         control.ops->IncreaseWindow(control.state, *segments);
     }
+    if (control.ops->HasCongControl())
+    {
+        Steer(event, control);
+    }
     TakeWindows(path, control);
     NS_LOG_DEBUG("path " << path.GetId() << ": " << control.ops->GetName() << ", cwnd "
                          << path.GetCwnd() << ", ssthresh " << path.GetSsthresh());
+}
+
+void
+SctpTcpCongestion::Steer(const SctpAckEvent& event, Control& control)
+{
+    TcpRateOps::TcpRateSample sample;
+    sample.m_ackedSacked = event.bytesAcked;
+    sample.m_priorInFlight = event.flightBefore;
+    sample.m_delivered = -1; // none, unless there is one
+    if (const SctpRateSample* measured = event.rateSample)
+    {
+        sample.m_deliveryRate = DataRate(static_cast<uint64_t>(8 * measured->deliveryRate));
+        sample.m_isAppLimited = measured->isAppLimited;
+        sample.m_interval = measured->interval;
+        sample.m_delivered = static_cast<int32_t>(measured->delivered);
+        sample.m_priorDelivered = static_cast<uint32_t>(measured->priorDelivered);
+        sample.m_priorTime = Simulator::Now() - measured->rtt;
+        sample.m_bytesLoss = measured->newlyLost;
+        control.delivered = measured->totalDelivered;
+        control.deliveredBefore = measured->priorDelivered;
+    }
+    TcpRateOps::TcpRateConnection connection;
+    connection.m_delivered = control.delivered;
+    connection.m_deliveredTime = Simulator::Now();
+    connection.m_txItemDelivered = static_cast<uint32_t>(control.deliveredBefore);
+    connection.m_rateDelivered = sample.m_delivered;
+    connection.m_rateInterval = sample.m_interval;
+    connection.m_rateAppLimited = sample.m_isAppLimited;
+    control.ops->CongControl(control.state, connection, sample);
+}
+
+bool
+SctpTcpCongestion::WantsRateSamples() const
+{
+    const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(m_type));
+    return control && control->HasCongControl();
+}
+
+std::optional<double>
+SctpTcpCongestion::GetPacingRate(const SctpPath& path) const
+{
+    const auto found = m_controls.find(path.GetId());
+    if (found == m_controls.end() || !found->second.ops->HasCongControl())
+    {
+        return std::nullopt;
+    }
+    const double rate = found->second.state->m_pacingRate.Get().GetBitRate() / 8.0;
+    return rate > 0 ? std::optional<double>(rate) : std::nullopt;
 }
 
 std::optional<uint32_t>
@@ -419,7 +471,10 @@ SctpTcpCongestion::FastRetransmit(SctpPath& path)
     control.ops->CongestionStateSet(control.state, TcpSocketState::CA_RECOVERY);
     control.state->m_congState = TcpSocketState::CA_RECOVERY;
     LowerSsthresh(path, control);
-    control.state->m_cWnd = control.state->m_ssThresh.Get();
+    if (!control.ops->HasCongControl())
+    {
+        control.state->m_cWnd = control.state->m_ssThresh.Get();
+    }
     TakeWindows(path, control);
     NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
 }
@@ -433,7 +488,11 @@ SctpTcpCongestion::CongestionExperienced(SctpPath& path)
     control.state->m_ecnState = TcpSocketState::ECN_ECE_RCVD;
     LowerSsthresh(path, control);
     control.state->m_congState = TcpSocketState::CA_CWR;
-    control.state->m_cWnd = std::min(control.state->m_cWnd.Get(), control.state->m_ssThresh.Get());
+    if (!control.ops->HasCongControl())
+    {
+        control.state->m_cWnd =
+            std::min(control.state->m_cWnd.Get(), control.state->m_ssThresh.Get());
+    }
     TakeWindows(path, control);
     NS_LOG_INFO("path " << path.GetId() << ": mark, cwnd " << path.GetCwnd());
 }

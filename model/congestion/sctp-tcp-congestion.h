@@ -56,6 +56,8 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
+    bool WantsRateSamples() const override;
+    std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**
      * @param path a path
@@ -84,6 +86,8 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         uint32_t pending{0};            //!< bytes acknowledged that do not count yet
         uint32_t reported{0};           //!< segments that PktsAcked has in disorder
         std::optional<uint32_t> flight; //!< of LossFound, bytes; none = the path's
+        uint64_t delivered{0};          //!< SctpRateSample::totalDelivered of the last sample
+        uint64_t deliveredBefore{0};    //!< its SctpRateSample::priorDelivered
         bool timedOut{false};           //!< a timeout, and no acknowledgement since
     };
 
@@ -127,6 +131,13 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      * @param control its control
      */
     static void Sample(const SctpPath& path, const SctpAckEvent& event, Control& control);
+
+    /**
+     * Gives a control that has CongControl the sample of the delivery rate.
+     * @param event what was acknowledged
+     * @param control the control
+     */
+    static void Steer(const SctpAckEvent& event, Control& control);
 
     /**
      * Moves the path's cumulative point by what waits for that.
