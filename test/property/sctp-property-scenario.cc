@@ -240,18 +240,6 @@ DrawTcpControl(SctpTestDice& dice, Sides& sides)
 }
 
 /**
- * Draws pacing; with dice of its own, too.
- * @param dice the source
- * @param side whose it is
- */
-void
-DrawPacing(SctpTestDice& dice, SctpPropertySide& side)
-{
-    side.paced = dice.Chance(0.3);
-    side.pacedInitially = dice.Chance(0.5);
-}
-
-/**
  * Draws what messages of several streams do to each other; with dice of their own, too.
  * @param dice the source
  * @param sides whose it is
@@ -370,8 +358,8 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
-    parameters.enablePacing = paced;
-    parameters.paceInitialWindow = pacedInitially;
+    parameters.enablePacing = paced == 1 || paced == 2;
+    parameters.paceInitialWindow = paced == 2;
     parameters.pathsPerAddressPair = static_cast<SctpAddressPairs>(pairs);
     parameters.maxAddressPairs = maxPairs;
     parameters.maxMtu = 3000; // that of the largest device
@@ -456,12 +444,11 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     DrawControl();
     SctpTestDice recoveryDice(number + (8ULL << 32));
     SctpTestDice selectionDice(number + (9ULL << 32));
-    SctpTestDice pacingDice(number + (10ULL << 32));
     for (auto& side : sides)
     {
         DrawRecovery(recoveryDice, side);
         DrawSelection(selectionDice, side);
-        DrawPacing(pacingDice, side);
+        side.paced = SctpTestDice(number + (10ULL << 32)).Below(6);
     }
     SctpTestDice tcpDice(number + (12ULL << 32));
     tcpControl = DrawTcpControl(tcpDice, sides);
@@ -592,17 +579,16 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << ", local failure " << side.localFailure << ", at once " << side.probeAtOnce
            << side.repeatMissed << ", round robin " << side.roundRobin << ", early data "
            << side.earlyData << ", burst " << side.maxBurst << ", pairs " << side.pairs << "/"
-           << side.maxPairs << ", paced " << side.paced << side.pacedInitially << "\n    "
-           << side.variant << " " << side.pathSelector << " " << side.remedy << " "
-           << side.backupPaths << " " << side.retransmissionPolicy << " " << side.lossDetection
-           << " " << side.sackPolicy << " " << side.congestionOps << " " << side.sendLimit << " "
-           << side.sequencing << ", splitting " << side.splitting << ", interleaving "
-           << side.interleaving << ", " << side.scheduler << " changed " << side.reschedules
-           << ", resets " << side.reconfig << " " << side.resets << " " << side.tsnResets
-           << ", ECN " << side.ecn << "\n    sends " << side.bytes << " in " << side.smallest
-           << ".." << side.largest << ", unordered " << side.unordered << ", pace "
-           << side.pace.As(Time::S) << ", partial " << side.partial << " of " << side.prSctp
-           << side.deadline << ", reader " << Number(side.reader) << " "
+           << side.maxPairs << ", paced " << side.paced << "\n    " << side.variant << " "
+           << side.pathSelector << " " << side.remedy << " " << side.backupPaths << " "
+           << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
+           << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
+           << ", splitting " << side.splitting << ", interleaving " << side.interleaving << ", "
+           << side.scheduler << " changed " << side.reschedules << ", resets " << side.reconfig
+           << " " << side.resets << " " << side.tsnResets << ", ECN " << side.ecn << "\n    sends "
+           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
+           << side.unordered << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial
+           << " of " << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

@@ -108,8 +108,7 @@ struct SctpPropertySide
     std::string retransmissionPolicy;           //!< RetransmissionPolicy
     std::string lossDetection;                  //!< LossDetection
     std::string recovery;                       //!< Recovery
-    bool paced{false};                          //!< EnablePacing
-    bool pacedInitially{false};                 //!< PaceInitialWindow
+    uint64_t paced{0};                          //!< 1 = EnablePacing, 2 = PaceInitialWindow, too
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
     std::string sendLimit;                      //!< SendLimit
