@@ -31,6 +31,7 @@ namespace sctp
  * @param state the state
  * @param last the last sample
  * @param smoothed the smoothed round trip time
+ * @return nothing
  */
 template <typename S>
 auto
@@ -61,6 +62,7 @@ SetTcpRtt(S& state, const Time& /* last */, const Time& smoothed, long)
  * @tparam S TcpSocketState
  * @param state the state
  * @param limited whether it does
+ * @return nothing
  */
 template <typename S>
 auto
