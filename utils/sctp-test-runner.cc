@@ -28,6 +28,7 @@ namespace
 /// Suites that take two thirds of the time.
 constexpr const char* SLOW[] = {"sctp-callbacks",
                                 "sctp-interop",
+                                "sctp-interop-messages",
                                 "sctp-property",
                                 "sctp-shared-bottleneck",
                                 "sctp-transfer",
