@@ -686,6 +686,7 @@ set(SCTP_TESTS
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc
     test/harness/sctp-receive-side.cc
+    test/harness/sctp-scenario-run.cc
     test/harness/sctp-scripted-peer.cc
     test/harness/sctp-test-harness.cc
     test/harness/sctp-test-packets.cc

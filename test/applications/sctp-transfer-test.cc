@@ -6,11 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "ns3/config.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
-#include "ns3/simulator.h"
+#include "../harness/sctp-scenario-run.h"
+
 #include "ns3/test.h"
 
 #include <sstream>
@@ -75,24 +72,13 @@ TransferTestCase::TransferTestCase(const std::string& arguments)
 SctpCsvRow
 TransferTestCase::Transfer() const
 {
-    std::vector<std::string> texts{"sctp-paths"};
+    std::vector<std::string> texts;
     std::istringstream arguments(m_arguments);
     for (std::string argument; arguments >> argument;)
     {
         texts.push_back(argument);
     }
-    SctpScenarioOptions options;
-    SctpTransferScenario::AddOptions(options);
-    options.Parse(texts, "test");
-    SctpTransferScenario scenario(options);
-    scenario.Build();
-    scenario.Run();
-    SctpCsvRow row;
-    options.AddTo(row);
-    scenario.AddTo(row);
-    Simulator::Destroy();
-    Config::Reset();
-    return row;
+    return RunTransfer(texts);
 }
 
 double
@@ -314,7 +300,6 @@ EndReasonTestCase::DoRun()
     const auto row = Transfer();
     NS_TEST_EXPECT_MSG_EQ(row.Get("end_reason"), m_reason, "why it ended");
     NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), (m_reason.empty() ? "1" : "0"), "complete");
-    Config::Reset();
 }
 
 /**

@@ -7,13 +7,11 @@
  */
 
 #include "../harness/sctp-cmt-lab.h"
+#include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-windows.h"
 
 #include "ns3/boolean.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-path.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -131,21 +129,12 @@ SctpLab::Script
 OverrunQueues(const std::string& variant, uint32_t paths)
 {
     return [=](SctpLab& lab) {
-        SctpScenarioOptions options;
-        SctpTransferScenario::AddOptions(options);
-        options.Parse({"test",
-                       "--variant=" + variant,
-                       "--paths=" + std::to_string(paths),
-                       "--edgeRate=none",
-                       "--delay=10ms",
-                       "--receiveBuffer=262144",
-                       "--bytes=1200000"},
-                      "test");
-        SctpTransferScenario scenario(options);
-        scenario.Build();
-        scenario.Run();
-        SctpCsvRow row;
-        scenario.AddTo(row);
+        const auto row = RunTransfer({"--variant=" + variant,
+                                      "--paths=" + std::to_string(paths),
+                                      "--edgeRate=none",
+                                      "--delay=10ms",
+                                      "--receiveBuffer=262144",
+                                      "--bytes=1200000"});
         lab.True(std::stoul(row.Get("fast_rtx")) > 20, "losses of " + row.Get("fast_rtx"));
         lab.Equal(row.Get("timeout_rtx"), "0", "no retransmission is lost");
         lab.True(std::stod(row.Get("goodput_mbps")) > 17, "goodput " + row.Get("goodput_mbps"));

@@ -6,10 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
+
 #include "ns3/config.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-cross-traffic.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
@@ -116,17 +117,8 @@ SctpEventSeriesTestCase::SctpEventSeriesTestCase()
 SctpCsvRow
 SctpEventSeriesTestCase::Transfer(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), {"test", "--bytes=1000000", "--series=" + m_prefix});
-    SctpScenarioOptions options;
-    SctpTransferScenario::AddOptions(options);
-    options.Parse(arguments, "test");
-    SctpTransferScenario scenario(options);
-    scenario.Build();
-    scenario.Run();
-    SctpCsvRow row;
-    scenario.AddTo(row);
-    Simulator::Destroy();
-    return row;
+    arguments.insert(arguments.begin(), {"--bytes=1000000", "--series=" + m_prefix});
+    return RunTransfer(arguments);
 }
 
 void

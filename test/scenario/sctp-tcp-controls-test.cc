@@ -6,11 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
+
 #include "ns3/config.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-congestion-ops.h"
 #include "ns3/tcp-cubic.h"
@@ -97,25 +97,14 @@ SctpTcpControlsTestCase::SctpTcpControlsTestCase()
 SctpCsvRow
 SctpTcpControlsTestCase::Transfer(const std::string& control, const std::vector<std::string>& more)
 {
-    std::vector<std::string> arguments = {"test",
-                                          "--bytes=600000",
+    std::vector<std::string> arguments = {"--bytes=600000",
                                           "--rate=10Mbps",
                                           "--loss=0.01",
                                           "--ackLoss=0.01",
                                           "--stop=300",
                                           "--congestion=tcp:" + control};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    SctpScenarioOptions options;
-    SctpTransferScenario::AddOptions(options);
-    options.Parse(arguments, "test");
-    SctpTransferScenario scenario(options);
-    scenario.Build();
-    scenario.Run();
-    SctpCsvRow row;
-    scenario.AddTo(row);
-    Simulator::Destroy();
-    Config::Reset();
-    return row;
+    return RunTransfer(arguments);
 }
 
 void

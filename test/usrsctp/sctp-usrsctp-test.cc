@@ -6,6 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
+
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/inet-socket-address.h"
@@ -13,15 +15,12 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-pattern-applications.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/sctp-usrsctp-l4-protocol.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -29,7 +28,6 @@
 #include "ns3/uinteger.h"
 
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -460,13 +458,13 @@ class SctpUsrsctpScenarioTestCase : public TestCase
         Check({"--variant=Usrsctp"});
         Check({"--variant=Usrsctp", "--peerVariant=Sctp"});
         Check({"--variant=Sctp", "--peerVariant=Usrsctp"});
-        auto values = Transfer({"--variant=Cmt",
-                                "--peerVariant=Usrsctp",
-                                "--edgeRate=none",
-                                "--receiveBuffer=524288",
-                                "--bytes=20000000"});
-        NS_TEST_EXPECT_MSG_GT(std::stod(values["goodput_mbps"]), 18.5, "of two paths of 10 Mb/s");
-        NS_TEST_EXPECT_MSG_EQ(values["bytes_corrupt"], "0", "CMT");
+        const auto row = RunTransfer({"--variant=Cmt",
+                                      "--peerVariant=Usrsctp",
+                                      "--edgeRate=none",
+                                      "--receiveBuffer=524288",
+                                      "--bytes=20000000"});
+        NS_TEST_EXPECT_MSG_GT(std::stod(row.Get("goodput_mbps")), 18.5, "of two paths of 10 Mb/s");
+        NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "CMT");
     }
 
     /**
@@ -476,39 +474,12 @@ class SctpUsrsctpScenarioTestCase : public TestCase
     void Check(std::vector<std::string> options)
     {
         options.insert(options.end(), {"--bytes=200000", "--down=1:0.3", "--pathMaxRetrans=0"});
-        auto values = Transfer(options);
-        NS_TEST_EXPECT_MSG_EQ(values["complete"], "1", options[0]);
-        NS_TEST_EXPECT_MSG_EQ(values["bytes_corrupt"], "0", options[0]);
-        NS_TEST_EXPECT_MSG_EQ(values["timeouts_path1"], "1", options[0]);
-        NS_TEST_EXPECT_MSG_EQ(values["failovers"], "1", options[0]);
-        NS_TEST_EXPECT_MSG_EQ(values["failure_detected_s"].substr(0, 1), "0", options[0]);
-    }
-
-    /**
-     * @param options options of the scenario
-     * @return its columns
-     */
-    std::map<std::string, std::string> Transfer(std::vector<std::string> options)
-    {
-        options.insert(options.begin(), "test");
-        SctpScenarioOptions parsed;
-        SctpTransferScenario::AddOptions(parsed);
-        parsed.Parse(options, "test");
-        SctpTransferScenario scenario(parsed);
-        scenario.Build();
-        scenario.Run();
-        SctpCsvRow row;
-        scenario.AddTo(row);
-        std::ostringstream text;
-        row.Print(text);
-        std::istringstream lines(text.str());
-        std::map<std::string, std::string> values;
-        for (std::string name, value; lines >> name >> value;)
-        {
-            values[name] = value;
-        }
-        Simulator::Destroy();
-        return values;
+        const auto row = RunTransfer(options);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("complete"), "1", options[0]);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", options[0]);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("timeouts_path1"), "1", options[0]);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("failovers"), "1", options[0]);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("failure_detected_s").substr(0, 1), "0", options[0]);
     }
 };
 

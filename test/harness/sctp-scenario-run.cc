@@ -1,0 +1,38 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-scenario-run.h"
+
+#include "ns3/config.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-transfer-scenario.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+
+SctpCsvRow
+RunTransfer(const std::vector<std::string>& arguments)
+{
+    std::vector<std::string> texts{"sctp-paths"};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+    SctpScenarioOptions options;
+    SctpTransferScenario::AddOptions(options);
+    options.Parse(texts, "test");
+    SctpTransferScenario scenario(options);
+    scenario.Build();
+    scenario.Run();
+    SctpCsvRow row;
+    options.AddTo(row);
+    scenario.AddTo(row);
+    Simulator::Destroy();
+    Config::Reset();
+    return row;
+}
+
+} // namespace ns3

@@ -1,0 +1,37 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SCENARIO_RUN_H
+#define SCTP_SCENARIO_RUN_H
+
+#include "ns3/sctp-csv-row.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Transfers as sctp-paths runs them.
+ */
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * Runs a transfer as sctp-paths does; the simulator and attributes are as before afterwards.
+ * @param arguments options of sctp-paths
+ * @return its parameters and results
+ * @throws SctpOptionError if an option is wrong; the caller then destroys the simulation
+ */
+SctpCsvRow RunTransfer(const std::vector<std::string>& arguments);
+
+} // namespace ns3
+
+#endif /* SCTP_SCENARIO_RUN_H */
