@@ -13,7 +13,8 @@ Trace sources, with the arguments of their callbacks: those of the sources in mo
 that fires and the documented typedef have to agree, too. Attributes of ns3::SctpParameters and their defaults: those
 of a program's help. Files that pages name have to be there. The overview of all
 campaigns counts their stored tables (utils/validation-overview). Code is included from files that are compiled; that of
-README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst.
+README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst. Tables of
+conformance name suites and tests that exist, and functions.
 
   test/check-manual.py SCTP-PATHS   the program
 """
@@ -218,11 +219,46 @@ def check_code():
     return complaints
 
 
+def read_conformance(page):
+    """The rows of a page's tables of rules, where they are done, and by which test they are held."""
+    for table in read_page(page).split(".. list-table::")[1:]:
+        body = re.split(r"\n(?=\S)", table)[0]
+        rows = [[" ".join(cell.split()) for cell in row.split("\n     - ")] for row in body.split("\n   * - ")[1:]]
+        if rows[0][1:] == ["Rule", "Where", "Test"]:
+            yield from rows[1:]
+
+
+def check_conformance():
+    """Tests and functions that tables of conformance name; return complaints."""
+    suites, tests = {}, ""
+    for path in sorted((ROOT / "test").rglob("*.cc")):
+        text = re.sub(r'"\s+"', "", path.read_text(encoding="ascii"))
+        tests += text
+        for name in re.findall(r'"(sctp-[a-z0-9-]+)"', text):
+            suites[name] = suites.get(name, "") + text
+    code = {path: path.read_text(encoding="ascii") for path in FILES if path.suffix in (".h", ".cc")}
+    complaints = []
+    for section, _, where, test in read_conformance("messages"):
+        for part in test.split("; "):
+            suite = re.match("``(.*?)``", part)
+            if suite and suite[1] not in suites:
+                complaints.append(f"doc/sctp-messages.rst: {section} names {suite[1]}, which is no suite")
+                continue
+            for name in re.findall(r"(?<!\*)\*([^*]+)\*", part):
+                if '"' + name not in (suites[suite[1]] if suite else tests) and not name.startswith("... "):
+                    complaints.append(f"doc/sctp-messages.rst: {section} names {part}, but there is no test *{name}*")
+        for owner, name in re.findall(r"``(\w+)::(\w+)``", where):
+            if not any(re.search(rf"\b(class|struct) {owner}\b[^;]*{{", text) and re.search(rf"\b{name}\b", text)
+                       for text in code.values()):
+                complaints.append(f"doc/sctp-messages.rst: {section} names {owner}::{name}, which does not exist")
+    return complaints
+
+
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
     complaints = check_traces() + check_attributes(program) + check_files() + check_overview()
-    complaints += check_code()
+    complaints += check_code() + check_conformance()
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -184,6 +184,65 @@ WindowOpensByASkip(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+AbandonedWindowProbe(SctpLab& lab)
+{
+    OpenPartiallyReliable(lab);
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    lab.peer.Send(MakeSackChunk(base, 0));
+    lab.Run(MilliSeconds(100));
+    SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    lab.Run(Seconds(5));
+    lab.Equal(lab.Count(0, WithTsn(base + 1)), 1U, "it probes the window once");
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "1 0:0", "and is abandoned");
+    lab.peer.Send(MakeSackChunk(base + 1, 0));
+    lab.Run(MilliSeconds(100));
+    lab.Forget();
+    lab.Run(Seconds(20));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 0U, "only abandoned data was left: no probe");
+    SendPartially(lab, 500, SctpReliability::FULL, 0);
+    lab.Run(Seconds(20));
+    lab.True(lab.Count(0, WithTsn(base + 2)) >= 1, "the next message probes the window");
+    lab.peer.Send(MakeSackChunk(base + 2, 5000));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is left");
+}
+
+/// @param lab the laboratory
+void
+LifetimeThatIsNotOver(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Build();
+    lab.Open();
+    lab.Drop(0, With(ChunkType::DATA), 2);
+    SendPartially(lab, 500, SctpReliability::TTL, 60000);
+    lab.Run(Seconds(20));
+    lab.Equal(lab.server.GetText().size(), size_t{500}, "reliable so far (RFC 3758 4.1 TR2)");
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 3U, "by two retransmissions");
+    lab.Equal(lab.Count(0, WithForwardTsn()), 0U, "nothing is skipped");
+}
+
+/// @param lab the laboratory
+void
+SsnsAcrossTheirEnd(SctpLab& lab)
+{
+    OpenPartiallyReliable(lab);
+    const uint32_t before = lab.peer.tsn - 1;
+    lab.peer.Send(MakeForwardTsn(before + 1, {{0, 0x7000}}));
+    lab.peer.Send(MakeForwardTsn(before + 2, {{0, 0xe000}}));
+    lab.peer.Send(MakeForwardTsn(before + 3, {{0, 0xfffe}}));
+    lab.peer.Send(MakeDataChunk(before + 4, "last", 0, 0xffff) +
+                  MakeDataChunk(before + 6, "next", 0, 1));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.GetText(), "last", "SSN 0 is missing");
+    lab.peer.Send(MakeForwardTsn(before + 5, {{0, 0}}));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.GetText(), "lastnext", "SSN 0 follows 65535");
+}
+
+/// @param lab the laboratory
+void
 DeadlinesWithASmallWindow(SctpLab& lab)
 {
     lab.Set("PrSctp", BooleanValue(true));
@@ -299,6 +358,9 @@ const SctpLabSuite g_suite(
         {"Abandoned and then reneged", AbandonedAndThenReneged},
         {"Beside NR-SACKed", BesideNrSacked},
         {"A closed window opens by a skip", WindowOpensByASkip},
+        {"A window probe is abandoned", AbandonedWindowProbe},
+        {"A lifetime that is not over", LifetimeThatIsNotOver},
+        {"SSNs across their end", SsnsAcrossTheirEnd},
         {"Deadlines with a small window", DeadlinesWithASmallWindow},
         {"Transfer over two paths", Transfer({"ns3::SctpL4Protocol", "", ""})},
         {"Transfer with failover", Transfer({"ns3::SctpL4Protocol", "PathMaxRetrans", "1", 4})},
