@@ -10,6 +10,7 @@
 
 #include "sctp-packet-meter.h"
 
+#include "ns3/config.h"
 #include "ns3/log.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
@@ -17,6 +18,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
+#include <optional>
 #include <stdexcept>
 
 namespace ns3
@@ -137,10 +139,57 @@ SctpEventWriter::Find(Ptr<const SctpPath> path, uint32_t& index) const
 }
 
 void
-SctpEventWriter::Write(const std::string& event, uint32_t path, const std::string& chunk)
+SctpEventWriter::Write(const std::string& event,
+                       std::optional<uint32_t> path,
+                       const std::string& chunk)
 {
-    m_file << Simulator::Now().GetSeconds() << "," << event << "," << path + 1 << "," << chunk
-           << "\n";
+    m_file << Simulator::Now().GetSeconds() << "," << event << ","
+           << (path ? std::to_string(*path + 1) : "") << "," << chunk << "\n";
+}
+
+void
+SctpEventWriter::ConnectExtensions()
+{
+    using Writer = SctpEventWriter;
+    const auto id = std::to_string(m_paths.Get(0)->GetHost(0)->GetId());
+    const std::string extensions =
+        "/NodeList/" + id + "/$ns3::SctpL4Protocol/AssociationList/*/Extensions/*/";
+    Config::ConnectWithoutContextFailSafe(extensions + "$ns3::SctpPartialReliability/Abandoned",
+                                          MakeCallback(&Writer::Abandoned, this));
+    Config::ConnectWithoutContextFailSafe(extensions + "$ns3::SctpPartialReliability/AckPoint",
+                                          MakeCallback(&Writer::AckPointMoved, this));
+    Config::ConnectWithoutContextFailSafe(extensions + "$ns3::SctpEcnMarks/Echoed",
+                                          MakeCallback(&Writer::Echoed, this));
+}
+
+void
+SctpEventWriter::Abandoned(const SctpSendInfo& /* info */, uint32_t /* size */, bool /* sent */)
+{
+    if (!m_stopped)
+    {
+        Write("abandoned", std::nullopt);
+    }
+}
+
+void
+SctpEventWriter::AckPointMoved(uint32_t tsn)
+{
+    if (!m_stopped)
+    {
+        Write("skip", std::nullopt, std::to_string(tsn - m_firstTsn));
+    }
+}
+
+void
+SctpEventWriter::Echoed(SctpPathId path, uint32_t tsn, bool lowered)
+{
+    const auto found = m_ids.find(path);
+    if (!m_stopped && found != m_ids.end())
+    {
+        Write(lowered ? "ecn_reduction" : "ecn_echo",
+              found->second,
+              std::to_string(tsn - m_firstTsn));
+    }
 }
 
 void
@@ -156,7 +205,9 @@ SctpEventWriter::DataSent(std::string /* context */,
         {
             m_began = true;
             m_firstTsn = tsn;
+            ConnectExtensions();
         }
+        m_ids[path->GetId()] = index;
         m_packed[index].push_back({tsn - m_firstTsn, reason});
     }
 }

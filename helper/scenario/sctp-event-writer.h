@@ -18,6 +18,7 @@
 #include <deque>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,9 @@ class SctpPath;
  * | drop | it is lost in a queue or on a link |
  * | timeout | T3-rtx expires |
  * | route | packets begin to wait for the route of the path |
+ * | abandoned | a message is given up (RFC 3758) |
+ * | skip | the peer may skip to this chunk (RFC 3758 section 3.5 C2) |
+ * | ecn_echo, ecn_reduction | the peer echoes a mark of this chunk; the window is lowered for it |
  *
  * It needs this module's own stack, and messages with SctpMessageTag.
  */
@@ -97,10 +101,40 @@ class SctpEventWriter
      * Write a row.
      *
      * @param event what happens
-     * @param path index of the path, from 0
+     * @param path index of the path, from 0; nothing = it is about none
      * @param chunk the chunk, if it is about one
      */
-    void Write(const std::string& event, uint32_t path, const std::string& chunk = "");
+    void Write(const std::string& event,
+               std::optional<uint32_t> path,
+               const std::string& chunk = "");
+
+    /// Observe the extensions, as the association has them.
+    void ConnectExtensions();
+
+    /**
+     * A message is abandoned.
+     *
+     * @param info how it was to be sent
+     * @param size its size, bytes
+     * @param sent whether a part of it was sent
+     */
+    void Abandoned(const SctpSendInfo& info, uint32_t size, bool sent);
+
+    /**
+     * The advanced peer ack point has moved.
+     *
+     * @param tsn its TSN
+     */
+    void AckPointMoved(uint32_t tsn);
+
+    /**
+     * The peer echoes a mark.
+     *
+     * @param path id of the path that was marked
+     * @param tsn TSN that the echo names
+     * @param lowered whether the window was lowered
+     */
+    void Echoed(SctpPathId path, uint32_t tsn, bool lowered);
 
     /**
      * A DATA chunk is put into a packet, which may have to wait for a route.
@@ -156,6 +190,7 @@ class SctpEventWriter
 
     MultihomedPathsContainer m_paths;        //!< the paths
     std::map<Address, uint32_t> m_indices;   //!< index of the path of each address of host 1
+    std::map<SctpPathId, uint32_t> m_ids;    //!< index of each of the association's paths with data
     std::vector<std::deque<Chunk>> m_packed; //!< chunks in packets that have not left, per path
     std::map<uint64_t, Sent> m_underWay;     //!< packets on their way, by their uids
     bool m_began{false};                     //!< a chunk was sent

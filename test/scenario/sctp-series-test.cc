@@ -106,6 +106,9 @@ class SctpEventSeriesTestCase : public TestCase
     /// Packets that wait for a route.
     void CheckRoutes();
 
+    /// Messages that are abandoned, with I-DATA, and marks of ECN.
+    void CheckExtensions();
+
     std::string m_prefix; //!< of the files
 };
 
@@ -189,6 +192,34 @@ SctpEventSeriesTestCase::CheckRoutes()
 }
 
 void
+SctpEventSeriesTestCase::CheckExtensions()
+{
+    const auto count = [this](const std::string& event) {
+        return Count(ReadTable(m_prefix + "-events.csv"),
+                     [&](const Row& r) { return r[1] == event; });
+    };
+    auto row = Transfer({"--reliability=rtx:0", "--loss=0.05", "--interleaving=1", "--streams=3"});
+    NS_TEST_EXPECT_MSG_GT(count("data"), 500, "I-DATA");
+    NS_TEST_EXPECT_MSG_GT(count("skip"), 10, "the peer may skip");
+    NS_TEST_EXPECT_MSG_EQ(count("abandoned"),
+                          std::stoul(row.Get("messages_abandoned_sent")) +
+                              std::stoul(row.Get("messages_abandoned_unsent")),
+                          "messages");
+    row = Transfer({"--ecn=On",
+                    "--paths=1",
+                    "--queueDisc=CoDel",
+                    "--queue=1000p",
+                    "--receiveBuffer=1000000",
+                    "--edgeRate=none",
+                    "--bytes=5000000"});
+    NS_TEST_EXPECT_MSG_GT(count("ecn_reduction"), 0, "windows");
+    NS_TEST_EXPECT_MSG_GT_OR_EQ(count("ecn_reduction") + count("ecn_echo"),
+                                std::stoul(row.Get("ecn_marks_path1")),
+                                "each mark is echoed");
+    NS_TEST_EXPECT_MSG_EQ(count("drop"), 0, "nothing is lost");
+}
+
+void
 SctpEventSeriesTestCase::DoRun()
 {
     m_prefix = CreateTempDirFilename("series");
@@ -196,6 +227,7 @@ SctpEventSeriesTestCase::DoRun()
     CheckLosses("--messageSize=100");
     CheckLosses("--messageSize=9000");
     CheckRoutes();
+    CheckExtensions();
 }
 
 /**
