@@ -73,6 +73,26 @@ MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
 }
 
 /**
+ * @return the values of Modern
+ */
+const SctpProfile::Attributes&
+GetModern()
+{
+    static const SctpProfile::Attributes modern{{"CongestionOps", "ns3::SctpCubic"},
+                                                {"SlowStart", "ns3::SctpHystart"},
+                                                {"Recovery", "ns3::SctpPrr"},
+                                                {"LossDetection", "ns3::SctpRackLossDetection"},
+                                                {"EnablePacing", "true"},
+                                                {"InitialCwndPackets", "10"},
+                                                {"SsthreshFloor", "2"},
+                                                {"MaxBurst", "0"},
+                                                {"RtoMin", "200ms"},
+                                                {"ClockGranularity", "50ms"},
+                                                {"SackDelay", "40ms"}};
+    return modern;
+}
+
+/**
  * @return all profiles
  */
 const std::vector<SctpProfile>&
@@ -102,6 +122,7 @@ GetProfiles()
                                  {"GrowInFastRecovery", "true"},
                                  {"PartialBytes", "EachSack"},
                                  {"TimeoutEndsFastRecovery", "true"}}}})},
+        {"Modern", {{"", "", GetModern()}}},
     };
     return profiles;
 }

@@ -23,7 +23,7 @@ class SctpParameters;
 /**
  * @ingroup sctp
  * A named set of values for attributes of SctpParameters, for instance the conditions of a time
- * before RFC 9260. Used by SctpHelper::SetProfile.
+ * before RFC 9260. Used by SctpHelper::SetProfile. Settings of strategies are set by their aliases.
  *
  * - Rfc9260: nothing is set, the defaults hold.
  * - Rfc2960: RFC 2960 as the agent of Caro 2005 has it: four missing reports, RTO.Initial 3 s, an
@@ -33,11 +33,14 @@ class SctpParameters;
  * - PaperEra: the agents of ns-2.35: the same with an initial window of 4380 bytes, and an ssthresh
  *   of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
  *   retransmits a chunk that was retransmitted.
+ * - Modern: congestion control and loss recovery of the TCP of Linux and FreeBSD in 2026: CUBIC,
+ *   HyStart++, PRR, RACK with tail loss probe, pacing, an initial window of ten packets, no
+ *   Max.Burst, their least RTO and delay of acknowledgements.
  *
- * In both, all addresses are probed at once as the association begins (HB.Max.Burst came with
- * RFC 4460); PaperEra sends no data before each has answered or failed. Max.Burst limits only the
- * burst that follows a retransmission, and no SACK is sent only to update the window. MTU here is
- * what one packet carries in chunks, as the ns-2 agents have it; so WindowUnit stays.
+ * In both of the past, all addresses are probed at once as the association begins (HB.Max.Burst
+ * came with RFC 4460); PaperEra sends no data before each has answered or failed. Max.Burst limits
+ * only the burst that follows a retransmission, and no SACK is sent only to update the window. MTU
+ * here is what one packet carries in chunks, as the ns-2 agents have it; so WindowUnit stays.
  */
 struct SctpProfile
 {

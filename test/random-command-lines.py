@@ -80,7 +80,7 @@ WORDS = {
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
     "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2", "Cubic", "Westwood",
                    "tcp:TcpCubic", "tcp:TcpVegas", "tcp:TcpIllinois", "tcp:TcpDctcp"],
-    "profile": ["Rfc9260", "Rfc2960", "PaperEra"],
+    "profile": ["Rfc9260", "Rfc2960", "PaperEra", "Modern"],
     "connect": ["First", "InTurn", "Parallel"],
     "ambiguousAcks": ["Ignore", "ClearErrors", "Revive"],
     "failure": ["Rfc9260", "Rfc7829"],

@@ -8,12 +8,14 @@
 #include "sctp-setting-alias.h"
 
 #include "ns3/boolean.h"
+#include "ns3/double.h"
 #include "ns3/object-base.h"
 #include "ns3/sctp-cmt-sack-policy.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-psn-formats.h"
+#include "ns3/sctp-rack-loss-detection.h"
 #include "ns3/sctp-revived-window.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
 #include "ns3/sctp-rfc9260-congestion.h"
@@ -256,6 +258,22 @@ struct ValueFor<bool>
     using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
+/// The one of real numbers.
+template <>
+struct ValueFor<double>
+{
+    using Type = DoubleValue;         //!< type of the attribute's value
+    using Checker = AttributeChecker; //!< what that takes its checker for
+};
+
+/// The one of types.
+template <>
+struct ValueFor<TypeId>
+{
+    using Type = TypeIdValue;         //!< type of the attribute's value
+    using Checker = AttributeChecker; //!< what that takes its checker for
+};
+
 /**
  * @tparam MEMBER a member of SctpSettingAliases
  * @param name name of the alias
@@ -298,6 +316,7 @@ GetSettingAliases()
     using Failure = SctpRfc9260FailurePolicy;
     static const std::vector<SettingAlias> table = {
         Row<&Aliases::initialCwnd>("InitialCwnd", &Congestion::GetTypeId),
+        Row<&Aliases::initialCwndPackets>("InitialCwndPackets", &Congestion::GetTypeId),
         Row<&Aliases::initialSsthresh>("InitialSsthresh", &Congestion::GetTypeId),
         Row<&Aliases::ssthreshFloor>("SsthreshFloor", &Congestion::GetTypeId, "MinSsthresh"),
         Row<&Aliases::ssthreshFloorAtTimeout>("SsthreshFloorAtTimeout",
@@ -306,10 +325,15 @@ GetSettingAliases()
         Row<&Aliases::partialBytes>("PartialBytes", &Congestion::GetTypeId),
         Row<&Aliases::growInFastRecovery>("GrowInFastRecovery", &Congestion::GetTypeId),
         Row<&Aliases::idleSetsSsthresh>("IdleSetsSsthresh", &Congestion::GetTypeId),
+        Row<&Aliases::ecnBeta>("EcnBeta", &Congestion::GetTypeId),
+        Row<&Aliases::windowGrowth>("WindowGrowth", &Congestion::GetTypeId),
+        Row<&Aliases::slowStart>("SlowStart", &Congestion::GetTypeId),
+        Row<&Aliases::revivedWindow>("RevivedWindow", &Congestion::GetTypeId),
         Row<&Aliases::pfCwnd>("PfCwnd", &SctpPfWindow::GetTypeId),
         Row<&Aliases::fastRtxThreshold>("FastRtxThreshold", &Loss::GetTypeId),
         Row<&Aliases::fastRtxEligibility>("FastRtxEligibility", &Loss::GetTypeId),
         Row<&Aliases::timeoutEndsFastRecovery>("TimeoutEndsFastRecovery", &Loss::GetTypeId),
+        Row<&Aliases::tailLossProbe>("TailLossProbe", &SctpRackLossDetection::GetTypeId),
         Row<&Aliases::probeFailedPaths>("ProbeFailedPaths", &Failure::GetTypeId),
         Row<&Aliases::ambiguousAcks>("AmbiguousAcks", &Failure::GetTypeId),
         Row<&Aliases::potentiallyFailedMaxRetrans>("PotentiallyFailedMaxRetrans",

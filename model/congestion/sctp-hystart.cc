@@ -61,10 +61,11 @@ SctpHystart::GetTypeId()
                           MakeUintegerAccessor(&SctpHystart::m_rounds),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("Limit",
-                          "Most packets of an acknowledgement that count, L",
-                          UintegerValue(8),
+                          "Most packets of an acknowledgement that count, L; 0 means 8 without "
+                          "pacing, and no limit with it (RFC 9406 section 4.2)",
+                          UintegerValue(0),
                           MakeUintegerAccessor(&SctpHystart::m_limit),
-                          MakeUintegerChecker<uint32_t>(1, 1000000));
+                          MakeUintegerChecker<uint32_t>(0, 1000000));
     return tid;
 }
 
@@ -134,6 +135,14 @@ SctpHystart::Compare(Start& start) const
     }
 }
 
+uint32_t
+SctpHystart::GetLimit() const
+{
+    // RFC 9406 section 4.2.
+    const uint32_t usual = Parameters().enablePacing ? 1000000 : 8;
+    return m_limit > 0 ? m_limit : usual;
+}
+
 double
 SctpHystart::GetStep(const SctpPath& path, uint32_t acked)
 {
@@ -142,7 +151,8 @@ SctpHystart::GetStep(const SctpPath& path, uint32_t acked)
     {
         return std::min(acked, path.GetWindowUnit());
     }
-    const double step = std::min(acked, m_limit * path.GetWindowUnit());
+    const double most = 1.0 * GetLimit() * path.GetWindowUnit();
+    const double step = std::min<double>(acked, most);
     return start->baseline < Time::Max() ? step / m_growthDivisor : step;
 }
 

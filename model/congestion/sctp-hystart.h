@@ -64,6 +64,11 @@ class SctpHystart : public SctpSlowStart
     const Start* Find(const SctpPath& path) const;
 
     /**
+     * @return most packets of an acknowledgement that count, L
+     */
+    uint32_t GetLimit() const;
+
+    /**
      * Compares the least RTT of the present round with that of the round before, or with that with
      * which CSS began.
      * @param start the path's slow start
@@ -76,7 +81,7 @@ class SctpHystart : public SctpSlowStart
     uint32_t m_samples{0};                //!< RttSamples
     uint32_t m_growthDivisor{0};          //!< CssGrowthDivisor
     uint32_t m_rounds{0};                 //!< CssRounds
-    uint32_t m_limit{0};                  //!< Limit, packets
+    uint32_t m_limit{0};                  //!< Limit, packets; 0 = by pacing
     std::map<SctpPathId, Start> m_starts; //!< of each path
 };
 

@@ -84,11 +84,17 @@ SctpRfc9260Congestion::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpRfc9260Congestion>()
             .AddAttribute("InitialCwnd",
-                          "Initial congestion window in bytes; 0 means the formula of RFC 9260 "
-                          "section 7.2.1",
+                          "Initial congestion window in bytes; 0 means InitialCwndPackets",
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwnd),
                           MakeUintegerChecker<uint32_t>(0))
+            .AddAttribute("InitialCwndPackets",
+                          "Initial congestion window in packets, at most 1460 bytes or two "
+                          "packets for each (RFC 6928 section 2, which has 10); 0 means the "
+                          "formula of RFC 9260 section 7.2.1",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwndPackets),
+                          MakeUintegerChecker<uint32_t>(0, 10000))
             .AddAttribute("InitialSsthresh",
                           "Initial slow start threshold in bytes",
                           UintegerValue(0xffffffff),
@@ -181,6 +187,12 @@ void
 SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
 {
     SctpCongestionOps::Attach(context);
+    m_growthType = Setting(&SctpSettingAliases::windowGrowth, m_growthType);
+    m_revivedWindowType = Setting(&SctpSettingAliases::revivedWindow, m_revivedWindowType);
+    if (!HasOwnSlowStart())
+    {
+        m_slowStartType = Setting(&SctpSettingAliases::slowStart, m_slowStartType);
+    }
     m_growth = FindRule<SctpWindowGrowth>(m_growthType, GetDefaultGrowth());
     m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, GetDefaultRevivedWindow());
     if (IsUsable<SctpSlowStart>(m_slowStartType))
@@ -257,20 +269,38 @@ SctpRfc9260Congestion::Measure(const SctpPath& path, const SctpAckEvent& event)
     }
 }
 
+uint32_t
+SctpRfc9260Congestion::GetInitialCwnd(const SctpPath& path) const
+{
+    const uint32_t bytes = Setting(&SctpSettingAliases::initialCwnd, m_initialCwnd);
+    if (bytes > 0)
+    {
+        return bytes;
+    }
+    const uint32_t unit = path.GetWindowUnit();
+    const uint32_t packets = Setting(&SctpSettingAliases::initialCwndPackets, m_initialCwndPackets);
+    if (packets > 0)
+    {
+        // RFC 6928 section 2: min(10 * MSS, max(2 * MSS, 14600)) bytes.
+        return std::min(packets * unit, std::max(2 * unit, packets * 1460));
+    }
+    // RFC 9260 section 7.2.1: min(4 * PMDCS, max(2 * PMDCS, 4404)) bytes, 4344 with IPv6.
+    const uint32_t target = path.IsIpv6() ? 4344 : 4404;
+    return std::min(4 * unit, std::max(2 * unit, target));
+}
+
 void
 SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
-    // RFC 9260 section 7.2.1: min(4 * PMDCS, max(2 * PMDCS, 4404)) bytes, 4344 with IPv6.
-    const uint32_t unit = path.GetWindowUnit();
-    uint32_t cwnd = Setting(&SctpSettingAliases::initialCwnd, m_initialCwnd);
-    if (cwnd == 0)
-    {
-        const uint32_t target = path.IsIpv6() ? 4344 : 4404;
-        cwnd = std::min(4 * unit, std::max(2 * unit, target));
-    }
-    SetCwnd(path, cwnd);
+    SetCwnd(path, GetInitialCwnd(path));
     SetSsthresh(path, Setting(&SctpSettingAliases::initialSsthresh, m_initialSsthresh));
     SetPartialBytesAcked(path, 0);
+}
+
+bool
+SctpRfc9260Congestion::HasOwnSlowStart() const
+{
+    return false;
 }
 
 double
@@ -388,12 +418,13 @@ SctpRfc9260Congestion::CongestionExperienced(SctpPath& path)
     // RFC 3168 section 6.1.2: as after a loss, but the window never grows by it.
     const uint32_t before = path.GetCwnd();
     uint32_t ssthresh = SsthreshAfterLoss(path, GetSsthreshFloor(path));
-    if (m_ecnBeta > 0.5 && before > path.GetSsthresh())
+    const double beta = Setting(&SctpSettingAliases::ecnBeta, m_ecnBeta);
+    if (beta > 0.5 && before > path.GetSsthresh())
     {
         // RFC 8511 section 3.1: beta_ecn, where a loss halves the window; in congestion avoidance
         // only (section 4).
         const double lost = before - std::min(before, SsthreshAfterLoss(path, 0));
-        ssthresh = std::max(static_cast<uint32_t>(before - 2 * (1 - m_ecnBeta) * lost), ssthresh);
+        ssthresh = std::max(static_cast<uint32_t>(before - 2 * (1 - beta) * lost), ssthresh);
     }
     SetSsthresh(path, ssthresh);
     SetCwnd(path, std::min(before, ssthresh));

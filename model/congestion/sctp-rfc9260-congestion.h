@@ -62,6 +62,18 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual TypeId GetDefaultRevivedWindow() const;
 
     /**
+     * @return whether slow start is the control's own: the SlowStart of SctpParameters, which says
+     * it for all controls, does not hold; false
+     */
+    virtual bool HasOwnSlowStart() const;
+
+    /**
+     * @param path a path
+     * @return its initial window, bytes (RFC 9260 section 7.2.1, InitialCwnd, InitialCwndPackets)
+     */
+    uint32_t GetInitialCwnd(const SctpPath& path) const;
+
+    /**
      * @param event what was acknowledged
      * @return whether a window may grow by it (WindowGrowth), fast recovery aside
      */
@@ -128,7 +140,8 @@ class SctpRfc9260Congestion : public SctpCongestionOps
      */
     static void Grow(SctpPath& path, double step);
 
-    uint32_t m_initialCwnd;               //!< InitialCwnd, bytes; 0 = RFC 9260 section 7.2.1
+    uint32_t m_initialCwnd;               //!< InitialCwnd, bytes; 0 = InitialCwndPackets
+    uint32_t m_initialCwndPackets;        //!< InitialCwndPackets; 0 = RFC 9260 section 7.2.1
     uint32_t m_initialSsthresh;           //!< InitialSsthresh, bytes
     uint32_t m_minSsthresh;               //!< MinSsthresh, in steps of the window
     uint32_t m_minSsthreshAtTimeout;      //!< MinSsthreshAtTimeout, likewise; 0 = MinSsthresh

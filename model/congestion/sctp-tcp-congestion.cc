@@ -122,6 +122,12 @@ SctpTcpCongestion::FindMistake() const
     return SctpCmtPfCongestion::FindMistake();
 }
 
+bool
+SctpTcpCongestion::HasOwnSlowStart() const
+{
+    return true;
+}
+
 void
 SctpTcpCongestion::DoDispose()
 {

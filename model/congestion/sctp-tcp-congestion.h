@@ -73,6 +73,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
 
   protected:
     void DoDispose() override;
+    bool HasOwnSlowStart() const override;
 
   private:
     /// The control of a path.

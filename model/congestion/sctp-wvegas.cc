@@ -68,6 +68,12 @@ SctpWvegas::GetTypeId()
     return tid;
 }
 
+bool
+SctpWvegas::HasOwnSlowStart() const
+{
+    return true;
+}
+
 void
 SctpWvegas::Initialize(SctpPath& path)
 {

@@ -63,6 +63,7 @@ class SctpWvegas : public SctpCmtPfCongestion
     double GetAlpha(const SctpPath& path) const;
 
   protected:
+    bool HasOwnSlowStart() const override;
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
 
   private:

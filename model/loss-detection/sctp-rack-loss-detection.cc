@@ -428,9 +428,10 @@ SctpRackLossDetection::IsProbeWanted(SctpPathId path, const PathRecord& record) 
     // RFC 8985 section 7.2: neither in recovery, nor when later data has been acknowledged; section
     // 7.3: one at a time, and an RTT measured in between.
     const SctpTsn earliest = m_view->GetEarliestOn(path);
-    return m_tailLossProbe && record.probe == 0 && record.rttSinceProbe && !record.inRecovery &&
-           record.timeoutExit == 0 && earliest != 0 && earliest > record.highestAcked &&
-           Paths().Find(path)->GetSrtt().IsStrictlyPositive() && m_actions->CanProbe(path);
+    return Setting(&SctpSettingAliases::tailLossProbe, m_tailLossProbe) && record.probe == 0 &&
+           record.rttSinceProbe && !record.inRecovery && record.timeoutExit == 0 && earliest != 0 &&
+           earliest > record.highestAcked && Paths().Find(path)->GetSrtt().IsStrictlyPositive() &&
+           m_actions->CanProbe(path);
 }
 
 Time

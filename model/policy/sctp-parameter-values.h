@@ -11,6 +11,7 @@
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-types.h"
+#include "ns3/type-id.h"
 
 #include <cstdint>
 #include <map>
@@ -163,7 +164,8 @@ enum SctpReliabilityChoice
 struct SctpSettingAliases
 {
     // SctpRfc9260Congestion
-    std::optional<uint32_t> initialCwnd;            //!< bytes; 0 = RFC 9260 section 7.2.1
+    std::optional<uint32_t> initialCwnd;            //!< bytes; 0 = InitialCwndPackets
+    std::optional<uint32_t> initialCwndPackets;     //!< packets; 0 = RFC 9260 section 7.2.1
     std::optional<uint32_t> initialSsthresh;        //!< bytes
     std::optional<uint32_t> ssthreshFloor;          //!< least ssthresh after a loss, in PMDCS
     std::optional<uint32_t> ssthreshFloorAtTimeout; //!< likewise, at timeouts; 0 = the same
@@ -171,11 +173,16 @@ struct SctpSettingAliases
     std::optional<bool> growInFastRecovery;         //!< slow start in fast recovery, too (RFC 2960)
     std::optional<bool> idleSetsSsthresh;           //!< ssthresh = cwnd before a path's first decay
     std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
+    std::optional<double> ecnBeta;                  //!< what a mark leaves of the window
+    std::optional<TypeId> windowGrowth;             //!< when windows grow in slow start
+    std::optional<TypeId> slowStart;                //!< by how much they do
+    std::optional<TypeId> revivedWindow;            //!< of a path that answers its probe
 
     // SctpLossDetection
     std::optional<uint32_t> fastRtxThreshold;                 //!< missing reports
     std::optional<SctpFastRtxEligibility> fastRtxEligibility; //!< of retransmitted chunks
     std::optional<bool> timeoutEndsFastRecovery;              //!< slow start takes over
+    std::optional<bool> tailLossProbe;                        //!< of SctpRackLossDetection
 
     // SctpRfc9260FailurePolicy and SctpRfc7829FailurePolicy
     std::optional<SctpFailedPathProbes> probeFailedPaths; //!< when a failed path is probed

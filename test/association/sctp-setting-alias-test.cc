@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/double.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/object-factory.h"
 #include "ns3/pointer.h"
@@ -89,6 +90,15 @@ GetOther(const SettingAlias& alias)
     if (DynamicCast<const UintegerValue>(own.initialValue))
     {
         return usual == "7" ? "8" : "7";
+    }
+    if (DynamicCast<const DoubleValue>(own.initialValue))
+    {
+        return usual == "0.75" ? "0.8" : "0.75";
+    }
+    if (DynamicCast<const TypeIdValue>(own.initialValue))
+    {
+        const auto originally = DynamicCast<const TypeIdValue>(own.originalInitialValue);
+        return ListSctpStrategies(originally->Get()).at(0); // the default is their base
     }
     std::istringstream names(own.checker->GetUnderlyingTypeInformation());
     std::string name;

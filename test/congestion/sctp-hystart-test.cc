@@ -114,6 +114,18 @@ GrowsByAllThatIsAcknowledged(SctpLab& lab)
     lab.Equal(PassRounds({Round(8, 100)}), 16.0, "two packets per SACK, not one (L = 8)");
     Config::SetDefault("ns3::SctpHystart::Limit", UintegerValue(1));
     lab.Equal(PassRounds({Round(8, 100)}), 8.0, "L = 1");
+    Config::SetDefault("ns3::SctpHystart::Limit", UintegerValue(0));
+    for (const bool paced : {false, true})
+    {
+        Start start;
+        start.bench->parameters->enablePacing = paced;
+        SctpPath& path = start.bench->GetPath(0);
+        const uint32_t before = path.GetCwnd();
+        start.bench->Acknowledge(0, 10 * Bench::UNIT);
+        lab.Equal(path.GetCwnd() - before,
+                  (paced ? 10 : 8) * Bench::UNIT,
+                  "L = 8, and no limit with pacing");
+    }
 }
 
 /// @param lab the laboratory

@@ -10,10 +10,14 @@
 
 #include "ns3/internet-stack-helper.h"
 #include "ns3/node.h"
+#include "ns3/pointer.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-profile.h"
+#include "ns3/string.h"
+#include "ns3/type-id.h"
+#include "ns3/uinteger.h"
 
 #include <string>
 
@@ -134,6 +138,71 @@ Rfc9260SetsNothing(SctpLab& lab)
              "no attribute");
 }
 
+/// @param lab the laboratory
+void
+ModernIsTheTcpOf2026(SctpLab& lab)
+{
+    const auto get = [](const std::string& attribute) {
+        return GetValue("Modern", "Sctp", attribute);
+    };
+    lab.Equal(get("CongestionOps"), "ns3::SctpCubic", "growth and decrease");
+    lab.Equal(get("SlowStart"), "ns3::SctpHystart", "slow start");
+    lab.Equal(get("Recovery"), "ns3::SctpPrr", "recovery");
+    lab.Equal(get("LossDetection"), "ns3::SctpRackLossDetection", "losses");
+    lab.Equal(get("EnablePacing"), "true", "pacing");
+    lab.Equal(get("MaxBurst"), "0", "bursts");
+    lab.Equal(get("RtoMin"), "200ms", "RTO.Min");
+    lab.Equal(get("SackDelay"), "40ms", "delay of SACKs");
+}
+
+/**
+ * Data goes from one host to another, with losses.
+ * @param control a congestion control in place of the profile's; empty = none
+ * @return a test
+ */
+SctpLab::Script
+ModernTransfers(const std::string& control)
+{
+    return [=](SctpLab& lab) {
+        lab.variant = "ns3::CmtSctpL4Protocol";
+        lab.rate = "10Mbps";
+        const auto values =
+            SctpProfile::Find("Modern")->GetAttributes(TypeId::LookupByName(lab.variant),
+                                                       *CreateObject<SctpParameters>());
+        for (const auto& [name, value] : values)
+        {
+            lab.Set(name,
+                    StringValue(name == "CongestionOps" && !control.empty() ? control : value));
+        }
+        lab.Set("SndBufSize", UintegerValue(1000000));
+        lab.Build(2);
+        lab.Open();
+        lab.Equal(lab.GetPath().cwnd, 14600U, "ten packets (RFC 6928)");
+        auto association = lab.GetAssociations(0).at(0);
+        PointerValue ops;
+        association->GetAttribute("CongestionOps", ops);
+        TypeIdValue slowStart;
+        ops.Get<Object>()->GetAttribute("SlowStart", slowStart);
+        const bool own = !control.empty();
+        lab.Equal(slowStart.Get().GetName(),
+                  std::string(own ? "ns3::SctpSlowStart" : "ns3::SctpHystart"),
+                  "a control with a slow start of its own keeps it");
+        const auto data = With(sctp::ChunkType::DATA);
+        lab.Drop(0, data, 2, 40);
+        lab.Drop(0, data, 5, 200);
+        std::string sent;
+        for (uint32_t i = 0; i < 300; ++i)
+        {
+            const std::string message(1452, static_cast<char>('a' + i % 26));
+            lab.client.Send(message);
+            sent += message;
+        }
+        lab.Run(Seconds(20));
+        lab.Equal(lab.server.GetText().size(), sent.size(), "everything has arrived");
+        lab.True(lab.server.GetText() == sent, "as it was sent");
+    };
+}
+
 /**
  * @param name name of a profile
  * @return a test
@@ -156,15 +225,20 @@ Installs(const std::string& name)
 }
 
 /// Suite of profiles.
-SctpLabSuite g_suite("sctp-profile",
-                     {
-                         {"PaperEra has what the agents of ns-2.35 have, by variant",
-                          PaperEraFollowsTheAgentsOfNs2},
-                         {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
-                         {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
-                         {"Rfc9260 sets nothing", Rfc9260SetsNothing},
-                         {"Rfc2960 fits all variants", Installs("Rfc2960")},
-                         {"PaperEra fits all variants", Installs("PaperEra")},
-                     }); //!< registers the suite
+SctpLabSuite g_suite(
+    "sctp-profile",
+    {
+        {"PaperEra has what the agents of ns-2.35 have, by variant", PaperEraFollowsTheAgentsOfNs2},
+        {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
+        {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
+        {"Rfc9260 sets nothing", Rfc9260SetsNothing},
+        {"Rfc2960 fits all variants", Installs("Rfc2960")},
+        {"PaperEra fits all variants", Installs("PaperEra")},
+        {"Modern is the TCP of 2026", ModernIsTheTcpOf2026},
+        {"Modern fits all variants", Installs("Modern")},
+        {"Modern carries data", ModernTransfers("")},
+        {"Modern with a control of TCP", ModernTransfers("ns3::SctpTcpCongestion")},
+        {"Modern with wVegas", ModernTransfers("ns3::SctpWvegas")},
+    }); //!< registers the suite
 
 } // namespace
