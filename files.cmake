@@ -126,6 +126,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-reconfig-unit.cc
     model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
+    model/loss-detection/sctp-eifel-undo.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
     model/loss-detection/sctp-path-loss-detection.cc
@@ -133,6 +134,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-rack-loss-detection.cc
     model/loss-detection/sctp-recovery.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
+    model/loss-detection/sctp-undo.cc
     model/node/sctp-adopting-list.cc
     model/node/sctp-association-table.cc
     model/node/sctp-cmt-l4-protocol.cc
@@ -217,6 +219,7 @@ set(SCTP_SOURCES
     model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
     model/send/sctp-loss-recovery-actions.cc
+    model/send/sctp-loss-recovery-undo.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
@@ -475,10 +478,12 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
     model/extensions/sctp-skip-form.h
+    model/loss-detection/sctp-eifel-undo.h
     model/loss-detection/sctp-loss-actions.h
     model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
     model/loss-detection/sctp-recovery.h
+    model/loss-detection/sctp-undo.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-gateway-finder.h
@@ -697,6 +702,7 @@ set(SCTP_TESTS
     test/loss-detection/sctp-prr-test.cc
     test/loss-detection/sctp-rack-test.cc
     test/loss-detection/sctp-tail-loss-probe-test.cc
+    test/loss-detection/sctp-undo-test.cc
     test/node/sctp-advertised-addresses-test.cc
     test/node/sctp-global-routing-test.cc
     test/node/sctp-interface-lab.cc

@@ -82,6 +82,7 @@ GetModern()
                                                 {"SlowStart", "ns3::SctpHystart"},
                                                 {"Recovery", "ns3::SctpPrr"},
                                                 {"LossDetection", "ns3::SctpRackLossDetection"},
+                                                {"Undo", "ns3::SctpEifelUndo"},
                                                 {"EnablePacing", "true"},
                                                 {"InitialCwndPackets", "10"},
                                                 {"SsthreshFloor", "2"},

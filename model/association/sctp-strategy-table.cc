@@ -36,6 +36,7 @@
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/sctp-user-warning.h"
 
 #include <algorithm>
@@ -461,6 +462,7 @@ GetSctpStrategyTable()
         Row<SctpReliabilityPolicy, SctpRfc7496Reliability>("ReliabilityPolicy",
                                                            "which messages are given up"),
         Row<SctpRecovery, SctpRfc9260Recovery>("Recovery", "how much goes in fast recovery"),
+        Row<SctpUndo, SctpNoUndo>("Undo", "whether losses were spurious"),
     };
     return table;
 }

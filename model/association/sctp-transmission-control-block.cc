@@ -519,7 +519,9 @@ TransmissionControlBlock::GetStatus(SctpStatus& status) const
     if (const SctpPath* primary = m_paths.GetPrimary())
     {
         status.peerWindow = m_transmitter->GetPeerWindow();
-        status.unackedChunks = static_cast<uint32_t>(m_transmitter->GetBoard().GetCount());
+        const auto& board = m_transmitter->GetBoard();
+        status.unackedChunks =
+            static_cast<uint32_t>(board.GetHighestSent() - board.GetCumulative());
         status.fragmentationPoint = m_transmitter->GetFragmentPayload();
         status.primary = GetInfo(*primary);
     }

@@ -59,6 +59,23 @@ SctpCongestionOps::ChunkMoved(SctpPath& path)
 }
 
 void
+SctpCongestionOps::Undo(SctpPath& path, const SctpUndoEvent& event)
+{
+    if (!event.timeout)
+    {
+        SetSsthresh(path, std::max(path.GetSsthresh(), event.ssthresh));
+        SetCwnd(path, std::max(path.GetCwnd(), event.cwnd));
+        return;
+    }
+    // RFC 4015 section 3.1, steps 0 and 9; IW of RFC 3390.
+    const uint32_t unit = path.GetWindowUnit();
+    const uint32_t initial = std::min(4 * unit, std::max(2 * unit, 4380U));
+    const uint32_t window = path.GetFlightSize() + std::min(event.bytesAcked, initial);
+    SetSsthresh(path, std::max({path.GetSsthresh(), event.ssthresh, event.flight}));
+    SetCwnd(path, std::max(path.GetCwnd(), std::min(window, event.cwnd)));
+}
+
+void
 SctpCongestionOps::BurstLimited(SctpPath& path, uint32_t window)
 {
     SetCwnd(path, window);

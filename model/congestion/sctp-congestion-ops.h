@@ -74,6 +74,19 @@ struct SctpAckEvent
 
 /**
  * @ingroup sctp-congestion
+ * What the window of a path was before it was lowered by losses that turned out to be spurious.
+ */
+struct SctpUndoEvent
+{
+    uint32_t cwnd{0};       //!< congestion window, bytes
+    uint32_t ssthresh{0};   //!< slow start threshold, bytes
+    uint32_t flight{0};     //!< flight size before the losses were found, bytes
+    uint32_t bytesAcked{0}; //!< bytes newly acknowledged there by what has shown that they were
+    bool timeout{false};    //!< T3-rtx had found them
+};
+
+/**
+ * @ingroup sctp-congestion
  * Policy interface: growth and decrease of the congestion window of each path (RFC 9260
  * section 7.2).
  *
@@ -159,6 +172,16 @@ class SctpCongestionOps : public SctpStrategy
      * @param path the path
      */
     virtual void TimedOut(SctpPath& path) = 0;
+
+    /**
+     * The losses that lowered the window last were spurious. By default ssthresh becomes what it
+     * was, and cwnd, too, unless it is larger. After a timeout ssthresh becomes the larger one of
+     * that and the flight size of then, and cwnd the present flight size and what was acknowledged,
+     * at most an initial window of it (RFC 4015 section 3.1, step 9).
+     * @param path the path
+     * @param event what the window was
+     */
+    virtual void Undo(SctpPath& path, const SctpUndoEvent& event);
 
     /**
      * No data was sent on the path for some RTOs and it is to be used again.

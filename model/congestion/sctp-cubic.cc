@@ -54,6 +54,12 @@ SctpCubic::GetTypeId()
                           "9438 section 4.7)",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpCubic::m_fastConvergence),
+                          MakeBooleanChecker())
+            .AddAttribute("RenoFriendly",
+                          "Whether windows grow as Reno's where that is faster (RFC 9438 section "
+                          "4.3); implementations before RFC 8312 may not",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpCubic::m_renoFriendly),
                           MakeBooleanChecker());
     return tid;
 }
@@ -126,7 +132,7 @@ SctpCubic::Grow(Stage& stage, Time rtt, double acked) const
     const double alpha = stage.estimate >= stage.prior ? 1 : 3 * (1 - m_beta) / (1 + m_beta);
     stage.estimate += alpha * acked / stage.window;
     const Time t = Simulator::Now() - *stage.epoch;
-    if (cubic(t) < stage.estimate)
+    if (m_renoFriendly && cubic(t) < stage.estimate)
     {
         stage.window = std::max(stage.window, stage.estimate);
         return;
@@ -140,6 +146,7 @@ void
 SctpCubic::EndStage(const SctpPath& path)
 {
     Stage& stage = m_stages[path.GetId()];
+    m_before[path.GetId()] = stage;
     const double window = 1.0 * path.GetCwnd() / path.GetWindowUnit();
     const bool lower = window < stage.wMax && m_fastConvergence;
     stage.wMax = lower ? window * (1 + m_beta) / 2 : window;
@@ -171,6 +178,28 @@ SctpCubic::TimedOut(SctpPath& path)
 }
 
 void
+SctpCubic::Undo(SctpPath& path, const SctpUndoEvent& event)
+{
+    if (path.GetCwnd() < event.cwnd)
+    {
+        Stage& stage = m_stages[path.GetId()];
+        const Stage& before = m_before[path.GetId()];
+        if (event.timeout)
+        {
+            // RFC 9438 section 4.9.1 refers to RFC 4015: the window begins anew, below ssthresh.
+            stage = Stage();
+            stage.wMax = before.wMax;
+            stage.prior = before.prior;
+        }
+        else
+        {
+            stage = before;
+        }
+    }
+    SctpCmtPfCongestion::Undo(path, event);
+}
+
+void
 SctpCubic::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     SctpCmtPfCongestion::Idle(path, rtos, first);
@@ -182,6 +211,7 @@ SctpCubic::PathRemoved(const SctpPath& path)
 {
     SctpCmtPfCongestion::PathRemoved(path);
     m_stages.erase(path.GetId());
+    m_before.erase(path.GetId());
 }
 
 uint32_t

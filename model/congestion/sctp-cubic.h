@@ -28,7 +28,9 @@ namespace ns3
  * or Reno's estimate W_est if that is larger, in packets and seconds since the stage of congestion
  * avoidance began. It grows by the packets that are acknowledged, whatever the number of SACKs. A
  * loss or a mark leaves Beta of the window. Slow start, timeouts, idle paths and the floor of
- * ssthresh are RFC 9260's; losses that turn out spurious are not undone.
+ * ssthresh are RFC 9260's. Losses that turn out to be spurious (SctpUndo) restore the stage of
+ * before (section 4.9.2); after a timeout only W_max and cwnd_prior of it, as the window begins
+ * anew.
  *
  * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
  * attributes WindowGrowth and RevivedWindow say otherwise.
@@ -46,6 +48,7 @@ class SctpCubic : public SctpCmtPfCongestion
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
+    void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void PathRemoved(const SctpPath& path) override;
 
@@ -90,7 +93,9 @@ class SctpCubic : public SctpCmtPfCongestion
     double m_c{0};                        //!< C, packets per second^3
     double m_beta{0};                     //!< Beta
     bool m_fastConvergence{true};         //!< FastConvergence
+    bool m_renoFriendly{true};            //!< RenoFriendly
     std::map<SctpPathId, Stage> m_stages; //!< of each path
+    std::map<SctpPathId, Stage> m_before; //!< likewise, before the window was lowered last
 };
 
 } // namespace ns3

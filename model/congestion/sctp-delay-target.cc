@@ -255,6 +255,12 @@ SctpDelayTarget::TimedOut(SctpPath& path)
 }
 
 void
+SctpDelayTarget::Undo(SctpPath& path, const SctpUndoEvent& event)
+{
+    m_inner->Undo(path, event);
+}
+
+void
 SctpDelayTarget::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     m_inner->Idle(path, rtos, first);

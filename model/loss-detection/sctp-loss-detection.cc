@@ -107,6 +107,11 @@ SctpLossDetection::Reneged(SctpTsn /* tsn */)
 {
 }
 
+void
+SctpLossDetection::RecoveryUndone(SctpPathId /* path */)
+{
+}
+
 TypeId
 SctpRfc9260LossDetection::GetTypeId()
 {
@@ -226,6 +231,12 @@ SctpRfc9260LossDetection::EnterFastRecovery(SctpPathId /* path */, SctpTsn highe
     m_inRecovery = true;
     m_recoveryExit = highestSent;
     NS_LOG_INFO("fast recovery until TSN " << highestSent);
+}
+
+void
+SctpRfc9260LossDetection::RecoveryUndone(SctpPathId /* path */)
+{
+    m_inRecovery = false;
 }
 
 } // namespace ns3

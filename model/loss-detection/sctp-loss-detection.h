@@ -269,6 +269,13 @@ class SctpLossDetection : public SctpStrategy
      */
     virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
 
+    /**
+     * The losses were spurious, and the window of the path is restored: fast recovery, or recovery
+     * after a timeout, is over. By default it ends as it would otherwise.
+     * @param path the path
+     */
+    virtual void RecoveryUndone(SctpPathId path);
+
   protected:
     /**
      * @return missing reports that start a fast retransmit
@@ -382,6 +389,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void RecoveryUndone(SctpPathId path) override;
 
   protected:
     /**

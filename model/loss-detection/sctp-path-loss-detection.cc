@@ -273,4 +273,10 @@ SctpPathLossDetection::PathRemoved(const SctpPath& path)
     Record(path.GetId()) = PathRecord();
 }
 
+void
+SctpPathLossDetection::RecoveryUndone(SctpPathId path)
+{
+    Record(path).inRecovery = false;
+}
+
 } // namespace ns3

@@ -56,6 +56,7 @@ class SctpPathLossDetection : public SctpLossDetection
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void RecoveryUndone(SctpPathId path) override;
     void PathRemoved(const SctpPath& path) override;
 
   protected:

@@ -394,6 +394,13 @@ SctpRackLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
     NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
 }
 
+void
+SctpRackLossDetection::RecoveryUndone(SctpPathId path)
+{
+    Record(path).inRecovery = false;
+    Record(path).timeoutExit = 0;
+}
+
 // ---- timers and probes ----
 
 void

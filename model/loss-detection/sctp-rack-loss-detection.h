@@ -72,6 +72,7 @@ class SctpRackLossDetection : public SctpLossDetection
     void Reneged(SctpTsn tsn) override;
     bool InFastRecovery(SctpPathId path) const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void RecoveryUndone(SctpPathId path) override;
     void TimersUpdated(SctpPathId path) override;
     void TimerExpired(SctpPathId path) override;
     double GetBurstLossShare() const override;

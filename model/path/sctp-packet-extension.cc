@@ -24,6 +24,12 @@ SctpPacketExtension::GetTypeId()
     return tid;
 }
 
+std::optional<Time>
+SctpPacketExtension::GetEchoedTime() const
+{
+    return std::nullopt;
+}
+
 TypeId
 SctpNoExtension::GetTypeId()
 {

@@ -9,7 +9,10 @@
 #ifndef SCTP_PACKET_EXTENSION_H
 #define SCTP_PACKET_EXTENSION_H
 
+#include "ns3/nstime.h"
 #include "ns3/sctp-strategy.h"
+
+#include <optional>
 
 namespace ns3
 {
@@ -81,6 +84,12 @@ class SctpPacketExtension : public SctpStrategy
      * TSN fall away; not so as long as the peer does not take part
      */
     virtual bool MeasuresRtt() const = 0;
+
+    /**
+     * @return when the packet was sent that caused the acknowledgement being processed, at most a
+     * microsecond too early; nothing if it does not say, as by default
+     */
+    virtual std::optional<Time> GetEchoedTime() const;
 };
 
 /**

@@ -117,6 +117,8 @@ SctpTimestamps::Read(SctpPathManager& paths,
         NS_LOG_INFO("echo of a time at which nothing was sent");
         return;
     }
+    m_echoed = sent;
+    m_echoedAt = Simulator::Now();
     const int64_t rtt = std::max(int64_t{0}, Simulator::Now().GetMicroSeconds() - sent);
     if (SctpPath* path = paths.Find(*measured))
     {
@@ -128,6 +130,13 @@ bool
 SctpTimestamps::MeasuresRtt() const
 {
     return m_peerTakesPart;
+}
+
+std::optional<Time>
+SctpTimestamps::GetEchoedTime() const
+{
+    return m_echoedAt == Simulator::Now() ? std::optional<Time>(MicroSeconds(m_echoed))
+                                          : std::nullopt;
 }
 
 } // namespace ns3

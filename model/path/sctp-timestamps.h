@@ -47,6 +47,7 @@ class SctpTimestamps : public SctpPacketExtension
               const sctp::ChunkView& view,
               const SctpPacketContents& contents) override;
     bool MeasuresRtt() const override;
+    std::optional<Time> GetEchoedTime() const override;
 
   private:
     /// From when on values went to which path.
@@ -72,6 +73,8 @@ class SctpTimestamps : public SctpPacketExtension
     std::optional<uint32_t> m_toEcho; //!< value to be echoed
     std::deque<Stretch> m_sent;       //!< where values went
     int64_t m_lastStamp{-1};          //!< the last one, microseconds
+    int64_t m_echoed{0};              //!< the last one that was echoed, microseconds
+    Time m_echoedAt{Seconds(-1)};     //!< when; negative = never
     bool m_peerTakesPart{false};      //!< the peer has sent the chunk
 };
 

@@ -81,6 +81,7 @@ LossRecovery::LossRepaired(SctpPathId id)
     SctpPath& path = *m_paths.Own(m_paths.Find(id));
     NS_LOG_INFO("path " << id << ": a probe has repaired a loss");
     path.CountLoss();
+    KeepLowered(path);
     m_congestionOps.LossFound(path, path.GetFlightSize());
     m_congestionOps.FastRetransmit(path);
     m_states[id].lowered = m_board.GetHighestSent();

@@ -11,6 +11,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-recovery.h"
+#include "ns3/sctp-undo.h"
 
 #include <algorithm>
 #include <utility>
@@ -37,9 +38,11 @@ LossRecovery::LossRecovery(UnitContext& context,
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_recovery(strategies.Get<SctpRecovery>()),
+      m_undo(&strategies.Get<SctpUndo>()),
       m_sender(sender)
 {
     m_lossDetection.Use(*this, m_board);
+    m_undo = m_undo->IsUsed() ? m_undo : nullptr;
 }
 
 void
@@ -119,6 +122,14 @@ LossRecovery::T3Expired(SctpPath& path)
     if (lost && !probing)
     {
         path.CountLoss();
+        NoteWindow(path, flight, true);
+        if (m_undo)
+        {
+            for (const SctpTsn tsn : m_board.GetPending(path))
+            {
+                m_undo->Lost(tsn, path.GetId());
+            }
+        }
         m_congestionOps.LossFound(path, flight);
         m_congestionOps.TimedOut(path); // E1
         m_states[path.GetId()].lowered = m_board.GetHighestSent();
@@ -220,7 +231,12 @@ LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
-            flights.push_back(path->GetFlightSize());
+            flights.push_back(path->GetFlightSize() + GetNewlyAcked(result, *path));
+            NoteWindow(*path, flights.back(), false);
+        }
+        if (m_undo)
+        {
+            m_undo->Lost(tsn, path->GetId());
         }
         if (std::find(hit.begin(), hit.end(), path) == hit.end())
         {
@@ -241,7 +257,7 @@ LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
     }
     for (size_t i = 0; i < newlyHit.size(); ++i)
     {
-        EnterFastRecovery(*newlyHit[i], flights[i] + GetNewlyAcked(result, *newlyHit[i]));
+        EnterFastRecovery(*newlyHit[i], flights[i]);
     }
 }
 
@@ -323,6 +339,10 @@ LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason
     {
         m_recovery.Sent(path, m_board.Get(tsn).GetWindowSize());
     }
+    if (m_undo && m_board.GetTimesSent(tsn) > 1)
+    {
+        m_undo->SentAgain(tsn, path.GetId(), reason);
+    }
 }
 
 bool
@@ -335,6 +355,7 @@ bool
 LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 {
     PathState& state = m_states[path.GetId()];
+    KeepLowered(path); // RFC 4015 section 3.1, step 9
     if (tsn <= state.lowered)
     {
         return false;
@@ -349,6 +370,7 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
+    KeepLowered(path);
     m_congestionOps.Penalised(path);
     m_states[path.GetId()].penalised = tsn;
     NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
@@ -357,6 +379,7 @@ LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Moved(SctpPath& path)
 {
+    KeepLowered(path);
     m_congestionOps.LossFound(path, path.GetFlightSize());
     m_congestionOps.ChunkMoved(path);
     WindowLowered(path, path.GetFlightSize());

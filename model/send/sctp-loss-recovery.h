@@ -13,6 +13,7 @@
 #include "sctp-scoreboard.h"
 
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-loss-actions.h"
@@ -29,8 +30,9 @@
 
 namespace ns3
 {
-class SctpCongestionOps;
 class SctpRecovery;
+class SctpUndo;
+struct SctpUndone;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -41,7 +43,7 @@ namespace ns3::sctp
  * Finds what is lost, by T3-rtx and by missing reports, and marks it for retransmission (RFC 9260
  * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). What is lost by missing reports, or by a timer of its
  * own: that is for the strategy SctpLossDetection. How much goes in fast recovery: that is for
- * SctpRecovery.
+ * SctpRecovery. Whether losses were spurious: that is for SctpUndo.
  */
 class LossRecovery : private SctpLossActions
 {
@@ -165,6 +167,19 @@ class LossRecovery : private SctpLossActions
     void DetectLosses(const SctpAcknowledgement& ack,
                       const ChunkCopies::Duplicates& duplicates,
                       const Scoreboard::AckResult& result);
+
+    /**
+     * Restores the windows of paths whose losses were spurious, as an acknowledgement shows. After
+     * DetectLosses.
+     * @param ack the acknowledgement
+     * @param duplicates the duplicates that it reports which were caused by no copy
+     * @param result what the scoreboard made of it
+     * @param echoed SctpPacketExtension::GetEchoedTime
+     */
+    void UndoSpurious(const SctpAcknowledgement& ack,
+                      const ChunkCopies::Duplicates& duplicates,
+                      const Scoreboard::AckResult& result,
+                      std::optional<Time> echoed);
 
     /**
      * The network has marked a packet in place of dropping it (RFC 3168 section 6.1.2): the window
@@ -334,6 +349,27 @@ class LossRecovery : private SctpLossActions
     void WindowLowered(SctpPath& path, uint32_t flight);
 
     /**
+     * The window of a path is about to be lowered by losses, which may turn out to be spurious.
+     * @param path the path
+     * @param flight its flight size before, bytes
+     * @param timeout whether T3-rtx has found them
+     */
+    void NoteWindow(const SctpPath& path, uint32_t flight, bool timeout);
+
+    /**
+     * The window of a path was lowered for a reason that stays.
+     * @param path the path
+     */
+    void KeepLowered(const SctpPath& path);
+
+    /**
+     * The losses of a path were spurious.
+     * @param undone the path
+     * @param bytesAcked bytes newly acknowledged there by what has shown that
+     */
+    void Undo(const SctpUndone& undone, uint32_t bytesAcked);
+
+    /**
      * The strategy SctpRecovery does not say any more how much may go.
      * @param path the path
      */
@@ -386,11 +422,14 @@ class LossRecovery : private SctpLossActions
     SctpCongestionOps& m_congestionOps;      //!< congestion windows
     SctpLossDetection& m_lossDetection;      //!< when a TSN is lost
     SctpRecovery& m_recovery;                //!< how much goes in fast recovery
+    SctpUndo* m_undo;                        //!< whether losses were spurious; null = not asked
     Sender& m_sender;                        //!< sends
     DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
     std::vector<PathState> m_states;         //!< per path, by id
     bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
     std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
+    std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without
+                                         //!< m_undo
     /// Timers of loss detection per path, by id; null or beyond the end = not used so far.
     std::vector<std::unique_ptr<Timer>> m_timers;
 };

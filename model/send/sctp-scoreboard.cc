@@ -13,6 +13,7 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
 
@@ -50,9 +51,10 @@ NotifyAcked(SctpLossDetection& lossDetection,
 
 } // namespace
 
-Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler)
+Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler, SctpUndo* undo)
     : m_lossDetection(lossDetection),
-      m_sampler(sampler)
+      m_sampler(sampler),
+      m_undo(undo)
 {
 }
 
@@ -240,6 +242,27 @@ Scoreboard::MarkAllOn(SctpPath& path)
     return count;
 }
 
+void
+Scoreboard::UnmarkAllOn(SctpPath& path)
+{
+    const auto pending = GetPending(path); // a copy: it changes
+    for (const SctpTsn tsn : pending)
+    {
+        SentChunk& chunk = At(tsn);
+        if (chunk.reason == SctpTxReason::TIMEOUT_RETRANSMIT)
+        {
+            Record(path).pending.erase(tsn);
+            --m_pendingCount;
+            m_payloadPending -= chunk.payloadSize;
+            chunk.state = SentChunk::State::IN_FLIGHT;
+            Record(path).others.insert(tsn);
+            EnterFlight(chunk);
+            // Whatever was known of it has been forgotten, as when a copy takes its place.
+            m_lossDetection->Transmitted(tsn, path.GetId(), SctpTxReason::COPY, GetHighestSent());
+        }
+    }
+}
+
 SctpTsn
 Scoreboard::EarliestFirst(PathRecord& record) const
 {
@@ -356,6 +379,10 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     record.held += chunk.payloadSize;
     chunk.state = SentChunk::State::ACKED;
     NotifyAcked(*m_lossDetection, m_sampler, tsn, chunk);
+    if (m_undo)
+    {
+        m_undo->Acked(tsn);
+    }
 }
 
 void

@@ -26,6 +26,11 @@
 #include <set>
 #include <vector>
 
+namespace ns3
+{
+class SctpUndo;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -94,8 +99,11 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     /**
      * @param lossDetection is notified of each newly acknowledged or reneged TSN
      * @param sampler likewise, and of those found lost; null = no delivery rates are measured
+     * @param undo is notified of each newly acknowledged TSN; null = losses are not undone
      */
-    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler = nullptr);
+    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection,
+                        RateSampler* sampler = nullptr,
+                        SctpUndo* undo = nullptr);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -203,6 +211,13 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     uint32_t MarkAllOn(SctpPath& path);
 
     /**
+     * What a timeout has marked on a path counts as in flight again, unless it was sent again: the
+     * timeout was spurious (RFC 4015 section 3.1, step 8).
+     * @param path the path
+     */
+    void UnmarkAllOn(SctpPath& path);
+
+    /**
      * Abandons the message of a chunk: all of its fragments that are not cumulatively acknowledged
      * (RFC 3758 section 3.5, A2 and A3). They leave the send buffer and the flight sizes, and
      * windows do not grow by them.
@@ -307,14 +322,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool IsEmpty() const
     {
         return m_chunks.empty();
-    }
-
-    /**
-     * @return chunks that are not cumulatively acknowledged
-     */
-    size_t GetCount() const
-    {
-        return m_chunks.size();
     }
 
     /**
@@ -523,6 +530,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     RateSampler* m_sampler;                      //!< measures delivery rates; null = nothing does
+    SctpUndo* m_undo;                            //!< is notified likewise; null = nothing is
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending

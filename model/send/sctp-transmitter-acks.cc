@@ -104,6 +104,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     }
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, duplicates, result);
+    m_recovery.UndoSpurious(ack, duplicates, result, m_packetExtension.GetEchoedTime());
     m_board.HandleUnreported(ack);
     m_window.RecoverProbe();
     m_recovery.RestartTimers(result);

@@ -18,6 +18,7 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-sequenced-data.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -27,6 +28,22 @@ namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
+
+namespace
+{
+
+/**
+ * @param strategies the strategies
+ * @return the one that undoes; null if it does not want to be notified
+ */
+SctpUndo*
+FindUndo(const SctpStrategySet& strategies)
+{
+    auto& undo = strategies.Get<SctpUndo>();
+    return undo.IsUsed() ? &undo : nullptr;
+}
+
+} // namespace
 
 Transmitter::Transmitter(UnitContext& context,
                          SctpPathManager& paths,
@@ -49,7 +66,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
       m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>() : nullptr),
-      m_board(strategies.Find<SctpLossDetection>(), m_sampler.get()),
+      m_board(strategies.Find<SctpLossDetection>(), m_sampler.get(), FindUndo(strategies)),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),

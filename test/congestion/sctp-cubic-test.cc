@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-test-windows.h"
 #include "sctp-congestion-bench.h"
@@ -251,6 +252,152 @@ MarksAndFloors(SctpLab& lab)
     lab.Equal(bench.Lose(0), 4 * Bench::UNIT, "the floor of RFC 9260");
 }
 
+/**
+ * @param rtt the round trip time
+ * @param share share of the packets that are lost
+ * @param random whether losses are at random, else at equal distances
+ * @param losses number of losses
+ * @return mean of the window over time, packets, of the second half of the losses
+ */
+double
+GetMeanWindow(Time rtt, double share, bool random, uint32_t losses)
+{
+    Bench bench("ns3::SctpCubic", 1);
+    SetRtt(bench, rtt);
+    bench.SetWindow(0, std::pow(1 / share, 0.6));
+    SctpTestDice dice(1);
+    double next = 0; // packets to the next loss
+    double sum = 0;  // packets sent
+    uint32_t rounds = 0;
+    uint32_t lost = 0;
+    const auto count = [&] {
+        next -= GetWindow(bench);
+        if (lost >= losses / 2)
+        {
+            sum += GetWindow(bench);
+            ++rounds;
+        }
+        return next <= 0;
+    };
+    while (lost < losses)
+    {
+        const bool loses = count();
+        PassRound(bench, rtt, static_cast<uint32_t>(GetWindow(bench) / 16) + 1);
+        if (loses)
+        {
+            bench.Lose(0);
+            ++lost;
+            // Fast recovery takes a round trip, in which the window neither grows nor falls again.
+            for (bool again = true; again; again = next <= 0)
+            {
+                next += random ? -std::log(1 - dice.Unit()) / share : 1 / share;
+            }
+            count();
+            next = std::max(next, 0.0);
+        }
+    }
+    return sum / rounds;
+}
+
+/**
+ * @param rtt the round trip time
+ * @param share share of the packets that are lost
+ * @param wanted mean window of RFC 9438, tables 1 and 2, packets
+ * @param random whether losses are at random
+ * @return a test
+ */
+SctpLab::Script
+HasMeanWindow(Time rtt, double share, double wanted, bool random)
+{
+    return [=](SctpLab& lab) {
+        const double mean = GetMeanWindow(rtt, share, random, random ? 4000 : 60);
+        const double slack = random ? 0.25 : 0.15;
+        lab.Between(mean / wanted, 1 - slack, 1 + slack, "mean window over that of the table");
+    };
+}
+
+/// @param lab the laboratory
+void
+UndoRestoresTheStage(SctpLab& lab)
+{
+    double windows[2];
+    for (const bool undone : {false, true})
+    {
+        Bench bench("ns3::SctpCubic", 1);
+        SetRtt(bench, MilliSeconds(100));
+        SctpPath& path = bench.GetPath(0);
+        bench.SetWindow(0, 1000);
+        bench.Lose(0);
+        for (uint32_t round = 0; round < 60; ++round)
+        {
+            if (undone && round == 30)
+            {
+                SctpUndoEvent event;
+                event.cwnd = path.GetCwnd();
+                event.ssthresh = path.GetSsthresh();
+                bench.Lose(0);
+                lab.True(path.GetCwnd() < event.cwnd, "lowered");
+                bench.ops->Undo(path, event);
+                lab.Equal(path.GetCwnd(), event.cwnd, "restored");
+                lab.Equal(path.GetSsthresh(), event.ssthresh, "and ssthresh");
+            }
+            PassRound(bench, MilliSeconds(100), 2);
+        }
+        windows[undone] = GetWindow(bench);
+    }
+    lab.Between(windows[1], windows[0] - 0.1, windows[0] + 0.1, "as if nothing had been lost");
+}
+
+/// @param lab the laboratory
+void
+UndoneTimeoutKeepsMost(SctpLab& lab)
+{
+    Bench bench("ns3::SctpCubic", 1);
+    SetRtt(bench, MilliSeconds(100));
+    SctpPath& path = bench.GetPath(0);
+    bench.SetWindow(0, 1000);
+    bench.Lose(0); // W_max = 1000
+    SctpUndoEvent event;
+    event.cwnd = path.GetCwnd();
+    event.ssthresh = path.GetSsthresh();
+    event.flight = event.cwnd;
+    event.timeout = true;
+    bench.ops->TimedOut(path);
+    bench.ops->Undo(path, event);
+    lab.Equal(path.GetSsthresh(), event.cwnd, "pipe_prev (RFC 4015)");
+    bench.SetWindow(0, 701, 700); // slow start has led back
+    bench.Acknowledge(0, 1);
+    const double k = std::cbrt((1000 - 701) / C);
+    for (uint32_t round = 0; round < 10 * k; ++round)
+    {
+        PassRound(bench, MilliSeconds(100), 2);
+    }
+    lab.Between(GetWindow(bench), 990.0, 1010.0, "W_max is that of before");
+}
+
+/// @param lab the laboratory
+void
+WithoutRenoFriendlyRegion(SctpLab& lab)
+{
+    double windows[2];
+    for (const bool friendly : {false, true})
+    {
+        Bench bench("ns3::SctpCubic", 1);
+        bench.ops->SetAttribute("RenoFriendly", BooleanValue(friendly));
+        SetRtt(bench, MilliSeconds(20));
+        bench.SetWindow(0, 100);
+        bench.Lose(0);
+        for (uint32_t round = 0; round < 50; ++round)
+        {
+            PassRound(bench, MilliSeconds(20), 1);
+        }
+        windows[friendly] = GetWindow(bench);
+    }
+    // K = 4.2 s: 0.4 * (1 - 4.2)^3 + 100 = 86.9 packets; W_est = 70 + 50 * 0.53 = 96.5.
+    lab.Between(windows[false], 84.0, 89.0, "the cubic function alone");
+    lab.Between(windows[true], 94.0, 98.0, "W_est");
+}
+
 /// @param lab the laboratory
 void
 TransfersKeepTheirData(SctpLab& lab)
@@ -296,6 +443,21 @@ SctpLabSuite g_suite(
         {"After a timeout K is 0 (section 4.8)", TimeoutBeginsConvex},
         {"Time with room in the window does not count (section 4.2)", TimeWithRoomDoesNotCount},
         {"Marks, and the least ssthresh", MarksAndFloors},
+        {"Mean window, 100 ms, 1e-3", HasMeanWindow(MilliSeconds(100), 1e-3, 38, false)},
+        {"Mean window, 100 ms, 1e-4", HasMeanWindow(MilliSeconds(100), 1e-4, 187, false)},
+        {"Mean window, 100 ms, 1e-5", HasMeanWindow(MilliSeconds(100), 1e-5, 1054, false)},
+        {"Mean window, 100 ms, 1e-6", HasMeanWindow(MilliSeconds(100), 1e-6, 5926, false)},
+        {"Mean window, 10 ms, 1e-3", HasMeanWindow(MilliSeconds(10), 1e-3, 38, false)},
+        {"Mean window, 10 ms, 1e-4", HasMeanWindow(MilliSeconds(10), 1e-4, 120, false)},
+        {"Mean window, 10 ms, 1e-5", HasMeanWindow(MilliSeconds(10), 1e-5, 379, false)},
+        {"Mean window, 10 ms, 1e-6", HasMeanWindow(MilliSeconds(10), 1e-6, 1200, false)},
+        {"Mean window, 100 ms, random 1e-3", HasMeanWindow(MilliSeconds(100), 1e-3, 38, true)},
+        {"Mean window, 100 ms, random 1e-4", HasMeanWindow(MilliSeconds(100), 1e-4, 187, true)},
+        {"Mean window, 100 ms, random 1e-5", HasMeanWindow(MilliSeconds(100), 1e-5, 1054, true)},
+        {"Mean window, 100 ms, random 1e-6", HasMeanWindow(MilliSeconds(100), 1e-6, 5926, true)},
+        {"Undo restores the stage (section 4.9.2)", UndoRestoresTheStage},
+        {"An undone timeout keeps W_max (section 4.9.1)", UndoneTimeoutKeepsMost},
+        {"RenoFriendly", WithoutRenoFriendlyRegion},
         {"CUBIC under CMT", TransfersKeepTheirData},
     }); //!< registers the suite
 

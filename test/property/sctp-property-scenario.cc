@@ -12,6 +12,7 @@
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-recovery.h"
 #include "ns3/sctp-retransmission-policy.h"
@@ -20,6 +21,7 @@
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -197,10 +199,7 @@ DrawSelection(SctpTestDice& dice, SctpPropertySide& side)
 void
 DrawRecovery(SctpTestDice& dice, SctpPropertySide& side)
 {
-    if (dice.Chance(0.4))
-    {
-        side.lossDetection = "ns3::SctpRackLossDetection";
-    }
+    side.lossDetection = dice.Chance(0.4) ? "ns3::SctpRackLossDetection" : side.lossDetection;
     side.recovery = dice.Chance(0.4) ? "ns3::SctpPrr" : "";
 }
 
@@ -208,7 +207,7 @@ DrawRecovery(SctpTestDice& dice, SctpPropertySide& side)
  * Draws a congestion control of TCP for some sides, with dice of its own.
  * @param dice the source
  * @param sides whose it is
- * @return the control; empty = none
+ * @return the control
  */
 template <typename Sides>
 std::string
@@ -227,16 +226,11 @@ DrawTcpControl(SctpTestDice& dice, Sides& sides)
                                                    "Veno",
                                                    "Yeah"};
     const std::string drawn = "ns3::Tcp" + CONTROLS[dice.Below(CONTROLS.size())];
-    bool used = false;
     for (auto& side : sides)
     {
-        if (dice.Chance(0.2))
-        {
-            side.congestionOps = "ns3::SctpTcpCongestion";
-            used = true;
-        }
+        side.congestionOps = dice.Chance(0.2) ? "ns3::SctpTcpCongestion" : side.congestionOps;
     }
-    return used ? drawn : "";
+    return drawn;
 }
 
 /**
@@ -370,12 +364,14 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.hbInterval = hbInterval;
     parameters.validCookieLife = cookieLife;
     ApplyMessages(parameters);
-    const std::pair<const std::string&, TypeId> chosen[] = {
+    const std::pair<const std::string, TypeId> chosen[] = {
         {pathSelector, SctpPathSelector::GetTypeId()},
         {remedy, SctpBlockingRemedy::GetTypeId()},
         {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
         {lossDetection, SctpLossDetection::GetTypeId()},
         {recovery, SctpRecovery::GetTypeId()},
+        {undoes > 0 ? "ns3::SctpEifelUndo" : "", SctpUndo::GetTypeId()},
+        {undoes > 1 ? "ns3::SctpTimestamps" : "", SctpPacketExtension::GetTypeId()},
         {sackPolicy, SctpSackPolicy::GetTypeId()},
         {congestionOps, SctpCongestionOps::GetTypeId()},
         {sendLimit, SctpSendLimit::GetTypeId()},
@@ -449,6 +445,7 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         DrawRecovery(recoveryDice, side);
         DrawSelection(selectionDice, side);
         side.paced = SctpTestDice(number + (10ULL << 32)).Below(6);
+        side.undoes = SctpTestDice(number + (14ULL << 32)).Below(4);
     }
     SctpTestDice tcpDice(number + (12ULL << 32));
     tcpControl = DrawTcpControl(tcpDice, sides);

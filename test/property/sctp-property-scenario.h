@@ -108,6 +108,7 @@ struct SctpPropertySide
     std::string retransmissionPolicy;           //!< RetransmissionPolicy
     std::string lossDetection;                  //!< LossDetection
     std::string recovery;                       //!< Recovery
+    uint64_t undoes{0};                         //!< 1 = Undo, more = SctpTimestamps, too
     uint64_t paced{0};                          //!< 1 = EnablePacing, 2 = PaceInitialWindow, too
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
