@@ -36,6 +36,11 @@ SctpCongestionOps::TransmissionStarts(SctpPath& /* path */)
 }
 
 void
+SctpCongestionOps::ChunkLost(const SctpPath& /* path */, const SctpLostChunk& /* loss */)
+{
+}
+
+void
 SctpCongestionOps::LossFound(const SctpPath& /* path */, uint32_t /* flight */)
 {
 }

@@ -42,6 +42,23 @@ struct SctpRateSample
 
 /**
  * @ingroup sctp-congestion
+ * A chunk that was found lost, and the packet P that carried it (draft-ietf-ccwg-bbr-06
+ * section 5.5.10.2). Bytes are those that windows count.
+ */
+struct SctpLostChunk
+{
+    uint32_t bytes{0};          //!< bytes of the chunk
+    uint32_t txInFlight{0};     //!< flight size of the path after P was sent, bytes
+    uint64_t totalDelivered{0}; //!< bytes delivered on the path so far, C.delivered
+    uint64_t priorDelivered{0}; //!< the same when P was sent
+    uint64_t lost{0};           //!< bytes found lost on the path since P was sent, with the chunk
+    bool isAppLimited{false};   //!< as in SctpRateSample
+    bool known{false};          //!< what concerns P is known: the chunk was sent once
+    bool beginsRange{true};     //!< the packet that left there before P is not known to be lost
+};
+
+/**
+ * @ingroup sctp-congestion
  * What one acknowledgement did on one path.
  */
 struct SctpAckEvent
@@ -128,6 +145,14 @@ class SctpCongestionOps : public SctpStrategy
      * @param path the path, its flight size with the first chunk
      */
     virtual void TransmissionStarts(SctpPath& path);
+
+    /**
+     * A chunk on the path was found lost, or was moved to another one. Called for each, before
+     * LossFound, where WantsRateSamples says so.
+     * @param path the path
+     * @param loss the chunk
+     */
+    virtual void ChunkLost(const SctpPath& path, const SctpLostChunk& loss);
 
     /**
      * A loss was found that lowers the window: FastRetransmit, ChunkMoved or TimedOut follows.

@@ -11,10 +11,28 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ns3::sctp
 {
+
+RateSampler::RateSampler(SctpCongestionOps& congestionOps)
+    : m_congestionOps(congestionOps)
+{
+}
+
+RateSampler::PacketIterator
+RateSampler::Find(PathState& state, SctpTsn tsn)
+{
+    auto& inFlight = state.inFlight;
+    const auto packet = std::lower_bound(
+        inFlight.begin(),
+        inFlight.end(),
+        tsn,
+        [](const Packet& candidate, SctpTsn value) { return candidate.last < value; });
+    return packet == inFlight.end() || packet->first > tsn ? inFlight.end() : packet;
+}
 
 void
 RateSampler::Start(const SctpPath& path)
@@ -82,13 +100,8 @@ RateSampler::Delivered(SctpTsn tsn, const SentChunk& chunk)
     state.delivered += bytes - again;
     state.newlyAcked += bytes;
     state.deliveredTime = Simulator::Now();
-    auto& inFlight = state.inFlight;
-    const auto packet = std::lower_bound(
-        inFlight.begin(),
-        inFlight.end(),
-        tsn,
-        [](const Packet& candidate, SctpTsn value) { return candidate.last < value; });
-    if (packet == inFlight.end() || packet->first > tsn || packet->acknowledged)
+    const auto packet = Find(state, tsn);
+    if (packet == state.inFlight.end() || packet->acknowledged)
     {
         return;
     }
@@ -112,11 +125,27 @@ RateSampler::Reneged(const SentChunk& chunk)
 }
 
 void
-RateSampler::Lost(const SentChunk& chunk)
+RateSampler::Lost(SctpTsn tsn, const SentChunk& chunk)
 {
     PathState& state = State(*chunk.path);
-    state.lost += chunk.GetWindowSize();
-    state.newlyLost += chunk.GetWindowSize();
+    SctpLostChunk loss;
+    loss.bytes = chunk.GetWindowSize();
+    loss.totalDelivered = state.delivered;
+    state.lost += loss.bytes;
+    state.newlyLost += loss.bytes;
+    const auto packet = chunk.timesSent == 1 ? Find(state, tsn) : state.inFlight.end();
+    if (packet != state.inFlight.end())
+    {
+        loss.known = true;
+        loss.txInFlight = packet->txInFlight;
+        loss.priorDelivered = packet->delivered;
+        loss.lost = state.lost - packet->lost;
+        loss.isAppLimited = packet->isAppLimited;
+        const bool follows = packet != state.inFlight.begin() && std::prev(packet)->foundLost;
+        loss.beginsRange = !follows && !packet->foundLost;
+        packet->foundLost = true;
+    }
+    m_congestionOps.ChunkLost(*chunk.path, loss);
 }
 
 const SctpRateSample*

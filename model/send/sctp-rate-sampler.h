@@ -33,6 +33,11 @@ class RateSampler
 {
   public:
     /**
+     * @param congestionOps is notified of each chunk that is found lost
+     */
+    explicit RateSampler(SctpCongestionOps& congestionOps);
+
+    /**
      * A path joined, or its route changed: measuring begins.
      * @param path the path
      */
@@ -69,9 +74,10 @@ class RateSampler
 
     /**
      * A chunk was found lost.
+     * @param tsn its TSN
      * @param chunk the chunk
      */
-    void Lost(const SentChunk& chunk);
+    void Lost(SctpTsn tsn, const SentChunk& chunk);
 
     /**
      * An acknowledgement was taken in.
@@ -97,6 +103,7 @@ class RateSampler
         uint32_t txInFlight{0};   //!< P.tx_in_flight, bytes
         bool isAppLimited{false}; //!< P.is_app_limited
         bool acknowledged{false}; //!< one of its chunks was acknowledged
+        bool foundLost{false};    //!< one of its chunks was found lost
     };
 
     /// What is kept per path.
@@ -117,6 +124,16 @@ class RateSampler
         uint32_t newlyLost{0};    //!< bytes lost since the one before
     };
 
+    /// Iterator over packets in flight.
+    using PacketIterator = boost::container::deque<Packet>::iterator;
+
+    /**
+     * @param state what is kept of a path
+     * @param tsn a TSN
+     * @return the packet in flight that has it, or the end
+     */
+    static PacketIterator Find(PathState& state, SctpTsn tsn);
+
     /**
      * @param path a path
      * @return what is kept of it
@@ -126,8 +143,9 @@ class RateSampler
         return m_states[path.GetId()];
     }
 
-    std::vector<PathState> m_states; //!< by path id
-    SctpRateSample m_sample;         //!< the last one
+    SctpCongestionOps& m_congestionOps; //!< is notified of losses
+    std::vector<PathState> m_states;    //!< by path id
+    SctpRateSample m_sample;            //!< the last one
 };
 
 } // namespace ns3::sctp

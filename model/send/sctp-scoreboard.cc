@@ -197,7 +197,7 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
     NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
     if (m_sampler && reason != SctpTxReason::LOSS_PROBE)
     {
-        m_sampler->Lost(chunk);
+        m_sampler->Lost(tsn, chunk);
     }
     LeaveFlight(tsn, chunk);
     chunk.state = SentChunk::State::PENDING;

@@ -65,7 +65,8 @@ Transmitter::Transmitter(UnitContext& context,
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>()),
-      m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>() : nullptr),
+      m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>(m_congestionOps)
+                                                   : nullptr),
       m_board(strategies.Find<SctpLossDetection>(), m_sampler.get(), FindUndo(strategies)),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
@@ -276,12 +277,18 @@ Transmitter::BeginOpportunity()
             AccountIdleness(path);
         }
         const uint32_t unit = path.GetWindowUnit();
-        const uint32_t most = parameters.maxBurst * unit;
+        // A control that paces its packets limits bursts itself.
+        const bool paced = m_sampler && m_congestionOps.GetPacingRate(path);
+        const uint32_t most = paced ? 0 : parameters.maxBurst * unit;
         if (m_recovery.IsReducing(path))
         {
             const uint32_t allowance = *m_recovery.GetAllowance(path);
             state.window =
                 path.GetFlightSize() + (most > 0 ? std::min(allowance, most) : allowance);
+        }
+        else if (paced)
+        {
+            state.window = path.GetCwnd();
         }
         else if (sameBurst)
         {
