@@ -86,6 +86,10 @@ set(SCTP_SOURCES
     model/common/sctp-types.cc
     model/common/sctp-user-warning.cc
     model/congestion/sctp-balia.cc
+    model/congestion/sctp-bbr-flow.cc
+    model/congestion/sctp-bbr-model.cc
+    model/congestion/sctp-bbr-probing.cc
+    model/congestion/sctp-bbr.cc
     model/congestion/sctp-berp.cc
     model/congestion/sctp-cmt-congestion.cc
     model/congestion/sctp-cmt-pf-congestion.cc
@@ -456,6 +460,9 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
     model/congestion/sctp-balia.h
+    model/congestion/sctp-bbr-flow.h
+    model/congestion/sctp-bbr-model.h
+    model/congestion/sctp-bbr.h
     model/congestion/sctp-cubic.h
     model/congestion/sctp-fully-coupled.h
     model/congestion/sctp-hystart.h
@@ -648,6 +655,10 @@ set(SCTP_TESTS
     test/common/sctp-where-test.cc
     test/congestion/sctp-ack-events-test.cc
     test/congestion/sctp-balia-test.cc
+    test/congestion/sctp-bbr-bench.cc
+    test/congestion/sctp-bbr-events-test.cc
+    test/congestion/sctp-bbr-test.cc
+    test/congestion/sctp-bbr-transfer-test.cc
     test/congestion/sctp-cmt-buffer-test.cc
     test/congestion/sctp-cmt-pf-test.cc
     test/congestion/sctp-cmt-retransmission-test.cc

@@ -78,7 +78,7 @@ WORDS = {
                   "RtxAsap", "RtxCwnd", "RtxSsthresh", "RtxLossRate"],
     "extensions": ["har", "ts", "mfr", "har,ts", "mfr,ts", "har,ts,mfr"],
     "tcpType": ["NewReno", "Cubic", "Bbr", "Vegas", "Westwood"],
-    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2", "Cubic", "Westwood",
+    "congestion": ["Rfc9260", "Berp", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "CmtRpV1", "CmtRpV2", "Cubic", "Bbr", "Westwood",
                    "tcp:TcpCubic", "tcp:TcpVegas", "tcp:TcpIllinois", "tcp:TcpDctcp"],
     "profile": ["Rfc9260", "Rfc2960", "PaperEra", "Modern"],
     "connect": ["First", "InTurn", "Parallel"],
@@ -114,7 +114,7 @@ WORDS = {
 
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
-    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic TcpCongestion Westwood DelayTarget",
+    "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Bbr TcpCongestion Westwood DelayTarget",
     "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect",
     "BlockingRemedy": "NoRemedy OpportunisticRemedy PenaliseRemedy BothRemedy RescheduleRemedy",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",

@@ -275,14 +275,10 @@ GetCongestion(const SctpScenarioOptions& options)
                                                  : SctpCmtCongestion::GetTypeId();
 }
 
-/**
- * Set what adjusts the congestion windows.
- *
- * @param options the options
- * @param sctp takes the attributes
- */
+} // namespace
+
 void
-ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
+SctpMultipathOptions::ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
 {
     const TypeIdValue type(GetCongestion(options));
     if (!options.Has("delayTarget"))
@@ -300,8 +296,6 @@ ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
     Config::SetDefault("ns3::SctpDelayTarget::Targets", StringValue(targets));
     sctp.SetAssociationAttribute("CongestionOps", TypeIdValue(SctpDelayTarget::GetTypeId()));
 }
-
-} // namespace
 
 std::vector<Time>
 SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
@@ -327,8 +321,8 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
         "congestion",
         "Rfc9260",
         "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
-        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Westwood, a control of ns-3's "
-        "TCP such as tcp:TcpCubic, or another one");
+        "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Bbr, Westwood, a control of "
+        "ns-3's TCP such as tcp:TcpCubic, or another one");
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("delaysFrom", "0", "when to begin to measure delays");

@@ -52,6 +52,15 @@ class SctpMultipathOptions
     static void Apply(const SctpScenarioOptions& options, SctpHelper& sctp);
 
     /**
+     * Set what adjusts the congestion windows, of what Apply sets.
+     *
+     * @param options the options, after Parse
+     * @param sctp takes the attributes of associations
+     * @throws SctpOptionError for a mistake
+     */
+    static void ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp);
+
+    /**
      * Tell when a message is late.
      *
      * @param options the options, after Parse

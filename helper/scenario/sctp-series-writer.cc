@@ -9,10 +9,14 @@
 #include "sctp-series-writer.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-bbr.h"
+#include "ns3/sctp-path.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/sctp-types.h"
 #include "ns3/simulator.h"
 
+#include <cmath>
 #include <sstream>
 #include <stdexcept>
 
@@ -71,6 +75,43 @@ GetPathRows(Ptr<const SctpSocket> socket, const std::vector<Address>& remotes)
     return rows;
 }
 
+/**
+ * Get the rows of BBR.
+ *
+ * @param socket the sender's socket, or null
+ * @param count number of paths
+ * @return the rows
+ */
+std::vector<std::string>
+GetBbrRows(Ptr<const SctpSocket> socket, uint32_t count)
+{
+    const auto association = socket ? socket->GetAssociation() : nullptr;
+    const auto bbr = DynamicCast<SctpBbr>(association ? association->GetCongestionOps() : nullptr);
+    std::vector<std::string> rows;
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        const auto path = bbr ? association->GetPath(i) : nullptr;
+        const auto* v = path ? bbr->FindVariables(*path) : nullptr;
+        std::ostringstream row;
+        row << i + 1 << ",";
+        if (v)
+        {
+            row << static_cast<uint32_t>(v->phase) << "," << v->pacingRate * 8e-6 << ","
+                << v->maxBw * 8e-6 << "," << path->GetFlightSize() << ",";
+            row << (std::isfinite(v->inflightLongterm) ? std::to_string(v->inflightLongterm) : "")
+                << ",";
+            row << (std::isfinite(v->inflightShortterm) ? std::to_string(v->inflightShortterm)
+                                                        : "");
+        }
+        else
+        {
+            row << ",,,,,";
+        }
+        rows.push_back(row.str());
+    }
+    return rows;
+}
+
 } // namespace
 
 SctpSeriesWriter::SctpSeriesWriter(const std::string& prefix, Time interval)
@@ -112,6 +153,14 @@ SctpSeriesWriter::AddTransfer(Delivered delivered,
     AddTable("paths", "path,cwnd,flight,state,rto_s,srtt_s,window_share", [socket, remotes] {
         return GetPathRows(socket(), remotes);
     });
+}
+
+void
+SctpSeriesWriter::AddBbr(Socket socket, uint32_t count)
+{
+    AddTable("bbr",
+             "path,phase,pacing_mbps,bandwidth_mbps,flight,inflight_longterm,inflight_shortterm",
+             [socket, count] { return GetBbrRows(socket(), count); });
 }
 
 void

@@ -76,6 +76,16 @@ class SctpSeriesWriter
      */
     void AddTransfer(Delivered delivered, Socket socket, const std::vector<Address>& remotes);
 
+    /**
+     * Add the table "bbr" of a transfer with SctpBbr: state of each path (number of SctpBbrPhase),
+     * pacing rate and estimated bandwidth (Mb/s), bytes in flight, and the bounds of those that
+     * losses have set. Values that are not known, and bounds that are not set, are empty.
+     *
+     * @param socket returns the sender's socket
+     * @param count number of paths
+     */
+    void AddBbr(Socket socket, uint32_t count);
+
     /// Write the last rows.
     void Stop();
 

@@ -9,6 +9,7 @@
 #include "sctp-shared-bottleneck.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-multipath-options.h"
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/callback.h"
@@ -124,6 +125,10 @@ SctpSharedBottleneck::AddOptions(SctpScenarioOptions& options)
     options.Add("tcpType", "NewReno", "their congestion control, for ns3::TcpNewReno and so on");
     options.Add("tcpSegment", "1448", "bytes of their segments");
     options.Add("sctpFlows", "0", "bulk flows of single-path SCTP on each core link, of each path");
+    options.Add("sctpAlike",
+                "0",
+                "1: with the transfer's congestion control, and --lossDetection=Rack, "
+                "--fastRecovery=Prr");
     options.Add("sctpStart", "0", "when these flows start, within a second");
     options.Add("sctpStop", "none", "when they have no more to send");
     options.Add("transfers", "1", "multipath transfers side by side, between the same hosts");
@@ -215,6 +220,19 @@ SctpSharedBottleneck::InstallSctp(const NodeContainer& nodes)
     sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(buffer));
     sctp.SetAssociationAttribute("SndBufSize",
                                  UintegerValue(std::max<uint64_t>(2 * buffer, 131072)));
+    if (m_options.GetFlags("sctpAlike", 1).front())
+    {
+        SctpMultipathOptions::ApplyCongestion(m_options, sctp);
+        if (m_options.GetText("lossDetection") == "Rack")
+        {
+            sctp.SetAssociationAttribute("LossDetection",
+                                         StringValue("ns3::SctpRackLossDetection"));
+        }
+        if (m_options.GetText("fastRecovery") == "Prr")
+        {
+            sctp.SetAssociationAttribute("Recovery", StringValue("ns3::SctpPrr"));
+        }
+    }
     sctp.Install(nodes);
     SctpScenarioOptions::CheckStack(nodes.Get(0));
     m_nextStream += SctpHelper::AssignStreams(nodes, m_nextStream);

@@ -122,7 +122,8 @@ class SctpSharedBottleneck
     std::vector<uint32_t> GetCounts(const std::string& name) const;
 
     /**
-     * Install single-path SCTP with the transfer's profile and buffers.
+     * Install single-path SCTP with the transfer's profile and buffers, and with --sctpAlike its
+     * congestion control and loss recovery.
      *
      * @param nodes the nodes
      */

@@ -406,9 +406,12 @@ SctpTransferScenario::EnableSeries()
         remotes.push_back(m_paths.GetAddress(1, i));
     }
     m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
-    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); },
-                          [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); },
-                          remotes);
+    const auto socket = [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); };
+    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); }, socket, remotes);
+    if (m_options.GetText("congestion") == "Bbr")
+    {
+        m_series->AddBbr(socket, m_count);
+    }
 }
 
 void

@@ -8,6 +8,8 @@
 
 #include "sctp-delay-target.h"
 
+#include "sctp-bbr.h"
+
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
@@ -154,8 +156,16 @@ SctpDelayTarget::DoDispose()
 std::string
 SctpDelayTarget::FindMistake() const
 {
-    return m_inner ? m_inner->FindMistake()
-                   : "ns3::SctpDelayTarget::InnerType: these operations cannot adjust its windows";
+    if (!m_inner)
+    {
+        return "ns3::SctpDelayTarget::InnerType: these operations cannot adjust its windows";
+    }
+    if (DynamicCast<SctpBbr>(m_inner))
+    {
+        return "ns3::SctpDelayTarget::InnerType: ns3::SctpBbr steers by rate and RTT itself, a "
+               "delay target does not go with it";
+    }
+    return m_inner->FindMistake();
 }
 
 void
@@ -213,6 +223,12 @@ void
 SctpDelayTarget::TransmissionStarts(SctpPath& path)
 {
     m_inner->TransmissionStarts(path);
+}
+
+void
+SctpDelayTarget::ChunkLost(const SctpPath& path, const SctpLostChunk& loss)
+{
+    m_inner->ChunkLost(path, loss);
 }
 
 void

@@ -50,6 +50,7 @@ class SctpDelayTarget : public SctpCongestionOps
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void TransmissionStarts(SctpPath& path) override;
+    void ChunkLost(const SctpPath& path, const SctpLostChunk& loss) override;
     void LossFound(const SctpPath& path, uint32_t flight) override;
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;

@@ -28,6 +28,8 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = parameters->ShareValues();
     context->paths = &m_paths;
+    context->random = CreateObject<UniformRandomVariable>();
+    context->random->SetStream(1);
     context->variantTypes.Set<SctpCongestionOps>(SctpCmtPfCongestion::GetTypeId());
     ops->Attach(context);
     const auto failurePolicy = CreateObject<SctpRfc9260FailurePolicy>();

@@ -134,8 +134,8 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     side.retransmissionPolicy = draw({"RtxSame", "RtxAsap", "RtxCwnd", "RtxLossRate"});
     side.lossDetection = draw({"PathLossDetection", "Rfc9260LossDetection"});
     side.sackPolicy = draw({"Rfc9260SackPolicy"});
-    side.congestionOps =
-        draw({"Rfc9260Congestion", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "Cubic"});
+    side.congestionOps = draw(
+        {"Rfc9260Congestion", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "Cubic", "Bbr"});
     side.sendLimit = draw({"Rfc9260SendLimit"});
     side.sequencing = draw({"NrSackSequencing"});
     side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
