@@ -160,6 +160,7 @@ set(SCTP_SOURCES
     model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
     model/node/sctp-surveyed-l4-protocols.cc
+    model/path-selection/sctp-bandwidth-aware.cc
     model/path-selection/sctp-best-load-sharing.cc
     model/path-selection/sctp-blest.cc
     model/path-selection/sctp-blocking-remedy.cc
@@ -506,6 +507,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
     model/node/sctp-surveyed-l4-protocols.h
+    model/path-selection/sctp-bandwidth-aware.h
     model/path-selection/sctp-best-load-sharing.h
     model/path-selection/sctp-blest.h
     model/path-selection/sctp-blocking-remedy.h
@@ -764,6 +766,7 @@ set(SCTP_TESTS
     test/scenario/sctp-cross-traffic-test.cc
     test/scenario/sctp-dual-dumbbell-test.cc
     test/scenario/sctp-flow-division-test.cc
+    test/scenario/sctp-flow-division-transfer-test.cc
     test/scenario/sctp-flow-monitor-test.cc
     test/scenario/sctp-helper-test.cc
     test/scenario/sctp-multihomed-paths-test.cc

@@ -94,7 +94,7 @@ WORDS = {
     "sackDelayAt": ["both", "sender", "receiver"],
     "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
                   "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath", "Redundant",
-                  "CopyWhileSuspect"],
+                  "CopyWhileSuspect", "BandwidthAware"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
     "pathSelection": ["Cmt", "TxCwnd"],
@@ -115,7 +115,7 @@ WORDS = {
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Bbr TcpCongestion Westwood DelayTarget",
-    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect",
+    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect BandwidthAware",
     "BlockingRemedy": "NoRemedy OpportunisticRemedy PenaliseRemedy BothRemedy RescheduleRemedy",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx RackLossDetection",

@@ -42,7 +42,7 @@ VALUES = {
     "streamValues": ["0:1,1:4", "2:7"],
     "sackDelay": ["0ms", "40ms", "100ms", "200ms"],
     "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst",
-                  "MptcpLowestRtt", "Blest", "Ecf", "RttThreshold", "Weighted", "Random", "StreamToPath", "Redundant", "CopyWhileSuspect"],
+                  "MptcpLowestRtt", "Blest", "Ecf", "RttThreshold", "Weighted", "Random", "StreamToPath", "Redundant", "CopyWhileSuspect", "BandwidthAware"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "burst": ["Rfc9260", "Validation", "AfterRtx"],
     "sfr": ["0", "1"], "cuc": ["0", "1"], "dac": ["0", "1"],

@@ -12,9 +12,11 @@
 
 #include "ns3/boolean.h"
 #include "ns3/node-container.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-message-tag.h"
+#include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/simulator.h"
@@ -57,6 +59,9 @@ SctpMessageMeter::Connect(const NodeContainer& sender,
         SctpHelper::ConnectAssociationTrace(receiver,
                                             "Rx",
                                             MakeCallback(&SctpMessageMeter::PacketArrived, this));
+        SctpHelper::ConnectAssociationTrace(receiver,
+                                            "Tx",
+                                            MakeCallback(&SctpMessageMeter::AnswerSent, this));
     }
 }
 
@@ -103,6 +108,24 @@ SctpMessageMeter::PacketArrived(std::string /* context */,
                                 Ptr<const SctpPath> /* path */)
 {
     ReadParts(packet, &SctpMessageMeter::NoteArrived);
+}
+
+void
+SctpMessageMeter::AnswerSent(std::string /* context */,
+                             Ptr<const Packet> packet,
+                             Ptr<const SctpPath> /* path */)
+{
+    std::vector<uint8_t> bytes(packet->GetSize());
+    packet->CopyData(bytes.data(), packet->GetSize());
+    sctp::PacketView view;
+    if (sctp::PacketView::Parse(bytes.data(), packet->GetSize(), view))
+    {
+        const auto& chunks = view.GetChunks();
+        NoteAcks(std::count_if(chunks.begin(), chunks.end(), [](const sctp::ChunkView& chunk) {
+            const std::string name = sctp::ChunkRegistry::GetName(chunk.type);
+            return name.find("SACK") != std::string::npos;
+        }));
+    }
 }
 
 SctpMessageMeter::Message&
@@ -194,6 +217,12 @@ SctpMessageMeter::NoteDelivered(uint64_t number)
 }
 
 void
+SctpMessageMeter::NoteAcks(uint32_t chunks)
+{
+    m_acks += m_stopped ? 0 : chunks;
+}
+
+void
 SctpMessageMeter::NoteTotal(uint64_t total)
 {
     Advance();
@@ -229,6 +258,7 @@ SctpMessageMeter::AddTo(SctpCsvRow& row, const SctpMessageMeter* meter)
     row.Add("order_wait_bytes", time > 0 ? std::to_string(meter->m_waitingTime / time) : "");
     row.Add("order_wait_max_bytes", known ? std::to_string(meter->m_mostWaiting) : "");
     row.Add("bytes_sent_twice", known ? std::to_string(meter->m_sentTwice) : "");
+    row.Add("sacks_sent", known ? std::to_string(meter->m_acks) : "");
 }
 
 } // namespace ns3

@@ -31,7 +31,7 @@ class SctpPatternSource;
  * @ingroup sctp
  * Measures messages as applications see them: the delay from the call of Send until the whole
  * message is delivered, in order where it is ordered; bytes that have arrived and wait for others
- * before they are delivered; and bytes that are sent more than once.
+ * before they are delivered; bytes that are sent more than once; and acknowledgements.
  */
 class SctpMessageMeter
 {
@@ -98,6 +98,13 @@ class SctpMessageMeter
      * @param number its number
      */
     void NoteDelivered(uint64_t number);
+
+    /**
+     * Take note of acknowledgements that the receiver sends.
+     *
+     * @param chunks number of chunks, of whatever format
+     */
+    void NoteAcks(uint32_t chunks);
 
     /**
      * Take note of what is delivered in all.
@@ -180,6 +187,15 @@ class SctpMessageMeter
      */
     void PacketArrived(std::string context, Ptr<const Packet> packet, Ptr<const SctpPath> path);
 
+    /**
+     * A packet leaves the receiver.
+     *
+     * @param context where
+     * @param packet the packet
+     * @param path its path
+     */
+    void AnswerSent(std::string context, Ptr<const Packet> packet, Ptr<const SctpPath> path);
+
     std::vector<uint32_t> m_sizes;    //!< size of each message, bytes, of all streams or each
     Time m_from;                      //!< messages sent before are left out
     std::optional<uint16_t> m_stream; //!< stream whose messages the delays are of
@@ -188,6 +204,7 @@ class SctpMessageMeter
     std::vector<Message> m_messages;  //!< by number
     std::vector<double> m_delays;     //!< of messages that were delivered, s
     uint64_t m_sentTwice{0};          //!< bytes sent beyond the first time
+    uint64_t m_acks{0};               //!< acknowledgements that the receiver has sent
     uint64_t m_arrived{0};            //!< bytes that have arrived, once each
     uint64_t m_delivered{0};          //!< bytes delivered
     std::optional<Time> m_first;      //!< when the first message was given to the socket

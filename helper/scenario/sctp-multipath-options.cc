@@ -130,7 +130,7 @@ GetPathOptions()
          "",
          "path selector: FillInTurn, RoundRobin, LowestRtt, LargestWindow, FillFirst, "
          "MptcpLowestRtt, Blest, Ecf, RttThreshold, PriorityLowestRtt, Weighted, Random, "
-         "StreamToPath, Redundant, CopyWhileSuspect, or another one",
+         "StreamToPath, Redundant, CopyWhileSuspect, BandwidthAware, or another one",
          "PathSelector",
          ReadPathOrder},
         {"remedy",

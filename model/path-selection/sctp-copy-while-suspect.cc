@@ -113,6 +113,12 @@ SctpCopyWhileSuspect::Sent(const SctpPath& path, uint32_t bytes)
     m_inner->Sent(path, bytes);
 }
 
+void
+SctpCopyWhileSuspect::Acked(const SctpPath& path, uint32_t bytes)
+{
+    m_inner->Acked(path, bytes);
+}
+
 bool
 SctpCopyWhileSuspect::IsSuspect(const SctpPath& path)
 {

@@ -42,6 +42,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
     void Sent(const SctpPath& path, uint32_t bytes) override;
+    void Acked(const SctpPath& path, uint32_t bytes) override;
 
   protected:
     void DoDispose() override;

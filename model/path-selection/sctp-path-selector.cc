@@ -59,6 +59,11 @@ SctpPathSelector::Sent(const SctpPath& /* path */, uint32_t /* bytes */)
 {
 }
 
+void
+SctpPathSelector::Acked(const SctpPath& /* path */, uint32_t /* bytes */)
+{
+}
+
 TypeId
 SctpPrimaryPathSelector::GetTypeId()
 {

@@ -137,6 +137,13 @@ class SctpPathSelector : public SctpStrategy
      * @param bytes its user data, bytes
      */
     virtual void Sent(const SctpPath& path, uint32_t bytes);
+
+    /**
+     * Data on a path was newly acknowledged, before new data is sent.
+     * @param path the path, without what was acknowledged in its flight size
+     * @param bytes what was acknowledged, as windows count
+     */
+    virtual void Acked(const SctpPath& path, uint32_t bytes);
 };
 
 /**

@@ -63,6 +63,12 @@ SctpWeightedSelector::GetTypeId()
                           "Whether a packet waits for the path whose share it is to have room",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpWeightedSelector::m_waits),
+                          MakeBooleanChecker())
+            .AddAttribute("Drawn",
+                          "Whether the path of each packet is drawn, with the weights as "
+                          "probabilities, in place of the one that is furthest behind its share",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpWeightedSelector::m_draws),
                           MakeBooleanChecker());
     return tid;
 }
@@ -103,8 +109,42 @@ SctpWeightedSelector::GetServed(const SctpPath& path)
 }
 
 const SctpPath*
+SctpWeightedSelector::Draw(const SctpPathAvailability& room)
+{
+    std::vector<const SctpPath*> candidates;
+    double sum = 0;
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        if (IsCandidate(*path) && (m_waits || room.CanSend(*path)))
+        {
+            if (path->GetId() == m_drawn)
+            {
+                return path;
+            }
+            candidates.push_back(path);
+            sum += GetWeight(*path);
+        }
+    }
+    double left = candidates.empty() ? 0 : m_context->random->GetValue(0, sum);
+    for (const SctpPath* path : candidates)
+    {
+        left -= GetWeight(*path);
+        if (left <= 0 || path == candidates.back())
+        {
+            m_drawn = path->GetId();
+            return path;
+        }
+    }
+    return nullptr;
+}
+
+const SctpPath*
 SctpWeightedSelector::SelectActive(const SctpSendOpportunity& opportunity)
 {
+    if (m_draws)
+    {
+        return Draw(opportunity.room);
+    }
     using Measure = std::optional<double>;
     const SctpPath* due =
         FindLeast([this](const SctpPath& path) { return Measure(GetServed(path)); });
@@ -120,6 +160,7 @@ SctpWeightedSelector::SelectActive(const SctpSendOpportunity& opportunity)
 void
 SctpWeightedSelector::Sent(const SctpPath& path, uint32_t bytes)
 {
+    m_drawn = SCTP_NO_PATH;
     double& served = GetServed(path);
     m_now = std::max(m_now, served);
     served += bytes / GetWeight(path);

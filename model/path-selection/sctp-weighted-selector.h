@@ -27,6 +27,9 @@ namespace ns3
  *
  * If that path has no room, the packet waits for it, so that the shares are kept, or goes to the
  * one with room that is furthest behind (WaitForShare).
+ *
+ * The path may be drawn instead, with the weights as probabilities (Drawn): then what arrives at
+ * random is divided into flows that arrive at random, as SctpFlowDivision assumes.
  */
 class SctpWeightedSelector : public SctpMultipathSelector
 {
@@ -69,9 +72,18 @@ class SctpWeightedSelector : public SctpMultipathSelector
      */
     double& GetServed(const SctpPath& path);
 
+    /**
+     * Draw the path of a packet, which keeps it until it is sent.
+     * @param room which paths have room
+     * @return the path; null when none of those that may be drawn has room
+     */
+    const SctpPath* Draw(const SctpPathAvailability& room);
+
     std::string m_text;                    //!< Weights
     std::vector<double> m_weights;         //!< the same by path id
     bool m_waits;                          //!< WaitForShare
+    bool m_draws;                          //!< Drawn
+    SctpPathId m_drawn{SCTP_NO_PATH};      //!< path of the next packet, if it was drawn
     std::map<SctpPathId, double> m_served; //!< bytes sent per weight, by path
     double m_now{0};                       //!< the same where the last packet was sent
 };

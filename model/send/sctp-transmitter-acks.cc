@@ -12,6 +12,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/simulator.h"
 
@@ -154,6 +155,7 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
         m_congestionOps.Measure(*entry.path, event);
         m_congestionOps.Acked(*entry.path, event);
         m_retransmissionPolicy.Acked(*entry.path, entry.bytes);
+        m_pathSelector.Acked(*entry.path, entry.bytes);
         m_pacer.Acked(*entry.path);
     }
     if (m_board.IsEmpty() && result.cumulativeAdvanced)

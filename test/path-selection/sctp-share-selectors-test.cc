@@ -10,6 +10,8 @@
 #include "sctp-selector-bench.h"
 
 #include "ns3/boolean.h"
+#include "ns3/double.h"
+#include "ns3/sctp-bandwidth-aware.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"
 
@@ -102,6 +104,64 @@ AtRandom(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+DrawnByWeights(SctpLab& lab)
+{
+    Bench bench("WeightedSelector", {20, 200, 90}, "Weights", StringValue("3,1,0"));
+    bench.selector->SetAttribute("Drawn", BooleanValue(true));
+    std::string sent = bench.Send(4000);
+    lab.Between(std::count(sent.begin(), sent.end(), '0'),
+                2890L,
+                3110L,
+                "four standard deviations");
+    lab.Equal(std::count(sent.begin(), sent.end(), '2'), 0, "no weight");
+    bench.full = {1};
+    sent = bench.Send(100);
+    const auto first = sent.find('-');
+    lab.True(first != std::string::npos, "path 1 was drawn");
+    lab.Equal(sent.substr(first), std::string(100 - first, '-'), "the packet keeps its path");
+    bench.full = {};
+    lab.Equal(bench.Send(1), "1", "until it is sent");
+    bench.selector->SetAttribute("WaitForShare", BooleanValue(false));
+    bench.full = {1};
+    sent = bench.Send(100);
+    lab.Equal(std::count(sent.begin(), sent.end(), '0'), 100, "or paths with room are drawn");
+    bench.full = {0, 1, 2};
+    lab.Equal(bench.Send(1), "-", "no path has room");
+}
+
+/// @param lab the laboratory
+void
+ByBandwidth(SctpLab& lab)
+{
+    Bench bench("BandwidthAware", {100, 100}, "Gain", DoubleValue(0));
+    lab.Equal(bench.Send(2), "00", "no estimate: the first one");
+    const auto ack = [&bench](uint32_t path, uint32_t bytes) {
+        bench.At(path).AddFlight(1000); // it is busy
+        bench.selector->Acked(bench.At(path), bytes);
+        bench.At(path).RemoveFlight(1000);
+    };
+    ack(0, 0);
+    ack(1, 0);
+    bench.Run(MilliSeconds(100));
+    ack(0, 30000);
+    lab.Equal(bench.Send(1), "1", "a path without estimate comes first");
+    ack(1, 10000);
+    const auto& selector = *DynamicCast<SctpBandwidthAware>(bench.selector);
+    lab.Equal(selector.GetBandwidth(bench.At(0)), 3 * selector.GetBandwidth(bench.At(1)), "3 : 1");
+    lab.Equal(bench.Select(), "0", "nothing is in flight: the larger bandwidth");
+    bench.At(0).AddFlight(5 * Bench::UNIT);
+    lab.Equal(bench.Select(), "1", "6 packets at three times the rate are later than one");
+    bench.At(1).AddFlight(2 * Bench::UNIT);
+    lab.Equal(bench.Select(), "0", "and sooner than three");
+    bench.full = {0};
+    lab.Equal(bench.Select(), "1", "it does not wait");
+    bench.full = {0, 1};
+    lab.Equal(bench.Select(), "-", "no path has room");
+    bench.full = {};
+}
+
+/// @param lab the laboratory
+void
 ByStream(SctpLab& lab)
 {
     Bench bench("StreamToPath", {20, 200}, "StreamPaths", StringValue("1,1,0,7"));
@@ -185,6 +245,8 @@ SctpLabSuite g_suite("sctp-share-selectors",
                          {"Rates as weights", RatesAsWeights},
                          {"Weights and failures", WeightsAndFailures},
                          {"At random", AtRandom},
+                         {"Drawn by weights", DrawnByWeights},
+                         {"By bandwidth", ByBandwidth},
                          {"By stream", ByStream},
                          {"Redundant", Redundant},
                          {"Copies while a path is suspect", WhileSuspect},

@@ -177,7 +177,8 @@ DrawSelection(SctpTestDice& dice, SctpPropertySide& side)
                               "PriorityLowestRtt",
                               "WeightedSelector",
                               "RandomSelector",
-                              "StreamToPath"});
+                              "StreamToPath",
+                              "BandwidthAware"});
     side.backupPaths = dice.Chance(0.7) ? "" : std::to_string(dice.Below(3));
     if (HasPathNumbers(side))
     {

@@ -392,7 +392,10 @@ MessageMeterTestCase::CheckOrder()
     At(6, [&] { meter.NoteTotal(3000); });
     At(6, [&] { meter.NoteDelivered(2); });
     At(7, [&] { meter.NoteArrived(1, 1000); });
+    At(8, [&] { meter.NoteAcks(1); });
+    At(8, [&] { meter.NoteAcks(2); });
     At(8.5, [&] { meter.Stop(); });
+    At(9, [&] { meter.NoteAcks(1); });
     At(9, [&] { meter.NoteQueued(3); });
     At(9, [&] { meter.NoteDelivered(3); });
     Simulator::Run();
@@ -403,7 +406,8 @@ MessageMeterTestCase::CheckOrder()
           "delivery_delay_p99_ms     5000.000000\n"
           "order_wait_bytes          250.000000\n"
           "order_wait_max_bytes      1000\n"
-          "bytes_sent_twice          1000\n",
+          "bytes_sent_twice          1000\n"
+          "sacks_sent                3\n",
           "1000 bytes for 2 of 8 s");
 }
 
@@ -430,7 +434,8 @@ MessageMeterTestCase::CheckParts()
         "delivery_delay_p99_ms     4000.000000\n"
         "order_wait_bytes          1000.000000\n"
         "order_wait_max_bytes      1500\n"
-        "bytes_sent_twice          1000\n",
+        "bytes_sent_twice          1000\n"
+        "sacks_sent                0\n",
         "1000 bytes for 1 s, 1500 for 2 of 4 s, as the part that came again is taken for another");
 }
 
@@ -452,7 +457,8 @@ MessageMeterTestCase::CheckBytes()
           "delivery_delay_p99_ms     5000.000000\n"
           "order_wait_bytes          -\n"
           "order_wait_max_bytes      -\n"
-          "bytes_sent_twice          -\n",
+          "bytes_sent_twice          -\n"
+          "sacks_sent                -\n",
           "4, 3 and 5 s");
 }
 
@@ -468,7 +474,8 @@ MessageMeterTestCase::DoRun()
           "delivery_delay_p99_ms     -\n"
           "order_wait_bytes          -\n"
           "order_wait_max_bytes      -\n"
-          "bytes_sent_twice          -\n",
+          "bytes_sent_twice          -\n"
+          "sacks_sent                -\n",
           "no meter");
 }
 
