@@ -10,6 +10,9 @@
 
 #include "sctp-path-pool.h"
 
+#include "ns3/enum.h"
+#include "ns3/sctp-compat.h"
+
 #include <algorithm>
 
 namespace ns3
@@ -20,10 +23,18 @@ NS_OBJECT_ENSURE_REGISTERED(SctpFullyCoupled);
 TypeId
 SctpFullyCoupled::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpFullyCoupled")
-                            .SetParent<SctpCmtPfCongestion>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpFullyCoupled>();
+    static TypeId tid =
+        TypeId("ns3::SctpFullyCoupled")
+            .SetParent<SctpCmtPfCongestion>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpFullyCoupled>()
+            .AddAttribute("Rule",
+                          "How windows grow and decrease: Sum (1 / c_T for each packet, half of "
+                          "the sum per loss) or KellyVoice (c_i / c_T^2 for each packet, half of "
+                          "the window per loss)",
+                          EnumValue(SUM),
+                          SCTP_MAKE_ENUM_ACCESSOR(Rule, &SctpFullyCoupled::m_rule),
+                          MakeEnumChecker(SUM, "Sum", KELLY_VOICE, "KellyVoice"));
     return tid;
 }
 
@@ -32,13 +43,16 @@ SctpFullyCoupled::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
 {
     const double step = SctpCmtPfCongestion::GetAvoidanceStep(path, acked);
     const SctpPathPool pool(Paths());
-    return pool.Contains(path) ? step * path.GetCwnd() / pool.GetTotalWindow() : step;
+    const double share = pool.Contains(path) ? path.GetCwnd() / pool.GetTotalWindow() : 1;
+    return step * (m_rule == SUM ? share : share * share);
 }
 
 uint32_t
 SctpFullyCoupled::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 {
-    const double left = path.GetCwnd() - SctpPathPool(Paths(), path).GetTotalWindow() / 2;
+    const double window =
+        m_rule == SUM ? SctpPathPool(Paths(), path).GetTotalWindow() : path.GetCwnd();
+    const double left = path.GetCwnd() - window / 2;
     return std::max(static_cast<uint32_t>(std::max(left, 0.0)), floor);
 }
 

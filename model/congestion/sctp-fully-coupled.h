@@ -20,8 +20,13 @@ namespace ns3
  * al.: all windows together behave as one. A window grows by one packet over the sum of the windows
  * for each packet acknowledged, that is by MTU * c_i / c_T per window, and a loss takes half of the
  * sum c_T from the window of its path, down to one packet. So it moves all of its window to one
- * path after the other (it *flaps*). The rule of Kelly and Voice, which
- * draft-walid-mptcp-congestion-control-04 calls Coupled, is another one.
+ * path after the other (it *flaps*).
+ *
+ * With Rule = KellyVoice it is the rule of Kelly and Voice as
+ * draft-walid-mptcp-congestion-control-04 (section 5.2) describes what it calls Coupled: c_i /
+ * c_T^2 for each packet acknowledged, that is MTU * (c_i / c_T)^2 per window; a loss takes half of
+ * the path's own window (an assumption, as in RFC 6356), down to one packet. A small window beside
+ * a large one hardly grows then.
  *
  * Slow start is that of a single path. Windows grow by SctpPathGrowth, and a path that answers its
  * probe gets SctpPfWindow, unless the attributes WindowGrowth and RevivedWindow say otherwise.
@@ -29,6 +34,13 @@ namespace ns3
 class SctpFullyCoupled : public SctpCmtPfCongestion
 {
   public:
+    /// How windows grow and decrease.
+    enum Rule
+    {
+        SUM,        //!< Raiciu et al. after Shailendra 2013
+        KELLY_VOICE //!< Kelly and Voice, the draft's Coupled
+    };
+
     /**
      * @return the object TypeId
      */
@@ -38,6 +50,9 @@ class SctpFullyCoupled : public SctpCmtPfCongestion
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
     uint32_t GetSsthreshFloor(const SctpPath& path) const override;
+
+  private:
+    Rule m_rule{SUM}; //!< Rule
 };
 
 } // namespace ns3

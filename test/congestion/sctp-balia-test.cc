@@ -179,6 +179,26 @@ FullyCoupledByHand(SctpLab& lab)
     lab.Equal(bench.Lose(0), Units(5), "alone: half");
 }
 
+/// @param lab the laboratory
+void
+KellyVoiceByHand(SctpLab& lab)
+{
+    Bench bench("ns3::SctpFullyCoupled");
+    bench.ops->SetAttribute("Rule", StringValue("KellyVoice"));
+    bench.SetWindow(0, 10);
+    bench.SetWindow(1, 30);
+    lab.Equal(bench.AvoidCongestion(0), Units(0.0625), "10 packets, 10 / 40^2 each");
+    bench.SetWindow(0, 10);
+    lab.Equal(bench.AvoidCongestion(1), Units(0.5625), "30 packets, 30 / 40^2 each");
+    bench.SetWindow(1, 30);
+    lab.Equal(bench.Lose(1), Units(15), "half of its own window");
+    bench.SetWindow(0, 1);
+    lab.Equal(bench.Lose(0), Bench::UNIT, "one packet at least");
+    bench.Fail(1);
+    bench.SetWindow(0, 10);
+    lab.Equal(bench.AvoidCongestion(0), Units(1), "alone: as a single path");
+}
+
 /**
  * Applies the same random event to a path of each control.
  * @param dice source of the event
@@ -315,6 +335,7 @@ SctpLabSuite g_suite("sctp-balia",
                          {"BALIA: least ssthresh", BaliaHasAFloorOfOnePacket},
                          {"A path of unknown RTT is not coupled", UnknownRttIsUncoupled},
                          {"Fully coupled: steps and decrease by hand", FullyCoupledByHand},
+                         {"Kelly and Voice: steps and decrease by hand", KellyVoiceByHand},
                          {"BALIA on one path: windows of RFC 9260", OnePathHasTheWindowsOfRfc9260},
                          {"BALIA on one path: packets of RFC 9260", OnePathHasThePacketsOfRfc9260},
                      }); //!< registers the suite
