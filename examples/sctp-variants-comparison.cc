@@ -19,9 +19,12 @@
 #include "ns3/internet-module.h"
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-impossible-pairs.h"
 #include "ns3/sctp-module.h"
+#include "ns3/sctp-strategy-table.h"
 
+#include <functional>
 #include <iomanip>
 #include <iostream>
 #include <set>
@@ -317,6 +320,87 @@ class Run
 };
 
 /**
+ * Get a strategy of a variant.
+ *
+ * @tparam Policy the policy interface
+ * @param variant the variant
+ * @return a strategy without association, which can tell what does not depend on one
+ */
+template <typename Policy>
+static Ptr<Policy>
+GetStrategy(SctpVariant variant)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(GetSctpVariantDefaults(variant).types.Get(Policy::GetTypeId()));
+    return factory.Create<Policy>();
+}
+
+/**
+ * List chunk types.
+ *
+ * @param matches tells whether a type is listed
+ * @return their names, with their numbers unless they are RFC 9260's
+ */
+static std::string
+ListChunks(const std::function<bool(uint8_t)>& matches)
+{
+    constexpr uint8_t FIRST_OF_OTHERS = 64;
+    std::string names;
+    for (const auto type : sctp::ChunkRegistry::GetTypes())
+    {
+        if (matches(type))
+        {
+            names += (names.empty() ? "" : " ") + std::string(sctp::ChunkRegistry::GetName(type));
+            names += type < FIRST_OF_OTHERS ? "" : " (" + std::to_string(type) + ")";
+        }
+    }
+    return names;
+}
+
+/**
+ * Print what the variants of a survey are made of: table 2.1 of Shailendra 2013, from the code. A
+ * line has the variant, the numbers of a chunk, the chunk of user data and the bytes before the
+ * data, the acknowledgement, and the classes for congestion control, retransmissions and flow
+ * division, separated by commas.
+ */
+static void
+PrintSurvey()
+{
+    static const std::vector<std::pair<std::string, SctpVariant>> variants{
+        {"Sctp", SctpVariant::SCTP},
+        {"LsSctp", SctpVariant::LS_SCTP},
+        {"IpccSctp", SctpVariant::IPCC_SCTP},
+        {"Cmt", SctpVariant::CMT},
+        {"CmpSctp", SctpVariant::CMP_SCTP},
+        {"BlsSctp", SctpVariant::BLS_SCTP},
+        {"Wm2Sctp", SctpVariant::WM2_SCTP},
+        {"MptcpLike", SctpVariant::MPTCP_LIKE},
+        {"CmtPf", SctpVariant::CMT_PF},
+        {"MpSctp", SctpVariant::MPSCTP}};
+    const uint32_t plain = SctpRfc9260DataFormat().GetHeaderSize();
+    std::cout << "variant,numbers,data,header,acknowledgement,congestion,retransmission,division"
+              << std::endl;
+    for (const auto& [name, variant] : variants)
+    {
+        const auto data = GetStrategy<SctpDataFormat>(variant);
+        const auto ack = GetStrategy<SctpAckFormat>(variant);
+        // Each number beside the TSN is a field of four bytes.
+        std::cout << name << "," << 1 + (data->GetHeaderSize() - plain) / 4 << ","
+                  << ListChunks([&](uint8_t type) { return data->IsData(type); }) << ","
+                  << data->GetHeaderSize() << ","
+                  << ListChunks([&](uint8_t type) { return ack->IsAck(type); });
+        for (const auto& policy : {SctpCongestionOps::GetTypeId(),
+                                   SctpRetransmissionPolicy::GetTypeId(),
+                                   SctpPathSelector::GetTypeId()})
+        {
+            std::cout << ","
+                      << GetSctpVariantDefaults(variant).types.Get(policy).GetName().substr(5);
+        }
+        std::cout << std::endl;
+    }
+}
+
+/**
  * Read the options, run the simulations.
  *
  * @param argc number of arguments
@@ -333,6 +417,7 @@ Simulate(int argc, char* argv[])
         "these with a congestion control of SCTP, as in Cmt:Lia");
     options.Add("all", "0", "one table of all transports");
     options.Add("impossible", "0", "only list what cannot be used together");
+    options.Add("survey", "0", "only list what the variants are made of");
     options.Add("rate", "10Mbps", "rate of both paths or of each");
     options.Add("delay", "25ms", "one-way delay of the middle link, of both paths or of each");
     options.Add("queue", "42p", "queue of the middle link, of both paths or of each");
@@ -348,6 +433,11 @@ Simulate(int argc, char* argv[])
         {
             std::cout << pair.one << ", " << pair.other << ": " << pair.why << std::endl;
         }
+        return;
+    }
+    if (options.GetFlags("survey", 1)[0])
+    {
+        PrintSurvey();
         return;
     }
     const auto transports = options.GetFlags("all", 1)[0]

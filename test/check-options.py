@@ -227,7 +227,7 @@ OTHER_MISTAKES = {
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-default-routes": ["--pcap=/nowhere/prefix", "--routes=Olsr", "--helper=2", "--unknown=1", "argument"],
     "sctp-variants-comparison": ["--transport=Nothing", "--transport=TcpNothing", "--transport=Cmt:Reno",
-                                 "--all=maybe", "--impossible=maybe", "--rate=10", "--delay=25", "--loss=2", "--buffer=1",
+                                 "--all=maybe", "--impossible=maybe", "--survey=2", "--rate=10", "--delay=25", "--loss=2", "--buffer=1",
                                  "--unknown=1"],
     "sctp-wifi-lte": ["--pcap=/nowhere/prefix",
                       "--variant=Udp", "--radios=UMTS", "--direction=left", "--server=Linux",

@@ -77,6 +77,7 @@ cpp_examples = [
     ("sctp-two-links --variant=MpSctp --pcap=sctp-two-links", "True", "False"),
     ("sctp-variants-comparison --all --bytes=500000 --loss=0.01", "True", "False"),
     ("sctp-variants-comparison --impossible", "True", "False"),
+    ("sctp-variants-comparison --survey", "True", "False"),
     ("sctp-variants-comparison --transport=Cmt:Lia --stop=3", "True", "False"),
     ("sctp-wifi-lte --walk=20 --bytes=5000000 --pcap=sctp-wifi-lte", "True", "False"),
     ("sctp-wifi-lte --variant=Cmt --direction=up --cut=LTE --cutAt=1.5 --bytes=2000000", "True", "False"),
