@@ -251,8 +251,13 @@ std::string
 Bench::GetVariant() const
 {
     const auto& variant = m_options.GetText("variant");
-    const auto name = "ns3::" + (variant == "Sctp" ? "" : variant) + "SctpL4Protocol";
     TypeId type;
+    const auto shorter = "ns3::" + variant + "L4Protocol";
+    if (SctpHelper::FindVariant(shorter, type).empty())
+    {
+        return shorter;
+    }
+    const auto name = "ns3::" + variant + "SctpL4Protocol";
     const auto wrong = SctpHelper::FindVariant(name, type);
     if (!wrong.empty())
     {
@@ -440,7 +445,7 @@ RunBench(int argc, char* argv[])
 {
     SctpScenarioOptions options;
     options.Add("protocol", "Sctp", "Sctp, Tcp or Udp");
-    options.Add("variant", "Sctp", "variant of SCTP: Sctp, Cmt, CmtPf");
+    options.Add("variant", "Sctp", "variant of SCTP: Sctp, Cmt, CmtPf, LsSctp and so on");
     options.Add("paths", "1", "number of paths, which have the rate together");
     options.Add("window", "65536", "send and receive buffer of each connection, bytes");
     options.Add("rtt", "100ms", "round-trip time");

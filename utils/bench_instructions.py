@@ -15,6 +15,9 @@ another commit is counted, too, and no case may cost more than 1.03 times as muc
 that other commits may lack is compared with the case without them, in this tree. So are SCTP with UDP, 16
 paths of CMT with one, and short associations of a host with 500 interfaces with those of one with 10.
 
+With --schemes, and nothing else, path selectors and variants over two paths are compared with CMT, and their
+windows of 16 MB with those of 64 KB. A byte that goes on both paths counts twice there.
+
 The cases are those of utils/bench, but for the following. TCP is left out, as it is ns-3's. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
 would lose no packet at a loss rate of 1e-5: it is 1e-3 here.
 """
@@ -62,6 +65,18 @@ INTERFACES = (10, 500)
 # Paths of CMT, and windows.
 MANY_PATHS = 16
 PATH_WINDOWS = (1 << 16, 1 << 18, 1 << 20)
+
+# Path selectors, without "ns3::Sctp", and variants, as sctp-bench takes them.
+SELECTORS = (
+    "CmtRoundRobin", "CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst", "TxCwnd", "MptcpLowestRtt", "Blest", "Ecf",
+    "RttThreshold", "PriorityLowestRtt", "WeightedSelector", "RandomSelector", "StreamToPath", "BestLoadSharing",
+    "FlowToPath", "BandwidthAware", "RedundantSelector", "CopyWhileSuspect",
+)  # fmt: skip
+VARIANTS = ("CmtPf", "MpSctp", "LsSctp", "IpccSctp", "CmpSctp", "BlsSctp", "Wm2Sctp", "MptcpLike")
+SCHEME_WINDOWS = (("64 KB", (1_000_000, 4_000_000)), ("16 MB", (20_000_000, 26_000_000)))
+# Of CMT, and of the smaller window.
+SCHEME_LIMIT = 1.3
+WINDOW_LIMIT = 1.2
 
 
 class Case(typing.NamedTuple):
@@ -154,6 +169,23 @@ def make_cases():
     )
 
 
+def make_scheme_cases():
+    """CMT, and each path selector and variant beside it, with both windows."""
+    schemes = [("CMT", "Cmt", [])]
+    schemes += [(name, "Cmt", [f"--ns3::SctpParameters::PathSelector=ns3::Sctp{name}"]) for name in SELECTORS]
+    schemes += [(name, name, []) for name in VARIANTS]
+    for name, variant, more in schemes:
+        for window, sizes in SCHEME_WINDOWS:
+            options = ["--protocol=Sctp", f"--variant={variant}", "--paths=2", f"--window={bench.WINDOWS[window]}", *more]
+            runs = tuple([*options, f"--bytes={size}"] for size in sizes)
+            units = (sizes[1] - sizes[0]) / 1e6 * (2 if name == "RedundantSelector" else 1)
+            if window != SCHEME_WINDOWS[0][0]:
+                beside, limit = ("Cmt", f"{name}, {SCHEME_WINDOWS[0][0]}"), WINDOW_LIMIT
+            else:
+                beside, limit = ("Cmt", f"CMT, {window}") if name != "CMT" else (), SCHEME_LIMIT
+            yield Case(f"{name}, {window}", "Cmt", "10^6 bytes", runs, units, beside, limit)
+
+
 def count_run(program, options):
     """Instructions of a run, or None if it fails, takes too long or does not deliver everything."""
     with tempfile.TemporaryDirectory() as folder:
@@ -223,7 +255,8 @@ def print_table(cases, costs):
         print(f"{'ok' if good else 'MISSED'}: a case may cost at most {LIMIT} times as much as in the base, one with an "
               f"option {OPTION_LIMIT} times as much as without, SCTP {UDP_LIMIT} times as much as UDP, {MANY_PATHS} paths "
               f"{PATHS_LIMIT} times as much as one, {INTERFACES[1]} interfaces {INTERFACES_LIMIT} times as much as "
-              f"{INTERFACES[0]}")
+              f"{INTERFACES[0]}; a scheme {SCHEME_LIMIT} times as much as CMT, a window of 16 MB {WINDOW_LIMIT} times as "
+              "much as one of 64 KB")
     return good
 
 
@@ -248,13 +281,14 @@ def main():
     parser.add_argument("programs", nargs="+", help=argparse.SUPPRESS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time [all processors]")
     parser.add_argument("--output", help="CSV file of all counts")
+    parser.add_argument("--schemes", action="store_true", help="path selectors and variants beside CMT, nothing else")
     parser.add_argument("--check-options", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.jobs < 1:
         parser.error("--jobs must be at least 1")
     if arguments.check_options:
         return 0
-    cases = list(make_cases())
+    cases = list(make_scheme_cases() if arguments.schemes else make_cases())
     costs = count_all(arguments.programs, cases, arguments.jobs)
     if arguments.output:
         write_rows(cases, costs, arguments.output)
