@@ -126,8 +126,8 @@ SctpEifelUndo::SentAgain(SctpTsn tsn, SctpPathId path, SctpTxReason reason)
     {
         return;
     }
-    // RFC 3708 section 3, A.3. What went to another path, or was copied, does not tell which one
-    // has arrived.
+    // RFC 3708 section 3, A.3. Of a chunk that went to another path, or was copied, it is unknown
+    // which transmission has arrived.
     const bool regular =
         reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT;
     if (times > 1 || path != lostOn || !regular)
