@@ -11,6 +11,7 @@
 
 #include "ns3/config.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-window-growth.h"
 #include "ns3/string.h"
@@ -199,7 +200,9 @@ WrongTypesAreFound(SctpLab& lab)
         Choose(rule, "SctpKeptWindow");
         Choose("RevivedWindow", rule == "RevivedWindow" ? "SctpPathGrowth" : "SctpPfWindow");
         const auto ops = ObjectFactory("ns3::SctpLia").Create<SctpCongestionOps>();
-        ops->Attach(std::make_shared<SctpStrategyContext>());
+        auto context = std::make_shared<SctpStrategyContext>();
+        context->parameters = CreateObject<SctpParameters>()->ShareValues();
+        ops->Attach(context);
         lab.Equal(ops->FindMistake().find("ns3::SctpRfc9260Congestion::" + rule), size_t{0}, rule);
         Config::Reset();
     }
