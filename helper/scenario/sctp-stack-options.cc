@@ -73,7 +73,7 @@ GetTextOptions()
         {"rtoInitial", "", "RTO.Initial", "RtoInitial"},
         {"fastRtxThreshold", "", "missing reports before a fast retransmit", "FastRtxThreshold"},
         {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
-        {"sackDelay", "200ms", "SACK.Delay", "SackDelay"},
+        {"sackDelay", "", "SACK.Delay; none = the profile's, or 200 ms", "SackDelay"},
         {"pacing", "", "1: packets with DATA leave one by one, by cwnd and SRTT", "EnablePacing"},
         {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
         {"streamValues", "", "priorities or weights of streams, as in 0:1,1:4", "StreamValues"},
@@ -291,7 +291,7 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     SctpHelper sctp(variant.GetName());
     for (const auto& option : GetTextOptions())
     {
-        if (m_options.Has(option.name) && IsFor(option.name, host) &&
+        if (IsFor(option.name, host) && m_options.Has(option.name) &&
             HasAttribute(variant, option.attribute))
         {
             option.Apply(m_options, sctp);
