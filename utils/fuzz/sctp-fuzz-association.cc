@@ -31,6 +31,7 @@
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
+#include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/sctp-wm2-chunks.h"
 #include "ns3/sctp-wm2-formats.h"
 #include "ns3/simulator.h"
@@ -461,6 +462,42 @@ class FuzzRun
             association.GetPathInfos();
             association.SetStreamValue(argument % 4, argument);
             association.SetStreamScheduler(GetScheduler(argument / 4));
+            if (argument >= 128)
+            {
+                Reconfigure(association, argument);
+            }
+            break;
+        }
+    }
+
+    /**
+     * The user asks for a reset or for more streams (RFC 6525).
+     * @param association the association
+     * @param argument what for
+     */
+    static void Reconfigure(SctpAssociation& association, uint8_t argument)
+    {
+        using User = SctpStreamReconfiguration;
+        const auto user = DynamicCast<User>(association.GetExtension(User::GetTypeId()));
+        if (!user)
+        {
+            return;
+        }
+        std::vector<uint16_t> streams;
+        if (argument & 4)
+        {
+            streams.push_back(argument / 8 % 4);
+        }
+        switch (argument & 3)
+        {
+        case 0:
+            user->AddStreams(argument / 8 % 4, argument / 32 % 2);
+            break;
+        case 1:
+            user->ResetAssociation();
+            break;
+        default:
+            user->ResetStreams(static_cast<User::Direction>(1 + argument / 32 % 3), streams);
             break;
         }
     }
