@@ -172,7 +172,7 @@ Handshake::RefuseForSettings(const ReceivedPacket& packet, uint32_t tag)
     {
         return false;
     }
-    m_context.TraceDrop(SctpDropReason::NO_LISTENER);
+    m_context.TraceDrop(SctpDropReason::WRONG_SETTINGS);
     if (tag != 0) // RFC 9260 section 3.3.2: else silently
     {
         Refuse(packet, MakeUserInitiatedAbortCause("refused"), tag);

@@ -82,7 +82,9 @@ operator<<(std::ostream& os, SctpDropReason value)
                                         "interface down",
                                         "association closed",
                                         "reneged",
-                                        "no listener"};
+                                        "no listener",
+                                        "wrong settings",
+                                        "refused"};
     return PrintName(os, NAMES, value);
 }
 

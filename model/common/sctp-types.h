@@ -282,7 +282,9 @@ enum class SctpDropReason : uint8_t
     INTERFACE_DOWN,     //!< the path's local interface is down
     ASSOCIATION_CLOSED, //!< the association has ended
     BUFFER_RENEGED,     //!< taken out of the receive buffer to make room for an earlier TSN
-    NO_LISTENER         //!< INIT or COOKIE ECHO for a port that nobody listens on
+    NO_LISTENER,        //!< INIT or COOKIE ECHO for a port that nobody listens on
+    WRONG_SETTINGS,     //!< INIT or COOKIE ECHO refused: settings exclude each other
+    REFUSED             //!< COOKIE ECHO refused by the application
 };
 
 /**

@@ -191,12 +191,12 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
         association->HandlePacket(packet); // RFC 9260 section 5.2.2
         return;
     }
-    auto listener = FindListener(ports.local, packet.destination);
+    auto reason = SctpDropReason::NO_LISTENER;
+    auto listener = FindListener(ports.local, packet.destination, false, reason);
     if (!listener)
     {
-        NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local
-                                 << ", where nobody listens");
-        Drop(packet.packet, SctpDropReason::NO_LISTENER);
+        NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local << ": " << reason);
+        Drop(packet.packet, reason);
         Answer(packet, sctp::MakeRefusal(packet.view, init.initiateTag, {}, ChecksumEnabled()));
         return;
     }
@@ -227,13 +227,11 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         Drop(packet.packet, reason);
         Answer(packet, sctp::MakeRefusal(packet.view, cookie.peerTag, causes, ChecksumEnabled()));
     };
-    auto listener = FindListener(ports.local, packet.destination);
-    const auto findMistake = [&] { // FindListener judges no strategies, which take longer
-        return sctp::FindParameterMistake(listener->GetSharedParameters(), GetVariantDefaults());
-    };
-    if (!listener || !IsUsable(*this, ports.local, findMistake()))
+    auto reason = SctpDropReason::NO_LISTENER;
+    auto listener = FindListener(ports.local, packet.destination, true, reason);
+    if (!listener)
     {
-        refuse(SctpDropReason::NO_LISTENER, {});
+        refuse(reason, {});
         return;
     }
     if (!sctp::PassiveOpen::CheckCookieEcho(*this, packet))
@@ -253,7 +251,7 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
     if (!accepted)
     {
         NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
-        refuse(SctpDropReason::NO_LISTENER, {sctp::MakeUserInitiatedAbortCause("refused")});
+        refuse(SctpDropReason::REFUSED, {sctp::MakeUserInitiatedAbortCause("refused")});
         return;
     }
     AddSocket(*accepted);
@@ -274,7 +272,10 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
 }
 
 sctp::SocketEndpoint*
-SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
+SctpL4Protocol::FindListener(uint16_t port,
+                             const Address& address,
+                             bool strategies,
+                             SctpDropReason& reason) const
 {
     sctp::SocketEndpoint* socket = m_ports->Find(port, address);
     if (!socket || !socket->IsListening())
@@ -282,8 +283,18 @@ SctpL4Protocol::FindListener(uint16_t port, const Address& address) const
         return nullptr;
     }
     // They may have changed since Listen.
-    const auto mistake = socket->GetSharedParameters()->FindMistake(GetVariantDefaults());
-    return IsUsable(*this, port, mistake) ? socket : nullptr;
+    const auto& parameters = socket->GetSharedParameters();
+    auto mistake = parameters->FindMistake(GetVariantDefaults());
+    if (mistake.empty() && strategies)
+    {
+        mistake = sctp::FindParameterMistake(parameters, GetVariantDefaults());
+    }
+    if (!IsUsable(*this, port, mistake))
+    {
+        reason = SctpDropReason::WRONG_SETTINGS;
+        return nullptr;
+    }
+    return socket;
 }
 
 // ICMP

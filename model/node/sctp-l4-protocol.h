@@ -237,9 +237,14 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     /**
      * @param port a local port
      * @param address a local address
-     * @return the socket that listens there; null when there is none
+     * @param strategies whether settings of strategies are judged, too, which takes longer
+     * @param[out] reason set if settings of the socket exclude each other
+     * @return the socket that listens there; null when there is none that can be used
      */
-    sctp::SocketEndpoint* FindListener(uint16_t port, const Address& address) const;
+    sctp::SocketEndpoint* FindListener(uint16_t port,
+                                       const Address& address,
+                                       bool strategies,
+                                       SctpDropReason& reason) const;
 
     /**
      * Sends an answer that belongs to no association.

@@ -11,6 +11,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/nstime.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-handshake-parts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/string.h"
@@ -119,6 +120,7 @@ AtInit(const Mistake& mistake)
             lab.Equal(lab.GetTrace(), "1:INIT 0:ABORT", "the restart is refused");
             lab.Equal(lab.Last(0).GetTag(), tag, "by the tag of the INIT");
         }
+        lab.Equal(lab.CountDrops(0, SctpDropReason::WRONG_SETTINGS), size_t{3}, "traced");
         lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the association goes on");
         ExpectOneLine(lab,
                       lines.Get(),
@@ -211,15 +213,36 @@ AtListener(const Mistake& mistake)
         lab.Equal(lab.GetTrace(),
                   "1:COOKIE-ECHO 1:INIT 1:INIT 0:ABORT " + answer + " " + answer,
                   "no association is made");
+        lab.Equal(lab.CountDrops(0, SctpDropReason::WRONG_SETTINGS),
+                  size_t{mistake.ofStrategies ? 1U : 3U},
+                  "traced, not as a port where nobody listens");
         ExpectOneLine(lab, lines.Get(), "The listener on port 9 accepts nothing: " + mistake.text);
     };
+}
+
+/// @param lab the laboratory
+void
+ApplicationRefuses(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.CreateSockets();
+    const auto listener = lab.client.socket;
+    listener->SetAcceptCallback(sctp::MakeFunctionCallback<bool, Ptr<Socket>, const Address&>(
+                                    [](Ptr<Socket>, const Address&) { return false; }),
+                                MakeNullCallback<void, Ptr<Socket>, const Address&>());
+    listener->Bindx({SctpLab::GetAddress(0)}, SctpLab::PORT);
+    listener->Listen();
+    lab.peer.Associate();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetTrace(), "1:INIT 0:INIT-ACK 1:COOKIE-ECHO 0:ABORT", "no association is made");
+    lab.Equal(lab.CountDrops(0, SctpDropReason::REFUSED), size_t{1}, "traced");
 }
 
 /// @return the tests
 SctpLabSuite::Tests
 MakeTests()
 {
-    SctpLabSuite::Tests tests;
+    SctpLabSuite::Tests tests{{"A listener whose application refuses", ApplicationRefuses}};
     for (const Mistake& each : GetMistakes())
     {
         tests.emplace_back("A restart with " + each.name, AtInit(each));
