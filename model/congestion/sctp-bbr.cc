@@ -92,6 +92,12 @@ SctpBbr::FindMistake() const
     return SctpCmtPfCongestion::FindMistake();
 }
 
+bool
+SctpBbr::HasOwnSlowStart() const
+{
+    return true;
+}
+
 void
 SctpBbr::DoDispose()
 {
@@ -264,10 +270,13 @@ SctpBbr::Idle(SctpPath& /* path */, uint32_t /* rtos */, bool /* first */)
 }
 
 void
-SctpBbr::LossWasSpurious(SctpPath& path)
+SctpBbr::Undo(SctpPath& path, const SctpUndoEvent& event)
 {
     State& state = Get(path);
+    const double most = std::max(path.GetCwnd(), event.cwnd);
     state.flow->HandleSpuriousLoss();
+    state.flow->SetCwnd(std::min(state.flow->Get().cwnd, most));
+    state.timedOut = false;
     TakeOver(path, state);
 }
 

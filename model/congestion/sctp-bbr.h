@@ -51,15 +51,10 @@ class SctpBbr : public SctpCmtPfCongestion
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
+    void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     bool WantsRateSamples() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
-
-    /**
-     * The losses of the present or last loss recovery were none (section 5.5.11).
-     * @param path the path
-     */
-    void LossWasSpurious(SctpPath& path);
 
     /**
      * @param path a path
@@ -94,6 +89,7 @@ class SctpBbr : public SctpCmtPfCongestion
 
   protected:
     void DoDispose() override;
+    bool HasOwnSlowStart() const override;
 
   private:
     /// What is kept of a path.

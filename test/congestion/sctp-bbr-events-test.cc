@@ -361,6 +361,11 @@ OnPath(SctpLab& lab)
     bench.ops->LossFound(path, 2 * initial);
     bench.ops->TimedOut(path);
     lab.Equal(path.GetCwnd(), SctpCongestionBench::UNIT, "a timeout leaves one packet");
+    SctpUndoEvent before;
+    before.cwnd = 2 * initial;
+    before.timeout = true;
+    bench.ops->Undo(path, before);
+    lab.Equal(path.GetCwnd(), 2 * initial, "and comes back if it was spurious");
     lab.Equal(path.GetSsthresh(), 0xffffffffU, "ssthresh is not used");
     lab.True(bbr.FindVariables(bench.GetPath(1)) != bbr.FindVariables(path), "each its own");
     bench.ops->PathRemoved(path);
