@@ -451,6 +451,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-user-notifier.h
     model/association/sctp-user-tcb.h
     model/association/sctp-work-queue.h
+    model/common/sctp-address-bytes.h
     model/common/sctp-address.h
     model/common/sctp-compat.h
     model/common/sctp-number-list.h

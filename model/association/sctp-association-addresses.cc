@@ -107,6 +107,7 @@ void
 AssociationAddresses::AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes)
 {
     std::vector<AddressKey> present; // quicker to compare than addresses
+    present.reserve(m_paths.GetPaths().size() + remotes.size());
     for (const auto& path : m_paths.GetPaths())
     {
         present.emplace_back(path->GetRemote());

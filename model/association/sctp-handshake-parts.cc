@@ -16,6 +16,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -191,7 +192,12 @@ MakeInitAck(const SctpParameterValues& parameters,
                 offer.addresses.end());
         }
     }
+    auto addresses = std::move(offer.addresses); // may be many, and are not copied
     InitChunk ack = MakeInit(parameters, offer, true);
+    if (addresses.size() > 1) // RFC 9260 section 5.1.2 A
+    {
+        ack.addresses = std::move(addresses);
+    }
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;

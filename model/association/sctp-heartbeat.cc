@@ -133,13 +133,14 @@ void
 Heartbeat::Stop()
 {
     m_running = false;
-    for (const auto& path : m_paths.GetPaths())
-    {
-        StopTimer(*path);
-    }
     if (m_turns)
     {
         m_turns->timer.Cancel();
+        m_turns->list.clear(); // at once, as there may be many
+    }
+    for (const auto& path : m_paths.GetPaths())
+    {
+        StopTimer(*path);
     }
 }
 

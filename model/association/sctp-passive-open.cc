@@ -31,11 +31,11 @@ NS_LOG_COMPONENT_DEFINE("SctpPassiveOpen");
 PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
                          const SctpSharedParameters& parameters,
                          const SctpVariantDefaults& defaults,
-                         const std::vector<Address>& bound)
+                         std::vector<Address> bound)
     : m_lower(lower),
       m_parameters(parameters),
       m_defaults(defaults),
-      m_bound(bound)
+      m_bound(std::move(bound))
 {
 }
 
@@ -86,9 +86,12 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.outboundStreams = m_parameters->outboundStreams;
-    offer.addresses = TakeFirst(m_bound.empty() ? m_lower->GetLocalAddresses() : m_bound,
-                                packet.destination,
-                                m_parameters->maxAdvertisedAddresses);
+    offer.addresses = m_bound.empty() ? m_lower->GetLocalAddresses() : std::move(m_bound);
+    if (m_parameters->maxAdvertisedAddresses > 0)
+    {
+        offer.addresses =
+            TakeFirst(offer.addresses, packet.destination, m_parameters->maxAdvertisedAddresses);
+    }
     offer.extensions = capabilities.GetOffer();
     offer.sealed = capabilities.GetSealed();
     const InitChunk ack = MakeInitAck(*m_parameters,

@@ -46,11 +46,11 @@ class PassiveOpen
     PassiveOpen(SctpLowerLayer* lower,
                 const SctpSharedParameters& parameters,
                 const SctpVariantDefaults& defaults,
-                const std::vector<Address>& bound);
+                std::vector<Address> bound);
 
     /**
      * Answers a packet that starts with INIT for which there is no association: INIT ACK, or
-     * ABORT as RFC 9260 sections 5.1 B and 3.3.3 say, or nothing.
+     * ABORT as RFC 9260 sections 5.1 B and 3.3.3 say, or nothing. To be called once.
      * @param packet the packet
      */
     void HandleInit(const ReceivedPacket& packet);

@@ -22,7 +22,7 @@ NS_LOG_COMPONENT_DEFINE("SctpStateMachine");
 
 StateMachine::StateMachine(const Environment& environment,
                            SctpUser* user,
-                           const std::vector<Address>& localAddresses)
+                           std::vector<Address> localAddresses)
     : m_environment(environment),
       m_values(environment.parameters.GetValues()),
       m_handshake(static_cast<UnitContext&>(*this),
@@ -41,7 +41,7 @@ StateMachine::StateMachine(const Environment& environment,
     m_notifier.SetUser(user);
     m_autoclose.SetFunction([this] { Shutdown(); });
     TransmissionControlBlock::Heritage heritage;
-    heritage.addresses.local = localAddresses;
+    heritage.addresses.local = std::move(localAddresses);
     m_tcb = MakeTcb(heritage);
 }
 

@@ -69,7 +69,7 @@ class StateMachine : public UnitContext,
      */
     StateMachine(const Environment& environment,
                  SctpUser* user,
-                 const std::vector<Address>& localAddresses);
+                 std::vector<Address> localAddresses);
     ~StateMachine() override;
 
     /**

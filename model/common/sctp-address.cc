@@ -8,6 +8,8 @@
 
 #include "sctp-address.h"
 
+#include "sctp-address-bytes.h"
+
 #include "ns3/assert.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
@@ -68,8 +70,16 @@ struct Content
      */
     bool IsIpv6() const
     {
+        return Matches(GetIpv6Type(), 16);
+    }
+
+    /**
+     * @return the type of an Ipv6Address
+     */
+    static uint8_t GetIpv6Type()
+    {
         static const uint8_t type = Content(Address(Ipv6Address::GetAny())).bytes[0];
-        return Matches(type, 16);
+        return type;
     }
 
     /**
@@ -99,13 +109,13 @@ struct Content
 bool
 IsIpv4(const Address& address)
 {
-    return Content(address).IsIpv4();
+    return address.CheckCompatible(Content::GetIpv4Type(), 4);
 }
 
 bool
 IsIpv6(const Address& address)
 {
-    return Content(address).IsIpv6();
+    return address.CheckCompatible(Content::GetIpv6Type(), 16);
 }
 
 Ipv4Address
@@ -138,16 +148,29 @@ FromIpv4(Ipv4Address address)
     Made& made = recent[(value ^ value >> 8) % recent.size()];
     if (made.value != value)
     {
-        const uint8_t bytes[] = {Content::GetIpv4Type(),
-                                 4,
-                                 static_cast<uint8_t>(value >> 24),
+        const uint8_t bytes[] = {static_cast<uint8_t>(value >> 24),
                                  static_cast<uint8_t>(value >> 16),
                                  static_cast<uint8_t>(value >> 8),
                                  static_cast<uint8_t>(value)};
-        made.address.CopyAllFrom(bytes, sizeof(bytes));
+        CopyIpv4From(made.address, bytes);
         made.value = value;
     }
     return made.address;
+}
+
+bool
+CopyIpv4To(const Address& address, uint8_t* bytes)
+{
+    const Content content(address);
+    std::copy_n(content.bytes + 2, 4, bytes);
+    return content.IsIpv4();
+}
+
+void
+CopyIpv4From(Address& address, const uint8_t* bytes)
+{
+    const uint8_t content[] = {Content::GetIpv4Type(), 4, bytes[0], bytes[1], bytes[2], bytes[3]};
+    address.CopyAllFrom(content, sizeof(content));
 }
 
 bool

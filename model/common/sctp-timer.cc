@@ -75,8 +75,11 @@ Timer::Cancel()
 void
 Timer::CancelEvent()
 {
-    m_event.Cancel();
-    m_event = EventId();
+    if (m_event.PeekEventImpl()) // most timers of an association never run
+    {
+        m_event.Cancel();
+        m_event = EventId();
+    }
 }
 
 void

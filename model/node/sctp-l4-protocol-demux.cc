@@ -29,6 +29,8 @@
 #include "ns3/sctp-user-warning.h"
 #include "ns3/socket.h"
 
+#include <utility>
+
 /**
  * @file
  * @ingroup sctp-node
@@ -202,7 +204,10 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
     }
     std::vector<Address> bound;
     ResolveBinding(listener->GetBinding(), listener->GetDevice(), bound);
-    sctp::PassiveOpen opening(this, listener->GetSharedParameters(), GetVariantDefaults(), bound);
+    sctp::PassiveOpen opening(this,
+                              listener->GetSharedParameters(),
+                              GetVariantDefaults(),
+                              std::move(bound));
     opening.HandleInit(packet);
 }
 

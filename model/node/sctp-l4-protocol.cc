@@ -223,9 +223,12 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
     }
     else
     {
-        for (const auto& local : m_routing->GetLocalAddresses())
+        const auto& locals = m_routing->GetLocalAddresses();
+        addresses.reserve(locals.size());
+        for (const auto& local : locals)
         {
-            if (binding.Contains(local.address) && (!device || local.device == device))
+            const bool any = local.ipv6 ? binding.anyIpv6 : binding.anyIpv4;
+            if ((any || binding.Contains(local.address)) && (!device || local.device == device))
             {
                 addresses.push_back(local.address);
             }

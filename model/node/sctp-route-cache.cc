@@ -50,7 +50,11 @@ RouteCache::Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time n
         const size_t size = 2 * m_entries.size();
         m_entries.assign(size, Entry());
     }
-    m_entries[GetPlace(key)] = {key, changes, SaturatingSum(now, life), route};
+    Entry& entry = m_entries[GetPlace(key)];
+    entry.key = key;
+    entry.changes = changes;
+    entry.until = SaturatingSum(now, life);
+    entry.route = route;
 }
 
 void

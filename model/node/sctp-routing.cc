@@ -315,10 +315,10 @@ Routing::ListLocalAddresses() const
 {
     std::vector<LocalAddress> result;
     result.reserve(m_interfaces.addresses.size()); // as many as before, most often
-    const auto add = [&result](const Address& address, const Ptr<NetDevice>& device) {
+    const auto add = [&result](const Address& address, const Ptr<NetDevice>& device, bool ipv6) {
         if (!HasLocalScope(address) && IsUnicast(address))
         {
-            result.push_back(LocalAddress{address, device});
+            result.push_back(LocalAddress{address, device, ipv6});
         }
     };
     for (uint32_t i = 0; i < GetIpv4Count(); ++i)
@@ -326,7 +326,7 @@ Routing::ListLocalAddresses() const
         const uint32_t addresses = m_ipv4->IsUp(i) ? m_ipv4->GetNAddresses(i) : 0;
         for (uint32_t j = 0; j < addresses; ++j)
         {
-            add(m_ipv4->GetAddress(i, j).GetLocal(), m_ipv4->GetNetDevice(i));
+            add(m_ipv4->GetAddress(i, j).GetLocal(), m_ipv4->GetNetDevice(i), false);
         }
     }
     const uint32_t ipv6Count = m_ipv6 ? m_ipv6->GetNInterfaces() : 0;
@@ -338,7 +338,7 @@ Routing::ListLocalAddresses() const
             const auto address = m_ipv6->GetAddress(i, j);
             if (address.GetState() != Ipv6InterfaceAddress::INVALID)
             {
-                add(address.GetAddress(), m_ipv6->GetNetDevice(i));
+                add(address.GetAddress(), m_ipv6->GetNetDevice(i), true);
             }
         }
     }

@@ -47,6 +47,7 @@ struct LocalAddress
 {
     Address address;       //!< an Ipv4Address or an Ipv6Address
     Ptr<NetDevice> device; //!< the device that owns it
+    bool ipv6{false};      //!< whether it is an Ipv6Address
 
     /**
      * @param other another one

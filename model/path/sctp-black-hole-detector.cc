@@ -24,7 +24,7 @@ BlackHoleDetector::LargeLost(Time lastSent)
 void
 BlackHoleDetector::Restart()
 {
-    m_largeLost = Seconds(-1);
+    m_largeLost = Time(-1);
     m_timeouts = 0;
     m_passed = 0;
 }
@@ -41,7 +41,7 @@ BlackHoleDetector::Compare()
 {
     if (!m_largeLost.IsStrictlyNegative() && m_smallAcked >= m_largeLost)
     {
-        m_largeLost = Seconds(-1);
+        m_largeLost = Time(-1);
         ++m_passed;
     }
 }

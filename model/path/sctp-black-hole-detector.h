@@ -69,11 +69,11 @@ class BlackHoleDetector
     /// Looks whether a small packet has passed since the last timeout.
     void Compare();
 
-    Time m_largeLost{Seconds(-1)};  //!< last transmission before the last timeout; negative = a
-                                    //!< small packet has passed since then, or there was none
-    Time m_smallAcked{Seconds(-1)}; //!< latest transmission of a small packet that was acknowledged
-    uint32_t m_timeouts{0};         //!< timeouts in a row
-    uint32_t m_passed{0};           //!< those after which a small packet has passed
+    Time m_largeLost{-1};   //!< last transmission before the last timeout; negative = a
+                            //!< small packet has passed since then, or there was none
+    Time m_smallAcked{-1};  //!< latest transmission of a small packet that was acknowledged
+    uint32_t m_timeouts{0}; //!< timeouts in a row
+    uint32_t m_passed{0};   //!< those after which a small packet has passed
 };
 
 } // namespace ns3::sctp

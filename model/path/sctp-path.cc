@@ -43,6 +43,16 @@ constexpr uint32_t MIN_IPV4_MTU = 512;
 /// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
 constexpr uint32_t MIN_IPV6_MTU = 1280;
 
+/**
+ * @return the time of what has not happened yet, converted from seconds once
+ */
+Time
+GetNever()
+{
+    static const Time never = Seconds(-1);
+    return never;
+}
+
 } // namespace
 
 /// What the path is made of, besides its own values.
@@ -102,7 +112,10 @@ SctpPath::GetTypeId()
 }
 
 SctpPath::SctpPath()
-    : m_parts(std::make_unique<Parts>())
+    : m_parts(std::make_unique<Parts>()),
+      m_lastSent(GetNever()),
+      m_lastDataSent(GetNever()),
+      m_lastNewDataSent(GetNever())
 {
 }
 

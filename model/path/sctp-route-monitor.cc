@@ -32,7 +32,7 @@ void
 RouteMonitor::CheckDevice(const SctpPath& path, bool pairs) const
 {
     const auto& device = path.GetRoute().device;
-    if (!device || DynamicCast<LoopbackNetDevice>(device))
+    if (!device || device->GetInstanceTypeId() == LoopbackNetDevice::GetTypeId())
     {
         return;
     }

@@ -28,12 +28,9 @@ Scoreboard::Comparison
 Scoreboard::Compare(const SctpAcknowledgement& ack) const
 {
     Comparison comparison;
-    ForEachDifference(ack.received, m_ranges, [&comparison](SctpTsn, SctpTsn) {
-        comparison.more = true;
-    });
-    ForEachDifference(m_ranges, ack.received, [&comparison](SctpTsn, SctpTsn) {
-        comparison.less = true;
-    });
+    const auto [now, before] = FindChanged(RangeView(ack.received), RangeView(m_ranges));
+    ForEachDifference(now, before, [&comparison](SctpTsn, SctpTsn) { comparison.more = true; });
+    ForEachDifference(before, now, [&comparison](SctpTsn, SctpTsn) { comparison.less = true; });
     return comparison;
 }
 

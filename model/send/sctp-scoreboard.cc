@@ -478,17 +478,14 @@ Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
 void
 Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
 {
-    m_scratch.clear();
-    for (const auto& range : ack.received)
+    m_scratch.assign(ack.received.data(), ack.received.data() + ack.received.size());
+    CutRanges(m_scratch, m_cumulative);
+    if (!m_scratch.empty())
     {
-        const SctpTsnRange clipped{std::max(range.first, m_cumulative + 1), range.last};
-        if (clipped.first <= clipped.last)
-        {
-            m_scratch.push_back(clipped);
-            m_highestReported = std::max(m_highestReported, clipped.last);
-        }
+        m_highestReported = std::max(m_highestReported, m_scratch.back().last);
     }
-    ForEachDifference(m_scratch, m_ranges, [&](SctpTsn first, SctpTsn last) {
+    auto changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
+    ForEachDifference(changed.first, changed.second, [&](SctpTsn first, SctpTsn last) {
         for (SctpTsn tsn = first; tsn <= last; ++tsn)
         {
             NewlyAcked(tsn, false, result);
@@ -497,16 +494,21 @@ Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
     HandleReleased(ack, result);
     if (ack.renegable)
     {
-        if (MayBeCut(ack))
+        const bool cut = MayBeCut(ack);
+        if (cut)
         {
             KeepUnreported();
         }
-        m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
         if (!m_released.empty())
         {
+            m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
             MergeRanges(m_scratch);
         }
-        ForEachDifference(m_ranges, m_scratch, [&](SctpTsn first, SctpTsn last) {
+        if (cut || !m_released.empty())
+        {
+            changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
+        }
+        ForEachDifference(changed.second, changed.first, [&](SctpTsn first, SctpTsn last) {
             for (SctpTsn tsn = first; tsn <= last; ++tsn)
             {
                 Renege(tsn);

@@ -12,6 +12,7 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace ns3
@@ -160,11 +161,16 @@ DataTracker::GetRanges(size_t limit) const
 {
     std::vector<Range> ranges;
     ranges.reserve(std::min(limit, m_ranges.size()));
-    for (auto it = m_ranges.begin(); it != m_ranges.end() && ranges.size() < limit; ++it)
-    {
-        ranges.push_back({it->first, it->second});
-    }
+    ForEachRange(limit, [&ranges](SctpTsn first, SctpTsn last) {
+        ranges.push_back({first, last});
+    });
     return ranges;
+}
+
+size_t
+DataTracker::CountRanges() const
+{
+    return m_ranges.size();
 }
 
 const std::vector<SctpTsn>&
@@ -177,6 +183,38 @@ void
 DataTracker::ClearDuplicates()
 {
     m_duplicates.clear();
+}
+
+std::pair<RangeView, RangeView>
+FindChanged(RangeView a, RangeView b)
+{
+    static_assert(sizeof(SctpTsnRange) == 2 * sizeof(SctpTsn), "is compared byte by byte");
+    constexpr size_t BLOCK = 16; // ranges that are compared by one call
+    const auto isSame = [](const SctpTsnRange* one, const SctpTsnRange* other, size_t count) {
+        return std::memcmp(one, other, count * sizeof(SctpTsnRange)) == 0;
+    };
+    const size_t most = std::min(a.size(), b.size());
+    size_t start = 0; // ranges that both begin with
+    while (start + BLOCK <= most && isSame(a.begin() + start, b.begin() + start, BLOCK))
+    {
+        start += BLOCK;
+    }
+    while (start < most && isSame(a.begin() + start, b.begin() + start, 1))
+    {
+        ++start;
+    }
+    size_t end = 0; // ranges that both end with
+    while (start + end + BLOCK <= most &&
+           isSame(a.end() - end - BLOCK, b.end() - end - BLOCK, BLOCK))
+    {
+        end += BLOCK;
+    }
+    while (start + end < most && isSame(a.end() - end - 1, b.end() - end - 1, 1))
+    {
+        ++end;
+    }
+    return {RangeView(a.begin() + start, a.size() - start - end),
+            RangeView(b.begin() + start, b.size() - start - end)};
 }
 
 } // namespace sctp

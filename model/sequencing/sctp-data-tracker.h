@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace ns3::sctp
@@ -107,6 +108,26 @@ class DataTracker
     std::vector<Range> GetRanges(size_t limit) const;
 
     /**
+     * @return number of ranges received above the cumulative TSN
+     */
+    size_t CountRanges() const;
+
+    /**
+     * Calls a function for each range received above the cumulative TSN, ascending.
+     * @tparam F void(SctpTsn first, SctpTsn last)
+     * @param limit at most so many ranges, the lowest
+     * @param function the function
+     */
+    template <typename F>
+    void ForEachRange(size_t limit, F function) const
+    {
+        for (auto it = m_ranges.begin(); it != m_ranges.end() && limit > 0; ++it, --limit)
+        {
+            function(it->first, it->second);
+        }
+    }
+
+    /**
      * @return duplicates since the last ClearDuplicates, in order of arrival
      */
     const std::vector<SctpTsn>& GetDuplicates() const;
@@ -133,9 +154,11 @@ template <typename V>
 void
 MergeRanges(V& ranges)
 {
-    std::sort(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) {
-        return a.first < b.first;
-    });
+    const auto isBefore = [](const auto& a, const auto& b) { return a.first < b.first; };
+    if (!std::is_sorted(ranges.begin(), ranges.end(), isBefore))
+    {
+        std::sort(ranges.begin(), ranges.end(), isBefore);
+    }
     auto end = ranges.begin();
     for (const auto& range : ranges)
     {
@@ -177,6 +200,81 @@ CutRanges(V& ranges, SctpTsn tsn)
 
 /**
  * @ingroup sctp-sequencing
+ * A part of a list of ranges, which has to outlive it.
+ */
+class RangeView
+{
+  public:
+    /**
+     * @tparam V a sequence of DataTracker::Range
+     * @param ranges a whole list
+     */
+    template <typename V>
+    explicit RangeView(const V& ranges)
+        : RangeView(ranges.data(), ranges.size())
+    {
+    }
+
+    /**
+     * @param first the first range
+     * @param count number of ranges
+     */
+    RangeView(const SctpTsnRange* first, size_t count)
+        : m_first(first),
+          m_count(count)
+    {
+    }
+
+    /**
+     * @return the first range
+     */
+    const SctpTsnRange* begin() const
+    {
+        return m_first;
+    }
+
+    /**
+     * @return behind the last range
+     */
+    const SctpTsnRange* end() const
+    {
+        return m_first + m_count;
+    }
+
+    /**
+     * @return number of ranges
+     */
+    size_t size() const
+    {
+        return m_count;
+    }
+
+    /**
+     * @param place from 0
+     * @return the range there
+     */
+    const SctpTsnRange& operator[](size_t place) const
+    {
+        return m_first[place];
+    }
+
+  private:
+    const SctpTsnRange* m_first; //!< the first range
+    size_t m_count;              //!< number of ranges
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * Leaves out what two lists begin and end with alike. Successive acknowledgements differ in few of
+ * hundreds of ranges.
+ * @param a ascending disjoint ranges
+ * @param b ascending disjoint ranges
+ * @return the rest of both, which has all differences
+ */
+std::pair<RangeView, RangeView> FindChanged(RangeView a, RangeView b);
+
+/**
+ * @ingroup sctp-sequencing
  * Calls a function for each range of TSNs that is in one list and not in another.
  * @tparam V a sequence of DataTracker::Range
  * @tparam W another one
@@ -192,6 +290,11 @@ ForEachDifference(const V& a, const W& b, F function)
     size_t j = 0;
     for (const auto& range : a)
     {
+        if (j < b.size() && b[j].first == range.first && b[j].last == range.last)
+        {
+            ++j; // most of them
+            continue;
+        }
         SctpTsn low = range.first;
         while (low <= range.last)
         {

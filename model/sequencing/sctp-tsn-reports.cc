@@ -19,14 +19,12 @@ void
 WriteTsnReports(const DataTracker& tracker, size_t room, GapBlocks& gaps, Duplicates& duplicates)
 {
     const SctpTsn cumulative = tracker.GetCumulative();
-    if (tracker.HasGaps())
-    {
-        for (const auto& range : tracker.GetRanges(room))
-        {
-            gaps.push_back({static_cast<uint16_t>(range.first - cumulative),
-                            static_cast<uint16_t>(range.last - cumulative)});
-        }
-    }
+    gaps.resize(std::min(room, tracker.CountRanges()));
+    auto gap = gaps.begin();
+    tracker.ForEachRange(gaps.size(), [&gap, cumulative](SctpTsn first, SctpTsn last) {
+        *gap++ = {static_cast<uint16_t>(first - cumulative),
+                  static_cast<uint16_t>(last - cumulative)};
+    });
     room -= gaps.size();
     const auto& received = tracker.GetDuplicates();
     for (size_t i = 0; i < std::min(room, received.size()); ++i)
@@ -44,11 +42,10 @@ ReadTsnReports(uint32_t cumulativeTsn,
     SctpAcknowledgement ack;
     const SctpTsn cumulative = Unwrap(cumulativeTsn, reference);
     ack.cumulativeTsn = cumulative;
-    ack.received.reserve(gaps.size());
-    for (const auto& gap : gaps)
-    {
-        ack.received.push_back({cumulative + gap.start, cumulative + gap.end});
-    }
+    ack.received.resize(gaps.size());
+    std::transform(gaps.begin(), gaps.end(), ack.received.begin(), [cumulative](const auto& gap) {
+        return SctpTsnRange{cumulative + gap.start, cumulative + gap.end};
+    });
     ack.duplicates.reserve(duplicates.size());
     for (uint32_t tsn : duplicates)
     {

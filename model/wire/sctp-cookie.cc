@@ -105,15 +105,11 @@ ReadTlv(ByteReader& reader, RawParameter& parameter)
 bool
 ReadAddressTlv(ByteReader& reader, Address& address)
 {
-    const uint16_t type = reader.U16();
-    const uint32_t size = reader.U16() - TLV_HEADER_SIZE; // huge if the length is too small
+    const uint32_t header = reader.U32();
+    const uint16_t type = header >> 16;
+    const uint32_t size = (header & 0xffff) - TLV_HEADER_SIZE; // huge if the length is too small
     const uint8_t* value = reader.Read(size);
-    const auto read = value ? ReadAddress(type, value, size) : std::nullopt;
-    if (read)
-    {
-        address = *read;
-    }
-    return read.has_value();
+    return value && ReadAddress(type, value, size, address);
 }
 
 /**
@@ -175,20 +171,19 @@ CookieJar::Sign(const uint8_t* data, size_t size) const
         v[0] ^= word;
     };
     // Words of eight bytes, the lowest one first.
-    const auto load = [](const uint8_t* bytes, size_t count) {
-        uint64_t word = 0;
-        for (size_t i = 0; i < count; ++i)
-        {
-            word |= uint64_t{bytes[i]} << 8 * i;
-        }
-        return word;
+    const auto load = [](const uint8_t* bytes) {
+        return uint64_t{bytes[0]} | uint64_t{bytes[1]} << 8 | uint64_t{bytes[2]} << 16 |
+               uint64_t{bytes[3]} << 24 | uint64_t{bytes[4]} << 32 | uint64_t{bytes[5]} << 40 |
+               uint64_t{bytes[6]} << 48 | uint64_t{bytes[7]} << 56;
     };
     const size_t rest = size % 8;
     for (size_t i = 0; i < size - rest; i += 8)
     {
-        absorb(load(data + i, 8));
+        absorb(load(data + i));
     }
-    absorb(load(data + size - rest, rest) | uint64_t{size & 0xff} << 56);
+    uint8_t last[8] = {};
+    std::copy_n(data + size - rest, rest, last);
+    absorb(load(last) | uint64_t{size & 0xff} << 56);
     v[2] ^= 0xff;
     for (int i = 0; i < 4; ++i)
     {
@@ -223,10 +218,7 @@ CookieJar::Seal(const Cookie& cookie) const
     WriteAddress(writer, cookie.initSource);
     for (const auto* addresses : {&cookie.localAddresses, &cookie.peerAddresses})
     {
-        for (const auto& address : *addresses)
-        {
-            WriteAddress(writer, address);
-        }
+        WriteAddresses(writer, *addresses);
     }
     for (const auto* parameters : {&cookie.extensions, &cookie.sealed})
     {

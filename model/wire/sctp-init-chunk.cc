@@ -15,9 +15,11 @@
 #include "ns3/ipv4-address.h"
 #include "ns3/ipv6-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-address-bytes.h"
 #include "ns3/sctp-address.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ns3
 {
@@ -83,16 +85,16 @@ CollectAddress(const TlvReader& parameter, AddressList& list)
     {
         return IsAddress(parameter.Type(), parameter.Size());
     }
-    const auto address = ReadAddress(parameter.Type(), parameter.Value(), parameter.Size());
-    if (!address)
+    Address address;
+    if (!ReadAddress(parameter.Type(), parameter.Value(), parameter.Size(), address))
     {
         return false;
     }
-    const AddressKey key(*address);
-    if (IsPossiblePeer(*address) &&
+    const AddressKey key(address);
+    if (IsPossiblePeer(address) &&
         std::find(list.keys.begin(), list.keys.end(), key) == list.keys.end())
     {
-        list.addresses.push_back(*address);
+        list.addresses.push_back(address);
         list.keys.push_back(key);
     }
     return true;
@@ -236,6 +238,9 @@ InitChunk::Parse(const ChunkView& view, InitChunk& out)
     const uint32_t left = reader.Left();
     TlvReader parameters(reader.Read(left), left);
     AddressList addresses{out.addresses};
+    const size_t most = std::min<size_t>(left / (TLV_HEADER_SIZE + IPV4_SIZE), MAX_ADDRESSES);
+    addresses.addresses.reserve(most);
+    addresses.keys.reserve(most);
     bool goOn = true;
     while (goOn && parameters.Next())
     {
@@ -293,10 +298,7 @@ InitChunk::Write(ByteWriter& writer) const
     {
         writer.Tlv(static_cast<uint16_t>(ParameterType::STATE_COOKIE), *cookie);
     }
-    for (const auto& address : addresses)
-    {
-        WriteAddress(writer, address);
-    }
+    WriteAddresses(writer, addresses);
     if (cookiePreservativeMs)
     {
         const uint32_t tlv =
@@ -332,33 +334,78 @@ InitChunk::Write(ByteWriter& writer) const
 void
 WriteAddress(ByteWriter& writer, const Address& address)
 {
-    if (const auto ipv4 = FindIpv4(address))
+    uint8_t bytes[IPV6_SIZE];
+    if (CopyIpv4To(address, bytes))
     {
-        // A host may have hundreds: without BeginTlv and EndTlv, as the size is known.
-        writer.PadTo4();
-        writer.U16(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
-        writer.U16(TLV_HEADER_SIZE + IPV4_SIZE);
-        writer.U32(ipv4->Get());
+        const uint32_t tlv = writer.BeginTlv(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
+        writer.Append(bytes, IPV4_SIZE);
+        writer.EndTlv(tlv);
     }
     else if (IsIpv6(address))
     {
-        uint8_t bytes[IPV6_SIZE];
         Ipv6Address::ConvertFrom(address).Serialize(bytes);
         const uint32_t tlv = writer.BeginTlv(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
-        writer.Append(bytes, sizeof(bytes));
+        writer.Append(bytes, IPV6_SIZE);
         writer.EndTlv(tlv);
     }
 }
 
-std::optional<Address>
-ReadAddress(uint16_t type, const uint8_t* value, uint32_t size)
+void
+WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
+{
+    // A host may have hundreds: those of IPv4 are appended many at a time.
+    constexpr uint8_t SIZE = TLV_HEADER_SIZE + IPV4_SIZE;
+    constexpr uint8_t TYPE = static_cast<uint8_t>(ParameterType::IPV4_ADDRESS);
+    std::array<uint8_t, 64 * SIZE> tlvs;
+    size_t used = 0;
+    const auto flush = [&] {
+        if (used > 0)
+        {
+            writer.PadTo4();
+            writer.Append(tlvs.data(), used);
+            used = 0;
+        }
+    };
+    for (const auto& address : addresses)
+    {
+        uint8_t* tlv = tlvs.data() + used;
+        if (CopyIpv4To(address, tlv + TLV_HEADER_SIZE))
+        {
+            tlv[0] = 0;
+            tlv[1] = TYPE;
+            tlv[2] = 0;
+            tlv[3] = SIZE;
+            used += SIZE;
+            if (used == tlvs.size())
+            {
+                flush();
+            }
+        }
+        else
+        {
+            flush();
+            WriteAddress(writer, address);
+        }
+    }
+    flush();
+}
+
+bool
+ReadAddress(uint16_t type, const uint8_t* value, uint32_t size, Address& address)
 {
     if (!IsAddress(type, size))
     {
-        return std::nullopt;
+        return false;
     }
-    return size == IPV4_SIZE ? FromIpv4(Ipv4Address(ByteReader(value, size).U32()))
-                             : Address(Ipv6Address::Deserialize(value));
+    if (size == IPV4_SIZE)
+    {
+        CopyIpv4From(address, value);
+    }
+    else
+    {
+        address = Ipv6Address::Deserialize(value);
+    }
+    return true;
 }
 
 void

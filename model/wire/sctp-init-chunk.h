@@ -115,14 +115,24 @@ void WriteAddress(ByteWriter& writer, const Address& address);
 
 /**
  * @ingroup sctp-wire
+ * Append the address parameters for a list of addresses, which may be long.
+ *
+ * @param writer where to append
+ * @param addresses the addresses
+ */
+void WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses);
+
+/**
+ * @ingroup sctp-wire
  * Read an address parameter.
  *
  * @param type parameter type
  * @param value the parameter's value
  * @param size size of the value in bytes
- * @return the address, if type and size are those of an address parameter
+ * @param[out] address the address
+ * @return whether type and size are those of an address parameter
  */
-std::optional<Address> ReadAddress(uint16_t type, const uint8_t* value, uint32_t size);
+bool ReadAddress(uint16_t type, const uint8_t* value, uint32_t size, Address& address);
 
 } // namespace sctp
 } // namespace ns3

@@ -14,6 +14,7 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ns3
 {
@@ -25,6 +26,9 @@ namespace sctp
 
 namespace
 {
+
+/// Bytes of a Gap Ack Block.
+constexpr uint32_t BLOCK_SIZE = 4;
 
 /**
  * Sort blocks, and merge those that overlap or touch.
@@ -64,18 +68,27 @@ bool
 ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
 {
     blocks.clear();
-    blocks.reserve(std::min(count, reader.Left() / 4));
-    bool isolated = true;
-    for (uint32_t i = 0; i < count; ++i)
+    if (count > reader.Left() / BLOCK_SIZE)
     {
-        const GapBlock block{reader.U16(), reader.U16()};
+        NS_LOG_LOGIC(reader.Left() << " bytes for " << count << " gap blocks");
+        return false;
+    }
+    const uint8_t* next = reader.Read(BLOCK_SIZE * count);
+    blocks.resize(count);
+    bool isolated = true;
+    uint32_t before = 0; // where the block before ends; there is room for a missing TSN between
+    for (auto& block : blocks)
+    {
+        block.start = static_cast<uint16_t>(next[0] << 8 | next[1]);
+        block.end = static_cast<uint16_t>(next[2] << 8 | next[3]);
+        next += BLOCK_SIZE;
         if (block.start == 0 || block.end < block.start)
         {
             NS_LOG_LOGIC("gap block " << block.start << "-" << block.end);
             return false;
         }
-        isolated = isolated && (i == 0 || block.start > uint32_t{blocks.back().end} + 1);
-        blocks.push_back(block);
+        isolated &= block.start > before;
+        before = uint32_t{block.end} + 1;
     }
     if (!isolated)
     {
@@ -111,11 +124,22 @@ WriteReports(ByteWriter& writer, const GapBlocks& gaps, const Duplicates& duplic
 {
     writer.U16(static_cast<uint16_t>(gaps.size()));
     writer.U16(static_cast<uint16_t>(duplicates.size()));
+    // There may be hundreds of blocks: many are appended at a time.
+    std::array<uint8_t, 64 * BLOCK_SIZE> bytes;
+    size_t used = 0;
     for (const auto& block : gaps)
     {
-        writer.U16(block.start);
-        writer.U16(block.end);
+        bytes[used++] = static_cast<uint8_t>(block.start >> 8);
+        bytes[used++] = static_cast<uint8_t>(block.start);
+        bytes[used++] = static_cast<uint8_t>(block.end >> 8);
+        bytes[used++] = static_cast<uint8_t>(block.end);
+        if (used == bytes.size())
+        {
+            writer.Append(bytes.data(), used);
+            used = 0;
+        }
     }
+    writer.Append(bytes.data(), used);
     for (const uint32_t number : duplicates)
     {
         writer.U32(number);
