@@ -79,6 +79,28 @@ SendAlong(SctpLowerLayer& lower,
                             {});
 }
 
+/**
+ * Removes the addresses of a kind that the peer does not support (RFC 9260 section 3.3.2.1.5).
+ * @param addresses the local addresses
+ * @param init the peer's INIT
+ * @param source the address that it came from
+ */
+void
+RemoveUnsupported(std::vector<Address>& addresses, const InitChunk& init, const Address& source)
+{
+    for (const bool ipv4 : {false, true})
+    {
+        if (!PeerSupports(init, source, ipv4))
+        {
+            addresses.erase(
+                std::remove_if(addresses.begin(),
+                               addresses.end(),
+                               [ipv4](const auto& address) { return IsIpv4(address) == ipv4; }),
+                addresses.end());
+        }
+    }
+}
+
 } // namespace
 
 uint32_t
@@ -181,17 +203,7 @@ MakeInitAck(const SctpParameterValues& parameters,
             SctpPorts ports,
             const AssociationTags& tags)
 {
-    for (const bool ipv4 : {false, true})
-    {
-        if (!PeerSupports(init, source, ipv4))
-        {
-            offer.addresses.erase(
-                std::remove_if(offer.addresses.begin(),
-                               offer.addresses.end(),
-                               [ipv4](const auto& address) { return IsIpv4(address) == ipv4; }),
-                offer.addresses.end());
-        }
-    }
+    RemoveUnsupported(offer.addresses, init, source);
     auto addresses = std::move(offer.addresses); // may be many, and are not copied
     InitChunk ack = MakeInit(parameters, offer, true);
     if (addresses.size() > 1) // RFC 9260 section 5.1.2 A
