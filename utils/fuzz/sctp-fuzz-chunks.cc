@@ -78,7 +78,7 @@ class FuzzPacket
  */
 template <typename Chunk>
 size_t
-GetPayloadSize(const Chunk& /* chunk */)
+GetPayloadSize([[maybe_unused]] const Chunk& chunk)
 {
     return 0;
 }
@@ -111,7 +111,7 @@ GetPayloadSize(const sctp::IDataChunk& chunk)
  */
 template <typename Chunk>
 void
-Complete(Chunk& /* chunk */)
+Complete([[maybe_unused]] Chunk& chunk)
 {
 }
 
