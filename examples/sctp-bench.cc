@@ -347,10 +347,11 @@ Bench::InstallApplications(const Pair& pair)
         return;
     }
     BulkSendHelper source(m_factory, remote);
-    source.SetAttribute("SendSize",
-                        UintegerValue(m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD
-                                      : m_interleaving                       ? INTERLEAVED_PAYLOAD
-                                                                             : SCTP_PAYLOAD));
+    const uint32_t payload = m_options.GetText("protocol") == "Tcp" ? TCP_PAYLOAD
+                             : m_interleaving                       ? INTERLEAVED_PAYLOAD
+                                                                    : SCTP_PAYLOAD;
+    const auto chosen = static_cast<uint32_t>(m_options.GetInteger("messageSize", 0, 1U << 30));
+    source.SetAttribute("SendSize", UintegerValue(chosen > 0 ? chosen : payload));
     source.SetAttribute("MaxBytes", UintegerValue(m_bytes / m_associations));
     for (uint32_t i = 0; i < pair.associations; ++i)
     {
@@ -454,6 +455,7 @@ RunBench(int argc, char* argv[])
     options.Add("senderInterfaces", "0", "further interfaces of the senders' hosts");
     options.Add("receiverInterfaces", "0", "further interfaces of the receivers' hosts");
     options.Add("interleaving", "0", "1: SCTP with user message interleaving (I-DATA)");
+    options.Add("messageSize", "0", "bytes of a message; 0 = those of a packet of 1500 bytes");
     options.Add("partial", "0", "1: SCTP with partial reliability, lifetimes that do not pass");
     options.Add("bytes", "20000000", "bytes to move, by all connections together");
     options.Add("stop", "1000", "end of the simulation, seconds");

@@ -73,7 +73,9 @@ SELECTORS = (
     "FlowToPath", "BandwidthAware", "RedundantSelector", "CopyWhileSuspect",
 )  # fmt: skip
 VARIANTS = ("CmtPf", "MpSctp", "LsSctp", "IpccSctp", "CmpSctp", "BlsSctp", "Wm2Sctp", "MptcpLike")
-SCHEME_WINDOWS = (("64 KB", (1_000_000, 4_000_000)), ("16 MB", (20_000_000, 26_000_000)))
+SCHEME_WINDOWS = (("64 KB", (500_000, 2_000_000)), ("16 MB", (20_000_000, 26_000_000)))
+# Of messages, bytes: a packet of 1500 holds one, whatever the format of its chunk.
+SCHEME_MESSAGE = 1440
 # Of CMT, and of the smaller window.
 SCHEME_LIMIT = 1.3
 WINDOW_LIMIT = 1.2
@@ -176,7 +178,8 @@ def make_scheme_cases():
     schemes += [(name, name, []) for name in VARIANTS]
     for name, variant, more in schemes:
         for window, sizes in SCHEME_WINDOWS:
-            options = ["--protocol=Sctp", f"--variant={variant}", "--paths=2", f"--window={bench.WINDOWS[window]}", *more]
+            options = ["--protocol=Sctp", f"--variant={variant}", "--paths=2", f"--messageSize={SCHEME_MESSAGE}"]
+            options += [f"--window={bench.WINDOWS[window]}", *more]
             runs = tuple([*options, f"--bytes={size}"] for size in sizes)
             units = (sizes[1] - sizes[0]) / 1e6 * (2 if name == "RedundantSelector" else 1)
             if window != SCHEME_WINDOWS[0][0]:
