@@ -242,36 +242,39 @@ struct ValueFor
     using Checker = TypedEnumChecker<Setting>; //!< what that takes its checker for
 };
 
+/**
+ * That of values whose checker takes that of the attribute.
+ * @tparam Value type of attribute values
+ */
+template <typename Value>
+struct PlainValue
+{
+    using Type = Value;               //!< type of the attribute's value
+    using Checker = AttributeChecker; //!< what that takes its checker for
+};
+
 /// The one of numbers.
 template <>
-struct ValueFor<uint32_t>
+struct ValueFor<uint32_t> : PlainValue<UintegerValue>
 {
-    using Type = UintegerValue;       //!< type of the attribute's value
-    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /// The one of flags.
 template <>
-struct ValueFor<bool>
+struct ValueFor<bool> : PlainValue<BooleanValue>
 {
-    using Type = BooleanValue;        //!< type of the attribute's value
-    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /// The one of real numbers.
 template <>
-struct ValueFor<double>
+struct ValueFor<double> : PlainValue<DoubleValue>
 {
-    using Type = DoubleValue;         //!< type of the attribute's value
-    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /// The one of types.
 template <>
-struct ValueFor<TypeId>
+struct ValueFor<TypeId> : PlainValue<TypeIdValue>
 {
-    using Type = TypeIdValue;         //!< type of the attribute's value
-    using Checker = AttributeChecker; //!< what that takes its checker for
 };
 
 /**

@@ -64,6 +64,14 @@ class SctpUndo : public SctpStrategy
     virtual bool IsUsed() const = 0;
 
     /**
+     * @return this; null if it does not want to be notified
+     */
+    SctpUndo* GetIfUsed()
+    {
+        return IsUsed() ? this : nullptr;
+    }
+
+    /**
      * The window of a path is lowered by losses: Lost follows for each.
      * @param path the path
      * @param timeout whether T3-rtx has found them

@@ -38,11 +38,10 @@ LossRecovery::LossRecovery(UnitContext& context,
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_recovery(strategies.Get<SctpRecovery>()),
-      m_undo(&strategies.Get<SctpUndo>()),
+      m_undo(strategies.Get<SctpUndo>().GetIfUsed()),
       m_sender(sender)
 {
     m_lossDetection.Use(*this, m_board);
-    m_undo = m_undo->IsUsed() ? m_undo : nullptr;
 }
 
 void

@@ -29,22 +29,6 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
-namespace
-{
-
-/**
- * @param strategies the strategies
- * @return the one that undoes; null if it does not want to be notified
- */
-SctpUndo*
-FindUndo(const SctpStrategySet& strategies)
-{
-    auto& undo = strategies.Get<SctpUndo>();
-    return undo.IsUsed() ? &undo : nullptr;
-}
-
-} // namespace
-
 Transmitter::Transmitter(UnitContext& context,
                          SctpPathManager& paths,
                          ErrorCounter& errors,
@@ -67,7 +51,9 @@ Transmitter::Transmitter(UnitContext& context,
       m_queue(strategies.Find<SctpStreamScheduler>()),
       m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>(m_congestionOps)
                                                    : nullptr),
-      m_board(strategies.Find<SctpLossDetection>(), m_sampler.get(), FindUndo(strategies)),
+      m_board(strategies.Find<SctpLossDetection>(),
+              m_sampler.get(),
+              strategies.Get<SctpUndo>().GetIfUsed()),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),

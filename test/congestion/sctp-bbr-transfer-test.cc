@@ -6,15 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
-#include "ns3/config.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-bbr.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-shared-bottleneck.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -47,8 +45,7 @@ SctpCsvRow
 RunProgram(uint32_t rate, const std::vector<std::string>& more)
 {
     const uint32_t product = rate * 40000 / 8 / 1500;
-    std::vector<std::string> arguments = {"program",
-                                          "--congestion=Bbr",
+    std::vector<std::string> arguments = {"--congestion=Bbr",
                                           "--lossDetection=Rack",
                                           "--rate=" + std::to_string(rate) + "Mbps",
                                           "--queue=" + std::to_string(product) + "p",
@@ -63,20 +60,7 @@ RunProgram(uint32_t rate, const std::vector<std::string>& more)
                                           "--measureFrom=2",
                                           "--stop=12"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    SctpScenarioOptions options;
-    SctpTransferScenario::AddOptions(options);
-    SctpSharedBottleneck::AddOptions(options);
-    options.Parse(arguments, "test");
-    SctpTransferScenario scenario(options);
-    SctpSharedBottleneck bottleneck(options);
-    bottleneck.Build(scenario);
-    scenario.Run();
-    SctpCsvRow row;
-    scenario.AddTo(row);
-    bottleneck.AddTo(row);
-    Simulator::Destroy();
-    Config::Reset();
-    return row;
+    return RunSharedBottleneck(arguments);
 }
 
 /**
@@ -156,8 +140,7 @@ Variants(SctpLab& lab)
         {"--profile=PaperEra", "--variant=Cmt"}};
     for (const auto& more : kinds)
     {
-        std::vector<std::string> arguments = {"test",
-                                              "--bytes=600000",
+        std::vector<std::string> arguments = {"--bytes=600000",
                                               "--paths=2",
                                               "--rate=10Mbps",
                                               "--loss=0.02",
@@ -165,16 +148,7 @@ Variants(SctpLab& lab)
                                               "--stop=300",
                                               "--congestion=Bbr"};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        SctpScenarioOptions options;
-        SctpTransferScenario::AddOptions(options);
-        options.Parse(arguments, "test");
-        SctpTransferScenario scenario(options);
-        scenario.Build();
-        scenario.Run();
-        SctpCsvRow row;
-        scenario.AddTo(row);
-        Simulator::Destroy();
-        Config::Reset();
+        const SctpCsvRow row = RunTransfer(arguments);
         const std::string name = more.empty() ? "Sctp" : more.front() + " " + more.back();
         lab.Equal(row.Get("complete"), "1", name);
         lab.Equal(row.Get("bytes_corrupt"), "0", name);

@@ -10,6 +10,7 @@
 
 #include "ns3/config.h"
 #include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-shared-bottleneck.h"
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
@@ -30,6 +31,32 @@ RunTransfer(const std::vector<std::string>& arguments)
     SctpCsvRow row;
     options.AddTo(row);
     scenario.AddTo(row);
+    Simulator::Destroy();
+    Config::Reset();
+    return row;
+}
+
+SctpCsvRow
+RunSharedBottleneck(const std::vector<std::string>& arguments, SctpCsvRow* beforeRun)
+{
+    std::vector<std::string> texts{"sctp-shared-bottleneck"};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+    SctpScenarioOptions options;
+    SctpTransferScenario::AddOptions(options);
+    SctpSharedBottleneck::AddOptions(options);
+    options.Parse(texts, "test");
+    SctpTransferScenario scenario(options);
+    SctpSharedBottleneck bottleneck(options);
+    bottleneck.Build(scenario);
+    if (beforeRun)
+    {
+        scenario.AddTo(*beforeRun);
+        bottleneck.AddTo(*beforeRun);
+    }
+    scenario.Run();
+    SctpCsvRow row;
+    scenario.AddTo(row);
+    bottleneck.AddTo(row);
     Simulator::Destroy();
     Config::Reset();
     return row;

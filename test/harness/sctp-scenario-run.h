@@ -17,7 +17,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Transfers as sctp-paths runs them.
+ * Transfers as the programs run them.
  */
 
 namespace ns3
@@ -31,6 +31,16 @@ namespace ns3
  * @throws SctpOptionError if an option is wrong; the caller then destroys the simulation
  */
 SctpCsvRow RunTransfer(const std::vector<std::string>& arguments);
+
+/**
+ * @ingroup sctp-tests
+ * Runs the program sctp-shared-bottleneck likewise.
+ * @param arguments its options
+ * @param beforeRun takes the row as it is before the run; nullptr = none wanted
+ * @return the row of its results
+ */
+SctpCsvRow RunSharedBottleneck(const std::vector<std::string>& arguments,
+                               SctpCsvRow* beforeRun = nullptr);
 
 } // namespace ns3
 

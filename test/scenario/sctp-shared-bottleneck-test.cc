@@ -6,16 +6,15 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
-#include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-delay-meter.h"
 #include "ns3/sctp-shared-bottleneck.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
 /**
@@ -29,37 +28,6 @@ using namespace ns3;
 namespace
 {
 
-/**
- * Runs the program sctp-shared-bottleneck.
- * @param arguments its arguments
- * @param beforeRun takes the row as it is before the run; nullptr = none wanted
- * @return the row of its results
- */
-SctpCsvRow
-RunProgram(std::vector<std::string> arguments, SctpCsvRow* beforeRun = nullptr)
-{
-    arguments.insert(arguments.begin(), "program");
-    SctpScenarioOptions options;
-    SctpTransferScenario::AddOptions(options);
-    SctpSharedBottleneck::AddOptions(options);
-    options.Parse(arguments, "test");
-    SctpTransferScenario scenario(options);
-    SctpSharedBottleneck bottleneck(options);
-    bottleneck.Build(scenario);
-    if (beforeRun)
-    {
-        scenario.AddTo(*beforeRun);
-        bottleneck.AddTo(*beforeRun);
-    }
-    scenario.Run();
-    SctpCsvRow row;
-    scenario.AddTo(row);
-    bottleneck.AddTo(row);
-    Simulator::Destroy();
-    Config::Reset();
-    return row;
-}
-
 /// @param lab the laboratory
 void
 ColumnsBeforeRun(SctpLab& lab)
@@ -67,7 +35,7 @@ ColumnsBeforeRun(SctpLab& lab)
     for (const std::string network : {"Shared", "Disjoint"})
     {
         SctpCsvRow before;
-        RunProgram({"--network=" + network, "--bytes=20000"}, &before);
+        RunSharedBottleneck({"--network=" + network, "--bytes=20000"}, &before);
         lab.Equal(before.Get("link_use_path2"), "0", network + ": nothing was sent yet");
         lab.Equal(before.Get("queue_packets_path2"), "0", network + ": nothing waits yet");
     }
@@ -90,20 +58,21 @@ JainIndex(SctpLab& lab)
 void
 PathsShareTheCoreLink(SctpLab& lab)
 {
-    const auto shared = RunProgram({"--variant=Cmt", "--bytes=0", "--stop=20"});
+    const auto shared = RunSharedBottleneck({"--variant=Cmt", "--bytes=0", "--stop=20"});
     lab.Between(std::stod(shared.Get("goodput_mbps")), 0.7, 1.0, "both paths within 1 Mb/s");
     lab.Between(std::stod(shared.Get("link_use_path1")), 0.8, 1.0, "use of the link");
     lab.Equal(shared.Get("link_use_path1"), shared.Get("link_use_path2"), "the same link");
     lab.True(std::stod(shared.Get("packets_path2")) > 300, "path 2 is used");
     // 2 Mb/s at a round trip of 0.3 s need 75 KB.
-    const auto disjoint = RunProgram({"--variant=Cmt",
-                                      "--bytes=0",
-                                      "--stop=20",
-                                      "--network=Disjoint",
-                                      "--receiveBuffer=131072"});
+    const auto disjoint = RunSharedBottleneck({"--variant=Cmt",
+                                               "--bytes=0",
+                                               "--stop=20",
+                                               "--network=Disjoint",
+                                               "--receiveBuffer=131072"});
     lab.Between(std::stod(disjoint.Get("goodput_mbps")), 1.5, 2.0, "twice 1 Mb/s");
     // A window of one packet leaves nothing to wait for.
-    const auto slow = RunProgram({"--bytes=0", "--stop=20", "--paths=1", "--sendRate=100kbps"});
+    const auto slow =
+        RunSharedBottleneck({"--bytes=0", "--stop=20", "--paths=1", "--sendRate=100kbps"});
     lab.Between(std::stod(slow.Get("queue_packets_path1")), 0.0, 0.1, "a tenth of the rate");
 }
 
@@ -111,13 +80,13 @@ PathsShareTheCoreLink(SctpLab& lab)
 void
 FlowsAreMeasured(SctpLab& lab)
 {
-    const auto row = RunProgram({"--bytes=0",
-                                 "--stop=40",
-                                 "--measureFrom=10",
-                                 "--tcpFlows=1",
-                                 "--sctpFlows=1",
-                                 "--udpLoad=0.2",
-                                 "--paths=1"});
+    const auto row = RunSharedBottleneck({"--bytes=0",
+                                          "--stop=40",
+                                          "--measureFrom=10",
+                                          "--tcpFlows=1",
+                                          "--sctpFlows=1",
+                                          "--udpLoad=0.2",
+                                          "--paths=1"});
     lab.Between(std::stod(row.Get("udp_mbps")), 0.15, 0.2, "UDP, without headers");
     lab.Between(std::stod(row.Get("tcp_mbps")), 0.03, 0.7, "TCP");
     lab.Between(std::stod(row.Get("sctp_mbps")), 0.03, 0.7, "single-path SCTP");
@@ -131,13 +100,13 @@ FlowsAreMeasured(SctpLab& lab)
 void
 TransfersSideBySide(SctpLab& lab)
 {
-    const auto row = RunProgram({"--variant=Cmt",
-                                 "--bytes=0",
-                                 "--stop=40",
-                                 "--measureFrom=10",
-                                 "--network=Disjoint",
-                                 "--transfers=3",
-                                 "--receiveBuffer=131072"});
+    const auto row = RunSharedBottleneck({"--variant=Cmt",
+                                          "--bytes=0",
+                                          "--stop=40",
+                                          "--measureFrom=10",
+                                          "--network=Disjoint",
+                                          "--transfers=3",
+                                          "--receiveBuffer=131072"});
     const double first = std::stod(row.Get("transfer_mbps"));
     const double all = std::stod(row.Get("transfers_mbps"));
     lab.Between(first, 0.2, 1.2, "one of three");
@@ -150,16 +119,16 @@ void
 FlowsOfTheLastHop(SctpLab& lab)
 {
     // Path 1 crosses the core link, path 2 also the last hop, and the flows that one alone.
-    const auto row = RunProgram({"--variant=Cmt",
-                                 "--bytes=0",
-                                 "--stop=40",
-                                 "--measureFrom=10",
-                                 "--rate=1Mbps",
-                                 "--edgeRate=10Mbps",
-                                 "--lastHopRate=500kbps",
-                                 "--lastHopQueue=20p",
-                                 "--lastHopFlows=2",
-                                 "--receiveBuffer=1000000"});
+    const auto row = RunSharedBottleneck({"--variant=Cmt",
+                                          "--bytes=0",
+                                          "--stop=40",
+                                          "--measureFrom=10",
+                                          "--rate=1Mbps",
+                                          "--edgeRate=10Mbps",
+                                          "--lastHopRate=500kbps",
+                                          "--lastHopQueue=20p",
+                                          "--lastHopFlows=2",
+                                          "--receiveBuffer=1000000"});
     const double flows = 2 * std::stod(row.Get("last_hop_mbps"));
     const double transfer = std::stod(row.Get("transfer_mbps"));
     lab.Between(flows, 0.1, 0.47, "the flows share the last hop with path 2");
@@ -173,15 +142,15 @@ void
 FlowsForATime(SctpLab& lab)
 {
     const auto run = [](const std::string& from) {
-        return RunProgram({"--variant=Cmt",
-                           "--bytes=0",
-                           "--network=Disjoint",
-                           "--stop=40",
-                           "--measureFrom=" + from,
-                           "--sctpFlows=0,1",
-                           "--sctpStart=10",
-                           "--sctpStop=20",
-                           "--receiveBuffer=32768"});
+        return RunSharedBottleneck({"--variant=Cmt",
+                                    "--bytes=0",
+                                    "--network=Disjoint",
+                                    "--stop=40",
+                                    "--measureFrom=" + from,
+                                    "--sctpFlows=0,1",
+                                    "--sctpStart=10",
+                                    "--sctpStop=20",
+                                    "--receiveBuffer=32768"});
     };
     const auto from0 = run("0");
     const auto from5 = run("5");
@@ -254,20 +223,20 @@ double
 GetShare(const std::string& congestion, uint32_t run)
 {
     RngSeedManager::SetRun(run);
-    const auto row = RunProgram({"--variant=Cmt",
-                                 "--congestion=" + congestion,
-                                 "--bytes=0",
-                                 "--rate=2Mbps",
-                                 "--delay=80ms",
-                                 "--queue=60p",
-                                 "--edgeRate=10Mbps",
-                                 "--edgeDelay=20ms",
-                                 "--flowRate=10Mbps",
-                                 "--flowDelay=20ms",
-                                 "--receiveBuffer=1000000",
-                                 "--sctpFlows=2",
-                                 "--measureFrom=20",
-                                 "--stop=140"});
+    const auto row = RunSharedBottleneck({"--variant=Cmt",
+                                          "--congestion=" + congestion,
+                                          "--bytes=0",
+                                          "--rate=2Mbps",
+                                          "--delay=80ms",
+                                          "--queue=60p",
+                                          "--edgeRate=10Mbps",
+                                          "--edgeDelay=20ms",
+                                          "--flowRate=10Mbps",
+                                          "--flowDelay=20ms",
+                                          "--receiveBuffer=1000000",
+                                          "--sctpFlows=2",
+                                          "--measureFrom=20",
+                                          "--stop=140"});
     RngSeedManager::SetRun(1);
     return std::stod(row.Get("flow_share"));
 }
