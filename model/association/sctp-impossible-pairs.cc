@@ -22,6 +22,7 @@
 #include "ns3/sctp-sequencing.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <map>
 #include <utility>
 #include <vector>
@@ -148,8 +149,9 @@ FindImpossiblePair(const SctpStrategyTypes& types)
 {
     // The same types are judged several times for each association, and ns-3 looks for the parents
     // of a type step by step.
-    static std::map<std::vector<uint16_t>, std::string> verdicts;
-    std::vector<uint16_t> key;
+    using Key = boost::container::small_vector<uint16_t, 17>;
+    static std::map<Key, std::string> verdicts;
+    Key key;
     types.ForEach([&key](TypeId type) { key.push_back(type.GetUid()); });
     const auto known = verdicts.find(key);
     return known != verdicts.end() ? known->second

@@ -324,10 +324,6 @@ SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
         return mistake; // the table cannot choose by wrong names
     }
     const bool extended = !sctp::ExtensionTable::Choose(*this).empty();
-    if (!extended && strategies.IsEmpty())
-    {
-        return mistake;
-    }
     const auto types = ResolveSctpStrategies(strategies, defaults.types);
     mistake = sctp::FindImpossiblePair(types);
     if (extended)

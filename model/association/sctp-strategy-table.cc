@@ -40,6 +40,8 @@
 #include "ns3/sctp-user-warning.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <map>
 #include <type_traits>
 
 namespace ns3
@@ -348,6 +350,22 @@ Resolve(const SctpStrategyRow& row,
 }
 
 /**
+ * @param chosen what the user set
+ * @param defaults what the variant chooses
+ * @return a concrete type for each policy interface
+ */
+SctpStrategyTypes
+ResolveAll(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
+{
+    SctpStrategyTypes resolved;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        resolved.Add(row.base(), Resolve(row, chosen, defaults));
+    }
+    return resolved;
+}
+
+/**
  * @param row a policy interface
  * @param type a concrete type of its strategies
  * @param context what a strategy of the association gets to know
@@ -515,13 +533,19 @@ ResolveSctpStrategy(TypeId base, const SctpStrategyTypes& chosen, const SctpStra
 SctpStrategyTypes
 ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 {
-    const SctpStrategyTypes expanded = ExpandSequencing(chosen);
-    SctpStrategyTypes resolved;
-    for (const auto& row : GetSctpStrategyTable())
+    if (!chosen.IsEmpty())
     {
-        resolved.Add(row.base(), Resolve(row, expanded, defaults));
+        return ResolveAll(ExpandSequencing(chosen), defaults);
     }
-    return resolved;
+    // All associations of a variant have the same, and each asks several times. A type that can be
+    // used tells its base.
+    using Key = boost::container::small_vector<uint16_t, 17>;
+    static std::map<Key, SctpStrategyTypes> known;
+    Key key;
+    defaults.ForEach([&key](TypeId type) { key.push_back(type.GetUid()); });
+    const auto found = known.find(key);
+    return found != known.end() ? found->second
+                                : known.emplace(key, ResolveAll(chosen, defaults)).first->second;
 }
 
 SctpStrategySet

@@ -289,11 +289,9 @@ SctpL4Protocol::FindListener(uint16_t port,
     }
     // They may have changed since Listen.
     const auto& parameters = socket->GetSharedParameters();
-    auto mistake = parameters->FindMistake(GetVariantDefaults());
-    if (mistake.empty() && strategies)
-    {
-        mistake = sctp::FindParameterMistake(parameters, GetVariantDefaults());
-    }
+    const auto mistake = strategies
+                             ? sctp::FindParameterMistake(parameters, GetVariantDefaults())
+                             : parameters->FindMistake(GetVariantDefaults());
     if (!IsUsable(*this, port, mistake))
     {
         reason = SctpDropReason::WRONG_SETTINGS;

@@ -9,28 +9,38 @@
 
 #include "ns3/object-factory.h"
 
-#include <algorithm>
 #include <map>
 
 namespace ns3::sctp
 {
 
+void
+AttributeDefaults::List(TypeId type)
+{
+    for (; type != Object::GetTypeId(); type = type.GetParent())
+    {
+        for (size_t i = 0; i < type.GetAttributeN(); ++i)
+        {
+            m_defaults.push_back({type, i, nullptr});
+        }
+    }
+    m_listed = true;
+}
+
 bool
 AttributeDefaults::Update(TypeId type)
 {
-    bool changed = false;
-    size_t known = 0;
-    for (; type != Object::GetTypeId(); type = type.GetParent())
+    if (!m_listed)
     {
-        const size_t count = type.GetAttributeN();
-        m_values.resize(std::max(m_values.size(), known + count));
-        for (size_t i = 0; i < count; ++i)
-        {
-            // Config::SetDefault puts a new object there, it does not change the old one.
-            Ptr<const AttributeValue> value = type.GetAttribute(i).initialValue;
-            changed |= value != m_values[known];
-            m_values[known++] = value;
-        }
+        List(type);
+    }
+    bool changed = false;
+    for (auto& known : m_defaults)
+    {
+        // Config::SetDefault puts a new object there, it does not change the old one.
+        Ptr<const AttributeValue> value = known.owner.GetAttribute(known.number).initialValue;
+        changed |= value != known.value;
+        known.value = value;
     }
     return changed;
 }

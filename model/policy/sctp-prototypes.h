@@ -13,6 +13,7 @@
 #include "ns3/ptr.h"
 #include "ns3/type-id.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace ns3::sctp
@@ -33,7 +34,22 @@ class AttributeDefaults
     bool Update(TypeId type);
 
   private:
-    std::vector<Ptr<const AttributeValue>> m_values; //!< by attribute
+    /// Default of an attribute.
+    struct Default
+    {
+        TypeId owner;                    //!< class of the attribute
+        size_t number;                   //!< of the attribute there
+        Ptr<const AttributeValue> value; //!< as it was when it was last looked at
+    };
+
+    /**
+     * Makes the list of attributes, which lasts.
+     * @param type the type
+     */
+    void List(TypeId type);
+
+    std::vector<Default> m_defaults; //!< by attribute
+    bool m_listed{false};            //!< the list of attributes is made
 };
 
 /**

@@ -7,21 +7,32 @@
  */
 #include "sctp-strategy-types.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
 void
 SctpStrategyTypes::Set(TypeId base, TypeId type)
 {
-    for (auto& entry : m_types)
+    const auto found = std::find_if(m_types.begin(), m_types.end(), [base](const auto& entry) {
+        return entry.first == base;
+    });
+    if (found == m_types.end())
     {
-        if (entry.first == base)
+        if (type != base)
         {
-            entry.second = type;
-            return;
+            m_types.emplace_back(base, type);
         }
     }
-    m_types.emplace_back(base, type);
+    else if (type != base)
+    {
+        found->second = type;
+    }
+    else
+    {
+        m_types.erase(found);
+    }
 }
 
 TypeId
