@@ -129,17 +129,21 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     m_lower = lower;
     m_parameters = parameters;
     m_ports = ports;
-    m_machine = std::make_unique<sctp::StateMachine>(
-        sctp::StateMachine::Environment{*this,
-                                        *this,
-                                        *this,
-                                        *lower,
-                                        m_parameters,
-                                        defaults,
-                                        ports,
-                                        m_extensions},
-        user,
-        localAddresses.empty() ? lower->GetLocalAddresses() : localAddresses);
+    auto local = localAddresses; // there may be hundreds: copied once
+    if (local.empty())
+    {
+        local = lower->GetLocalAddresses();
+    }
+    m_machine = std::make_unique<sctp::StateMachine>(sctp::StateMachine::Environment{*this,
+                                                                                     *this,
+                                                                                     *this,
+                                                                                     *lower,
+                                                                                     m_parameters,
+                                                                                     defaults,
+                                                                                     ports,
+                                                                                     m_extensions},
+                                                     user,
+                                                     std::move(local));
     for (const auto* extension : sctp::ExtensionTable::Choose(*parameters))
     {
         if (extension->makeObject)

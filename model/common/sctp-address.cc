@@ -143,9 +143,9 @@ FromIpv4(Ipv4Address address)
         Address address{Ipv4Address::GetAny()}; // the same as an Address
     };
 
-    static std::array<Made, 16> recent;
+    static std::array<Made, 64> recent;
     const uint32_t value = address.Get();
-    Made& made = recent[(value ^ value >> 8) % recent.size()];
+    Made& made = recent[(value * 2654435761U >> 16) % recent.size()];
     if (made.value != value)
     {
         const uint8_t bytes[] = {static_cast<uint8_t>(value >> 24),

@@ -289,9 +289,8 @@ SctpL4Protocol::FindListener(uint16_t port,
     }
     // They may have changed since Listen.
     const auto& parameters = socket->GetSharedParameters();
-    const auto mistake = strategies
-                             ? sctp::FindParameterMistake(parameters, GetVariantDefaults())
-                             : parameters->FindMistake(GetVariantDefaults());
+    const auto mistake = strategies ? sctp::FindParameterMistake(parameters, GetVariantDefaults())
+                                    : parameters->FindMistake(GetVariantDefaults());
     if (!IsUsable(*this, port, mistake))
     {
         reason = SctpDropReason::WRONG_SETTINGS;

@@ -251,67 +251,62 @@ Transmitter::BeginOpportunity()
     const Time now = Simulator::Now();
     const bool sameBurst = m_burstBegan == now;
     m_burstBegan = now;
-    const auto& parameters = m_context.Parameters();
-    m_amdcs = UINT32_MAX;
+    const uint32_t maxBurst = m_context.Parameters().maxBurst;
+    const bool idleDecay = m_context.Parameters().idleDecay;
+    const bool anyPending = m_board.AnyPending();
+    const bool unreported = m_board.IsUnreported() && maxBurst > 0;
+    uint32_t amdcs = UINT32_MAX;
     for (const auto& each : m_paths.GetPaths())
     {
         SctpPath& path = *each;
         PathState& state = m_states[path.GetId()];
-        m_amdcs = std::min(m_amdcs, path.GetPmdcs());
-        if (parameters.idleDecay && path.GetFlightSize() == 0)
+        amdcs = std::min(amdcs, path.GetPmdcs());
+        if (idleDecay && path.GetFlightSize() == 0 && !path.GetLastDataSent().IsNegative())
         {
             AccountIdleness(path);
         }
-        const uint32_t unit = path.GetWindowUnit();
         // A control that paces its packets limits bursts itself.
         const bool paced = m_sampler && m_congestionOps.GetPacingRate(path);
-        const uint32_t most = paced ? 0 : parameters.maxBurst * unit;
         if (m_recovery.IsReducing(path))
         {
-            const uint32_t allowance = *m_recovery.GetAllowance(path);
-            state.window =
-                path.GetFlightSize() + (most > 0 ? std::min(allowance, most) : allowance);
+            const uint32_t most =
+                paced || maxBurst == 0 ? UINT32_MAX : maxBurst * path.GetWindowUnit();
+            state.window = path.GetFlightSize() + std::min(*m_recovery.GetAllowance(path), most);
         }
-        else if (paced)
+        else if (paced || sameBurst)
         {
-            state.window = path.GetCwnd();
-        }
-        else if (sameBurst)
-        {
-            state.window = std::min(state.window, path.GetCwnd());
+            state.window = paced ? path.GetCwnd() : std::min(state.window, path.GetCwnd());
         }
         else
         {
             const SctpBurst burst = m_sendLimit.BeginBurst(path);
             state.window = burst.window;
-            if (m_board.IsUnreported() && most > 0)
+            if (unreported)
             {
                 // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
                 state.window =
-                    std::min(state.window, path.GetFlightSize() + UNREPORTED_BURST * unit);
+                    std::min(state.window,
+                             path.GetFlightSize() + UNREPORTED_BURST * path.GetWindowUnit());
             }
             if (burst.limitsCwnd)
             {
                 m_congestionOps.BurstLimited(path, burst.window);
             }
         }
-        if (!m_board.AnyPending() || m_board.GetPending(path).empty())
+        if (!anyPending || m_board.GetPending(path).empty())
         {
             m_recovery.TakeForced(path);
         }
-        state.waits = false;
-        state.awaited = false;
+        state.waits = state.awaited = false;
     }
+    m_amdcs = amdcs;
 }
 
 void
 Transmitter::AccountIdleness(SctpPath& path)
 {
-    // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent.
-    if (path.GetLastDataSent().IsNegative())
-    {
-        return;
-    }
+    // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent. A path that
+    // was never sent data is not asked for.
     Time& accounted = m_states[path.GetId()].idleAccounted;
     const Time since = std::max(path.GetLastDataSent(), accounted);
     const auto rtos = (Simulator::Now() - since).GetTimeStep() / path.GetRto().GetTimeStep();

@@ -21,6 +21,9 @@ namespace
 /// Bytes of the signature at the end of a cookie.
 constexpr uint32_t SIGNATURE_SIZE = 8;
 
+/// Addresses of a list that is long.
+constexpr uint16_t LONG_LIST = 16;
+
 /**
  * @param value a word
  * @param bits how far to rotate it to the left
@@ -127,6 +130,40 @@ ReadAddresses(ByteReader& reader, uint16_t count, std::vector<Address>& addresse
     {
         addresses.emplace_back();
         whole = ReadAddressTlv(reader, addresses.back());
+    }
+    return whole;
+}
+
+/**
+ * As ReadAddresses. The cookies of a host have the same long list, which is read once.
+ * @param reader at the start of address parameters
+ * @param count how many there are
+ * @param[out] addresses the addresses
+ * @return false when one is none
+ */
+bool
+ReadLongList(ByteReader& reader, uint16_t count, std::vector<Address>& addresses)
+{
+    struct List
+    {
+        Bytes bytes;                    // as they were in the cookie
+        std::vector<Address> addresses; // the same
+    };
+
+    static List last;
+    const uint32_t left = reader.Left();
+    const uint8_t* bytes = reader.Read(0);
+    if (count == last.addresses.size() && left >= last.bytes.size() &&
+        std::equal(last.bytes.begin(), last.bytes.end(), bytes))
+    {
+        addresses = last.addresses;
+        reader.Skip(last.bytes.size());
+        return true;
+    }
+    const bool whole = ReadAddresses(reader, count, addresses);
+    if (whole)
+    {
+        last = {Bytes(bytes, bytes + left - reader.Left()), addresses};
     }
     return whole;
 }
@@ -266,7 +303,9 @@ CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
     const uint16_t extensions = reader.U16();
     const uint16_t sealed = reader.U16();
     bool whole = localAddresses > 0 && ReadAddressTlv(reader, cookie.initSource) &&
-                 ReadAddresses(reader, localAddresses, cookie.localAddresses) &&
+                 (localAddresses < LONG_LIST
+                      ? ReadAddresses(reader, localAddresses, cookie.localAddresses)
+                      : ReadLongList(reader, localAddresses, cookie.localAddresses)) &&
                  ReadAddresses(reader, peerAddresses, cookie.peerAddresses);
     whole = whole && ReadTlvs(reader, extensions, cookie.extensions) &&
             ReadTlvs(reader, sealed, cookie.sealed);

@@ -350,8 +350,16 @@ WriteAddress(ByteWriter& writer, const Address& address)
     }
 }
 
+namespace
+{
+
+/**
+ * Appends address parameters.
+ * @param writer where to append
+ * @param addresses the addresses
+ */
 void
-WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
+AppendAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
 {
     // A host may have hundreds: those of IPv4 are appended many at a time.
     constexpr uint8_t SIZE = TLV_HEADER_SIZE + IPV4_SIZE;
@@ -388,6 +396,36 @@ WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
         }
     }
     flush();
+}
+
+} // namespace
+
+void
+WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
+{
+    constexpr size_t LONG_LIST = 16;
+    if (addresses.size() < LONG_LIST)
+    {
+        AppendAddresses(writer, addresses);
+        return;
+    }
+
+    // Each INIT ACK of a host and each of its cookies have the same long list.
+    struct List
+    {
+        std::vector<Address> addresses; // in order
+        Bytes bytes;                    // the same as parameters
+    };
+
+    static List last;
+    if (last.addresses != addresses)
+    {
+        last = {addresses, {}};
+        ByteWriter list(last.bytes);
+        AppendAddresses(list, addresses);
+    }
+    writer.PadTo4();
+    writer.Append(last.bytes);
 }
 
 bool

@@ -77,8 +77,13 @@ TlvReader::Next()
     {
         return false;
     }
-    m_type = m_reader.U16();
-    const uint32_t length = m_reader.U16();
+    const uint8_t* header = m_reader.Read(TLV_HEADER_SIZE);
+    if (!header)
+    {
+        return false;
+    }
+    m_type = static_cast<uint16_t>(header[0] << 8 | header[1]);
+    const uint32_t length = uint32_t{header[2]} << 8 | header[3];
     // A length below its own header makes the unsigned size huge, so that the read fails.
     m_size = length - TLV_HEADER_SIZE;
     m_value = m_reader.Read(m_size);
@@ -86,8 +91,10 @@ TlvReader::Next()
     {
         return false;
     }
-    const uint32_t padding = Padded(length) - length;
-    m_reader.Skip(padding < m_reader.Left() ? padding : m_reader.Left());
+    if (const uint32_t padding = Padded(length) - length)
+    {
+        m_reader.Skip(padding < m_reader.Left() ? padding : m_reader.Left());
+    }
     return true;
 }
 
