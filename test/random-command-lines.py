@@ -92,9 +92,9 @@ WORDS = {
     "scheduler": ["fcfs", "rr", "rrPacket", "priority", "fair", "wfq"],
     "streamValues": ["0:1", "0:1,1:4", "2:7,0:3"],
     "sackDelayAt": ["both", "sender", "receiver"],
-    "pathOrder": ["RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
+    "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
                   "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath", "Redundant",
-                  "CopyWhileSuspect", "BandwidthAware"],
+                  "CopyWhileSuspect", "BandwidthAware", "ns3::SctpBestLoadSharing", "ns3::SctpFlowToPath"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
     "pathSelection": ["Cmt", "TxCwnd"],
@@ -115,12 +115,14 @@ WORDS = {
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Bbr TcpCongestion Westwood DelayTarget",
-    "PathSelector": "PrimaryPathSelector CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect BandwidthAware",
+    "PathSelector": "PrimaryPathSelector CmtFillInTurn CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect BandwidthAware BestLoadSharing FlowToPath",
     "BlockingRemedy": "NoRemedy OpportunisticRemedy PenaliseRemedy BothRemedy RescheduleRemedy",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx RackLossDetection",
     "Recovery": "Rfc9260Recovery Prr",
     "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",
+    "DataFormat": "Rfc9260DataFormat PsnDataFormat LsDataFormat CmpDataFormat Wm2DataFormat",
+    "AckFormat": "SackFormat NrSackFormat PsnSackFormat LsSackFormat CmpSackFormat Wm2SackFormat",
     "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",
     "SendLimit": "Rfc9260SendLimit WindowValidation",
     "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
@@ -131,6 +133,13 @@ SEAMS = {
     "ReliabilityPolicy": "FullReliability Rfc7496Reliability DeadlineReliability",
     "SlowStart": "Hystart",
     "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Balia Westwood",
+}
+
+# What words of options, and bases in the list of impossible pairs, stand for; without "ns3::Sctp".
+FORMATS = {"MpSctp": "Psn", "LsSctp": "Ls", "CmpSctp": "Cmp", "Wm2Sctp": "Wm2"}
+BASES = {
+    "ns3::SctpPathAckFormat": "PsnSackFormat LsSackFormat Wm2SackFormat",
+    "ns3::SctpMptcpRemedy": "OpportunisticRemedy PenaliseRemedy BothRemedy",
 }
 
 # Options that say how long a run takes are drawn from values that end within the limit.
@@ -194,12 +203,47 @@ class Program:
         return found[1] if found else ""
 
 
+def read_impossible(programs):
+    """Pairs of strategies and extensions that are refused, with bases in full; none without the program that lists them."""
+    lister = [program.path for program in programs if program.name == "sctp-variants-comparison"]
+    if not lister:
+        return set()
+    text = subprocess.run([lister[0], "--impossible"], capture_output=True, text=True, check=True).stdout
+    pairs = set()
+    for one, other in (line.rsplit(": ", 1)[0].split(", ") for line in text.splitlines()):
+        for first in expand(one):
+            pairs |= {frozenset((first, second)) for second in expand(other)}
+    return pairs
+
+
+def expand(name):
+    """The strategies that a name in the list stands for."""
+    return [f"ns3::Sctp{type_}" for type_ in BASES[name].split()] if name in BASES else [name]
+
+
+def list_uses(name, value):
+    """Strategies and extensions that an option or an attribute sets, as the list of impossible pairs calls them."""
+    if name in ("variant", "peerVariant") and value in FORMATS:
+        return [f"ns3::Sctp{FORMATS[value]}DataFormat", f"ns3::Sctp{FORMATS[value]}SackFormat"]
+    if name in ("pathOrder", "remedy"):
+        word = {"Redundant": "RedundantSelector"}.get(value, value if name == "pathOrder" else f"{value}Remedy")
+        return [f"ns3::Sctp{word}"]
+    if name == "nrSack":
+        return ["ns3::SctpNrSackFormat"] if value == "1" else []
+    if name.endswith(("interleaving", "Interleaving")):
+        return ["Interleaving"] if value in ("1", "true") else []
+    if name == "reliability":
+        return ["PrSctp"] if value != "full" else []
+    return [value] if name.startswith("ns3::SctpParameters::") else []
+
+
 class Generator:
     """Makes command lines of a program."""
 
-    def __init__(self, program, dice):
+    def __init__(self, program, dice, impossible=frozenset()):
         self.program = program
         self.dice = dice
+        self.impossible = impossible
 
     def make_line(self):
         """The arguments of a run."""
@@ -214,6 +258,7 @@ class Generator:
             # Wrong values of globals, and of pointers, crash ns-3.
             if self.program.name not in PLAIN_SCRIPTS or "::" in name and not form.startswith("ns3::Ptr<"):
                 chosen[name] = self.make_attribute(name, default, form)
+        self.leave_possible(chosen)
         line = [f"--{name}={value}" for name, value in chosen.items()]
         if self.odds[1] and self.dice.random() < 0.1:
             line.append(self.dice.choice(["argument", "--unknown", "-", "--", "--=1", "--RngRun=x", "--help=1",
@@ -222,6 +267,16 @@ class Generator:
         given = {argument.split("=")[0] for argument in line}
         known = {f"--{name}" for name in self.program.options}
         return line + [bound for bound in BOUNDS if bound.split("=")[0] in known - given]
+
+    def leave_possible(self, chosen):
+        """Take out what cannot be used with what was chosen before; tests try each such pair."""
+        used = set()
+        for name, value in list(chosen.items()):
+            own = list_uses(name, value)
+            if any(frozenset((one, other)) in self.impossible for one in own for other in used):
+                del chosen[name]
+            else:
+                used |= set(own)
 
     def pick(self, sensible, extreme=()):
         """A value: sensible, extreme, or nonsense."""
@@ -355,7 +410,10 @@ def main():
     programs = []
     for path in options.programs:
         programs.append(Program(path, programs[0] if programs else None))
-    generators = [Generator(program, random.Random(f"{options.seed} {program.name}")) for program in programs]
+    impossible = read_impossible(programs)
+    generators = [
+        Generator(program, random.Random(f"{options.seed} {program.name}"), impossible) for program in programs
+    ]
     # The first program has half of the lines.
     turns = [0 if turn % 2 else turn // 2 % len(programs) for turn in range(options.lines)]
     lines = [(programs[index], generators[index].make_line()) for index in turns]
