@@ -9,7 +9,9 @@
 #include "sctp-wvegas.h"
 
 #include "ns3/double.h"
+#include "ns3/enum.h"
 #include "ns3/log.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
@@ -46,25 +48,34 @@ GetPackets(const SctpPath& path)
 TypeId
 SctpWvegas::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpWvegas")
-                            .SetParent<SctpCmtPfCongestion>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpWvegas>()
-                            .AddAttribute("TotalAlpha",
-                                          "What all paths together keep in queues, packets",
-                                          DoubleValue(10),
-                                          MakeDoubleAccessor(&SctpWvegas::m_totalAlpha),
-                                          MakeDoubleChecker<double>(0))
-                            .AddAttribute("MinAlpha",
-                                          "What each path keeps in queues at least, packets",
-                                          DoubleValue(2),
-                                          MakeDoubleAccessor(&SctpWvegas::m_minAlpha),
-                                          MakeDoubleChecker<double>(0))
-                            .AddAttribute("Gamma",
-                                          "Packets in queues beyond which slow start ends",
-                                          DoubleValue(1),
-                                          MakeDoubleAccessor(&SctpWvegas::m_gamma),
-                                          MakeDoubleChecker<double>(0));
+    static TypeId tid =
+        TypeId("ns3::SctpWvegas")
+            .SetParent<SctpCmtPfCongestion>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpWvegas>()
+            .AddAttribute("TotalAlpha",
+                          "What all paths together keep in queues, packets",
+                          DoubleValue(10),
+                          MakeDoubleAccessor(&SctpWvegas::m_totalAlpha),
+                          MakeDoubleChecker<double>(0))
+            .AddAttribute("MinAlpha",
+                          "What each path keeps in queues at least, packets",
+                          DoubleValue(2),
+                          MakeDoubleAccessor(&SctpWvegas::m_minAlpha),
+                          MakeDoubleChecker<double>(0))
+            .AddAttribute("Gamma",
+                          "Packets in queues beyond which slow start ends",
+                          DoubleValue(1),
+                          MakeDoubleAccessor(&SctpWvegas::m_gamma),
+                          MakeDoubleChecker<double>(0))
+            .AddAttribute(
+                "Drain",
+                "Where a doubled queueing delay drains queues: OfOwnQueue "
+                "(where diff has reached alpha, as does the least delay), "
+                "AtAlpha (likewise, the least of all rounds), Always",
+                EnumValue(OF_OWN_QUEUE),
+                SCTP_MAKE_ENUM_ACCESSOR(Drain, &SctpWvegas::m_drain),
+                MakeEnumChecker(OF_OWN_QUEUE, "OfOwnQueue", AT_ALPHA, "AtAlpha", ALWAYS, "Always"));
     return tid;
 }
 
@@ -139,18 +150,26 @@ SctpWvegas::EndRound(SctpPath& path, Time rtt, bool used)
     {
         SetCwnd(path, path.GetCwnd() + unit);
     }
-    if (diff < GetAlpha(path))
+    DrainQueue(path, rtt, diff >= GetAlpha(path));
+    NS_LOG_INFO("path " << path.GetId() << ": " << diff << " packets in queues, cwnd "
+                        << path.GetCwnd());
+}
+
+void
+SctpWvegas::DrainQueue(SctpPath& path, Time rtt, bool reached)
+{
+    Rounds& rounds = m_rounds[path.GetId()];
+    const Time queue = rtt - rounds.base;
+    if (reached || m_drain != OF_OWN_QUEUE)
     {
-        return; // no queue of its own to drain
+        rounds.leastQueue = std::min(rounds.leastQueue.value_or(queue), queue);
     }
-    rounds.leastQueue = std::min(rounds.leastQueue.value_or(queue), queue);
-    if (queue > *rounds.leastQueue && queue >= 2 * *rounds.leastQueue)
+    const bool drains = reached || m_drain == ALWAYS;
+    if (drains && queue > *rounds.leastQueue && queue >= 2 * *rounds.leastQueue)
     {
         Lower(path, path.GetCwnd() * (rounds.base.GetSeconds() / (2 * rtt.GetSeconds())));
         rounds.leastQueue.reset();
     }
-    NS_LOG_INFO("path " << path.GetId() << ": " << diff << " packets in queues, cwnd "
-                        << path.GetCwnd());
 }
 
 void

@@ -31,10 +31,10 @@ namespace ns3
  * is what the path has in queues, in packets. In slow start a diff above Gamma sets ssthresh to one
  * packet less than the window. In congestion avoidance the window grows by one packet if diff is
  * less than alpha, and shrinks by one if it is more. Where diff reaches alpha, alpha first becomes
- * the path's share of the rates c / R of all paths times TotalAlpha, at least MinAlpha. If diff
- * has reached alpha and the queueing delay R - B is at least twice the least with which it had
- * since the window last fell for that or for a loss, the window becomes c B / (2 R), so that queues
- * drain and B can be measured. The window is two packets at least.
+ * the path's share of the rates c / R of all paths times TotalAlpha, at least MinAlpha. If the
+ * queueing delay R - B is at least twice the least since the window last fell for that or for a
+ * loss, the window becomes c B / (2 R), so that queues drain and B can be measured. Which rounds
+ * count for this is an assumption: the attribute Drain. The window is two packets at least.
  *
  * Losses and marks lower the windows as in RFC 9260, and where round trips have fewer samples the
  * windows grow as there, too. Windows grow by SctpPathGrowth, and a path that answers its probe
@@ -43,6 +43,15 @@ namespace ns3
 class SctpWvegas : public SctpCmtPfCongestion
 {
   public:
+    /// In which rounds of congestion avoidance queues are drained.
+    enum Drain
+    {
+        OF_OWN_QUEUE, //!< diff has reached alpha, also for the least queueing delay to be
+                      //!< remembered
+        AT_ALPHA,     //!< diff has reached alpha; the least queueing delay is that of all rounds
+        ALWAYS        //!< all rounds, by the letter of the draft
+    };
+
     /**
      * @return the object TypeId
      */
@@ -73,7 +82,7 @@ class SctpWvegas : public SctpCmtPfCongestion
         SctpRttRound present;           //!< the present one
         bool few{true};                 //!< the last one had fewer than three samples
         Time base{Time::Max()};         //!< the least sample of all
-        std::optional<Time> leastQueue; //!< least queueing delay since the window last fell for it
+        std::optional<Time> leastQueue; //!< since the window last fell for it, as Drain says
         std::optional<double> alpha;    //!< packets to be kept in queues; none = MinAlpha
         double rate{0};                 //!< when alpha was last set, packets per second
     };
@@ -93,6 +102,14 @@ class SctpWvegas : public SctpCmtPfCongestion
     void EndRound(SctpPath& path, Time rtt, bool used);
 
     /**
+     * Drains the queues if the queueing delay has doubled.
+     * @param path the path, in congestion avoidance
+     * @param rtt mean of the samples of its round
+     * @param reached whether diff has reached alpha
+     */
+    void DrainQueue(SctpPath& path, Time rtt, bool reached);
+
+    /**
      * Sets alpha to the path's share.
      * @param path the path
      * @param rtt its round trip time
@@ -109,6 +126,7 @@ class SctpWvegas : public SctpCmtPfCongestion
     double m_totalAlpha{0};                //!< TotalAlpha, packets
     double m_minAlpha{0};                  //!< MinAlpha, packets
     double m_gamma{0};                     //!< Gamma, packets
+    Drain m_drain{OF_OWN_QUEUE};           //!< Drain
     std::map<SctpPathId, Rounds> m_rounds; //!< of each path
 };
 

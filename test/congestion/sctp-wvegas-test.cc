@@ -238,6 +238,31 @@ QueuesAreDrained(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+QueuesAreDrainedInOtherRounds(SctpLab& lab)
+{
+    Bench bench("ns3::SctpWvegas", 1);
+    bench.ops->SetAttribute("Drain", StringValue("AtAlpha"));
+    LearnBase(bench);
+    SctpPath& path = bench.GetPath(0);
+    bench.SetWindow(0, 20);
+    PassRound(bench, 0, 102);
+    lab.Equal(path.GetCwnd(), Units(21), "diff 0.4: 2 ms is the least");
+    PassRound(bench, 0, 105);
+    lab.Equal(path.GetCwnd(),
+              Units(22),
+              "diff 1 < 2: not drained, though it is more than twice that");
+    bench.SetWindow(0, 150);
+    PassRound(bench, 0, 110);
+    lab.Equal(path.GetCwnd(), Units(149 / 2.2), "diff 13.6 > 10: one less, and drained");
+    bench.ops->SetAttribute("Drain", StringValue("Always"));
+    bench.SetWindow(0, 20);
+    PassRound(bench, 0, 102);
+    PassRound(bench, 0, 105);
+    lab.Equal(path.GetCwnd(), Units(22 / 2.1), "diff 1 < 2: one more, and drained");
+}
+
+/// @param lab the laboratory
+void
 AlphaIsTheShareOfRates(SctpLab& lab)
 {
     Bench bench("ns3::SctpWvegas");
@@ -311,6 +336,7 @@ SctpLabSuite g_suite(
         {"Slow start ends by Gamma", SlowStartEndsByGamma},
         {"Steps of a packet by hand", StepsByHand},
         {"Queues are drained", QueuesAreDrained},
+        {"Queues are drained in other rounds", QueuesAreDrainedInOtherRounds},
         {"Alpha is the share of the rates", AlphaIsTheShareOfRates},
         {"Rounds of few samples, and losses, are RFC 9260's", FewSamplesGrowAsRfc9260},
         {"A transfer keeps its queue short", TransferKeepsQueuesShort},
