@@ -46,6 +46,13 @@ Pacer::IsHeld(const PathState& state)
     return state.heldUntil > Simulator::Now();
 }
 
+bool
+Pacer::IsPaced(const SctpPath& path) const
+{
+    const bool known = path.GetId() < m_states.size();
+    return GetRate(path, known && m_states[path.GetId()].acked) > 0;
+}
+
 Time
 Pacer::GetDelay(const SctpPath& path) const
 {

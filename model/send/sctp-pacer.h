@@ -57,6 +57,12 @@ class Pacer
 
     /**
      * @param path a path
+     * @return whether what leaves it now is paced
+     */
+    bool IsPaced(const SctpPath& path) const;
+
+    /**
+     * @param path a path
      * @return how long it is held; zero = it is not
      */
     Time GetDelay(const SctpPath& path) const;

@@ -265,8 +265,8 @@ Transmitter::BeginOpportunity()
         {
             AccountIdleness(path);
         }
-        // A control that paces its packets limits bursts itself.
-        const bool paced = m_sampler && m_congestionOps.GetPacingRate(path);
+        // Pacing limits bursts itself.
+        const bool paced = m_pacer.IsPaced(path);
         if (m_recovery.IsReducing(path))
         {
             const uint32_t most =

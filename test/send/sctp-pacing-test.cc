@@ -312,6 +312,50 @@ GrowsAsWithout(bool paced)
 
 /// @param lab the laboratory
 void
+BurstsAreNotLimited(SctpLab& lab)
+{
+    // 800 packets in 100 ms, 8 a millisecond: no timer runs after the four of Max.Burst.
+    Pace(lab);
+    lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(4));
+    Start(lab, 0);
+    SendFull(lab, 60);
+    lab.Run(MilliSeconds(30));
+    const auto seen = lab.Sent(0, g_data);
+    lab.Equal(seen.size(), size_t{60}, "without a SACK");
+    lab.Between(seen.back().time - seen.front().time,
+                MilliSeconds(7),
+                MilliSeconds(8),
+                "at the rate of the path");
+}
+
+/**
+ * @param paced whether with pacing
+ * @return a transfer at 100 Mb/s with Max.Burst of 4, which must fill the link
+ */
+SctpLab::Script
+FillsAFastLink(bool paced)
+{
+    return [paced](SctpLab& lab) {
+        lab.Set("EnablePacing", BooleanValue(paced));
+        lab.Set("MaxBurst", UintegerValue(4));
+        lab.Set("SndBufSize", UintegerValue(20000000));
+        lab.Set("RcvBufSize", UintegerValue(300000)); // a product and a queue without losses
+        lab.delay = MilliSeconds(10);
+        lab.rate = "100Mbps";
+        lab.Build();
+        lab.Open();
+        SendFull(lab, 12000);
+        lab.Run(MilliSeconds(500));
+        const size_t before = lab.server.messages.size();
+        lab.Run(MilliSeconds(500));
+        const double rate = 16e-6 * FULL * (lab.server.messages.size() - before);
+        lab.Between(rate, 95.0, 100.0, "Mb/s of payload after slow start");
+    };
+}
+
+/// @param lab the laboratory
+void
 NothingIsStuck(SctpLab& lab)
 {
     Pace(lab);
@@ -340,6 +384,7 @@ SctpLabSuite g_suite("sctp-pacing",
                          {"A rate of congestion control", ControlHasARate},
                          {"The initial window", InitialWindowLeavesAtOnce},
                          {"What leaves together", OneMillisecondLeavesTogether},
+                         {"Max.Burst does not hold", BurstsAreNotLimited},
                          {"HEARTBEAT and SACK", OtherChunksAreNotPaced},
                          {"RTT", RttCountsFromTheDeparture},
                          {"Retransmissions", RetransmissionsArePaced},
@@ -347,6 +392,8 @@ SctpLabSuite g_suite("sctp-pacing",
                          {"A path that fails", PathThatFailsHoldsNothing},
                          {"Slow start without pacing", GrowsAsWithout(false)},
                          {"Slow start with pacing", GrowsAsWithout(true)},
+                         {"A fast link without pacing", FillsAFastLink(false)},
+                         {"A fast link with pacing", FillsAFastLink(true)},
                          {"Losses", NothingIsStuck},
                      }); //!< registers the suite
 
