@@ -8,7 +8,9 @@
 
 #include "sctp-hystart.h"
 
+#include "ns3/enum.h"
 #include "ns3/log.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
 #include "ns3/uinteger.h"
 
@@ -65,7 +67,13 @@ SctpHystart::GetTypeId()
                           "pacing, and no limit with it (RFC 9406 section 4.2)",
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpHystart::m_limit),
-                          MakeUintegerChecker<uint32_t>(0, 1000000));
+                          MakeUintegerChecker<uint32_t>(0, 1000000))
+            .AddAttribute("Compared",
+                          "Whose least RTT is compared with that of the round before: of the Round "
+                          "(RFC 9406 section 4.2), or of the Latest RttSamples samples",
+                          EnumValue(OF_ROUND),
+                          SCTP_MAKE_ENUM_ACCESSOR(Compared, &SctpHystart::m_compared),
+                          MakeEnumChecker(OF_ROUND, "Round", OF_LATEST, "Latest"));
     return tid;
 }
 
@@ -99,9 +107,15 @@ SctpHystart::Measure(const SctpPath& path, const SctpAckEvent& event)
     }
     Start& start = m_starts[path.GetId()];
     start.round.Add(event.rtt);
-    if (start.round.GetCount() >= m_samples)
+    if (m_compared == OF_LATEST)
     {
-        Compare(start);
+        start.latest.resize(m_samples, Time::Max());
+        start.latest[start.next] = event.rtt;
+        start.next = (start.next + 1) % m_samples;
+    }
+    if (const auto least = GetLeast(start))
+    {
+        Compare(start, *least);
     }
     if (start.round.IsEndedBy(event.rtt))
     {
@@ -111,10 +125,29 @@ SctpHystart::Measure(const SctpPath& path, const SctpAckEvent& event)
     }
 }
 
-void
-SctpHystart::Compare(Start& start) const
+std::optional<Time>
+SctpHystart::GetLeast(const Start& start) const
 {
-    const Time least = start.round.GetLeast();
+    // What takes CSS back is the least RTT of a round, in both cases.
+    if (m_compared == OF_LATEST && start.baseline == Time::Max())
+    {
+        const auto full = std::find(start.latest.begin(), start.latest.end(), Time::Max());
+        if (full != start.latest.end())
+        {
+            return std::nullopt;
+        }
+        return *std::min_element(start.latest.begin(), start.latest.end());
+    }
+    if (start.round.GetCount() < m_samples)
+    {
+        return std::nullopt;
+    }
+    return start.round.GetLeast();
+}
+
+void
+SctpHystart::Compare(Start& start, Time least) const
+{
     if (start.baseline < Time::Max())
     {
         if (least < start.baseline)
@@ -131,6 +164,10 @@ SctpHystart::Compare(Start& start) const
             NS_LOG_INFO("RTT has risen from " << start.lastLeast << " to " << least);
             start.baseline = least;
             start.conservative = 0;
+            if (m_compared == OF_LATEST)
+            {
+                start.round.ForgetSamples(); // it began before the rise
+            }
         }
     }
 }

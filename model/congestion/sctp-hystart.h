@@ -15,6 +15,8 @@
 #include "ns3/nstime.h"
 
 #include <map>
+#include <optional>
+#include <vector>
 
 namespace ns3
 {
@@ -25,10 +27,21 @@ namespace ns3
  * when the least RTT of a round trip has risen, and ends after some rounds of that. If the RTT
  * falls again, slow start goes on. Rounds are those of the path's own chunks (SctpRttRound). Later
  * slow starts are those of RFC 9260 section 7.2.1.
+ *
+ * The first packets of a round found a queue no longer than the window then exceeded the
+ * bandwidth-delay product, so the least RTT of a round rises one round after the queue has begun to
+ * grow. Compared = Latest finds the rise when the packets are acknowledged that saw it.
  */
 class SctpHystart : public SctpSlowStart
 {
   public:
+    /// Whose least RTT is compared with that of the round before.
+    enum Compared
+    {
+        OF_ROUND, //!< all samples of the present round (RFC 9406 section 4.2)
+        OF_LATEST //!< the latest samples, whatever the round began with
+    };
+
     /**
      * @return the object TypeId
      */
@@ -52,6 +65,8 @@ class SctpHystart : public SctpSlowStart
     {
         uint32_t ssthresh{0};        //!< its ssthresh, bytes; another one means that it is over
         SctpRttRound round;          //!< the present round
+        std::vector<Time> latest;    //!< with OF_LATEST, the latest samples; a ring
+        size_t next{0};              //!< place of the next one in it
         Time lastLeast{Time::Max()}; //!< least RTT of the round before
         Time baseline{Time::Max()};  //!< least RTT with which CSS began; Time::Max() = slow start
         uint32_t conservative{0};    //!< rounds of CSS that have ended
@@ -69,11 +84,17 @@ class SctpHystart : public SctpSlowStart
     uint32_t GetLimit() const;
 
     /**
-     * Compares the least RTT of the present round with that of the round before, or with that with
-     * which CSS began.
      * @param start the path's slow start
+     * @return least RTT of the samples that are compared; none while there are too few
      */
-    void Compare(Start& start) const;
+    std::optional<Time> GetLeast(const Start& start) const;
+
+    /**
+     * Compares a least RTT with that of the round before, or with that with which CSS began.
+     * @param start the path's slow start
+     * @param least the least RTT, positive
+     */
+    void Compare(Start& start, Time least) const;
 
     Time m_minThreshold;                  //!< MinRttThreshold
     Time m_maxThreshold;                  //!< MaxRttThreshold
@@ -82,6 +103,7 @@ class SctpHystart : public SctpSlowStart
     uint32_t m_growthDivisor{0};          //!< CssGrowthDivisor
     uint32_t m_rounds{0};                 //!< CssRounds
     uint32_t m_limit{0};                  //!< Limit, packets; 0 = by pacing
+    Compared m_compared{OF_ROUND};        //!< Compared
     std::map<SctpPathId, Start> m_starts; //!< of each path
 };
 

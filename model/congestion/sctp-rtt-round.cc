@@ -36,4 +36,12 @@ SctpRttRound::Begin()
     m_began = Simulator::Now();
 }
 
+void
+SctpRttRound::ForgetSamples()
+{
+    const Time began = m_began;
+    *this = SctpRttRound();
+    m_began = began;
+}
+
 } // namespace ns3

@@ -39,6 +39,9 @@ class SctpRttRound
     /// Begins a round without samples.
     void Begin();
 
+    /// Leaves out the samples so far; the round goes on.
+    void ForgetSamples();
+
     /**
      * @return number of samples
      */

@@ -165,6 +165,26 @@ FallTakesItBack(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+LatestSamplesFindARiseWithinARound(SctpLab& lab)
+{
+    auto rising = Round(10, 100);
+    const auto risen = Round(8, 113);
+    rising.insert(rising.end(), risen.begin(), risen.end());
+    lab.Equal(PassRounds({Round(10, 100), rising}), 36.0, "the least of the round has not risen");
+    Config::SetDefault("ns3::SctpHystart::Compared", StringValue("Latest"));
+    lab.Equal(PassRounds({Round(10, 100), rising}), 34.5, "the latest eight samples have");
+    lab.Equal(PassRounds({Round(10, 100), Round(7, 150)}), 14.0, "not all of eight");
+    lab.Equal(PassRounds({Round(10, 100), Round(8, 112)}), 16.0, "the rise is the same");
+    Start start;
+    start.Pass(Round(10, 100));
+    start.Pass(rising);
+    lab.Equal(start.Pass(Round(8, 114)), 4.0, "what the round began with does not take it back");
+    lab.Equal(start.Pass(Round(8, 112)), 3.5 + 2.0, "a round below the first rise does");
+    Config::SetDefault("ns3::SctpHystart::Compared", StringValue("Round"));
+}
+
+/// @param lab the laboratory
+void
 EndsAfterFiveRounds(SctpLab& lab)
 {
     Start start;
@@ -204,6 +224,7 @@ SctpLabSuite g_suite("sctp-hystart",
                           RiseBeginsConservativeSlowStart},
                          {"Bounds of the rise", ThresholdsAreBounded},
                          {"The RTT falls: slow start goes on", FallTakesItBack},
+                         {"The latest samples", LatestSamplesFindARiseWithinARound},
                          {"Five rounds: congestion avoidance", EndsAfterFiveRounds},
                          {"A loss ends it", LossEndsIt},
                      }); //!< registers the suite
