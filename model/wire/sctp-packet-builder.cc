@@ -21,15 +21,15 @@ namespace
 {
 
 /**
- * Room for the chunks and headers of a packet down to the device's, bytes: more than an Ethernet
- * frame has.
+ * Room for the headers of a packet down to the device's, bytes. Each packet in flight keeps it:
+ * ns-3 would use larger buffers again, which saves 1.4 % of the instructions, but those of a
+ * packet's size nearly treble the memory of windows of 64 MB.
  */
-constexpr uint32_t HEADROOM = 1600;
+constexpr uint32_t HEADROOM = 128;
 
 /**
  * ns-3 gives an empty packet no room for headers: it would copy the packet to a larger buffer for
- * each header that is added. It uses buffers again which are at least as large as any that it had
- * before, so these have the size of the largest usual packet.
+ * each header that is added.
  * @return an empty packet with room for headers
  */
 Ptr<Packet>
