@@ -195,6 +195,7 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.missingThreshold = ack.missingThreshold;
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.unknownAbove = m_board.MayBeCut(ack) ? summary.highestReported : 0;
+    m_unknownAbove = summary.unknownAbove;
     m_lost.clear();
     detection.Acked(summary, m_board, m_lost);
     LostPaths hit;
@@ -401,6 +402,17 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
         if (m_board.GetEarliest(*path) != 0)
         {
             path->GetT3().Start(path->GetRto()); // R3
+        }
+    }
+    // Where what a SACK had no room for is not lost, either, it may have arrived: other paths'
+    // losses keep SACKs from saying so. T3-rtx expires if they cease, or leave it out and have
+    // room.
+    const bool unknown = m_unknownAbove != 0 && m_lossDetection.GetBurstLossShare() > 1;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (unknown && m_board.GetEarliest(*path) > m_unknownAbove && path->GetT3().IsRunning())
+        {
+            path->GetT3().Start(path->GetRto());
         }
     }
     UpdateTimers();

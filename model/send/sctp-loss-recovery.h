@@ -426,6 +426,7 @@ class LossRecovery : private SctpLossActions
     Sender& m_sender;                        //!< sends
     DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
     std::vector<PathState> m_states;         //!< per path, by id
+    SctpTsn m_unknownAbove{0};               //!< of the last SACK (SctpAckSummary); 0 = all known
     bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
     std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
     std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without

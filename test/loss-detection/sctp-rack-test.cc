@@ -456,6 +456,26 @@ CutSack(SctpLab& lab)
 
 /// @param lab checks
 void
+TimerOfWhatIsUnknown(SctpLab& lab)
+{
+    RackBench bench(2, "ns3::SctpAllRtxAlt");
+    bench.SetWindow(600);
+    bench.Send(430); // 101 to 530
+    const auto isFirst = [&bench](uint32_t tsn) {
+        return bench.unit.GetBoard().Get(UnwrapFirst(tsn)).timesSent == 1;
+    };
+    for (uint16_t i = 0; i < 14; ++i)
+    {
+        bench.After(100);
+        bench.Sack(100 + 2 * i, EveryOther(200 - i), 1000000); // to 500; every second is sent again
+    }
+    lab.True(isFirst(501) && isFirst(530), "T3-rtx (1 s) does not expire while SACKs have no room");
+    bench.After(1100);
+    lab.True(!isFirst(501), "it does when they cease");
+}
+
+/// @param lab checks
+void
 CutSackAndThenAll(SctpLab& lab)
 {
     RackBench bench;
@@ -549,6 +569,7 @@ SctpLabSuite g_suite(
         {"6.2, 5: a late SACK takes nothing back", LateSackTakesNothingBack},
         {"6.2, 5: an overtaken SACK", OvertakenSack},
         {"6.2, 5: what a SACK had no room for", CutSack},
+        {"6.2, 5: T3-rtx of what SACKs had no room for", TimerOfWhatIsUnknown},
         {"6.2, 5: and a SACK that has room", CutSackAndThenAll},
         {"6.2, 2: sent again on another path", AcrossPaths},
         {"6.2, 2: sent again on another path, and the first path", AcrossPathsTheFirst},
