@@ -684,6 +684,7 @@ set(SCTP_TESTS
     test/extensions/sctp-ecn-sender-test.cc
     test/extensions/sctp-ecn-test.cc
     test/extensions/sctp-ecn-transfer-test.cc
+    test/extensions/sctp-extension-pairs-test.cc
     test/extensions/sctp-extension-states-test.cc
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc

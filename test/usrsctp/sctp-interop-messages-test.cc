@@ -18,9 +18,10 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The extensions of messages with FreeBSD's stack, alone and in pairs, in both directions: what was
- * not given up arrives once, whole and in order; what was given up arrives whole, not at all, or in
- * part with a notification; last messages have the numbers that the sender's count demands.
+ * The extensions of messages with FreeBSD's stack, alone and in pairs, in both directions, and of
+ * this module's stack with itself, of which no fault is excused: what was not given up arrives
+ * once, whole and in order; what was given up arrives whole, not at all, or in part with a
+ * notification; last messages have the numbers that the sender's count demands.
  *
  * One run in ten is made. SCTP_INTEROP_RUNS=all makes all of them, SCTP_INTEROP_PART=K/N those of
  * the K-th of N parts, from 0. SCTP_INTEROP_TABLE=FILE appends a row for each run, which says what
@@ -129,6 +130,16 @@ IsChosen(uint32_t number)
     return parts == 0 || number % parts == index;
 }
 
+/**
+ * @param freebsd host of FreeBSD's stack, or NEITHER
+ * @return where messages go, seen from this module's stack
+ */
+std::string
+GetWay(uint32_t freebsd)
+{
+    return freebsd == SctpInteropRun::NEITHER ? "own" : freebsd == 0 ? "from" : "to";
+}
+
 } // namespace
 
 /**
@@ -140,7 +151,7 @@ class SctpInteropMessagesTestCase : public TestCase
   public:
     /**
      * @param extensions the extensions
-     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, NEITHER if none is
      * @param number number of the first run
      */
     SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
@@ -194,7 +205,9 @@ class SctpInteropMessagesTestCase : public TestCase
 SctpInteropMessagesTestCase::SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
                                                          uint32_t freebsd,
                                                          uint32_t number)
-    : TestCase(List(extensions) + (freebsd == 0 ? ", from FreeBSD" : ", to FreeBSD")),
+    : TestCase(List(extensions) + (freebsd == SctpInteropRun::NEITHER
+                                       ? ", without FreeBSD"
+                                       : ", " + GetWay(freebsd) + " FreeBSD")),
       m_extensions(extensions),
       m_freebsd(freebsd),
       m_number(number)
@@ -263,13 +276,14 @@ SctpInteropMessagesTestCase::RunOnce(const SctpInteropScenario& scenario, uint32
     SctpInteropRun run(scenario, m_freebsd, seed);
     run.Run(folder.empty() ? "" : folder + "/messages-" + std::to_string(m_number));
     const auto faults = run.GetFaults();
-    const bool excused = !faults.empty() && HasFaultsOfItsOwn(scenario);
+    const bool excused =
+        !faults.empty() && m_freebsd != SctpInteropRun::NEITHER && HasFaultsOfItsOwn(scenario);
     if (const auto table = GetVariable("SCTP_INTEROP_TABLE"); !table.empty())
     {
         std::ofstream(table, std::ios::app)
-            << List(m_extensions) << ';' << (m_freebsd == 0 ? "from" : "to") << ';' << scenario.loss
-            << ';' << scenario.name << ", seed " << seed << ';' << run.GetAbandoned() << ';'
-            << excused << ';' << (faults.empty() ? "" : faults.front()) << '\n';
+            << List(m_extensions) << ';' << GetWay(m_freebsd) << ';' << scenario.loss << ';'
+            << scenario.name << ", seed " << seed << ';' << run.GetAbandoned() << ';' << excused
+            << ';' << (faults.empty() ? "" : faults.front()) << '\n';
     }
     for (const auto& fault : excused ? std::vector<std::string>() : faults)
     {
@@ -332,12 +346,12 @@ class SctpInteropMessagesTestSuite : public TestSuite
 
   private:
     /**
-     * Adds extensions in both directions.
+     * Adds extensions in both directions, and without FreeBSD's stack.
      * @param extensions the extensions
      */
     void Add(const std::vector<Extension>& extensions)
     {
-        for (uint32_t freebsd = 0; freebsd < 2; ++freebsd)
+        for (const uint32_t freebsd : {0U, 1U, SctpInteropRun::NEITHER})
         {
             AddTestCase(new SctpInteropMessagesTestCase(extensions, freebsd, m_runs),
                         SCTP_TEST_QUICK);

@@ -325,15 +325,16 @@ SctpInteropRun::Run(const std::string& pcap)
     Simulator::Schedule(m_begin, &SctpInteropRun::Start, this);
     Simulator::Stop(Seconds(400));
     Simulator::Run();
-    const uint32_t freebsd = m_freebsd == BOTH ? 1 : m_freebsd;
-    m_counters = m_hosts.Get(freebsd)->GetObject<UsrsctpL4Protocol>()->GetCounters();
-    if (m_freebsd != BOTH)
+    for (uint32_t host = 0; host < 2; ++host)
     {
+        if (const auto freebsd = m_hosts.Get(host)->GetObject<UsrsctpL4Protocol>())
+        {
+            m_counters = freebsd->GetCounters();
+            continue;
+        }
         ObjectMapValue left;
-        m_hosts.Get(1 - freebsd)
-            ->GetObject<SctpL4Protocol>()
-            ->GetAttribute("AssociationList", left);
-        m_left = left.GetN();
+        m_hosts.Get(host)->GetObject<SctpL4Protocol>()->GetAttribute("AssociationList", left);
+        m_left += left.GetN();
     }
     Simulator::Destroy();
     Config::SetGlobal("ChecksumEnabled", BooleanValue(false));

@@ -78,11 +78,12 @@ struct SctpInteropScenario
 class SctpInteropRun
 {
   public:
-    static constexpr uint32_t BOTH = 2; //!< both hosts are FreeBSD's
+    static constexpr uint32_t BOTH = 2;    //!< both hosts are FreeBSD's
+    static constexpr uint32_t NEITHER = 3; //!< none is
 
     /**
      * @param scenario what happens
-     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, or BOTH
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, or BOTH, or NEITHER
      * @param seed number of the run
      */
     SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed);
