@@ -34,7 +34,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_applications_test
 {
 
 /// The factory, as applications want it.
@@ -341,4 +341,4 @@ class SctpApplicationsTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpApplicationsTestSuite g_sctpApplicationsTestSuite;
 
-} // namespace
+} // namespace sctp_applications_test

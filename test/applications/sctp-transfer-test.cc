@@ -23,7 +23,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_transfer_test
 {
 
 /**
@@ -455,4 +455,4 @@ SctpTransferTestSuite::AddDisturbed()
 /// Registers the suite.
 SctpTransferTestSuite g_sctpTransferTestSuite;
 
-} // namespace
+} // namespace sctp_transfer_test

@@ -29,7 +29,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_address_pairs_test
 {
 
 /**
@@ -491,4 +491,4 @@ const SctpLabSuite g_suite(
      {"Two by two, parallel", TwoByTwo("Parallel", 0, 2)},
      {"At most so many pairs", TwoByTwo("Mesh", 3, 3)}});
 
-} // namespace
+} // namespace sctp_address_pairs_test

@@ -45,7 +45,7 @@ MakeError(CauseCode type, bool abort, bool tBit)
 } // namespace sctp
 } // namespace ns3
 
-namespace
+namespace sctp_attack_test
 {
 
 /// Kinds of notifications.
@@ -398,4 +398,4 @@ SctpLabSuite g_suite(
              {"Packets out of the blue are answered by rule (8.4)", OutOfTheBlueAfterTheEnd},
          }})); //!< registers the suite
 
-} // namespace
+} // namespace sctp_attack_test

@@ -33,7 +33,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_black_hole_test
 {
 
 /**
@@ -324,4 +324,4 @@ const SctpLabSuite g_suite(
      {"A link that is cut", CutLink(false)},
      {"A link that is cut, HEARTBEATs after timeouts", CutLink(true)}});
 
-} // namespace
+} // namespace sctp_black_hole_test

@@ -20,7 +20,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_cookie_ack_test
 {
 
 /**
@@ -164,4 +164,4 @@ SctpLabSuite g_suite(
         {"COOKIE ACK is lost: the first DATA replaces it", CookieAckIsLost(true, 200)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cookie_ack_test

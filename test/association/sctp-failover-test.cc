@@ -26,7 +26,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_failover_test
 {
 
 /// Kinds of notifications.
@@ -523,4 +523,4 @@ SctpLabSuite g_suite(
         {"Primary switchover without PF (RFC 7829 section 5)", PrimarySwitchover},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_failover_test

@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_handshake_parameters_test
 {
 
 /// Kinds of notifications.
@@ -475,4 +475,4 @@ SctpLabSuite g_suite(
          BadInitAck([](auto& i) { i.advertisedWindow = 1499; }, "ABORT")},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_handshake_parameters_test

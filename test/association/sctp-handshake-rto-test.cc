@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_handshake_rto_test
 {
 
 /**
@@ -172,4 +172,4 @@ SctpLabSuite g_suite(
          InitAckOfAnEarlierInit},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_handshake_rto_test

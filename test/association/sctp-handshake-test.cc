@@ -35,7 +35,7 @@ GoToCookieEchoed(SctpLab& lab)
 } // namespace sctp
 } // namespace ns3
 
-namespace
+namespace sctp_handshake_test
 {
 
 /// Kinds of notifications.
@@ -312,4 +312,4 @@ SctpLabSuite g_suite(
              {"An ABORT refuses the set-up (3.3.7)", RefusedSetup},
          }})); //!< registers the suite
 
-} // namespace
+} // namespace sctp_handshake_test

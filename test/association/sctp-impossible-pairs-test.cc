@@ -29,7 +29,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_impossible_pairs_test
 {
 
 /**
@@ -157,4 +157,4 @@ SctpLabSuite g_suite("sctp-impossible-pairs",
                          {"Other pairs are not refused", OthersAreNotRefused},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_impossible_pairs_test

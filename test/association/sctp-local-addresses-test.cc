@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_local_addresses_test
 {
 
 /// Address that an interface gets in place of its own.
@@ -232,4 +232,4 @@ SctpLabSuite g_suite(
         {"A restart of the peer keeps the addresses (5.2.2)", RestartKeepsTheAddresses},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_local_addresses_test

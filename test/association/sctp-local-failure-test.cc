@@ -29,7 +29,7 @@
 using namespace ns3;
 using sctp::ChunkType;
 
-namespace
+namespace sctp_local_failure_test
 {
 
 /**
@@ -273,4 +273,4 @@ SctpLabSuite g_suite("sctp-local-failure",
                          {"A user removes a path that lost HEARTBEATs", RemovesFailedPath(false)},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_local_failure_test

@@ -22,7 +22,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_max_retrans_test
 {
 
 /// Kinds of notifications.
@@ -86,4 +86,4 @@ SctpLabSuite g_suite(
         {"T1 ends a set-up in silence", SetUpEndsInSilence},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_max_retrans_test

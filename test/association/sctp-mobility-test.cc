@@ -25,7 +25,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_mobility_test
 {
 
 /// Number of runs.
@@ -140,4 +140,4 @@ GetRuns()
 
 SctpLabSuite g_suite("sctp-mobility", GetRuns()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_mobility_test

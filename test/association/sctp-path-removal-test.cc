@@ -24,7 +24,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_path_removal_test
 {
 
 /// Bytes of a message.
@@ -247,4 +247,4 @@ SctpLabSuite g_suite("sctp-path-removal",
                          {"The path of SHUTDOWN leaves", RemovePathOfShutdown},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_path_removal_test

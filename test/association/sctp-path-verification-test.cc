@@ -22,7 +22,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_path_verification_test
 {
 
 /// Number of paths.
@@ -99,4 +99,4 @@ SctpLabSuite g_suite("sctp-path-verification",
                          {"Lost probes are repeated", LostProbesAreRepeated},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_path_verification_test

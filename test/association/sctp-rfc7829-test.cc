@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_rfc7829_test
 {
 
 /// Kinds of notifications.
@@ -387,4 +387,4 @@ SctpLabSuite g_suite(
         {"Primary switchover with PSMR > PFMR (section 5)", SwitchoverAboveThePfThreshold},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_rfc7829_test

@@ -30,10 +30,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_seams_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * @ingroup sctp-tests
@@ -219,4 +220,4 @@ SctpLabSuite g_suite("sctp-seams",
                          {"Formats by one name", FormatsByOneName},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_seams_test

@@ -20,7 +20,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_set_up_list_test
 {
 
 /// Takes the time of a set-up.
@@ -259,4 +259,4 @@ SctpLabSuite g_suite(
         {"In parallel, entries of other hosts", OtherHosts(SCTP_CONNECT_PARALLEL)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_set_up_list_test

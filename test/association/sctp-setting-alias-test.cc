@@ -34,10 +34,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_setting_alias_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// All variants.
 const char* const VARIANTS[] = {"ns3::SctpL4Protocol",
@@ -285,4 +286,4 @@ SctpLabSuite g_suite(
         {"Strategies follow, MPSCTP", StrategiesFollow("ns3::MpSctpL4Protocol")},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_setting_alias_test

@@ -22,7 +22,7 @@ using namespace ns3;
  * What associations share, so that an idle one takes little memory.
  */
 
-namespace
+namespace sctp_sharing_test
 {
 
 /// @param lab the laboratory
@@ -98,4 +98,4 @@ SctpLabSuite g_suite("sctp-sharing",
                           StrategiesWithoutStateServeAllAssociations},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_sharing_test

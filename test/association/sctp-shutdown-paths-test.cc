@@ -19,7 +19,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_shutdown_paths_test
 {
 
 /**
@@ -172,4 +172,4 @@ SctpLabSuite g_suite(
         {"or there is none", Guard(Seconds(0), 0)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_shutdown_paths_test

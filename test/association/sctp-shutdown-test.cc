@@ -20,7 +20,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_shutdown_test
 {
 
 /// Kinds of notifications.
@@ -562,4 +562,4 @@ SctpLabSuite g_suite(
         {"The peer vanishes in SHUTDOWN-PENDING (8.1)", PeerVanishesWhileDataIsPending},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_shutdown_test

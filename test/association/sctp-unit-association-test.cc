@@ -26,7 +26,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_association_test
 {
 
 // ---- Shutdown: RFC 9260 section 9.2 ----
@@ -545,4 +545,4 @@ SctpLabSuite g_suite(
         {"Paths: the user chooses the primary", UserChoosesThePrimary},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_association_test

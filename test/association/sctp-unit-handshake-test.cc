@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_handshake_test
 {
 
 /**
@@ -526,4 +526,4 @@ SctpLabSuite g_suite("sctp-unit-handshake",
                          {"The peer calls the cookie stale", StaleCookieOfPeer},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_handshake_test

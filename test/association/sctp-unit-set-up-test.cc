@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_set_up_test
 {
 
 // ---- CookieJar: RFC 9260 sections 5.1.3 and 5.1.5 ----
@@ -288,4 +288,4 @@ SctpLabSuite g_suite("sctp-unit-set-up",
                          {"Notifier: what was not delivered", UnsentDataIsGivenBack},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_set_up_test

@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_tables_test
 {
 
 // ---- PortTable ----
@@ -342,4 +342,4 @@ SctpLabSuite g_suite("sctp-unit-tables",
                          {"Addresses of IPv4, made again and again", AddressesOfIpv4AreMadeAgain},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_tables_test

@@ -23,7 +23,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_callbacks_test
 {
 
 /// The variants.
@@ -144,4 +144,4 @@ class CallbacksTestSuite : public TestSuite
 
 CallbacksTestSuite g_callbacksTestSuite; //!< the suite
 
-} // namespace
+} // namespace sctp_callbacks_test

@@ -22,7 +22,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_traced_test
 {
 
 /**
@@ -187,4 +187,4 @@ class TracedSuite : public TestSuite
 
 const TracedSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_traced_test

@@ -30,10 +30,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_where_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 // [gentle]
 /// Congestion control of RFC 9260 that keeps four fifths of the window after a loss.
@@ -222,4 +223,4 @@ SctpLabSuite g_suite("sctp-where",
                          {"A variant", Variant},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_where_test

@@ -23,10 +23,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_congestion_test;
 
-namespace
+namespace sctp_ack_events_test
 {
+
+using namespace ns3::sctp_congestion_test;
 
 /**
  * @ingroup sctp-tests
@@ -109,4 +110,4 @@ SctpLabSuite g_suite("sctp-ack-events",
                          {"Or only afterwards", GrowthComesFirst},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_ack_events_test

@@ -29,10 +29,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_balia_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// The laboratory of windows.
 using Bench = SctpCongestionBench;
@@ -340,4 +341,4 @@ SctpLabSuite g_suite("sctp-balia",
                          {"BALIA on one path: packets of RFC 9260", OnePathHasThePacketsOfRfc9260},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_balia_test

@@ -29,7 +29,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_bbr_events_test
 {
 
 /// The controlled path.
@@ -410,4 +410,4 @@ SctpLabSuite g_suite("sctp-bbr-events",
                          {"What does not go with BBR", Refusals},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_bbr_events_test

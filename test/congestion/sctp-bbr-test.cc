@@ -23,7 +23,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_bbr_test
 {
 
 /// The controlled path.
@@ -377,4 +377,4 @@ const SctpLabSuite::Tests g_tests = {
 /// Suite of the draft's test cases.
 SctpLabSuite g_suite("sctp-bbr", g_tests); //!< registers the suite
 
-} // namespace
+} // namespace sctp_bbr_test

@@ -29,7 +29,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_bbr_transfer_test
 {
 
 /// State of BBR.
@@ -257,4 +257,4 @@ SctpLabSuite g_suite("sctp-bbr-transfer",
                          {"Restart from idle (section 5.4)", RestartsFromIdle},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_bbr_transfer_test

@@ -24,10 +24,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_cmt_buffer_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// Type of an NR-SACK.
 const auto NR_SACK = static_cast<ChunkType>(NrSackChunk::TYPE);
@@ -205,4 +206,4 @@ SctpLabSuite g_suite(
         {"An NR-SACK is read as it was written", NrSackChunkIsReadAsWritten},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cmt_buffer_test

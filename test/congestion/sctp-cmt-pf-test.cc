@@ -26,10 +26,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_cmt_pf_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// State of a path.
 using State = SctpPathState;
@@ -302,4 +303,4 @@ SctpLabSuite g_suite(
         {"Transitions are traced", TransitionsAreTraced},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cmt_pf_test

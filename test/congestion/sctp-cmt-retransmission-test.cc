@@ -25,10 +25,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_cmt_retransmission_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// A path's congestion window and slow start threshold, full DATA chunks.
 struct Windows
@@ -159,4 +160,4 @@ SctpLabSuite g_suite(
         {"CMT-PF repairs two overrun queues", OverrunQueues("CmtPf", 2)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cmt_retransmission_test

@@ -25,10 +25,10 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_cmt_test
 {
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * Sends ten chunks on each of two paths, odd TSNs on path 0, even ones on path 1.
@@ -597,4 +597,4 @@ SctpLabSuite g_suite(
         {"Three paths, three associations, both directions", SeveralAtOnceInBothDirections},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cmt_test

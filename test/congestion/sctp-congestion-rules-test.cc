@@ -26,7 +26,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_congestion_rules_test
 {
 
 /// The laboratory of windows.
@@ -217,4 +217,4 @@ SctpLabSuite g_suite("sctp-congestion-rules",
                          {"Types that are no rules", WrongTypesAreFound},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_congestion_rules_test

@@ -17,7 +17,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_congestion_test;
 
 namespace ns3::sctp_congestion_test
 {
@@ -83,8 +82,10 @@ CountPackets(const std::string& tsns)
 
 } // namespace ns3::sctp_congestion_test
 
-namespace
+namespace sctp_congestion_test
 {
+
+using namespace ns3::sctp_congestion_test;
 
 /**
  * @param family address family
@@ -476,4 +477,4 @@ SctpLabSuite g_suite(
              {"A SACK that was overtaken is ignored (6.2.1 D)", OldSacksAreIgnored},
          }})); //!< registers the suite
 
-} // namespace
+} // namespace sctp_congestion_test

@@ -30,10 +30,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_coupled_congestion_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// The laboratory of windows.
 using Bench = SctpCongestionBench;
@@ -544,4 +545,4 @@ SctpLabSuite g_suite(
         {"Tx-CWND: new data goes to the largest free window", TxCwnd},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_coupled_congestion_test

@@ -30,7 +30,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_cubic_test
 {
 
 /// The laboratory of windows.
@@ -461,4 +461,4 @@ SctpLabSuite g_suite(
         {"CUBIC under CMT", TransfersKeepTheirData},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cubic_test

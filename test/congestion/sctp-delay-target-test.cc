@@ -23,7 +23,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_delay_target_test
 {
 
 /// The laboratory of windows.
@@ -166,4 +166,4 @@ SctpLabSuite g_suite("sctp-delay-target",
                          {"Other operations adjust the windows", AroundOtherOperations},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_delay_target_test

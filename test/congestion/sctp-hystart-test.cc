@@ -28,7 +28,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_hystart_test
 {
 
 /// The laboratory of windows.
@@ -229,4 +229,4 @@ SctpLabSuite g_suite("sctp-hystart",
                          {"A loss ends it", LossEndsIt},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_hystart_test

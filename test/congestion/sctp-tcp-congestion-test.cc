@@ -26,7 +26,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_tcp_congestion_test
 {
 
 /// A segment: the step of the path's window.
@@ -354,4 +354,4 @@ SctpLabSuite g_suite("sctp-tcp-congestion",
                          {"Controls that cannot work", Mistakes},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_tcp_congestion_test

@@ -29,7 +29,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_tcp_steps_test
 {
 
 /// A segment: the step of the path's window.
@@ -295,4 +295,4 @@ SctpLabSuite g_suite("sctp-tcp-steps",
                          {"TcpCubic as by hand", EqualsHand("ns3::TcpCubic")},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_tcp_steps_test

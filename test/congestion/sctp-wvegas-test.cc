@@ -28,10 +28,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_wvegas_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// The laboratory of windows.
 using Bench = SctpCongestionBench;
@@ -342,4 +343,4 @@ SctpLabSuite g_suite(
         {"A transfer keeps its queue short", TransferKeepsQueuesShort},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_wvegas_test

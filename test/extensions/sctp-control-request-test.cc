@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_control_request_test
 {
 
 /**
@@ -137,4 +137,4 @@ const SctpLabSuite g_suite(
      {"Ends with the association", EndsWithTheAssociation},
      {"Follows a path that leaves", FollowsAPathThatLeaves}});
 
-} // namespace
+} // namespace sctp_control_request_test

@@ -35,7 +35,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_ecn_queue_test
 {
 
 /**
@@ -128,4 +128,4 @@ class EcnQueueTestSuite : public TestSuite
 
 EcnQueueTestSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_ecn_queue_test

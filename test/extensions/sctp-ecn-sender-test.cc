@@ -27,11 +27,12 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
+
+namespace sctp_ecn_sender_test
+{
+
 using namespace ns3::sctp_cmt_lab;
 using namespace ns3::sctp_ecn_lab;
-
-namespace
-{
 
 /**
  * Establishes an association with a scripted peer that acknowledges nothing by itself, and sends
@@ -478,4 +479,4 @@ const SctpLabSuite g_suite(
      {"RFC 8511: alternative backoff of coupled controls", AlternativeBackoffScales},
      {"No mark raises a window", NoMarkRaisesAWindow}});
 
-} // namespace
+} // namespace sctp_ecn_sender_test

@@ -25,10 +25,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_ecn_lab;
 
-namespace
+namespace sctp_ecn_test
 {
+
+using namespace ns3::sctp_ecn_lab;
 
 // ---- agreement ----
 
@@ -536,4 +537,4 @@ const SctpLabSuite g_suite(
      {"Before the association is established", BeforeTheAssociation},
      {"A restart of the peer forgets marks", RestartForgetsMarks}});
 
-} // namespace
+} // namespace sctp_ecn_test

@@ -27,11 +27,12 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
+
+namespace sctp_ecn_transfer_test
+{
+
 using namespace ns3::sctp_cmt_lab;
 using namespace ns3::sctp_ecn_lab;
-
-namespace
-{
 
 /**
  * Transfers data between two hosts.
@@ -303,4 +304,4 @@ const SctpLabSuite g_suite(
      {"Beside DelayTarget", Beside("Cmt", "CongestionOps", "ns3::SctpDelayTarget")},
      {"Beside timestamps", Beside("Cmt", "PacketExtension", "ns3::SctpTimestamps")}});
 
-} // namespace
+} // namespace sctp_ecn_transfer_test

@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_extension_pairs_test
 {
 
 /// Something that can be used beside other things.
@@ -228,4 +228,4 @@ MakePairs()
 /// The suite.
 const SctpLabSuite g_suite("sctp-extension-pairs", MakePairs());
 
-} // namespace
+} // namespace sctp_extension_pairs_test

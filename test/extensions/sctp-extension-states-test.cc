@@ -30,7 +30,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_extension_states_test
 {
 
 /// Extensions that are offered by both ends.
@@ -512,4 +512,4 @@ const SctpLabSuite g_suite(
                          {"A FORWARD-TSN behind SHUTDOWN skips nothing",
                           NothingIsSkippedBehindShutdown}}}));
 
-} // namespace
+} // namespace sctp_extension_states_test

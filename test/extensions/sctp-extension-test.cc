@@ -26,7 +26,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_extension_test
 {
 
 /**
@@ -321,4 +321,4 @@ const SctpLabSuite g_suite("sctp-extension",
                             {"Unknown names are mistakes", UnknownNamesAreMistakes},
                             {"Printed by name", PrintedByName}});
 
-} // namespace
+} // namespace sctp_extension_test

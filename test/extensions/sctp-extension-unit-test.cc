@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_extension_unit_test
 {
 
 /**
@@ -361,4 +361,4 @@ const SctpLabSuite g_suite("sctp-extension-unit",
                             {"Pairs that cannot be are mistakes", ExclusionsAreMistakes},
                             {"A collision agrees anew (RFC 9260 5.2.4 B)", CollisionAgreesAnew}});
 
-} // namespace
+} // namespace sctp_extension_unit_test

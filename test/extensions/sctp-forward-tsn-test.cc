@@ -22,7 +22,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_forward_tsn_test
 {
 
 /**
@@ -489,4 +489,4 @@ const SctpLabSuite g_suite("sctp-forward-tsn",
                                {"Reliable without the extension", ReliableWithoutTheExtension},
                            }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_forward_tsn_test

@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_i_forward_tsn_test
 {
 
 constexpr uint8_t B = DataChunk::FLAG_BEGIN;     //!< first fragment
@@ -393,4 +393,4 @@ const SctpLabSuite g_suite("sctp-i-forward-tsn",
                             {"Interleaved fragments go together", InterleavedFragmentsGoTogether},
                             {"A lossy transfer skips", LossyTransferSkips}});
 
-} // namespace
+} // namespace sctp_i_forward_tsn_test

@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_interleaving_input_test
 {
 
 constexpr uint8_t B = DataChunk::FLAG_BEGIN; //!< first fragment
@@ -231,4 +231,4 @@ const SctpLabSuite g_suite(
          {"MIDs far ahead wait, those behind are dropped", MidFarAheadWaits}},
     }));
 
-} // namespace
+} // namespace sctp_interleaving_input_test

@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_interleaving_test
 {
 
 constexpr uint8_t B = DataChunk::FLAG_BEGIN;     //!< first fragment
@@ -426,4 +426,4 @@ const SctpLabSuite g_suite("sctp-interleaving",
                             {"The header counts in the packet", HeaderCountsInThePacket},
                             {"Windows count user data", WindowsCountUserData}});
 
-} // namespace
+} // namespace sctp_interleaving_test

@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_partial_reliability_test
 {
 
 /// Forward-TSN-Supported (RFC 3758 section 3.1), well-formed.
@@ -431,4 +431,4 @@ const SctpLabSuite g_suite(
         {"MPSCTP's first form refuses", MpSctpFirstRefuses},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_partial_reliability_test

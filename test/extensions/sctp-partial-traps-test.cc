@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_partial_traps_test
 {
 
 /// @param lab the laboratory
@@ -380,4 +380,4 @@ const SctpLabSuite g_suite(
          Transfer({"ns3::CmtSctpL4Protocol", "RcvBufSize", "6000"})},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_partial_traps_test

@@ -22,7 +22,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_answer_test
 {
 
 /**
@@ -527,4 +527,4 @@ MakeTests()
 /// The suite.
 const SctpLabSuite g_suite("sctp-reconfig-answer", MakeTests());
 
-} // namespace
+} // namespace sctp_reconfig_answer_test

@@ -23,7 +23,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_hostile_test
 {
 
 /// What the peer sends, and the user asks for, at random.
@@ -206,4 +206,4 @@ MakeTests()
 /// The suite.
 const SctpLabSuite g_suite("sctp-reconfig-hostile", MakeTests());
 
-} // namespace
+} // namespace sctp_reconfig_hostile_test

@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_partial_test
 {
 
 /**
@@ -175,4 +175,4 @@ const SctpLabSuite g_suite(
      {"A message of before the call expires", ExpiredWhileWaiting},
      {"TSNs are reset beside abandoned messages (RFC 6525 5.2.4)", TsnsBesideAbandoned}});
 
-} // namespace
+} // namespace sctp_reconfig_partial_test

@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_request_test
 {
 
 /// The user's side of stream reconfiguration.
@@ -470,4 +470,4 @@ const SctpLabSuite g_suite(
      {"A restart ends requests", RestartEndsRequests},
      {"A request follows a path that fails", FollowsAFailedPath}});
 
-} // namespace
+} // namespace sctp_reconfig_request_test

@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_transfer_test
 {
 
 /// The user's side of stream reconfiguration.
@@ -466,4 +466,4 @@ MakeTests()
 /// The suite.
 const SctpLabSuite g_suite("sctp-reconfig-transfer", MakeTests());
 
-} // namespace
+} // namespace sctp_reconfig_transfer_test

@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_reconfig_tsns_test
 {
 
 /// How far TSNs move (RFC 6525 section 5.2.4 G1).
@@ -342,4 +342,4 @@ const SctpLabSuite g_suite("sctp-reconfig-tsns",
                             {"A deferred reset before it", DeferredResetBefore},
                             {"Not with MPSCTP", NotWithOtherNumbers}});
 
-} // namespace
+} // namespace sctp_reconfig_tsns_test

@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_prr_test
 {
 
 /**
@@ -198,4 +198,4 @@ SctpLabSuite g_suite("sctp-prr",
                          {"A timeout", TimeoutEndsIt},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_prr_test

@@ -20,7 +20,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_rack_test
 {
 
 /// Nothing leaves.
@@ -576,4 +576,4 @@ SctpLabSuite g_suite(
         {"5.3: each path by itself", PathsBySelves},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_rack_test

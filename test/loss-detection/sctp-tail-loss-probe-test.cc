@@ -19,7 +19,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_tail_loss_probe_test
 {
 
 /// Nothing leaves.
@@ -273,4 +273,4 @@ SctpLabSuite g_suite("sctp-tail-loss-probe",
                          {"The end of the association", StopsWithTheAssociation},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_tail_loss_probe_test

@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_undo_test
 {
 
 /// Nothing leaves.
@@ -471,4 +471,4 @@ SctpLabSuite g_suite(
         {"Evidence is a choice", EvidenceIsAChoice},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_undo_test

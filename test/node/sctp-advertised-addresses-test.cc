@@ -24,7 +24,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_advertised_addresses_test
 {
 
 /**
@@ -107,4 +107,4 @@ class FewAddressesSuite : public TestSuite
 
 const FewAddressesSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_advertised_addresses_test

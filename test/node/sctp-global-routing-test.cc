@@ -49,7 +49,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_global_routing_test
 {
 
 /// A link.
@@ -410,4 +410,4 @@ class SctpGlobalRoutingTestSuite : public TestSuite
 
 SctpGlobalRoutingTestSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_global_routing_test

@@ -21,7 +21,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_interfaces_test
 {
 
 /**
@@ -143,4 +143,4 @@ MakeTests()
 
 const SctpLabSuite g_suite("sctp-interfaces", MakeTests()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_interfaces_test

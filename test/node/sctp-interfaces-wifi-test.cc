@@ -24,7 +24,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_interfaces_wifi_test
 {
 
 /**
@@ -136,4 +136,4 @@ MakeTests()
 
 const SctpLabSuite g_suite("sctp-interfaces-wifi", MakeTests()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_interfaces_wifi_test

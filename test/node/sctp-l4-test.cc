@@ -36,7 +36,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_l4_test
 {
 
 /**
@@ -384,4 +384,4 @@ class SctpL4TestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpL4TestSuite g_sctpL4TestSuite;
 
-} // namespace
+} // namespace sctp_l4_test

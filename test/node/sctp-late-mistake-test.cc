@@ -29,7 +29,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_late_mistake_test
 {
 
 /// Makes settings exclude each other, and what the user is told of it.
@@ -256,4 +256,4 @@ MakeTests()
 /// The suite.
 const SctpLabSuite g_suite("sctp-late-mistake", MakeTests());
 
-} // namespace
+} // namespace sctp_late_mistake_test

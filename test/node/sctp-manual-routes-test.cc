@@ -31,7 +31,7 @@
 using namespace ns3;
 using Lab = SctpRouteLab; //!< the network
 
-namespace
+namespace sctp_manual_routes_test
 {
 
 /// Times that a trace sink was called.
@@ -191,4 +191,4 @@ SctpRouteLabSuite g_suite("sctp-manual-routes",
                               {"Thresholds of a path", Thresholds},
                           }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_manual_routes_test

@@ -22,7 +22,7 @@ using namespace ns3::sctp;
  * What fills a packet (Nagle's rule), and DATA chunks for peers with small windows.
  */
 
-namespace
+namespace sctp_packing_test
 {
 
 /// User data that fills a chunk over IPv4 with an MTU of 1500 bytes.
@@ -247,4 +247,4 @@ SctpLabSuite g_suite(
         {"A window that counts overhead, smaller messages", NoChunkPerRto(1500, 256, 1000)},
     });
 
-} // namespace
+} // namespace sctp_packing_test

@@ -34,7 +34,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_reply_route_test
 {
 
 /**
@@ -191,4 +191,4 @@ SctpLabSuite g_suite("sctp-reply-routes",
                          {"An INIT that is refused", Refused},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_reply_route_test

@@ -36,7 +36,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_route_cache_test
 {
 
 /**
@@ -508,4 +508,4 @@ class RouteCacheSuite : public TestSuite
 
 const RouteCacheSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_route_cache_test

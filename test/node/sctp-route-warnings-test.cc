@@ -39,7 +39,7 @@
 using namespace ns3;
 using Lab = SctpRouteLab; //!< the network
 
-namespace
+namespace sctp_route_warnings_test
 {
 
 /// What was told, one line each.
@@ -331,4 +331,4 @@ SctpLabSuite g_traces("sctp-nested-traces",
                           {"Traces of strategies, before the run", StrategiesAreTraced},
                       }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_route_warnings_test

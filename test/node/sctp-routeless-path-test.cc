@@ -35,7 +35,7 @@
 using namespace ns3;
 using sctp::ChunkType;
 
-namespace
+namespace sctp_routeless_path_test
 {
 
 /**
@@ -329,4 +329,4 @@ GetTests()
 /// Registers the suite.
 SctpLabSuite g_suite("sctp-routeless-paths", GetTests());
 
-} // namespace
+} // namespace sctp_routeless_path_test

@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_routing_test
 {
 
 /**
@@ -213,4 +213,4 @@ SctpLabSuite g_suite("sctp-routing",
                          {"Routes that are discovered on demand", RoutesAreDiscoveredOnDemand},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_routing_test

@@ -49,7 +49,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_user_warning_test
 {
 
 /**
@@ -508,4 +508,4 @@ class SctpUserWarningTestSuite : public TestSuite
 
 SctpUserWarningTestSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_user_warning_test

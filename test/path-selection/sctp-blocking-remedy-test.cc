@@ -22,10 +22,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_blocking_remedy_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * @ingroup sctp-tests
@@ -257,4 +258,4 @@ SctpLabSuite g_suite("sctp-blocking-remedy",
                          {"A move in an association", MoveInAssociation},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_blocking_remedy_test

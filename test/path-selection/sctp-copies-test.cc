@@ -28,10 +28,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_copies_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * Sends chunks on two paths at once.
@@ -270,4 +271,4 @@ SctpLabSuite g_suite("sctp-copies",
                          {"Copies are no losses", CopiesAreNoLosses},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_copies_test

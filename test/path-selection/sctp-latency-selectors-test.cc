@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_latency_selectors_test
 {
 
 /// The laboratory of selectors.
@@ -256,4 +256,4 @@ SctpLabSuite g_suite("sctp-latency-selectors",
                          {"Priority, then RTT", Priorities},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_latency_selectors_test

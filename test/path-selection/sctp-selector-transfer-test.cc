@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_selector_transfer_test
 {
 
 /**
@@ -140,4 +140,4 @@ SctpLabSuite g_suite("sctp-selector-transfer",
                          {"A backup takes over", BackupTakesOver},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_selector_transfer_test

@@ -26,7 +26,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_share_selectors_test
 {
 
 /// The laboratory of selectors.
@@ -252,4 +252,4 @@ SctpLabSuite g_suite("sctp-share-selectors",
                          {"Copies while a path is suspect", WhileSuspect},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_share_selectors_test

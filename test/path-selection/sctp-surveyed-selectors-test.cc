@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_surveyed_selectors_test
 {
 
 /// The laboratory of selectors.
@@ -157,4 +157,4 @@ SctpLabSuite g_suite("sctp-surveyed-selectors",
                          {"Streams that wait are passed over", DeferredStreams},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_surveyed_selectors_test

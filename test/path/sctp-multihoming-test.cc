@@ -37,7 +37,7 @@ BuildScriptedPaths(SctpLab& lab, uint32_t paths)
 } // namespace sctp
 } // namespace ns3
 
-namespace
+namespace sctp_multihoming_test
 {
 
 /// Kinds of notifications.
@@ -575,4 +575,4 @@ SctpLabSuite g_suite(
               UnreachableAddressesOfThePeer},
          }})); //!< registers the suite
 
-} // namespace
+} // namespace sctp_multihoming_test

@@ -28,7 +28,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_path_set_test
 {
 
 /**
@@ -294,4 +294,4 @@ SctpLabSuite g_suite("sctp-path-set",
                          {"Congestion control forgets a path", StrategiesForget},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_path_set_test

@@ -25,7 +25,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_property_test
 {
 
 /// Number of scenarios, unless the environment variable SCTP_TEST_SEEDS says another.
@@ -125,4 +125,4 @@ class SctpPropertyTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpPropertyTestSuite g_sctpPropertyTestSuite;
 
-} // namespace
+} // namespace sctp_property_test

@@ -25,10 +25,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_cut_sack_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * Twenty chunks in flight on two paths in turn: odd TSNs on path 0, even ones on path 1.
@@ -302,4 +303,4 @@ SctpLabSuite g_suite(
         {"A SACK with room to spare tells all", Unreported(100, 2, "0:197", 299)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cut_sack_test

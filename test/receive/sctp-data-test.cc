@@ -23,7 +23,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_data_test
 {
 
 /// Kinds of notifications.
@@ -441,4 +441,4 @@ SctpLabSuite g_suite(
         {"Duplicated packets deliver nothing twice (6.2)", DuplicatedPackets},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_data_test

@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_mid_reassembly_test
 {
 
 /**
@@ -479,4 +479,4 @@ class SctpMidReassemblyTestSuite : public TestSuite
 
 SctpMidReassemblyTestSuite g_midReassemblyTests; //!< registers the suite
 
-} // namespace
+} // namespace sctp_mid_reassembly_test

@@ -35,7 +35,7 @@ namespace ns3
 namespace sctp
 {
 
-namespace
+namespace sctp_receive_test
 {
 
 /**
@@ -455,7 +455,7 @@ class SctpReceiveTestSuite : public TestSuite
 /// The suite registers itself.
 SctpReceiveTestSuite g_sctpReceiveTestSuite;
 
-} // namespace
+} // namespace sctp_receive_test
 
 } // namespace sctp
 } // namespace ns3

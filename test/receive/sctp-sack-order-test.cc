@@ -25,10 +25,11 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
-namespace
+namespace sctp_sack_order_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// A window that leaves room for all that the tests send.
 constexpr uint32_t WIDE = 1000000;
@@ -254,4 +255,4 @@ SctpLabSuite g_suite(
         {"Two paths of 5 and 150 ms and a slow reader: nothing is sent twice", SlowReader},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_sack_order_test

@@ -20,7 +20,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_receive_test
 {
 
 /// @param lab checks
@@ -228,4 +228,4 @@ SctpLabSuite g_suite("sctp-unit-receive",
                          {"SACK with outgoing DATA", AckWithData},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_receive_test

@@ -19,7 +19,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_skip_test
 {
 
 /**
@@ -366,4 +366,4 @@ SctpLabSuite g_suite("sctp-unit-skip",
                          {"An acknowledgement on request", AckOnRequest},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_skip_test

@@ -18,7 +18,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
 /**
  * @file
@@ -27,8 +26,10 @@ using namespace ns3::sctp_cmt_lab;
  * retransmitted afterwards (section 7.2.4, step 5).
  */
 
-namespace
+namespace sctp_after_timeout_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * Sends chunks to one of two paths and waits for the timeout.
@@ -320,4 +321,4 @@ GetTests()
 /// Suite of what follows a timeout.
 SctpLabSuite g_suite("sctp-after-timeout", GetTests());
 
-} // namespace
+} // namespace sctp_after_timeout_test

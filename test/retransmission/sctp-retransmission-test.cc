@@ -33,7 +33,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_retransmission_test
 {
 
 /// Gap Ack Blocks, as TSNs.
@@ -513,4 +513,4 @@ SctpLabSuite g_suite(
         {"Wrong echoes are ignored", WrongEchoesAreIgnored},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_retransmission_test

@@ -30,7 +30,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_timeout_scenarios_test
 {
 
 /// What is lost beside the first transmission of TSN 1.
@@ -288,4 +288,4 @@ SctpLabSuite g_suite(
         {"Scenario 4, PMR 1: both lose a packet", BothLosePmr1},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_timeout_scenarios_test

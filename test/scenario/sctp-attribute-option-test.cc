@@ -30,7 +30,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_attribute_option_test
 {
 
 /**
@@ -171,4 +171,4 @@ SctpAttributeOptionTestSuite::SctpAttributeOptionTestSuite()
 /// The suite.
 SctpAttributeOptionTestSuite g_sctpAttributeOptionTestSuite;
 
-} // namespace
+} // namespace sctp_attribute_option_test

@@ -34,7 +34,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_cross_traffic_test
 {
 
 /**
@@ -284,4 +284,4 @@ SctpCrossTrafficTestSuite::SctpCrossTrafficTestSuite()
 /// Registers the suite.
 SctpCrossTrafficTestSuite g_sctpCrossTrafficTestSuite;
 
-} // namespace
+} // namespace sctp_cross_traffic_test

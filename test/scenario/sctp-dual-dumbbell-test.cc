@@ -33,7 +33,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_dual_dumbbell_test
 {
 
 /// Protocol number of UDP.
@@ -202,4 +202,4 @@ SctpDualDumbbellTestSuite::SctpDualDumbbellTestSuite()
 /// Registers the suite.
 SctpDualDumbbellTestSuite g_sctpDualDumbbellTestSuite;
 
-} // namespace
+} // namespace sctp_dual_dumbbell_test

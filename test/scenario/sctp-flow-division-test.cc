@@ -22,7 +22,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_flow_division_test
 {
 
 /// Who repeats lost packets.
@@ -394,4 +394,4 @@ class SctpFlowDivisionTestSuite : public TestSuite
 /// The suite.
 const SctpFlowDivisionTestSuite g_sctpFlowDivisionTestSuite;
 
-} // namespace
+} // namespace sctp_flow_division_test

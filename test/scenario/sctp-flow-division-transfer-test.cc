@@ -36,7 +36,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_flow_division_transfer_test
 {
 
 /// User data of a message, bytes: a packet of 1002 bytes, with the header of the link.
@@ -369,4 +369,4 @@ class FlowDivisionTransferSuite : public TestSuite
 /// The suite.
 const FlowDivisionTransferSuite g_suite;
 
-} // namespace
+} // namespace sctp_flow_division_transfer_test

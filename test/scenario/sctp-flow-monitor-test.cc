@@ -29,7 +29,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_flow_monitor_test
 {
 
 /**
@@ -117,4 +117,4 @@ const SctpLabSuite g_suite(
     {{"All chunks of extensions over IPv4", [](SctpLab& lab) { CountsPackets(lab, false); }},
      {"All chunks of extensions over IPv6", [](SctpLab& lab) { CountsPackets(lab, true); }}});
 
-} // namespace
+} // namespace sctp_flow_monitor_test

@@ -74,7 +74,7 @@ class SctpTestVariant : public SctpL4Protocol
 
 NS_OBJECT_ENSURE_REGISTERED(SctpTestVariant);
 
-namespace
+namespace sctp_helper_test
 {
 
 /// Names of the variants.
@@ -458,5 +458,5 @@ class SctpHelperTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpHelperTestSuite g_sctpHelperTestSuite;
 
-} // namespace
+} // namespace sctp_helper_test
 } // namespace ns3

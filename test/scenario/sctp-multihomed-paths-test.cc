@@ -33,7 +33,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_multihomed_paths_test
 {
 
 /// Port of all sockets.
@@ -591,4 +591,4 @@ SctpMultihomedPathsTestSuite::SctpMultihomedPathsTestSuite()
 /// Registers the suite.
 SctpMultihomedPathsTestSuite g_sctpMultihomedPathsTestSuite;
 
-} // namespace
+} // namespace sctp_multihomed_paths_test

@@ -31,7 +31,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_own_classes_test
 {
 
 /**
@@ -152,4 +152,4 @@ SctpOwnClassesTestSuite::SctpOwnClassesTestSuite()
 /// The suite.
 SctpOwnClassesTestSuite g_sctpOwnClassesTestSuite;
 
-} // namespace
+} // namespace sctp_own_classes_test

@@ -29,7 +29,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_profile_test
 {
 
 /**
@@ -241,4 +241,4 @@ SctpLabSuite g_suite(
         {"Modern with wVegas", ModernTransfers("ns3::SctpWvegas")},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_profile_test

@@ -28,7 +28,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_random_network_test
 {
 
 using Arguments = std::vector<std::string>; //!< of the program
@@ -215,4 +215,4 @@ SctpLabSuite g_suite("sctp-random-network",
                          {"Mistakes are refused", MistakesAreRefused},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_random_network_test

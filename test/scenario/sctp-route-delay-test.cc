@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_route_delay_test
 {
 
 /**
@@ -228,4 +228,4 @@ SctpLabSuite g_suite("sctp-route-delay",
                          {"By default nothing waits", ByDefaultNothingWaits},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_route_delay_test

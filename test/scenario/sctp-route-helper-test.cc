@@ -32,7 +32,7 @@
 using namespace ns3;
 using Lab = SctpRouteLab; //!< the network
 
-namespace
+namespace sctp_route_helper_test
 {
 
 /// How a network is built, and whether SctpRouteHelper is used.
@@ -271,4 +271,4 @@ SctpRouteLabSuite g_suite(
         {"An interface goes down and up, IPv6", InterfaceGoesDownAndUp(true)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_route_helper_test

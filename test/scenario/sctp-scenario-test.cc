@@ -38,7 +38,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_scenario_test
 {
 
 /**
@@ -447,4 +447,4 @@ SctpScenarioTestSuite::SctpScenarioTestSuite()
 /// Registers the suite.
 SctpScenarioTestSuite g_sctpScenarioTestSuite;
 
-} // namespace
+} // namespace sctp_scenario_test

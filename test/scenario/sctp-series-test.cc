@@ -32,7 +32,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_series_test
 {
 
 /// A row of a table, as text.
@@ -302,4 +302,4 @@ class SctpSeriesTestSuite : public TestSuite
 
 SctpSeriesTestSuite g_sctpSeriesTestSuite; //!< the suite
 
-} // namespace
+} // namespace sctp_series_test

@@ -25,7 +25,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_shared_bottleneck_test
 {
 
 /// @param lab the laboratory
@@ -277,4 +277,4 @@ SctpLabSuite g_suite("sctp-shared-bottleneck",
                          {"BERP takes less than uncoupled paths", Pools("Berp", 0.6, 1.8)},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_shared_bottleneck_test

@@ -40,7 +40,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_stream_meter_test
 {
 
 /**
@@ -285,4 +285,4 @@ class SctpStreamMeterTestSuite : public TestSuite
 /// Registers the suite.
 SctpStreamMeterTestSuite g_sctpStreamMeterTestSuite;
 
-} // namespace
+} // namespace sctp_stream_meter_test

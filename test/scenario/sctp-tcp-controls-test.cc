@@ -29,7 +29,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_tcp_controls_test
 {
 
 /// Controls of ns-3.35 to 3.48, and the reason why a path cannot use one; empty = it can.
@@ -185,4 +185,4 @@ class SctpTcpControlsTestSuite : public TestSuite
 /// Registers the suite.
 SctpTcpControlsTestSuite g_sctpTcpControlsTestSuite;
 
-} // namespace
+} // namespace sctp_tcp_controls_test

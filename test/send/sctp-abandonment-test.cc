@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_abandonment_test
 {
 
 /**
@@ -581,4 +581,4 @@ SctpLabSuite g_suite(
         {"The transmissions of a chunk are kept", TransmissionsAreKept},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_abandonment_test

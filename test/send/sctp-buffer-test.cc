@@ -21,7 +21,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_buffer_test
 {
 
 /// Kinds of notifications.
@@ -447,4 +447,4 @@ SctpLabSuite g_suite(
         {"Messages that are not delivered are reported (11.2)", UndeliveredMessagesAreReported},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_buffer_test

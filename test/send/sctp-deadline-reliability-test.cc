@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_deadline_reliability_test
 {
 
 /**
@@ -121,4 +121,4 @@ SctpLabSuite g_suite("sctp-deadline-reliability",
                          {"What is in flight is queued before it", QueueInThePath},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_deadline_reliability_test

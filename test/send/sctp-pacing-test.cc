@@ -30,12 +30,13 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_congestion_test;
 using ns3::sctp_cmt_lab::GetCmtPath;
 using ns3::sctp_cmt_lab::StartCmt;
 
-namespace
+namespace sctp_pacing_test
 {
+
+using namespace ns3::sctp_congestion_test;
 
 /**
  * @ingroup sctp-tests
@@ -397,4 +398,4 @@ SctpLabSuite g_suite("sctp-pacing",
                          {"Losses", NothingIsStuck},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_pacing_test

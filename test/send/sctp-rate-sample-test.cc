@@ -26,10 +26,11 @@
  */
 
 using namespace ns3;
-using namespace ns3::sctp_congestion_test;
 
-namespace
+namespace sctp_rate_sample_test
 {
+
+using namespace ns3::sctp_congestion_test;
 
 /**
  * @ingroup sctp-tests
@@ -250,4 +251,4 @@ SctpLabSuite g_suite("sctp-rate-sample",
                          {"Beneath a delay target", DelayTargetPassesThemOn},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_rate_sample_test

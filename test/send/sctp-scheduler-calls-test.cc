@@ -34,7 +34,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_scheduler_calls_test
 {
 
 /**
@@ -465,4 +465,4 @@ const SctpLabSuite g_suite("sctp-scheduler-calls",
                             {"A restart of the peer keeps them", RestartKeepsThem},
                             {"One stream in a packet", OneStreamInAPacket}});
 
-} // namespace
+} // namespace sctp_scheduler_calls_test

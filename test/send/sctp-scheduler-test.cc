@@ -24,7 +24,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_scheduler_test
 {
 
 /// Largest fragment, bytes.
@@ -297,4 +297,4 @@ SctpLabSuite g_suite("sctp-schedulers",
                          {"Priority: equal ones take turns", EqualPrioritiesTakeTurns},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_scheduler_test

@@ -26,7 +26,7 @@ namespace ns3
 namespace sctp
 {
 
-namespace
+namespace sctp_send_queue_test
 {
 
 /**
@@ -541,7 +541,7 @@ class SctpSendQueueTestSuite : public TestSuite
 /// The suite registers itself.
 SctpSendQueueTestSuite g_sctpSendQueueTestSuite;
 
-} // namespace
+} // namespace sctp_send_queue_test
 
 } // namespace sctp
 } // namespace ns3

@@ -26,7 +26,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_skip_progress_test
 {
 
 /**
@@ -154,4 +154,4 @@ SctpLabSuite g_suite("sctp-skip-progress",
                          {"As many messages as there is room for", RoomForMessages},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_skip_progress_test

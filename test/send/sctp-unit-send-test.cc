@@ -28,7 +28,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_send_test
 {
 
 // ---- PacketSender ----
@@ -387,4 +387,4 @@ SctpLabSuite g_suite(
         {"Scoreboard: the end", BoardIsDrained},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_send_test

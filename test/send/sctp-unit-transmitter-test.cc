@@ -25,7 +25,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_unit_transmitter_test
 {
 
 /// @param lab checks
@@ -215,4 +215,4 @@ SctpLabSuite g_suite("sctp-unit-transmitter",
                          {"The end gives messages back", EndGivesBack},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_unit_transmitter_test

@@ -23,7 +23,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_window_update_test
 {
 
 /// Receive buffer of the host, bytes.
@@ -206,4 +206,4 @@ SctpLabSuite g_suite(
         {"A window of 20000 bytes, no update, a slow reader", SlowReader(20000, 0, 30000)},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_window_update_test

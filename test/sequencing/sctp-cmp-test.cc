@@ -14,7 +14,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 using sctp_numbered_lab::FULL_NUMBERED;
 using sctp_numbered_lab::GiveData;
 using sctp_numbered_lab::ListenOnTwo;
@@ -26,8 +25,10 @@ using sctp_numbered_lab::SendFull;
  * cmpSCTP with a scripted peer: windows of single paths, order of acknowledgements.
  */
 
-namespace
+namespace sctp_cmp_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// The variant.
 const char* const VARIANT = "ns3::CmpSctpL4Protocol";
@@ -185,4 +186,4 @@ SctpLabSuite g_suite("sctp-cmp",
                          {"Hostile chunks", HostileChunks},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_cmp_test

@@ -13,7 +13,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 using sctp_numbered_lab::FULL_NUMBERED;
 using sctp_numbered_lab::GiveData;
 using sctp_numbered_lab::ListenOnTwo;
@@ -26,8 +25,10 @@ using sctp_numbered_lab::SendFull;
  * windows.
  */
 
-namespace
+namespace sctp_ls_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /**
  * @param lab the laboratory
@@ -204,4 +205,4 @@ SctpLabSuite g_suite("sctp-ls",
                          {"A receive buffer that is too small", SmallReceiveBufferIsTold},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_ls_test

@@ -23,7 +23,7 @@ using namespace ns3::sctp;
  * MPSCTP: path sequence numbers at the receiver.
  */
 
-namespace
+namespace sctp_mpsctp_receiver_test
 {
 
 /// Type of PSN-SACK, for With().
@@ -298,4 +298,4 @@ SctpLabSuite g_suite("sctp-mpsctp-receiver",
                          {"PSNs wrap at the receiver", WrapAtTheReceiver},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_mpsctp_receiver_test

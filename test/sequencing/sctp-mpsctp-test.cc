@@ -20,7 +20,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 
 /**
  * @file
@@ -28,8 +27,10 @@ using namespace ns3::sctp_cmt_lab;
  * MPSCTP: chunks, negotiation, path sequence numbers at the sender, both forms of acknowledgement.
  */
 
-namespace
+namespace sctp_mpsctp_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// Type of PSN-DATA, for With().
 constexpr auto PSN_DATA = static_cast<ChunkType>(PsnDataChunk::TYPE);
@@ -584,4 +585,4 @@ SctpLabSuite g_suite(
         {"PSNs wrap at the sender", WrapAtTheSender},
     }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_mpsctp_test

@@ -27,7 +27,7 @@ using namespace ns3::sctp;
  * MPSCTP between two hosts: what goes wrong on the wires, and everything arrives all the same.
  */
 
-namespace
+namespace sctp_mpsctp_transfer_test
 {
 
 /// Type of PSN-DATA, for With().
@@ -270,4 +270,4 @@ MakeTests()
 /// Suite of MPSCTP between two hosts.
 SctpLabSuite g_suite("sctp-mpsctp-transfer", MakeTests()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_mpsctp_transfer_test

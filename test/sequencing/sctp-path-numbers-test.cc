@@ -25,7 +25,7 @@ using namespace ns3::sctp;
  * Numbers per path, whatever the chunks are: their width, and the order of acknowledgements.
  */
 
-namespace
+namespace sctp_path_numbers_test
 {
 
 /// What is outstanding: all TSNs up to 120, none acknowledged up to 100.
@@ -204,4 +204,4 @@ SctpLabSuite g_suite("sctp-path-numbers",
                          {"The buffer knows what each space holds", BufferKnowsWhatEachSpaceHolds},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_path_numbers_test

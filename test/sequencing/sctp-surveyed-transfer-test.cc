@@ -36,7 +36,7 @@ using namespace ns3::sctp;
  * goes wrong on the wires.
  */
 
-namespace
+namespace sctp_surveyed_transfer_test
 {
 
 /// A variant.
@@ -361,4 +361,4 @@ MakeTests()
 /// Suite of variants with chunks of their own.
 SctpLabSuite g_suite("sctp-surveyed-transfer", MakeTests()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_surveyed_transfer_test

@@ -15,7 +15,6 @@
 
 using namespace ns3;
 using namespace ns3::sctp;
-using namespace ns3::sctp_cmt_lab;
 using sctp_numbered_lab::FULL_NUMBERED;
 using sctp_numbered_lab::GiveData;
 using sctp_numbered_lab::ListenOnTwo;
@@ -26,8 +25,10 @@ using sctp_numbered_lab::ListenOnTwo;
  * WM2-SCTP: flows have paths, numbers and windows of their own.
  */
 
-namespace
+namespace sctp_wm2_test
 {
+
+using namespace ns3::sctp_cmt_lab;
 
 /// The variant.
 const char* const VARIANT = "ns3::Wm2SctpL4Protocol";
@@ -196,4 +197,4 @@ SctpLabSuite g_suite("sctp-wm2",
                          {"Hostile chunks", HostileChunks},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_wm2_test

@@ -34,7 +34,7 @@
 
 namespace ns3
 {
-namespace
+namespace sctp_manual_messages_test
 {
 
 /// Messages that came whole, by stream.
@@ -179,5 +179,5 @@ class SctpManualMessagesTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpManualMessagesTestSuite g_sctpManualMessagesTestSuite;
 
-} // namespace
+} // namespace sctp_manual_messages_test
 } // namespace ns3

@@ -39,7 +39,7 @@
 
 namespace ns3
 {
-namespace
+namespace sctp_manual_test
 {
 
 /// Times that a trace sink was called.
@@ -338,5 +338,5 @@ class SctpManualTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpManualTestSuite g_sctpManualTestSuite;
 
-} // namespace
+} // namespace sctp_manual_test
 } // namespace ns3

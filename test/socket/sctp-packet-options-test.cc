@@ -23,7 +23,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_packet_options_test
 {
 
 /**
@@ -127,4 +127,4 @@ const SctpLabSuite g_suite("sctp-packet-options",
                            {{"Changed on a live socket", ChangedOnALiveSocket},
                             {"Traffic class and hop limit", Ipv6Options}});
 
-} // namespace
+} // namespace sctp_packet_options_test

@@ -26,7 +26,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_socket_test
 {
 
 /**
@@ -587,4 +587,4 @@ class SctpSocketTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpSocketTestSuite g_sctpSocketTestSuite;
 
-} // namespace
+} // namespace sctp_socket_test

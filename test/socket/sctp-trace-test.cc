@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::sctp;
 
-namespace
+namespace sctp_trace_test
 {
 
 /// Size of messages.
@@ -327,4 +327,4 @@ SctpLabSuite g_suite("sctp-trace",
                          {"MessageRefused tells why", RefusalsTell},
                      }); //!< registers the suite
 
-} // namespace
+} // namespace sctp_trace_test

@@ -31,7 +31,7 @@
 namespace ns3
 {
 
-namespace
+namespace sctp_interop_messages_test
 {
 
 /// An extension as both stacks are told of it.
@@ -140,7 +140,9 @@ GetWay(uint32_t freebsd)
     return freebsd == SctpInteropRun::NEITHER ? "own" : freebsd == 0 ? "from" : "to";
 }
 
-} // namespace
+} // namespace sctp_interop_messages_test
+
+using namespace sctp_interop_messages_test;
 
 /**
  * @ingroup sctp-tests

@@ -16,7 +16,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_usrsctp_callbacks_test
 {
 
 /**
@@ -41,4 +41,4 @@ class UsrsctpCallbacksTestSuite : public TestSuite
 
 UsrsctpCallbacksTestSuite g_usrsctpCallbacksTestSuite; //!< the suite
 
-} // namespace
+} // namespace sctp_usrsctp_callbacks_test

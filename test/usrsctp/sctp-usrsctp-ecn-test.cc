@@ -39,7 +39,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_usrsctp_ecn_test
 {
 
 /**
@@ -191,4 +191,4 @@ class UsrsctpEcnTestSuite : public TestSuite
 
 UsrsctpEcnTestSuite g_suite; //!< registers the suite
 
-} // namespace
+} // namespace sctp_usrsctp_ecn_test

@@ -20,7 +20,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_usrsctp_interfaces_test
 {
 
 /**
@@ -91,4 +91,4 @@ MakeTests()
 
 const SctpLabSuite g_suite("sctp-usrsctp-interfaces", MakeTests()); //!< registers the suite
 
-} // namespace
+} // namespace sctp_usrsctp_interfaces_test

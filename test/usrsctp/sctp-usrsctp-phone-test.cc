@@ -19,7 +19,7 @@
 
 using namespace ns3;
 
-namespace
+namespace sctp_usrsctp_phone_test
 {
 
 /// FreeBSD's stack.
@@ -86,4 +86,4 @@ const SctpLabSuite g_suite(
      {"Downlink goes on when the first link is cut", Failover(0, true)},
      {"Downlink goes on when the second link is cut", Failover(1, true)}});
 
-} // namespace
+} // namespace sctp_usrsctp_phone_test

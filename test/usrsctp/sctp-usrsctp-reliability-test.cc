@@ -32,7 +32,7 @@
 namespace ns3
 {
 
-namespace
+namespace sctp_usrsctp_reliability_test
 {
 
 /// This module's stack.
@@ -326,6 +326,6 @@ class SctpUsrsctpReliabilityTestSuite : public TestSuite
 /// The instance that registers the suite.
 SctpUsrsctpReliabilityTestSuite g_sctpUsrsctpReliabilityTestSuite;
 
-} // namespace
+} // namespace sctp_usrsctp_reliability_test
 
 } // namespace ns3
