@@ -15,6 +15,8 @@ option(SCTP_FUZZ "Build the fuzz targets of utils/fuzz (needs clang)" OFF)
 # Only the scripts ask for it: ccache hits with precompiled headers only by the settings of
 # utils/functions.
 option(SCTP_PRECOMPILE_HEADERS "Precompile ns-3's headers for the library" OFF)
+# Half the time for a first build, but a change compiles more, and missing includes hide.
+option(SCTP_UNITY "Compile the sources of the library and of the tests in groups" OFF)
 set(SCTP_TEST_FILTER
     ""
     CACHE STRING "Regular expression: of the tests' sources only those that match, and the harness"
@@ -72,6 +74,28 @@ endif()
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
+# compile_in_groups(TARGET): with SCTP_UNITY. ns-3's logging has one name for the component of each file.
+function(compile_in_groups target)
+  if(NOT SCTP_UNITY)
+    return()
+  endif()
+  if(CMAKE_VERSION VERSION_LESS 3.20)
+    message(WARNING "SCTP_UNITY needs CMake 3.20: each source is compiled by itself")
+    return()
+  endif()
+  set_target_properties(
+    ${target}
+    PROPERTIES UNITY_BUILD ON
+               UNITY_BUILD_BATCH_SIZE 12
+               UNITY_BUILD_UNIQUE_ID SCTP_SOURCE_ID
+               UNITY_BUILD_CODE_BEFORE_INCLUDE
+               "#undef g_log
+#define SCTP_JOIN(a, b) a##b
+#define SCTP_JOIN_VALUES(a, b) SCTP_JOIN(a, b)
+#define g_log SCTP_JOIN_VALUES(g_log_, SCTP_SOURCE_ID)"
+  )
+endfunction()
+
 # Headers are included as "ns3/<name>.h", as they are in an ns-3 tree. A staged header only includes
 # the real one, so an edit needs no new staging.
 set(staged ${CMAKE_BINARY_DIR}/include/ns3)
@@ -114,6 +138,17 @@ if(NOT SCTP_SOURCES)
 endif()
 
 add_library(sctp SHARED ${SCTP_SOURCES})
+compile_in_groups(sctp)
+# Each of these has names of its own that another one has, too.
+set(apart ${SCTP_SOURCES})
+list(
+  FILTER
+  apart
+  INCLUDE
+  REGEX
+  "^helper/|sctp-bbr.cc|sctp-cmt-rp-v2.cc|sctp-ecn-unit.cc"
+)
+set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # What is installed has no part in the options of this build.
 target_link_libraries(sctp PUBLIC $<BUILD_INTERFACE:sctp-options> PRIVATE ${SCTP_DL_LIBRARIES})
 # Headers are half of what the library takes to compile. No header of this module is among them, so
@@ -194,8 +229,11 @@ if(SCTP_TEST_FILTER)
 endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
 target_link_libraries(sctp-test-runner sctp ${test_libraries})
-# Tests are many and run briefly: optimizing them takes longer than it saves, by far so with
-# sanitizers.
-target_compile_options(
-  sctp-test-runner PRIVATE $<$<CONFIG:RelWithDebInfo>:$<IF:$<BOOL:${SCTP_SANITIZE}>,-O0,-O1>>
+compile_in_groups(sctp-test-runner)
+# Tests are many and run briefly: optimizing them takes longer than it saves.
+target_compile_options(sctp-test-runner PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
+# But for means over windows of hundreds of thousands of round trips.
+set_source_files_properties(
+  test/congestion/sctp-congestion-bench.cc test/congestion/sctp-cubic-test.cc
+  PROPERTIES COMPILE_OPTIONS $<$<CONFIG:RelWithDebInfo>:-O1>
 )
