@@ -35,6 +35,8 @@ NS3_CALLBACKS = {
     "Packet::TwoAddressTracedCallback":
         "Ptr<const Packet> packet, const Address& source, const Address& destination",
 }
+# Pages with tables of rules, where they are done, and by which test they are held.
+CONFORMANCE_PAGES = ["partial-reliability", "interleaving", "stream-reconfiguration", "ecn"]
 UNITS = {"s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 
 
@@ -240,19 +242,20 @@ def check_conformance():
             suites[name] = suites.get(name, "") + text
     code = {path: path.read_text(encoding="ascii") for path in FILES if path.suffix in (".h", ".cc")}
     complaints = []
-    for section, _, where, test in read_conformance("messages"):
+    rows = [(page, *row) for page in CONFORMANCE_PAGES for row in read_conformance(page)]
+    for page, section, _, where, test in rows:
         for part in test.split("; "):
             suite = re.match("``(.*?)``", part)
             if suite and suite[1] not in suites:
-                complaints.append(f"doc/sctp-messages.rst: {section} names {suite[1]}, which is no suite")
+                complaints.append(f"doc/sctp-{page}.rst: {section} names {suite[1]}, which is no suite")
                 continue
             for name in re.findall(r"(?<!\*)\*([^*]+)\*", part):
                 if '"' + name not in (suites[suite[1]] if suite else tests) and not name.startswith("... "):
-                    complaints.append(f"doc/sctp-messages.rst: {section} names {part}, but there is no test *{name}*")
+                    complaints.append(f"doc/sctp-{page}.rst: {section} names {part}, but there is no test *{name}*")
         for owner, name in re.findall(r"``(\w+)::(\w+)``", where):
             if not any(re.search(rf"\b(class|struct) {owner}\b[^;]*{{", text) and re.search(rf"\b{name}\b", text)
                        for text in code.values()):
-                complaints.append(f"doc/sctp-messages.rst: {section} names {owner}::{name}, which does not exist")
+                complaints.append(f"doc/sctp-{page}.rst: {section} names {owner}::{name}, which does not exist")
     return complaints
 
 
