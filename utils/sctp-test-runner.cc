@@ -21,6 +21,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace
 {
@@ -35,6 +36,41 @@ constexpr const char* SLOW[] = {"sctp-callbacks",
                                 "sctp-usrsctp-callbacks"};
 
 /**
+ * @param name name of a suite
+ * @return whether it is a slow one
+ */
+bool
+IsSlow(const std::string& name)
+{
+    return std::find(std::begin(SLOW), std::end(SLOW), name) != std::end(SLOW);
+}
+
+/**
+ * @param program the program's name
+ * @return the suites of the module, slow ones first, so that several processors end together
+ */
+std::vector<std::string>
+ListSuites(char* program)
+{
+    char list[] = "--list";
+    char* arguments[] = {program, list, nullptr};
+    std::stringstream output;
+    std::streambuf* const before = std::cout.rdbuf(output.rdbuf());
+    ns3::TestRunner::Run(2, arguments);
+    std::cout.rdbuf(before);
+    std::vector<std::string> names;
+    for (std::string name; output >> name;)
+    {
+        if (name.rfind("sctp", 0) == 0)
+        {
+            names.push_back(name);
+        }
+    }
+    std::stable_partition(names.begin(), names.end(), IsSlow);
+    return names;
+}
+
+/**
  * Runs all suites of the module but the slow ones, each in a process of its own, as ns-3's test.py
  * does.
  * @param program the program's name
@@ -43,17 +79,10 @@ constexpr const char* SLOW[] = {"sctp-callbacks",
 int
 RunQuick(char* program)
 {
-    char list[] = "--list";
-    char* arguments[] = {program, list, nullptr};
-    std::stringstream names;
-    std::streambuf* const output = std::cout.rdbuf(names.rdbuf());
-    ns3::TestRunner::Run(2, arguments);
-    std::cout.rdbuf(output);
     int failed = 0;
-    for (std::string name; names >> name;)
+    for (const auto& name : ListSuites(program))
     {
-        const bool slow = std::find(std::begin(SLOW), std::end(SLOW), name) != std::end(SLOW);
-        if (name.rfind("sctp", 0) == 0 && !slow)
+        if (!IsSlow(name))
         {
             const std::string command = "'" + std::string(program) + "' --suite=" + name;
             failed += std::system(command.c_str()) != 0 ? 1 : 0;
@@ -65,7 +94,8 @@ RunQuick(char* program)
 } // namespace
 
 /**
- * Run the suites that the command line names; with --quick, those that take a minute together.
+ * Run the suites that the command line names; with --quick, those that take a minute together. With
+ * --suites, print their names, slow ones first.
  *
  * @param argc number of arguments
  * @param argv arguments, as for ns-3's test-runner
@@ -78,6 +108,14 @@ main(int argc, char* argv[])
     if (argc == 2 && std::string(argv[1]) == "--quick")
     {
         return RunQuick(argv[0]);
+    }
+    if (argc == 2 && std::string(argv[1]) == "--suites")
+    {
+        for (const auto& name : ListSuites(argv[0]))
+        {
+            std::cout << name << std::endl;
+        }
+        return 0;
     }
     return ns3::TestRunner::Run(argc, argv);
 }
