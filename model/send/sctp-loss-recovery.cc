@@ -407,12 +407,14 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
     // Where what a SACK had no room for is not lost, either, it may have arrived: other paths'
     // losses keep SACKs from saying so. T3-rtx expires if they cease, or leave it out and have
     // room.
-    const bool unknown = m_unknownAbove != 0 && m_lossDetection.GetBurstLossShare() > 1;
-    for (const auto& path : m_paths.GetPaths())
+    if (m_unknownAbove != 0 && m_lossDetection.GetBurstLossShare() > 1)
     {
-        if (unknown && m_board.GetEarliest(*path) > m_unknownAbove && path->GetT3().IsRunning())
+        for (const auto& path : m_paths.GetPaths())
         {
-            path->GetT3().Start(path->GetRto());
+            if (m_board.GetEarliest(*path) > m_unknownAbove && path->GetT3().IsRunning())
+            {
+                path->GetT3().Start(path->GetRto());
+            }
         }
     }
     UpdateTimers();

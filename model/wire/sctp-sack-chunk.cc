@@ -75,7 +75,6 @@ ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
     }
     const uint8_t* next = reader.Read(BLOCK_SIZE * count);
     blocks.resize(count);
-    bool valid = true;
     bool isolated = true;
     uint32_t before = 0; // where the block before ends; there is room for a missing TSN between
     for (auto& block : blocks)
@@ -83,14 +82,13 @@ ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
         block.start = static_cast<uint16_t>(next[0] << 8 | next[1]);
         block.end = static_cast<uint16_t>(next[2] << 8 | next[3]);
         next += BLOCK_SIZE;
-        valid &= block.start != 0 && block.end >= block.start;
+        if (block.start == 0 || block.end < block.start)
+        {
+            NS_LOG_LOGIC("gap block " << block.start << "-" << block.end);
+            return false;
+        }
         isolated &= block.start > before;
         before = uint32_t{block.end} + 1;
-    }
-    if (!valid)
-    {
-        NS_LOG_LOGIC("a gap block of " << count << " is malformed");
-        return false;
     }
     if (!isolated)
     {

@@ -62,9 +62,6 @@ const std::vector<Feature> OTHERS{
     {"RACK", {{"LossDetection", "ns3::SctpRackLossDetection"}}, ""},
 };
 
-/// Streams of the transfer.
-constexpr uint16_t STREAMS = 3;
-
 /**
  * @param lab the laboratory, open
  * @param host 0 or 1
@@ -118,18 +115,7 @@ SendMessages(SctpLab& lab)
     const auto resets = GetReconfiguration(lab, 0);
     for (uint32_t i = 1; i <= 120; ++i)
     {
-        SctpSendInfo info;
-        info.streamId = i % STREAMS;
-        info.unordered = i % 5 == 0;
-        info.reliability = static_cast<SctpReliability>(i % 4);
-        info.value = info.reliability == SctpReliability::TTL ? 300 : i % 2;
-        info.ppid = i;
-        const bool taken =
-            lab.client.socket->SendMsg(Create<Packet>(100 + i * 61 % 4000), info) > 0;
-        if (taken && info.reliability == SctpReliability::FULL)
-        {
-            reliable.push_back(i);
-        }
+        SendOfNextPolicy(lab, i, reliable);
         if (resets && i % 40 == 0)
         {
             resets->ResetStreams(SctpStreamReconfiguration::OUTGOING, {1});

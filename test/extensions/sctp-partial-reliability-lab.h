@@ -119,6 +119,31 @@ SendPartially(SctpLab& lab,
 
 /**
  * @ingroup sctp-tests
+ * The client sends a message of 100 to 4099 bytes, of the next policy and on the next of three
+ * streams, every fifth unordered, with the number as payload protocol identifier.
+ * @param lab the laboratory
+ * @param number number of the message
+ * @param[in,out] reliable numbers of messages that have to arrive
+ */
+inline void
+SendOfNextPolicy(SctpLab& lab, uint32_t number, std::vector<uint32_t>& reliable)
+{
+    SctpSendInfo info;
+    info.streamId = number % 3;
+    info.unordered = number % 5 == 0;
+    info.reliability = static_cast<SctpReliability>(number % 4);
+    info.value = info.reliability == SctpReliability::TTL ? 300 : number % 2;
+    info.ppid = number;
+    const bool taken =
+        lab.client.socket->SendMsg(Create<Packet>(100 + number * 61 % 4000), info) > 0;
+    if (taken && info.reliability == SctpReliability::FULL)
+    {
+        reliable.push_back(number);
+    }
+}
+
+/**
+ * @ingroup sctp-tests
  * @param socket a socket
  * @param policy a policy; nothing = all
  * @param streamId a stream; nothing = all

@@ -322,18 +322,7 @@ Transfer(const Setting& setting)
         std::vector<uint32_t> reliable;
         for (uint32_t i = 0; i < 200; ++i)
         {
-            SctpSendInfo info;
-            info.streamId = i % 3;
-            info.unordered = i % 5 == 0;
-            info.reliability = static_cast<SctpReliability>(i % 4);
-            info.value = info.reliability == SctpReliability::TTL ? 300 : i % 2;
-            info.ppid = i;
-            const bool taken =
-                lab.client.socket->SendMsg(Create<Packet>(100 + i * 61 % 4000), info) > 0;
-            if (taken && info.reliability == SctpReliability::FULL)
-            {
-                reliable.push_back(i);
-            }
+            SendOfNextPolicy(lab, i, reliable);
             lab.Cut(0, setting.outage > 0 && i >= 50 && i < 50 + 20 * setting.outage);
             lab.Run(MilliSeconds(50));
         }
