@@ -318,9 +318,9 @@ const SctpLabSuite g_suite(
      {"Losses of 1 %", RandomLoss(0.01, true)},
      {"Losses of 10 %", RandomLoss(0.1, false)},
      {"Losses of 10 %, HEARTBEATs after timeouts", RandomLoss(0.1, true)},
+     // With 30 % a chunk is ten times in vain once in a thousand: that looks like a black hole.
+     {"Losses of 20 %", RandomLoss(0.2, false)},
      {"Losses of 20 %, HEARTBEATs after timeouts", RandomLoss(0.2, true)},
-     {"Losses of 30 %", RandomLoss(0.3, false)},
-     {"Losses of 30 %, HEARTBEATs after timeouts", RandomLoss(0.3, true)},
      {"A link that is cut", CutLink(false)},
      {"A link that is cut, HEARTBEATs after timeouts", CutLink(true)}});
 

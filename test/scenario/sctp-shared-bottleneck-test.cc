@@ -195,7 +195,8 @@ DelaysAreMeasured(SctpLab& lab)
     lab.Equal(row.Get("message_delay_ms"), "216.666667", "(100 + 250 + 300) / 3");
     lab.Equal(row.Get("packet_delay_ms_path1"), "100.000000", "(100 + 100) / 2");
     lab.Equal(row.Get("packet_delay_ms_path2"), "300.000000", "path 2");
-    lab.Equal(row.Get("packet_delay_sd_ms_path1"), "0.000000", "no deviation");
+    lab.True(std::stod(row.Get("packet_delay_sd_ms_path1")) < 1e-3,
+             "no deviation but for what rounding leaves");
     meter.SetStart(Seconds(1));
     at(600, 3, 16, -1);
     at(690, 3, 16, 0); // 990 ms after the start, too early
