@@ -352,8 +352,8 @@ struct SctpSendInfo
     uint32_t ppid{0};      //!< payload protocol identifier, passed through
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
-    uint32_t context{0};   //!< given back when the message could not be sent
     SctpReliability reliability{SctpReliability::FULL}; //!< when it is abandoned
+    uint32_t context{0}; //!< given back when the message could not be sent
     uint32_t value{0}; //!< TTL: ms since SEND; RTX: most retransmissions; PRIO: priority, 0 highest
 };
 

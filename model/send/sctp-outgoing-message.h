@@ -25,8 +25,8 @@ namespace ns3::sctp
  */
 struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>, public SctpSubmittedMessage
 {
-    Ptr<Packet> data;       //!< the whole message
     uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
+    Ptr<Packet> data;       //!< the whole message
     uint32_t fragments{0};  //!< fragments that were taken, mod 2^32: FSN of the next one
     uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by scoreboard)
 
@@ -39,6 +39,9 @@ struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>, public SctpSubm
         return info.unordered ? 0 : static_cast<uint16_t>(mid);
     }
 };
+
+// There are tens of thousands where windows are large.
+static_assert(sizeof(void*) != 8 || sizeof(OutgoingMessage) <= 72, "gaps between members");
 
 } // namespace ns3::sctp
 
