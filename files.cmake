@@ -155,6 +155,7 @@ set(SCTP_SOURCES
     model/node/sctp-port-table.cc
     model/node/sctp-protocol.cc
     model/node/sctp-route-cache.cc
+    model/node/sctp-route-tables.cc
     model/node/sctp-routing-output.cc
     model/node/sctp-routing.cc
     model/node/sctp-socket-factory.cc
@@ -267,6 +268,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-psn-sender.cc
     model/sequencing/sctp-sack-format.cc
     model/sequencing/sctp-sequencing.cc
+    model/sequencing/sctp-tsn-ranges.cc
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
     model/socket/sctp-socket-base.cc
@@ -455,6 +457,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-address.h
     model/common/sctp-compat.h
     model/common/sctp-number-list.h
+    model/common/sctp-routing-compat.h
     model/common/sctp-tcp-compat.h
     model/common/sctp-text-checker.h
     model/common/sctp-time-sum.h
@@ -504,6 +507,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
     model/node/sctp-route-cache.h
+    model/node/sctp-route-tables.h
     model/node/sctp-routing.h
     model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
@@ -581,6 +585,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
     model/sequencing/sctp-sequenced-data.h
+    model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
     model/socket/sctp-socket-impl.h
@@ -738,6 +743,7 @@ set(SCTP_TESTS
     test/node/sctp-user-warning-test.cc
     test/path-selection/sctp-blocking-remedy-test.cc
     test/path-selection/sctp-copies-test.cc
+    test/path-selection/sctp-copy-losses-test.cc
     test/path-selection/sctp-latency-selectors-test.cc
     test/path-selection/sctp-selector-transfer-test.cc
     test/path-selection/sctp-share-selectors-test.cc

@@ -27,6 +27,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-profile.h"
+#include "ns3/sctp-tcp-compat.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -174,8 +175,7 @@ SctpSharedBottleneck::SctpSharedBottleneck(const SctpScenarioOptions& options)
     options.GetTimes("flowDelay", 1);
     TypeId type;
     const auto tcp = "ns3::Tcp" + options.GetText("tcpType");
-    if (!TypeId::LookupByNameFailSafe(tcp, &type) ||
-        !type.IsChildOf(TypeId::LookupByName("ns3::TcpCongestionOps")))
+    if (!TypeId::LookupByNameFailSafe(tcp, &type) || !sctp::IsTcpControl(type))
     {
         throw SctpOptionError("--tcpType: there is no congestion control " + tcp);
     }

@@ -17,11 +17,30 @@
  */
 
 #include "ns3/nstime.h"
+#include "ns3/tcp-congestion-ops.h"
+#include "ns3/tcp-cubic.h"
+#include "ns3/tcp-rate-ops.h"
+#include "ns3/type-id.h"
 
 namespace ns3
 {
 namespace sctp
 {
+
+/**
+ * The TypeId of TcpCubic names another parent than TcpCongestionOps in some releases (3.37).
+ *
+ * @param type a type
+ * @return whether objects of it are congestion controls of TCP
+ */
+inline bool
+IsTcpControl(TypeId type)
+{
+    const TypeId cubic = TcpCubic::GetTypeId();
+    return (type == cubic || type.IsChildOf(cubic) ||
+            type.IsChildOf(TcpCongestionOps::GetTypeId())) &&
+           type.HasConstructor();
+}
 
 /**
  * Sets the round trip times of TCP's state, which has the smoothed one apart in newer releases
@@ -79,6 +98,60 @@ SetTcpCwndLimited(S& state, bool limited, int) -> decltype(state.m_isCwndLimited
 template <typename S>
 void
 SetTcpCwndLimited(S& /* state */, bool /* limited */, long)
+{
+}
+
+/**
+ * Gives a control what it asks whether the application limits the rate, in releases where it asks
+ * (3.48).
+ *
+ * @tparam C TcpCongestionOps
+ * @param control the control
+ * @param rates what it asks
+ * @return nothing
+ */
+template <typename C>
+auto
+SetTcpRateOps(C& control, const Ptr<TcpRateOps>& rates, int)
+    -> decltype(control.SetRateOps(rates), void())
+{
+    control.SetRateOps(rates);
+}
+
+/**
+ * Where controls do not ask.
+ *
+ * @tparam C TcpCongestionOps
+ */
+template <typename C>
+void
+SetTcpRateOps(C& /* control */, const Ptr<TcpRateOps>& /* rates */, long)
+{
+}
+
+/**
+ * Says that the application limits the rate, in releases where controls ask.
+ *
+ * @tparam R TcpRateOps
+ * @param rates what they ask
+ * @param flight bytes in flight
+ * @return nothing
+ */
+template <typename R>
+auto
+SetTcpAppLimited(R& rates, uint32_t flight, int) -> decltype(rates.SetAppLimited(flight), void())
+{
+    rates.SetAppLimited(flight);
+}
+
+/**
+ * Where controls do not ask.
+ *
+ * @tparam R TcpRateOps
+ */
+template <typename R>
+void
+SetTcpAppLimited(R& /* rates */, uint32_t /* flight */, long)
 {
 }
 

@@ -286,6 +286,12 @@ SctpBbr::WantsRateSamples() const
     return true;
 }
 
+bool
+SctpBbr::HasPacingRate() const
+{
+    return true;
+}
+
 std::optional<double>
 SctpBbr::GetPacingRate(const SctpPath& path) const
 {

@@ -114,6 +114,12 @@ SctpCongestionOps::WantsRateSamples() const
     return false;
 }
 
+bool
+SctpCongestionOps::HasPacingRate() const
+{
+    return false;
+}
+
 std::optional<double>
 SctpCongestionOps::GetPacingRate(const SctpPath& /* path */) const
 {

@@ -252,7 +252,13 @@ class SctpCongestionOps : public SctpStrategy
     virtual bool WantsRateSamples() const;
 
     /**
-     * Asked after each packet with DATA on the path.
+     * @return whether GetPacingRate may have a rate, from the beginning of the association on; by
+     * default it has none, and is not asked
+     */
+    virtual bool HasPacingRate() const;
+
+    /**
+     * Asked after each packet with DATA on the path, if HasPacingRate.
      * @param path the path
      * @return rate at which packets leave, bytes/s, above 0, whatever
      * SctpParameters::EnablePacing is; nothing, which is the default, if that decides

@@ -312,6 +312,12 @@ SctpDelayTarget::WantsRateSamples() const
     return m_inner && m_inner->WantsRateSamples(); // wrong types are reported by FindMistake
 }
 
+bool
+SctpDelayTarget::HasPacingRate() const
+{
+    return m_inner && m_inner->HasPacingRate();
+}
+
 std::optional<double>
 SctpDelayTarget::GetPacingRate(const SctpPath& path) const
 {

@@ -64,6 +64,7 @@ class SctpDelayTarget : public SctpCongestionOps
     void FailedOver(SctpPath& from, SctpPath& to) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
     bool WantsRateSamples() const override;
+    bool HasPacingRate() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**

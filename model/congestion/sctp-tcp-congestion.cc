@@ -47,20 +47,6 @@ constexpr Unsuited UNSUITED[] = {
 };
 
 /**
- * @param type a type
- * @return whether objects of it are congestion controls of TCP
- */
-bool
-IsControl(TypeId type)
-{
-    // The TypeId of TcpCubic names another parent in some releases of ns-3.
-    const TypeId cubic = TcpCubic::GetTypeId();
-    return (type == cubic || type.IsChildOf(cubic) ||
-            type.IsChildOf(TcpCongestionOps::GetTypeId())) &&
-           type.HasConstructor();
-}
-
-/**
  * @param type type of a control
  * @return what it needs that SCTP does not have; empty = nothing
  */
@@ -105,7 +91,7 @@ std::string
 SctpTcpCongestion::FindMistake() const
 {
     const std::string begin = "ns3::SctpTcpCongestion::Control: " + m_type.GetName();
-    if (!IsControl(m_type))
+    if (!sctp::IsTcpControl(m_type))
     {
         return begin + " is no congestion control of TCP; there are" +
                sctp::ListTypes(TcpCongestionOps::GetTypeId());
@@ -187,6 +173,11 @@ SctpTcpCongestion::Initialize(SctpPath& path)
     control.ops = ObjectFactory(m_type.GetName()).Create<TcpCongestionOps>();
     control.rtt = CreateObject<RttMeanDeviation>();
     control.state = CreateObject<TcpSocketState>();
+    if (control.ops->HasCongControl())
+    {
+        control.rates = CreateObject<TcpRateLinux>();
+        sctp::SetTcpRateOps(*control.ops, control.rates, 0);
+    }
     TcpSocketState& state = *control.state;
     const uint32_t unit = path.GetWindowUnit();
     state.m_initialCWnd = (path.GetCwnd() + unit - 1) / unit; // in segments
@@ -240,6 +231,10 @@ SctpTcpCongestion::TransmissionStarts(SctpPath& path)
     Control& control = m_controls.at(path.GetId());
     Fill(path, control);
     control.state->m_bytesInFlight = 0;
+    if (control.rates && control.delivered > 0)
+    {
+        sctp::SetTcpAppLimited(*control.rates, 0, 0); // the path was idle
+    }
     control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_TX_START);
     TakeWindows(path, control);
 }
@@ -301,6 +296,12 @@ SctpTcpCongestion::WantsRateSamples() const
 {
     const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(m_type));
     return control && control->HasCongControl();
+}
+
+bool
+SctpTcpCongestion::HasPacingRate() const
+{
+    return WantsRateSamples(); // both go with CongControl
 }
 
 std::optional<double>

@@ -22,6 +22,7 @@ namespace ns3
 
 class RttEstimator;
 class TcpCongestionOps;
+class TcpRateOps;
 class TcpSocketState;
 
 /**
@@ -57,6 +58,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     bool WantsRateSamples() const override;
+    bool HasPacingRate() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**
@@ -82,6 +84,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         Ptr<TcpCongestionOps> ops;      //!< the control
         Ptr<TcpSocketState> state;      //!< what it works on
         Ptr<RttEstimator> rtt;          //!< the smoothed round trip time, as TCP's
+        Ptr<TcpRateOps> rates;          //!< what ops may ask; null = it has no CongControl
         Time quiet;                     //!< when events of its own are over, such as TcpWestwood's
         SequenceNumber32 recover;       //!< m_highTxMark at the last timeout
         uint32_t pending{0};            //!< bytes acknowledged that do not count yet

@@ -8,6 +8,7 @@
 
 #include "sctp-interface-watch.h"
 
+#include "sctp-route-tables.h"
 #include "sctp-source-routing.h"
 
 #include "ns3/boolean.h"
@@ -348,6 +349,15 @@ InterfaceWatch<F, Counter>::FindDependence() const
         }
     }
     return dependence;
+}
+
+template <typename F, typename Counter>
+uint64_t
+InterfaceWatch<F, Counter>::GetTables(Time now)
+{
+    return GetDependence(now) == RouteDependence::UNKNOWN
+               ? 0
+               : HashTables(*m_list, PeekPointer(m_counter));
 }
 
 template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;

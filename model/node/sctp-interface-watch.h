@@ -148,6 +148,12 @@ class InterfaceWatch
      */
     RouteDependence GetDependence(Time now);
 
+    /**
+     * @param now the time
+     * @return a hash of the routing protocols' tables (HashTables); 0 = not known
+     */
+    uint64_t GetTables(Time now);
+
   private:
     /**
      * @return what GetDependence says, looked up

@@ -38,7 +38,12 @@ RouteCache::Find(const Key& key, uint64_t changes, Time now) const
 }
 
 void
-RouteCache::Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time now, Time life)
+RouteCache::Keep(const Key& key,
+                 const AnyRoute& route,
+                 uint64_t changes,
+                 Time now,
+                 Time life,
+                 uint64_t tables)
 {
     if (m_entries.empty())
     {
@@ -53,8 +58,25 @@ RouteCache::Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time n
     Entry& entry = m_entries[GetPlace(key)];
     entry.key = key;
     entry.changes = changes;
+    entry.tables = tables;
     entry.until = SaturatingSum(now, life);
     entry.route = route;
+}
+
+const AnyRoute*
+RouteCache::Renew(const Key& key, uint64_t changes, uint64_t tables, Time until)
+{
+    if (m_entries.empty())
+    {
+        return nullptr;
+    }
+    Entry& entry = m_entries[GetPlace(key)];
+    if (entry.tables != tables || entry.changes != changes || !(entry.key == key))
+    {
+        return nullptr;
+    }
+    entry.until = until;
+    return &entry.route;
 }
 
 void

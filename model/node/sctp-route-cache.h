@@ -89,8 +89,24 @@ class RouteCache
      * @param changes number of changes at the node
      * @param now the time
      * @param life how long the route is valid
+     * @param tables a hash of the tables that it was found in; 0 = not known
      */
-    void Keep(const Key& key, const AnyRoute& route, uint64_t changes, Time now, Time life);
+    void Keep(const Key& key,
+              const AnyRoute& route,
+              uint64_t changes,
+              Time now,
+              Time life,
+              uint64_t tables = 0);
+
+    /**
+     * Makes a route valid for longer, if the tables have not changed.
+     * @param key what the route depends on
+     * @param changes number of changes at the node
+     * @param tables a hash of the tables, not 0
+     * @param until how long it is valid
+     * @return the route; null when none is kept, or it was found in other tables
+     */
+    const AnyRoute* Renew(const Key& key, uint64_t changes, uint64_t tables, Time until);
 
     /**
      * Drops all routes.
@@ -103,6 +119,7 @@ class RouteCache
     {
         Key key;             //!< what it depends on
         uint64_t changes{0}; //!< number of changes at that time
+        uint64_t tables{0};  //!< hash of the tables that it was found in; 0 = not known
         Time until;          //!< it is valid before this time
         AnyRoute route;      //!< the route
     };

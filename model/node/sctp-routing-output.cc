@@ -11,6 +11,7 @@
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 #include "ns3/uinteger.h"
@@ -88,22 +89,36 @@ Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence
         route.ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
     if (dependence >= least)
     {
-        m_recent.Keep(key, route, GetChanges(), now, m_routeLife);
+        const uint64_t tables =
+            route.ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+        m_recent.Keep(key, route, GetChanges(), now, m_routeLife, tables);
     }
 }
 
-void
-Routing::KeepForPackets(const Address& remote, const AnyRoute& best)
+const AnyRoute*
+Routing::FindRecent(const RouteCache::Key& key, bool ipv6)
 {
-    const RouteCache::Key key(remote, best.source, best.device);
-    Keep(key, best, RouteDependence::DESTINATION);
+    const Time now = Simulator::Now();
+    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), now))
+    {
+        return recent;
+    }
+    // All routes by one look at the tables, which lasts as long as a route.
+    Tables& tables = m_tables[ipv6];
+    if (now >= tables.until)
+    {
+        tables.hash = ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+        tables.until = SaturatingSum(now, m_routeLife);
+    }
+    return tables.hash == 0 ? nullptr
+                            : m_recent.Renew(key, GetChanges(), tables.hash, tables.until);
 }
 
 Routing::AnyRoute
 Routing::FindBest(const Address& remote)
 {
     const RouteCache::Key key(remote, Address(), nullptr);
-    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
+    if (const AnyRoute* recent = FindRecent(key, IsIpv6(remote)))
     {
         return *recent;
     }
@@ -126,7 +141,7 @@ Routing::FindRecentOutput(const Ptr<Packet>& packet,
     {
         return FindOutput(packet, remote, route, output);
     }
-    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), Simulator::Now()))
+    if (const AnyRoute* recent = FindRecent(key, IsIpv6(remote)))
     {
         output = *recent;
         return std::nullopt;

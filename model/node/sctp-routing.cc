@@ -140,7 +140,7 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         {
             if (owner == best.device && source == best.source)
             {
-                KeepForPackets(remote, best);
+                Keep({remote, source, owner}, best, RouteDependence::DESTINATION); // of packets
             }
             return accept(source, owner);
         }

@@ -264,6 +264,13 @@ class Routing
         bool complete{false}; //!< all of them have an address that can be a source
     };
 
+    /// The routing protocols' tables.
+    struct Tables
+    {
+        uint64_t hash{0}; //!< InterfaceWatch::GetTables
+        Time until;       //!< it is looked at again from then on
+    };
+
     /**
      * @return the interfaces, looked at again if there may have been a change
      */
@@ -303,20 +310,20 @@ class Routing
     uint64_t GetChanges() const;
 
     /**
+     * @param key what a route depends on
+     * @param ipv6 whether it is of IPv6
+     * @return the route, as it was found lately, or before in tables that are the same now; null
+     * when it has to be looked up. Valid until the next call
+     */
+    const AnyRoute* FindRecent(const RouteCache::Key& key, bool ipv6);
+
+    /**
      * Keeps a route, if the routing protocols have the same answer for a while.
      * @param key what it depends on
      * @param route the route
      * @param least what routes may depend on at most, if it is to be kept
      */
     void Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least);
-
-    /**
-     * Keeps the node's best route to a destination as that of the packets from its source by its
-     * device: the routing protocols have no other one for these, unless they heed the source.
-     * @param remote the destination
-     * @param best the route; its device owns its source
-     */
-    void KeepForPackets(const Address& remote, const AnyRoute& best);
 
     /**
      * Sends a packet in fragments of IPv4. ns-3's own fragmentation knows the MTU of the device
@@ -418,6 +425,7 @@ class Routing
     mutable Sources m_sources;                       //!< as they were looked at last
     RouteCache m_recent;                             //!< routes that were found lately
     Time m_routeLife;                                //!< how long they are kept; zero = not
+    Tables m_tables[2];                              //!< as last looked at, of IPv4 and IPv6
     uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count
                                        //!< from 0
 };

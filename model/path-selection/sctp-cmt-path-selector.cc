@@ -30,20 +30,34 @@ const SctpPath*
 SctpCmtPathSelector::Select(const SctpSendOpportunity& opportunity)
 {
     const auto& paths = Paths().GetPaths();
-    auto current = std::find(paths.begin(), paths.end(), &GetStart());
+    const auto* const first = paths.data();
+    const auto* const end = first + paths.size();
+    const auto* const start = std::find(first, end, &GetStart());
     const SctpPath* best = nullptr;
     bool anyActive = false;
-    for (size_t i = 0; i < paths.size(); ++i)
+    const auto* current = start;
+    do
     {
         const SctpPath& path = **current;
-        anyActive |= path.IsActive();
-        if (path.IsActive() && (!best || IsBetter(path, *best)) && opportunity.room.CanSend(path))
+        const bool active = path.IsActive();
+        anyActive |= active;
+        if (active && (!best || IsBetter(path, *best)) && opportunity.room.CanSend(path))
         {
             best = &path;
+            if (m_takesFirst)
+            {
+                return best;
+            }
         }
-        current = current + 1 == paths.end() ? paths.begin() : current + 1;
-    }
+        current = current + 1 == end ? first : current + 1;
+    } while (current != start);
     return anyActive ? best : Paths().GetDestination();
+}
+
+bool
+SctpCmtPathSelector::IsBetter(const SctpPath& /* candidate */, const SctpPath& /* best */) const
+{
+    return false;
 }
 
 const SctpPath&
@@ -71,10 +85,16 @@ SctpCmtFillFirst::GetTypeId()
     return tid;
 }
 
-bool
-SctpCmtFillFirst::IsBetter(const SctpPath& candidate, const SctpPath& /* best */) const
+SctpCmtFillFirst::SctpCmtFillFirst()
+    : SctpCmtPathSelector(true)
 {
-    return candidate.GetId() == GetLastUsed();
+}
+
+const SctpPath&
+SctpCmtFillFirst::GetStart() const
+{
+    const SctpPath* last = Paths().Find(GetLastUsed());
+    return last ? *last : SctpCmtPathSelector::GetStart();
 }
 
 NS_OBJECT_ENSURE_REGISTERED(SctpCmtFillInTurn);
@@ -87,6 +107,11 @@ SctpCmtFillInTurn::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpCmtFillInTurn>();
     return tid;
+}
+
+SctpCmtFillInTurn::SctpCmtFillInTurn()
+    : SctpCmtPathSelector(true)
+{
 }
 
 void
@@ -114,12 +139,6 @@ SctpCmtFillInTurn::GetStart() const
         return *Paths().GetPaths().front();
     }
     return m_begun ? *first : Paths().GetNext(*first);
-}
-
-bool
-SctpCmtFillInTurn::IsBetter(const SctpPath& /* candidate */, const SctpPath& /* best */) const
-{
-    return false;
 }
 
 NS_OBJECT_ENSURE_REGISTERED(SctpCmtLargestWindow);
@@ -173,10 +192,9 @@ SctpCmtRoundRobin::GetTypeId()
     return tid;
 }
 
-bool
-SctpCmtRoundRobin::IsBetter(const SctpPath& /* candidate */, const SctpPath& /* best */) const
+SctpCmtRoundRobin::SctpCmtRoundRobin()
+    : SctpCmtPathSelector(true)
 {
-    return false;
 }
 
 } // namespace ns3

@@ -33,6 +33,15 @@ class SctpCmtPathSelector : public SctpPathSelector
 
   protected:
     /**
+     * @param takesFirst whether the first path of a round with room is taken, and IsBetter not
+     * asked
+     */
+    explicit SctpCmtPathSelector(bool takesFirst = false)
+        : m_takesFirst(takesFirst)
+    {
+    }
+
+    /**
      * @return the path that a round begins with: by default the one behind the path used last
      */
     virtual const SctpPath& GetStart() const;
@@ -40,9 +49,9 @@ class SctpCmtPathSelector : public SctpPathSelector
     /**
      * @param candidate an active path, which is used only if it has room
      * @param best an active path with room, which comes earlier in the round
-     * @return whether the candidate is to be used before the other one
+     * @return whether the candidate is to be used before the other one; by default it is not
      */
-    virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const = 0;
+    virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const;
 
     /**
      * @return the path that was used last; SCTP_NO_PATH before the first
@@ -53,6 +62,7 @@ class SctpCmtPathSelector : public SctpPathSelector
     }
 
   private:
+    const bool m_takesFirst;         //!< whether the first path with room is taken
     SctpPathId m_last{SCTP_NO_PATH}; //!< path used last
 };
 
@@ -69,8 +79,10 @@ class SctpCmtFillFirst : public SctpCmtPathSelector
      */
     static TypeId GetTypeId();
 
+    SctpCmtFillFirst();
+
   protected:
-    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+    const SctpPath& GetStart() const override;
 };
 
 /**
@@ -91,12 +103,13 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
      */
     static TypeId GetTypeId();
 
+    SctpCmtFillInTurn();
+
     void OpportunityBegins() override;
     void Sent(const SctpPath& path, uint32_t bytes) override;
 
   protected:
     const SctpPath& GetStart() const override;
-    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
 
   private:
     SctpPathId m_first{SCTP_NO_PATH}; //!< path of the first packet of the last opportunity used
@@ -150,8 +163,7 @@ class SctpCmtRoundRobin : public SctpCmtPathSelector
      */
     static TypeId GetTypeId();
 
-  protected:
-    bool IsBetter(const SctpPath& candidate, const SctpPath& best) const override;
+    SctpCmtRoundRobin();
 };
 
 } // namespace ns3

@@ -12,6 +12,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-recovery.h"
 #include "ns3/sctp-undo.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <utility>
@@ -131,7 +132,7 @@ LossRecovery::T3Expired(SctpPath& path)
         }
         m_congestionOps.LossFound(path, flight);
         m_congestionOps.TimedOut(path); // E1
-        m_states[path.GetId()].lowered = m_board.GetHighestSent();
+        m_states[path.GetId()].NoteLowered(m_board.GetHighestSent());
         m_states[path.GetId()].marked = 0;
         StopReducing(path);
     }
@@ -194,7 +195,7 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.missing = ack.missing ? &*ack.missing : nullptr;
     summary.missingThreshold = ack.missingThreshold;
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
-    summary.unknownAbove = m_board.MayBeCut(ack) ? summary.highestReported : 0;
+    summary.unknownAbove = result.mayBeCut ? summary.highestReported : 0;
     m_unknownAbove = summary.unknownAbove;
     m_lost.clear();
     detection.Acked(summary, m_board, m_lost);
@@ -288,10 +289,18 @@ void
 LossRecovery::WindowLowered(SctpPath& path, uint32_t flight)
 {
     PathState& state = m_states[path.GetId()];
-    state.lowered = m_board.GetHighestSent();
+    state.NoteLowered(m_board.GetHighestSent());
     m_lossDetection.EnterFastRecovery(path.GetId(), state.lowered);
     state.reducing = m_recovery.Began(path, flight);
+    m_mayReduce |= state.reducing;
     state.force &= !state.reducing;
+}
+
+void
+LossRecovery::PathState::NoteLowered(SctpTsn highest)
+{
+    lowered = highest;
+    loweredAt = Simulator::Now();
 }
 
 void
@@ -307,12 +316,18 @@ void
 LossRecovery::LeaveFastRecovery()
 {
     m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
+    if (!m_mayReduce)
+    {
+        return;
+    }
+    m_mayReduce = false;
     for (const auto& path : m_paths.GetPaths())
     {
         if (m_states[path->GetId()].reducing && !m_lossDetection.InFastRecovery(path->GetId()))
         {
             StopReducing(*path);
         }
+        m_mayReduce |= m_states[path->GetId()].reducing;
     }
 }
 
@@ -361,7 +376,7 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
         return false;
     }
     m_congestionOps.CongestionExperienced(path);
-    state.lowered = m_board.GetHighestSent();
+    state.NoteLowered(m_board.GetHighestSent());
     state.marked = state.lowered;
     NS_LOG_INFO("path " << path.GetId() << ": congestion experienced, cwnd " << path.GetCwnd());
     return true;
@@ -370,9 +385,14 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
+    PathState& state = m_states[path.GetId()];
+    if (state.lowered != 0 && m_board.Get(tsn).GetFirstSentOn(path.GetId()) <= state.loweredAt)
+    {
+        return; // no path is reduced twice for one TSN
+    }
     KeepLowered(path);
     m_congestionOps.Penalised(path);
-    m_states[path.GetId()].penalised = tsn;
+    state.penalised = tsn;
     NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
 }
 

@@ -191,8 +191,9 @@ class LossRecovery : private SctpLossActions
     bool CongestionExperienced(SctpTsn tsn, SctpPath& path);
 
     /**
-     * A path holds back a chunk that blocks a buffer: its window is penalised. If that chunk is
-     * found missing there, this does not lower the window again.
+     * A path holds back a chunk that blocks a buffer: its window is penalised, unless a loss or a
+     * mark has lowered it since the chunk was first sent there. If that chunk is found missing
+     * there, this does not lower the window again.
      * @param tsn the chunk
      * @param path the path
      */
@@ -212,8 +213,9 @@ class LossRecovery : private SctpLossActions
      */
     bool IsMarked(const SctpPath& path) const
     {
-        const SctpTsn earliest = m_board.GetEarliest(path);
-        return earliest != 0 && earliest <= m_states[path.GetId()].marked;
+        const SctpTsn marked = m_states[path.GetId()].marked;
+        const SctpTsn earliest = marked != 0 ? m_board.GetEarliest(path) : 0;
+        return earliest != 0 && earliest <= marked;
     }
 
     /**
@@ -305,6 +307,13 @@ class LossRecovery : private SctpLossActions
         SctpTsn penalised{0};  //!< chunk that its window was penalised for last; 0 = none
         SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
         SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
+        Time loweredAt;        //!< when the window was lowered last
+
+        /**
+         * The window is lowered.
+         * @param highest highest TSN sent
+         */
+        void NoteLowered(SctpTsn highest);
     };
 
     using LostPaths = boost::container::small_vector<SctpPath*, 4>; //!< paths with losses
@@ -428,6 +437,7 @@ class LossRecovery : private SctpLossActions
     std::vector<PathState> m_states;         //!< per path, by id
     SctpTsn m_unknownAbove{0};               //!< of the last SACK (SctpAckSummary); 0 = all known
     bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
+    bool m_mayReduce{false};                 //!< a path may be reducing
     std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
     std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without
                                          //!< m_undo

@@ -36,6 +36,7 @@ Pacer::Pacer(UnitContext& context,
              std::function<void()> due)
     : m_context(context),
       m_congestionOps(congestionOps),
+      m_hasOwnRate(congestionOps.HasPacingRate()),
       m_due(std::move(due))
 {
 }
@@ -49,6 +50,10 @@ Pacer::IsHeld(const PathState& state)
 bool
 Pacer::IsPaced(const SctpPath& path) const
 {
+    if (!IsUsed())
+    {
+        return false;
+    }
     const bool known = path.GetId() < m_states.size();
     return GetRate(path, known && m_states[path.GetId()].acked) > 0;
 }
@@ -64,7 +69,8 @@ Pacer::GetRate(const SctpPath& path, bool acked) const
 {
     const auto& parameters = m_context.Parameters();
     double rate = 0;
-    if (const auto own = m_congestionOps.GetPacingRate(path))
+    const auto own = m_hasOwnRate ? m_congestionOps.GetPacingRate(path) : std::nullopt;
+    if (own)
     {
         rate = *own;
     }
@@ -86,6 +92,10 @@ Pacer::Sent(const SctpPath& path, uint32_t bytes)
 {
     const SctpPathId id = path.GetId();
     const bool known = id < m_states.size();
+    if (!known && !IsUsed())
+    {
+        return;
+    }
     const double rate = GetRate(path, known && m_states[id].acked);
     if (!known)
     {

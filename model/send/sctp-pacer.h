@@ -56,6 +56,14 @@ class Pacer
     }
 
     /**
+     * @return whether any path may be paced
+     */
+    bool IsUsed() const
+    {
+        return m_hasOwnRate || m_context.Parameters().enablePacing;
+    }
+
+    /**
      * @param path a path
      * @return whether what leaves it now is paced
      */
@@ -163,6 +171,7 @@ class Pacer
 
     UnitContext& m_context;                   //!< the association
     const SctpCongestionOps& m_congestionOps; //!< has rates
+    const bool m_hasOwnRate;                  //!< SctpCongestionOps::HasPacingRate
     std::function<void()> m_due;              //!< called when a path is no longer held
     std::vector<PathState> m_states;          //!< by path id; empty = nothing was ever paced
 };

@@ -71,9 +71,9 @@ Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const
 }
 
 void
-Scoreboard::HandleUnreported(const SctpAcknowledgement& ack)
+Scoreboard::HandleUnreported(bool mayBeCut)
 {
-    const bool before = std::exchange(m_unreported, MayBeCut(ack));
+    const bool before = std::exchange(m_unreported, mayBeCut);
     if (!m_unreported)
     {
         return;

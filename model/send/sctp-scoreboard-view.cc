@@ -86,4 +86,22 @@ Scoreboard::Drain()
     return messages;
 }
 
+Time
+Scoreboard::GetLastSent(SctpTsn tsn) const
+{
+    return Get(tsn).lastSent;
+}
+
+uint32_t
+Scoreboard::GetTimesSent(SctpTsn tsn) const
+{
+    return Get(tsn).timesSent;
+}
+
+SctpPathId
+Scoreboard::GetLastPath(SctpTsn tsn) const
+{
+    return Get(tsn).path->GetId();
+}
+
 } // namespace ns3::sctp

@@ -485,17 +485,17 @@ Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
         m_highestReported = std::max(m_highestReported, m_scratch.back().last);
     }
     auto changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
-    ForEachDifference(changed.first, changed.second, [&](SctpTsn first, SctpTsn last) {
+    const auto acknowledge = [&](SctpTsn first, SctpTsn last) {
         for (SctpTsn tsn = first; tsn <= last; ++tsn)
         {
             NewlyAcked(tsn, false, result);
         }
-    });
+    };
+    bool keepsAll = ForEachDifference(changed.first, changed.second, acknowledge);
     HandleReleased(ack, result);
     if (ack.renegable)
     {
-        const bool cut = MayBeCut(ack);
-        if (cut)
+        if (result.mayBeCut)
         {
             KeepUnreported();
         }
@@ -504,16 +504,20 @@ Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
             m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
             MergeRanges(m_scratch);
         }
-        if (cut || !m_released.empty())
+        if (result.mayBeCut || !m_released.empty())
         {
             changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
+            keepsAll = false;
         }
-        ForEachDifference(changed.second, changed.first, [&](SctpTsn first, SctpTsn last) {
-            for (SctpTsn tsn = first; tsn <= last; ++tsn)
-            {
-                Renege(tsn);
-            }
-        });
+        if (!keepsAll)
+        {
+            ForEachDifference(changed.second, changed.first, [&](SctpTsn first, SctpTsn last) {
+                for (SctpTsn tsn = first; tsn <= last; ++tsn)
+                {
+                    Renege(tsn);
+                }
+            });
+        }
         m_ranges.swap(m_scratch);
         return;
     }
@@ -552,6 +556,7 @@ Scoreboard::HandleReleased(const SctpAcknowledgement& ack, AckResult& result)
 void
 Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result)
 {
+    result.mayBeCut = MayBeCut(ack);
     if (ack.cumulativeTsn)
     {
         AdvanceCumulative(*ack.cumulativeTsn, result);
@@ -571,24 +576,6 @@ Scoreboard::IsInFlight(SctpTsn tsn) const
 {
     return tsn > m_cumulative && tsn <= GetHighestSent() &&
            Get(tsn).state == SentChunk::State::IN_FLIGHT;
-}
-
-Time
-Scoreboard::GetLastSent(SctpTsn tsn) const
-{
-    return Get(tsn).lastSent;
-}
-
-uint32_t
-Scoreboard::GetTimesSent(SctpTsn tsn) const
-{
-    return Get(tsn).timesSent;
-}
-
-SctpPathId
-Scoreboard::GetLastPath(SctpTsn tsn) const
-{
-    return Get(tsn).path->GetId();
 }
 
 SctpTsn

@@ -59,9 +59,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
         bool onlyHereLate{false};          //!< so was one that had been given up before
         bool againAcked{false};            //!< a chunk in flight was that had been retransmitted
         bool largeAcked{false};            //!< a chunk last sent in a large packet was
-        Time smallSent{Seconds(-1)};       //!< when the last of those in flight was sent that went
+        Time smallSent{TimeStep(-1)};      //!< when the last of those in flight was sent that went
                                            //!< once, in a small packet; negative = there is none
-        Time newestSent{Seconds(-1)};      //!< when the last of those was sent that went once, as
+        Time newestSent{TimeStep(-1)};     //!< when the last of those was sent that went once, as
                                            //!< rate-based controls measure the RTT; negative = none
         bool rttMeasured{false};           //!< there is an RTT sample
         Time rtt;                          //!< the sample
@@ -77,9 +77,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     struct AckResult
     {
         bool cumulativeAdvanced{false};                   //!< the cumulative TSN moved
+        bool mayBeCut{false};                             //!< MayBeCut
         uint32_t freedBytes{0};                           //!< user data that left the send buffer
         bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
-        boost::container::small_vector<PathAck, 2> paths; //!< paths with newly acknowledged data
+        boost::container::small_vector<PathAck, 4> paths; //!< paths with newly acknowledged data
         std::vector<SctpPath*> relieved; //!< other paths, where a copy was the earliest in flight
 
         /**
@@ -280,9 +281,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     /**
      * Looks for what acknowledgements have had no room to report, and what became of it.
-     * @param ack an acknowledgement that has been taken in
+     * @param mayBeCut AckResult::mayBeCut of an acknowledgement that has been taken in
      */
-    void HandleUnreported(const SctpAcknowledgement& ack);
+    void HandleUnreported(bool mayBeCut);
 
     /**
      * @return whether the last acknowledgement may have lacked room for all gap blocks
@@ -358,7 +359,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     bool IsWatched(const SctpPath& path) const
     {
-        return GetEarliest(path) != 0 || IsHoleOn(path);
+        return path.GetFlightSize() > 0 || GetEarliest(path) != 0 || IsHoleOn(path);
     }
 
     /**

@@ -39,6 +39,22 @@ SentChunk::WasSentOn(SctpPathId other) const
             }));
 }
 
+Time
+SentChunk::GetFirstSentOn(SctpPathId other) const
+{
+    if (earlier)
+    {
+        const auto found = std::find_if(earlier->begin(),
+                                        earlier->end(),
+                                        [other](const auto& each) { return each.path == other; });
+        if (found != earlier->end())
+        {
+            return found->sent;
+        }
+    }
+    return lastSent;
+}
+
 void
 SentChunk::CountCopy()
 {

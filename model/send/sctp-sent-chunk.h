@@ -94,6 +94,12 @@ struct SentChunk
     bool WasSentOn(SctpPathId other) const;
 
     /**
+     * @param other a path that it was sent on
+     * @return when it was sent there first
+     */
+    Time GetFirstSentOn(SctpPathId other) const;
+
+    /**
      * A transmission is added that is a copy, or in place of one in flight.
      */
     void CountCopy();

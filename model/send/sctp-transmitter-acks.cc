@@ -106,7 +106,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     NoteAnswers(result);
     m_recovery.DetectLosses(ack, duplicates, result);
     m_recovery.UndoSpurious(ack, duplicates, result, m_packetExtension.GetEchoedTime());
-    m_board.HandleUnreported(ack);
+    m_board.HandleUnreported(result.mayBeCut);
     m_window.RecoverProbe();
     m_recovery.RestartTimers(result);
     return result;

@@ -248,46 +248,49 @@ Transmitter::BeginOpportunity()
 {
     m_pacer.OpportunityBegins();
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
-    const Time now = Simulator::Now();
-    const bool sameBurst = m_burstBegan == now;
-    m_burstBegan = now;
-    const uint32_t maxBurst = m_context.Parameters().maxBurst;
-    const bool idleDecay = m_context.Parameters().idleDecay;
+    const bool sameBurst = std::exchange(m_burstBegan, Simulator::Now()) == Simulator::Now();
+    const auto& parameters = m_context.Parameters();
+    const bool mayPace = m_pacer.IsUsed();
     const bool anyPending = m_board.AnyPending();
-    const bool unreported = m_board.IsUnreported() && maxBurst > 0;
+    const bool unreported = m_board.IsUnreported() && parameters.maxBurst > 0;
     uint32_t amdcs = UINT32_MAX;
     for (const auto& each : m_paths.GetPaths())
     {
         SctpPath& path = *each;
         PathState& state = m_states[path.GetId()];
         amdcs = std::min(amdcs, path.GetPmdcs());
-        if (idleDecay && path.GetFlightSize() == 0 && !path.GetLastDataSent().IsNegative())
+        state.waits = state.awaited = false;
+        const bool reducing = m_recovery.IsReducing(path);
+        const bool paced = mayPace && m_pacer.IsPaced(path); // which limits bursts itself
+        if (sameBurst && !paced && !reducing)
+        {
+            state.window = std::min(state.window, path.GetCwnd());
+            continue;
+        }
+        if (parameters.idleDecay && path.GetFlightSize() == 0 &&
+            !path.GetLastDataSent().IsNegative())
         {
             AccountIdleness(path);
         }
-        // Pacing limits bursts itself.
-        const bool paced = m_pacer.IsPaced(path);
-        if (m_recovery.IsReducing(path))
+        if (reducing)
         {
-            const uint32_t most =
-                paced || maxBurst == 0 ? UINT32_MAX : maxBurst * path.GetWindowUnit();
+            const uint32_t most = paced || parameters.maxBurst == 0
+                                      ? UINT32_MAX
+                                      : parameters.maxBurst * path.GetWindowUnit();
             state.window = path.GetFlightSize() + std::min(*m_recovery.GetAllowance(path), most);
         }
-        else if (paced || sameBurst)
+        else if (paced)
         {
-            state.window = paced ? path.GetCwnd() : std::min(state.window, path.GetCwnd());
+            state.window = path.GetCwnd();
         }
         else
         {
             const SctpBurst burst = m_sendLimit.BeginBurst(path);
-            state.window = burst.window;
-            if (unreported)
-            {
-                // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
-                state.window =
-                    std::min(state.window,
-                             path.GetFlightSize() + UNREPORTED_BURST * path.GetWindowUnit());
-            }
+            // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
+            const uint32_t most =
+                unreported ? path.GetFlightSize() + UNREPORTED_BURST * path.GetWindowUnit()
+                           : UINT32_MAX;
+            state.window = std::min(burst.window, most);
             if (burst.limitsCwnd)
             {
                 m_congestionOps.BurstLimited(path, burst.window);
@@ -297,7 +300,6 @@ Transmitter::BeginOpportunity()
         {
             m_recovery.TakeForced(path);
         }
-        state.waits = state.awaited = false;
     }
     m_amdcs = amdcs;
 }

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <iterator>
 
 namespace ns3
 {
@@ -45,9 +44,7 @@ DataTracker::Check(SctpTsn tsn) const
     {
         return Verdict::OUTSIDE;
     }
-    auto after = m_ranges.upper_bound(tsn);
-    const bool received = after != m_ranges.begin() && std::prev(after)->second >= tsn;
-    return received ? Verdict::DUPLICATE : Verdict::NEW;
+    return m_ranges.Contains(tsn) ? Verdict::DUPLICATE : Verdict::NEW;
 }
 
 void
@@ -55,31 +52,16 @@ DataTracker::Add(SctpTsn tsn)
 {
     NS_LOG_FUNCTION(this << tsn);
     NS_ASSERT(Check(tsn) == Verdict::NEW);
-    if (tsn == m_cumulative + 1)
+    if (tsn != m_cumulative + 1)
     {
-        m_cumulative = tsn;
-        auto lowest = m_ranges.begin();
-        if (lowest != m_ranges.end() && lowest->first == tsn + 1)
-        {
-            m_cumulative = lowest->second;
-            m_ranges.erase(lowest);
-        }
+        m_ranges.Add(tsn);
         return;
     }
-    SctpTsn last = tsn;
-    auto after = m_ranges.upper_bound(tsn);
-    if (after != m_ranges.end() && after->first == tsn + 1)
+    m_cumulative = tsn;
+    if (!m_ranges.IsEmpty() && m_ranges.begin()->first == tsn + 1)
     {
-        last = after->second;
-        after = m_ranges.erase(after);
-    }
-    if (after != m_ranges.begin() && std::prev(after)->second + 1 == tsn)
-    {
-        std::prev(after)->second = last;
-    }
-    else
-    {
-        m_ranges.emplace_hint(after, tsn, last);
+        m_cumulative = m_ranges.begin()->last;
+        m_ranges.RemoveLowest();
     }
 }
 
@@ -96,25 +78,7 @@ void
 DataTracker::Remove(SctpTsn tsn)
 {
     NS_LOG_FUNCTION(this << tsn);
-    auto after = m_ranges.upper_bound(tsn);
-    if (after == m_ranges.begin() || std::prev(after)->second < tsn)
-    {
-        return;
-    }
-    auto range = std::prev(after);
-    const SctpTsn last = range->second;
-    if (last > tsn)
-    {
-        m_ranges.emplace_hint(after, tsn + 1, last);
-    }
-    if (range->first == tsn)
-    {
-        m_ranges.erase(range);
-    }
-    else
-    {
-        range->second = tsn - 1;
-    }
+    m_ranges.Remove(tsn);
 }
 
 std::vector<DataTracker::Range>
@@ -122,17 +86,16 @@ DataTracker::SkipTo(SctpTsn tsn)
 {
     NS_LOG_FUNCTION(this << tsn);
     std::vector<Range> skipped;
-    auto range = m_ranges.begin();
     while (m_cumulative < tsn)
     {
-        const bool reaches = range != m_ranges.end() && range->first <= tsn + 1;
-        const SctpTsn missing = reaches ? range->first - 1 : tsn;
+        const bool reaches = !m_ranges.IsEmpty() && m_ranges.begin()->first <= tsn + 1;
+        const SctpTsn missing = reaches ? m_ranges.begin()->first - 1 : tsn;
         skipped.push_back({m_cumulative + 1, missing});
         m_cumulative = missing;
         if (reaches)
         {
-            m_cumulative = range->second;
-            range = m_ranges.erase(range);
+            m_cumulative = m_ranges.begin()->last;
+            m_ranges.RemoveLowest();
         }
     }
     return skipped;
@@ -147,30 +110,25 @@ DataTracker::GetCumulative() const
 SctpTsn
 DataTracker::GetHighest() const
 {
-    return m_ranges.empty() ? m_cumulative : m_ranges.rbegin()->second;
+    return m_ranges.IsEmpty() ? m_cumulative : (m_ranges.end() - 1)->last;
 }
 
 bool
 DataTracker::HasGaps() const
 {
-    return !m_ranges.empty();
+    return !m_ranges.IsEmpty();
 }
 
 std::vector<DataTracker::Range>
 DataTracker::GetRanges(size_t limit) const
 {
-    std::vector<Range> ranges;
-    ranges.reserve(std::min(limit, m_ranges.size()));
-    ForEachRange(limit, [&ranges](SctpTsn first, SctpTsn last) {
-        ranges.push_back({first, last});
-    });
-    return ranges;
+    return {m_ranges.begin(), m_ranges.begin() + std::min(limit, m_ranges.GetCount())};
 }
 
 size_t
 DataTracker::CountRanges() const
 {
-    return m_ranges.size();
+    return m_ranges.GetCount();
 }
 
 const std::vector<SctpTsn>&
@@ -190,26 +148,28 @@ FindChanged(RangeView a, RangeView b)
 {
     static_assert(sizeof(SctpTsnRange) == 2 * sizeof(SctpTsn), "is compared byte by byte");
     constexpr size_t BLOCK = 16; // ranges that are compared by one call
-    const auto isSame = [](const SctpTsnRange* one, const SctpTsnRange* other, size_t count) {
-        return std::memcmp(one, other, count * sizeof(SctpTsnRange)) == 0;
+    const auto areSame = [](const SctpTsnRange* one, const SctpTsnRange* other) {
+        return std::memcmp(one, other, BLOCK * sizeof(SctpTsnRange)) == 0;
+    };
+    const auto isSame = [](const SctpTsnRange& one, const SctpTsnRange& other) {
+        return one.first == other.first && one.last == other.last;
     };
     const size_t most = std::min(a.size(), b.size());
     size_t start = 0; // ranges that both begin with
-    while (start + BLOCK <= most && isSame(a.begin() + start, b.begin() + start, BLOCK))
+    while (start + BLOCK <= most && areSame(a.begin() + start, b.begin() + start))
     {
         start += BLOCK;
     }
-    while (start < most && isSame(a.begin() + start, b.begin() + start, 1))
+    while (start < most && isSame(a[start], b[start]))
     {
         ++start;
     }
     size_t end = 0; // ranges that both end with
-    while (start + end + BLOCK <= most &&
-           isSame(a.end() - end - BLOCK, b.end() - end - BLOCK, BLOCK))
+    while (start + end + BLOCK <= most && areSame(a.end() - end - BLOCK, b.end() - end - BLOCK))
     {
         end += BLOCK;
     }
-    while (start + end < most && isSame(a.end() - end - 1, b.end() - end - 1, 1))
+    while (start + end < most && isSame(*(a.end() - end - 1), *(b.end() - end - 1)))
     {
         ++end;
     }

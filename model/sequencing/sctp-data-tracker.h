@@ -9,10 +9,11 @@
 #ifndef SCTP_DATA_TRACKER_H
 #define SCTP_DATA_TRACKER_H
 
+#include "sctp-tsn-ranges.h"
+
 #include "ns3/sctp-types.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 #include <vector>
 
@@ -22,7 +23,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-sequencing
  * The receiver's knowledge of TSNs: cumulative TSN, what was received above it, duplicates (RFC
- * 9260 section 6.2). The work per TSN is logarithmic in the number of gaps.
+ * 9260 section 6.2).
  */
 class DataTracker
 {
@@ -123,7 +124,7 @@ class DataTracker
     {
         for (auto it = m_ranges.begin(); it != m_ranges.end() && limit > 0; ++it, --limit)
         {
-            function(it->first, it->second);
+            function(it->first, it->last);
         }
     }
 
@@ -138,9 +139,9 @@ class DataTracker
     void ClearDuplicates();
 
   private:
-    SctpTsn m_cumulative;                //!< all TSNs up to this one were received
-    std::map<SctpTsn, SctpTsn> m_ranges; //!< first -> last, disjoint and not adjacent
-    std::vector<SctpTsn> m_duplicates;   //!< to be reported
+    SctpTsn m_cumulative;              //!< all TSNs up to this one were received
+    TsnRanges m_ranges;                //!< what was received above
+    std::vector<SctpTsn> m_duplicates; //!< to be reported
 };
 
 /**
@@ -282,11 +283,16 @@ std::pair<RangeView, RangeView> FindChanged(RangeView a, RangeView b);
  * @param a ascending disjoint ranges
  * @param b ascending disjoint ranges
  * @param function called for the parts of a that are not in b, ascending
+ * @return whether all of b is in a
  */
 template <typename V, typename W, typename F>
-void
+bool
 ForEachDifference(const V& a, const W& b, F function)
 {
+    // TSNs of ranges that only one of the lists has as they are; those of a without the
+    // differences.
+    uint64_t changedA = 0;
+    uint64_t changedB = 0;
     size_t j = 0;
     for (const auto& range : a)
     {
@@ -295,25 +301,29 @@ ForEachDifference(const V& a, const W& b, F function)
             ++j; // most of them
             continue;
         }
+        changedA += range.last + 1 - range.first;
         SctpTsn low = range.first;
         while (low <= range.last)
         {
-            while (j < b.size() && b[j].last < low)
+            for (; j < b.size() && b[j].last < low; ++j)
             {
-                ++j;
+                changedB += b[j].last + 1 - b[j].first;
             }
-            if (j == b.size() || b[j].first > range.last)
+            const bool inside = j < b.size() && b[j].first <= range.last;
+            const SctpTsn last = inside ? b[j].first - 1 : range.last;
+            if (low <= last)
             {
-                function(low, range.last);
-                break;
+                function(low, last);
+                changedA -= last + 1 - low;
             }
-            if (b[j].first > low)
-            {
-                function(low, b[j].first - 1);
-            }
-            low = b[j].last + 1;
+            low = inside ? b[j].last + 1 : range.last + 1;
         }
     }
+    for (; j < b.size(); ++j)
+    {
+        changedB += b[j].last + 1 - b[j].first;
+    }
+    return changedA == changedB;
 }
 
 } // namespace ns3::sctp

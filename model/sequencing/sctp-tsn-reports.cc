@@ -19,11 +19,12 @@ void
 WriteTsnReports(const DataTracker& tracker, size_t room, GapBlocks& gaps, Duplicates& duplicates)
 {
     const SctpTsn cumulative = tracker.GetCumulative();
-    gaps.resize(std::min(room, tracker.CountRanges()));
-    auto gap = gaps.begin();
+    gaps.resize(std::min(room, tracker.CountRanges()), boost::container::default_init);
+    auto* gap = gaps.data();
     tracker.ForEachRange(gaps.size(), [&gap, cumulative](SctpTsn first, SctpTsn last) {
-        *gap++ = {static_cast<uint16_t>(first - cumulative),
-                  static_cast<uint16_t>(last - cumulative)};
+        gap->start = static_cast<uint16_t>(first - cumulative);
+        gap->end = static_cast<uint16_t>(last - cumulative);
+        ++gap;
     });
     room -= gaps.size();
     const auto& received = tracker.GetDuplicates();

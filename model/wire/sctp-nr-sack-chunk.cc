@@ -31,7 +31,7 @@ ReadBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
     blocks.clear();
     for (uint32_t i = 0; i < count; ++i)
     {
-        const GapBlock block{reader.U16(), reader.U16()};
+        const GapBlock block{{reader.U16()}, {reader.U16()}};
         if (block.start == 0 || block.end < block.start)
         {
             return false;

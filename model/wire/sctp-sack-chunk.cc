@@ -14,7 +14,7 @@
 #include "ns3/log.h"
 
 #include <algorithm>
-#include <array>
+#include <type_traits>
 
 namespace ns3
 {
@@ -29,6 +29,10 @@ namespace
 
 /// Bytes of a Gap Ack Block.
 constexpr uint32_t BLOCK_SIZE = 4;
+
+static_assert(sizeof(GapBlock) == BLOCK_SIZE && alignof(GapBlock) == 1 &&
+                  std::is_trivially_copyable_v<GapBlock>,
+              "is read and written as bytes");
 
 /**
  * Sort blocks, and merge those that overlap or touch.
@@ -73,22 +77,21 @@ ReadGapBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
         NS_LOG_LOGIC(reader.Left() << " bytes for " << count << " gap blocks");
         return false;
     }
-    const uint8_t* next = reader.Read(BLOCK_SIZE * count);
-    blocks.resize(count);
+    const auto* const next = reinterpret_cast<const GapBlock*>(reader.Read(BLOCK_SIZE * count));
+    blocks.assign(next, next + count);
     bool isolated = true;
     uint32_t before = 0; // where the block before ends; there is room for a missing TSN between
-    for (auto& block : blocks)
+    for (const auto& block : blocks)
     {
-        block.start = static_cast<uint16_t>(next[0] << 8 | next[1]);
-        block.end = static_cast<uint16_t>(next[2] << 8 | next[3]);
-        next += BLOCK_SIZE;
-        if (block.start == 0 || block.end < block.start)
+        const uint32_t start = block.start;
+        const uint32_t end = block.end;
+        if (start == 0 || end < start)
         {
-            NS_LOG_LOGIC("gap block " << block.start << "-" << block.end);
+            NS_LOG_LOGIC("gap block " << start << "-" << end);
             return false;
         }
-        isolated &= block.start > before;
-        before = uint32_t{block.end} + 1;
+        isolated &= start > before;
+        before = end + 1;
     }
     if (!isolated)
     {
@@ -124,22 +127,7 @@ WriteReports(ByteWriter& writer, const GapBlocks& gaps, const Duplicates& duplic
 {
     writer.U16(static_cast<uint16_t>(gaps.size()));
     writer.U16(static_cast<uint16_t>(duplicates.size()));
-    // There may be hundreds of blocks: many are appended at a time.
-    std::array<uint8_t, 64 * BLOCK_SIZE> bytes;
-    size_t used = 0;
-    for (const auto& block : gaps)
-    {
-        bytes[used++] = static_cast<uint8_t>(block.start >> 8);
-        bytes[used++] = static_cast<uint8_t>(block.start);
-        bytes[used++] = static_cast<uint8_t>(block.end >> 8);
-        bytes[used++] = static_cast<uint8_t>(block.end);
-        if (used == bytes.size())
-        {
-            writer.Append(bytes.data(), used);
-            used = 0;
-        }
-    }
-    writer.Append(bytes.data(), used);
+    writer.Append(reinterpret_cast<const uint8_t*>(gaps.data()), BLOCK_SIZE * gaps.size());
     for (const uint32_t number : duplicates)
     {
         writer.U32(number);

@@ -12,6 +12,7 @@
 #include "sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
+#include <boost/endian/arithmetic.hpp>
 #include <cstdint>
 #include <ostream>
 
@@ -20,16 +21,17 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * A Gap Ack Block: offsets from the cumulative TSN, both inclusive.
+ * A Gap Ack Block: offsets from the cumulative TSN, both inclusive. It is kept as on the wire, as
+ * acknowledgements may have hundreds.
  */
 struct GapBlock
 {
-    uint16_t start{0}; ///< offset of the first TSN of the block
-    uint16_t end{0};   ///< offset of the last TSN of the block
+    boost::endian::big_uint16_t start; ///< offset of the first TSN of the block
+    boost::endian::big_uint16_t end;   ///< offset of the last TSN of the block
 };
 
-/// Gap Ack Blocks; mostly few.
-using GapBlocks = boost::container::small_vector<GapBlock, 8>;
+/// Gap Ack Blocks; mostly few, with many paths some dozens.
+using GapBlocks = boost::container::small_vector<GapBlock, 64>;
 
 /// Duplicate TSNs or path sequence numbers; mostly few.
 using Duplicates = boost::container::small_vector<uint32_t, 8>;

@@ -298,6 +298,16 @@ class CacheAlone : public TestCase
         NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 2, now), nullptr, "not after a change");
         NS_TEST_EXPECT_MSG_EQ(cache.Find(MakeKey(1), 1, now), nullptr, "not another key");
         NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now + life), nullptr, "not for longer");
+        const Time later = now + 2 * life;
+        NS_TEST_EXPECT_MSG_EQ(cache.Renew(key, 1, 5, later), nullptr, "its tables are not known");
+        cache.Keep(key, route, 1, now, life, 5);
+        NS_TEST_EXPECT_MSG_EQ(cache.Renew(key, 1, 6, later), nullptr, "other tables");
+        NS_TEST_EXPECT_MSG_EQ(cache.Renew(key, 2, 5, later), nullptr, "a change");
+        NS_TEST_EXPECT_MSG_EQ(cache.Renew(MakeKey(1), 1, 5, later), nullptr, "another key");
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, now + life), nullptr, "over");
+        NS_TEST_EXPECT_MSG_NE(cache.Renew(key, 1, 5, later), nullptr, "the same tables");
+        NS_TEST_EXPECT_MSG_NE(cache.Find(key, 1, now + life), nullptr, "valid for longer");
+        NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, later), nullptr, "but not for ever");
         cache.Keep(key, route, 1, now, Time::Max());
         NS_TEST_EXPECT_MSG_NE(cache.Find(key, 1, Seconds(1e6)), nullptr, "for ever");
         for (uint32_t i = 0; i < 10000; ++i)
@@ -385,6 +395,52 @@ class RoutingAlone : public RouteChange
 
 /**
  * @ingroup sctp-tests
+ * What is known of the tables of host 0 as its routes change.
+ */
+class HashOfTables : public RouteChange
+{
+  public:
+    HashOfTables()
+        : RouteChange("Tables are the same or are not", {}, {}, Seen::LATER)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        sctp::Ipv4InterfaceWatch watch;
+        watch.SetStack(GetIpv4());
+        NS_TEST_EXPECT_MSG_EQ(watch.GetTables(Time(0)), 0, "not watched yet");
+        watch.Begin();
+        const auto list = DynamicCast<Ipv4ListRouting>(GetIpv4()->GetRoutingProtocol());
+        int16_t priority = 0;
+        const auto table = DynamicCast<Ipv4StaticRouting>(list->GetRoutingProtocol(0, priority));
+        NS_TEST_ASSERT_MSG_NE(table, nullptr, "static routing is the first one");
+        const uint64_t before = watch.GetTables(Time(0));
+        NS_TEST_EXPECT_MSG_NE(before, 0, "static routing, and global routing without routes");
+        NS_TEST_EXPECT_MSG_EQ(watch.GetTables(Time(0)), before, "the same");
+        table->AddHostRouteTo(Ipv4Address("1.2.3.4"), 1);
+        const uint64_t one = watch.GetTables(Time(0));
+        NS_TEST_EXPECT_MSG_NE(one, before, "a route more");
+        table->RemoveRoute(table->GetNRoutes() - 1);
+        NS_TEST_EXPECT_MSG_EQ(watch.GetTables(Time(0)), before, "and one less");
+        table->AddHostRouteTo(Ipv4Address("1.2.3.4"), 1, 7);
+        NS_TEST_EXPECT_MSG_NE(watch.GetTables(Time(0)), one, "another metric");
+        table->RemoveRoute(table->GetNRoutes() - 1);
+        table->AddHostRouteTo(Ipv4Address("1.2.3.5"), 1);
+        NS_TEST_EXPECT_MSG_NE(watch.GetTables(Time(0)), one, "as many, but another one");
+        for (uint32_t i = 0; i < 40; ++i)
+        {
+            table->AddHostRouteTo(Ipv4Address(i), 1);
+        }
+        NS_TEST_EXPECT_MSG_EQ(watch.GetTables(Time(0)), 0, "too many to look at");
+        AddProtocol();
+        NS_TEST_EXPECT_MSG_EQ(watch.GetTables(Time(0)), 0, "a protocol that is not known");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * What the routes of host 0 depend on, as protocols join its list.
  */
 class DependenceOfLists : public RouteChange
@@ -440,6 +496,7 @@ class RouteCacheSuite : public TestSuite
         const auto add = [this](TestCase* test) { AddTestCase(test, SCTP_TEST_QUICK); };
         add(new CacheAlone);
         add(new RoutingAlone);
+        add(new HashOfTables);
         add(new DependenceOfLists);
         add(new RouteChange("A route that goes is seen in time",
                             nothing,

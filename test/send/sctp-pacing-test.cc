@@ -57,6 +57,11 @@ class SctpTestPacedControl : public SctpRfc9260Congestion
         return tid;
     }
 
+    bool HasPacingRate() const override
+    {
+        return true;
+    }
+
     std::optional<double> GetPacingRate(const SctpPath& /* path */) const override
     {
         return 100.0 * PMDCS; // 10 ms for a packet
