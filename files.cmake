@@ -710,6 +710,7 @@ set(SCTP_TESTS
     test/harness/sctp-chaos-channel.cc
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc
+    test/harness/sctp-node-test.cc
     test/harness/sctp-receive-side.cc
     test/harness/sctp-scenario-run.cc
     test/harness/sctp-scripted-peer.cc
@@ -731,7 +732,6 @@ set(SCTP_TESTS
     test/node/sctp-l4-test.cc
     test/node/sctp-late-mistake-test.cc
     test/node/sctp-manual-routes-test.cc
-    test/node/sctp-node-test.cc
     test/node/sctp-out-of-the-blue-test.cc
     test/node/sctp-packing-test.cc
     test/node/sctp-reply-route-test.cc

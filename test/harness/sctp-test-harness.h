@@ -9,7 +9,7 @@
 #ifndef SCTP_TEST_HARNESS_H
 #define SCTP_TEST_HARNESS_H
 
-#include "../node/sctp-node-test.h"
+#include "sctp-node-test.h"
 #include "sctp-scripted-peer.h"
 #include "sctp-test-packets.h"
 

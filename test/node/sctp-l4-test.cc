@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-node-test.h"
+#include "../harness/sctp-node-test.h"
 
 #include "ns3/icmpv4.h"
 #include "ns3/icmpv6-header.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-node-test.h"
+#include "../harness/sctp-node-test.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ipv4-list-routing.h"

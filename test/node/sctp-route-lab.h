@@ -9,7 +9,7 @@
 #ifndef SCTP_ROUTE_LAB_H
 #define SCTP_ROUTE_LAB_H
 
-#include "sctp-node-test.h"
+#include "../harness/sctp-node-test.h"
 
 #include "ns3/node-container.h"
 #include "ns3/nstime.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "../node/sctp-node-test.h"
+#include "../harness/sctp-node-test.h"
 
 #include "ns3/inet-socket-address.h"
 #include "ns3/ipv4-l3-protocol.h"
