@@ -8,7 +8,6 @@
 
 #include "sctp-interface-watch.h"
 
-#include "sctp-route-tables.h"
 #include "sctp-source-routing.h"
 
 #include "ns3/boolean.h"
@@ -282,6 +281,7 @@ InterfaceWatch<F, Counter>::GetDependence(Time now)
         m_protocols = protocols;
         m_nextLook = now + Seconds(LOOK_SECONDS);
         m_dependence = FindDependence();
+        m_tables.SetList(*m_list, PeekPointer(m_counter));
     }
     return m_dependence;
 }
@@ -355,9 +355,7 @@ template <typename F, typename Counter>
 uint64_t
 InterfaceWatch<F, Counter>::GetTables(Time now)
 {
-    return GetDependence(now) == RouteDependence::UNKNOWN
-               ? 0
-               : HashTables(*m_list, PeekPointer(m_counter));
+    return GetDependence(now) == RouteDependence::UNKNOWN ? 0 : m_tables.GetHash();
 }
 
 template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;

@@ -10,6 +10,7 @@
 #define SCTP_INTERFACE_WATCH_H
 
 #include "sctp-ip-family.h"
+#include "sctp-route-tables.h"
 
 #include "ns3/nstime.h"
 
@@ -150,7 +151,7 @@ class InterfaceWatch
 
     /**
      * @param now the time
-     * @return a hash of the routing protocols' tables (HashTables); 0 = not known
+     * @return a hash of the routing protocols' tables (RouteTables); 0 = not known
      */
     uint64_t GetTables(Time now);
 
@@ -174,6 +175,7 @@ class InterfaceWatch
     uint32_t m_protocols{0};                //!< length of the list at the last look
     Time m_nextLook;                        //!< when its protocols are looked at again
     RouteDependence m_dependence{};         //!< what the last look has found
+    RouteTables<F> m_tables;                //!< their tables, as the last look has found them
     mutable uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
 };
 

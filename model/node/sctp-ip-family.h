@@ -11,9 +11,11 @@
 
 #include "ns3/ipv4-list-routing.h"
 #include "ns3/ipv4-route.h"
+#include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-list-routing.h"
 #include "ns3/ipv6-route.h"
+#include "ns3/ipv6-static-routing.h"
 #include "ns3/ipv6.h"
 #include "ns3/sctp-compat.h"
 
@@ -35,6 +37,7 @@ struct Ipv4Family
     using Stack = Ipv4;                            //!< the node's IP
     using Protocol = Ipv4RoutingProtocol;          //!< routing protocols
     using List = Ipv4ListRouting;                  //!< a list of them
+    using Static = Ipv4StaticRouting;              //!< static routing
     using Route = Ipv4Route;                       //!< a route
     using Header = Ipv4Header;                     //!< IP header
     using Ip = Ipv4Address;                        //!< an address
@@ -70,6 +73,7 @@ struct Ipv6Family
     using Stack = Ipv6;                            //!< the node's IP
     using Protocol = Ipv6RoutingProtocol;          //!< routing protocols
     using List = Ipv6ListRouting;                  //!< a list of them
+    using Static = Ipv6StaticRouting;              //!< static routing
     using Route = Ipv6Route;                       //!< a route
     using Header = Ipv6Header;                     //!< IP header
     using Ip = Ipv6Address;                        //!< an address

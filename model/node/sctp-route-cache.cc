@@ -16,7 +16,7 @@ namespace ns3::sctp
 /// Number of entries at first.
 constexpr size_t FIRST_SIZE = 4;
 /// Largest number of entries: a node with more associations has its routes looked up more often.
-constexpr size_t LAST_SIZE = 256;
+constexpr size_t LAST_SIZE = 1024;
 
 size_t
 RouteCache::GetPlace(const Key& key) const
@@ -63,18 +63,32 @@ RouteCache::Keep(const Key& key,
     entry.route = route;
 }
 
+std::optional<uint64_t>
+RouteCache::GetTables(const Key& key, uint64_t changes) const
+{
+    if (m_entries.empty())
+    {
+        return std::nullopt;
+    }
+    const Entry& entry = m_entries[GetPlace(key)];
+    const bool found = entry.changes == changes && entry.key == key;
+    return found ? std::optional<uint64_t>(entry.tables) : std::nullopt;
+}
+
+bool
+RouteCache::WasValid(const Key& key, uint64_t changes, Time since) const
+{
+    return GetTables(key, changes) && m_entries[GetPlace(key)].until > since;
+}
+
 const AnyRoute*
 RouteCache::Renew(const Key& key, uint64_t changes, uint64_t tables, Time until)
 {
-    if (m_entries.empty())
+    if (GetTables(key, changes) != tables)
     {
         return nullptr;
     }
     Entry& entry = m_entries[GetPlace(key)];
-    if (entry.tables != tables || entry.changes != changes || !(entry.key == key))
-    {
-        return nullptr;
-    }
     entry.until = until;
     return &entry.route;
 }

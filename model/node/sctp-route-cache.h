@@ -16,6 +16,7 @@
 #include "ns3/sctp-address.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ns3
@@ -97,6 +98,22 @@ class RouteCache
               Time now,
               Time life,
               uint64_t tables = 0);
+
+    /**
+     * @param key what a route depends on
+     * @param changes number of changes at the node
+     * @return a hash of the tables that a route was found in, whether it is still valid or not; 0 =
+     * it is not known; none: there is no such route
+     */
+    std::optional<uint64_t> GetTables(const Key& key, uint64_t changes) const;
+
+    /**
+     * @param key what a route depends on
+     * @param changes number of changes at the node
+     * @param since a time
+     * @return whether a route was valid then, or has been since
+     */
+    bool WasValid(const Key& key, uint64_t changes, Time since) const;
 
     /**
      * Makes a route valid for longer, if the tables have not changed.

@@ -9,61 +9,101 @@
 #include "sctp-route-tables.h"
 
 #include "ns3/ipv4-routing-table-entry.h"
-#include "ns3/ipv4-static-routing.h"
 #include "ns3/sctp-routing-compat.h"
 
 #include <boost/functional/hash.hpp>
-#include <typeinfo>
 
 namespace ns3::sctp
+{
+
+namespace
 {
 
 /// Routes of a table that is looked at: ns-3 walks along a list for each of them.
 constexpr uint32_t MOST_ROUTES = 40;
 
-uint64_t
-HashTables(const Ipv4ListRouting& list, const Ipv4RoutingProtocol* without)
+/**
+ * @param table static routing
+ * @param[in,out] hash a hash, to which its table is added
+ * @return whether the table is short enough
+ */
+bool
+AddTable(const Ipv4StaticRouting& table, std::size_t& hash)
 {
-    std::size_t hash = list.GetNRoutingProtocols();
+    const uint32_t routes = table.GetNRoutes();
+    boost::hash_combine(hash, routes);
+    for (uint32_t i = 0; i < routes && routes <= MOST_ROUTES; ++i)
+    {
+        const auto route = table.GetRoute(i);
+        boost::hash_combine(hash, route.GetDest().Get());
+        boost::hash_combine(hash, route.GetDestNetworkMask().Get());
+        boost::hash_combine(hash, route.GetGateway().Get());
+        boost::hash_combine(hash, route.GetInterface());
+        boost::hash_combine(hash, table.GetMetric(i));
+    }
+    return routes <= MOST_ROUTES;
+}
+
+/**
+ * @return that tables of IPv6 are not looked at
+ */
+bool
+AddTable(const Ipv6StaticRouting& /* table */, std::size_t& /* hash */)
+{
+    return false;
+}
+
+} // namespace
+
+template <typename F>
+void
+RouteTables<F>::SetList(const typename F::List& list, const typename F::Protocol* without)
+{
+    m_tables.clear();
+    m_global = nullptr;
+    m_known = true;
     for (uint32_t i = 0; i < list.GetNRoutingProtocols(); ++i)
     {
         int16_t priority = 0;
-        const auto protocol = PeekPointer(list.GetRoutingProtocol(i, priority));
-        boost::hash_combine(hash, priority);
-        if (const auto table = dynamic_cast<const Ipv4StaticRouting*>(protocol))
+        const Ptr<typename F::Protocol> protocol = list.GetRoutingProtocol(i, priority);
+        if (const auto table = DynamicCast<typename F::Static>(protocol))
         {
-            const uint32_t routes = table->GetNRoutes();
-            if (routes > MOST_ROUTES)
-            {
-                return 0;
-            }
-            boost::hash_combine(hash, routes);
-            for (uint32_t j = 0; j < routes; ++j)
-            {
-                const auto route = table->GetRoute(j);
-                boost::hash_combine(hash, route.GetDest().Get());
-                boost::hash_combine(hash, route.GetDestNetworkMask().Get());
-                boost::hash_combine(hash, route.GetGateway().Get());
-                boost::hash_combine(hash, route.GetInterface());
-                boost::hash_combine(hash, table->GetMetric(j));
-            }
+            const auto place = uint64_t{static_cast<uint16_t>(priority)} << 32 | i;
+            m_tables.push_back({table, place});
         }
-        else if (protocol != without)
+        else if (dynamic_cast<const Ipv4Global*>(PeekPointer(protocol)) && !m_global)
         {
-            const auto global = dynamic_cast<const Ipv4Global*>(protocol);
-            if (!global || global->GetNRoutes() > 0)
-            {
-                return 0;
-            }
+            m_global = protocol;
+        }
+        else
+        {
+            m_known &= protocol == without;
+        }
+    }
+}
+
+template <typename F>
+uint64_t
+RouteTables<F>::GetHash() const
+{
+    const auto global = dynamic_cast<const Ipv4Global*>(PeekPointer(m_global));
+    if (!m_known || (global && global->GetNRoutes() > 0))
+    {
+        return 0;
+    }
+    std::size_t hash = m_tables.size();
+    for (const auto& table : m_tables)
+    {
+        boost::hash_combine(hash, table.place);
+        if (!AddTable(*table.routing, hash))
+        {
+            return 0;
         }
     }
     return hash;
 }
 
-uint64_t
-HashTables(const Ipv6ListRouting& /* list */, const Ipv6RoutingProtocol* /* without */)
-{
-    return 0;
-}
+template class RouteTables<Ipv4Family>;
+template class RouteTables<Ipv6Family>;
 
 } // namespace ns3::sctp

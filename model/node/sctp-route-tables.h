@@ -9,10 +9,10 @@
 #ifndef SCTP_ROUTE_TABLES_H
 #define SCTP_ROUTE_TABLES_H
 
-#include "ns3/ipv4-list-routing.h"
-#include "ns3/ipv6-list-routing.h"
+#include "sctp-ip-family.h"
 
 #include <cstdint>
+#include <vector>
 
 /**
  * @file
@@ -26,20 +26,43 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-node
- * @param list a list of static routing and global routing
- * @param without a protocol of it that has no routes
- * @return a hash of their tables; 0 if it is not known, as for global routing with routes, and for
- * tables so long that looking up a route takes less
+ * The tables of a list of routing protocols.
+ *
+ * @tparam F Ipv4Family or Ipv6Family
  */
-uint64_t HashTables(const Ipv4ListRouting& list, const Ipv4RoutingProtocol* without);
+template <typename F>
+class RouteTables
+{
+  public:
+    /**
+     * Begins to look at the tables of a list.
+     * @param list the list
+     * @param without a protocol of it that has no routes
+     */
+    void SetList(const typename F::List& list, const typename F::Protocol* without);
 
-/**
- * @ingroup sctp-node
- * @param list a list of IPv6
- * @param without a protocol of it that has no routes
- * @return 0: not known
- */
-uint64_t HashTables(const Ipv6ListRouting& list, const Ipv6RoutingProtocol* without);
+    /**
+     * @return a hash of the tables; 0 if it is not known, as for other protocols than static
+     * routing and global routing, for global routing with routes, for IPv6, and for tables so long
+     * that looking up a route takes less
+     */
+    uint64_t GetHash() const;
+
+  private:
+    /// Table of static routing.
+    struct Table
+    {
+        Ptr<typename F::Static> routing; //!< its owner
+        uint64_t place{0};               //!< priority and number in the list
+    };
+
+    std::vector<Table> m_tables;              //!< tables of static routing
+    Ptr<const typename F::Protocol> m_global; //!< global routing; null = there is none
+    bool m_known{false};                      //!< there are no others
+};
+
+extern template class RouteTables<Ipv4Family>;
+extern template class RouteTables<Ipv6Family>;
 
 } // namespace ns3::sctp
 

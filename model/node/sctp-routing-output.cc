@@ -89,8 +89,13 @@ Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence
         route.ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
     if (dependence >= least)
     {
-        const uint64_t tables =
-            route.ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+        uint64_t tables = 0;
+        // It is in steady use.
+        if (!m_recent.Find(key, GetChanges(), now) &&
+            m_recent.WasValid(key, GetChanges(), now - m_routeLife))
+        {
+            tables = route.ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+        }
         m_recent.Keep(key, route, GetChanges(), now, m_routeLife, tables);
     }
 }
@@ -102,6 +107,10 @@ Routing::FindRecent(const RouteCache::Key& key, bool ipv6)
     if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), now))
     {
         return recent;
+    }
+    if (m_recent.GetTables(key, GetChanges()).value_or(0) == 0)
+    {
+        return nullptr;
     }
     // All routes by one look at the tables, which lasts as long as a route.
     Tables& tables = m_tables[ipv6];
