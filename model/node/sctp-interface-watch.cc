@@ -138,6 +138,7 @@ InterfaceWatch<F, Counter>::SetStack(Ptr<typename F::Stack> stack)
     m_stack = stack;
     m_protocol = nullptr;
     m_list = nullptr;
+    m_tables = RouteTables<F>();
     m_countBefore = GetCount() + 1;
     m_counter = nullptr;
 }
@@ -155,6 +156,7 @@ InterfaceWatch<F, Counter>::Begin()
     m_countBefore = GetCount() + 1; // whatever came before, it is another protocol now
     m_counter = nullptr;
     m_list = DynamicCast<typename F::List>(protocol);
+    m_tables = RouteTables<F>();
     m_nextLook = Time(0);
     if (m_list)
     {
