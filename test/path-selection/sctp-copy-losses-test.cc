@@ -90,7 +90,7 @@ namespace sctp_copy_losses_test
 {
 
 using namespace ns3::sctp_cmt_lab;
-using Effect = SctpRemedyAction::Effect;
+using Effect = SctpRemedyAction::Effect; //!< what happens to a path
 
 /**
  * Sends ten chunks on two paths in turn: 1, 3, 5, 7 and 9 on path 0, the others on path 1.
