@@ -170,6 +170,7 @@ set(SCTP_SOURCES
     model/path-selection/sctp-ecf.cc
     model/path-selection/sctp-flow-to-path.cc
     model/path-selection/sctp-mptcp-lowest-rtt.cc
+    model/path-selection/sctp-mptcp-reinjection.cc
     model/path-selection/sctp-mptcp-remedy.cc
     model/path-selection/sctp-multipath-selector.cc
     model/path-selection/sctp-path-selector.cc
@@ -222,6 +223,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
+    model/send/sctp-ack-result.cc
     model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
     model/send/sctp-loss-recovery-actions.cc
@@ -520,6 +522,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path-selection/sctp-ecf.h
     model/path-selection/sctp-flow-to-path.h
     model/path-selection/sctp-mptcp-lowest-rtt.h
+    model/path-selection/sctp-mptcp-reinjection.h
     model/path-selection/sctp-mptcp-remedy.h
     model/path-selection/sctp-multipath-selector.h
     model/path-selection/sctp-priority-lowest-rtt.h
@@ -550,6 +553,7 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-receiver.h
     model/receive/sctp-ssn-reassembly.h
     model/send/sctp-abandonment.h
+    model/send/sctp-ack-result.h
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
     model/send/sctp-data-control.h
@@ -745,6 +749,7 @@ set(SCTP_TESTS
     test/path-selection/sctp-copies-test.cc
     test/path-selection/sctp-copy-losses-test.cc
     test/path-selection/sctp-latency-selectors-test.cc
+    test/path-selection/sctp-numbered-copies-test.cc
     test/path-selection/sctp-selector-transfer-test.cc
     test/path-selection/sctp-share-selectors-test.cc
     test/path-selection/sctp-surveyed-selectors-test.cc

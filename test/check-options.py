@@ -60,8 +60,6 @@ MISTAKES = [
     "--pathOrder=RtxSame",
     "--pathOrder=Redundant --paths=1",
     "--remedy=Prayer",
-    "--variant=MpSctp --remedy=Both",
-    "--variant=MpSctp --pathOrder=Redundant",
     "--backup=x",
     "--backup=0",
     "--backup=3",

@@ -92,8 +92,8 @@ WORDS = {
     "scheduler": ["fcfs", "rr", "rrPacket", "priority", "fair", "wfq"],
     "streamValues": ["0:1", "0:1,1:4", "2:7,0:3"],
     "sackDelayAt": ["both", "sender", "receiver"],
-    "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "Blest", "Ecf",
-                  "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath", "Redundant",
+    "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst", "MptcpLowestRtt", "MptcpReinjection", "Blest",
+                  "Ecf", "RttThreshold", "PriorityLowestRtt", "Weighted", "Random", "StreamToPath", "Redundant",
                   "CopyWhileSuspect", "BandwidthAware", "ns3::SctpBestLoadSharing", "ns3::SctpFlowToPath"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
@@ -115,7 +115,7 @@ WORDS = {
 # Strategies at the seams; now and then another type is taken.
 SEAMS = {
     "CongestionOps": "Rfc9260Congestion CmtCongestion CmtPfCongestion Berp Lia Olia Balia FullyCoupled Wvegas CmtRpV1 CmtRpV2 Cubic Bbr TcpCongestion Westwood DelayTarget",
-    "PathSelector": "PrimaryPathSelector CmtFillInTurn CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect BandwidthAware BestLoadSharing FlowToPath",
+    "PathSelector": "PrimaryPathSelector CmtFillInTurn CmtRoundRobin CmtLowestRtt CmtLargestWindow CmtFillFirst TxCwnd MptcpLowestRtt MptcpReinjection Blest Ecf RttThreshold PriorityLowestRtt WeightedSelector RandomSelector StreamToPath RedundantSelector CopyWhileSuspect BandwidthAware BestLoadSharing FlowToPath",
     "BlockingRemedy": "NoRemedy OpportunisticRemedy PenaliseRemedy BothRemedy RescheduleRemedy",
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx RackLossDetection",
@@ -135,12 +135,8 @@ SEAMS = {
     "InnerType": "Rfc9260Congestion CmtCongestion Berp Lia Olia Balia Westwood",
 }
 
-# What words of options, and bases in the list of impossible pairs, stand for; without "ns3::Sctp".
-FORMATS = {"MpSctp": "Psn", "LsSctp": "Ls", "CmpSctp": "Cmp", "Wm2Sctp": "Wm2"}
-BASES = {
-    "ns3::SctpPathAckFormat": "PsnSackFormat LsSackFormat Wm2SackFormat",
-    "ns3::SctpMptcpRemedy": "OpportunisticRemedy PenaliseRemedy BothRemedy",
-}
+# What words of options stand for in the list of impossible pairs; without "ns3::Sctp".
+FORMATS = {"MpSctp": "Psn", "MptcpLike": "Psn", "LsSctp": "Ls", "CmpSctp": "Cmp", "Wm2Sctp": "Wm2"}
 
 # Options that say how long a run takes are drawn from values that end within the limit.
 BOUNDED = {
@@ -204,30 +200,18 @@ class Program:
 
 
 def read_impossible(programs):
-    """Pairs of strategies and extensions that are refused, with bases in full; none without the program that lists them."""
+    """Pairs of strategies and extensions that are refused; none without the program that lists them."""
     lister = [program.path for program in programs if program.name == "sctp-variants-comparison"]
     if not lister:
         return set()
     text = subprocess.run([lister[0], "--impossible"], capture_output=True, text=True, check=True).stdout
-    pairs = set()
-    for one, other in (line.rsplit(": ", 1)[0].split(", ") for line in text.splitlines()):
-        for first in expand(one):
-            pairs |= {frozenset((first, second)) for second in expand(other)}
-    return pairs
-
-
-def expand(name):
-    """The strategies that a name in the list stands for."""
-    return [f"ns3::Sctp{type_}" for type_ in BASES[name].split()] if name in BASES else [name]
+    return {frozenset(line.rsplit(": ", 1)[0].split(", ")) for line in text.splitlines()}
 
 
 def list_uses(name, value):
     """Strategies and extensions that an option or an attribute sets, as the list of impossible pairs calls them."""
     if name in ("variant", "peerVariant") and value in FORMATS:
         return [f"ns3::Sctp{FORMATS[value]}DataFormat", f"ns3::Sctp{FORMATS[value]}SackFormat"]
-    if name in ("pathOrder", "remedy"):
-        word = {"Redundant": "RedundantSelector"}.get(value, value if name == "pathOrder" else f"{value}Remedy")
-        return [f"ns3::Sctp{word}"]
     if name == "nrSack":
         return ["ns3::SctpNrSackFormat"] if value == "1" else []
     if name.endswith(("interleaving", "Interleaving")):

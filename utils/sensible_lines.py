@@ -71,7 +71,7 @@ VALUES = {
 }
 
 # Variants with chunks of their own.
-OWN_CHUNKS = {"MpSctp", "LsSctp", "CmpSctp", "Wm2Sctp"}
+OWN_CHUNKS = {"MpSctp", "MptcpLike", "LsSctp", "CmpSctp", "Wm2Sctp"}
 
 # The same, where programs differ.
 OWN_VALUES = {
@@ -243,7 +243,7 @@ class SensibleGenerator(commands.Generator):
                 chosen.setdefault(name, self.draw(name))
         if OWN_CHUNKS & {chosen.get("variant"), chosen.get("peerVariant")}:
             chosen.pop("interleaving", None)
-        if (OWN_CHUNKS - {"MpSctp"}) & {chosen.get("variant"), chosen.get("peerVariant")}:
+        if (OWN_CHUNKS - {"MpSctp", "MptcpLike"}) & {chosen.get("variant"), chosen.get("peerVariant")}:
             chosen.pop("reliability", None)
         if "pfThreshold" in chosen:
             chosen["failure"] = "Rfc7829"

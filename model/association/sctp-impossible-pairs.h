@@ -9,8 +9,6 @@
 #ifndef SCTP_IMPOSSIBLE_PAIRS_H
 #define SCTP_IMPOSSIBLE_PAIRS_H
 
-#include "ns3/sctp-strategy-types.h"
-
 #include <string>
 #include <vector>
 
@@ -36,20 +34,11 @@ struct ImpossiblePair
 
 /**
  * @ingroup sctp-association
- * Lists all of them, whatever the other settings are: copies of chunks beside formats that cannot
- * tell them apart, formats of different schemes, and what extensions exclude. A name of a base
- * stands for all that derive from it.
+ * Lists all of them, whatever the other settings are: formats of different schemes, and what
+ * extensions exclude.
  * @return the pairs
  */
 std::vector<ImpossiblePair> ListImpossiblePairs();
-
-/**
- * @ingroup sctp-association
- * Looks for strategies that exclude each other: the table is in the source.
- * @param types a concrete type for each policy interface
- * @return one sentence that names the first two and why; nothing if there are none
- */
-std::string FindImpossiblePair(const SctpStrategyTypes& types);
 
 } // namespace ns3::sctp
 

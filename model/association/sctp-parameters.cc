@@ -8,7 +8,6 @@
 
 #include "sctp-parameters.h"
 
-#include "sctp-impossible-pairs.h"
 #include "sctp-setting-alias.h"
 #include "sctp-strategy-table.h"
 
@@ -323,12 +322,9 @@ SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
     {
         return mistake; // the table cannot choose by wrong names
     }
-    const bool extended = !sctp::ExtensionTable::Choose(*this).empty();
-    const auto types = ResolveSctpStrategies(strategies, defaults.types);
-    mistake = sctp::FindImpossiblePair(types);
-    if (extended)
+    if (!sctp::ExtensionTable::Choose(*this).empty())
     {
-        types.ForEach([&](TypeId type) {
+        ResolveSctpStrategies(strategies, defaults.types).ForEach([&](TypeId type) {
             mistake +=
                 mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, type.GetName()) : "";
         });

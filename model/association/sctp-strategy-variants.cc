@@ -16,9 +16,10 @@
 #include "ns3/sctp-lia.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-ls-send-limit.h"
-#include "ns3/sctp-mptcp-lowest-rtt.h"
+#include "ns3/sctp-mptcp-reinjection.h"
 #include "ns3/sctp-mptcp-remedy.h"
 #include "ns3/sctp-path-window-limit.h"
+#include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/sctp-sack-policy.h"
@@ -79,9 +80,11 @@ GetDerivedVariants()
           &SctpFrSameRtoAlt::GetTypeId,
           &SctpBestLoadSharing::GetTypeId}},
         {SctpVariant::MPTCP_LIKE,
-         {&SctpRfc9260SackPolicy::GetTypeId,
+         {&SctpPsnDataFormat::GetTypeId,
+          &SctpPsnSackFormat::GetTypeId,
+          &SctpRfc9260SackPolicy::GetTypeId,
           &SctpFrSameRtoAlt::GetTypeId,
-          &SctpMptcpLowestRtt::GetTypeId,
+          &SctpMptcpReinjection::GetTypeId,
           &SctpBothRemedy::GetTypeId,
           &SctpLia::GetTypeId}},
     };

@@ -114,6 +114,17 @@ class SctpOutstandingView
     virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
 
     /**
+     * By default nothing is known of it.
+     * @param path a path
+     * @return the lowest TSN that a timeout has found lost there, if it is in flight elsewhere and
+     * has numbers of its own for copies; 0 = there is none
+     */
+    virtual SctpTsn GetTimedOutOn([[maybe_unused]] SctpPathId path) const
+    {
+        return 0;
+    }
+
+    /**
      * By default there is one path.
      * @param tsn a TSN that is not cumulatively acknowledged
      * @return whether it was sent on several paths, so that its acknowledgement is ambiguous

@@ -113,9 +113,9 @@ class BlsSctpL4Protocol : public CmtSctpL4Protocol
 /**
  * @ingroup sctp-node
  * The rules of MPTCP on the wire of SCTP: the path of the lowest round trip time with room
- * (SctpMptcpLowestRtt), opportunistic retransmission and penalisation (SctpBothRemedy), and LIA
- * (RFC 6356). A chunk is retransmitted on its own path, and after a timeout of that path on another
- * one. Nothing changes on the wire.
+ * (SctpMptcpReinjection), opportunistic retransmission and penalisation (SctpBothRemedy), and LIA
+ * (RFC 6356). User data has path sequence numbers beside TSNs, in MPSCTP's chunks. A chunk is
+ * retransmitted on its own path, and after a timeout of that path on another one, too.
  */
 class MptcpLikeSctpL4Protocol : public CmtSctpL4Protocol
 {

@@ -27,16 +27,76 @@ ChunkCopies::Find(SctpTsn tsn)
 bool
 ChunkCopies::AnyOn(const SctpPath& path) const
 {
-    return std::any_of(m_copies.begin(), m_copies.end(), [&path](const auto& chunk) {
+    const auto isCopied = [&path](const auto& chunk) {
         return std::any_of(chunk.second.begin(), chunk.second.end(), [&path](const Copy& copy) {
             return copy.path == &path;
         });
-    });
+    };
+    const auto isSurplus = [&path](const auto& entry) { return entry.second.path == &path; };
+    return std::any_of(m_copies.begin(), m_copies.end(), isCopied) ||
+           std::any_of(m_surplus.begin(), m_surplus.end(), isSurplus);
+}
+
+bool
+ChunkCopies::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
+{
+    List all;
+    if (const auto* copies = Find(tsn))
+    {
+        all = *copies;
+        Remove(tsn);
+    }
+    all.push_back({chunk.path, chunk.lastSent, 0});
+    bool arrived = false;
+    for (const auto& each : all)
+    {
+        if (each.path->GetId() == path)
+        {
+            arrived = true;
+            chunk.path = each.path;
+            chunk.lastSent = each.sent;
+        }
+        else
+        {
+            m_surplus[{tsn, each.path->GetId()}] = {each.path,
+                                                    each.sent,
+                                                    chunk.GetWindowSize(),
+                                                    chunk.GetTimesNeeded() == 1};
+        }
+    }
+    return arrived;
+}
+
+std::optional<ChunkCopies::Surplus>
+ChunkCopies::TakeSurplus(SctpTsn tsn, SctpPathId path)
+{
+    const auto found = m_surplus.empty() ? m_surplus.end() : m_surplus.find({tsn, path});
+    if (found == m_surplus.end())
+    {
+        return std::nullopt;
+    }
+    const Surplus surplus = found->second;
+    m_surplus.erase(found);
+    return surplus;
+}
+
+void
+ChunkCopies::DropSurplus()
+{
+    for (const auto& entry : m_surplus)
+    {
+        entry.second.path->RemoveFlight(entry.second.size);
+    }
+    m_surplus.clear();
 }
 
 void
 ChunkCopies::ExpectDuplicate(SctpTsn tsn)
 {
+    if (m_numbered)
+    {
+        return;
+    }
     ++m_expected[tsn];
     if (m_expected.size() > MAX_EXPECTED)
     {

@@ -9,11 +9,15 @@
 #ifndef SCTP_CHUNK_COPIES_H
 #define SCTP_CHUNK_COPIES_H
 
+#include "sctp-sent-chunk.h"
+
 #include "ns3/sctp-path.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace ns3::sctp
@@ -23,6 +27,9 @@ namespace ns3::sctp
  * @ingroup sctp-send
  * Copies in flight of chunks that are in flight on another path as well, and the duplicates that
  * the peer may report because of them. Empty, and without any cost, as long as nothing is copied.
+ *
+ * Where each copy has a number of its own, the first one that is acknowledged leaves the others in
+ * flight. They are surplus: not needed any more, until they are acknowledged or lost themselves.
  */
 class ChunkCopies
 {
@@ -40,6 +47,31 @@ class ChunkCopies
 
     /// The copies of a chunk, in the order in which they were sent.
     using List = boost::container::small_vector<Copy, 2>;
+
+    /// A transmission in flight of a chunk that has arrived by another one.
+    struct Surplus
+    {
+        SctpPath* path; //!< where it is in flight
+        Time sent;      //!< when it was sent
+        uint32_t size;  //!< bytes that windows count for it
+        bool once;      //!< no transmission of the chunk was lost before
+    };
+
+    /**
+     * @param numbered whether each copy has a number of its own, by which it is acknowledged
+     */
+    void SetNumbered(bool numbered)
+    {
+        m_numbered = numbered;
+    }
+
+    /**
+     * @return whether each copy has a number of its own
+     */
+    bool AreNumbered() const
+    {
+        return m_numbered;
+    }
 
     /**
      * @return whether nothing has a copy in flight
@@ -65,7 +97,7 @@ class ChunkCopies
 
     /**
      * @param path a path
-     * @return whether a copy is in flight there
+     * @return whether a copy is in flight there, needed or surplus
      */
     bool AnyOn(const SctpPath& path) const;
 
@@ -87,7 +119,41 @@ class ChunkCopies
     }
 
     /**
-     * A chunk is sent once more, though it was not found lost: it may arrive twice.
+     * A chunk has arrived by one of its transmissions, which becomes its last one. The others are
+     * surplus.
+     * @param tsn its TSN
+     * @param chunk the chunk, in flight
+     * @param path path of the one that has arrived; SCTP_NO_PATH = it is not known
+     * @return false when there is none in flight there: all are surplus
+     */
+    bool KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path);
+
+    /**
+     * @param tsn a TSN
+     * @param path a path
+     * @return whether a transmission there is surplus
+     */
+    bool IsSurplus(SctpTsn tsn, SctpPathId path) const
+    {
+        return !m_surplus.empty() && m_surplus.count({tsn, path}) > 0;
+    }
+
+    /**
+     * A surplus transmission leaves flight.
+     * @param tsn its TSN
+     * @param path its path
+     * @return what it was; none if there is no such transmission
+     */
+    std::optional<Surplus> TakeSurplus(SctpTsn tsn, SctpPathId path);
+
+    /**
+     * Lets the surplus transmissions leave flight on all paths, and forgets them.
+     */
+    void DropSurplus();
+
+    /**
+     * A chunk is sent once more, though it was not found lost: it may arrive twice. Where numbers
+     * tell copies apart, duplicates are not of TSNs.
      * @param tsn its TSN
      */
     void ExpectDuplicate(SctpTsn tsn);
@@ -110,6 +176,8 @@ class ChunkCopies
     std::map<SctpTsn, List> m_copies;       //!< by TSN
     std::map<SctpTsn, uint32_t> m_expected; //!< duplicates that may be reported, by TSN
     Duplicates m_unexpected;                //!< the answer of FindUnexpected
+    bool m_numbered{false};                 //!< each copy has a number of its own
+    std::map<std::pair<SctpTsn, SctpPathId>, Surplus> m_surplus; //!< by TSN and path
 };
 
 } // namespace ns3::sctp

@@ -70,8 +70,9 @@ LossRecovery::GetTimeToT3(SctpPathId path) const
 void
 LossRecovery::MarkLost(const std::vector<SctpTsn>& lost)
 {
+    ListLost(lost);
     LostPaths hit;
-    HandleLost(lost, nullptr, hit);
+    HandleLost(nullptr, hit);
     m_sender.SendAfterLoss();
 }
 
@@ -100,7 +101,7 @@ LossRecovery::SendProbe(SctpPathId id)
 {
     SctpPath& path = *m_paths.Own(m_paths.Find(id));
     const SctpTsn tsn = m_sender.SendLossProbe(path);
-    if (m_board.GetEarliest(path) != 0)
+    if (m_board.GetEarliestOn(path.GetId()) != 0)
     {
         path.GetT3().Start(path.GetRto()); // RFC 8985 section 7.3: it stays the last resort
     }

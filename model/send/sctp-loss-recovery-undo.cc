@@ -70,7 +70,7 @@ LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
     m_undo->Judge(summary, undone);
     for (const auto& each : undone)
     {
-        Undo(each, GetNewlyAcked(&result, *m_paths.Find(each.path)));
+        Undo(each, result.GetBytes(*m_paths.Find(each.path)));
     }
 }
 

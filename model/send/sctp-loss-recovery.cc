@@ -87,7 +87,7 @@ LossRecovery::Established()
 {
     for (const auto& path : m_paths.GetPaths())
     {
-        if (m_board.GetEarliest(*path) != 0)
+        if (m_board.GetEarliestOn(path->GetId()) != 0)
         {
             ArmT3(*path, false);
         }
@@ -197,10 +197,18 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.unknownAbove = result.mayBeCut ? summary.highestReported : 0;
     m_unknownAbove = summary.unknownAbove;
-    m_lost.clear();
-    detection.Acked(summary, m_board, m_lost);
+    m_named.clear();
+    detection.Acked(summary, m_board, m_named);
+    ListLost(m_named);
+    for (const auto& copy : ack.copiesLost)
+    {
+        if (m_board.IsAwaitedOn(copy.tsn, copy.path))
+        {
+            m_lost.push_back({copy.tsn, m_paths.Own(m_paths.Find(copy.path))});
+        }
+    }
     LostPaths hit;
-    HandleLost(m_lost, &result, hit);
+    HandleLost(&result, hit);
     for (const auto& entry : result.paths)
     {
         if (m_states[entry.path->GetId()].reducing)
@@ -213,29 +221,39 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
 }
 
 void
-LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
-                         const Scoreboard::AckResult* result,
-                         LostPaths& hit)
+LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
+{
+    m_lost.clear();
+    for (const SctpTsn tsn : lost)
+    {
+        if (m_board.IsAwaited(tsn)) // else it waits for its retransmission already
+        {
+            m_lost.push_back({tsn, m_board.Get(tsn).path});
+        }
+    }
+}
+
+void
+LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
 {
     LostPaths newlyHit;
     boost::container::small_vector<uint32_t, 4> flights;
-    for (const SctpTsn tsn : lost)
+    for (const Lost& lost : m_lost)
     {
-        if (!m_board.IsAwaited(tsn))
+        const auto [tsn, path] = lost;
+        if (!m_board.IsAwaitedOn(tsn, path->GetId()))
         {
-            continue; // waits for its retransmission already
+            continue; // named twice
         }
-        const SentChunk& chunk = m_board.Get(tsn);
-        SctpPath* path = chunk.path;
-        if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(chunk, tsn) &&
+        if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(lost) &&
             m_states[path->GetId()].penalised != tsn &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
-            flights.push_back(path->GetFlightSize() + GetNewlyAcked(result, *path));
+            flights.push_back(path->GetFlightSize() + (result ? result->GetBytes(*path) : 0));
             NoteWindow(*path, flights.back(), false);
         }
-        if (m_undo)
+        if (m_undo && m_board.IsAwaited(tsn))
         {
             m_undo->Lost(tsn, path->GetId());
         }
@@ -246,7 +264,7 @@ LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
         path->CountLoss();
-        if (tsn == m_board.GetEarliest(*path))
+        if (tsn == m_board.GetEarliestOn(path->GetId()))
         {
             // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
             // this goes.
@@ -254,26 +272,13 @@ LossRecovery::HandleLost(const std::vector<SctpTsn>& lost,
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
         PathState& state = m_states[path->GetId()];
-        state.force |= m_board.MarkLost(tsn) && !state.reducing;
+        state.force |=
+            m_board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT) && !state.reducing;
     }
     for (size_t i = 0; i < newlyHit.size(); ++i)
     {
         EnterFastRecovery(*newlyHit[i], flights[i]);
     }
-}
-
-uint32_t
-LossRecovery::GetNewlyAcked(const Scoreboard::AckResult* result, const SctpPath& path)
-{
-    uint32_t bytes = 0;
-    if (result)
-    {
-        for (const auto& entry : result->paths)
-        {
-            bytes += entry.path == &path ? entry.bytes : 0;
-        }
-    }
-    return bytes;
 }
 
 void
@@ -361,9 +366,10 @@ LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason
 }
 
 bool
-LossRecovery::IsLoweredFor(const SentChunk& chunk, SctpTsn tsn) const
+LossRecovery::IsLoweredFor(const Lost& lost) const
 {
-    return chunk.timesSent == 1 && tsn <= m_states[chunk.path->GetId()].marked;
+    return lost.tsn <= m_states[lost.path->GetId()].marked &&
+           (!m_board.IsAwaited(lost.tsn) || m_board.Get(lost.tsn).GetTimesNeeded() == 1);
 }
 
 bool
@@ -412,14 +418,14 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
     for (const auto& entry : result.paths)
     {
         if (entry.earliestAcked && !m_board.IsHoleOn(*entry.path) &&
-            (m_board.GetEarliest(*entry.path) != 0 || IsSkipOutstanding(*entry.path)))
+            (m_board.GetEarliestOn(entry.path->GetId()) != 0 || IsSkipOutstanding(*entry.path)))
         {
             entry.path->GetT3().Start(entry.path->GetRto()); // R3
         }
     }
     for (SctpPath* path : result.relieved)
     {
-        if (m_board.GetEarliest(*path) != 0)
+        if (m_board.GetEarliestOn(path->GetId()) != 0)
         {
             path->GetT3().Start(path->GetRto()); // R3
         }
@@ -431,7 +437,7 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
     {
         for (const auto& path : m_paths.GetPaths())
         {
-            if (m_board.GetEarliest(*path) > m_unknownAbove && path->GetT3().IsRunning())
+            if (m_board.GetEarliestOn(path->GetId()) > m_unknownAbove && path->GetT3().IsRunning())
             {
                 path->GetT3().Start(path->GetRto());
             }

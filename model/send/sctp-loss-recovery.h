@@ -214,7 +214,7 @@ class LossRecovery : private SctpLossActions
     bool IsMarked(const SctpPath& path) const
     {
         const SctpTsn marked = m_states[path.GetId()].marked;
-        const SctpTsn earliest = marked != 0 ? m_board.GetEarliest(path) : 0;
+        const SctpTsn earliest = marked != 0 ? m_board.GetEarliestOn(path.GetId()) : 0;
         return earliest != 0 && earliest <= marked;
     }
 
@@ -316,25 +316,28 @@ class LossRecovery : private SctpLossActions
         void NoteLowered(SctpTsn highest);
     };
 
+    /// A transmission that is lost.
+    struct Lost
+    {
+        SctpTsn tsn{0};          //!< its TSN
+        SctpPath* path{nullptr}; //!< its path
+    };
+
     using LostPaths = boost::container::small_vector<SctpPath*, 4>; //!< paths with losses
 
     /**
-     * Marks what is lost, and lowers the windows of paths that are not in fast recovery (RFC 9260
-     * section 7.2.4, steps 1 to 4).
-     * @param lost what is lost, ascending
+     * Completes m_lost by what loss detection names.
+     * @param lost TSNs whose last transmissions are lost, ascending
+     */
+    void ListLost(const std::vector<SctpTsn>& lost);
+
+    /**
+     * Marks what is in m_lost, and lowers the windows of paths that are not in fast recovery (RFC
+     * 9260 section 7.2.4, steps 1 to 4).
      * @param result what the acknowledgement did that has shown it; null if a timer has
      * @param[out] hit paths of what was marked
      */
-    void HandleLost(const std::vector<SctpTsn>& lost,
-                    const Scoreboard::AckResult* result,
-                    LostPaths& hit);
-
-    /**
-     * @param result what an acknowledgement did; null: there is none
-     * @param path a path
-     * @return bytes that it newly acknowledges there
-     */
-    static uint32_t GetNewlyAcked(const Scoreboard::AckResult* result, const SctpPath& path);
+    void HandleLost(const Scoreboard::AckResult* result, LostPaths& hit);
 
     /**
      * Starts T3-rtx.
@@ -409,12 +412,11 @@ class LossRecovery : private SctpLossActions
     }
 
     /**
-     * @param chunk what is lost
-     * @param tsn its TSN
+     * @param lost what is lost
      * @return whether the window was lowered for a mark of the same window of data; a
      * retransmission that is lost is new congestion (RFC 3168 section 6.1.2)
      */
-    bool IsLoweredFor(const SentChunk& chunk, SctpTsn tsn) const;
+    bool IsLoweredFor(const Lost& lost) const;
 
     /**
      * T3-rtx expired on a path (RFC 9260 section 6.3.3).
@@ -438,7 +440,8 @@ class LossRecovery : private SctpLossActions
     SctpTsn m_unknownAbove{0};               //!< of the last SACK (SctpAckSummary); 0 = all known
     bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
     bool m_mayReduce{false};                 //!< a path may be reducing
-    std::vector<SctpTsn> m_lost;             //!< used by DetectLosses
+    std::vector<SctpTsn> m_named;            //!< used by DetectLosses: what loss detection names
+    std::vector<Lost> m_lost;                //!< what HandleLost acts on
     std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without
                                          //!< m_undo
     /// Timers of loss detection per path, by id; null or beyond the end = not used so far.

@@ -28,6 +28,9 @@ struct PathRecord
                                             //!< are dropped from the front when it is looked at
     std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
     std::set<SctpTsn> pending;              //!< to be retransmitted
+    std::set<SctpTsn> timedOut;             //!< lost by T3-rtx, and not sent here again as copies,
+                                            //!< where these have numbers; stale ones are dropped
+                                            //!< when it is looked at
     SctpTsn newest{0};                      //!< highest TSN sent here first
     Time newestSent;                        //!< when that was
     uint32_t train{0};                      //!< number of its train (BurstPlace)
@@ -37,6 +40,26 @@ struct PathRecord
     bool ambiguous{false}; //!< a lower TSN was retransmitted since timed was sent
     Time arrived;          //!< what was sent here before has left the path
     SctpTsn lookedAt{0};   //!< first transmissions up to here were looked at by LeaveUnreported
+
+    /**
+     * @return the lowest of others; 0 = there is none
+     */
+    SctpTsn GetOther() const
+    {
+        return others.empty() ? 0 : *others.begin();
+    }
+
+    /**
+     * What is one of others leaves flight.
+     * @param tsn its TSN
+     * @param size bytes that windows count for it
+     */
+    void Leave(SctpTsn tsn, uint32_t size)
+    {
+        others.erase(tsn);
+        timed = timed == tsn ? 0 : timed;
+        path->RemoveFlight(size);
+    }
 };
 
 } // namespace ns3::sctp

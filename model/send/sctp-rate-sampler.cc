@@ -88,13 +88,17 @@ RateSampler::Limited(const SctpPath& path)
 void
 RateSampler::Delivered(SctpTsn tsn, const SentChunk& chunk)
 {
-    // Section 4.1.2.3.
-    PathState& state = State(*chunk.path);
-    if (chunk.severalPaths)
+    if (!chunk.severalPaths) // else nobody knows which one delivered it
     {
-        return; // nobody knows which one delivered it
+        DeliveredOn(*chunk.path, tsn, chunk.GetWindowSize(), chunk.timesSent == 1);
     }
-    const uint32_t bytes = chunk.GetWindowSize();
+}
+
+void
+RateSampler::DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once)
+{
+    // Section 4.1.2.3.
+    PathState& state = State(path);
     const uint64_t again = std::min<uint64_t>(state.reneged, bytes);
     state.reneged -= again;
     state.delivered += bytes - again;
@@ -109,7 +113,7 @@ RateSampler::Delivered(SctpTsn tsn, const SentChunk& chunk)
     ++state.packets;
     const bool newest = packet->sent > state.firstSent ||
                         (packet->sent == state.firstSent && packet->first > state.newestTsn);
-    if (chunk.timesSent == 1 && newest)
+    if (once && newest)
     {
         state.any = true;
         state.newest = *packet;
@@ -127,13 +131,19 @@ RateSampler::Reneged(const SentChunk& chunk)
 void
 RateSampler::Lost(SctpTsn tsn, const SentChunk& chunk)
 {
-    PathState& state = State(*chunk.path);
+    LostOn(*chunk.path, tsn, chunk.GetWindowSize(), chunk.timesSent == 1);
+}
+
+void
+RateSampler::LostOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once)
+{
+    PathState& state = State(path);
     SctpLostChunk loss;
-    loss.bytes = chunk.GetWindowSize();
+    loss.bytes = bytes;
     loss.totalDelivered = state.delivered;
     state.lost += loss.bytes;
     state.newlyLost += loss.bytes;
-    const auto packet = chunk.timesSent == 1 ? Find(state, tsn) : state.inFlight.end();
+    const auto packet = once ? Find(state, tsn) : state.inFlight.end();
     if (packet != state.inFlight.end())
     {
         loss.known = true;
@@ -145,7 +155,7 @@ RateSampler::Lost(SctpTsn tsn, const SentChunk& chunk)
         loss.beginsRange = !follows && !packet->foundLost;
         packet->foundLost = true;
     }
-    m_congestionOps.ChunkLost(*chunk.path, loss);
+    m_congestionOps.ChunkLost(path, loss);
 }
 
 const SctpRateSample*

@@ -67,6 +67,15 @@ class RateSampler
     void Delivered(SctpTsn tsn, const SentChunk& chunk);
 
     /**
+     * A transmission of a chunk on several paths was acknowledged by a number of its own.
+     * @param path its path
+     * @param tsn its TSN
+     * @param bytes bytes that windows count for it
+     * @param once whether no transmission of the chunk was lost before
+     */
+    void DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once);
+
+    /**
      * The acknowledgement of a chunk is taken back: its bytes are not counted twice.
      * @param chunk the chunk
      */
@@ -78,6 +87,15 @@ class RateSampler
      * @param chunk the chunk
      */
     void Lost(SctpTsn tsn, const SentChunk& chunk);
+
+    /**
+     * A transmission was found lost.
+     * @param path its path
+     * @param tsn its TSN
+     * @param bytes bytes that windows count for it
+     * @param once whether it was the first one of its chunk there, and no other was lost before
+     */
+    void LostOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once);
 
     /**
      * An acknowledgement was taken in.

@@ -132,16 +132,6 @@ Scoreboard::GetSkipPoint(size_t most, bool unordered)
 }
 
 bool
-Scoreboard::MarkLost(SctpTsn tsn)
-{
-    if (m_watched.erase(tsn) > 0)
-    {
-        return false;
-    }
-    return LoseOn(tsn, *At(tsn).path, SctpTxReason::FAST_RETRANSMIT);
-}
-
-bool
 Scoreboard::IsAwaited(SctpTsn tsn) const
 {
     return IsInFlight(tsn) || (!m_watched.empty() && m_watched.count(tsn) > 0);

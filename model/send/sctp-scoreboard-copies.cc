@@ -6,9 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-rate-sampler.h"
 #include "sctp-scoreboard.h"
 
 #include "ns3/assert.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -29,7 +31,8 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     NS_ASSERT(IsCopyable(tsn) && chunk.path != &path);
     PathRecord& own = Record(*chunk.path);
     own.others.insert(tsn); // a chunk that was sent twice is not among the first transmissions
-    if (own.timed == tsn)
+    const bool numbered = m_copies.AreNumbered();
+    if (own.timed == tsn && !numbered)
     {
         own.timed = 0;
     }
@@ -43,6 +46,12 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     chunk.CountCopy();
     chunk.severalPaths = true;
     record.others.insert(tsn);
+    record.timedOut.erase(tsn);
+    if (numbered && record.timed == 0)
+    {
+        record.timed = tsn;
+        record.ambiguous = false;
+    }
     path.AddFlight(chunk.GetWindowSize());
     m_copies.Add(tsn, {&path, Simulator::Now(), GetHighestSent()});
     m_copies.ExpectDuplicate(tsn);
@@ -64,9 +73,114 @@ Scoreboard::Move(SctpTsn tsn, SctpPath& path)
     m_copies.ExpectDuplicate(tsn);
 }
 
-bool
-Scoreboard::LoseOn(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+void
+Scoreboard::ArrivedSomehow(SctpTsn tsn, SentChunk& chunk)
 {
+    m_payloadInFlight -= chunk.payloadSize;
+    --m_inFlightCount;
+    Record(*chunk.path).held += chunk.payloadSize;
+    chunk.state = SentChunk::State::ACKED;
+    m_lossDetection->CopyAcked(tsn, chunk.path->GetId(), chunk.timesSent);
+    if (m_undo)
+    {
+        m_undo->Acked(tsn);
+    }
+}
+
+void
+Scoreboard::SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckResult& result)
+{
+    AckOnPath& entry = result.On(*surplus.path);
+    PathRecord& record = Record(*surplus.path);
+    entry.NoteOrder(tsn, EarliestFirst(record), record.GetOther());
+    if (record.timed == tsn)
+    {
+        entry.rttMeasured = true;
+        entry.rtt = Simulator::Now() - surplus.sent;
+    }
+    record.Leave(tsn, surplus.size);
+    record.arrived = std::max(record.arrived, surplus.sent);
+    record.delivered += surplus.size;
+    entry.bytes += surplus.size;
+    entry.inFlightAcked = true;
+    entry.NoteNumbered(surplus.sent);
+    if (m_sampler)
+    {
+        m_sampler->DeliveredOn(*surplus.path, tsn, surplus.size, surplus.once);
+    }
+}
+
+void
+Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
+{
+    for (const auto& copy : ack.copiesArrived)
+    {
+        const SctpTsn tsn = copy.tsn;
+        if (const auto surplus = m_copies.TakeSurplus(tsn, copy.path))
+        {
+            SurplusAcked(tsn, *surplus, result);
+        }
+        else if (tsn > m_cumulative && tsn <= GetHighestSent())
+        {
+            SentChunk& chunk = At(tsn);
+            const bool inFlight = chunk.state == SentChunk::State::IN_FLIGHT;
+            const bool known = inFlight && m_copies.KeepSurplus(tsn, chunk, copy.path);
+            if (inFlight && !known)
+            {
+                ArrivedSomehow(tsn, chunk); // by one that was given up
+            }
+            NewlyAcked(tsn, false, result);
+            if (known)
+            {
+                result.On(*chunk.path).NoteNumbered(chunk.lastSent);
+            }
+            if (known && m_sampler)
+            {
+                const bool once = chunk.GetTimesNeeded() == 1;
+                m_sampler->DeliveredOn(*chunk.path, tsn, chunk.GetWindowSize(), once);
+            }
+            if (ack.releases)
+            {
+                Release(chunk, result);
+            }
+        }
+    }
+}
+
+bool
+Scoreboard::IsAwaitedOn(SctpTsn tsn, SctpPathId path)
+{
+    if (m_copies.IsSurplus(tsn, path))
+    {
+        return true;
+    }
+    if (tsn <= m_cumulative || !IsAwaited(tsn))
+    {
+        return false;
+    }
+    const auto* copies = m_copies.Find(tsn);
+    return Get(tsn).path->GetId() == path ||
+           (copies && std::any_of(copies->begin(), copies->end(), [path](const auto& each) {
+                return each.path->GetId() == path;
+            }));
+}
+
+bool
+Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+{
+    if (m_watched.erase(tsn) > 0)
+    {
+        return false;
+    }
+    if (const auto surplus = m_copies.TakeSurplus(tsn, path.GetId()))
+    {
+        Record(path).Leave(tsn, surplus->size);
+        if (m_sampler)
+        {
+            m_sampler->LostOn(path, tsn, surplus->size, surplus->once);
+        }
+        return false;
+    }
     auto* copies = m_copies.Find(tsn);
     if (!copies)
     {
@@ -74,8 +188,11 @@ Scoreboard::LoseOn(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
         return true;
     }
     SentChunk& chunk = At(tsn);
-    Record(path).others.erase(tsn);
-    path.RemoveFlight(chunk.GetWindowSize());
+    Record(path).Leave(tsn, chunk.GetWindowSize());
+    if (m_sampler)
+    {
+        m_sampler->LostOn(path, tsn, chunk.GetWindowSize(), chunk.GetTimesNeeded() == 1);
+    }
     // The copy that is a copy no more: it is lost, or takes the place of what is.
     const SctpPath* where = chunk.path == &path ? copies->front().path : &path;
     const auto copy = std::find_if(copies->begin(), copies->end(), [where](const auto& each) {
@@ -107,14 +224,35 @@ Scoreboard::RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPa
     }
     for (const auto& copy : *copies)
     {
-        if (relieved && GetEarliest(*copy.path) == tsn)
+        if (relieved && GetEarliestOn(copy.path->GetId()) == tsn)
         {
             relieved->push_back(copy.path);
         }
-        Record(*copy.path).others.erase(tsn);
-        copy.path->RemoveFlight(chunk.GetWindowSize());
+        Record(*copy.path).Leave(tsn, chunk.GetWindowSize());
     }
     m_copies.Remove(tsn);
+}
+
+SctpTsn
+Scoreboard::GetTimedOutOn(SctpPathId path) const
+{
+    // Dropping what is stale changes no answer.
+    auto& timedOut = const_cast<PathRecord&>(m_records[path]).timedOut;
+    while (!timedOut.empty())
+    {
+        const SctpTsn tsn = *timedOut.begin();
+        const bool here = tsn > m_cumulative && Get(tsn).path->GetId() == path;
+        if (tsn > m_cumulative && Get(tsn).state == SentChunk::State::PENDING)
+        {
+            return 0; // the retransmission goes first
+        }
+        if (!here && IsCopyable(tsn))
+        {
+            return tsn;
+        }
+        timedOut.erase(timedOut.begin());
+    }
+    return 0;
 }
 
 bool

@@ -32,22 +32,6 @@ Scoreboard::IsPendingOn(SctpPathId path) const
     return !m_records[path].pending.empty();
 }
 
-void
-Scoreboard::PathAck::NoteArrival(const SentChunk& chunk)
-{
-    inFlightAcked = true;
-    onlyHere |= !chunk.severalPaths;
-    againAcked |= chunk.GetTimesNeeded() > 1;
-    if (chunk.timesSent == 1)
-    {
-        newestSent = std::max(newestSent, chunk.lastSent);
-        if (!chunk.large)
-        {
-            smallSent = std::max(smallSent, chunk.lastSent);
-        }
-    }
-}
-
 std::vector<Ptr<OutgoingMessage>>
 Scoreboard::Drain()
 {
@@ -75,6 +59,7 @@ Scoreboard::Drain()
         const SctpTsn tsn = m_copies.GetLowest();
         RemoveCopies(tsn, At(tsn), nullptr);
     }
+    m_copies.DropSurplus();
     m_copies.Clear();
     m_chunks.clear();
     m_ranges.clear();

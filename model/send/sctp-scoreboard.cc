@@ -212,9 +212,13 @@ uint32_t
 Scoreboard::MarkAllOn(SctpPath& path)
 {
     uint32_t count = 0;
-    while (const SctpTsn tsn = GetEarliest(path))
+    while (const SctpTsn tsn = GetEarliestOn(path.GetId()))
     {
-        LoseOn(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
+        if (m_copies.AreNumbered() && !m_copies.IsSurplus(tsn, path.GetId()))
+        {
+            Record(path).timedOut.insert(tsn);
+        }
+        MarkLost(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
         m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
@@ -283,12 +287,6 @@ Scoreboard::EarliestFirst(PathRecord& record) const
 }
 
 SctpTsn
-Scoreboard::GetEarliest(const SctpPath& path) const
-{
-    return GetEarliestOn(path.GetId());
-}
-
-SctpTsn
 Scoreboard::GetEarliestOn(SctpPathId path) const
 {
     // Dropping what is stale from the front changes no answer.
@@ -308,22 +306,6 @@ Scoreboard::GetPending(const SctpPath& path) const
     return m_records[path.GetId()].pending;
 }
 
-Scoreboard::PathAck&
-Scoreboard::AckResult::On(SctpPath& path)
-{
-    const auto entry = std::find_if(paths.begin(), paths.end(), [&path](const auto& known) {
-        return known.path == &path;
-    });
-    if (entry != paths.end())
-    {
-        return *entry;
-    }
-    paths.emplace_back();
-    paths.back().path = &path;
-    paths.back().flightBefore = path.GetFlightSize();
-    return paths.back();
-}
-
 void
 Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
 {
@@ -341,7 +323,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
         }
         return;
     }
-    PathAck* entry = &result.On(path);
+    AckOnPath* entry = &result.On(path);
     PathRecord& record = Record(path);
     if (chunk.state == SentChunk::State::PENDING)
     {
@@ -353,11 +335,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     }
     else
     {
-        const SctpTsn first = EarliestFirst(record);
-        const SctpTsn other = record.others.empty() ? 0 : *record.others.begin();
-        entry->cumulativeAdvanced |= tsn == first;
-        entry->rtxCumulativeAdvanced |= tsn == other;
-        entry->earliestAcked |= (first == 0 || tsn <= first) && (other == 0 || tsn <= other);
+        entry->NoteOrder(tsn, EarliestFirst(record), record.GetOther());
         // RFC 9260 section 6.3.1 C4: one sample per round trip and path. C5: the cumulative TSN
         // may have waited for a retransmission; a Gap Ack Block does not.
         if (record.timed == tsn && !(cumulatively && record.ambiguous))
@@ -435,8 +413,16 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
     while (m_cumulative < tsn)
     {
         const SctpTsn next = m_cumulative + 1;
-        NewlyAcked(next, true, result);
         SentChunk& chunk = m_chunks.front();
+        if (chunk.copies > 0 && m_copies.AreNumbered() && m_copies.Find(next))
+        {
+            m_copies.KeepSurplus(next, chunk, SCTP_NO_PATH);
+            ArrivedSomehow(next, chunk);
+        }
+        else
+        {
+            NewlyAcked(next, true, result);
+        }
         chunk.message->ackedBytes += chunk.payloadSize;
         if (chunk.state == SentChunk::State::ACKED)
         {
@@ -557,6 +543,10 @@ void
 Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result)
 {
     result.mayBeCut = MayBeCut(ack);
+    if (!ack.copiesArrived.empty())
+    {
+        HandleCopies(ack, result); // first, as the cumulative TSN does not say by which copy
+    }
     if (ack.cumulativeTsn)
     {
         AdvanceCumulative(*ack.cumulativeTsn, result);
@@ -565,7 +555,7 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     {
         HandleRanges(ack, result);
     }
-    if (!ack.acknowledged.empty())
+    if (!ack.acknowledged.empty() || !ack.copiesArrived.empty())
     {
         HandleSingle(ack, result);
     }

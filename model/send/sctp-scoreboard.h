@@ -9,6 +9,7 @@
 #ifndef SCTP_SCOREBOARD_H
 #define SCTP_SCOREBOARD_H
 
+#include "sctp-ack-result.h"
 #include "sctp-burst-losses.h"
 #include "sctp-chunk-copies.h"
 #include "sctp-path-record.h"
@@ -45,50 +46,7 @@ class RateSampler;
 class Scoreboard : public SctpOutstandingView, public SentTotals
 {
   public:
-    /// What an acknowledgement did on one path.
-    struct PathAck
-    {
-        SctpPath* path{nullptr};        //!< the path
-        uint32_t flightBefore{0};       //!< its flight size before, bytes
-        uint32_t bytes{0};              //!< bytes newly acknowledged, with headers
-        bool cumulativeAdvanced{false}; //!< the lowest TSN of first transmissions was acknowledged
-        bool rtxCumulativeAdvanced{false}; //!< the lowest TSN of retransmissions was acknowledged
-        bool earliestAcked{false};         //!< the lowest outstanding TSN was acknowledged
-        bool inFlightAcked{false};         //!< a chunk in flight was, not one given up before
-        bool onlyHere{false};              //!< such a chunk was sent on this path alone
-        bool onlyHereLate{false};          //!< so was one that had been given up before
-        bool againAcked{false};            //!< a chunk in flight was that had been retransmitted
-        bool largeAcked{false};            //!< a chunk last sent in a large packet was
-        Time smallSent{TimeStep(-1)};      //!< when the last of those in flight was sent that went
-                                           //!< once, in a small packet; negative = there is none
-        Time newestSent{TimeStep(-1)};     //!< when the last of those was sent that went once, as
-                                           //!< rate-based controls measure the RTT; negative = none
-        bool rttMeasured{false};           //!< there is an RTT sample
-        Time rtt;                          //!< the sample
-
-        /**
-         * A chunk in flight was acknowledged.
-         * @param chunk the chunk
-         */
-        void NoteArrival(const SentChunk& chunk);
-    };
-
-    /// What an acknowledgement did.
-    struct AckResult
-    {
-        bool cumulativeAdvanced{false};                   //!< the cumulative TSN moved
-        bool mayBeCut{false};                             //!< MayBeCut
-        uint32_t freedBytes{0};                           //!< user data that left the send buffer
-        bool retransmissionAcked{false};                  //!< cumulatively, of those sent again
-        boost::container::small_vector<PathAck, 4> paths; //!< paths with newly acknowledged data
-        std::vector<SctpPath*> relieved; //!< other paths, where a copy was the earliest in flight
-
-        /**
-         * @param path a path with newly acknowledged data
-         * @return what was done on it
-         */
-        PathAck& On(SctpPath& path);
-    };
+    using AckResult = sctp::AckResult; //!< what an acknowledgement did
 
     /// An acknowledgement's gap blocks beside what is known.
     struct Comparison
@@ -151,6 +109,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * A copy of a chunk in flight is sent on another path: both count as in flight there. The first
      * acknowledgement removes all of them, measures no RTT (RFC 9260 section 6.3.1 C5) and counts
      * for the path of the first transmission in flight. A loss on one path leaves the others.
+     *
+     * If each copy has a number of its own, each is acknowledged, measured and lost by itself. When
+     * one has arrived, the others stay in flight until their numbers are acknowledged or lost, or
+     * T3-rtx of their path expires. They are not sent again.
      * @param tsn its TSN; IsCopyable
      * @param path the path that the copy goes to
      */
@@ -173,12 +135,11 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     }
 
     /**
-     * @param ack an acknowledgement; called once for it
-     * @return the duplicates that it reports which were caused by no copy
+     * @return the copies in flight, and the duplicates that they cause
      */
-    const ChunkCopies::Duplicates& FindDuplicates(const SctpAcknowledgement& ack)
+    ChunkCopies& GetCopies()
     {
-        return m_copies.FindUnexpected(ack.duplicates);
+        return m_copies;
     }
 
     /**
@@ -259,13 +220,24 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void ListPartial(std::vector<Candidate>& messages) const;
 
     /**
-     * Missing reports name a chunk as lost. It is marked for retransmission, unless it was
-     * abandoned in flight: then it is reported as lost once, as windows fall for it (RFC 3758
-     * section 3.5, F5).
-     * @param tsn its TSN, awaited
+     * A chunk is lost on a path. It is marked for retransmission, unless it is in flight on others,
+     * of which the first takes the place of the one that is lost, or has arrived, or was abandoned
+     * in flight: then it is reported as lost once, as windows fall for it (RFC 3758 section 3.5,
+     * F5).
+     * @param tsn its TSN
+     * @param path where it is awaited
+     * @param reason why it is lost
      * @return whether it was marked
      */
-    bool MarkLost(SctpTsn tsn);
+    bool MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
+
+    /**
+     * @param tsn a TSN
+     * @param path a path
+     * @return whether a transmission there is in flight, needed or not, or was when its message was
+     * abandoned
+     */
+    bool IsAwaitedOn(SctpTsn tsn, SctpPathId path);
 
     /**
      * @param ack an acknowledgement
@@ -332,12 +304,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     const std::set<SctpTsn>& GetPending(const SctpPath& path) const;
 
     /**
-     * @param path a path
-     * @return the lowest TSN in flight on it; 0 when there is none
-     */
-    SctpTsn GetEarliest(const SctpPath& path) const;
-
-    /**
      * @return path that the lowest TSN not cumulatively acknowledged was last sent on; null if
      * there is none
      */
@@ -359,7 +325,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     bool IsWatched(const SctpPath& path) const
     {
-        return path.GetFlightSize() > 0 || GetEarliest(path) != 0 || IsHoleOn(path);
+        return path.GetFlightSize() > 0 || GetEarliestOn(path.GetId()) != 0 || IsHoleOn(path);
     }
 
     /**
@@ -376,6 +342,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;
     uint32_t GetHeldFrom(SctpPathId path) const override;
     SctpTsn GetEarliestOn(SctpPathId path) const override;
+    SctpTsn GetTimedOutOn(SctpPathId path) const override;
     bool IsOnSeveralPaths(SctpTsn tsn) const override;
     bool IsPendingOn(SctpPathId path) const override;
     SctpTsn GetHighestSent() const override;
@@ -416,14 +383,27 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void EnterFlight(SentChunk& chunk);
 
     /**
-     * A chunk in flight is lost on one path: it is marked for retransmission unless it is in flight
-     * on others. Then the first of these transmissions takes the place of the one that is lost.
+     * A chunk has arrived by a transmission that is not known, or was given up: those in flight are
+     * surplus (ChunkCopies::KeepSurplus).
      * @param tsn its TSN
-     * @param path the path
-     * @param reason why it is lost
-     * @return whether it was marked
+     * @param chunk the chunk, in flight
      */
-    bool LoseOn(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
+    void ArrivedSomehow(SctpTsn tsn, SentChunk& chunk);
+
+    /**
+     * A surplus transmission is acknowledged.
+     * @param tsn its TSN
+     * @param surplus the transmission, which has left ChunkCopies
+     * @param result to be completed
+     */
+    void SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckResult& result);
+
+    /**
+     * Takes in the acknowledged transmissions of chunks on several paths.
+     * @param ack the acknowledgement
+     * @param result to be completed
+     */
+    void HandleCopies(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
      * The copies of a chunk leave flight.

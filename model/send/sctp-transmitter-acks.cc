@@ -88,7 +88,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     m_recovery.SackArrived();
     Scoreboard::AckResult result;
     m_board.HandleAcknowledgement(ack, result);
-    const auto& duplicates = m_board.FindDuplicates(ack);
+    const auto& duplicates = m_board.GetCopies().FindUnexpected(ack.duplicates);
     m_window.Update(ack);
     m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
     // RFC 9260 section 6.2.1 D iv.

@@ -62,9 +62,14 @@ Transmitter::CopySender::Send()
 bool
 Transmitter::CopySender::CanCopy(const SctpCopy& copy) const
 {
-    const auto& board = m_owner.m_board;
-    return copy.path && copy.path->IsConfirmed() && board.IsCopyable(copy.tsn) &&
-           !board.WasSentOn(copy.tsn, copy.path->GetId());
+    auto& board = m_owner.m_board;
+    if (!copy.path || !copy.path->IsConfirmed() || !board.IsCopyable(copy.tsn))
+    {
+        return false;
+    }
+    const SctpPathId path = copy.path->GetId();
+    return board.GetCopies().AreNumbered() ? !board.IsAwaitedOn(copy.tsn, path)
+                                           : !board.WasSentOn(copy.tsn, path);
 }
 
 void
@@ -135,7 +140,7 @@ Transmitter::CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason rea
     }
     m_owner.m_retransmissionPolicy.Transmitted(path, nullptr); // nothing was found lost
     m_owner.PutChunk(builder, tsn, path, reason, moved);
-    m_owner.m_recovery.ArmT3(path, board.GetEarliest(path) == tsn);
+    m_owner.m_recovery.ArmT3(path, board.GetEarliestOn(path.GetId()) == tsn);
     m_owner.TransmitData(builder, path);
     m_owner.m_recovery.UpdateTimers();
 }

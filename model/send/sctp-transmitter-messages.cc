@@ -29,6 +29,7 @@ Transmitter::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<Outgoing
     m_window.Start(window);
     m_control.SetStreamCount(streams);
     m_queue.SetInterleaving(m_formats.data->InterleavesMessages());
+    m_board.GetCopies().SetNumbered(m_formats.ack->TellsCopiesApart());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {

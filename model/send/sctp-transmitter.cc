@@ -406,7 +406,7 @@ Transmitter::SendRetransmissionPacket(SctpPath& source, SctpPath& target, bool f
     }
     // RFC 9260 section 6.1: T3-rtx restarts if the earliest outstanding TSN of the target is sent
     // again.
-    const SctpTsn earliest = m_board.GetEarliest(target);
+    const SctpTsn earliest = m_board.GetEarliestOn(target.GetId());
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     PutPending(builder, source, target, forced);
     m_recovery.ArmT3(target, earliest == 0 || tsn < earliest);
@@ -456,6 +456,7 @@ Transmitter::PutChunk(PacketBuilder& builder,
     data.tsn = tsn;
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
+    data.copy = reason == SctpTxReason::COPY;
     data.immediate = immediate;
     data.unordered = message.info.unordered;
     data.begin = sent.begin;

@@ -44,6 +44,12 @@ SctpAckFormat::HasNumbers() const
     return false;
 }
 
+bool
+SctpAckFormat::TellsCopiesApart() const
+{
+    return false;
+}
+
 void
 SctpAckFormat::AssignNumber(SctpDataToSend& /* data */)
 {

@@ -32,6 +32,16 @@ struct ChunkView;
 
 /**
  * @ingroup sctp-sequencing
+ * A transmission of a TSN that is in flight on several paths, each with a number of its own.
+ */
+struct SctpCopyReport
+{
+    SctpTsn tsn{0};                //!< the TSN
+    SctpPathId path{SCTP_NO_PATH}; //!< where it was sent
+};
+
+/**
+ * @ingroup sctp-sequencing
  * An acknowledgement in the one form that the sender works on, whatever the chunk was.
  */
 struct SctpAcknowledgement
@@ -46,6 +56,8 @@ struct SctpAcknowledgement
     boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
     /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.
     std::optional<std::vector<SctpTsn>> missing;
+    std::vector<SctpCopyReport> copiesArrived; //!< acknowledged now and not before
+    std::vector<SctpCopyReport> copiesLost;    //!< named as missing often enough, or given up
     uint32_t missingThreshold{0}; //!< how often missing TSNs have to be named to count as lost
     /// Numbers received more than once: TSNs, or those of the sequencing.
     boost::container::small_vector<SctpTsn, 8> duplicates;
@@ -133,6 +145,12 @@ class SctpAckFormat : public SctpStrategy
      * @return whether it acknowledges numbers other than TSNs, which SctpDataFormat has to carry
      */
     virtual bool HasNumbers() const;
+
+    /**
+     * @return whether each transmission has a number of its own, by which it is acknowledged: so
+     * copies of a chunk on several paths are told apart
+     */
+    virtual bool TellsCopiesApart() const;
 
     /**
      * Sender: assigns a chunk that is about to be sent to a number space, and numbers it there,

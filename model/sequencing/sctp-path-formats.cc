@@ -53,6 +53,12 @@ SctpPathAckFormat::HasNumbers() const
     return true;
 }
 
+bool
+SctpPathAckFormat::TellsCopiesApart() const
+{
+    return true;
+}
+
 void
 SctpPathAckFormat::AssignNumber(SctpDataToSend& data)
 {
@@ -63,7 +69,7 @@ void
 SctpPathAckFormat::Number(uint32_t space, SctpDataToSend& data)
 {
     data.space = space;
-    data.number = m_sender->Number(space, data.tsn);
+    data.number = m_sender->Number(space, data.tsn, data.path, data.copy);
 }
 
 void

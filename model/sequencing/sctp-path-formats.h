@@ -78,7 +78,8 @@ class SctpPathDataFormat : public SctpDataFormat
  * @ingroup sctp-sequencing
  * Acknowledgement of each path in path sequence numbers (PSN), which it assigns, too. A
  * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering
- * between paths looks like no loss, and the loss of a retransmission is seen like any other.
+ * between paths looks like no loss, and the loss of a retransmission is seen like any other. So
+ * does a copy of what is in flight elsewhere, and each is acknowledged and lost by itself.
  *
  * The first PSN of each path is the initial TSN of its sender, so that it needs no negotiation.
  *
@@ -96,6 +97,7 @@ class SctpPathAckFormat : public SctpAckFormat
 
     void Start(uint32_t peerInitialTsn) override;
     bool HasNumbers() const override;
+    bool TellsCopiesApart() const override;
     void AssignNumber(SctpDataToSend& data) override;
     void DataTaken(const SctpReceivedData& data, bool duplicate) override;
     bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const override;

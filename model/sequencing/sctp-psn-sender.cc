@@ -26,7 +26,7 @@ PsnSender::PsnSender(NumberWidth width)
 }
 
 uint32_t
-PsnSender::Number(uint32_t tag, SctpTsn tsn)
+PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
 {
     if (m_initial == 0)
     {
@@ -42,32 +42,96 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn)
     }
     const SctpTsn psn = record.next++;
     record.tsns.push_back(tsn);
+    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy);
+    return m_width.ToWire(psn);
+}
+
+void
+PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
+{
     // What was sent before both ends agreed on PSNs has none.
     while (tsn < m_lowest)
     {
         m_last.push_front(Transmission{});
         --m_lowest;
     }
-    while (m_lowest + m_last.size() < tsn)
+    while (m_lowest + m_last.size() <= tsn)
     {
         m_last.push_back(Transmission{});
     }
-    const SctpTsn index = tsn - m_lowest;
-    if (index == m_last.size())
+    Transmission& last = m_last[tsn - m_lowest];
+    if (copy)
     {
-        m_last.push_back({tag, psn});
+        Copies& copies = m_copied[tsn];
+        if (copies.empty() && last.psn != 0)
+        {
+            copies.push_back(last);
+        }
+        copies.push_back(transmission);
+    }
+    else if (last.psn != 0)
+    {
+        Forget(last);
+        if (const auto copied = m_copied.find(tsn); copied != m_copied.end())
+        {
+            for (const auto& each : copied->second)
+            {
+                Forget(each);
+            }
+            m_copied.erase(copied);
+        }
+    }
+    last = transmission;
+}
+
+void
+PsnSender::Forget(const Transmission& transmission)
+{
+    Record& record = m_records[transmission.tag];
+    if (transmission.psn > record.cumulative)
+    {
+        record.At(transmission.psn) = 0;
+    }
+}
+
+PsnSender::Transmission*
+PsnSender::FindCopy(uint32_t tag, SctpTsn psn, SctpTsn tsn)
+{
+    const auto copied = m_copied.empty() ? m_copied.end() : m_copied.find(tsn);
+    if (copied == m_copied.end())
+    {
+        return nullptr;
+    }
+    Copies& copies = copied->second;
+    const auto copy = std::find_if(copies.begin(), copies.end(), [tag, psn](const auto& each) {
+        return each.tag == tag && each.psn == psn;
+    });
+    return copy == copies.end() ? nullptr : &*copy;
+}
+
+void
+PsnSender::Report(SctpTsn tsn, Transmission* copy, std::vector<SctpCopyReport>& reports)
+{
+    reports.push_back({tsn, copy->path});
+    Copies& copies = m_copied[tsn];
+    copies.erase(copies.begin() + (copy - copies.data()));
+    if (copies.empty())
+    {
+        m_copied.erase(tsn);
+    }
+}
+
+void
+PsnSender::Arrived(uint32_t tag, SctpTsn psn, SctpTsn tsn, SctpAcknowledgement& ack)
+{
+    if (Transmission* copy = FindCopy(tag, psn, tsn))
+    {
+        Report(tsn, copy, ack.copiesArrived);
     }
     else
     {
-        Transmission& last = m_last[index];
-        Record& old = m_records[last.tag];
-        if (last.psn > old.cumulative)
-        {
-            old.At(last.psn) = 0; // the fate of that PSN says nothing of the TSN any more
-        }
-        last = {tag, psn};
+        ack.acknowledged.push_back(tsn);
     }
-    return m_width.ToWire(psn);
 }
 
 bool
@@ -107,11 +171,11 @@ PsnSender::Read(const PathAck& sack, const SctpOutstandingView& board, SctpAckno
     }
     ReadAssociation(sack, board, ack);
     const bool advanced = cumulative > record.cumulative;
-    Advance(record, cumulative, board, ack);
-    const bool anyNew = HandleBlocks(record, sack, ack);
+    Advance(sack.pathTag, cumulative, board, ack);
+    const bool anyNew = HandleBlocks(sack, ack);
     if (advanced || anyNew)
     {
-        FindMissing(record, board, *ack.missing);
+        FindMissing(sack.pathTag, board, ack);
     }
     std::sort(ack.acknowledged.begin(), ack.acknowledged.end());
     ack.duplicates.assign(sack.duplicates.begin(), sack.duplicates.end());
@@ -155,11 +219,12 @@ PsnSender::ReadAssociation(const PathAck& sack,
 }
 
 void
-PsnSender::Advance(Record& record,
+PsnSender::Advance(uint32_t tag,
                    SctpTsn psn,
                    const SctpOutstandingView& board,
                    SctpAcknowledgement& ack)
 {
+    Record& record = m_records[tag];
     while (record.cumulative < psn)
     {
         const SctpTsn tsn = record.tsns.front();
@@ -170,9 +235,21 @@ PsnSender::Advance(Record& record,
         {
             record.holes.erase(record.holes.begin());
         }
+        if (tsn == 0)
+        {
+            continue;
+        }
         // A PSN that was reported missing may have come late, or may have been skipped. With a
         // cumulative TSN that will show; without one, it is not taken for received.
-        if (tsn != 0 && (!reported || (!ack.releases && board.IsInFlight(tsn))))
+        if (!reported)
+        {
+            Arrived(tag, record.cumulative, tsn, ack);
+        }
+        else if (Transmission* copy = FindCopy(tag, record.cumulative, tsn))
+        {
+            Report(tsn, copy, ack.copiesLost); // given up: others may arrive
+        }
+        else if (!ack.releases && board.IsInFlight(tsn))
         {
             ack.acknowledged.push_back(tsn);
         }
@@ -182,8 +259,9 @@ PsnSender::Advance(Record& record,
 }
 
 bool
-PsnSender::HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement& ack)
+PsnSender::HandleBlocks(const PathAck& sack, SctpAcknowledgement& ack)
 {
+    Record& record = m_records[sack.pathTag];
     if (sack.gaps.empty())
     {
         return false;
@@ -201,7 +279,7 @@ PsnSender::HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement
             SctpTsn& tsn = record.At(psn);
             if (tsn != 0)
             {
-                ack.acknowledged.push_back(tsn);
+                Arrived(sack.pathTag, psn, tsn, ack);
                 tsn = 0;
             }
             record.holes.erase(psn);
@@ -213,10 +291,9 @@ PsnSender::HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement
 }
 
 void
-PsnSender::FindMissing(Record& record,
-                       const SctpOutstandingView& board,
-                       std::vector<SctpTsn>& missing)
+PsnSender::FindMissing(uint32_t tag, const SctpOutstandingView& board, SctpAcknowledgement& ack)
 {
+    Record& record = m_records[tag];
     const SctpTsn highest =
         record.received.empty() ? record.cumulative : record.received.back().last;
     for (SctpTsn psn = record.scanned + 1; psn <= highest; ++psn)
@@ -230,18 +307,24 @@ PsnSender::FindMissing(Record& record,
     for (auto it = record.holes.begin(); it != record.holes.end();)
     {
         const SctpTsn tsn = record.At(*it);
-        if (tsn != 0 && board.IsAwaited(tsn))
+        Transmission* copy = FindCopy(tag, *it, tsn);
+        if (copy ? ++copy->reports < ack.missingThreshold : tsn != 0 && board.IsAwaited(tsn))
         {
-            missing.push_back(tsn);
+            if (!copy)
+            {
+                ack.missing->push_back(tsn);
+            }
             ++it;
+            continue;
         }
-        else
+        if (copy)
         {
-            record.At(*it) = 0; // lost, or acknowledged otherwise
-            it = record.holes.erase(it);
+            Report(tsn, copy, ack.copiesLost);
         }
+        record.At(*it) = 0; // lost, or acknowledged otherwise
+        it = record.holes.erase(it);
     }
-    std::sort(missing.begin(), missing.end());
+    std::sort(ack.missing->begin(), ack.missing->end());
 }
 
 } // namespace ns3::sctp

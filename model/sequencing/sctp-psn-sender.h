@@ -17,6 +17,8 @@
 
 #include <array>
 #include <boost/container/deque.hpp>
+#include <boost/container/small_vector.hpp>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -32,6 +34,9 @@ namespace sctp
  * @ingroup sctp-sequencing
  * The sender's path sequence numbers (Shailendra 2013, chapter 4): which TSN each PSN carried, and
  * what an acknowledgement in PSNs says of TSNs.
+ *
+ * A chunk that is in flight on several paths has a number for each: they are acknowledged and lost
+ * one by one. The transmission before loses its number otherwise.
  *
  * The work per acknowledgement is bounded by its gap blocks, the PSNs that it newly acknowledges
  * and those that it reports missing; a PSN is looked at no more once its chunk counts as lost.
@@ -51,9 +56,11 @@ class PsnSender
      * Numbers a transmission. The first PSN of each path is the first TSN of all.
      * @param tag path tag, at most PathData::MAX_TAG
      * @param tsn the TSN that is sent, for the first time or again
+     * @param path where it goes
+     * @param copy whether what was sent of it before is in flight still, and keeps its numbers
      * @return the PSN, on the wire
      */
-    uint32_t Number(uint32_t tag, SctpTsn tsn);
+    uint32_t Number(uint32_t tag, SctpTsn tsn, SctpPathId path = SCTP_NO_PATH, bool copy = false);
 
     /**
      * Reads an acknowledgement. Its window and its cumulative TSN count unless a later one has
@@ -85,12 +92,56 @@ class PsnSender
         }
     };
 
-    /// The last transmission of a TSN.
+    /// A transmission of a TSN.
     struct Transmission
     {
-        uint32_t tag; //!< path tag
-        SctpTsn psn;  //!< its PSN
+        SctpTsn psn{0};                //!< its PSN; 0 = it has none
+        SctpPathId path{SCTP_NO_PATH}; //!< where it went
+        uint8_t tag{0};                //!< path tag
+        uint8_t reports{0}; //!< how often it was reported missing, of TSNs on several paths
     };
+
+    /// Those of a TSN that is, or was, in flight on several paths: neither acknowledged nor lost.
+    using Copies = boost::container::small_vector<Transmission, 2>;
+
+    /**
+     * Notes the number of a transmission.
+     * @param tsn the TSN
+     * @param transmission the transmission
+     * @param copy whether others are in flight still
+     */
+    void Note(SctpTsn tsn, const Transmission& transmission, bool copy);
+
+    /**
+     * The fate of a transmission says nothing of its TSN any more.
+     * @param transmission the transmission
+     */
+    void Forget(const Transmission& transmission);
+
+    /**
+     * @param tag a path tag
+     * @param psn a PSN there
+     * @param tsn its TSN
+     * @return its place if the TSN is, or was, in flight on several paths; else null
+     */
+    Transmission* FindCopy(uint32_t tag, SctpTsn psn, SctpTsn tsn);
+
+    /**
+     * One of the transmissions of a TSN on several paths is acknowledged, or lost.
+     * @param tsn the TSN
+     * @param copy FindCopy
+     * @param reports takes it
+     */
+    void Report(SctpTsn tsn, Transmission* copy, std::vector<SctpCopyReport>& reports);
+
+    /**
+     * A PSN is acknowledged.
+     * @param tag path tag
+     * @param psn the PSN
+     * @param tsn its TSN
+     * @param ack takes what that says
+     */
+    void Arrived(uint32_t tag, SctpTsn psn, SctpTsn tsn, SctpAcknowledgement& ack);
 
     /**
      * Reads an acknowledgement of a path that nothing was sent on: FORWARD-TSN has no path tag, so
@@ -116,41 +167,39 @@ class PsnSender
 
     /**
      * Moves the cumulative PSN of a path.
-     * @param record the path
+     * @param tag path tag
      * @param psn the new cumulative PSN
      * @param board what is outstanding
      * @param ack takes what is acknowledged by that
      */
-    static void Advance(Record& record,
-                        SctpTsn psn,
-                        const SctpOutstandingView& board,
-                        SctpAcknowledgement& ack);
+    void Advance(uint32_t tag,
+                 SctpTsn psn,
+                 const SctpOutstandingView& board,
+                 SctpAcknowledgement& ack);
 
     /**
      * Takes in the gap blocks.
-     * @param record the path
      * @param sack the acknowledgement
      * @param ack takes what is acknowledged by that
      * @return whether any PSN is newly acknowledged
      */
-    static bool HandleBlocks(Record& record, const PathAck& sack, SctpAcknowledgement& ack);
+    bool HandleBlocks(const PathAck& sack, SctpAcknowledgement& ack);
 
     /**
      * Finds what is reported missing.
-     * @param record the path
+     * @param tag path tag
      * @param board what is outstanding
-     * @param[out] missing takes the TSNs
+     * @param ack takes the TSNs
      */
-    static void FindMissing(Record& record,
-                            const SctpOutstandingView& board,
-                            std::vector<SctpTsn>& missing);
+    void FindMissing(uint32_t tag, const SctpOutstandingView& board, SctpAcknowledgement& ack);
 
     const NumberWidth m_width;                           //!< width of PSNs
     AckTimeStamp m_stamps;                               //!< order of the acknowledgements
     SctpTsn m_initial{0};                                //!< first PSN of each path
     std::array<Record, PathData::MAX_TAG + 1> m_records; //!< by path tag
     SctpTsn m_lowest{0};                                 //!< TSN of m_last's first entry
-    boost::container::deque<Transmission> m_last;        //!< by TSN, ascending
+    boost::container::deque<Transmission> m_last;        //!< last ones, by TSN, ascending
+    std::map<SctpTsn, Copies> m_copied;                  //!< of TSNs on several paths
 };
 
 } // namespace sctp

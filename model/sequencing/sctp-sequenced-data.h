@@ -62,6 +62,7 @@ struct SctpDataToSend : public SctpFragmentInfo
     uint32_t pathNumber{0};        //!< its number on that path, on the wire
     uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
+    bool copy{false};              //!< what was sent before is in flight still
 };
 
 } // namespace ns3

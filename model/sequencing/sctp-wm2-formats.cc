@@ -157,7 +157,10 @@ SctpWm2SackFormat::AssignNumber(SctpDataToSend& data)
     }
     data.pathTag = data.path % MAX_SPACES;
     data.pathNumber = WIDTH.ToWire(m_first + m_sentOn[data.pathTag]++);
-    m_sent[flow].path = data.path;
+    if (!data.copy)
+    {
+        m_sent[flow].path = data.path;
+    }
 }
 
 void

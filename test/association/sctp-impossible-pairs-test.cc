@@ -119,7 +119,6 @@ IsListed(const std::string& one, const std::string& other)
 void
 SchemesAreListed(SctpLab& lab)
 {
-    lab.True(IsListed("ns3::SctpRedundantSelector", "ns3::SctpPathAckFormat"), "copies");
     for (const std::string scheme : {"Psn", "Ls", "Cmp", "Wm2"})
     {
         const auto data = "ns3::Sctp" + scheme + "DataFormat";
@@ -138,11 +137,16 @@ SchemesAreListed(SctpLab& lab)
 void
 OthersAreNotRefused(SctpLab& lab)
 {
-    lab.Equal(FindMistakeOf({{"PathSelector", "ns3::SctpRedundantSelector"}}), "", "copies");
     lab.Equal(FindMistakeOf({{"AckFormat", "ns3::SctpNrSackFormat"},
                              {"PathSelector", "ns3::SctpRedundantSelector"}}),
               "",
               "NR-SACK and copies");
+    lab.Equal(FindMistakeOf({{"DataFormat", "ns3::SctpPsnDataFormat"},
+                             {"AckFormat", "ns3::SctpPsnSackFormat"},
+                             {"BlockingRemedy", "ns3::SctpBothRemedy"},
+                             {"PathSelector", "ns3::SctpRedundantSelector"}}),
+              "",
+              "path sequence numbers and copies");
     lab.Equal(FindMistakeOf({{"DataFormat", "ns3::SctpLsDataFormat"},
                              {"AckFormat", "ns3::SctpLsSackFormat"}}),
               "",

@@ -156,7 +156,7 @@ HasPathNumbers(const SctpPropertySide& side)
 
 /**
  * Draws further selectors of paths, backup paths and remedies of blocking; with dice of their own,
- * too. Copies cannot be told apart by path sequence numbers.
+ * too.
  * @param dice the source
  * @param side whose they are
  */
@@ -180,12 +180,9 @@ DrawSelection(SctpTestDice& dice, SctpPropertySide& side)
                               "StreamToPath",
                               "BandwidthAware"});
     side.backupPaths = dice.Chance(0.7) ? "" : std::to_string(dice.Below(3));
-    if (HasPathNumbers(side))
-    {
-        return;
-    }
-    side.pathSelector =
-        dice.Chance(0.7) ? side.pathSelector : draw({"RedundantSelector", "CopyWhileSuspect"});
+    side.pathSelector = dice.Chance(0.7)
+                            ? side.pathSelector
+                            : draw({"RedundantSelector", "CopyWhileSuspect", "MptcpReinjection"});
     side.remedy =
         dice.Chance(0.4)
             ? ""

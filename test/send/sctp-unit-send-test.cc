@@ -303,7 +303,9 @@ FlightSize(SctpLab& lab)
     lab.True(ack.freedBytes == 200 && ack.cumulativeAdvanced, "two leave the send buffer");
     lab.Equal(ack.paths.at(0).bytes, BoardBench::SIZE, "one of them is newly acknowledged");
     lab.Equal(bench.unit.GetHighestSent() - bench.unit.GetCumulative(), SctpTsn{2}, "two are left");
-    lab.Equal(bench.unit.GetEarliest(bench.At(0)), UnwrapFirst(1002), "the earliest one there");
+    lab.Equal(bench.unit.GetEarliestOn(bench.At(0).GetId()),
+              UnwrapFirst(1002),
+              "the earliest one there");
 }
 
 /// @param lab checks

@@ -18,6 +18,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-ls-chunks.h"
+#include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-retransmission-policy.h"
@@ -25,6 +26,10 @@
 #include "ns3/sctp-wm2-chunks.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+#include <map>
+#include <string>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::sctp;
@@ -78,7 +83,9 @@ const std::vector<Scheme> SCHEMES{
      static_cast<ChunkType>(Wm2SackChunk::TYPE)},
     {"BlsSctp", ChunkType::DATA, ChunkType::SACK},
     {"IpccSctp", ChunkType::DATA, ChunkType::SACK},
-    {"MptcpLikeSctp", ChunkType::DATA, ChunkType::SACK},
+    {"MptcpLikeSctp",
+     static_cast<ChunkType>(PsnDataChunk::TYPE),
+     static_cast<ChunkType>(PsnSackChunk::TYPE)},
 };
 
 /**
@@ -270,13 +277,20 @@ ClientRestarts(const Scheme& scheme)
 /**
  * @param scheme a variant
  * @param seed what the trouble is drawn from
+ * @param settings attributes of SctpParameters
  * @return a test: both ends send, numbers wrap, the wires lose, double and reorder
  */
 SctpLab::Script
-RandomTrouble(const Scheme& scheme, uint32_t seed)
+RandomTrouble(const Scheme& scheme,
+              uint32_t seed,
+              const std::map<std::string, std::string>& settings = {})
 {
     return [=](SctpLab& lab) {
         SctpTestDice dice(seed);
+        for (const auto& [attribute, value] : settings)
+        {
+            lab.Set(attribute, StringValue(value));
+        }
         const int64_t wrap = dice.Chance(0.5) ? 0xffffffff : 0x2fffffff;
         lab.Set("InitialTsn", IntegerValue(wrap - static_cast<int64_t>(dice.Below(60))));
         lab.Set("RtoMax", TimeValue(Seconds(4)));
@@ -317,13 +331,13 @@ void
 MptcpLikeChooses(SctpLab& lab)
 {
     const auto types = GetSctpVariantDefaults(SctpVariant::MPTCP_LIKE).types;
-    lab.Equal(types.Get<SctpPathSelector>().GetName(), "ns3::SctpMptcpLowestRtt", "paths");
+    lab.Equal(types.Get<SctpPathSelector>().GetName(), "ns3::SctpMptcpReinjection", "paths");
     lab.Equal(types.Get<SctpBlockingRemedy>().GetName(), "ns3::SctpBothRemedy", "remedy");
     lab.Equal(types.Get<SctpCongestionOps>().GetName(), "ns3::SctpLia", "windows");
     lab.Equal(types.Get<SctpRetransmissionPolicy>().GetName(),
               "ns3::SctpFrSameRtoAlt",
               "retransmissions");
-    lab.Equal(types.Get<SctpAckFormat>().GetName(), "ns3::SctpSackFormat", "the wire of RFC 9260");
+    lab.Equal(types.Get<SctpAckFormat>().GetName(), "ns3::SctpPsnSackFormat", "numbers of paths");
 }
 
 /// @return the tests
@@ -352,6 +366,29 @@ MakeTests()
         for (uint32_t seed = 1; seed <= 8; ++seed)
         {
             add("random trouble " + std::to_string(seed), RandomTrouble(scheme, seed));
+        }
+    }
+    const std::vector<std::map<std::string, std::string>> COPIES{
+        {{"PathSelector", "ns3::SctpRedundantSelector"}},
+        {{"PathSelector", "ns3::SctpRedundantSelector"},
+         {"LossDetection", "ns3::SctpRackLossDetection"}},
+        {{"PathSelector", "ns3::SctpCopyWhileSuspect"}},
+        {{"PathSelector", "ns3::SctpMptcpReinjection"}},
+        {{"BlockingRemedy", "ns3::SctpBothRemedy"}, {"RcvBufSize", "20000"}},
+        {{"BlockingRemedy", "ns3::SctpRescheduleRemedy"}, {"RcvBufSize", "20000"}},
+    };
+    uint32_t seed = 100;
+    for (const std::string name : {"MpSctp", "LsSctp", "Wm2Sctp"})
+    {
+        const Scheme scheme{name, ChunkType::DATA, ChunkType::SACK}; // these are not looked at
+        for (const auto& settings : COPIES)
+        {
+            for (int i = 0; i < 3; ++i)
+            {
+                ++seed;
+                tests.emplace_back(name + ": copies and trouble " + std::to_string(seed),
+                                   RandomTrouble(scheme, seed, settings));
+            }
         }
     }
     tests.emplace_back("MptcpLikeSctp: its strategies", MptcpLikeChooses);

@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-mptcp-reinjection.h"
+
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpMptcpReinjection);
+
+TypeId
+SctpMptcpReinjection::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpMptcpReinjection")
+                            .SetParent<SctpMptcpLowestRtt>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpMptcpReinjection>();
+    return tid;
+}
+
+SctpCopy
+SctpMptcpReinjection::SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board)
+{
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        const SctpTsn tsn = board.GetTimedOutOn(path->GetId());
+        if (tsn != 0 && IsCandidate(*path) && room.CanSend(*path))
+        {
+            return {tsn, path};
+        }
+    }
+    return {};
+}
+
+} // namespace ns3

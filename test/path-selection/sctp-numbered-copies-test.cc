@@ -1,0 +1,467 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-cmt-lab.h"
+#include "../harness/sctp-test-windows.h"
+#include "../sequencing/sctp-numbered-lab.h"
+
+#include "ns3/enum.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-psn-sender.h"
+#include "ns3/sctp-timer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Chunks in flight on several paths, each of whose copies has a number of its own (PSN): each is
+ * acknowledged, measured and lost by itself. One that is not needed any more stays in the flight of
+ * its path until its number is acknowledged or given up, and is not sent again.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace sctp_numbered_copies_test
+{
+
+using namespace ns3::sctp_numbered_lab;
+using sctp_cmt_lab::Gaps;
+using sctp_cmt_lab::GetCmtPath;
+using sctp_cmt_lab::PMDCS;
+
+/**
+ * Opens an association of MPSCTP to the scripted peer that sends each chunk on both paths.
+ * @param lab the laboratory
+ * @param count number of chunks: TSNs and PSNs 1 and so on, on each path
+ */
+void
+Start(SctpLab& lab, uint32_t count)
+{
+    lab.peer.chunkTypes = {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
+    lab.Set("PathSelector", StringValue("ns3::SctpRedundantSelector"));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    sctp_cmt_lab::StartCmt(lab, 0, 2, "ns3::MpSctpL4Protocol");
+    SendFull(lab, count);
+}
+
+/// @param lab the laboratory @return what the host has sent since the last look
+std::string
+Take(SctpLab& lab)
+{
+    return TakeSent<PsnDataChunk>(lab);
+}
+
+/**
+ * Lets the scripted peer acknowledge.
+ * @param lab the laboratory
+ * @param path path of the PSNs, and path that it comes on
+ * @param psn cumulative PSN
+ * @param tsn cumulative TSN
+ * @param gaps PSNs above it
+ * @return what the host sends then
+ */
+std::string
+Acknowledge(SctpLab& lab, uint32_t path, uint32_t psn, uint32_t tsn, const Gaps& gaps = {})
+{
+    PsnSackChunk sack;
+    sack.pathTag = static_cast<uint8_t>(path);
+    sack.cumulativePsn = psn;
+    sack.advertisedWindow = 1000000;
+    sack.cumulativeTsn = tsn;
+    for (const auto& gap : gaps)
+    {
+        sack.gaps.push_back(
+            {static_cast<uint16_t>(gap.first - psn), static_cast<uint16_t>(gap.second - psn)});
+    }
+    return Tell<PsnDataChunk>(lab, sack, path);
+}
+
+/// @param lab the laboratory @return chunks in flight of both paths, as "3 3"
+std::string
+GetFlights(const SctpLab& lab)
+{
+    return std::to_string(GetCmtPath(lab, 0)->GetFlightSize() / PMDCS) + " " +
+           std::to_string(GetCmtPath(lab, 1)->GetFlightSize() / PMDCS);
+}
+
+/// @param lab the laboratory @param id a path's id @return its window
+uint32_t
+GetCwnd(const SctpLab& lab, uint32_t id)
+{
+    return GetCmtPath(lab, id)->GetCwnd();
+}
+
+/// @param lab the laboratory
+void
+EachHasANumber(SctpLab& lab)
+{
+    Start(lab, 4);
+    lab.Equal(Take(lab), "0:1/1,2/2,3/3,4/4 1:1/1,2/2,3/3,4/4", "a copy of each");
+    lab.Equal(GetFlights(lab), "4 4", "both count");
+    lab.Equal(Acknowledge(lab, 1, 2, 2), "", "nothing is sent again");
+    lab.Equal(GetFlights(lab), "4 2", "those of the other path stay in flight");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 2U, "but what has arrived is acked");
+    Acknowledge(lab, 0, 1, 2);
+    lab.Equal(GetFlights(lab), "3 2", "until their numbers are acknowledged");
+    Acknowledge(lab, 1, 4, 4);
+    Acknowledge(lab, 0, 4, 4);
+    lab.Equal(GetFlights(lab), "0 0", "all of them");
+    lab.True(!GetCmtPath(lab, 0)->GetT3().IsRunning() && !GetCmtPath(lab, 1)->GetT3().IsRunning(),
+             "no timer runs");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
+}
+
+/// @param lab the laboratory
+void
+EachIsMeasured(SctpLab& lab)
+{
+    Start(lab, 10);
+    const uint32_t first = GetCwnd(lab, 0);
+    const uint32_t second = GetCwnd(lab, 1);
+    lab.Run(MilliSeconds(100));
+    Acknowledge(lab, 1, 2, 2);
+    const Time fast = GetCmtPath(lab, 1)->GetLastRtt();
+    lab.True(fast > MilliSeconds(100) && fast < MilliSeconds(200), "the RTT of the copy");
+    lab.True(GetCwnd(lab, 1) > second, "its bytes are its path's");
+    lab.Equal(GetCwnd(lab, 0), first, "not those of the first transmission");
+    lab.Run(MilliSeconds(100));
+    Acknowledge(lab, 0, 2, 2);
+    lab.True(GetCmtPath(lab, 0)->GetLastRtt() > MilliSeconds(200), "that of the other one");
+    lab.True(GetCwnd(lab, 0) > first, "and its bytes");
+    lab.Equal(GetCmtPath(lab, 1)->GetLastRtt(), fast, "each by itself");
+}
+
+/// @param lab the laboratory
+void
+SurplusIsLostByItself(SctpLab& lab)
+{
+    Start(lab, 8);
+    Take(lab);
+    Acknowledge(lab, 1, 8, 8);
+    lab.Equal(GetFlights(lab), "8 0", "all have arrived by the copies");
+    const uint32_t cwnd = GetCwnd(lab, 0);
+    Acknowledge(lab, 0, 0, 8, {{2, 3}});
+    Acknowledge(lab, 0, 0, 8, {{2, 4}});
+    lab.Equal(GetFlights(lab), "5 0", "PSN 1 is missing");
+    lab.Equal(Acknowledge(lab, 0, 0, 8, {{2, 5}}), "", "three reports: lost, and not sent again");
+    lab.Equal(GetFlights(lab), "3 0", "it has left flight");
+    lab.True(GetCwnd(lab, 0) < cwnd, "the window of its path falls");
+    lab.Equal(GetCwnd(lab, 1), 10 * PMDCS, "the other one does not");
+    Acknowledge(lab, 0, 8, 8);
+    lab.Equal(GetFlights(lab), "0 0", "the rest is acknowledged");
+}
+
+/// @param lab the laboratory
+void
+OneReductionForAWindow(SctpLab& lab)
+{
+    Start(lab, 10);
+    Acknowledge(lab, 1, 10, 10);
+    Acknowledge(lab, 0, 0, 10, {{3, 3}});
+    Acknowledge(lab, 0, 0, 10, {{3, 4}});
+    Acknowledge(lab, 0, 0, 10, {{3, 5}});
+    const uint32_t cwnd = GetCwnd(lab, 0);
+    lab.Equal(cwnd, 5 * PMDCS, "PSNs 1 and 2 are lost: half of the window");
+    Acknowledge(lab, 0, 0, 10, {{3, 5}, {7, 7}});
+    Acknowledge(lab, 0, 0, 10, {{3, 5}, {7, 8}});
+    Acknowledge(lab, 0, 0, 10, {{3, 5}, {7, 9}});
+    lab.Equal(GetCwnd(lab, 0), cwnd, "PSN 6 was sent in the same window");
+    lab.Equal(GetFlights(lab), "1 0", "and is lost");
+}
+
+/// @param lab the laboratory
+void
+CopyIsLostByItself(SctpLab& lab)
+{
+    Start(lab, 6);
+    Take(lab);
+    const uint32_t cwnd = GetCwnd(lab, 0);
+    Acknowledge(lab, 0, 0, 0, {{2, 2}});
+    Acknowledge(lab, 0, 0, 0, {{2, 3}});
+    lab.Equal(Acknowledge(lab, 0, 0, 0, {{2, 4}}), "", "its copy is in flight");
+    lab.Equal(GetFlights(lab), "2 6", "PSN 1 is lost on path 0");
+    lab.True(GetCwnd(lab, 0) < cwnd, "whose window falls");
+    lab.Equal(GetCwnd(lab, 1), 10 * PMDCS, "that of the other one stays");
+    Acknowledge(lab, 1, 1, 4);
+    lab.Equal(GetFlights(lab), "2 5", "its copy is acknowledged");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 2U, "nothing is missing");
+}
+
+/// @param lab the laboratory
+void
+LostOnBoth(SctpLab& lab)
+{
+    Start(lab, 5);
+    Take(lab);
+    Acknowledge(lab, 0, 0, 0, {{2, 2}});
+    Acknowledge(lab, 0, 0, 0, {{2, 3}});
+    Acknowledge(lab, 0, 0, 0, {{2, 4}});
+    Acknowledge(lab, 1, 0, 0, {{2, 2}});
+    Acknowledge(lab, 1, 0, 0, {{2, 3}});
+    lab.Equal(Acknowledge(lab, 1, 0, 0, {{2, 4}}),
+              "1:1/6",
+              "lost on both paths: sent again, with the next number");
+    Acknowledge(lab, 1, 0, 4, {{2, 4}, {6, 6}});
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 1U, "and acknowledged");
+}
+
+/// @param lab the laboratory
+void
+CumulativeTsnLeavesFlight(SctpLab& lab)
+{
+    Start(lab, 4);
+    Take(lab);
+    lab.Equal(Acknowledge(lab, 0, 0, 3), "", "the SACKs of the other path were lost");
+    lab.Equal(GetFlights(lab), "4 4", "by which transmission TSN 1 to 3 arrived is not known");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 1U, "but they have");
+    Acknowledge(lab, 1, 4, 4);
+    lab.Equal(GetFlights(lab), "4 0", "their numbers tell");
+    Acknowledge(lab, 0, 4, 4);
+    lab.Equal(GetFlights(lab), "0 0", "on both paths");
+}
+
+/// @param lab the laboratory
+void
+TimeoutEndsSurplus(SctpLab& lab)
+{
+    Start(lab, 3);
+    Take(lab);
+    Acknowledge(lab, 1, 3, 3);
+    lab.Equal(GetFlights(lab), "3 0", "not needed any more");
+    lab.True(GetCmtPath(lab, 0)->GetT3().IsRunning(), "T3-rtx watches over them");
+    lab.Run(Seconds(1.5));
+    lab.Equal(GetFlights(lab), "0 0", "given up");
+    lab.Equal(Take(lab), "", "and not sent again");
+    lab.Equal(GetCwnd(lab, 0), PMDCS, "a timeout of their path");
+    lab.Equal(GetCmtPath(lab, 0)->GetErrorCount(), 1U, "which counts");
+    Acknowledge(lab, 0, 3, 3);
+    lab.Equal(GetFlights(lab), "0 0", "a late acknowledgement changes nothing");
+}
+
+/// @param lab the laboratory
+void
+TimeoutLeavesCopies(SctpLab& lab)
+{
+    Start(lab, 3);
+    Take(lab);
+    GetCmtPath(lab, 1)->AddRttSample(Seconds(10)); // its timer is started anew below
+    Acknowledge(lab, 1, 1, 1);
+    lab.Run(Seconds(1.5));
+    lab.Equal(GetFlights(lab), "0 2", "what timed out on one path is in flight on the other");
+    lab.Equal(Take(lab), "", "and is not sent again");
+    lab.Equal(Acknowledge(lab, 0, 3, 3), "", "late, but they have arrived there");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
+    lab.Equal(GetFlights(lab), "0 2", "the copies stay in flight");
+    Acknowledge(lab, 1, 3, 3);
+    lab.Equal(GetFlights(lab), "0 0", "and are acknowledged");
+}
+
+/// @param lab the laboratory
+void
+GivenUpIsLost(SctpLab& lab)
+{
+    Start(lab, 6);
+    Take(lab);
+    const uint32_t cwnd = GetCwnd(lab, 0);
+    Acknowledge(lab, 0, 0, 0, {{2, 2}});
+    lab.Equal(Acknowledge(lab, 0, 5, 0), "", "the peer has passed PSN 1, and has not got TSN 1");
+    lab.Equal(GetFlights(lab), "1 6", "its copy is in flight");
+    lab.True(GetCwnd(lab, 0) < cwnd, "a loss of its path");
+    Acknowledge(lab, 1, 6, 6);
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "which brings it");
+}
+
+/// @param lab the laboratory
+void
+PathLeaves(SctpLab& lab)
+{
+    Start(lab, 3);
+    Take(lab);
+    Acknowledge(lab, 1, 1, 1);
+    lab.GetAssociations(0).front()->RemovePath(lab.GetAddress(1, 0));
+    lab.Run(MilliSeconds(1));
+    lab.Equal(Take(lab), "", "copies are in flight on the other path");
+    Acknowledge(lab, 1, 3, 3);
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
+}
+
+/// @param lab the laboratory
+void
+FirstFormReleases(SctpLab& lab)
+{
+    lab.Set("MpSctpForm", EnumValue(SCTP_MPSCTP_FIRST));
+    Start(lab, 4);
+    Take(lab);
+    PsnSackChunk sack;
+    sack.pathTag = 1;
+    sack.cumulativePsn = 3;
+    sack.advertisedWindow = 1000000;
+    lab.Equal(Tell<PsnDataChunk>(lab, sack, 1), "", "without a cumulative TSN");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 1U, "they leave the send buffer");
+    lab.Equal(GetFlights(lab), "4 1", "the others are in flight");
+    sack.pathTag = 0;
+    sack.cumulativePsn = 4;
+    Tell<PsnDataChunk>(lab, sack, 0);
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
+    lab.Equal(GetFlights(lab), "0 1", "but one copy in flight");
+}
+
+/// @param lab the laboratory
+void
+ReinjectionAfterTimeout(SctpLab& lab)
+{
+    StartFives<PsnDataChunk, PsnSackChunk>(lab, "ns3::MptcpLikeSctpL4Protocol");
+    Take(lab);
+    Acknowledge(lab, 1, 5, 0);
+    lab.Run(Seconds(1.5));
+    lab.Equal(Take(lab), "1:1/6", "path 0 times out: its chunks go to the other path");
+    lab.Equal(Acknowledge(lab, 1, 6, 1), "0:2/6 1:2/7,3/8,4/9,5/10", "and again to their own");
+    lab.Equal(GetFlights(lab), "1 4", "one packet there, as after a timeout");
+    lab.Equal(Acknowledge(lab, 0, 0, 1, {{6, 6}}), "0:3/7,4/8", "which shows that the path works");
+    lab.Equal(GetCmtPath(lab, 0)->GetErrorCount(), 0U, "its errors are over");
+    Acknowledge(lab, 1, 10, 10);
+    lab.Equal(GetFlights(lab), "2 0", "all have arrived");
+    Acknowledge(lab, 0, 8, 10);
+    lab.Equal(GetFlights(lab), "0 0", "by both paths");
+}
+
+/// @param lab the laboratory
+void
+ReinjectionNeedsNumbers(SctpLab& lab)
+{
+    lab.Set("PathSelector", StringValue("ns3::SctpMptcpReinjection"));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpFrSameRtoAlt"));
+    lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    sctp_cmt_lab::StartCmt(lab, 10);
+    sctp_cmt_lab::TakePaths(lab);
+    sctp_cmt_lab::Acknowledge(lab, 0, {{6, 10}});
+    lab.Run(Seconds(1.5));
+    lab.Equal(sctp_cmt_lab::TakePaths(lab), "1:1", "the timeout");
+    const std::string next = sctp_cmt_lab::Acknowledge(lab, 1, {{6, 10}});
+    lab.Equal(next.substr(0, 2), "1:", "nothing goes to the path that has lost it");
+}
+
+/// What is outstanding for PsnSender: TSNs 1 to 9, all in flight.
+class Outstanding : public SctpOutstandingView
+{
+  public:
+    SctpTsn GetCumulative() const override
+    {
+        return 0;
+    }
+
+    SctpTsn GetHighestSent() const override
+    {
+        return 9;
+    }
+
+    bool IsInFlight(SctpTsn /* tsn */) const override
+    {
+        return true;
+    }
+
+    Time GetLastSent(SctpTsn /* tsn */) const override
+    {
+        return Time(0);
+    }
+
+    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
+    {
+        return 1;
+    }
+
+    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
+    {
+        return 0;
+    }
+
+    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
+    {
+        return 1;
+    }
+};
+
+/// @param lab checks
+void
+NumbersOfCopies(SctpLab& lab)
+{
+    PsnSender sender;
+    const Outstanding board;
+    sender.Number(0, 1, 0);
+    sender.Number(1, 1, 1, true);
+    sender.Number(0, 2, 0);
+    sender.Number(1, 2, 1); // moved
+    PathAck sack;
+    sack.cumulativeTsn = 0;
+    sack.pathTag = 0;
+    sack.cumulativePsn = 2;
+    SctpAcknowledgement ack;
+    lab.True(sender.Read(sack, board, ack), "of path 0");
+    lab.Equal(ack.copiesArrived.size(), size_t{1}, "one is of a chunk on two paths");
+    lab.True(ack.copiesArrived.front().tsn == 1 && ack.copiesArrived.front().path == 0, "TSN 1");
+    lab.True(ack.acknowledged.empty(), "the number before a move says nothing");
+    sack.pathTag = 1;
+    lab.True(sender.Read(sack, board, ack), "of path 1");
+    lab.True(ack.copiesArrived.size() == 1 && ack.copiesArrived.front().path == 1, "the copy");
+    lab.True(ack.acknowledged.size() == 1 && ack.acknowledged.front() == 2, "what was moved");
+}
+
+/// @param lab checks
+void
+RetransmissionEndsCopies(SctpLab& lab)
+{
+    PsnSender sender;
+    const Outstanding board;
+    sender.Number(0, 1, 0);
+    sender.Number(1, 1, 1, true);
+    sender.Number(0, 1, 0); // lost on both, sent again
+    PathAck sack;
+    sack.cumulativeTsn = 0;
+    sack.pathTag = 1;
+    sack.cumulativePsn = 1;
+    SctpAcknowledgement ack;
+    lab.True(sender.Read(sack, board, ack), "the copy arrives late");
+    lab.True(ack.copiesArrived.empty() && ack.acknowledged.empty(), "its number is not used");
+    sack.pathTag = 0;
+    sack.cumulativePsn = 2;
+    lab.True(sender.Read(sack, board, ack), "the retransmission");
+    lab.True(ack.acknowledged.size() == 1 && ack.copiesArrived.empty(), "is one of a single path");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-numbered-copies",
+                     {
+                         {"Each copy has a number", EachHasANumber},
+                         {"Each copy is measured", EachIsMeasured},
+                         {"What is not needed is lost by itself", SurplusIsLostByItself},
+                         {"One reduction for a window", OneReductionForAWindow},
+                         {"A copy is lost by itself", CopyIsLostByItself},
+                         {"Lost on both paths", LostOnBoth},
+                         {"A cumulative TSN leaves copies in flight", CumulativeTsnLeavesFlight},
+                         {"A timeout ends what is not needed", TimeoutEndsSurplus},
+                         {"A timeout leaves copies", TimeoutLeavesCopies},
+                         {"A number that is given up is lost", GivenUpIsLost},
+                         {"A path leaves", PathLeaves},
+                         {"The first form releases by numbers", FirstFormReleases},
+                         {"Reinjection after a timeout", ReinjectionAfterTimeout},
+                         {"Reinjection needs numbers", ReinjectionNeedsNumbers},
+                         {"Numbers of copies and of moved chunks", NumbersOfCopies},
+                         {"A retransmission ends copies", RetransmissionEndsCopies},
+                     }); //!< registers the suite
+
+} // namespace sctp_numbered_copies_test
