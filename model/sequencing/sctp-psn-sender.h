@@ -17,7 +17,6 @@
 
 #include <array>
 #include <boost/container/deque.hpp>
-#include <boost/container/small_vector.hpp>
 #include <map>
 #include <set>
 #include <vector>
@@ -102,7 +101,7 @@ class PsnSender
     };
 
     /// Those of a TSN that is, or was, in flight on several paths: neither acknowledged nor lost.
-    using Copies = boost::container::small_vector<Transmission, 2>;
+    using Copies = std::vector<Transmission>;
 
     /**
      * Notes the number of a transmission.
