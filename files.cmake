@@ -25,6 +25,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
     helper/scenario/sctp-option-text.cc
+    helper/scenario/sctp-overrun-meter.cc
     helper/scenario/sctp-own-classes.cc
     helper/scenario/sctp-packet-meter.cc
     helper/scenario/sctp-path-events.cc
@@ -431,6 +432,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/scenario/sctp-libraries.h
     helper/scenario/sctp-message-meter.h
     helper/scenario/sctp-message-options.h
+    helper/scenario/sctp-overrun-meter.h
     helper/scenario/sctp-own-classes.h
     helper/scenario/sctp-reliability-meter.h
     helper/scenario/sctp-stream-meter.h
@@ -783,6 +785,7 @@ set(SCTP_TESTS
     test/scenario/sctp-flow-monitor-test.cc
     test/scenario/sctp-helper-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
+    test/scenario/sctp-overrun-meter-test.cc
     test/scenario/sctp-own-classes-test.cc
     test/scenario/sctp-profile-test.cc
     test/scenario/sctp-random-network-test.cc

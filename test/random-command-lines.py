@@ -61,7 +61,7 @@ KINDS = {
     "initialCwnd": "bytes", "tcpSegment": "bytes", "udpPacket": "bytes", "window": "bytes",
     "redMeanPacket": "bytes", "redMinTh": "bytes", "redMaxTh": "bytes", "packetSize": "bytes",
     "rtoInitial": "time", "routeCache": "time", "routeDelay": "time", "delayTarget": "time", "lateAfter": "time",
-    "delaysFrom": "time", "sctpStart": "time", "sctpStop": "time", "udpPeriod": "time", "measureFrom": "time", "tcpStart": "time", "udpStart": "time",
+    "delaysFrom": "time", "sctpStart": "time", "sctpStop": "time", "udpPeriod": "time", "measureFrom": "time", "steadyFrom": "time", "mtu": "bytes", "tcpStart": "time", "udpStart": "time",
     "startSpread": "time", "crossStart": "time", "activeRouteTimeout": "time", "start": "time",
     "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",

@@ -15,6 +15,7 @@
 #include "sctp-message-options.h"
 #include "sctp-multipath-monitor.h"
 #include "sctp-multipath-options.h"
+#include "sctp-overrun-meter.h"
 #include "sctp-reliability-meter.h"
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
@@ -84,6 +85,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
                 "DropTail",
                 "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
+    options.Add("mtu", "1500", "MTU of all links, bytes; MaxMtu caps packets at 1500");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add(
         "sendRate",
@@ -95,6 +97,9 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("unordered", "0", "share of the messages that are unordered");
     SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
+    options.Add("steadyFrom",
+                "",
+                "count overruns of queues, and measure goodput from then on, none = neither");
     options.Add("messageMeter", "0", "1: measure messages from Send to their delivery in order");
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
@@ -119,6 +124,10 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
     if (m_stop <= m_start)
     {
         throw SctpOptionError("--stop: the simulation must end after --start");
+    }
+    if (m_options.Has("steadyFrom") && m_options.GetTime("steadyFrom") >= m_stop)
+    {
+        throw SctpOptionError("--steadyFrom: the simulation must end after it");
     }
     if (m_seriesInterval.IsZero())
     {
@@ -167,6 +176,7 @@ SctpTransferScenario::ReadPaths()
         path.lossBackward = ackLosses[i];
         path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
         path.direct = direct;
+        path.mtu = m_options.GetInteger("mtu", 1280, 65535);
         if (!direct)
         {
             path.edgeRate = m_options.GetRates("edgeRate", m_count)[i];
@@ -365,13 +375,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     {
         m_multipathMonitor->CountMarks();
     }
-    const auto late = SctpMultipathOptions::GetLateness(m_options);
-    if (!late.empty() || m_options.Has("series"))
-    {
-        m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
-        m_delayMeter->SetStart(m_delaysFrom);
-        m_delayMeter->Connect();
-    }
+    MakePathMeters();
     InstallApplications();
     if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
     {
@@ -387,6 +391,24 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     }
     EnablePcap();
     EnableSeries();
+}
+
+void
+SctpTransferScenario::MakePathMeters()
+{
+    const auto late = SctpMultipathOptions::GetLateness(m_options);
+    if (!late.empty() || m_options.Has("series"))
+    {
+        m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
+        m_delayMeter->SetStart(m_delaysFrom);
+        m_delayMeter->Connect();
+    }
+    if (m_options.Has("steadyFrom"))
+    {
+        m_overrunMeter =
+            std::make_unique<SctpOverrunMeter>(m_paths, m_options.GetTime("steadyFrom"));
+        m_overrunMeter->Connect();
+    }
 }
 
 void
@@ -418,6 +440,10 @@ void
 SctpTransferScenario::Received(uint64_t total)
 {
     m_multipathMonitor->NoteReceived(total);
+    if (m_overrunMeter)
+    {
+        m_overrunMeter->NoteReceived(total);
+    }
     if (total == m_bytes)
     {
         Complete();
@@ -430,6 +456,10 @@ SctpTransferScenario::Complete()
     m_complete = true;
     m_monitor->Stop();
     m_multipathMonitor->Stop();
+    if (m_overrunMeter)
+    {
+        m_overrunMeter->Stop();
+    }
     if (m_messageMeter)
     {
         m_messageMeter->Stop();
@@ -458,6 +488,10 @@ SctpTransferScenario::Run()
     Simulator::Stop(m_stop);
     Simulator::Run();
     m_multipathMonitor->Stop();
+    if (m_overrunMeter)
+    {
+        m_overrunMeter->Stop();
+    }
     if (m_messageMeter)
     {
         m_messageMeter->Stop();
@@ -524,6 +558,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     SctpReliabilityMeter::AddTo(row, m_reliabilityMeter.get());
     SctpMessageMeter::AddTo(row, m_messageMeter.get());
     SctpStreamMeter::AddTo(row, m_streamMeter.get());
+    SctpOverrunMeter::AddTo(row, m_count, m_overrunMeter.get());
 }
 
 SctpTransferMonitor&

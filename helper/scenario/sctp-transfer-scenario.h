@@ -31,6 +31,7 @@ class SctpReliabilityMeter;
 class SctpEventWriter;
 class SctpMessageMeter;
 class SctpMultipathMonitor;
+class SctpOverrunMeter;
 class SctpPatternSink;
 class SctpPatternSource;
 class SctpSeriesWriter;
@@ -176,6 +177,9 @@ class SctpTransferScenario
      */
     bool MakeMessageMeters();
 
+    /// Make what measures delays of paths and overruns of their queues, if wanted.
+    void MakePathMeters();
+
     /// Tell the source what to send.
     void ConfigureMessages();
 
@@ -218,6 +222,7 @@ class SctpTransferScenario
     std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< of messages abandoned or late
     std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
     std::unique_ptr<SctpStreamMeter> m_streamMeter;           //!< measures a stream, if wanted
+    std::unique_ptr<SctpOverrunMeter> m_overrunMeter;         //!< counts overruns, if wanted
     bool m_complete{false};                                   //!< Complete was called
     std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
     std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
