@@ -16,8 +16,11 @@
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-number-list.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-profile.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-tcp-congestion.h"
 
@@ -241,6 +244,27 @@ GetTcpControl(const std::string& text)
 }
 
 /**
+ * Get the congestion operations where the options name none.
+ *
+ * @param options the options
+ * @return the type of --profile; the abstract base = the variant's choice
+ */
+TypeId
+GetUsualCongestion(const SctpScenarioOptions& options)
+{
+    const auto profile = SctpProfile::Find(options.GetText("profile"));
+    if (!profile)
+    {
+        return SctpCongestionOps::GetTypeId();
+    }
+    const auto values =
+        profile->GetAttributes(SctpL4Protocol::GetTypeId(), *CreateObject<SctpParameters>());
+    const auto found = values.find("CongestionOps");
+    return found == values.end() ? SctpCongestionOps::GetTypeId()
+                                 : TypeId::LookupByName(found->second);
+}
+
+/**
  * Get the congestion operations that the options name.
  *
  * @param options the options
@@ -259,7 +283,7 @@ GetCongestion(const SctpScenarioOptions& options)
     }
     if (options.GetText("cuc") == "variant")
     {
-        return uncoupled ? SctpCongestionOps::GetTypeId()
+        return uncoupled ? GetUsualCongestion(options)
                : tcp     ? SctpTcpCongestion::GetTypeId()
                          : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
     }

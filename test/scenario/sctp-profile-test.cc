@@ -10,16 +10,21 @@
 
 #include "ns3/internet-stack-helper.h"
 #include "ns3/node.h"
+#include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-profile.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-transfer-scenario.h"
+#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
 #include <string>
+#include <vector>
 
 /**
  * @file
@@ -224,6 +229,41 @@ Installs(const std::string& name)
     };
 }
 
+/**
+ * @param arguments options of a program
+ * @return the congestion control of its sender
+ */
+std::string
+GetControl(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), {"program", "--bytes=0", "--stop=1"});
+    SctpScenarioOptions options;
+    SctpTransferScenario::AddOptions(options);
+    options.Parse(arguments, "test");
+    SctpTransferScenario scenario(options);
+    scenario.Build();
+    scenario.Run();
+    ObjectVectorValue associations;
+    scenario.GetHosts().Get(0)->GetObject<SctpL4Protocol>()->GetAttribute("AssociationList",
+                                                                          associations);
+    PointerValue control;
+    associations.Get(0)->GetAttribute("CongestionOps", control);
+    const auto name = control.Get<Object>()->GetInstanceTypeId().GetName();
+    Simulator::Destroy();
+    return name;
+}
+
+/// @param lab the laboratory
+void
+ProgramsHaveTheProfilesControl(SctpLab& lab)
+{
+    lab.Equal(GetControl({"--variant=Cmt"}), "ns3::SctpCmtCongestion", "the variant's");
+    lab.Equal(GetControl({"--variant=Cmt", "--profile=Modern"}), "ns3::SctpCubic", "the profile's");
+    lab.Equal(GetControl({"--profile=Modern", "--congestion=Westwood"}),
+              "ns3::SctpWestwood",
+              "that of --congestion");
+}
+
 /// Suite of profiles.
 SctpLabSuite g_suite(
     "sctp-profile",
@@ -236,6 +276,7 @@ SctpLabSuite g_suite(
         {"PaperEra fits all variants", Installs("PaperEra")},
         {"Modern is the TCP of 2026", ModernIsTheTcpOf2026},
         {"Modern fits all variants", Installs("Modern")},
+        {"Programs have the profile's control", ProgramsHaveTheProfilesControl},
         {"Modern carries data", ModernTransfers("")},
         {"Modern with a control of TCP", ModernTransfers("ns3::SctpTcpCongestion")},
         {"Modern with wVegas", ModernTransfers("ns3::SctpWvegas")},
