@@ -128,6 +128,22 @@ class Data(Case):
         titles = [text for _, _, text in figure.make_sheet().key]
         self.assertEqual(titles, ["PMR 0", "one", "PMR 2"])
 
+    def test_x_may_be_a_statistic_with_a_point_for_each_value_of_a_parameter(self):
+        figure = self.make_figure(series=["who"], x="y", by="loss", statistic="20 - x")
+        self.assertEqual(
+            self.get_curves(figure),
+            {"a": [(20, 18), (50, 15), (80, 12)], "b": [(110, 9), (140, 6), (170, 3)]},
+        )
+        (panel,) = figure.make_sheet().panels
+        self.assertLess(panel.xrange[0], 20)
+        self.assertGreater(panel.xrange[1], 170)
+        # In the order of the parameter, not of x.
+        figure = self.make_figure(where={"who": "a"}, x="y", by="loss", factor=-1, series=["who"])
+        self.assertEqual(self.get_curves(figure), {"a": [(-20, 2), (-50, 5), (-80, 8)]})
+        for mistake in ({"x": "loss"}, {"by": "nothing"}, {"relative": {"loss": 0}}, {"kind": "cdf"}):
+            with self.subTest(mistake=mistake), self.assertRaises(CampaignError):
+                self.make_figure(**{"series": ["who"], "x": "y", "by": "loss", **mistake})
+
     def test_words_need_no_name(self):
         sheet = self.make_figure(series=["who"]).make_sheet()
         self.assertEqual([text for _, _, text in sheet.key], ["a", "b"])

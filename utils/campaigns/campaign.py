@@ -25,7 +25,7 @@ SCALE_KEYS = {"runs", "minutes", "options", "values"}
 FIGURE_KEYS = {
     "name", "title", "where", "panels", "x", "series", "statistic", "kind", "factor", "xlabel",
     "ylabel", "logx", "logy", "columns", "curves", "marks", "runs", "span",
-    "yrange", "relative", "references", "wide", "ystep", "zero", "levels",
+    "yrange", "relative", "references", "wide", "ystep", "zero", "levels", "by",
 }  # fmt: skip
 REFERENCE_KEYS = {"by", "source", "where", "points", "statements"}
 PANEL_KEYS = {"title", "where", "ylabel", "curves", "logy", "marks", "levels", "span", "yrange", "ystep"}
@@ -143,12 +143,24 @@ class Campaign:
             named = {name for part in parts for name in part.get("where") or {}}
             named |= {*as_list(figure.get("series")), *(figure.get("relative") or {})}
             named |= {panels} if isinstance(panels, str) else set()
-            named |= {figure["x"]} if "x" in figure else set()
+            named |= {figure["by"]} if "by" in figure else {figure["x"]} if "x" in figure else set()
+            if "by" in figure:
+                self._check_plane(figure)
             for name in sorted(named - known):
                 raise CampaignError(
                     f"{self.path}: figures: {figure.get('name')}: no sweep has a parameter {name}, "
                     f"but {', '.join(sorted(known))}"
                 )
+
+    def _check_plane(self, figure):
+        """Complain about a figure with a statistic on x that has none there, or what goes with parameters only."""
+        if figure.get("x") not in self.content["statistics"]:
+            raise CampaignError(
+                f"{self.path}: figures: {figure.get('name')}: by needs a statistic as x, "
+                f"one of {', '.join(self.content['statistics'])}"
+            )
+        for key in sorted({"relative", "references", "kind"} & set(figure)):
+            raise CampaignError(f"{self.path}: figures: {figure.get('name')}: {key} does not go with by")
 
     def _check_references(self):
         """The same for the points of others in figures."""

@@ -25,6 +25,8 @@ class Figure:
         self.campaign = results.campaign
         self.name = description["name"]
         self.x = description.get("x")
+        # A parameter each value of which is a point of a series, where x is a statistic.
+        self.by = description.get("by")
         self.panel = description.get("panels")
         self.series = as_list(description.get("series"))
         self.is_distribution = description.get("kind") == "cdf"
@@ -71,7 +73,9 @@ class Figure:
         factor = self.description.get("factor", 1)
         groups = {}
         for entry in entries:
-            groups.setdefault(entry.point.params.get(self.x), []).append(entry)
+            groups.setdefault(entry.point.params.get(self.by or self.x), []).append(entry)
+        if self.by:
+            return self._get_plane(statistic, groups, factor)
         rows = []
         for value, group in groups.items():
             estimate = self.results.estimate(statistic, group)
@@ -81,6 +85,15 @@ class Figure:
             at = span if value is None else [float(value) * factor]
             rows += [(x, estimate.value, half) for x in at]
         return sorted(rows)
+
+    def _get_plane(self, statistic, groups, factor):
+        """Rows of two statistics and the half width of the second, in the order of the parameter's values."""
+        rows = []
+        for value in sorted(groups, key=get_order):
+            estimate = self.results.estimate(statistic, groups[value])
+            x = factor * self.results.estimate(self.x, groups[value]).value
+            rows.append((x, estimate.value, estimate.get_half(self.campaign.level) or 0))
+        return rows
 
     def _relate(self, estimate, statistic, entries):
         """An estimate as a multiple of that at a point where some parameters have other values."""
@@ -97,7 +110,9 @@ class Figure:
         return [(values[0], 0, 0), *((x, y, 0) for x, y in zip(values, shares)), (end, 1, 0)]
 
     def _get_span(self):
-        """The range of x."""
+        """The range of x, where it is a parameter."""
+        if self.by:
+            return [0, 1]
         factor = self.description.get("factor", 1)
         values = [float(value) * factor for value in self._get_values(self.x)]
         return [min(values), max(values)] if values else [0, 1]
