@@ -29,6 +29,8 @@ MISTAKES = [
     "--paths=two",
     "--transport=Tcp",
     "--transport=SctpLia",
+    "--transport=TcpNewReno --streams=3",
+    "--transport=TcpNewReno --unordered=0.3",
     "--variant=Unknown",
     "--variant=Tcp",
     "--variant=",

@@ -83,6 +83,17 @@ SctpMessageOptions::GetStreams(const SctpScenarioOptions& options)
     return streams;
 }
 
+void
+SctpMessageOptions::CheckPlain(const SctpScenarioOptions& options)
+{
+    if (options.GetInteger("streams", 1, 65535) > 1 || GetStreams(options).size() > 1 ||
+        options.GetProbabilities("unordered", 1)[0] > 0)
+    {
+        throw SctpOptionError("--transport: TCP has neither streams nor unordered messages "
+                              "(--streams, --unordered)");
+    }
+}
+
 uint32_t
 SctpMessageOptions::GetLargest(const SctpScenarioOptions& options)
 {

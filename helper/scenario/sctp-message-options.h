@@ -64,6 +64,14 @@ class SctpMessageOptions
     static std::vector<Stream> GetStreams(const SctpScenarioOptions& options);
 
     /**
+     * Check that the messages are some that TCP can carry.
+     *
+     * @param options the options, after Parse
+     * @throws SctpOptionError for several streams, or unordered messages
+     */
+    static void CheckPlain(const SctpScenarioOptions& options);
+
+    /**
      * Get the size of the largest messages.
      *
      * @param options the options, after Parse

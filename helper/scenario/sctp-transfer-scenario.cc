@@ -202,8 +202,8 @@ SctpTransferScenario::PrepareTransport() const
         throw SctpOptionError("--transport: '" + transport +
                               "' is neither Sctp nor a congestion control of ns-3's TCP");
     }
-    // ns-3's TCP crashes when a loss meets a full receive window, so that its send buffer limits
-    // it.
+    SctpMessageOptions::CheckPlain(m_options);
+    // ns-3's TCP crashes when a loss meets a full receive window: its send buffer limits it.
     const auto window = std::max<uint64_t>(m_options.GetInteger("receiveBuffer", 1, 1U << 29),
                                            SctpMessageOptions::GetLargest(m_options));
     Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(window));
