@@ -16,7 +16,8 @@ that other commits may lack is compared with the case without them, in this tree
 paths of CMT with one, and short associations of a host with 500 interfaces with those of one with 10.
 
 With --schemes, and nothing else, path selectors and variants over two paths are compared with CMT, and their
-windows of 16 MB with those of 64 KB. A byte that goes on both paths counts twice there.
+windows of 16 MB with those of 64 KB. A byte that goes on both paths counts twice there. With --controls, and
+nothing else, loss detection and congestion controls are compared with RFC 9260's, with windows of 1 MB.
 
 The cases are those of utils/bench, but for the following. TCP is left out, as it is ns-3's. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
 would lose no packet at a loss rate of 1e-5: it is 1e-3 here.
@@ -81,6 +82,22 @@ SCHEME_MESSAGE = 1440
 # Of CMT, and of the smaller window.
 SCHEME_LIMIT = 1.3
 WINDOW_LIMIT = 1.2
+
+# Loss detection, recovery, congestion controls and pacing beside RFC 9260's: attributes, without "ns3::Sctp", and limits.
+DETECTION_LIMIT = 1.1
+CONTROL_LIMIT = 1.2
+PACED_LIMIT = 1.5
+CONTROLS = (
+    ("RACK", {"Parameters::LossDetection": "ns3::SctpRackLossDetection"}, DETECTION_LIMIT),
+    ("RACK and PRR", {"Parameters::LossDetection": "ns3::SctpRackLossDetection", "Parameters::Recovery": "ns3::SctpPrr"},
+     CONTROL_LIMIT),
+    *((name, {"Parameters::CongestionOps": f"ns3::Sctp{name}"}, CONTROL_LIMIT)
+      for name in ("Cubic", "Westwood", "Lia", "Olia", "Balia", "Wvegas")),
+    ("TcpCubic", {"Parameters::CongestionOps": "ns3::SctpTcpCongestion", "TcpCongestion::Control": "ns3::TcpCubic"},
+     CONTROL_LIMIT),
+    ("paced", {"Parameters::EnablePacing": "1"}, PACED_LIMIT),
+    ("Bbr", {"Parameters::CongestionOps": "ns3::SctpBbr"}, PACED_LIMIT),
+)  # fmt: skip
 
 
 class Case(typing.NamedTuple):
@@ -191,6 +208,17 @@ def make_scheme_cases():
             yield Case(f"{name}, {window}", "Cmt", "10^6 bytes", runs, units, beside, limit)
 
 
+def make_control_cases():
+    """RFC 9260's control, and others beside it, with windows of 1 MB, without and with loss."""
+    for loss in ("0", "1e-3"):
+        plain = make_transfer("Sctp", "1 MB", loss, SIZES)
+        yield plain
+        for name, attributes, limit in CONTROLS:
+            more = [f"--ns3::Sctp{attribute}={value}" for attribute, value in attributes.items()]
+            runs = tuple([*options, *more] for options in plain.options)
+            yield plain._replace(name=f"{plain.name}, {name}", options=runs, beside=("Sctp", plain.name), limit=limit)
+
+
 def count_run(program, options):
     """Instructions of a run, or None if it fails, takes too long or does not deliver everything."""
     with tempfile.TemporaryDirectory() as folder:
@@ -261,7 +289,8 @@ def print_table(cases, costs):
               f"option {OPTION_LIMIT} times as much as without, SCTP {UDP_LIMIT} times as much as UDP, {MANY_PATHS} paths "
               f"{PATHS_LIMIT} times as much as one, {INTERFACES[1]} interfaces {INTERFACES_LIMIT} times as much as "
               f"{INTERFACES[0]}; a scheme {SCHEME_LIMIT} times as much as CMT, a window of 16 MB {WINDOW_LIMIT} times as "
-              "much as one of 64 KB")
+              f"much as one of 64 KB; RACK {DETECTION_LIMIT} times as much as RFC 9260's detection, a congestion control "
+              f"{CONTROL_LIMIT} times as much as RFC 9260's, with pacing {PACED_LIMIT} times")
     return good
 
 
@@ -287,13 +316,17 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time [all processors]")
     parser.add_argument("--output", help="CSV file of all counts")
     parser.add_argument("--schemes", action="store_true", help="path selectors and variants beside CMT, nothing else")
+    parser.add_argument("--controls", action="store_true", help="loss detection and congestion controls, nothing else")
     parser.add_argument("--check-options", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.jobs < 1:
         parser.error("--jobs must be at least 1")
     if arguments.check_options:
         return 0
-    cases = list(make_scheme_cases() if arguments.schemes else make_cases())
+    if arguments.schemes and arguments.controls:
+        parser.error("either --schemes or --controls")
+    make = make_scheme_cases if arguments.schemes else make_control_cases if arguments.controls else make_cases
+    cases = list(make())
     costs = count_all(arguments.programs, cases, arguments.jobs)
     if arguments.output:
         write_rows(cases, costs, arguments.output)
