@@ -194,6 +194,54 @@ BufferKnowsWhatEachSpaceHolds(SctpLab& lab)
     lab.Equal(queue.GetWindow(), 9990U, "nothing is held");
 }
 
+/// @param lab checks
+void
+NumbersOfCopies(SctpLab& lab)
+{
+    PsnSender sender;
+    const Outstanding board;
+    sender.Number(0, 101, 0);
+    sender.Number(1, 101, 1, true);
+    sender.Number(0, 102, 0);
+    sender.Number(1, 102, 1); // moved
+    PathAck sack;
+    sack.cumulativeTsn = 100;
+    sack.pathTag = 0;
+    sack.cumulativePsn = 102;
+    SctpAcknowledgement ack;
+    lab.True(sender.Read(sack, board, ack), "of path 0");
+    lab.Equal(ack.copiesArrived.size(), size_t{1}, "one is of a chunk on two paths");
+    lab.True(ack.copiesArrived.front().tsn == 101 && ack.copiesArrived.front().path == 0,
+             "TSN 101");
+    lab.True(ack.acknowledged.empty(), "the number before a move says nothing");
+    sack.pathTag = 1;
+    lab.True(sender.Read(sack, board, ack), "of path 1");
+    lab.True(ack.copiesArrived.size() == 1 && ack.copiesArrived.front().path == 1, "the copy");
+    lab.True(ack.acknowledged.size() == 1 && ack.acknowledged.front() == 102, "what was moved");
+}
+
+/// @param lab checks
+void
+RetransmissionEndsCopies(SctpLab& lab)
+{
+    PsnSender sender;
+    const Outstanding board;
+    sender.Number(0, 101, 0);
+    sender.Number(1, 101, 1, true);
+    sender.Number(0, 101, 0); // lost on both, sent again
+    PathAck sack;
+    sack.cumulativeTsn = 100;
+    sack.pathTag = 1;
+    sack.cumulativePsn = 101;
+    SctpAcknowledgement ack;
+    lab.True(sender.Read(sack, board, ack), "the copy arrives late");
+    lab.True(ack.copiesArrived.empty() && ack.acknowledged.empty(), "its number is not used");
+    sack.pathTag = 0;
+    sack.cumulativePsn = 102;
+    lab.True(sender.Read(sack, board, ack), "the retransmission");
+    lab.True(ack.acknowledged.size() == 1 && ack.copiesArrived.empty(), "is one of a single path");
+}
+
 /// Suite of numbers per path.
 SctpLabSuite g_suite("sctp-path-numbers",
                      {
@@ -202,6 +250,8 @@ SctpLabSuite g_suite("sctp-path-numbers",
                          {"Only the newest acknowledgement tells the window", WindowOfTheNewest},
                          {"Numbers of 28 bits are reported", NarrowNumbersAreReported},
                          {"The buffer knows what each space holds", BufferKnowsWhatEachSpaceHolds},
+                         {"Numbers of copies and of moved chunks", NumbersOfCopies},
+                         {"A retransmission ends copies", RetransmissionEndsCopies},
                      }); //!< registers the suite
 
 } // namespace sctp_path_numbers_test
