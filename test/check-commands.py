@@ -99,17 +99,25 @@ def try_command(words, programs, campaigns, folder):
     return "" if name in TRIED_BY else "nothing tries this command"
 
 
+def read_help(program, option, helps):
+    """The help that has to list an option: the program's, or that of the attributes of the option's type."""
+    owner, _, attribute = option.removeprefix("--").rpartition("::")
+    question = f"--PrintAttributes={owner}" if attribute and owner else "--help"
+    if (program, question) not in helps:
+        helps[program, question] = subprocess.run([program, question], check=False, capture_output=True,
+                                                  text=True).stdout
+    return helps[program, question]
+
+
 def find_wrong_options(path, programs, helps):
     """Options in the text of a page that their programs do not have."""
     complaints = []
     for named in INLINE.findall(path.read_text(encoding="utf-8")):
         name, *rest = named.split()
-        options = [re.match(r"--[A-Za-z0-9]+", word) for word in rest]
+        options = [match.group() for match in (re.match(r"--[A-Za-z0-9:]+", word) for word in rest) if match]
         program = find_program(programs, name) if options else None
-        if program and name not in helps:
-            helps[name] = subprocess.run([program, "--help"], check=False, capture_output=True, text=True).stdout
-        complaints += [f"{name} has no {option.group()}" for option in options
-                       if program and option and not re.search(rf"{option.group()}\b", helps[name])]
+        complaints += [f"{name} has no {option}" for option in options
+                       if program and not re.search(rf"{option}\b", read_help(program, option, helps))]
     return complaints
 
 
