@@ -408,6 +408,7 @@ SctpRackLossDetection::HandleProbeAck(SctpPathId path,
                                       PathRecord& record,
                                       const SctpAckSummary& ack)
 {
+    record.probeUnsure |= ack.unknownAbove != 0;
     if (record.probe == 0 || !record.probeAcked)
     {
         return;
@@ -425,7 +426,10 @@ SctpRackLossDetection::HandleProbeAck(SctpPathId path,
     else if (record.probePassed)
     {
         record.probe = 0;
-        m_actions->LossRepaired(path);
+        if (!record.probeUnsure)
+        {
+            m_actions->LossRepaired(path);
+        }
     }
 }
 
@@ -509,6 +513,7 @@ SctpRackLossDetection::TimerExpired(SctpPathId path)
         Record(path).probeIsRetransmission = probe <= highest;
         Record(path).probeAcked = false;
         Record(path).probePassed = false;
+        Record(path).probeUnsure = false;
         Record(path).rttSinceProbe = false;
     }
 }

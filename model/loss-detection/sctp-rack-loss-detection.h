@@ -159,6 +159,7 @@ class SctpRackLossDetection : public SctpLossDetection
         bool probeIsRetransmission{false}; //!< TLP.is_retrans
         bool probeAcked{false};            //!< it has been acknowledged
         bool probePassed{false};           //!< so has what was sent to the path after it
+        bool probeUnsure{false};           //!< a duplicate of it may not have been reported
         bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
         /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
         boost::container::small_vector<SctpTsn, 4> top;
@@ -226,7 +227,9 @@ class SctpRackLossDetection : public SctpLossDetection
     bool IsStale(SctpPathId path, const Transmission& transmission) const;
 
     /**
-     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2).
+     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2). Where a SACK since then
+     * had no room for all that it had to report, a duplicate may be missing: then it is not known
+     * whether the probe has repaired a loss, and nothing is concluded.
      * @param path the path
      * @param record its record
      * @param ack the acknowledgement

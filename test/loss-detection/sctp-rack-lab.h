@@ -111,6 +111,24 @@ class RackBench : public TransmitterBench
     }
 };
 
+/**
+ * @ingroup sctp-tests
+ * Every other chunk of many has arrived, as far as a SACK has room for blocks.
+ * @param count number of blocks
+ * @return blocks of one TSN each
+ */
+inline GapBlocks
+EveryOther(uint16_t count)
+{
+    GapBlocks gaps;
+    for (uint16_t i = 1; i <= count; ++i)
+    {
+        const auto offset = static_cast<uint16_t>(2 * i);
+        gaps.push_back({offset, offset});
+    }
+    return gaps;
+}
+
 } // namespace ns3::sctp
 
 #endif /* SCTP_RACK_LAB_H */

@@ -419,21 +419,6 @@ OvertakenSack(SctpLab& lab)
               "both by the first SACK, in its time");
 }
 
-/// Every other chunk of many has arrived, as far as a SACK has room for blocks.
-/// @param count number of blocks
-/// @return blocks of one TSN each
-GapBlocks
-EveryOther(uint16_t count)
-{
-    GapBlocks gaps;
-    for (uint16_t i = 1; i <= count; ++i)
-    {
-        const auto offset = static_cast<uint16_t>(2 * i);
-        gaps.push_back({offset, offset});
-    }
-    return gaps;
-}
-
 /// @param lab checks
 void
 CutSack(SctpLab& lab)

@@ -156,6 +156,26 @@ ProbeWasNotNeeded(SctpLab& lab)
 
 /// @param lab checks
 void
+DuplicateHadNoRoom(SctpLab& lab)
+{
+    RackBench bench(2);
+    bench.SetWindow(600);
+    bench.Send(3);
+    bench.After(201); // 103 again
+    bench.paths.SetPrimary(bench.At(1));
+    bench.Send(410); // 104 to 513
+    bench.After(50);
+    bench.Sack(103, EveryOther(190), 1000000); // all of its blocks are path 1's
+    bench.paths.SetPrimary(bench.At(0));
+    bench.SetWindow(600);
+    bench.Send(1); // 514
+    bench.After(100);
+    bench.Sack(514);
+    lab.Equal(bench.At(0).GetCwnd(), 600 * RackBench::PMDCS, "103 may have arrived twice");
+}
+
+/// @param lab checks
+void
 NewDataProbeArrives(SctpLab& lab)
 {
     RackBench bench;
@@ -264,6 +284,7 @@ SctpLabSuite g_suite("sctp-tail-loss-probe",
                          {"7.4.1: a probe shows losses", ProbeShowsLosses},
                          {"7.4.2: a probe repairs a loss", ProbeRepairsLoss},
                          {"7.4.2: a probe was not needed", ProbeWasNotNeeded},
+                         {"7.4.2: a SACK had no room for its duplicate", DuplicateHadNoRoom},
                          {"7.4.2: a probe with new data", NewDataProbeArrives},
                          {"7.2: not in recovery", NotInRecovery},
                          {"7.3: not while a probe is out", NotWithoutSample},
