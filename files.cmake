@@ -763,6 +763,7 @@ set(SCTP_TESTS
     test/property/sctp-property-ledger.cc
     test/property/sctp-property-run.cc
     test/property/sctp-property-scenario.cc
+    test/property/sctp-property-side.cc
     test/property/sctp-property-test.cc
     test/receive/sctp-cut-sack-test.cc
     test/receive/sctp-data-test.cc

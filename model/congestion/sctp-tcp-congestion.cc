@@ -8,6 +8,7 @@
 
 #include "sctp-tcp-congestion.h"
 
+#include "ns3/boolean.h"
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
 #include "ns3/rtt-estimator.h"
@@ -21,6 +22,7 @@
 #include "ns3/tcp-cubic.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ns3
 {
@@ -47,6 +49,19 @@ constexpr Unsuited UNSUITED[] = {
 };
 
 /**
+ * @param type a type
+ * @param name name of another one, which need not be there
+ * @return whether it is that one, or derived from it
+ */
+bool
+IsA(TypeId type, const std::string& name)
+{
+    TypeId parent;
+    return TypeId::LookupByNameFailSafe(name, &parent) &&
+           (type == parent || type.IsChildOf(parent));
+}
+
+/**
  * @param type type of a control
  * @return what it needs that SCTP does not have; empty = nothing
  */
@@ -55,9 +70,7 @@ FindNeed(TypeId type)
 {
     for (const auto& unsuited : UNSUITED)
     {
-        TypeId parent;
-        if (TypeId::LookupByNameFailSafe(unsuited.type, &parent) &&
-            (type == parent || type.IsChildOf(parent)))
+        if (IsA(type, unsuited.type))
         {
             return unsuited.reason;
         }
@@ -101,7 +114,7 @@ SctpTcpCongestion::FindMistake() const
     {
         return begin + " needs " + need + ", which SCTP does not have";
     }
-    if (GetSlowStart())
+    if (GetSlowStart() && HasOwnSlowStart())
     {
         return begin + " has a slow start of its own, so that SlowStart cannot be set";
     }
@@ -111,7 +124,14 @@ SctpTcpCongestion::FindMistake() const
 bool
 SctpTcpCongestion::HasOwnSlowStart() const
 {
-    return true;
+    if (!sctp::IsTcpControl(m_type))
+    {
+        return false; // a mistake
+    }
+    const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(m_type));
+    BooleanValue hystart(false); // TcpCubic's
+    control->GetAttributeFailSafe("HyStart", hystart);
+    return control->HasCongControl() || hystart.Get() || IsA(m_type, "ns3::TcpVegas");
 }
 
 void
@@ -251,7 +271,7 @@ SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
     sctp::SetTcpCwndLimited(*control.state, full, 0);
     if (UpdateState(control, event.inFastRecovery, segments) && full)
     {
-        control.ops->IncreaseWindow(control.state, *segments);
+        Grow(path, control, *segments);
     }
     if (control.ops->HasCongControl())
     {
@@ -260,6 +280,31 @@ SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
     TakeWindows(path, control);
     NS_LOG_DEBUG("path " << path.GetId() << ": " << control.ops->GetName() << ", cwnd "
                          << path.GetCwnd() << ", ssthresh " << path.GetSsthresh());
+}
+
+void
+SctpTcpCongestion::Grow(const SctpPath& path, Control& control, uint32_t segments)
+{
+    TcpSocketState& state = *control.state;
+    if (!GetSlowStart() || state.m_cWnd >= state.m_ssThresh)
+    {
+        control.ops->IncreaseWindow(control.state, segments);
+        return;
+    }
+    if (GetSlowStart()->HasEnded(path))
+    {
+        state.m_ssThresh = state.m_cWnd.Get();
+        control.ops->IncreaseWindow(control.state, segments);
+        return;
+    }
+    const uint32_t unit = state.m_segmentSize;
+    control.credit += GetSlowStartStep(path, segments * unit) / unit;
+    if (control.credit >= 1)
+    {
+        const double whole = std::floor(control.credit);
+        control.credit -= whole;
+        control.ops->IncreaseWindow(control.state, static_cast<uint32_t>(whole));
+    }
 }
 
 void

@@ -34,8 +34,10 @@ class TcpSocketState;
  * Sequence numbers are those of the path: they count what is sent there and acknowledged, from 1.
  * Acknowledged bytes count when WindowGrowth allows it, with CMT when the path's own cumulative
  * point moves; until then they are like TCP's duplicate acknowledgements. A window that is not
- * fully used does not grow. The initial windows, the decay of idle paths and the window of a path
- * that answers its probe are those of SctpCmtPfCongestion.
+ * fully used does not grow. SlowStart (HyStart++) says of how many acknowledged segments a control
+ * without a slow start of its own hears in slow start, and when that ends. The initial windows, the
+ * decay of idle paths and the window of a path that answers its probe are those of
+ * SctpCmtPfCongestion.
  */
 class SctpTcpCongestion : public SctpCmtPfCongestion
 {
@@ -93,6 +95,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         uint64_t delivered{0};          //!< SctpRateSample::totalDelivered of the last sample
         uint64_t deliveredBefore{0};    //!< its SctpRateSample::priorDelivered
         bool timedOut{false};           //!< a timeout, and no acknowledgement since
+        double credit{0}; //!< acknowledged segments that SlowStart holds back, below 1
     };
 
     /**
@@ -135,6 +138,14 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      * @param control its control
      */
     static void Sample(const SctpPath& path, const SctpAckEvent& event, Control& control);
+
+    /**
+     * Lets a window grow: in slow start by as many segments as SlowStart says.
+     * @param path the path
+     * @param control its control
+     * @param segments segments acknowledged
+     */
+    void Grow(const SctpPath& path, Control& control, uint32_t segments);
 
     /**
      * Gives a control that has CongControl the sample of the delivery rate.

@@ -38,11 +38,12 @@ using Bench = SctpCongestionBench;
 class Start
 {
   public:
-    Start()
+    /// @param control type of the congestion control
+    explicit Start(const std::string& control = "ns3::SctpRfc9260Congestion")
     {
         Config::SetDefault("ns3::SctpRfc9260Congestion::SlowStart",
                            StringValue("ns3::SctpHystart"));
-        bench = std::make_unique<Bench>("ns3::SctpRfc9260Congestion", 1);
+        bench = std::make_unique<Bench>(control, 1);
     }
 
     /**
@@ -66,6 +67,7 @@ class Start
             event.bytesAcked = 2 * Bench::UNIT;
             event.flightBefore = path.GetCwnd();
             event.cumulativeAdvanced = true;
+            event.pathCumulativeAdvanced = true;
             event.rtt = Seconds(milliseconds[i] / 1000);
             bench->ops->Measure(path, event);
             bench->ops->Acked(path, event);
@@ -216,6 +218,32 @@ LossEndsIt(SctpLab& lab)
     lab.Equal(start.bench->GetPath(0).GetSsthresh() < 0xffffffffU, true, "with its ssthresh");
 }
 
+/// @param lab the laboratory
+void
+ControlsOfTcpHearOfAsManySegments(SctpLab& lab)
+{
+    Config::SetDefault("ns3::SctpTcpCongestion::Control", StringValue("ns3::TcpLinuxReno"));
+    Start own;
+    Start tcp("ns3::SctpTcpCongestion");
+    SctpPath& path = tcp.bench->GetPath(0);
+    const auto pass = [&](const std::vector<double>& round, const std::string& what) {
+        lab.Equal(tcp.Pass(round), own.Pass(round), what);
+    };
+    pass(Round(10, 100), "slow start");
+    pass(Round(8, 112), "a small rise");
+    pass(Round(8, 100), "and a fall");
+    for (uint32_t round = 0; round < 5; ++round)
+    {
+        lab.Equal(path.GetSsthresh(), 0xffffffffU, "slow start goes on");
+        pass(Round(8, 120), "conservative slow start");
+    }
+    tcp.Pass(Round(1, 120));
+    lab.True(path.GetSsthresh() <= path.GetCwnd(), "ssthresh is the window");
+    lab.Between(tcp.Pass(Round(8, 120)), 0.0, 1.0, "congestion avoidance");
+    tcp.bench->ops->TimedOut(path);
+    lab.Equal(tcp.Pass(Round(3, 120)), 3.0, "later slow starts: one segment for each SACK");
+}
+
 /// Suite of HyStart++.
 SctpLabSuite g_suite("sctp-hystart",
                      {
@@ -227,6 +255,7 @@ SctpLabSuite g_suite("sctp-hystart",
                          {"The latest samples", LatestSamplesFindARiseWithinARound},
                          {"Five rounds: congestion avoidance", EndsAfterFiveRounds},
                          {"A loss ends it", LossEndsIt},
+                         {"Controls of TCP", ControlsOfTcpHearOfAsManySegments},
                      }); //!< registers the suite
 
 } // namespace sctp_hystart_test

@@ -10,6 +10,8 @@
 #include "../harness/sctp-test-windows.h"
 #include "sctp-tcp-congestion-bench.h"
 
+#include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/tcp-congestion-ops.h"
@@ -310,10 +312,10 @@ EventsOutliveControls(SctpLab& lab)
 void
 Mistakes(SctpLab& lab)
 {
-    const auto find = [](const std::string& type) {
-        Config::SetDefault("ns3::SctpTcpCongestion::Control", StringValue(type));
+    const auto find = [](const std::string& type, const std::string& start = "ns3::SctpSlowStart") {
         const auto ops = CreateObject<SctpTcpCongestion>();
-        Config::Reset();
+        ops->SetAttribute("Control", StringValue(type));
+        ops->SetAttribute("SlowStart", StringValue(start));
         SctpCongestionBench bench("ns3::SctpRfc9260Congestion", 1);
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = bench.parameters->ShareValues();
@@ -333,6 +335,16 @@ Mistakes(SctpLab& lab)
     lab.Equal(find("ns3::TcpLp"),
               begin + "ns3::TcpLp needs TCP's timestamps option, which SCTP does not have",
               "TCP-LP");
+    for (const std::string type : {"ns3::TcpCubic", "ns3::TcpVegas", "ns3::TcpBbr"})
+    {
+        lab.Equal(find(type, "ns3::SctpHystart"),
+                  begin + type + " has a slow start of its own, so that SlowStart cannot be set",
+                  type);
+    }
+    lab.Equal(find("ns3::TcpNewReno", "ns3::SctpHystart"), "", "one that has none");
+    Config::SetDefault("ns3::TcpCubic::HyStart", BooleanValue(false));
+    lab.Equal(find("ns3::TcpCubic", "ns3::SctpHystart"), "", "CUBIC without its own");
+    Config::Reset();
     for (const std::string type : {"ns3::TcpCongestionOps", "ns3::SctpLia"})
     {
         const auto mistake = find(type);

@@ -8,23 +8,6 @@
 
 #include "sctp-property-scenario.h"
 
-#include "ns3/enum.h"
-#include "ns3/sctp-blocking-remedy.h"
-#include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-packet-extension.h"
-#include "ns3/sctp-path-selector.h"
-#include "ns3/sctp-recovery.h"
-#include "ns3/sctp-retransmission-policy.h"
-#include "ns3/sctp-rfc7496-reliability.h"
-#include "ns3/sctp-sack-policy.h"
-#include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
-#include "ns3/sctp-stream-scheduler.h"
-#include "ns3/sctp-undo.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
-
 #include <algorithm>
 
 namespace ns3
@@ -190,15 +173,20 @@ DrawSelection(SctpTestDice& dice, SctpPropertySide& side)
 }
 
 /**
- * Draws loss detection with timers and how much goes in fast recovery, with dice of their own.
- * @param dice the source
+ * Draws loss detection with timers, how much goes in fast recovery, undo, pacing and slow start,
+ * with dice of their own.
+ * @param dice the source of the first two
+ * @param number number of the scenario
  * @param side whose they are
  */
 void
-DrawRecovery(SctpTestDice& dice, SctpPropertySide& side)
+DrawRecovery(SctpTestDice& dice, uint64_t number, SctpPropertySide& side)
 {
     side.lossDetection = dice.Chance(0.4) ? "ns3::SctpRackLossDetection" : side.lossDetection;
     side.recovery = dice.Chance(0.4) ? "ns3::SctpPrr" : "";
+    side.paced = SctpTestDice(number + (10ULL << 32)).Below(6);
+    side.undoes = SctpTestDice(number + (14ULL << 32)).Below(4);
+    side.hystart = SctpTestDice(number + (15ULL << 32)).Chance(0.4);
 }
 
 /**
@@ -309,85 +297,6 @@ DrawStreamScheduler(SctpTestDice& dice)
     return "ns3::Sctp" + SCHEDULERS[dice.Below(SCHEDULERS.size())] + "Scheduler";
 }
 
-void
-SctpPropertySide::ApplyMessages(SctpParameters& parameters) const
-{
-    parameters.prSctp = prSctp;
-    if (deadline)
-    {
-        parameters.strategies.Set<SctpReliabilityPolicy>(SctpDeadlineReliability::GetTypeId());
-    }
-    if (roundRobin)
-    {
-        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
-    }
-    parameters.reconfig = reconfig;
-    parameters.SetAttribute("UseEcn", StringValue(ecn ? "On" : "Off"));
-    parameters.interleaving = interleaving;
-    parameters.fragmentInterleave = interleaving ? 2 : 0;
-}
-
-void
-SctpPropertySide::Apply(SctpParameters& parameters) const
-{
-    parameters.sndBufSize = sndBufSize;
-    parameters.rcvBufSize = rcvBufSize;
-    parameters.rcvChunkOverhead = chunkOverhead;
-    parameters.partialDeliveryPoint = partialPoint;
-    parameters.maxFragment = maxFragment;
-    parameters.outboundStreams = outboundStreams;
-    parameters.maxInboundStreams = inboundStreams;
-    parameters.initialTsn = initialTsn;
-    parameters.pathMaxRetrans = pathMaxRetrans;
-    parameters.associationMaxRetrans = assocMaxRetrans;
-    parameters.sackDelay = sackDelay;
-    parameters.SetAttribute("SackFrequency", UintegerValue(sackFrequency));
-    parameters.noDelay = noDelay;
-    parameters.heartbeats = heartbeats;
-    parameters.localFailureAtOnce = localFailure;
-    parameters.SetAttribute("ProbeFailedPaths",
-                            EnumValue(probeAtOnce ? SCTP_PROBE_AT_ONCE : SCTP_PROBE_HB_INTERVAL));
-    parameters.repeatMissedHeartbeats = repeatMissed;
-    parameters.dataBeforeConfirmation = earlyData;
-    parameters.maxBurst = maxBurst;
-    parameters.enablePacing = paced == 1 || paced == 2;
-    parameters.paceInitialWindow = paced == 2;
-    parameters.pathsPerAddressPair = static_cast<SctpAddressPairs>(pairs);
-    parameters.maxAddressPairs = maxPairs;
-    parameters.maxMtu = 3000; // that of the largest device
-    parameters.autoclose = autoclose;
-    parameters.rtoMax = rtoMax;
-    parameters.rtoMin = rtoMin;
-    parameters.rtoInitial = rtoInitial;
-    parameters.hbInterval = hbInterval;
-    parameters.validCookieLife = cookieLife;
-    ApplyMessages(parameters);
-    const std::pair<const std::string, TypeId> chosen[] = {
-        {pathSelector, SctpPathSelector::GetTypeId()},
-        {remedy, SctpBlockingRemedy::GetTypeId()},
-        {retransmissionPolicy, SctpRetransmissionPolicy::GetTypeId()},
-        {lossDetection, SctpLossDetection::GetTypeId()},
-        {recovery, SctpRecovery::GetTypeId()},
-        {undoes > 0 ? "ns3::SctpEifelUndo" : "", SctpUndo::GetTypeId()},
-        {undoes > 1 ? "ns3::SctpTimestamps" : "", SctpPacketExtension::GetTypeId()},
-        {sackPolicy, SctpSackPolicy::GetTypeId()},
-        {congestionOps, SctpCongestionOps::GetTypeId()},
-        {sendLimit, SctpSendLimit::GetTypeId()},
-        {sequencing, SctpSequencing::GetTypeId()},
-        {scheduler, SctpStreamScheduler::GetTypeId()},
-    };
-    for (const auto& [name, base] : chosen)
-    {
-        if (!name.empty())
-        {
-            parameters.strategies.Set(base, TypeId::LookupByName(name));
-        }
-    }
-    parameters.SetAttribute("BackupPaths", StringValue(backupPaths));
-    parameters.SetAttribute("BufferSplitting",
-                            EnumValue(static_cast<SctpBufferSplitting>(splitting)));
-}
-
 SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     : number(scenarioNumber)
 {
@@ -440,10 +349,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
     SctpTestDice selectionDice(number + (9ULL << 32));
     for (auto& side : sides)
     {
-        DrawRecovery(recoveryDice, side);
+        DrawRecovery(recoveryDice, number, side);
         DrawSelection(selectionDice, side);
-        side.paced = SctpTestDice(number + (10ULL << 32)).Below(6);
-        side.undoes = SctpTestDice(number + (14ULL << 32)).Below(4);
     }
     SctpTestDice tcpDice(number + (12ULL << 32));
     tcpControl = DrawTcpControl(tcpDice, sides);
@@ -574,16 +481,17 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << ", local failure " << side.localFailure << ", at once " << side.probeAtOnce
            << side.repeatMissed << ", round robin " << side.roundRobin << ", early data "
            << side.earlyData << ", burst " << side.maxBurst << ", pairs " << side.pairs << "/"
-           << side.maxPairs << ", paced " << side.paced << "\n    " << side.variant << " "
-           << side.pathSelector << " " << side.remedy << " " << side.backupPaths << " "
-           << side.retransmissionPolicy << " " << side.lossDetection << " " << side.sackPolicy
-           << " " << side.congestionOps << " " << side.sendLimit << " " << side.sequencing
-           << ", splitting " << side.splitting << ", interleaving " << side.interleaving << ", "
-           << side.scheduler << " changed " << side.reschedules << ", resets " << side.reconfig
-           << " " << side.resets << " " << side.tsnResets << ", ECN " << side.ecn << "\n    sends "
-           << side.bytes << " in " << side.smallest << ".." << side.largest << ", unordered "
-           << side.unordered << ", pace " << side.pace.As(Time::S) << ", partial " << side.partial
-           << " of " << side.prSctp << side.deadline << ", reader " << Number(side.reader) << " "
+           << side.maxPairs << ", paced " << side.paced << (side.hystart ? ", HyStart++" : "")
+           << "\n    " << side.variant << " " << side.pathSelector << " " << side.remedy << " "
+           << side.backupPaths << " " << side.retransmissionPolicy << " " << side.lossDetection
+           << " " << side.sackPolicy << " " << side.congestionOps << " " << side.sendLimit << " "
+           << side.sequencing << ", splitting " << side.splitting << ", interleaving "
+           << side.interleaving << ", " << side.scheduler << " changed " << side.reschedules
+           << ", resets " << side.reconfig << " " << side.resets << " " << side.tsnResets
+           << ", ECN " << side.ecn << "\n    sends " << side.bytes << " in " << side.smallest
+           << ".." << side.largest << ", unordered " << side.unordered << ", pace "
+           << side.pace.As(Time::S) << ", partial " << side.partial << " of " << side.prSctp
+           << side.deadline << ", reader " << Number(side.reader) << " "
            << side.readUntil.As(Time::S) << " " << side.readFrom.As(Time::S) << " "
            << side.readPiece << ", ending " << Number(side.ending) << " " << side.endAt.As(Time::S)
            << (side.endWhenSent ? " after sending" : "");

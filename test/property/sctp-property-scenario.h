@@ -109,6 +109,7 @@ struct SctpPropertySide
     std::string lossDetection;                  //!< LossDetection
     std::string recovery;                       //!< Recovery
     uint64_t undoes{0};                         //!< 1 = Undo, more = SctpTimestamps, too
+    bool hystart{false};                        //!< SlowStart = SctpHystart
     uint64_t paced{0};                          //!< 1 = EnablePacing, 2 = PaceInitialWindow, too
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
@@ -147,6 +148,12 @@ struct SctpPropertySide
      * @param parameters the parameters of a socket
      */
     void ApplyMessages(SctpParameters& parameters) const;
+
+    /**
+     * Sets strategies, and slow start.
+     * @param parameters parameters to set
+     */
+    void ApplyStrategies(SctpParameters& parameters) const;
 };
 
 /**
