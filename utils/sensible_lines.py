@@ -234,7 +234,7 @@ class SensibleGenerator(commands.Generator):
                 del chosen[name]
         if chosen.get("pathSelection") == "TxCwnd":
             chosen.pop("pathOrder", None)
-        if chosen.get("congestion", "Rfc9260") != "Rfc9260":
+        if chosen.get("congestion") not in (None, "", "Rfc9260"):
             chosen.pop("cuc", None)
         if "switchoverThreshold" in chosen:
             chosen["pathMaxRetrans"] = "1"  # not above it

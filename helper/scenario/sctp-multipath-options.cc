@@ -274,7 +274,7 @@ TypeId
 GetCongestion(const SctpScenarioOptions& options)
 {
     const auto& text = options.GetText("congestion");
-    const bool uncoupled = text == "Rfc9260";
+    const bool uncoupled = text.empty() || text == "Rfc9260";
     const bool tcp = text.rfind(TCP_PREFIX, 0) == 0;
     if (tcp)
     {
@@ -283,9 +283,10 @@ GetCongestion(const SctpScenarioOptions& options)
     }
     if (options.GetText("cuc") == "variant")
     {
-        return uncoupled ? GetUsualCongestion(options)
-               : tcp     ? SctpTcpCongestion::GetTypeId()
-                         : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
+        return text.empty() ? GetUsualCongestion(options)
+               : uncoupled  ? SctpCongestionOps::GetTypeId()
+               : tcp        ? SctpTcpCongestion::GetTypeId()
+                            : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
     }
     if (!uncoupled)
     {
@@ -343,10 +344,10 @@ SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(
         "congestion",
-        "Rfc9260",
+        "",
         "congestion control: Rfc9260 (uncoupled, with CUC as the variant has it), Berp, Lia, "
         "Olia, Balia, FullyCoupled, Wvegas, CmtRpV1, CmtRpV2, Cubic, Bbr, Westwood, a control of "
-        "ns-3's TCP such as tcp:TcpCubic, or another one");
+        "ns-3's TCP such as tcp:TcpCubic, or another one; none = the profile's, or Rfc9260");
     options.Add("delayTarget", "", "one-way delay that windows are to keep, of each path");
     options.Add("lateAfter", "", "delay after which messages count as late, none = --delayTarget");
     options.Add("delaysFrom", "0", "when to begin to measure delays");

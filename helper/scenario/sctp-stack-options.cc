@@ -357,8 +357,7 @@ SctpStackOptions::ApplyStreams(SctpHelper& sctp, TypeId variant) const
     }
     else
     {
-        sctp.SetAssociationAttribute("SchedulerModule",
-                                     StringValue(m_options.GetChoice("scheduler", modules)));
+        sctp.Set("SchedulerModule", StringValue(m_options.GetChoice("scheduler", modules)));
     }
 }
 

@@ -262,6 +262,9 @@ ProgramsHaveTheProfilesControl(SctpLab& lab)
     lab.Equal(GetControl({"--profile=Modern", "--congestion=Westwood"}),
               "ns3::SctpWestwood",
               "that of --congestion");
+    lab.Equal(GetControl({"--variant=Cmt", "--profile=Modern", "--congestion=Rfc9260"}),
+              "ns3::SctpCmtCongestion",
+              "the variant's, where --congestion says so");
 }
 
 /// Suite of profiles.
