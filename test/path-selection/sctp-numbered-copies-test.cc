@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../extensions/sctp-ecn-lab.h"
 #include "../harness/sctp-cmt-lab.h"
 #include "../harness/sctp-test-windows.h"
 #include "../sequencing/sctp-numbered-lab.h"
@@ -197,6 +198,23 @@ OneReductionForAWindow(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+LossInTheWindowOfAMark(SctpLab& lab)
+{
+    lab.Set("UseEcn", StringValue("On"));
+    lab.peer.parameters = {{sctp_ecn_lab::CAPABLE, {}}};
+    Start(lab, 10);
+    lab.peer.Send(sctp_ecn_lab::MakeEcne(5));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(GetCwnd(lab, 0), 5 * PMDCS, "the path of its first transmission");
+    lab.Equal(GetCwnd(lab, 1), 10 * PMDCS, "not that of the copy");
+    ReportFirstMissing(lab, 0);
+    lab.Equal(GetCwnd(lab, 0), 5 * PMDCS, "a loss in that window is answered already");
+    ReportFirstMissing(lab, 1);
+    lab.Equal(GetCwnd(lab, 1), 5 * PMDCS, "on the other path it is not");
+}
+
+/// @param lab the laboratory
+void
 CopyIsLostByItself(SctpLab& lab)
 {
     Start(lab, 6);
@@ -369,6 +387,8 @@ SctpLabSuite g_suite("sctp-numbered-copies",
                          {"Each copy is measured", EachIsMeasured},
                          {"What is not needed is lost by itself", SurplusIsLostByItself},
                          {"One reduction for a window", OneReductionForAWindow},
+                         {"A loss in the window of a mark", LossInTheWindowOfAMark},
+                         {"A loss in the window of a mark", LossInTheWindowOfAMark},
                          {"A copy is lost by itself", CopyIsLostByItself},
                          {"Lost on both paths", LostOnBoth},
                          {"A cumulative TSN leaves copies in flight", CumulativeTsnLeavesFlight},
