@@ -182,11 +182,12 @@ CreateValue(const AttributeChecker& checker)
 }
 
 /**
- * Changes each attribute a little.
- * @param object an object
+ * Changes each attribute a little, but for what the variant rules out.
+ * @param object parameters
+ * @param variant the variant
  */
 void
-ChangeAttributes(Ptr<Object> object)
+ChangeAttributes(Ptr<SctpParameters> object, const SctpL4Protocol& variant)
 {
     const TypeId type = object->GetInstanceTypeId();
     for (size_t i = 0; i < type.GetAttributeN(); ++i)
@@ -200,6 +201,7 @@ ChangeAttributes(Ptr<Object> object)
         }
         auto value = CreateValue(*attribute.checker);
         object->GetAttribute(attribute.name, *value);
+        const auto before = value->Copy();
         if (const auto flag = DynamicCast<BooleanValue>(value))
         {
             flag->Set(!flag->Get());
@@ -217,6 +219,10 @@ ChangeAttributes(Ptr<Object> object)
             time->Set(time->Get().IsZero() ? Seconds(1) : time->Get() + MilliSeconds(1));
         }
         object->SetAttributeFailSafe(attribute.name, *value);
+        if (!object->FindMistake(variant.GetVariantDefaults()).empty())
+        {
+            object->SetAttribute(attribute.name, *before);
+        }
     }
 }
 
@@ -318,7 +324,8 @@ ReadAndControl(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 void
 ChangeAndOpenAnother(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 {
-    ChangeAttributes(socket->GetParameters());
+    ChangeAttributes(socket->GetParameters(),
+                     *scenario.GetNode(host)->GetObject<SctpL4Protocol>());
     OpenAnother(scenario, host);
 }
 
