@@ -631,6 +631,7 @@ set(SCTP_PRIVATE_HEADERS
 
 set(SCTP_TESTS
     test/applications/sctp-applications-test.cc
+    test/applications/sctp-path-error-model-test.cc
     test/applications/sctp-transfer-test.cc
     test/association/sctp-address-pairs-test.cc
     test/association/sctp-attack-setup-test.cc

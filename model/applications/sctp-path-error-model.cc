@@ -9,8 +9,10 @@
 #include "sctp-path-error-model.h"
 
 #include "ns3/double.h"
+#include "ns3/enum.h"
 #include "ns3/log.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-compat.h"
 
 namespace ns3
 {
@@ -30,7 +32,17 @@ SctpPathErrorModel::GetTypeId()
                                           "Probability that a packet is lost.",
                                           DoubleValue(0.0),
                                           MakeDoubleAccessor(&SctpPathErrorModel::m_lossRate),
-                                          MakeDoubleChecker<double>(0.0, 1.0));
+                                          MakeDoubleChecker<double>(0.0, 1.0))
+                            .AddAttribute("Losses",
+                                          "Whether packets are lost at Random, or one of so many, at "
+                                          "EqualDistances.",
+                                          EnumValue(AT_RANDOM),
+                                          SCTP_MAKE_ENUM_ACCESSOR(Losses,
+                                                                  &SctpPathErrorModel::m_losses),
+                                          MakeEnumChecker(AT_RANDOM,
+                                                          "Random",
+                                                          AT_EQUAL_DISTANCES,
+                                                          "EqualDistances"));
     return tid;
 }
 
@@ -65,7 +77,14 @@ bool
 SctpPathErrorModel::DoCorrupt(Ptr<Packet> packet)
 {
     NS_LOG_FUNCTION(this << packet);
-    return m_down || (m_lossRate > 0.0 && m_uniform->GetValue() < m_lossRate);
+    if (m_down || m_losses == AT_RANDOM)
+    {
+        return m_down || (m_lossRate > 0.0 && m_uniform->GetValue() < m_lossRate);
+    }
+    m_due += m_lossRate;
+    const bool lost = m_due >= 1;
+    m_due -= lost ? 1 : 0;
+    return lost;
 }
 
 void
@@ -73,6 +92,7 @@ SctpPathErrorModel::DoReset()
 {
     NS_LOG_FUNCTION(this);
     m_down = false;
+    m_due = 0;
 }
 
 } // namespace ns3

@@ -17,7 +17,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * What one direction of a link does to packets: lose some at random, or all while it is cut.
+ * What one direction of a link does to packets: lose some, at random or at equal distances, or all
+ * while it is cut.
  *
  * Meant as the receive error model of a device, where packets have already been queued and
  * transmitted. Unlike a RateErrorModel per packet, a cut draws no random numbers, so that the
@@ -26,6 +27,13 @@ namespace ns3
 class SctpPathErrorModel : public ErrorModel
 {
   public:
+    /// Which packets are lost.
+    enum Losses
+    {
+        AT_RANDOM,         //!< each with the probability LossRate
+        AT_EQUAL_DISTANCES //!< one of 1 / LossRate, of those that arrive while the link is not cut
+    };
+
     /**
      * Get the type ID.
      *
@@ -61,7 +69,9 @@ class SctpPathErrorModel : public ErrorModel
     bool DoCorrupt(Ptr<Packet> packet) override;
     void DoReset() override;
 
-    double m_lossRate{0.0};               //!< probability that a packet is lost
+    double m_lossRate{0.0};               //!< LossRate
+    Losses m_losses{AT_RANDOM};           //!< Losses
+    double m_due{0.0};                    //!< at equal distances: share of the next loss that is due
     bool m_down{false};                   //!< every packet is lost
     Ptr<UniformRandomVariable> m_uniform; //!< draws the losses
 };
