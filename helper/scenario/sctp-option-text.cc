@@ -183,6 +183,13 @@ SctpOptionText::ReadNumber(const std::string& text, std::string& unit, double& n
 }
 
 bool
+SctpOptionText::ReadPlainNumber(const std::string& text, double& number)
+{
+    std::istringstream digits(text);
+    return text.find_first_of("0123456789.") == 0 && digits >> number && digits.peek() == EOF;
+}
+
+bool
 SctpOptionText::ReadTime(const std::string& text, Time& time)
 {
     const std::map<std::string, double> seconds{{"", 1},

@@ -47,6 +47,15 @@ class SctpOptionText
     static bool ReadNumber(const std::string& text, std::string& unit, double& number);
 
     /**
+     * Read a number that is not negative and has no unit, such as 0.1 or 1e-5.
+     *
+     * @param text the text
+     * @param [out] number the number
+     * @return true if all of the text is one
+     */
+    static bool ReadPlainNumber(const std::string& text, double& number);
+
+    /**
      * Read a time, in seconds unless it names a unit.
      *
      * @param text the text

@@ -279,9 +279,8 @@ SctpScenarioOptions::GetNumbers(const std::string& name,
     std::vector<double> values;
     for (const auto& text : GetList(name, count))
     {
-        std::string unit;
         double value;
-        if (!Text::ReadNumber(text, unit, value) || !unit.empty() || value > max)
+        if (!Text::ReadPlainNumber(text, value) || value > max)
         {
             Refuse(name, text, wanted);
         }

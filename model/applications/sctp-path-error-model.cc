@@ -24,25 +24,23 @@ NS_OBJECT_ENSURE_REGISTERED(SctpPathErrorModel);
 TypeId
 SctpPathErrorModel::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpPathErrorModel")
-                            .SetParent<ErrorModel>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpPathErrorModel>()
-                            .AddAttribute("LossRate",
-                                          "Probability that a packet is lost.",
-                                          DoubleValue(0.0),
-                                          MakeDoubleAccessor(&SctpPathErrorModel::m_lossRate),
-                                          MakeDoubleChecker<double>(0.0, 1.0))
-                            .AddAttribute("Losses",
-                                          "Whether packets are lost at Random, or one of so many, at "
-                                          "EqualDistances.",
-                                          EnumValue(AT_RANDOM),
-                                          SCTP_MAKE_ENUM_ACCESSOR(Losses,
-                                                                  &SctpPathErrorModel::m_losses),
-                                          MakeEnumChecker(AT_RANDOM,
-                                                          "Random",
-                                                          AT_EQUAL_DISTANCES,
-                                                          "EqualDistances"));
+    static TypeId tid =
+        TypeId("ns3::SctpPathErrorModel")
+            .SetParent<ErrorModel>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpPathErrorModel>()
+            .AddAttribute("LossRate",
+                          "Probability that a packet is lost.",
+                          DoubleValue(0.0),
+                          MakeDoubleAccessor(&SctpPathErrorModel::m_lossRate),
+                          MakeDoubleChecker<double>(0.0, 1.0))
+            .AddAttribute(
+                "Losses",
+                "Whether packets are lost at Random, or one of so many, at "
+                "EqualDistances.",
+                EnumValue(AT_RANDOM),
+                SCTP_MAKE_ENUM_ACCESSOR(Losses, &SctpPathErrorModel::m_losses),
+                MakeEnumChecker(AT_RANDOM, "Random", AT_EQUAL_DISTANCES, "EqualDistances"));
     return tid;
 }
 

@@ -69,10 +69,10 @@ class SctpPathErrorModel : public ErrorModel
     bool DoCorrupt(Ptr<Packet> packet) override;
     void DoReset() override;
 
-    double m_lossRate{0.0};               //!< LossRate
-    Losses m_losses{AT_RANDOM};           //!< Losses
-    double m_due{0.0};                    //!< at equal distances: share of the next loss that is due
-    bool m_down{false};                   //!< every packet is lost
+    double m_lossRate{0.0};     //!< LossRate
+    Losses m_losses{AT_RANDOM}; //!< Losses
+    double m_due{0.0};          //!< at equal distances: share of the next loss that is due
+    bool m_down{false};         //!< every packet is lost
     Ptr<UniformRandomVariable> m_uniform; //!< draws the losses
 };
 

@@ -324,8 +324,7 @@ ReadAndControl(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 void
 ChangeAndOpenAnother(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 {
-    ChangeAttributes(socket->GetParameters(),
-                     *scenario.GetNode(host)->GetObject<SctpL4Protocol>());
+    ChangeAttributes(socket->GetParameters(), *scenario.GetNode(host)->GetObject<SctpL4Protocol>());
     OpenAnother(scenario, host);
 }
 

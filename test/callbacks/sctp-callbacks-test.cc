@@ -18,8 +18,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Every call of the socket in every trace source and callback, in the variants that have formats and
- * policies of their own; one of five calls in each of the others.
+ * Every call of the socket in every trace source and callback, in the variants that have formats
+ * and policies of their own; one of five calls in each of the others.
  */
 
 using namespace ns3;

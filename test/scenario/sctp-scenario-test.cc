@@ -113,6 +113,7 @@ ScenarioOptionsTestCase::CheckRight()
     check("1.5", [](const Options& o) { return o.GetTime("x") == MilliSeconds(1500); });
     check("0.01", [](const Options& o) { return o.GetProbabilities("x", 2).back() == 0.01; });
     check("0,1", [](const Options& o) { return o.GetProbabilities("x", 2).back() == 1; });
+    check("1e-05", [](const Options& o) { return o.GetProbabilities("x", 1).back() == 1e-5; });
     check("10Mbps,1.5kbps", [](const Options& o) { return o.GetRates("x", 2)[1] == "1.5kbps"; });
     check("25ms", [](const Options& o) { return o.GetTimes("x", 3)[2] == "25ms"; });
     check("42p,64KB", [](const Options& o) { return o.GetQueues("x", 2)[1] == "64KB"; });
@@ -163,7 +164,7 @@ ScenarioOptionsTestCase::CheckWrong()
           [](const Options& o) { o.GetInteger("x", 1, 8); });
     check({"", "x", "-1s", "1parsec", "1e3s", "s", "1.2.3", "99999999999"},
           [](const Options& o) { o.GetTime("x"); });
-    check({"1.5", "-0.1", "x", "", "0.1,0.1,0.1", "0.1,", "1%"},
+    check({"1.5", "-0.1", "x", "", "0.1,0.1,0.1", "0.1,", "1%", "0x0", "1e", "1e1", "1e-2s"},
           [](const Options& o) { o.GetProbabilities("x", 2); });
     check({"10", "fast", "0Mbps", "", "-1Mbps", "1Mbps,2", "1e9bps"},
           [](const Options& o) { o.GetRates("x", 2); });
