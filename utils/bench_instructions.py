@@ -17,7 +17,8 @@ paths of CMT with one, and short associations of a host with 500 interfaces with
 
 With --schemes, and nothing else, path selectors and variants over two paths are compared with CMT, and their
 windows of 16 MB with those of 64 KB. A byte that goes on both paths counts twice there. With --controls, and
-nothing else, loss detection and congestion controls are compared with RFC 9260's, with windows of 1 MB.
+nothing else, loss detection and congestion controls are compared with RFC 9260's, with windows of 1 MB. With
+--windows, and nothing else, CMT over two paths of 10 Gb/s has 75 MB in flight, beside windows of 64 KB.
 
 The cases are those of utils/bench, but for the following. TCP is left out, as it is ns-3's. Windows of 64 MB are left out: transfers that fill them take too long. Transfers of 8 MB
 would lose no packet at a loss rate of 1e-5: it is 1e-3 here.
@@ -98,6 +99,22 @@ CONTROLS = (
     ("paced", {"Parameters::EnablePacing": "1"}, PACED_LIMIT),
     ("Bbr", {"Parameters::CongestionOps": "ns3::SctpBbr"}, PACED_LIMIT),
 )  # fmt: skip
+
+# Two paths of 10 Gb/s and a round trip of 30 ms hold 75 MB. The first windows are as large, so that a transfer need not
+# last until they have grown; both paths are full, and messages of both alternate, before 200 MB have arrived.
+HUGE_LIMIT = 1.5
+HUGE_OPTIONS = ("--protocol=Sctp", "--variant=Cmt", "--paths=2", "--rtt=30ms")
+HUGE_WINDOWS = (
+    ("64 KB", 1 << 16, "4380", (1_000_000, 4_000_000)),
+    ("75 MB", 75_000_000, "37500000", (200_000_000, 240_000_000)),
+)
+# The profile Modern, as attributes.
+MODERN = {
+    "CongestionOps": "ns3::SctpCubic", "SlowStart": "ns3::SctpHystart", "Recovery": "ns3::SctpPrr",
+    "LossDetection": "ns3::SctpRackLossDetection", "Undo": "ns3::SctpEifelUndo", "EnablePacing": "1",
+    "MaxPacingRate": "20Gbps", "SsthreshFloor": "2", "MaxBurst": "0", "RtoMin": "200ms", "ClockGranularity": "50ms",
+    "SackDelay": "40ms",
+}  # fmt: skip
 
 
 class Case(typing.NamedTuple):
@@ -219,6 +236,18 @@ def make_control_cases():
             yield plain._replace(name=f"{plain.name}, {name}", options=runs, beside=("Sctp", plain.name), limit=limit)
 
 
+def make_window_cases():
+    """CMT with Modern's policies and much data in flight, beside windows of 64 KB."""
+    small = HUGE_WINDOWS[0][0]
+    for window, size, first, sizes in HUGE_WINDOWS:
+        values = {**MODERN, "InitialCwnd": first}
+        options = [*HUGE_OPTIONS, f"--window={size}"]
+        options += [f"--ns3::SctpParameters::{name}={value}" for name, value in values.items()]
+        runs = tuple([*options, f"--bytes={count}"] for count in sizes)
+        beside = ("Cmt", f"Modern, {small}") if window != small else ()
+        yield Case(f"Modern, {window}", "Cmt", "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6, beside, HUGE_LIMIT)
+
+
 def count_run(program, options):
     """Instructions of a run, or None if it fails, takes too long or does not deliver everything."""
     with tempfile.TemporaryDirectory() as folder:
@@ -290,7 +319,8 @@ def print_table(cases, costs):
               f"{PATHS_LIMIT} times as much as one, {INTERFACES[1]} interfaces {INTERFACES_LIMIT} times as much as "
               f"{INTERFACES[0]}; a scheme {SCHEME_LIMIT} times as much as CMT, a window of 16 MB {WINDOW_LIMIT} times as "
               f"much as one of 64 KB; RACK {DETECTION_LIMIT} times as much as RFC 9260's detection, a congestion control "
-              f"{CONTROL_LIMIT} times as much as RFC 9260's, with pacing {PACED_LIMIT} times")
+              f"{CONTROL_LIMIT} times as much as RFC 9260's, with pacing {PACED_LIMIT} times; 75 MB in flight {HUGE_LIMIT} times "
+              f"as much as 64 KB")
     return good
 
 
@@ -317,16 +347,18 @@ def main():
     parser.add_argument("--output", help="CSV file of all counts")
     parser.add_argument("--schemes", action="store_true", help="path selectors and variants beside CMT, nothing else")
     parser.add_argument("--controls", action="store_true", help="loss detection and congestion controls, nothing else")
+    parser.add_argument("--windows", action="store_true", help="75 MB in flight beside windows of 64 KB, nothing else")
     parser.add_argument("--check-options", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.jobs < 1:
         parser.error("--jobs must be at least 1")
     if arguments.check_options:
         return 0
-    if arguments.schemes and arguments.controls:
-        parser.error("either --schemes or --controls")
-    make = make_scheme_cases if arguments.schemes else make_control_cases if arguments.controls else make_cases
-    cases = list(make())
+    made = {"schemes": make_scheme_cases, "controls": make_control_cases, "windows": make_window_cases}
+    chosen = [make for name, make in made.items() if getattr(arguments, name)]
+    if len(chosen) > 1:
+        parser.error("only one of --schemes, --controls and --windows")
+    cases = list((chosen or [make_cases])[0]())
     costs = count_all(arguments.programs, cases, arguments.jobs)
     if arguments.output:
         write_rows(cases, costs, arguments.output)
