@@ -211,8 +211,9 @@ class Meter
      * @param down whether the server sends
      * @param bytes how much is sent
      * @param concurrent whether all paths are used at once
+     * @param text whether to tell when a path changes its state
      */
-    Meter(const Network& net, bool down, uint64_t bytes, bool concurrent)
+    Meter(const Network& net, bool down, uint64_t bytes, bool concurrent, bool text)
         : m_net(net),
           m_bytes(bytes),
           m_concurrent(concurrent)
@@ -223,9 +224,13 @@ class Meter
             receiver->TraceConnectWithoutContext("Rx", MakeCallback(&Meter::Arrived, this));
             // The sender finds out that a path has failed. FreeBSD's stack has no such trace
             // source.
-            SctpHelper::ConnectPathTrace(sender->GetObject<SctpL4Protocol>() ? sender : net.phone,
-                                         "State",
-                                         MakeCallback(&Meter::Changed, this));
+            if (text)
+            {
+                SctpHelper::ConnectPathTrace(
+                    sender->GetObject<SctpL4Protocol>() ? sender : net.phone,
+                    "State",
+                    MakeCallback(&Meter::Changed, this));
+            }
         }
         if (sender->GetObject<SctpL4Protocol>())
         {
@@ -274,6 +279,30 @@ class Meter
             std::cout << "held back by a full buffer for " << m_blocked.GetSeconds() << " s"
                       << std::endl;
         }
+    }
+
+    /**
+     * Print the same as columns, a name and a value on each line.
+     *
+     * @param start begin of the transfer
+     */
+    void PrintColumns(Time start) const
+    {
+        SctpCsvRow row;
+        row.Add("complete", m_received >= m_bytes);
+        row.Add("bytes_received", m_received);
+        row.Add("goodput_mbps",
+                m_received > 0 ? m_received * 8e-6 / (m_last - start).GetSeconds() : 0);
+        for (const auto& [radio, name] : {std::pair{"WiFi", "wifi"}, std::pair{"LTE", "lte"}})
+        {
+            const auto arrived = m_arrived.find(radio);
+            const auto rtt = m_rtts.find(radio);
+            row.Add(std::string("bytes_") + name, arrived != m_arrived.end() ? arrived->second : 0);
+            row.Add(std::string("srtt_max_") + name + "_s",
+                    rtt != m_rtts.end() ? rtt->second.GetSeconds() : 0);
+        }
+        row.Add("held_back_s", m_blocked.GetSeconds());
+        row.Print(std::cout);
     }
 
   private:
@@ -466,11 +495,13 @@ Simulate(int argc, char* argv[])
     options.Add("cut", "none", "radio that is cut off: WiFi, LTE or none");
     options.Add("cutAt", "2", "when, s");
     options.Add("stop", "60", "longest simulated time, s");
+    options.Add("results", "text", "text, or columns: a name and a value on each line");
     options.Add("pcap", "", "prefix of a pcap file of the server");
     options.Parse(argc, argv, "A phone with WiFi and LTE, and a server with one address");
 
     const bool down = !options.GetChoice("direction", {{"down", "down"}, {"up", ""}}).empty();
     const auto cut = options.GetChoice("cut", {{"none", ""}, {"WiFi", "WiFi"}, {"LTE", "LTE"}});
+    const bool text = options.GetChoice("results", {{"text", ""}, {"columns", "columns"}}).empty();
     const auto bytes = options.GetInteger("bytes", 1);
     const auto stop = options.GetTime("stop");
     const auto cutAt = options.GetTime("cutAt");
@@ -489,7 +520,7 @@ Simulate(int argc, char* argv[])
     sending.Start(start); // the phone has joined its cells by then
     PacketSinkHelper sink(factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
     auto receiving = sink.Install(down ? net.phone : net.server);
-    Meter meter(net, down, bytes, options.GetText("variant") != "Sctp");
+    Meter meter(net, down, bytes, options.GetText("variant") != "Sctp", text);
     meter.Connect(sending.Get(0), receiving.Get(0));
 
     if (!cut.empty())
@@ -504,7 +535,7 @@ Simulate(int argc, char* argv[])
     }
     Simulator::Stop(stop);
     Simulator::Run();
-    meter.Print(start);
+    text ? meter.Print(start) : meter.PrintColumns(start);
     Simulator::Destroy();
 }
 

@@ -232,7 +232,8 @@ OTHER_MISTAKES = {
     "sctp-wifi-lte": ["--pcap=/nowhere/prefix",
                       "--variant=Udp", "--radios=UMTS", "--direction=left", "--server=Linux",
                       "--variant=Tcp --server=FreeBsd", "--cut=all", "--cutAt=soon", "--walk=-1",
-                      "--distance=far", "--buffer=1", "--rlcBuffer=1", "--bytes=0", "--unknown=1"],
+                      "--distance=far", "--buffer=1", "--rlcBuffer=1", "--bytes=0", "--results=none",
+                      "--unknown=1"],
 }
 
 # Scripts to copy, which leave mistakes to ns-3: to its command line, its values and its files.
