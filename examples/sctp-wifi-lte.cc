@@ -226,10 +226,10 @@ class Meter
             // source.
             if (text)
             {
-                SctpHelper::ConnectPathTrace(
-                    sender->GetObject<SctpL4Protocol>() ? sender : net.phone,
-                    "State",
-                    MakeCallback(&Meter::Changed, this));
+                SctpHelper::ConnectPathTrace(sender->GetObject<SctpL4Protocol>() ? sender
+                                                                                 : net.phone,
+                                             "State",
+                                             MakeCallback(&Meter::Changed, this));
             }
         }
         if (sender->GetObject<SctpL4Protocol>())
@@ -503,7 +503,6 @@ Simulate(int argc, char* argv[])
     const auto cut = options.GetChoice("cut", {{"none", ""}, {"WiFi", "WiFi"}, {"LTE", "LTE"}});
     const bool text = options.GetChoice("results", {{"text", ""}, {"columns", "columns"}}).empty();
     const auto bytes = options.GetInteger("bytes", 1);
-    const auto stop = options.GetTime("stop");
     const auto cutAt = options.GetTime("cutAt");
     const auto net = BuildNetwork(options);
     const auto factory = InstallTransport(net, options);
@@ -533,7 +532,7 @@ Simulate(int argc, char* argv[])
         SctpScenarioOptions::CheckFile("pcap", options.GetText("pcap") + "-1-1.pcap");
         PointToPointHelper().EnablePcap(options.GetText("pcap"), NodeContainer(net.server));
     }
-    Simulator::Stop(stop);
+    Simulator::Stop(options.GetTime("stop"));
     Simulator::Run();
     text ? meter.Print(start) : meter.PrintColumns(start);
     Simulator::Destroy();
