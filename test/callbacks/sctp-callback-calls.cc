@@ -184,10 +184,10 @@ CreateValue(const AttributeChecker& checker)
 /**
  * Changes each attribute a little, but for what the variant rules out.
  * @param object parameters
- * @param variant the variant
+ * @param variant the variant; null = another stack, which rules nothing out
  */
 void
-ChangeAttributes(Ptr<SctpParameters> object, const SctpL4Protocol& variant)
+ChangeAttributes(Ptr<SctpParameters> object, Ptr<SctpL4Protocol> variant)
 {
     const TypeId type = object->GetInstanceTypeId();
     for (size_t i = 0; i < type.GetAttributeN(); ++i)
@@ -219,7 +219,7 @@ ChangeAttributes(Ptr<SctpParameters> object, const SctpL4Protocol& variant)
             time->Set(time->Get().IsZero() ? Seconds(1) : time->Get() + MilliSeconds(1));
         }
         object->SetAttributeFailSafe(attribute.name, *value);
-        if (!object->FindMistake(variant.GetVariantDefaults()).empty())
+        if (variant && !object->FindMistake(variant->GetVariantDefaults()).empty())
         {
             object->SetAttribute(attribute.name, *before);
         }
@@ -324,7 +324,7 @@ ReadAndControl(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 void
 ChangeAndOpenAnother(Scenario& scenario, uint32_t host, Ptr<SctpSocket> socket)
 {
-    ChangeAttributes(socket->GetParameters(), *scenario.GetNode(host)->GetObject<SctpL4Protocol>());
+    ChangeAttributes(socket->GetParameters(), scenario.GetNode(host)->GetObject<SctpL4Protocol>());
     OpenAnother(scenario, host);
 }
 
