@@ -75,9 +75,13 @@ bool
 SctpPathErrorModel::DoCorrupt(Ptr<Packet> packet)
 {
     NS_LOG_FUNCTION(this << packet);
-    if (m_down || m_losses == AT_RANDOM)
+    if (m_down)
     {
-        return m_down || (m_lossRate > 0.0 && m_uniform->GetValue() < m_lossRate);
+        return true;
+    }
+    if (m_losses == AT_RANDOM)
+    {
+        return m_lossRate > 0.0 && m_uniform->GetValue() < m_lossRate;
     }
     m_due += m_lossRate;
     const bool lost = m_due >= 1;

@@ -22,7 +22,6 @@
 #include "ns3/tcp-cubic.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ns3
 {
@@ -286,25 +285,23 @@ void
 SctpTcpCongestion::Grow(const SctpPath& path, Control& control, uint32_t segments)
 {
     TcpSocketState& state = *control.state;
-    if (!GetSlowStart() || state.m_cWnd >= state.m_ssThresh)
-    {
-        control.ops->IncreaseWindow(control.state, segments);
-        return;
-    }
-    if (GetSlowStart()->HasEnded(path))
+    const auto starts = [&] { return GetSlowStart() && state.m_cWnd < state.m_ssThresh; };
+    if (starts() && GetSlowStart()->HasEnded(path))
     {
         state.m_ssThresh = state.m_cWnd.Get();
-        control.ops->IncreaseWindow(control.state, segments);
-        return;
     }
-    const uint32_t unit = state.m_segmentSize;
-    control.credit += GetSlowStartStep(path, segments * unit) / unit;
-    if (control.credit >= 1)
+    if (starts())
     {
-        const double whole = std::floor(control.credit);
-        control.credit -= whole;
-        control.ops->IncreaseWindow(control.state, static_cast<uint32_t>(whole));
+        const uint32_t unit = state.m_segmentSize;
+        control.credit += GetSlowStartStep(path, segments * unit) / unit;
+        segments = static_cast<uint32_t>(control.credit);
+        control.credit -= segments;
+        if (segments == 0)
+        {
+            return;
+        }
     }
+    control.ops->IncreaseWindow(control.state, segments);
 }
 
 void
