@@ -15,6 +15,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -126,6 +127,20 @@ class Progress(threading.Thread):
         self._tell("          \n")
 
 
+def call(command, file):
+    """Run a command with its output in a file: its exit status. An interruption ends what it started, too."""
+    with subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            os.killpg(process.pid, signal.SIGTERM)
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+            raise
+
+
 def run_snakemake(plan, folder, options):
     """Make the runs; true if all jobs have ended well."""
     jobs = folder / "jobs.json"
@@ -150,12 +165,12 @@ def run_snakemake(plan, folder, options):
     progress.start()
     log = folder / "snakemake.log"
     with open(log, "w", encoding="utf-8") as file:
-        result = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False)
+        status = call(command, file)
     progress.stop()
-    if result.returncode != 0:
+    if status != 0:
         print("".join(log.read_text(encoding="utf-8").splitlines(True)[-20:]), file=sys.stderr)
         print(f"error: Snakemake failed, see {log}", file=sys.stderr)
-    return result.returncode == 0
+    return status == 0
 
 
 def keep_checked(campaign, pattern):
@@ -362,6 +377,9 @@ def main(arguments):
 
 
 if __name__ == "__main__":
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()
