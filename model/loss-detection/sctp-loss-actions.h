@@ -53,6 +53,15 @@ class SctpLossActions
     virtual void MarkLost(const std::vector<SctpTsn>& lost) = 0;
 
     /**
+     * A transmission is lost that is not the last one of its chunk: a copy with a number of its
+     * own, or one that is not needed any more. It counts with what is named next, by
+     * SctpLossDetection::Acked or MarkLost.
+     * @param tsn its TSN
+     * @param path its path
+     */
+    virtual void CopyLost(SctpTsn tsn, SctpPathId path) = 0;
+
+    /**
      * A loss that was repaired before it was found: congestion control reacts to it.
      * @param path the path on which it was
      */

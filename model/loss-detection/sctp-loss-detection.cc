@@ -98,6 +98,16 @@ SctpLossDetection::CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
 }
 
 void
+SctpLossDetection::CopySent(SctpTsn /* tsn */, SctpPathId /* path */)
+{
+}
+
+void
+SctpLossDetection::NumberAcked(SctpTsn /* tsn */, SctpPathId /* path */, Time /* sent */)
+{
+}
+
+void
 SctpLossDetection::MarkedUnreported(SctpTsn /* tsn */)
 {
 }

@@ -76,6 +76,17 @@ class SctpOutstandingView
     virtual Time GetLastSent(SctpTsn tsn) const = 0;
 
     /**
+     * @param tsn a TSN
+     * @param path a path
+     * @return when what is awaited of it there was sent, also a copy that has a number of its own
+     * and is not needed any more; Time::Max() when nothing is
+     */
+    virtual Time GetSentOn(SctpTsn tsn, SctpPathId path) const
+    {
+        return IsAwaited(tsn) && GetLastPath(tsn) == path ? GetLastSent(tsn) : Time::Max();
+    }
+
+    /**
      * @param tsn a TSN that is not cumulatively acknowledged
      * @return how often it was sent; 0 = it has only been assigned, and its message abandoned
      */
@@ -214,6 +225,23 @@ class SctpLossDetection : public SctpStrategy
      * @param timesSent how often it was sent
      */
     virtual void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent);
+
+    /**
+     * A copy was sent that has a number of its own. By default it is lost by reports of its number
+     * alone.
+     * @param tsn its TSN
+     * @param path the path it went to
+     */
+    virtual void CopySent(SctpTsn tsn, SctpPathId path);
+
+    /**
+     * The number of a transmission is acknowledged, of a chunk with others in flight or surplus. By
+     * default that says nothing of what was sent before it.
+     * @param tsn its TSN
+     * @param path its path
+     * @param sent when it was sent
+     */
+    virtual void NumberAcked(SctpTsn tsn, SctpPathId path, Time sent);
 
     /**
      * The acknowledgement has been taken in: find what is lost.

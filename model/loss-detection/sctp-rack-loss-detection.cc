@@ -102,18 +102,28 @@ SctpRackLossDetection::Transmitted(SctpTsn tsn,
 {
     PathRecord& record = Record(path);
     const Transmission transmission{m_view->GetLastSent(tsn), tsn, m_view->GetTimesSent(tsn)};
+    m_reneged.erase(tsn);
     if (reason == SctpTxReason::COPY)
     {
         // It was sent before, and is the transmission that counts since the others are lost.
         auto& list = record.again;
         const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
-        list.insert(std::upper_bound(list.begin(), list.end(), transmission, isBefore),
-                    transmission);
+        const auto place = std::upper_bound(list.begin(), list.end(), transmission, isBefore);
+        if (place == list.begin() || transmission.IsAfter(*std::prev(place))) // else CopySent has
+        {
+            list.insert(place, transmission);
+        }
         return;
     }
     const bool isFirst = transmission.timesSent == 1;
     (isFirst ? record.first : record.again).push_back(transmission);
     record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
+}
+
+void
+SctpRackLossDetection::CopySent(SctpTsn tsn, SctpPathId path)
+{
+    Record(path).again.push_back({Simulator::Now(), tsn, 1});
 }
 
 void
@@ -133,11 +143,9 @@ bool
 SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission) const
 {
     const SctpTsn tsn = transmission.tsn;
-    return !m_view->IsAwaited(tsn) || m_view->GetLastPath(tsn) != path ||
-           (m_view->GetTimesSent(tsn) != transmission.timesSent &&
-            m_view->GetLastSent(tsn) != transmission.sent) || // else a copy was sent
-           (!m_reneged.empty() && m_reneged.count(tsn) > 0 &&
-            m_view->GetLastSent(tsn) == transmission.sent);
+    const Time sent = m_view->GetSentOn(tsn, path);
+    const bool isReneged = !m_reneged.empty() && m_reneged.count(tsn) > 0;
+    return sent == Time::Max() || (sent == transmission.sent) == isReneged;
 }
 
 // ---- acknowledgements ----
@@ -168,10 +176,26 @@ SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSe
     {
         return; // step 2: of the original
     }
+    Advance(record, transmission);
+}
+
+void
+SctpRackLossDetection::Advance(PathRecord& record, const Transmission& transmission)
+{
     if (record.acked.tsn == 0 || transmission.IsAfter(record.acked))
     {
         record.acked = transmission;
     }
+}
+
+void
+SctpRackLossDetection::NumberAcked(SctpTsn tsn, SctpPathId path, Time sent)
+{
+    PathRecord& record = Record(path);
+    record.restartProbe = true;
+    record.rttSinceProbe = true;
+    record.leastRtt.Add(Simulator::Now() - sent);
+    Advance(record, {sent, tsn, 1});
 }
 
 void
@@ -286,8 +310,16 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
             record.due = std::min(record.due, due);
             return;
         }
-        lost.push_back(transmission.tsn);
-        m_found[transmission.tsn] = path;
+        const SctpTsn tsn = transmission.tsn;
+        if (m_view->IsAwaited(tsn) && m_view->GetLastPath(tsn) == path)
+        {
+            lost.push_back(tsn);
+            m_found[tsn] = path;
+        }
+        else
+        {
+            m_actions->CopyLost(tsn, path);
+        }
         // RFC 8985 section 9.3: a lost retransmission is new congestion.
         record.inRecovery &=
             transmission.timesSent == 1 || transmission.sent < record.recoveryBegan;

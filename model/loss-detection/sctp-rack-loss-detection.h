@@ -31,7 +31,8 @@ namespace ns3
  *
  * What differs from TCP:
  * - A chunk that was sent on several paths advances none of them when it is acknowledged, as any of
- *   them may have carried it.
+ *   them may have carried it. Where each copy has a number of its own (PSN), it advances the path
+ * of the one that is acknowledged, and each copy is lost by time on its own path.
  * - What a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a later one
  *   says more.
  * - A chunk that the peer takes back counts as sent at that moment, so that a SACK that came late
@@ -64,6 +65,8 @@ class SctpRackLossDetection : public SctpLossDetection
                      SctpTsn highestSent) override;
     void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
     void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
+    void CopySent(SctpTsn tsn, SctpPathId path) override;
+    void NumberAcked(SctpTsn tsn, SctpPathId path, Time sent) override;
     void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
     void Acked(const SctpAckSummary& ack,
                const SctpOutstandingView& view,
@@ -137,25 +140,25 @@ class SctpRackLossDetection : public SctpLossDetection
     /// What is kept per path, by id.
     struct PathRecord
     {
-        Transmissions first;               //!< in flight by first transmission; stale ones are
-        Transmissions again;               //!< dropped from the front. Others: retransmissions
-        Transmission newest;               //!< RACK.segment
-        Transmission acked;                //!< the latest of the acknowledgement being processed
-        Time rtt;                          //!< RACK.rtt
-        LeastRtt leastRtt;                 //!< RACK.min_RTT
-        SctpTsn highestAcked{0};           //!< RACK.fack
-        bool reorderingSeen{false};        //!< RACK.reordering_seen
-        uint32_t multiplier{1};            //!< RACK.reo_wnd_mult
-        int32_t persist{0};                //!< RACK.reo_wnd_persist
-        SctpTsn duplicateRound{0};         //!< RACK.dsack_round; 0 = None
-        bool inRecovery{false};            //!< fast recovery
-        SctpTsn recoveryExit{0};           //!< its exit point
-        Time recoveryBegan;                //!< when it began
-        SctpTsn timeoutExit{0};            //!< exit point of recovery after T3-rtx; 0 = not in it
-        Time due{Time::Max()};             //!< when the first chunk becomes lost
-        Wait wait{Wait::NOTHING};          //!< what the timer waits for
-        bool restartProbe{false};          //!< new data was sent or acknowledged
-        SctpTsn probe{0};                  //!< TLP.end_seq: the probe; 0 = None
+        Transmissions first;        //!< in flight by first transmission; stale ones are
+        Transmissions again;        //!< dropped from the front. Others: retransmissions, copies
+        Transmission newest;        //!< RACK.segment
+        Transmission acked;         //!< the latest of the acknowledgement being processed
+        Time rtt;                   //!< RACK.rtt
+        LeastRtt leastRtt;          //!< RACK.min_RTT
+        SctpTsn highestAcked{0};    //!< RACK.fack
+        bool reorderingSeen{false}; //!< RACK.reordering_seen
+        uint32_t multiplier{1};     //!< RACK.reo_wnd_mult
+        int32_t persist{0};         //!< RACK.reo_wnd_persist
+        SctpTsn duplicateRound{0};  //!< RACK.dsack_round; 0 = None
+        bool inRecovery{false};     //!< fast recovery
+        SctpTsn recoveryExit{0};    //!< its exit point
+        Time recoveryBegan;         //!< when it began
+        SctpTsn timeoutExit{0};     //!< exit point of recovery after T3-rtx; 0 = not in it
+        Time due{Time::Max()};      //!< when the first chunk becomes lost
+        Wait wait{Wait::NOTHING};   //!< what the timer waits for
+        bool restartProbe{false};   //!< new data was sent or acknowledged
+        SctpTsn probe{0};           //!< TLP.end_seq: the probe; 0 = None
         bool probeIsRetransmission{false}; //!< TLP.is_retrans
         bool probeAcked{false};            //!< it has been acknowledged
         bool probePassed{false};           //!< so has what was sent to the path after it
@@ -170,6 +173,13 @@ class SctpRackLossDetection : public SctpLossDetection
      * @return its record
      */
     PathRecord& Record(SctpPathId path);
+
+    /**
+     * Notes that a transmission has arrived, unless a later one has.
+     * @param record its path's record
+     * @param transmission the transmission
+     */
+    static void Advance(PathRecord& record, const Transmission& transmission);
 
     /**
      * @param record a path's record

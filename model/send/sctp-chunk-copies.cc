@@ -13,8 +13,8 @@
 namespace ns3::sctp
 {
 
-ChunkCopies::List*
-ChunkCopies::Find(SctpTsn tsn)
+const ChunkCopies::List*
+ChunkCopies::Find(SctpTsn tsn) const
 {
     if (m_copies.empty())
     {
@@ -65,6 +65,13 @@ ChunkCopies::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
         }
     }
     return arrived;
+}
+
+const ChunkCopies::Surplus*
+ChunkCopies::FindSurplus(SctpTsn tsn, SctpPathId path) const
+{
+    const auto found = m_surplus.empty() ? m_surplus.end() : m_surplus.find({tsn, path});
+    return found == m_surplus.end() ? nullptr : &found->second;
 }
 
 std::optional<ChunkCopies::Surplus>

@@ -85,7 +85,13 @@ class ChunkCopies
      * @param tsn a TSN
      * @return its copies in flight; null if there are none
      */
-    List* Find(SctpTsn tsn);
+    List* Find(SctpTsn tsn)
+    {
+        return const_cast<List*>(std::as_const(*this).Find(tsn));
+    }
+
+    /// @copydoc Find
+    const List* Find(SctpTsn tsn) const;
 
     /**
      * @return the lowest TSN that has copies in flight
@@ -131,12 +137,9 @@ class ChunkCopies
     /**
      * @param tsn a TSN
      * @param path a path
-     * @return whether a transmission there is surplus
+     * @return the transmission there if it is surplus; else null
      */
-    bool IsSurplus(SctpTsn tsn, SctpPathId path) const
-    {
-        return !m_surplus.empty() && m_surplus.count({tsn, path}) > 0;
-    }
+    const Surplus* FindSurplus(SctpTsn tsn, SctpPathId path) const;
 
     /**
      * A surplus transmission leaves flight.

@@ -77,6 +77,12 @@ LossRecovery::MarkLost(const std::vector<SctpTsn>& lost)
 }
 
 void
+LossRecovery::CopyLost(SctpTsn tsn, SctpPathId path)
+{
+    m_lostCopies.push_back({tsn, m_paths.Own(m_paths.Find(path))});
+}
+
+void
 LossRecovery::LossRepaired(SctpPathId id)
 {
     SctpPath& path = *m_paths.Own(m_paths.Find(id));

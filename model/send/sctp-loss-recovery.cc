@@ -231,6 +231,8 @@ LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
             m_lost.push_back({tsn, m_board.Get(tsn).path});
         }
     }
+    m_lost.insert(m_lost.end(), m_lostCopies.begin(), m_lostCopies.end());
+    m_lostCopies.clear();
 }
 
 void

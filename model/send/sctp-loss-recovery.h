@@ -326,7 +326,7 @@ class LossRecovery : private SctpLossActions
     using LostPaths = boost::container::small_vector<SctpPath*, 4>; //!< paths with losses
 
     /**
-     * Completes m_lost by what loss detection names.
+     * Makes m_lost what loss detection names, now and by CopyLost.
      * @param lost TSNs whose last transmissions are lost, ascending
      */
     void ListLost(const std::vector<SctpTsn>& lost);
@@ -398,6 +398,7 @@ class LossRecovery : private SctpLossActions
     void StopTimer(SctpPathId path) override;
     Time GetTimeToT3(SctpPathId path) const override;
     void MarkLost(const std::vector<SctpTsn>& lost) override;
+    void CopyLost(SctpTsn tsn, SctpPathId path) override;
     void LossRepaired(SctpPathId path) override;
     bool CanProbe(SctpPathId path) const override;
     SctpTsn SendProbe(SctpPathId path) override;
@@ -442,6 +443,7 @@ class LossRecovery : private SctpLossActions
     bool m_mayReduce{false};                 //!< a path may be reducing
     std::vector<SctpTsn> m_named;            //!< used by DetectLosses: what loss detection names
     std::vector<Lost> m_lost;                //!< what HandleLost acts on
+    std::vector<Lost> m_lostCopies;          //!< what CopyLost has named since
     std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without
                                          //!< m_undo
     /// Timers of loss detection per path, by id; null or beyond the end = not used so far.

@@ -55,6 +55,10 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     path.AddFlight(chunk.GetWindowSize());
     m_copies.Add(tsn, {&path, Simulator::Now(), GetHighestSent()});
     m_copies.ExpectDuplicate(tsn);
+    if (numbered)
+    {
+        m_lossDetection->CopySent(tsn, path.GetId());
+    }
 }
 
 void
@@ -104,6 +108,7 @@ Scoreboard::SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckRe
     entry.bytes += surplus.size;
     entry.inFlightAcked = true;
     entry.NoteNumbered(surplus.sent);
+    m_lossDetection->NumberAcked(tsn, surplus.path->GetId(), surplus.sent);
     if (m_sampler)
     {
         m_sampler->DeliveredOn(*surplus.path, tsn, surplus.size, surplus.once);
@@ -133,6 +138,7 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
             if (known)
             {
                 result.On(*chunk.path).NoteNumbered(chunk.lastSent);
+                m_lossDetection->NumberAcked(tsn, chunk.path->GetId(), chunk.lastSent);
             }
             if (known && m_sampler)
             {
@@ -147,22 +153,33 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
     }
 }
 
-bool
-Scoreboard::IsAwaitedOn(SctpTsn tsn, SctpPathId path)
+Time
+Scoreboard::GetSentOn(SctpTsn tsn, SctpPathId path) const
 {
-    if (m_copies.IsSurplus(tsn, path))
+    if (const auto* surplus = m_copies.FindSurplus(tsn, path))
     {
-        return true;
+        return surplus->sent;
     }
     if (tsn <= m_cumulative || !IsAwaited(tsn))
     {
-        return false;
+        return Time::Max();
     }
-    const auto* copies = m_copies.Find(tsn);
-    return Get(tsn).path->GetId() == path ||
-           (copies && std::any_of(copies->begin(), copies->end(), [path](const auto& each) {
-                return each.path->GetId() == path;
-            }));
+    const SentChunk& chunk = Get(tsn);
+    if (chunk.path->GetId() == path)
+    {
+        return chunk.lastSent;
+    }
+    if (const auto* copies = m_copies.Find(tsn))
+    {
+        for (const auto& copy : *copies)
+        {
+            if (copy.path->GetId() == path)
+            {
+                return copy.sent;
+            }
+        }
+    }
+    return Time::Max();
 }
 
 bool

@@ -214,7 +214,7 @@ Scoreboard::MarkAllOn(SctpPath& path)
     uint32_t count = 0;
     while (const SctpTsn tsn = GetEarliestOn(path.GetId()))
     {
-        if (m_copies.AreNumbered() && !m_copies.IsSurplus(tsn, path.GetId()))
+        if (m_copies.AreNumbered() && !m_copies.FindSurplus(tsn, path.GetId()))
         {
             Record(path).timedOut.insert(tsn);
         }

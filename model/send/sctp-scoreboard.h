@@ -237,7 +237,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @return whether a transmission there is in flight, needed or not, or was when its message was
      * abandoned
      */
-    bool IsAwaitedOn(SctpTsn tsn, SctpPathId path);
+    bool IsAwaitedOn(SctpTsn tsn, SctpPathId path) const
+    {
+        return GetSentOn(tsn, path) != Time::Max();
+    }
 
     /**
      * @param ack an acknowledgement
@@ -337,6 +340,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool IsInFlight(SctpTsn tsn) const override;
     bool IsAwaited(SctpTsn tsn) const override;
     Time GetLastSent(SctpTsn tsn) const override;
+    Time GetSentOn(SctpTsn tsn, SctpPathId path) const override;
     uint32_t GetTimesSent(SctpTsn tsn) const override;
     SctpPathId GetLastPath(SctpTsn tsn) const override;
     bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;

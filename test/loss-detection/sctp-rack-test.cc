@@ -383,6 +383,12 @@ PeerReneges(SctpLab& lab)
     lab.Equal(bench.After(100), NOTHING, "nothing sent since has arrived");
     bench.Sack(102, {{3, 3}});
     lab.Equal(bench.After(26), std::string("0: DATA 103; 0: DATA 104"), "now they are lost");
+    bench.Send(1); // 106
+    bench.After(100);
+    bench.Sack(102, {{3, 4}});
+    lab.Equal(bench.After(26),
+              std::string("0: DATA 103; 0: DATA 104"),
+              "and so are their retransmissions");
 }
 
 /// @param lab checks

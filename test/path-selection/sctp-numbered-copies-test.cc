@@ -11,6 +11,7 @@
 #include "../harness/sctp-test-windows.h"
 #include "../sequencing/sctp-numbered-lab.h"
 
+#include "ns3/boolean.h"
 #include "ns3/enum.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-parameters.h"
@@ -229,6 +230,71 @@ CopyIsLostByItself(SctpLab& lab)
     lab.Equal(lab.client.socket->GetStatus().unackedChunks, 2U, "nothing is missing");
 }
 
+/**
+ * The same as Start with RACK in place of missing reports, and 100 ms until the peer answers: RTTs
+ * are between 100 and 200 ms, the reordering window between 25 and 50.
+ * @param lab the laboratory
+ * @param count number of chunks
+ */
+void
+StartWithRack(SctpLab& lab, uint32_t count)
+{
+    lab.Set("LossDetection", StringValue("ns3::SctpRackLossDetection"));
+    lab.Set("TailLossProbe", BooleanValue(false));
+    Start(lab, count);
+    Take(lab);
+    lab.Run(MilliSeconds(100));
+}
+
+/// @param lab the laboratory
+void
+CopyIsLostByTime(SctpLab& lab)
+{
+    StartWithRack(lab, 4);
+    Acknowledge(lab, 1, 0, 0, {{2, 2}});
+    lab.Equal(GetFlights(lab), "4 3", "TSN 2 by its copy: what was sent before it is late");
+    lab.Run(MilliSeconds(20));
+    lab.Equal(GetFlights(lab), "4 3", "within the reordering window");
+    lab.Run(MilliSeconds(35));
+    lab.Equal(GetFlights(lab), "4 2", "after it the copy of TSN 1 is lost");
+    lab.Equal(Take(lab), "", "which is in flight on path 0");
+    lab.Equal(GetCwnd(lab, 1), 5 * PMDCS, "the window of its path falls");
+    lab.Equal(GetCwnd(lab, 0), 10 * PMDCS, "the other one does not");
+    Acknowledge(lab, 1, 0, 0, {{2, 3}});
+    Acknowledge(lab, 1, 0, 0, {{2, 4}});
+    lab.Equal(GetFlights(lab), "4 0", "the rest is acknowledged");
+    lab.Equal(GetCwnd(lab, 1), 5 * PMDCS, "and its third report changes nothing");
+}
+
+/// @param lab the laboratory
+void
+SurplusIsLostByTime(SctpLab& lab)
+{
+    StartWithRack(lab, 4);
+    Acknowledge(lab, 1, 4, 4);
+    Acknowledge(lab, 0, 0, 4, {{2, 2}});
+    lab.Equal(GetFlights(lab), "3 0", "all have arrived by the copies");
+    lab.Run(MilliSeconds(55));
+    lab.Equal(GetFlights(lab), "2 0", "PSN 1 of path 0 is lost");
+    lab.Equal(Take(lab), "", "and not sent again");
+    lab.True(GetCwnd(lab, 0) < 10 * PMDCS, "the window of its path falls");
+    Acknowledge(lab, 0, 4, 4);
+    lab.Equal(GetFlights(lab), "0 0", "the rest is acknowledged");
+}
+
+/// @param lab the laboratory
+void
+LostOnBothByTime(SctpLab& lab)
+{
+    StartWithRack(lab, 4);
+    Acknowledge(lab, 1, 0, 0, {{2, 2}});
+    Acknowledge(lab, 0, 0, 0, {{2, 2}});
+    lab.Run(MilliSeconds(55));
+    lab.Equal(Take(lab), "0:1/5", "sent again once, with the next number");
+    lab.Equal(GetCwnd(lab, 0), 5 * PMDCS, "a loss on path 0");
+    lab.Equal(GetCwnd(lab, 1), 5 * PMDCS, "and one on path 1");
+}
+
 /// @param lab the laboratory
 void
 LostOnBoth(SctpLab& lab)
@@ -388,8 +454,10 @@ SctpLabSuite g_suite("sctp-numbered-copies",
                          {"What is not needed is lost by itself", SurplusIsLostByItself},
                          {"One reduction for a window", OneReductionForAWindow},
                          {"A loss in the window of a mark", LossInTheWindowOfAMark},
-                         {"A loss in the window of a mark", LossInTheWindowOfAMark},
                          {"A copy is lost by itself", CopyIsLostByItself},
+                         {"A copy is lost by time", CopyIsLostByTime},
+                         {"What is not needed is lost by time", SurplusIsLostByTime},
+                         {"Lost on both paths by time", LostOnBothByTime},
                          {"Lost on both paths", LostOnBoth},
                          {"A cumulative TSN leaves copies in flight", CumulativeTsnLeavesFlight},
                          {"A timeout ends what is not needed", TimeoutEndsSurplus},
