@@ -127,10 +127,11 @@ class DataChannels
     void Accepted(Ptr<Socket> socket, const Address& /* from */)
     {
         Attach(socket);
+        OpenWaiting();
     }
 
     /**
-     * Opens a channel, or has it wait for a stream.
+     * Opens a channel, or has it wait for the association or a stream.
      * @param settings what it is opened with
      */
     void Open(const ChannelSettings& settings)
@@ -185,10 +186,10 @@ class DataChannels
         return std::cout << Simulator::Now().GetSeconds() << " s " << m_name << ": ";
     }
 
-    /// Opens channels that wait for a stream, as far as there are some.
+    /// Opens channels that wait, as far as there are streams.
     void OpenWaiting()
     {
-        while (!m_waiting.empty())
+        while (!m_waiting.empty() && m_socket && GetReconfiguration())
         {
             // RFC 8832 section 6: even identifiers for the DTLS client, odd ones for the server.
             uint32_t id = m_parity;
@@ -208,6 +209,14 @@ class DataChannels
     }
 
     /**
+     * @return what changes streams; null without an association
+     */
+    Ptr<SctpStreamReconfiguration> GetReconfiguration() const
+    {
+        return m_socket->GetExtension<SctpStreamReconfiguration>();
+    }
+
+    /**
      * There are no more streams: asks for some.
      * @param incoming whether those from the peer are too few
      * @param outgoing whether those to the peer are too few
@@ -215,9 +224,7 @@ class DataChannels
     void AddStreams(bool incoming, bool outgoing)
     {
         // While another request is not answered this is an error, and done again afterwards.
-        m_socket->GetExtension<SctpStreamReconfiguration>()->AddStreams(incoming ? MORE_STREAMS : 0,
-                                                                        outgoing ? MORE_STREAMS
-                                                                                 : 0);
+        GetReconfiguration()->AddStreams(incoming ? MORE_STREAMS : 0, outgoing ? MORE_STREAMS : 0);
     }
 
     /**
@@ -289,7 +296,10 @@ class DataChannels
             info.value = channel.settings.parameter;
         }
         const auto message = Create<Packet>(bytes.data(), bytes.size());
-        NS_ABORT_MSG_IF(m_socket->SendMsg(message, info) < 0, "The send buffer is full.");
+        if (m_socket->SendMsg(message, info) < 0)
+        {
+            Say() << "cannot send on stream " << id << std::endl;
+        }
     }
 
     /// Something can be read.
@@ -408,12 +418,10 @@ class DataChannels
                 streams.push_back(id);
             }
         }
-        if (!streams.empty())
+        if (!streams.empty() && GetReconfiguration())
         {
             // While another request is not answered this is an error, and done again afterwards.
-            m_socket->GetExtension<SctpStreamReconfiguration>()->ResetStreams(
-                SctpStreamReconfiguration::OUTGOING,
-                streams);
+            GetReconfiguration()->ResetStreams(SctpStreamReconfiguration::OUTGOING, streams);
         }
     }
 
@@ -448,7 +456,7 @@ class DataChannels
             Say() << event.inboundStreams << " streams from the peer, " << event.outboundStreams
                   << " to it" << std::endl;
         }
-        else
+        else if (event.type != SctpNotification::Type::COMMUNICATION_UP)
         {
             return;
         }

@@ -104,9 +104,9 @@ SctpRandomNetwork::CheckOptions() const
                                   ": the links are random, see --linkRate, --linkDelay, --queue");
         }
     }
-    for (const auto& option : {"delaySteps", "interfaceDown"})
+    for (const auto& option : {"delaySteps", "interfaceDown", "queueDisc", "mtu"})
     {
-        if (m_options.Has(option))
+        if (!m_options.IsDefault(option))
         {
             throw SctpOptionError(std::string("--") + option + ": not in a random network");
         }

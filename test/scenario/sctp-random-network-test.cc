@@ -179,6 +179,8 @@ MistakesAreRefused(SctpLab& lab)
         {"--ipv6"},
         {"--network=0"},
         {"--delaySteps=1:2:30ms"},
+        {"--queueDisc=CoDel"},
+        {"--mtu=1400"},
         // Routers that are hardly joined have no five ways apart.
         {"--nodes=12", "--paths=5", "--links=19"},
     };
