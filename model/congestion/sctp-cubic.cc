@@ -60,7 +60,14 @@ SctpCubic::GetTypeId()
                           "4.3); implementations before RFC 8312 may not",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpCubic::m_renoFriendly),
-                          MakeBooleanChecker());
+                          MakeBooleanChecker())
+            .AddAttribute("GrowthWithoutLoss",
+                          "Least growth per round trip in congestion avoidance before the first "
+                          "loss, as a share of the window; 0 = by the functions alone. The TCP of "
+                          "Linux and ns-3's TcpCubic have 0.05",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&SctpCubic::m_growthWithoutLoss),
+                          MakeDoubleChecker<double>(0, 0.5));
     return tid;
 }
 
@@ -132,14 +139,15 @@ SctpCubic::Grow(Stage& stage, Time rtt, double acked) const
     const double alpha = stage.estimate >= stage.prior ? 1 : 3 * (1 - m_beta) / (1 + m_beta);
     stage.estimate += alpha * acked / stage.window;
     const Time t = Simulator::Now() - *stage.epoch;
-    if (m_renoFriendly && cubic(t) < stage.estimate)
+    const bool reno = m_renoFriendly && cubic(t) < stage.estimate;
+    // Sections 4.2, 4.4 and 4.5; each of the packets that one SACK acknowledges counts.
+    const double least = stage.window * (1 + (stage.lossFree ? m_growthWithoutLoss : 0));
+    const double target = reno ? least : std::clamp(cubic(t + rtt), least, 1.5 * stage.window);
+    stage.window += (target - stage.window) * std::min(acked / stage.window, 1.0);
+    if (reno)
     {
         stage.window = std::max(stage.window, stage.estimate);
-        return;
     }
-    // Sections 4.2, 4.4 and 4.5; each of the packets that one SACK acknowledges counts.
-    const double target = std::clamp(cubic(t + rtt), stage.window, 1.5 * stage.window);
-    stage.window += (target - stage.window) * std::min(acked / stage.window, 1.0);
 }
 
 void
@@ -153,6 +161,7 @@ SctpCubic::EndStage(const SctpPath& path)
     stage.prior = window;
     stage.epoch.reset();
     stage.afterTimeout = false;
+    stage.lossFree = false;
 }
 
 void
@@ -190,6 +199,7 @@ SctpCubic::Undo(SctpPath& path, const SctpUndoEvent& event)
             stage = Stage();
             stage.wMax = before.wMax;
             stage.prior = before.prior;
+            stage.lossFree = before.lossFree;
         }
         else
         {

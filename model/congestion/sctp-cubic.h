@@ -67,6 +67,7 @@ class SctpCubic : public SctpCmtPfCongestion
         double estimate{0};         //!< W_est
         double k{0};                //!< K, seconds
         bool afterTimeout{false};   //!< the stage follows a timeout: K is 0 (section 4.8)
+        bool lossFree{true};        //!< there was no loss, mark or timeout yet
     };
 
     /**
@@ -94,6 +95,7 @@ class SctpCubic : public SctpCmtPfCongestion
     double m_beta{0};                     //!< Beta
     bool m_fastConvergence{true};         //!< FastConvergence
     bool m_renoFriendly{true};            //!< RenoFriendly
+    double m_growthWithoutLoss{0};        //!< GrowthWithoutLoss
     std::map<SctpPathId, Stage> m_stages; //!< of each path
     std::map<SctpPathId, Stage> m_before; //!< likewise, before the window was lowered last
 };

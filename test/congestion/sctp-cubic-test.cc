@@ -400,6 +400,34 @@ WithoutRenoFriendlyRegion(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+GrowthWithoutLoss(SctpLab& lab)
+{
+    const Time rtt = MilliSeconds(100);
+    double windows[3];
+    for (const uint32_t step : {0, 1, 2})
+    {
+        Bench bench("ns3::SctpCubic", 1);
+        bench.ops->SetAttribute("GrowthWithoutLoss", DoubleValue(0.05 * step));
+        SetRtt(bench, rtt);
+        bench.SetWindow(0, 100);
+        for (uint32_t round = 0; round < 10; ++round)
+        {
+            PassRound(bench, rtt, 2);
+        }
+        windows[step] = GetWindow(bench);
+        bench.Lose(0);
+        const double before = GetWindow(bench);
+        PassRound(bench, rtt, 2);
+        PassRound(bench, rtt, 2);
+        lab.Between(GetWindow(bench) - before, 0.0, 0.09 * before, "after a loss: the functions");
+    }
+    lab.Between(windows[0], 109.0, 111.0, "Reno's: a packet in a round trip");
+    lab.Between(windows[1], 160.0, 166.0, "5 % in each: 1.05^10, up to e^0.5");
+    lab.Between(windows[2], 255.0, 272.0, "10 %");
+}
+
+/// @param lab the laboratory
+void
 TransfersKeepTheirData(SctpLab& lab)
 {
     lab.variant = "ns3::CmtSctpL4Protocol";
@@ -458,6 +486,7 @@ SctpLabSuite g_suite(
         {"Undo restores the stage (section 4.9.2)", UndoRestoresTheStage},
         {"An undone timeout keeps W_max (section 4.9.1)", UndoneTimeoutKeepsMost},
         {"RenoFriendly", WithoutRenoFriendlyRegion},
+        {"GrowthWithoutLoss", GrowthWithoutLoss},
         {"CUBIC under CMT", TransfersKeepTheirData},
     }); //!< registers the suite
 
