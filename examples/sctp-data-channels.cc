@@ -200,7 +200,10 @@ class DataChannels
             const auto status = m_socket->GetStatus();
             if (id >= std::min(status.inboundStreams, status.outboundStreams))
             {
-                AddStreams(id >= status.inboundStreams, id >= status.outboundStreams);
+                // While another request is not answered this is an error, and done again
+                // afterwards.
+                GetReconfiguration()->AddStreams(id >= status.inboundStreams ? MORE_STREAMS : 0,
+                                                 id >= status.outboundStreams ? MORE_STREAMS : 0);
                 return;
             }
             SendOpen(static_cast<uint16_t>(id), m_waiting.front());
@@ -214,17 +217,6 @@ class DataChannels
     Ptr<SctpStreamReconfiguration> GetReconfiguration() const
     {
         return m_socket->GetExtension<SctpStreamReconfiguration>();
-    }
-
-    /**
-     * There are no more streams: asks for some.
-     * @param incoming whether those from the peer are too few
-     * @param outgoing whether those to the peer are too few
-     */
-    void AddStreams(bool incoming, bool outgoing)
-    {
-        // While another request is not answered this is an error, and done again afterwards.
-        GetReconfiguration()->AddStreams(incoming ? MORE_STREAMS : 0, outgoing ? MORE_STREAMS : 0);
     }
 
     /**
