@@ -691,6 +691,21 @@ class Storing(unittest.TestCase):
             (folder / "00001-00002.part").write_text(row + "\n" + row[:5], encoding="utf-8")
             self.assertEqual(store.get_missing(folder, 3), [2, 3])
 
+    def test_what_another_command_has_made_meanwhile_stays(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            rows = [json.dumps({"RngRun": run, "x": run}) for run in (1, 2)]
+            path = folder / "00001-00002.jsonl"
+            path.write_text("\n".join(rows), encoding="utf-8")
+            batch = {"program": "p", "options": [], "runs": [1, 2], "retry": False, "series": None}
+            jobs = {"programs": {"p": "/bin/false"}, "limit": 9, "batches": {str(path): batch}}
+            (folder / "jobs.json").write_text(json.dumps(jobs), encoding="utf-8")
+            subprocess.run([sys.executable, RUNNER / "batch.py", folder / "jobs.json", path], check=True)
+            self.assertEqual([row["x"] for row in store.read(folder).values()], [1, 2])
+            (folder / "00001-00002.part").write_text('{"RngRun": 3, "x": 3}\n', encoding="utf-8")
+            subprocess.run([sys.executable, RUNNER / "batch.py", folder / "jobs.json", path], check=True)
+            self.assertEqual(sorted(store.read(folder)), [1, 2, 3])
+
     def test_key_depends_on_version_program_and_options(self):
         folders = {
             store.get_folder("s", *key)

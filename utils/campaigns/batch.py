@@ -104,7 +104,12 @@ def main():
                     keep_series(folder, number, series["tables"] if series else [])
                     file.write(json.dumps(row) + "\n")
                     file.flush()
-        os.replace(part, path)
+        if not path.exists():
+            os.replace(part, path)
+        elif part.stat().st_size == 0:
+            part.unlink()  # another command has made these runs meanwhile
+        else:
+            os.replace(part, store.name_batch(folder, job["runs"]))
 
 
 if __name__ == "__main__":
