@@ -296,6 +296,19 @@ class Running(unittest.TestCase):
         self.assertLessEqual(len(self.get_diary()), 80 + 6)
         self.assertEqual({row["runs"] for row in self.read("means.csv")}, {"20"})
 
+    def test_two_commands_at_once_may_share_a_store(self):
+        path = self.write_campaign(runs=2, pause="0.4")
+        commands = [
+            subprocess.Popen(
+                [*self.command(path, "--jobs=1", f"--store={self.folder}/store"), f"--output={self.folder}/{name}"],
+                stdout=subprocess.DEVNULL,
+            )
+            for name in ("one", "two")
+        ]
+        self.assertEqual([command.wait() for command in commands], [0, 0])
+        rows = [store.read(folder) for folder in (self.folder / "store").glob("*/*")]
+        self.assertEqual([sorted(row) for row in rows], [[1, 2]] * 4)
+
     def test_failed_and_incomplete_runs_are_reported_and_not_in_the_means(self):
         result = self.run_campaign(self.write_campaign(sizes="[7, 8]"))
         self.assertEqual(result.returncode, 1)

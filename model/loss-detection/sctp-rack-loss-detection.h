@@ -31,8 +31,8 @@ namespace ns3
  *
  * What differs from TCP:
  * - A chunk that was sent on several paths advances none of them when it is acknowledged, as any of
- *   them may have carried it. Where each copy has a number of its own (PSN), it advances the path
- * of the one that is acknowledged, and each copy is lost by time on its own path.
+ *   them may have carried it. Where each copy has a number of its own (PSN), it advances the
+ *   path of the one that is acknowledged, and each copy is lost by time on its own path.
  * - What a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a later one
  *   says more.
  * - A chunk that the peer takes back counts as sent at that moment, so that a SACK that came late
