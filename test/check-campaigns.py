@@ -676,22 +676,40 @@ class Judging(unittest.TestCase):
 
 
 class Pairing(unittest.TestCase):
-    """Differences run by run."""
+    """Differences and ratios run by run."""
 
-    def test_runs_of_one_number_are_compared(self):
+    def make_results(self, *values):
+        """Results of points a and b, which are given by run."""
         points = [campaigns.Point({"who": who}, []) for who in ("a", "b")]
         campaign = types.SimpleNamespace(
             points=points, require=[], classes={}, statistics={"x": "x"}, level=0.9
         )
-        rows = [
-            {run: {"RngRun": run, "x": run**2 + more} for run in runs}
-            for runs, more in ((range(1, 9), 5), (range(3, 12), 0))
-        ]
-        difference = Results(campaign, rows).paired({"who": "a"}, {"who": "b"})
+        rows = [{run: {"RngRun": run, "x": x} for run, x in given.items()} for given in values]
+        return Results(campaign, rows)
+
+    def test_runs_of_one_number_are_compared(self):
+        ours = {run: run**2 + 5 for run in range(1, 9)}
+        theirs = {run: run**2 for run in range(3, 12)}
+        difference = self.make_results(ours, theirs).paired({"who": "a"}, {"who": "b"})
         self.assertEqual(difference.value, 5)
         self.assertEqual(difference.get_half(0.9), 0)
         with self.assertRaises(NoPoint):
-            Results(campaign, [rows[0], {}]).paired({"who": "a"}, {"who": "b"})
+            self.make_results(ours, {}).paired({"who": "a"}, {"who": "b"})
+
+    def test_ratio_of_runs_that_vary_together_has_a_narrow_interval(self):
+        theirs = {run: 10 + run % 3 for run in range(1, 10)}
+        double = {run: 2 * x for run, x in theirs.items()}
+        ratio = self.make_results(double, theirs).ratio({"who": "a"}, {"who": "b"})
+        self.assertEqual((ratio.value, ratio.get_half(0.9)), (2, 0))
+        other = {run: 2 * (10 + (run + 1) % 3) for run in range(1, 10)}
+        ratio = self.make_results(other, theirs).ratio({"who": "a"}, {"who": "b"})
+        self.assertAlmostEqual(ratio.value, 2)
+        # Residuals 2, 2 and -4, three times each, over 11: a standard error of 1 / 11, and Student's t of 8 degrees of freedom.
+        self.assertAlmostEqual(ratio.get_half(0.9), 1.859548 / 11, places=5)
+
+    def test_ratio_of_single_runs_has_no_interval(self):
+        ratio = self.make_results({1: 3}, {1: 2}).ratio({"who": "a"}, {"who": "b"})
+        self.assertEqual((ratio.value, ratio.get_half(0.9)), (1.5, None))
 
 
 class Storing(unittest.TestCase):

@@ -153,6 +153,10 @@ class PossibleResults:
         """The bounds of a difference."""
         return self.mean(statistic, **first) - self.mean(statistic, **second)
 
+    def ratio(self, first, second, statistic=None):
+        """The bounds of a ratio."""
+        return self.mean(statistic, **first) / self.mean(statistic, **second)
+
     def ended(self, **_):
         """The bounds of a share."""
         return Bounds(0, 1)

@@ -88,6 +88,7 @@ class Check:
             "mean": results.mean,
             "pool": results.pool,
             "paired": results.paired,
+            "ratio": results.ratio,
             "ended": results.ended,
             "values": results.values,
             **functions,

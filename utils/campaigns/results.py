@@ -158,19 +158,30 @@ class Results:
         """The mean over all runs of all points that have these parameters."""
         return self.estimate(statistic, self.find(params))
 
-    def paired(self, first, second, statistic=None):
-        """The mean difference of two points, run by run: runs of one number share their randomness."""
+    def _get_pairs(self, first, second, statistic):
+        """The values of a statistic at two points, run by run: runs of one number share their randomness."""
         samples = []
         for params in (first, second):
             found = self.find(params)
             if len(found) > 1:
-                raise CampaignError(f"paired({params}): {len(found)} points have these parameters")
+                raise CampaignError(f"{params}: {len(found)} points have these parameters")
             numbers = [row["RngRun"] for row in found[0].rows]
             samples.append(dict(zip(numbers, self.get_samples(statistic, found))))
         both = [run for run in samples[0] if run in samples[1]]
         if not both:
             raise NoPoint("no run in common")
-        return Estimate.of([samples[0][run] - samples[1][run] for run in both])
+        return [(samples[0][run], samples[1][run]) for run in both]
+
+    def paired(self, first, second, statistic=None):
+        """The mean difference of two points, run by run."""
+        return Estimate.of([ours - theirs for ours, theirs in self._get_pairs(first, second, statistic)])
+
+    def ratio(self, first, second, statistic=None):
+        """The ratio of the means of two points. Its error is that of the runs in pairs (first order)."""
+        pairs = self._get_pairs(first, second, statistic)
+        scale = statistics.fmean(theirs for _, theirs in pairs)
+        value = statistics.fmean(ours for ours, _ in pairs) / scale
+        return value + Estimate.of([(ours - value * theirs) / scale for ours, theirs in pairs])
 
     def ended(self, **params):
         """The mean share of runs that did not fail, of all points that have these parameters."""
