@@ -62,19 +62,28 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
 }
 
 void
-Scoreboard::Move(SctpTsn tsn, SctpPath& path)
+Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(IsCopyable(tsn));
     PathRecord& record = Record(path);
-    LeaveFlight(tsn, chunk);
-    chunk.reason = SctpTxReason::MOVED;
-    chunk.SendAgain(path, record.delivered);
-    chunk.copies += chunk.copies < UINT8_MAX;
+    chunk.reason = reason;
+    if (reason == SctpTxReason::LOSS_PROBE)
+    {
+        NS_ASSERT(chunk.path == &path);
+        record.timed = record.timed == tsn ? 0 : record.timed; // RFC 9260 section 6.3.1 C5
+        chunk.SendAgain(path, record.delivered);
+    }
+    else
+    {
+        LeaveFlight(tsn, chunk);
+        chunk.SendAgain(path, record.delivered);
+        chunk.copies += chunk.copies < UINT8_MAX;
+        EnterFlight(chunk);
+        m_copies.ExpectDuplicate(tsn);
+    }
     record.ambiguous |= tsn < record.timed;
     record.others.insert(tsn);
-    EnterFlight(chunk);
-    m_copies.ExpectDuplicate(tsn);
 }
 
 void

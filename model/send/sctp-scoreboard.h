@@ -119,11 +119,13 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void AddCopy(SctpTsn tsn, SctpPath& path);
 
     /**
-     * A chunk in flight is sent once more, and only this transmission counts as in flight.
+     * A chunk in flight is sent once more, and only this transmission counts as in flight; beside a
+     * probe its copies on other paths do, too.
      * @param tsn its TSN; IsCopyable, though it may go to the same path
-     * @param path the path that it goes to
+     * @param path the path that it goes to; that of a probe is where it was sent last
+     * @param reason MOVED or LOSS_PROBE
      */
-    void Move(SctpTsn tsn, SctpPath& path);
+    void Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
     /**
      * @param tsn a TSN

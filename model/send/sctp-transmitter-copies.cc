@@ -129,17 +129,17 @@ Transmitter::CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason rea
         output.Transmit(builder, path);
         builder = PacketBuilder(path.GetChunkRoom());
     }
-    const bool moved = reason == SctpTxReason::MOVED;
-    if (moved)
-    {
-        board.Move(tsn, path);
-    }
-    else
+    const bool copy = reason == SctpTxReason::COPY;
+    if (copy)
     {
         board.AddCopy(tsn, path);
     }
+    else
+    {
+        board.Move(tsn, path, reason);
+    }
     m_owner.m_retransmissionPolicy.Transmitted(path, nullptr); // nothing was found lost
-    m_owner.PutChunk(builder, tsn, path, reason, moved);
+    m_owner.PutChunk(builder, tsn, path, reason, !copy);
     m_owner.m_recovery.ArmT3(path, board.GetEarliestOn(path.GetId()) == tsn);
     m_owner.TransmitData(builder, path);
     m_owner.m_recovery.UpdateTimers();

@@ -68,6 +68,11 @@ Transmitter::SendLossProbe(SctpPath& path)
     {
         return 0;
     }
+    if (m_board.GetCopies().Find(tsn) && m_board.IsCopyable(tsn))
+    {
+        CopySender(*this, true).SendAgain(tsn, path, SctpTxReason::LOSS_PROBE);
+        return tsn;
+    }
     m_board.Mark(tsn, SctpTxReason::LOSS_PROBE);
     SendRetransmissionPacket(path, path, true);
     return tsn;

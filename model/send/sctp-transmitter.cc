@@ -457,6 +457,7 @@ Transmitter::PutChunk(PacketBuilder& builder,
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
     data.copy = reason == SctpTxReason::COPY;
+    data.repeat = reason == SctpTxReason::LOSS_PROBE && m_board.GetCopies().Find(tsn);
     data.immediate = immediate;
     data.unordered = message.info.unordered;
     data.begin = sent.begin;

@@ -252,6 +252,14 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
          */
         void Send();
 
+        /**
+         * Sends a packet with a chunk in flight.
+         * @param tsn the chunk
+         * @param path where it goes
+         * @param reason COPY, MOVED, or LOSS_PROBE where it was sent last
+         */
+        void SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
+
       private:
         /**
          * @param copy a chunk and a path that a strategy chose
@@ -263,14 +271,6 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
          * Does what the remedy of blocking wants.
          */
         void Remedy();
-
-        /**
-         * Sends a packet with a chunk in flight.
-         * @param tsn the chunk
-         * @param path where it goes
-         * @param reason COPY or MOVED
-         */
-        void SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
         Transmitter& m_owner; //!< the transmitter
         mutable bool m_begun; //!< the opportunity has begun

@@ -26,7 +26,7 @@ PsnSender::PsnSender(NumberWidth width)
 }
 
 uint32_t
-PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
+PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy, bool repeat)
 {
     if (m_initial == 0)
     {
@@ -42,12 +42,12 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
     }
     const SctpTsn psn = record.next++;
     record.tsns.push_back(tsn);
-    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy);
+    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy, repeat);
     return m_width.ToWire(psn);
 }
 
 void
-PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
+PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy, bool repeat)
 {
     // What was sent before both ends agreed on PSNs has none.
     while (tsn < m_lowest)
@@ -60,12 +60,21 @@ PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
         m_last.push_back(Transmission{});
     }
     Transmission& last = m_last[tsn - m_lowest];
-    if (copy)
+    if (copy || repeat)
     {
         Copies& copies = m_copied[tsn];
         if (copies.empty() && last.psn != 0)
         {
             copies.push_back(last);
+        }
+        if (repeat)
+        {
+            const auto isElsewhere = [&transmission](const auto& each) {
+                return each.path != transmission.path;
+            };
+            const auto old = std::stable_partition(copies.begin(), copies.end(), isElsewhere);
+            std::for_each(old, copies.end(), [this](const auto& each) { Forget(each); });
+            copies.erase(old, copies.end());
         }
         copies.push_back(transmission);
     }

@@ -57,9 +57,14 @@ class PsnSender
      * @param tsn the TSN that is sent, for the first time or again
      * @param path where it goes
      * @param copy whether what was sent of it before is in flight still, and keeps its numbers
+     * @param repeat likewise, but it takes the place of what was sent on the same path
      * @return the PSN, on the wire
      */
-    uint32_t Number(uint32_t tag, SctpTsn tsn, SctpPathId path = SCTP_NO_PATH, bool copy = false);
+    uint32_t Number(uint32_t tag,
+                    SctpTsn tsn,
+                    SctpPathId path = SCTP_NO_PATH,
+                    bool copy = false,
+                    bool repeat = false);
 
     /**
      * Reads an acknowledgement. Its window and its cumulative TSN count unless a later one has
@@ -108,8 +113,9 @@ class PsnSender
      * @param tsn the TSN
      * @param transmission the transmission
      * @param copy whether others are in flight still
+     * @param repeat likewise, but those on the same path are forgotten
      */
-    void Note(SctpTsn tsn, const Transmission& transmission, bool copy);
+    void Note(SctpTsn tsn, const Transmission& transmission, bool copy, bool repeat);
 
     /**
      * The fate of a transmission says nothing of its TSN any more.

@@ -63,6 +63,7 @@ struct SctpDataToSend : public SctpFragmentInfo
     uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
     bool copy{false};              //!< what was sent before is in flight still
+    bool repeat{false};            //!< likewise, except on its own path
 };
 
 } // namespace ns3

@@ -256,6 +256,23 @@ CopiesAreNoLosses(SctpLab& lab)
     lab.True(GetLossRates(lab) != "0 0", "which is a loss");
 }
 
+/// @param lab the laboratory
+void
+ProbeLeavesCopies(SctpLab& lab)
+{
+    lab.Set("LossDetection", StringValue("ns3::SctpRackLossDetection"));
+    StartRedundant(lab, 3);
+    TakePaths(lab);
+    lab.Run(MilliSeconds(500));
+    lab.Equal(TakePaths(lab), "0:3", "a tail loss probe (RFC 8985 section 7.3)");
+    lab.Equal(GetFlights(lab), "3 3", "the copies stay in flight, the probe is no chunk more");
+    lab.True(GetCmtPath(lab, 1)->GetT3().IsRunning(), "T3-rtx watches over them");
+    const Time before = GetCmtPath(lab, 0)->GetLastRtt();
+    Acknowledge(lab, 3);
+    lab.Equal(GetFlights(lab), "0 0", "the first acknowledgement removes all");
+    lab.Equal(GetCmtPath(lab, 0)->GetLastRtt(), before, "no RTT sample");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-copies",
                      {
@@ -263,6 +280,7 @@ SctpLabSuite g_suite("sctp-copies",
                          {"The first transmission gets the bytes", FirstTransmissionGetsTheBytes},
                          {"The peer's window counts a chunk once", PeerWindowCountsOnce},
                          {"A timeout leaves copies", TimeoutLeavesCopies},
+                         {"A tail loss probe leaves copies", ProbeLeavesCopies},
                          {"Lost on both paths", LostOnBoth},
                          {"Copies cause no missing reports", NoMissingReportsByCopies},
                          {"A path leaves", PathLeaves},

@@ -446,6 +446,23 @@ ReinjectionNeedsNumbers(SctpLab& lab)
     lab.Equal(next.substr(0, 2), "1:", "nothing goes to the path that has lost it");
 }
 
+/// @param lab the laboratory
+void
+ProbeLeavesCopies(SctpLab& lab)
+{
+    lab.Set("LossDetection", StringValue("ns3::SctpRackLossDetection"));
+    Start(lab, 3);
+    Take(lab);
+    lab.Run(MilliSeconds(500));
+    lab.Equal(Take(lab), "0:3/4", "a tail loss probe (RFC 8985 section 7.3) with the next PSN");
+    lab.Equal(GetFlights(lab), "3 3", "the copies stay in flight");
+    Acknowledge(lab, 0, 4, 3);
+    lab.Equal(GetFlights(lab), "0 3", "the probe has arrived; the copies' numbers have not");
+    Acknowledge(lab, 1, 3, 3);
+    lab.Equal(GetFlights(lab), "0 0", "now they have");
+    lab.Equal(lab.client.socket->GetStatus().unackedChunks, 0U, "nothing is outstanding");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-numbered-copies",
                      {
@@ -462,6 +479,7 @@ SctpLabSuite g_suite("sctp-numbered-copies",
                          {"A cumulative TSN leaves copies in flight", CumulativeTsnLeavesFlight},
                          {"A timeout ends what is not needed", TimeoutEndsSurplus},
                          {"A timeout leaves copies", TimeoutLeavesCopies},
+                         {"A tail loss probe leaves copies", ProbeLeavesCopies},
                          {"A number that is given up is lost", GivenUpIsLost},
                          {"A path leaves", PathLeaves},
                          {"The first form releases by numbers", FirstFormReleases},
