@@ -277,6 +277,18 @@ class Looks(Case):
         for values, shown in (([], True), ([10], True), ([10, 12], False), ([10, 14], True), ([0, 1], True), ([-1, 1], True)):
             self.assertEqual(drawing.shows_differences(values), shown)
 
+    def test_logarithmic_axis_has_three_numbers_at_least(self):
+        for ends, numbers in (
+            ((0.9, 120), "autofreq"),
+            ((None, None), "autofreq"),
+            ((15, 1100), "(20, 50, 100, 200, 500, 1000)"),
+            ((20, 110), "(20, 50, 100)"),
+            ((41, 85), "(50, 60, 70, 80)"),
+            ((0.041, 0.056), "(0.042, 0.044, 0.046, 0.048, 0.05, 0.052, 0.054, 0.056)"),
+            ((1.001, 1.004), "autofreq"),
+        ):
+            self.assertEqual(drawing.format_log_numbers(*ends), numbers)
+
     def test_axes_have_a_quantity_and_its_unit(self):
         for path in campaigns.list_files():
             for figure in campaigns.Campaign(path).figures:

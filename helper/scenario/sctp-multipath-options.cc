@@ -274,6 +274,7 @@ TypeId
 GetCongestion(const SctpScenarioOptions& options)
 {
     const auto& text = options.GetText("congestion");
+    const auto& variant = options.GetText("variant");
     const bool uncoupled = text.empty() || text == "Rfc9260";
     const bool tcp = text.rfind(TCP_PREFIX, 0) == 0;
     if (tcp)
@@ -283,8 +284,12 @@ GetCongestion(const SctpScenarioOptions& options)
     }
     if (options.GetText("cuc") == "variant")
     {
+        if (uncoupled && !text.empty())
+        {
+            return variant == "MptcpLike" ? SctpCmtCongestion::GetTypeId() // its own is coupled
+                                          : SctpCongestionOps::GetTypeId();
+        }
         return text.empty() ? GetUsualCongestion(options)
-               : uncoupled  ? SctpCongestionOps::GetTypeId()
                : tcp        ? SctpTcpCongestion::GetTypeId()
                             : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
     }
@@ -296,8 +301,7 @@ GetCongestion(const SctpScenarioOptions& options)
     {
         return SctpRfc9260Congestion::GetTypeId();
     }
-    return options.GetText("variant") == "CmtPf" ? SctpCmtPfCongestion::GetTypeId()
-                                                 : SctpCmtCongestion::GetTypeId();
+    return variant == "CmtPf" ? SctpCmtPfCongestion::GetTypeId() : SctpCmtCongestion::GetTypeId();
 }
 
 } // namespace

@@ -265,6 +265,10 @@ ProgramsHaveTheProfilesControl(SctpLab& lab)
     lab.Equal(GetControl({"--variant=Cmt", "--profile=Modern", "--congestion=Rfc9260"}),
               "ns3::SctpCmtCongestion",
               "the variant's, where --congestion says so");
+    lab.Equal(GetControl({"--variant=MptcpLike"}), "ns3::SctpLia", "MPTCP's");
+    lab.Equal(GetControl({"--variant=MptcpLike", "--congestion=Rfc9260"}),
+              "ns3::SctpCmtCongestion",
+              "uncoupled");
 }
 
 /// Suite of profiles.

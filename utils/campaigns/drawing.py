@@ -263,7 +263,7 @@ class Sheet:
             f"{'set' if panel.logx else 'unset'} logscale x",
             f"{'set' if panel.logy else 'unset'} logscale y",
             f"set xtics {format_step(panel.xstep)} offset 0,0.3",
-            f"set ytics {format_step(panel.ystep)} offset 0.4,0",
+            f"set ytics {format_log_numbers(*panel.yrange) if panel.logy else format_step(panel.ystep)} offset 0.4,0",
             "set xrange [{}:{}]".format(*map(format_end, panel.xrange)),
             "set yrange [{}:{}]".format(*map(format_end, panel.yrange)),
             *panel.extra,
@@ -350,6 +350,22 @@ def find_step(low, high):
 def format_step(value):
     """The distance of the numbers of an axis; gnuplot's choice if there is none."""
     return "autofreq" if value is None else f"{value:g}"
+
+
+def format_log_numbers(low, high):
+    """The numbers of a logarithmic axis of less than two decades, where gnuplot would put one or none."""
+    if low is None or not 0 < low < high or high >= 100 * low:
+        return "autofreq"
+    first = math.floor(math.log10(low))
+    decades = [10.0**power for power in range(first, first + 4)]
+    for digits in ((1, 2, 5), range(1, 10), [tenth / 10 for tenth in range(10, 100)]):
+        numbers = [digit * decade for decade in decades for digit in digits]
+        numbers = [number for number in numbers if low <= number <= high]
+        if len(numbers) >= 3:
+            break
+    if not numbers:
+        return "autofreq"
+    return "({})".format(", ".join(f"{number:.6g}" for number in numbers[:: math.ceil(len(numbers) / 8)]))
 
 
 def format_end(value):
