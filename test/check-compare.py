@@ -276,6 +276,13 @@ class Running(unittest.TestCase):
             result = self.run_compare(option)
             self.assertEqual((result.returncode, result.stdout), (status, ""), result.stderr)
 
+    def test_programs_that_are_one_with_ns3_load_no_library(self):
+        own = self.folder / "own.so"
+        own.write_text("one", encoding="utf-8")
+        result = self.run_compare("--fast", "--with=ns3::Mine", f"--library={own}")
+        self.assertEqual((result.returncode, result.stdout), (2, ""), result.stderr)
+        self.assertIn("--library is not for --fast", result.stderr)
+
     def test_a_version_is_of_the_program_and_of_the_library_that_is_named(self):
         versions_of = {"sctp-paths": self.folder / "sctp-paths"}
         versions = store.Versions(versions_of)

@@ -15,6 +15,9 @@ from drawing import Panel, Sheet, Style, find_range
 # Blue and orange, which those who see fewer colours tell apart, too; numbers tell it in grey.
 PALETTE = "set palette defined (-1 '#D55E00', 0 '#ffffff', 1 '#56B4E9')"
 
+# The size of the letters in a map's cells, into which a sign must fit, of those elsewhere.
+CELL = 0.8
+
 
 def draw_maps(comparison, folder):
     """The benefit of each scheme by the ratios of rates and of round trip times; its name, or nothing."""
@@ -58,7 +61,7 @@ def find_cells(grid):
 def make_map(sheet, title, rows, rates, delays):
     """A panel: cells that are coloured and labelled by their value."""
     block = sheet.add_block(rows)
-    panel = Panel(title=title, xlabel="rate of path 2 / path 1", ylabel="round trip time of path 2 / path 1")
+    panel = Panel(title=title, xlabel="rate of path 2 / path 1", ylabel="RTT of path 2 / path 1")
     panel.xrange, panel.yrange = (-0.5, len(rates) - 0.5), (-0.5, len(delays) - 0.5)
     panel.extra = [
         PALETTE,
@@ -69,14 +72,14 @@ def make_map(sheet, title, rows, rates, delays):
     ]
     panel.plots = [
         f"{block} using 1:2:(0.5):(0.5):3 with boxxyerror fs solid lc palette notitle",
-        f"{block} using 1:2:(sprintf('%.2f', $3)) with labels notitle",
+        f"{block} using 1:2:(sprintf('{{/*{CELL} %.2f}}', abs($3) < 0.005 ? 0 : $3)) with labels enhanced notitle",
     ]
     return panel
 
 
 def format_tics(values):
     """The tics of an axis of categories."""
-    return ", ".join(f'"{value:.2g}" {index}' for index, value in enumerate(values))
+    return ", ".join(f'"{round(value, 2):.2g}" {index}' for index, value in enumerate(values))
 
 
 def draw_distribution(comparison, folder):

@@ -215,6 +215,8 @@ def parse(arguments):
     parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
     parser.add_argument("--store", help="folder in which the rows of all runs are kept")
     parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--fast", action="store_true",
+                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
     parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
     parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
     parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
@@ -222,6 +224,8 @@ def parse(arguments):
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     parser.add_argument("--part", default="", help="what their names end with")
     options = parser.parse_args(arguments)
+    if options.fast and options.library:
+        parser.error("--library is not for --fast, whose programs have all of ns-3 in them")
     for name in ("runs", "jobs", "batch"):
         value = getattr(options, name)
         if value is not None and value < 1:

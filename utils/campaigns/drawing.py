@@ -26,7 +26,7 @@ COLUMN = 3.5
 PAGE = 7.16
 
 # The terminals, by the suffix of their files. At the same size in inches, their units differ: SVG has 96
-# pixels an inch, PNG here 300; XX
+# pixels an inch, PNG has DOTS.
 FORMATS = {
     "pdf": 'pdfcairo size {width:.2f}in,{height:.2f}in font "sans,{font}" fontscale 0.75 linewidth 1.2',
     "svg": 'svg size {svg_width},{svg_height} dynamic background "white" font "sans,{svg_font:.1f}" '

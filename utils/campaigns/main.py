@@ -339,6 +339,8 @@ def parse(arguments):
     parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
     parser.add_argument("--store", help="folder in which the rows of all runs are kept")
     parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--fast", action="store_true",
+                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
     parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
     parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
     parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
