@@ -283,6 +283,15 @@ class Running(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout), (2, ""), result.stderr)
         self.assertIn("--library is not for --fast", result.stderr)
 
+    def test_fast_programs_are_not_asked_for_beside_others(self):
+        for command in ("compare", "reproduce"):
+            for order in (["--fast", "--programs=x"], ["--programs=x", "--fast"]):
+                result = subprocess.run(
+                    [ROOT / "utils" / command, *order], capture_output=True, text=True, check=False
+                )
+                self.assertEqual(result.returncode, 1)
+                self.assertEqual(result.stderr, "error: --fast builds programs, --programs names some\n")
+
     def test_a_version_is_of_the_program_and_of_the_library_that_is_named(self):
         versions_of = {"sctp-paths": self.folder / "sctp-paths"}
         versions = store.Versions(versions_of)
