@@ -98,7 +98,7 @@ WORDS = {
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
     "pathSelection": ["Cmt", "TxCwnd"],
-    "burst": ["Rfc9260", "Validation"],
+    "burst": ["Rfc9260", "Validation", "AfterRtx"],
     "bufferSplit": ["none", "sender", "receiver", "both"],
     "mpForm": ["Modified", "First"],
     "network": ["Shared", "Disjoint"],
@@ -124,7 +124,8 @@ SEAMS = {
     "DataFormat": "Rfc9260DataFormat PsnDataFormat LsDataFormat CmpDataFormat Wm2DataFormat",
     "AckFormat": "SackFormat NrSackFormat PsnSackFormat LsSackFormat CmpSackFormat Wm2SackFormat",
     "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",
-    "SendLimit": "Rfc9260SendLimit WindowValidation",
+    "SendLimit": "Rfc9260SendLimit WindowValidation MaxBurstAfterRtx LsSendLimit PathWindowLimit",
+    "Undo": "NoUndo EifelUndo",
     "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
     "DormantPolicy": "DormantHop DormantPrimary DormantLastDestination DormantFewestErrors",
     "StreamScheduler": "FcfsScheduler RoundRobinScheduler RoundRobinPacketScheduler PriorityScheduler FairCapacityScheduler WeightedFairScheduler",
@@ -218,6 +219,12 @@ def list_uses(name, value):
         return ["Interleaving"] if value in ("1", "true") else []
     if name == "reliability":
         return ["PrSctp"] if value != "full" else []
+    if name == "mpForm" or name.endswith("::MpSctpForm"):
+        return [f"MpSctpForm {value}"]
+    if name == "paths":
+        return ["one path"] if value == "1" else []
+    if name == "pathOrder":
+        return [f"ns3::Sctp{value}Selector"] if value == "Redundant" else []
     return [value] if name.startswith("ns3::SctpParameters::") else []
 
 

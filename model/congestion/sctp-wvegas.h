@@ -34,7 +34,8 @@ namespace ns3
  * the path's share of the rates c / R of all paths times TotalAlpha, at least MinAlpha. If the
  * queueing delay R - B is at least twice the least since the window last fell for that or for a
  * loss, the window becomes c B / (2 R), so that queues drain and B can be measured. Which rounds
- * count for this is an assumption: the attribute Drain. The window is two packets at least.
+ * count for this is an assumption: the attribute Drain. The window is two packets at least, but
+ * after a timeout.
  *
  * Losses and marks lower the windows as in RFC 9260, and where round trips have fewer samples the
  * windows grow as there, too. Windows grow by SctpPathGrowth, and a path that answers its probe

@@ -70,6 +70,16 @@ class SctpOutstandingView
     }
 
     /**
+     * By default nothing waits.
+     * @param tsn a TSN
+     * @return whether it was lost and waits for its retransmission
+     */
+    virtual bool IsPending([[maybe_unused]] SctpTsn tsn) const
+    {
+        return false;
+    }
+
+    /**
      * @param tsn a TSN that is not cumulatively acknowledged
      * @return when it was sent last
      */

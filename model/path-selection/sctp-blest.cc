@@ -53,11 +53,12 @@ SctpBlest::GetTypeId()
                           DoubleValue(1.3),
                           MakeDoubleAccessor(&SctpBlest::m_maxLambda),
                           MakeDoubleChecker<double>(0.0))
-            .AddAttribute("LambdaIncrease",
-                          "Added to the factor if the peer's window was full while a path had room",
-                          DoubleValue(0.04),
-                          MakeDoubleAccessor(&SctpBlest::m_increase),
-                          MakeDoubleChecker<double>(0.0))
+            .AddAttribute(
+                "LambdaIncrease",
+                "Added to the factor if the peer's window was full while a path was to be used",
+                DoubleValue(0.04),
+                MakeDoubleAccessor(&SctpBlest::m_increase),
+                MakeDoubleChecker<double>(0.0))
             .AddAttribute("LambdaDecrease",
                           "Taken from the factor if it was not",
                           DoubleValue(0.01),
@@ -72,21 +73,28 @@ SctpBlest::PathRemoved(const SctpPath& path)
     m_ranges.erase(path.GetId());
 }
 
-const SctpBlest::Range&
+void
 SctpBlest::Note(const SctpPath& path)
 {
     const Time srtt = path.GetSrtt();
     Range& range = m_ranges.try_emplace(path.GetId(), Range{srtt, srtt}).first->second;
     range.least = range.least.IsZero() ? srtt : std::min(range.least, srtt);
     range.most = std::max(range.most, srtt);
-    return range;
 }
 
 const SctpPath*
 SctpBlest::SelectActive(const SctpSendOpportunity& opportunity)
 {
-    m_blocked |= opportunity.size > opportunity.peerWindow;
-    return SctpMptcpLowestRtt::SelectActive(opportunity);
+    for (const SctpPath* path : Paths().GetPaths())
+    {
+        if (path->IsActive())
+        {
+            Note(*path);
+        }
+    }
+    const SctpPath* next = SctpMptcpLowestRtt::SelectActive(opportunity);
+    m_blocked |= next && opportunity.size > opportunity.peerWindow;
+    return next;
 }
 
 void
@@ -131,10 +139,11 @@ SctpBlest::WaitsFor(const SctpSendOpportunity& opportunity,
                     const SctpPath& fastest,
                     const SctpPath& next)
 {
-    const Range slow = Note(next);
+    const Range& slow = m_ranges.at(next.GetId());
     AdaptLambda(slow);
     const double bytes =
-        GetBytes(fastest, Note(fastest), GetLinger(next, slow, opportunity.size)) * m_lambda;
+        GetBytes(fastest, m_ranges.at(fastest.GetId()), GetLinger(next, slow, opportunity.size)) *
+        m_lambda;
     const double taken = static_cast<double>(opportunity.size) + next.GetFlightSize();
     return bytes > std::max(opportunity.sendWindow - taken, 0.0);
 }

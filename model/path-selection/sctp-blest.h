@@ -42,7 +42,7 @@ class SctpBlest : public SctpMptcpLowestRtt
                   const SctpPath& next) override;
 
   private:
-    /// Range of the SRTT of a path, as far as it was looked at.
+    /// Range of the SRTT of a path while new data was to be sent.
     struct Range
     {
         Time least; //!< smallest
@@ -50,13 +50,13 @@ class SctpBlest : public SctpMptcpLowestRtt
     };
 
     /**
-     * @param path a path
-     * @return the range of its SRTT, the present one included
+     * Takes the present SRTT of a path into its range.
+     * @param path the path
      */
-    const Range& Note(const SctpPath& path);
+    void Note(const SctpPath& path);
 
     /**
-     * Adapts lambda to whether the peer's window was full while a path had room.
+     * Adapts lambda to whether the peer's window was full while a path was to be used.
      * @param slow range of the slower path
      */
     void AdaptLambda(const Range& slow);

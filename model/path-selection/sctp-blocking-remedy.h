@@ -27,6 +27,7 @@ struct SctpBlockedOpportunity
     uint32_t sendBuffer{0};           //!< the send buffer, bytes
     uint32_t sendWindow{0};           //!< user data above the cumulative TSN that the peer has room
                                       //!< for, bytes: its window and all that was sent
+    SctpBufferSplitting splitting{SCTP_SPLIT_NONE}; //!< buffers that paths share evenly
 };
 
 /**

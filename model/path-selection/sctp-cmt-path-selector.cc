@@ -34,14 +34,14 @@ SctpCmtPathSelector::Select(const SctpSendOpportunity& opportunity)
     const auto* const end = first + paths.size();
     const auto* const start = std::find(first, end, &GetStart());
     const SctpPath* best = nullptr;
-    bool anyActive = false;
+    bool anyCandidate = false;
     const auto* current = start;
     do
     {
         const SctpPath& path = **current;
-        const bool active = path.IsActive();
-        anyActive |= active;
-        if (active && (!best || IsBetter(path, *best)) && opportunity.room.CanSend(path))
+        const bool candidate = Paths().IsCandidate(path);
+        anyCandidate |= candidate;
+        if (candidate && (!best || IsBetter(path, *best)) && opportunity.room.CanSend(path))
         {
             best = &path;
             if (m_takesFirst)
@@ -51,7 +51,7 @@ SctpCmtPathSelector::Select(const SctpSendOpportunity& opportunity)
         }
         current = current + 1 == end ? first : current + 1;
     } while (current != start);
-    return anyActive ? best : Paths().GetDestination();
+    return anyCandidate ? best : Paths().GetDestination();
 }
 
 bool

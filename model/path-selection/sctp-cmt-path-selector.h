@@ -16,9 +16,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Concurrent multipath transfer: new data goes to any active path that has room (Iyengar 2006,
- * as Natarajan 2009 uses it). Subclasses say in which order. While no path is active, data goes
- * where the dormant policy says.
+ * Concurrent multipath transfer: new data goes to any candidate (SctpPathSet::IsCandidate) that has
+ * room (Iyengar 2006, as Natarajan 2009 uses it). Subclasses say in which order. While no path is
+ * active, data goes where the dormant policy says.
  */
 class SctpCmtPathSelector : public SctpPathSelector
 {
@@ -47,8 +47,8 @@ class SctpCmtPathSelector : public SctpPathSelector
     virtual const SctpPath& GetStart() const;
 
     /**
-     * @param candidate an active path, which is used only if it has room
-     * @param best an active path with room, which comes earlier in the round
+     * @param candidate a path, which is used only if it has room
+     * @param best a path with room, which comes earlier in the round
      * @return whether the candidate is to be used before the other one; by default it is not
      */
     virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const;

@@ -107,6 +107,12 @@ SctpCopyWhileSuspect::CanBundle(const SctpPath& path, const SctpSendInfo& next) 
     return m_inner->CanBundle(path, next);
 }
 
+bool
+SctpCopyWhileSuspect::SeparatesStreams() const
+{
+    return m_inner->SeparatesStreams();
+}
+
 void
 SctpCopyWhileSuspect::Sent(const SctpPath& path, uint32_t bytes)
 {
@@ -180,7 +186,7 @@ SctpCopyWhileSuspect::SelectCopy(const SctpPathAvailability& room, const SctpOut
             }
         }
     }
-    return {};
+    return m_inner->SelectCopy(room, board);
 }
 
 } // namespace ns3

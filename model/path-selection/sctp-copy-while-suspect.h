@@ -21,7 +21,7 @@ namespace ns3
  * Sends copies while a path is suspect, in the order of another selector: from the first missed
  * timer, or the loss of its route, until one SRTT after the path has answered. What is in flight on
  * a suspect path is copied to the active path with room that has the smallest SRTT and is not
- * suspect itself.
+ * suspect itself. Copies of the other selector come after these.
  */
 class SctpCopyWhileSuspect : public SctpPathSelector
 {
@@ -39,6 +39,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     void OpportunityBegins() override;
     const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override;
+    bool SeparatesStreams() const override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
     void Sent(const SctpPath& path, uint32_t bytes) override;

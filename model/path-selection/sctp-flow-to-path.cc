@@ -45,7 +45,7 @@ SctpFlowToPath::Choose()
     std::vector<const SctpPath*> best;
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (IsCandidate(*path))
+        if (Paths().IsCandidate(*path))
         {
             best.push_back(path);
         }

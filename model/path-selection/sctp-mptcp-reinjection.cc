@@ -33,7 +33,7 @@ SctpMptcpReinjection::SelectCopy(const SctpPathAvailability& room, const SctpOut
     for (const SctpPath* path : Paths().GetPaths())
     {
         const SctpTsn tsn = board.GetTimedOutOn(path->GetId());
-        if (tsn != 0 && IsCandidate(*path) && room.CanSend(*path))
+        if (tsn != 0 && Paths().IsCandidate(*path) && room.CanSend(*path))
         {
             return {tsn, path};
         }

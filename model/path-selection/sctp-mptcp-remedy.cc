@@ -51,8 +51,8 @@ SctpMptcpRemedy::FindFast(const SctpPathAvailability& room) const
     const SctpPath* fast = nullptr;
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (path->IsActive() && !path->IsBackup() && room.CanSend(*path) &&
-            !room.HasTimedOut(*path) && (!fast || path->GetSrtt() < fast->GetSrtt()))
+        if (Paths().IsCandidate(*path) && room.CanSend(*path) && !room.HasTimedOut(*path) &&
+            (!fast || path->GetSrtt() < fast->GetSrtt()))
         {
             fast = path;
         }
@@ -65,8 +65,9 @@ SctpMptcpRemedy::FindSlow(const SctpBlockedOpportunity& opportunity,
                           SctpTsn tsn,
                           const SctpPath& fast) const
 {
+    const auto last = m_penalised.find(fast.GetId());
     if (!m_penalises ||
-        (!m_penalised.IsStrictlyNegative() && Simulator::Now() - m_penalised < fast.GetSrtt()))
+        (last != m_penalised.end() && Simulator::Now() - last->second < fast.GetSrtt()))
     {
         return nullptr;
     }
@@ -130,7 +131,7 @@ SctpMptcpRemedy::Select(const SctpBlockedOpportunity& opportunity)
         action.tsn = tsn;
         action.holder = slow;
         action.effect = SctpRemedyAction::Effect::PENALTY;
-        m_penalised = Simulator::Now();
+        m_penalised[fast->GetId()] = Simulator::Now();
     }
     if (IsCopyUseful(board, tsn, *fast))
     {
@@ -138,6 +139,12 @@ SctpMptcpRemedy::Select(const SctpBlockedOpportunity& opportunity)
         action.path = fast;
     }
     return action;
+}
+
+void
+SctpMptcpRemedy::PathRemoved(const SctpPath& path)
+{
+    m_penalised.erase(path.GetId());
 }
 
 TypeId

@@ -11,6 +11,8 @@
 
 #include "sctp-blocking-remedy.h"
 
+#include <map>
+
 namespace ns3
 {
 
@@ -40,6 +42,7 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
     SctpMptcpRemedy(bool copies, bool penalises);
 
     SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
+    void PathRemoved(const SctpPath& path) override;
 
   private:
     /**
@@ -66,9 +69,9 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
      */
     bool IsCopyUseful(const SctpOutstandingView& board, SctpTsn tsn, const SctpPath& fast) const;
 
-    bool m_copies;                 //!< copies are sent
-    bool m_penalises;              //!< windows are penalised
-    Time m_penalised{Seconds(-1)}; //!< when a window was penalised last; negative = never
+    bool m_copies;                          //!< copies are sent
+    bool m_penalises;                       //!< windows are penalised
+    std::map<SctpPathId, Time> m_penalised; //!< when a window was penalised last, by path with room
 };
 
 /**

@@ -8,8 +8,6 @@
 
 #include "sctp-multipath-selector.h"
 
-#include <algorithm>
-
 namespace ns3
 {
 
@@ -27,19 +25,6 @@ const SctpPath*
 SctpMultipathSelector::Select(const SctpSendOpportunity& opportunity)
 {
     return Paths().AnyActive() ? SelectActive(opportunity) : Paths().GetDestination();
-}
-
-bool
-SctpMultipathSelector::IsCandidate(const SctpPath& path) const
-{
-    if (!path.IsActive() || !path.IsBackup())
-    {
-        return path.IsActive();
-    }
-    const auto& paths = Paths().GetPaths();
-    return std::none_of(paths.begin(), paths.end(), [](const SctpPath* other) {
-        return other->IsActive() && !other->IsBackup();
-    });
 }
 
 } // namespace ns3

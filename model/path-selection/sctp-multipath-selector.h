@@ -19,8 +19,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Base of selectors that choose among several paths: the active ones, without the backups
- * (SctpParameters::BackupPaths) as long as any other path is active. While no path is active, data
+ * Base of selectors that choose among several paths: the candidates
+ * (SctpPathSet::IsCandidate). While no path is active, data
  * goes where the dormant policy says.
  */
 class SctpMultipathSelector : public SctpPathSelector
@@ -42,12 +42,6 @@ class SctpMultipathSelector : public SctpPathSelector
     virtual const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) = 0;
 
     /**
-     * @param path a path
-     * @return whether it is active, and no backup unless only backups are active
-     */
-    bool IsCandidate(const SctpPath& path) const;
-
-    /**
      * @tparam Measure type of the measure: takes a path, returns an optional value
      * @param measure measure of a candidate; no value = it is left out
      * @return the candidate with the least measure, the first one of several; null if all are left
@@ -60,7 +54,7 @@ class SctpMultipathSelector : public SctpPathSelector
         decltype(measure(*best)) least;
         for (const SctpPath* path : Paths().GetPaths())
         {
-            if (!IsCandidate(*path))
+            if (!Paths().IsCandidate(*path))
             {
                 continue;
             }

@@ -31,7 +31,7 @@ SctpRandomSelector::SelectActive(const SctpSendOpportunity& opportunity)
     std::vector<const SctpPath*> usable;
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (IsCandidate(*path) && opportunity.room.CanSend(*path))
+        if (Paths().IsCandidate(*path) && opportunity.room.CanSend(*path))
         {
             usable.push_back(path);
         }

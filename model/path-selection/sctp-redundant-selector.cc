@@ -29,16 +29,30 @@ SctpRedundantSelector::GetTypeId()
 SctpTsn
 SctpRedundantSelector::FindNext(const SctpPath& path, const SctpOutstandingView& board)
 {
-    SctpTsn& done = m_done[path.GetId()];
+    auto& [done, passed] = m_progress[path.GetId()];
+    const auto isWanted = [&](SctpTsn tsn) {
+        return board.IsInFlight(tsn) && !board.WasSentOn(tsn, path.GetId());
+    };
+    while (!passed.empty() && !board.IsPending(passed.front()))
+    {
+        if (isWanted(passed.front()))
+        {
+            return passed.front();
+        }
+        passed.pop_front();
+    }
     done = std::max(done, board.GetCumulative());
-    while (done < board.GetHighestSent())
+    for (; done < board.GetHighestSent(); ++done)
     {
         const SctpTsn next = done + 1;
-        if (board.IsInFlight(next) && !board.WasSentOn(next, path.GetId()))
+        if (isWanted(next))
         {
             return next;
         }
-        done = next;
+        if (board.IsPending(next) && !board.WasSentOn(next, path.GetId()))
+        {
+            passed.push_back(next);
+        }
     }
     return 0;
 }
@@ -59,7 +73,7 @@ SctpRedundantSelector::SelectCopy(const SctpPathAvailability& room,
 {
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (IsCandidate(*path))
+        if (Paths().IsCandidate(*path))
         {
             const SctpTsn tsn = FindNext(*path, board);
             if (tsn != 0 && room.CanSend(*path))
@@ -74,7 +88,7 @@ SctpRedundantSelector::SelectCopy(const SctpPathAvailability& room,
 void
 SctpRedundantSelector::PathRemoved(const SctpPath& path)
 {
-    m_done.erase(path.GetId());
+    m_progress.erase(path.GetId());
 }
 
 } // namespace ns3

@@ -11,6 +11,7 @@
 
 #include "sctp-multipath-selector.h"
 
+#include <deque>
 #include <map>
 
 namespace ns3
@@ -20,7 +21,8 @@ namespace ns3
  * @ingroup sctp-path-selection
  * All data goes on all paths: each chunk is sent on the path with the smallest SRTT of those with
  * room, and a copy of it on each other path as soon as that has room. A path that is behind sends
- * copies before new data, and leaves out what is acknowledged meanwhile.
+ * copies before new data, and leaves out what is acknowledged meanwhile. What waits for its
+ * retransmission is copied after that.
  */
 class SctpRedundantSelector : public SctpMultipathSelector
 {
@@ -38,14 +40,21 @@ class SctpRedundantSelector : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
+    /// How far the copies of a path have come.
+    struct Progress
+    {
+        SctpTsn done{0};            //!< TSNs up to here need no copy there, but for those passed
+        std::deque<SctpTsn> passed; //!< that waited for their retransmission, ascending
+    };
+
     /**
      * @param path a path
      * @param board what was sent and is not acknowledged
-     * @return the lowest TSN in flight that was not sent there; 0 = there is none
+     * @return the next TSN in flight that was not sent there; 0 = there is none
      */
     SctpTsn FindNext(const SctpPath& path, const SctpOutstandingView& board);
 
-    std::map<SctpPathId, SctpTsn> m_done; //!< TSNs up to here need no copy there, by path
+    std::map<SctpPathId, Progress> m_progress; //!< by path
 };
 
 } // namespace ns3

@@ -37,7 +37,7 @@ SctpRescheduleRemedy::GetTypeId()
                           MakeDoubleChecker<double>(0.0, 1.0))
             .AddAttribute("ReducesWindow",
                           "Whether the window of the path that a chunk is moved from falls as for "
-                          "a loss",
+                          "a loss, or, while it recovers, the path is paused",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpRescheduleRemedy::m_reduces),
                           MakeBooleanChecker());
@@ -48,13 +48,12 @@ bool
 SctpRescheduleRemedy::IsBlocked(const SctpBlockedOpportunity& opportunity,
                                 const SctpPath& path) const
 {
-    const auto splitting =
-        Parameters().GetSetting(&SctpSettingAliases::bufferSplitting, SCTP_SPLIT_NONE);
     const auto& paths = Paths().GetPaths();
     const auto active = std::count_if(paths.begin(), paths.end(), [](const SctpPath* each) {
         return each->IsActive();
     });
     const double split = std::max<double>(1.0, static_cast<double>(active));
+    const auto splitting = opportunity.splitting;
     const bool sender = splitting == SCTP_SPLIT_SENDER || splitting == SCTP_SPLIT_BOTH;
     const bool receiver = splitting == SCTP_SPLIT_RECEIVER || splitting == SCTP_SPLIT_BOTH;
     const double held = opportunity.board.GetHeldFrom(path.GetId());
@@ -76,7 +75,7 @@ SctpRescheduleRemedy::Select(const SctpBlockedOpportunity& opportunity)
     for (const SctpPath* path : Paths().GetPaths())
     {
         const bool late = Simulator::Now() - board.GetLastSent(tsn) > 2 * path->GetSrtt();
-        if (path->IsActive() && !path->IsBackup() && (path != holder || late) &&
+        if (Paths().IsCandidate(*path) && (path != holder || late) &&
             opportunity.room.CanSend(*path) && !opportunity.room.IsRecovering(*path) &&
             IsBlocked(opportunity, *path))
         {
@@ -85,13 +84,11 @@ SctpRescheduleRemedy::Select(const SctpBlockedOpportunity& opportunity)
             action.path = path;
             action.moved = true;
             action.holder = holder;
-            if (opportunity.room.IsRecovering(*holder))
+            if (m_reduces)
             {
-                action.effect = SctpRemedyAction::Effect::PAUSE;
-            }
-            else if (m_reduces)
-            {
-                action.effect = SctpRemedyAction::Effect::LOSS;
+                action.effect = opportunity.room.IsRecovering(*holder)
+                                    ? SctpRemedyAction::Effect::PAUSE
+                                    : SctpRemedyAction::Effect::LOSS;
             }
             return action;
         }

@@ -12,6 +12,7 @@
 #include "ns3/sctp-text-checker.h"
 #include "ns3/string.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ns3
@@ -70,7 +71,16 @@ SctpStreamToPath::FindPath(uint16_t stream) const
                               ? Paths().Find(static_cast<SctpPathId>(std::floor(m_paths[stream])))
                               : nullptr;
     own = own ? own : paths[stream % paths.size()];
-    return own->IsActive() ? own : Paths().GetNextActive(*own);
+    const auto start = std::find(paths.begin(), paths.end(), own) - paths.begin();
+    for (size_t i = 0; i < paths.size(); ++i)
+    {
+        const SctpPath* path = paths[(start + i) % paths.size()];
+        if (Paths().IsCandidate(*path))
+        {
+            return path;
+        }
+    }
+    return nullptr;
 }
 
 const SctpPath*

@@ -115,7 +115,7 @@ SctpWeightedSelector::Draw(const SctpPathAvailability& room)
     double sum = 0;
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (IsCandidate(*path) && (m_waits || room.CanSend(*path)))
+        if (Paths().IsCandidate(*path) && (m_waits || room.CanSend(*path)))
         {
             if (path->GetId() == m_drawn)
             {

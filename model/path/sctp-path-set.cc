@@ -123,6 +123,18 @@ SctpPathSet::GetNextToTry(const SctpPath& path) const
 }
 
 bool
+SctpPathSet::IsCandidate(const SctpPath& path) const
+{
+    if (!path.IsActive() || !path.IsBackup())
+    {
+        return path.IsActive();
+    }
+    return std::none_of(m_view.begin(), m_view.end(), [](const SctpPath* other) {
+        return other->IsActive() && !other->IsBackup();
+    });
+}
+
+bool
 SctpPathSet::AnyActive() const
 {
     return std::any_of(m_view.begin(), m_view.end(), [](const SctpPath* path) {

@@ -113,6 +113,13 @@ class SctpPathSet
     bool AnyActive() const;
 
     /**
+     * @param path a path of this set
+     * @return whether new data may go there: it is active, and no backup
+     * (SctpParameters::BackupPaths) unless only backups are active
+     */
+    bool IsCandidate(const SctpPath& path) const;
+
+    /**
      * @return whether a path is still to be verified: not so when it has been given up, or cannot
      * be reached
      */

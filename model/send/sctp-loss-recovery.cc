@@ -255,10 +255,8 @@ LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
             flights.push_back(path->GetFlightSize() + (result ? result->GetBytes(*path) : 0));
             NoteWindow(*path, flights.back(), false);
         }
-        if (m_undo && m_board.IsAwaited(tsn))
-        {
-            m_undo->Lost(tsn, path->GetId());
-        }
+        const bool awaited = m_board.IsAwaited(tsn);
+        const bool inFlight = m_board.IsInFlight(tsn);
         if (std::find(hit.begin(), hit.end(), path) == hit.end())
         {
             hit.push_back(path);
@@ -274,8 +272,16 @@ LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
         PathState& state = m_states[path->GetId()];
-        state.force |=
-            m_board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT) && !state.reducing;
+        const bool again = m_board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
+        state.force |= again && !state.reducing;
+        if (inFlight && !again)
+        {
+            KeepLowered(*path); // what arrives may be a copy, which is no proof
+        }
+        else if (m_undo && awaited)
+        {
+            m_undo->Lost(tsn, path->GetId());
+        }
     }
     for (size_t i = 0; i < newlyHit.size(); ++i)
     {

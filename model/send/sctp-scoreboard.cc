@@ -568,6 +568,13 @@ Scoreboard::IsInFlight(SctpTsn tsn) const
            Get(tsn).state == SentChunk::State::IN_FLIGHT;
 }
 
+bool
+Scoreboard::IsPending(SctpTsn tsn) const
+{
+    return tsn > m_cumulative && tsn <= GetHighestSent() &&
+           Get(tsn).state == SentChunk::State::PENDING;
+}
+
 SctpTsn
 Scoreboard::GetHighestSent() const
 {

@@ -340,6 +340,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     std::vector<Ptr<OutgoingMessage>> Drain();
 
     bool IsInFlight(SctpTsn tsn) const override;
+    bool IsPending(SctpTsn tsn) const override;
     bool IsAwaited(SctpTsn tsn) const override;
     Time GetLastSent(SctpTsn tsn) const override;
     Time GetSentOn(SctpTsn tsn, SctpPathId path) const override;

@@ -32,6 +32,12 @@ SctpSendLimit::ExceedsShare(const SctpPath& /* path */, const SctpBufferRoom& /*
     return false;
 }
 
+SctpBufferSplitting
+SctpSendLimit::GetSplitting() const
+{
+    return SCTP_SPLIT_NONE;
+}
+
 void
 SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */, bool /* retransmission */)
 {
@@ -84,8 +90,7 @@ SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bo
 bool
 SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
 {
-    const SctpBufferSplitting splitting =
-        Setting(&SctpSettingAliases::bufferSplitting, m_bufferSplitting);
+    const SctpBufferSplitting splitting = GetSplitting();
     if (splitting == SCTP_SPLIT_NONE)
     {
         return false;
@@ -99,6 +104,12 @@ SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& r
     const uint32_t receiver = splitting == SCTP_SPLIT_SENDER ? UINT32_MAX : room.receiver / shares;
     // One packet may always go: a small window would stall all paths otherwise.
     return path.GetFlightSize() > 0 && path.GetFlightSize() >= std::min(sender, receiver);
+}
+
+SctpBufferSplitting
+SctpRfc9260SendLimit::GetSplitting() const
+{
+    return Setting(&SctpSettingAliases::bufferSplitting, m_bufferSplitting);
 }
 
 } // namespace ns3

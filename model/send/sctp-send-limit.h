@@ -9,6 +9,7 @@
 #ifndef SCTP_SEND_LIMIT_H
 #define SCTP_SEND_LIMIT_H
 
+#include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
 
 namespace ns3
@@ -72,6 +73,11 @@ class SctpSendLimit : public SctpStrategy
     virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
 
     /**
+     * @return the buffers of which each active path may have its even share only
+     */
+    virtual SctpBufferSplitting GetSplitting() const;
+
+    /**
      * An acknowledgement was taken.
      * @param ack what it says, with the windows of single paths where the acknowledgements have
      * them
@@ -99,6 +105,7 @@ class SctpRfc9260SendLimit : public SctpSendLimit
     SctpBurst BeginBurst(const SctpPath& path) override;
     bool BlocksNewData(const SctpPath& path, bool awaited, bool lostHere) const override;
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
+    SctpBufferSplitting GetSplitting() const override;
 
   private:
     SctpBufferSplitting m_bufferSplitting; //!< BufferSplitting

@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-send-limit.h"
 #include "sctp-transmitter.h"
 
 #include "ns3/sctp-blocking-remedy.h"
@@ -88,6 +89,7 @@ Transmitter::CopySender::Remedy()
         buffered + m_owner.GetLargestPayload(m_owner.m_amdcs, UINT32_MAX) > size;
     opportunity.sendBuffer = size;
     opportunity.sendWindow = window.GetAdvertised() + m_owner.m_board.GetPayloadHeld();
+    opportunity.splitting = m_owner.m_sendLimit.GetSplitting();
     auto action = m_owner.m_remedy.Select(opportunity);
     for (; m_owner.m_board.IsCopyable(action.tsn); action = m_owner.m_remedy.Select(opportunity))
     {
@@ -100,9 +102,11 @@ Transmitter::CopySender::Remedy()
         case Effect::LOSS:
             m_owner.m_recovery.Moved(*holder);
             break;
-        case Effect::PAUSE:
-            m_owner.m_states[holder->GetId()].pausedUntil = Simulator::Now() + holder->GetSrtt();
+        case Effect::PAUSE: {
+            Time& until = m_owner.m_states[holder->GetId()].pausedUntil;
+            until = until > Simulator::Now() ? until : Simulator::Now() + holder->GetSrtt();
             break;
+        }
         default:
             break;
         }

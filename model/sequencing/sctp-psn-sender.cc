@@ -26,7 +26,7 @@ PsnSender::PsnSender(NumberWidth width)
 }
 
 uint32_t
-PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy, bool repeat)
+PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
 {
     if (m_initial == 0)
     {
@@ -42,12 +42,12 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy, bool re
     }
     const SctpTsn psn = record.next++;
     record.tsns.push_back(tsn);
-    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy, repeat);
+    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy);
     return m_width.ToWire(psn);
 }
 
 void
-PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy, bool repeat)
+PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
 {
     // What was sent before both ends agreed on PSNs has none.
     while (tsn < m_lowest)
@@ -60,22 +60,20 @@ PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy, bool r
         m_last.push_back(Transmission{});
     }
     Transmission& last = m_last[tsn - m_lowest];
-    if (copy || repeat)
+    if (copy)
     {
         Copies& copies = m_copied[tsn];
         if (copies.empty() && last.psn != 0)
         {
             copies.push_back(last);
         }
-        if (repeat)
-        {
-            const auto isElsewhere = [&transmission](const auto& each) {
-                return each.path != transmission.path;
-            };
-            const auto old = std::stable_partition(copies.begin(), copies.end(), isElsewhere);
-            std::for_each(old, copies.end(), [this](const auto& each) { Forget(each); });
-            copies.erase(old, copies.end());
-        }
+        // Of what goes to a path again only the new number counts there.
+        const auto isElsewhere = [&transmission](const auto& each) {
+            return each.path != transmission.path;
+        };
+        const auto old = std::stable_partition(copies.begin(), copies.end(), isElsewhere);
+        std::for_each(old, copies.end(), [this](const auto& each) { Forget(each); });
+        copies.erase(old, copies.end());
         copies.push_back(transmission);
     }
     else if (last.psn != 0)

@@ -56,15 +56,11 @@ class PsnSender
      * @param tag path tag, at most PathData::MAX_TAG
      * @param tsn the TSN that is sent, for the first time or again
      * @param path where it goes
-     * @param copy whether what was sent of it before is in flight still, and keeps its numbers
-     * @param repeat likewise, but it takes the place of what was sent on the same path
+     * @param copy whether what was sent of it on other paths before is in flight still, and keeps
+     * its numbers
      * @return the PSN, on the wire
      */
-    uint32_t Number(uint32_t tag,
-                    SctpTsn tsn,
-                    SctpPathId path = SCTP_NO_PATH,
-                    bool copy = false,
-                    bool repeat = false);
+    uint32_t Number(uint32_t tag, SctpTsn tsn, SctpPathId path = SCTP_NO_PATH, bool copy = false);
 
     /**
      * Reads an acknowledgement. Its window and its cumulative TSN count unless a later one has
@@ -112,10 +108,9 @@ class PsnSender
      * Notes the number of a transmission.
      * @param tsn the TSN
      * @param transmission the transmission
-     * @param copy whether others are in flight still
-     * @param repeat likewise, but those on the same path are forgotten
+     * @param copy whether those on other paths are in flight still
      */
-    void Note(SctpTsn tsn, const Transmission& transmission, bool copy, bool repeat);
+    void Note(SctpTsn tsn, const Transmission& transmission, bool copy);
 
     /**
      * The fate of a transmission says nothing of its TSN any more.

@@ -62,8 +62,8 @@ struct SctpDataToSend : public SctpFragmentInfo
     uint32_t pathNumber{0};        //!< its number on that path, on the wire
     uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
-    bool copy{false};              //!< what was sent before is in flight still
-    bool repeat{false};            //!< likewise, except on its own path
+    bool copy{false};              //!< what was sent on other paths before is in flight still
+    bool repeat{false};            //!< likewise, and it probes for a loss on its own path
 };
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "sctp-selector-bench.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -109,6 +110,11 @@ Opportunistic(SctpLab& lab)
     busy.timedOut = {};
     busy.full = {1};
     lab.Equal(busy.Ask(), "", "nor to one without room");
+    RemedyBench backup("OpportunisticRemedy", {200, 20});
+    backup.parameters->SetAttribute("BackupPaths", StringValue("1"));
+    lab.Equal(backup.Ask(), "", "nor to a backup");
+    backup.parameters->SetAttribute("BackupPaths", StringValue("0,1"));
+    lab.Equal(backup.Ask(), "1>1", "unless only backups are active");
 }
 
 /// @param lab the laboratory
@@ -124,6 +130,12 @@ Penalise(SctpLab& lab)
     lab.Equal(bench.Ask(), "", "not while it recovers");
     bench.recovering = {};
     lab.Equal(bench.Ask(), "0-", "again");
+    RemedyBench three("PenaliseRemedy", {200, 20, 10});
+    three.full = {2};
+    lab.Equal(three.Ask(), "0-", "for path 1, which has room");
+    three.full = {};
+    lab.Equal(three.Ask(), "0-", "and for path 2, whose SRTT is another");
+    lab.Equal(three.Ask(), "", "once, as well");
     RemedyBench faster("PenaliseRemedy", {20, 200});
     faster.full = {0};
     lab.Equal(faster.Ask(), "", "never a faster path");
@@ -163,8 +175,16 @@ Reschedule(SctpLab& lab)
     bench.sentOn[5] = {0};
     bench.blocked.sendBuffer = 79999;
     lab.Equal(bench.Ask(), "", "less than half of it");
-    bench.parameters->SetAttribute("BufferSplitting", StringValue("Sender"));
+    bench.blocked.splitting = SCTP_SPLIT_SENDER;
     lab.Equal(bench.Ask(), "5=1 0!", "more than half of this path's share of it");
+    bench.remedy->SetAttribute("ReducesWindow", BooleanValue(false));
+    bench.cumulative = 5;
+    bench.sentOn[6] = {0};
+    lab.Equal(bench.Ask(), "6=1", "moved, and nothing else");
+    bench.recovering = {0};
+    bench.cumulative = 6;
+    bench.sentOn[7] = {0};
+    lab.Equal(bench.Ask(), "7=1", "nor paused");
 }
 
 /// @param lab the laboratory
@@ -246,6 +266,41 @@ MoveInAssociation(SctpLab& lab)
     lab.Equal(GetCmtPath(lab, 1)->GetFlightSize(), PMDCS, "and counts on the new one alone");
 }
 
+/// @param lab the laboratory
+void
+PauseInAssociation(SctpLab& lab)
+{
+    lab.Set("BlockingRemedy", StringValue("ns3::SctpRescheduleRemedy"));
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
+    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    StartCmt(lab, 0);
+    GetCmtPath(lab, 0)->AddRttSample(Seconds(10));
+    SendChunks(lab, 10);
+    TakePaths(lab);
+    const auto report = [&lab](const GapBlocks& gaps, uint32_t window) {
+        SackChunk sack;
+        sack.advertisedWindow = window * FULL;
+        sack.gaps = gaps;
+        lab.peer.Send(ToBytes(sack));
+        lab.Run(MilliSeconds(51));
+        return TakePaths(lab);
+    };
+    report({{3, 3}}, 20);
+    report({{3, 3}, {5, 5}}, 20);
+    lab.Equal(report({{3, 3}, {5, 5}, {7, 7}}, 20), "0:1", "path 0 is in fast recovery");
+    lab.Equal(report({{2, 8}, {10, 10}}, 1), "1:1", "which TSN 1 is moved from");
+    const uint32_t cwnd = GetCmtPath(lab, 0)->GetCwnd();
+    report({{2, 8}, {10, 10}}, 20);
+    SendChunks(lab, 4);
+    lab.Equal(TakePaths(lab), "1:11,12,13,14", "it gets no new data for one SRTT");
+    lab.Equal(GetCmtPath(lab, 0)->GetCwnd(), cwnd, "its window stays");
+    Acknowledge(lab, 14);
+    SendChunks(lab, 2);
+    lab.Equal(TakePaths(lab), "0:15 1:16", "as long as anything is in flight");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-blocking-remedy",
                      {
@@ -256,6 +311,7 @@ SctpLabSuite g_suite("sctp-blocking-remedy",
                          {"A copy in an association", CopyInAssociation},
                          {"A penalty in an association", PenaltyInAssociation},
                          {"A move in an association", MoveInAssociation},
+                         {"A pause in an association", PauseInAssociation},
                      }); //!< registers the suite
 
 } // namespace sctp_blocking_remedy_test

@@ -197,6 +197,14 @@ BlestLambda(SctpLab& lab)
     bench.Run(MilliSeconds(201));
     bench.Select();
     lab.Equal(lambda(), 123, "the peer's window was full while a path had room");
+    bench.opportunity.peerWindow = 100;
+    bench.full = {0, 1};
+    bench.Select();
+    bench.opportunity.peerWindow = 100000;
+    bench.full = {0};
+    bench.Run(MilliSeconds(201));
+    bench.Select();
+    lab.Equal(lambda(), 122, "not while no path has");
     for (int i = 0; i < 40; ++i)
     {
         bench.Run(MilliSeconds(201));

@@ -230,6 +230,18 @@ CopyIsLostByItself(SctpLab& lab)
     lab.Equal(lab.client.socket->GetStatus().unackedChunks, 2U, "nothing is missing");
 }
 
+/// @param lab the laboratory
+void
+CopyIsNoProof(SctpLab& lab)
+{
+    lab.Set("Undo", StringValue("ns3::SctpEifelUndo"));
+    Start(lab, 6);
+    ReportFirstMissing(lab, 0);
+    lab.Equal(GetCwnd(lab, 0), 5 * PMDCS, "PSN 1 is lost on path 0");
+    Acknowledge(lab, 1, 6, 6);
+    lab.Equal(GetCwnd(lab, 0), 5 * PMDCS, "that its copy arrives does not make the loss spurious");
+}
+
 /**
  * The same as Start with RACK in place of missing reports, and 100 ms until the peer answers: RTTs
  * are between 100 and 200 ms, the reordering window between 25 and 50.
@@ -472,6 +484,7 @@ SctpLabSuite g_suite("sctp-numbered-copies",
                          {"One reduction for a window", OneReductionForAWindow},
                          {"A loss in the window of a mark", LossInTheWindowOfAMark},
                          {"A copy is lost by itself", CopyIsLostByItself},
+                         {"A copy is no proof of a spurious loss", CopyIsNoProof},
                          {"A copy is lost by time", CopyIsLostByTime},
                          {"What is not needed is lost by time", SurplusIsLostByTime},
                          {"Lost on both paths by time", LostOnBothByTime},

@@ -145,7 +145,12 @@ class SctpSelectorBench : public SctpUnitBench,
 
     bool IsInFlight(SctpTsn tsn) const override
     {
-        return sentOn.count(tsn) > 0 && tsn > cumulative;
+        return sentOn.count(tsn) > 0 && tsn > cumulative && !IsPending(tsn);
+    }
+
+    bool IsPending(SctpTsn tsn) const override
+    {
+        return pending.count(tsn) > 0 && tsn > cumulative;
     }
 
     Time GetLastSent(SctpTsn tsn) const override
@@ -222,6 +227,7 @@ class SctpSelectorBench : public SctpUnitBench,
 
     std::map<SctpTsn, std::vector<SctpPathId>> sentOn; //!< what was sent, and where, copies at
                                                        //!< the end
+    std::set<SctpTsn> pending;                         //!< what waits for its retransmission
     std::map<SctpTsn, Time> sentAt;                    //!< when it was sent last; none = 0 s
     std::map<SctpPathId, uint32_t> held;               //!< held out of order, bytes, by path
     SctpTsn cumulative{0};                             //!< cumulative TSN

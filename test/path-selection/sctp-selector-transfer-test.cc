@@ -91,12 +91,17 @@ WithRemedy(const std::string& type)
     };
 }
 
-/// @param lab the laboratory
-void
-BackupIsUnused(SctpLab& lab)
+/**
+ * @param type the path selector
+ * @return a test with a backup
+ */
+SctpLab::Script
+WithBackup(const std::string& type)
 {
-    lab.Set("BackupPaths", StringValue("1"));
-    lab.Equal(Transfer(lab, "ns3::SctpEcf").count(1), size_t{0}, "the backup");
+    return [=](SctpLab& lab) {
+        lab.Set("BackupPaths", StringValue("1"));
+        lab.Equal(Transfer(lab, "ns3::Sctp" + type).count(1), size_t{0}, "the backup");
+    };
 }
 
 /// @param lab the laboratory
@@ -136,7 +141,10 @@ SctpLabSuite g_suite("sctp-selector-transfer",
                          {"Penalising remedy", WithRemedy("PenaliseRemedy")},
                          {"Both remedies", WithRemedy("BothRemedy")},
                          {"Rescheduling remedy", WithRemedy("RescheduleRemedy")},
-                         {"A backup is not used", BackupIsUnused},
+                         {"A backup beside ECF", WithBackup("Ecf")},
+                         {"A backup beside fill in turn", WithBackup("CmtFillInTurn")},
+                         {"A backup beside the largest window", WithBackup("CmtLargestWindow")},
+                         {"A backup beside Tx-CWND", WithBackup("TxCwnd")},
                          {"A backup takes over", BackupTakesOver},
                      }); //!< registers the suite
 

@@ -179,6 +179,12 @@ ByStream(SctpLab& lab)
     lab.Equal(bench.Send(1), "-", "it waits for its path");
     bench.Fail(1);
     lab.Equal(bench.Select(), "0", "unless that is not active");
+    Bench backup("StreamToPath", {20, 200, 90}, "StreamPaths", StringValue("1"));
+    backup.parameters->SetAttribute("BackupPaths", StringValue("1"));
+    lab.Equal(backup.Select(), "2", "a backup gives way to the next path");
+    backup.Fail(0);
+    backup.Fail(2);
+    lab.Equal(backup.Select(), "1", "unless only backups are active");
 }
 
 /// @param lab the laboratory
@@ -201,6 +207,27 @@ Redundant(SctpLab& lab)
     bench.parameters->SetAttribute("BackupPaths", StringValue("1"));
     bench.sentOn[3] = {0};
     lab.Equal(bench.Copy(9), "3>2", "no copy on a backup");
+}
+
+/// @param lab the laboratory
+void
+RedundantAfterLosses(SctpLab& lab)
+{
+    Bench bench("RedundantSelector", {20, 200});
+    bench.sentOn = {{1, {0}}, {2, {0}}, {3, {0}}, {4, {0}}};
+    bench.pending = {1, 3};
+    lab.Equal(bench.Copy(9), "2>1 4>1", "not what waits for its retransmission");
+    lab.Equal(bench.Select(), "0", "nothing else is missing");
+    bench.full = {0};
+    lab.Equal(bench.Select(), "1", "on either path");
+    bench.full = {};
+    bench.pending = {3};
+    lab.Equal(bench.Copy(9), "1>1", "what was sent again");
+    bench.pending = {};
+    bench.cumulative = 3;
+    lab.Equal(bench.Copy(9), "", "but not what has been acknowledged meanwhile");
+    bench.sentOn[5] = {0};
+    lab.Equal(bench.Copy(9), "5>1", "and the next one");
 }
 
 /// @param lab the laboratory
@@ -230,6 +257,15 @@ WhileSuspect(SctpLab& lab)
     bench.Fail(2);
     bench.sentOn[7] = {0};
     lab.Equal(bench.Copy(9), "6>1 7>1", "never to a path that is suspect itself");
+    const auto inner = [](const std::string& type) {
+        return TypeIdValue(TypeId::LookupByName("ns3::Sctp" + type));
+    };
+    Bench redundant("CopyWhileSuspect", {20, 200}, "InnerType", inner("RedundantSelector"));
+    redundant.sentOn[1] = {0};
+    lab.Equal(redundant.Copy(9), "1>1", "copies of the other selector");
+    lab.True(!redundant.selector->SeparatesStreams(), "which decides whether streams are separate");
+    Bench flows("CopyWhileSuspect", {20, 200}, "InnerType", inner("FlowToPath"));
+    lab.True(flows.selector->SeparatesStreams(), "or are not");
     Bench wrong("CopyWhileSuspect",
                 {20, 200},
                 "InnerType",
@@ -249,6 +285,7 @@ SctpLabSuite g_suite("sctp-share-selectors",
                          {"By bandwidth", ByBandwidth},
                          {"By stream", ByStream},
                          {"Redundant", Redundant},
+                         {"Redundant, after losses", RedundantAfterLosses},
                          {"Copies while a path is suspect", WhileSuspect},
                      }); //!< registers the suite
 

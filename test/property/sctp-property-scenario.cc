@@ -113,7 +113,8 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
         const std::string type = types[dice.Below(types.size())];
         return dice.Chance(0.5) ? "" : "ns3::Sctp" + type;
     };
-    side.pathSelector = draw({"CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst"});
+    side.pathSelector =
+        draw({"CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst", "CmtRoundRobin", "TxCwnd"});
     side.retransmissionPolicy = draw({"RtxSame", "RtxAsap", "RtxCwnd", "RtxLossRate"});
     side.lossDetection = draw({"PathLossDetection", "Rfc9260LossDetection"});
     side.sackPolicy = draw({"Rfc9260SackPolicy"});

@@ -242,6 +242,29 @@ RetransmissionEndsCopies(SctpLab& lab)
     lab.True(ack.acknowledged.size() == 1 && ack.copiesArrived.empty(), "is one of a single path");
 }
 
+/// @param lab checks
+void
+OneNumberOnAPath(SctpLab& lab)
+{
+    PsnSender sender;
+    const Outstanding board;
+    sender.Number(0, 101, 0);
+    sender.Number(1, 101, 1, true);
+    sender.Number(0, 101, 0, true); // after a timeout of path 0
+    const auto read = [&](uint8_t path, uint32_t psn) {
+        PathAck sack;
+        sack.pathTag = path;
+        sack.cumulativePsn = psn;
+        sack.cumulativeTsn = 100;
+        SctpAcknowledgement ack;
+        sender.Read(sack, board, ack);
+        return ack;
+    };
+    lab.True(read(0, 101).copiesArrived.empty(), "the number that timed out is not used");
+    lab.Equal(read(0, 102).copiesArrived.size(), size_t{1}, "the new one is");
+    lab.Equal(read(1, 101).copiesArrived.size(), size_t{1}, "and that of the other path");
+}
+
 /// Suite of numbers per path.
 SctpLabSuite g_suite("sctp-path-numbers",
                      {
@@ -252,6 +275,7 @@ SctpLabSuite g_suite("sctp-path-numbers",
                          {"The buffer knows what each space holds", BufferKnowsWhatEachSpaceHolds},
                          {"Numbers of copies and of moved chunks", NumbersOfCopies},
                          {"A retransmission ends copies", RetransmissionEndsCopies},
+                         {"What goes to a path again has one number there", OneNumberOnAPath},
                      }); //!< registers the suite
 
 } // namespace sctp_path_numbers_test

@@ -29,6 +29,7 @@
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-reconfig-chunk.h"
+#include "ns3/sctp-redundant-selector.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-reconfiguration.h"
@@ -147,7 +148,7 @@ class FuzzRun
     }
 
     /**
-     * @param choice bits that choose
+     * @param choice bits that choose; with path sequence numbers bit 7 copies to all paths, too
      * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
      * LS-SCTP, cmpSCTP or WM2-SCTP, bit 5: ECN; without bit 7,
      * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too, unless bit
@@ -180,7 +181,9 @@ class FuzzRun
         if (mode & 128)
         {
             ChooseFormats(mode >> 3 & 3, parameters->strategies);
-            parameters->strategies.Set<SctpPathSelector>(SctpCmtFillFirst::GetTypeId());
+            parameters->strategies.Set<SctpPathSelector>((choice & 128)
+                                                             ? SctpRedundantSelector::GetTypeId()
+                                                             : SctpCmtFillFirst::GetTypeId());
             parameters->SetAttribute(
                 "MpSctpForm",
                 EnumValue((mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED));

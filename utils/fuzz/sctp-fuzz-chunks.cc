@@ -21,15 +21,20 @@
 #include "ns3/sctp-chunk-descriptor.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-cmp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
+#include "ns3/sctp-ls-chunks.h"
+#include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-reconfig-chunk.h"
+#include "ns3/sctp-wm2-chunks.h"
 
 #include <memory>
 #include <sstream>
+#include <type_traits>
 
 namespace ns3
 {
@@ -80,6 +85,10 @@ template <typename Chunk>
 size_t
 GetPayloadSize([[maybe_unused]] const Chunk& chunk)
 {
+    if constexpr (std::is_base_of_v<sctp::PathData, Chunk>)
+    {
+        return chunk.data.payloadSize;
+    }
     return 0;
 }
 
@@ -193,6 +202,30 @@ CheckChunk(const sctp::ChunkView& view)
         break;
     case sctp::ReconfigChunk::TYPE:
         CheckParsed<sctp::ReconfigChunk>(view);
+        break;
+    case sctp::PsnDataChunk::TYPE:
+        CheckParsed<sctp::PsnDataChunk>(view);
+        break;
+    case sctp::PsnSackChunk::TYPE:
+        CheckParsed<sctp::PsnSackChunk>(view);
+        break;
+    case sctp::LsDataChunk::TYPE:
+        CheckParsed<sctp::LsDataChunk>(view);
+        break;
+    case sctp::LsSackChunk::TYPE:
+        CheckParsed<sctp::LsSackChunk>(view);
+        break;
+    case sctp::CmpDataChunk::TYPE:
+        CheckParsed<sctp::CmpDataChunk>(view);
+        break;
+    case sctp::CmpSackChunk::TYPE:
+        CheckParsed<sctp::CmpSackChunk>(view);
+        break;
+    case sctp::Wm2DataChunk::TYPE:
+        CheckParsed<sctp::Wm2DataChunk>(view);
+        break;
+    case sctp::Wm2SackChunk::TYPE:
+        CheckParsed<sctp::Wm2SackChunk>(view);
         break;
     case sctp::ForwardTsnChunk::TYPE:
         CheckParsed<sctp::ForwardTsnChunk>(view);
