@@ -60,6 +60,7 @@ GRID = {
     "title": "A test.",
     "level": 0.95,
     "tie": 0.01,
+    "carried": 0.97,
     "schemes": {"good": {"gain": 0.9}, "poor": {"gain": 0.5}, "also good": {"gain": 0.899}},
     "groups": {"two": ["good", "poor"]},
     "own": {"variant": "Cmt"},
@@ -166,17 +167,18 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(verdict.get_benefit(0, [10, 2]), -1)
         self.assertIsNone(verdict.get_benefit(10, [10]))
 
-    def compare(self, samples, load="greedy", **values):
-        """A comparison of schemes, each with its samples by run, in one network."""
+    def compare(self, samples, load="greedy", delivered=types.MappingProxyType({}), **values):
+        """A comparison of schemes, each with its samples by run, in one network; what those deliver of messages."""
         network = Network(values, GRID["base"])
         grid = types.SimpleNamespace(
-            schemes=dict.fromkeys(samples, {}), singles={}, loads=GRID["loads"], level=0.95, tie=0.01,
+            schemes=dict.fromkeys(samples, {}), singles={}, loads=GRID["loads"], level=0.95, tie=0.01, carried=0.97,
             networks={"net": network}, situations={"all": ["net"]})
-        statistics = {"goodput": "value", "p99": "value"}
+        statistics = {"goodput": "value" if load == "greedy" else "delivered", "p99": "value"}
         campaign = types.SimpleNamespace(statistics=statistics, require=[], classes={}, points=[
             Point({"net": "net", "load": load, "scheme": name, "path": 0}, []) for name in samples])
-        rows = [{run: {"RngRun": run, "value": value, "goodput_mbps": value, "tcp_mbps": 10}
-                 for run, value in enumerate(values, 1)} for values in samples.values()]
+        rows = [{run: {"RngRun": run, "value": value, "goodput_mbps": value, "tcp_mbps": 10,
+                       "delivered": delivered.get(name, 5)}
+                 for run, value in enumerate(values, 1)} for name, values in samples.items()]
         return verdict.Comparison(grid, Results(campaign, rows))
 
     def test_a_win_is_a_paired_difference_whose_interval_lies_above_zero(self):
@@ -189,6 +191,17 @@ class Verdicts(unittest.TestCase):
     def test_less_delay_wins(self):
         comparison = self.compare({"a": [5, 9, 13], "b": [4, 8, 12.1]}, "messages")
         self.assertEqual(comparison.judge("net", "messages", "a", "b"), verdict.LOSS)
+
+    def test_where_the_load_is_not_carried_what_is_delivered_wins(self):
+        samples = {"all": [9, 9], "slow": [10, 10], "half": [1, 1], "most": [2, 2]}
+        # 50 % of 10 Mb/s are offered.
+        comparison = self.compare(samples, "messages", {"half": 2.5, "most": 4.8})
+        self.assertEqual([comparison.carries("net", "messages", name) for name in samples], [True, True, False, False])
+        self.assertEqual(comparison.judge("net", "messages", "all", "slow"), verdict.WIN)
+        self.assertEqual(comparison.judge("net", "messages", "all", "half"), verdict.WIN)
+        self.assertEqual(comparison.judge("net", "messages", "half", "most"), verdict.LOSS)
+        self.assertEqual(comparison.find_carried(["net"], "messages"), [])
+        self.assertEqual(self.compare(samples, "messages").find_carried(["net"], "messages"), ["net"])
 
     def test_differences_of_a_percent_are_ties(self):
         comparison = self.compare({"a": [10, 10], "b": [9.95, 9.95], "c": [9.8, 9.8]})

@@ -110,6 +110,8 @@ def draw_delays(comparison, folder):
     panels = []
     names = [*comparison.schemes, *comparison.singles]
     for situation, nets in comparison.grid.situations.items():
+        for load in loads:
+            nets = comparison.find_carried(nets, load)
         panel = Panel(title=situation, xlabel="load [% of the best path's rate]", ylabel="delay [ms]", logy=True)
         shown = []
         for index, name in enumerate(names):
@@ -128,7 +130,7 @@ def draw_delays(comparison, folder):
     if not panels:
         return []
     sheet.set_panels(panels, 2, True)
-    sheet.notes.append("medians over the points of each situation")
+    sheet.notes.append("medians over the points of each situation in which all carry the loads")
     sheet.draw(folder)
     return [sheet.name]
 

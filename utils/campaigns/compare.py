@@ -31,14 +31,12 @@ STANDARD = FOLDER.parent.parent / "examples/compare/standard.yaml"
 # Runs after which it is told whether chance has a part in a point.
 FIRST = 2
 
-# Of the table of means: a title, the statistic, the load or nothing for the first one that has it, and places.
+# Of the table of means: a title, the statistic of greedy sources, and places.
 MEANS = (
-    ("Goodput [Mb/s]", "goodput", GREEDY, 2),
-    ("p99 at 50 % [ms]", "p99", "messages at 50 %", 0),
-    ("p99 at 80 % [ms]", "p99", "messages at 80 %", 0),
-    ("Waiting for order [KB]", "waiting", GREEDY, 0),
-    ("Blocked [%]", "blocked", GREEDY, 1),
-    ("Sent twice [%]", "twice", GREEDY, 2),
+    ("Goodput [Mb/s]", "goodput", 2),
+    ("Waiting for order [KB]", "waiting", 0),
+    ("Blocked [%]", "blocked", 1),
+    ("Sent twice [%]", "twice", 2),
 )
 
 
@@ -66,19 +64,39 @@ def get_table(comparison):
 
 
 def get_summary(comparison):
-    """The table of means over all points."""
-    rows = [["", "Benefit, median", "Benefit, least", *(title for title, *_ in MEANS)]]
+    """The table of means over all points without a shared link."""
+    grid = comparison.grid
+    nets = [net for net, network in grid.networks.items() if not network.shared]
+    lossy = [net for net in nets if grid.networks[net].values["loss"]]
+    loads = [load for load, what in grid.loads.items() if "share" in what]
+    rows = [["", *list_headings(loads)]]
     for name in [*comparison.schemes, *comparison.singles]:
-        benefits = comparison.get_benefits(name)
-        row = [name]
-        row += [f"{statistics.median(benefits):.2f}", f"{benefits[0]:.2f}"] if benefits else ["-", "-"]
-        for _, statistic, load, places in MEANS:
-            nets = [net for net, network in comparison.grid.networks.items() if not network.shared]
-            found = [comparison.get_mean(net, load, name, statistic) for net in nets]
-            found = [value for value in found if value is not None]
-            row.append(f"{statistics.fmean(found):.{places}f}" if found else "-")
-        rows.append(row)
+        parts = [comparison.get_benefits(name, part) for part in (sorted(set(nets) - set(lossy)), lossy)]
+        cells = [(statistics.median(part) if part else None, 2) for part in parts]
+        cells.append((min(sum(parts, []), default=None), 2))
+        for _, statistic, places in MEANS:
+            cells.append((get_mean(comparison.get_mean(net, GREEDY, name, statistic) for net in nets), places))
+        for load in loads:
+            cells.append((sum(bool(comparison.carries(net, load, name)) for net in nets), 0))
+            ratios = [comparison.get_ratio(net, load, name, "p99") for net in nets]
+            known = [ratio for ratio in ratios if ratio is not None]
+            cells.append((statistics.median(known) if known else None, 2))
+        rows.append([name, *("-" if value is None else f"{value:.{places}f}" for value, places in cells)])
     return rows
+
+
+def list_headings(loads):
+    """The headings of the columns of that table."""
+    headings = ["Benefit, no loss", "Benefit, loss", "Benefit, least", *(title for title, *_ in MEANS)]
+    for load in loads:
+        headings += [f"{load}: carried in", f"{load}: p99, ratio"]
+    return headings
+
+
+def get_mean(values):
+    """The mean of what is known, or nothing."""
+    known = [value for value in values if value is not None]
+    return statistics.fmean(known) if known else None
 
 
 def find_never_best(comparison):

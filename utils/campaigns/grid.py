@@ -17,7 +17,7 @@ import itertools
 from campaign import Campaign, CampaignError, read_yaml
 
 KEYS = {
-    "title", "level", "tie", "schemes", "groups", "own", "singles", "loads", "scales", "base", "situations",
+    "title", "level", "tie", "carried", "schemes", "groups", "own", "singles", "loads", "scales", "base", "situations",
 }  # fmt: skip
 NETWORK_KEYS = {"rates", "rtts", "queue", "loss", "buffer", "fails", "shared"}
 
@@ -31,7 +31,8 @@ STATISTICS = {
     "p95": "number(delivery_delay_p95_ms)",
     "p99": "number(delivery_delay_p99_ms)",
     "waiting": "number(order_wait_bytes) / 1000",
-    "blocked": "100 * rbuf_blocked_s / transfer_time_s if transfer_time_s else 0",
+    # TCP tells nothing of its buffers: what waits for order is not a number, and so is this.
+    "blocked": "100 * rbuf_blocked_s / transfer_time_s + 0 * number(order_wait_bytes) if transfer_time_s else 0",
     "twice": "100 * number(bytes_sent_twice) / bytes_delivered if bytes_delivered else 0",
 }
 
@@ -158,6 +159,7 @@ class Grid:
         self.loads = self.content["loads"]
         self.level = self.content["level"]
         self.tie = self.content["tie"]
+        self.carried = self.content["carried"]
         self.networks = {}  # by name
         self.situations = {}  # names of networks by situation
         for situation, description in self.content["situations"].items():
@@ -169,7 +171,7 @@ class Grid:
         return self.networks.setdefault(network.name, network).name
 
     def choose_schemes(self, text):
-        """Keep the schemes of a list of names or groups, of all groups if the text is empty."""
+        """Keep the schemes of a list of names or groups, or all if the text is empty."""
         if not text:
             return
         kept = []

@@ -38,6 +38,7 @@ class Comparison:
         self.schemes = list(grid.schemes)
         self.singles = list(grid.singles)
         self.entries = {}
+        self._carried = {}
         for entry in results.entries:
             params = entry.point.params
             self.entries[params["net"], params["load"], params["scheme"], params["path"]] = entry
@@ -71,6 +72,29 @@ class Comparison:
         value = statistics.fmean(self.results.get_samples(statistic, [entry]))
         return None if math.isnan(value) else value
 
+    def carries(self, net, load, scheme):
+        """Whether a scheme delivers what the source offers; nothing if that is not known.
+
+        Where it does not, messages wait for the send buffer, and their delay after that is of the buffer."""
+        key = net, load, scheme
+        if key not in self._carried:
+            goodput = self.get_mean(net, load, scheme, "goodput")
+            offered = self.grid.loads[load].get("share", 0) * self.grid.networks[net].get_best_rate()
+            self._carried[key] = None if goodput is None else goodput >= self.grid.carried * offered
+        return self._carried[key]
+
+    def find_carried(self, nets, load):
+        """Those of some networks in which all that is known of carries the load."""
+        names = [*self.schemes, *self.singles]
+        return [net for net in nets if all(self.carries(net, load, name) is not False for name in names)]
+
+    def get_ratio(self, net, load, scheme, statistic):
+        """A statistic over that of the first single path; nothing where either does not carry the load."""
+        single = self.singles[0]
+        values = [self.get_mean(net, load, name, statistic) for name in (scheme, single)]
+        known = None not in values and all(self.carries(net, load, name) for name in (scheme, single))
+        return values[0] / values[1] if known and values[1] > 0 else None
+
     def get_benefit(self, net, scheme):
         """The aggregation benefit of a scheme, or nothing, as where all paths are one."""
         network = self.grid.networks[net]
@@ -80,30 +104,38 @@ class Comparison:
             return None
         return get_benefit(goodput, singles)
 
-    def get_benefits(self, scheme):
-        """The benefits in all networks, in order."""
-        found = [self.get_benefit(net, scheme) for net in self.grid.networks]
+    def get_benefits(self, scheme, nets=None):
+        """The benefits in some networks, or in all, in order."""
+        found = [self.get_benefit(net, scheme) for net in (self.grid.networks if nets is None else nets)]
         return sorted(value for value in found if value is not None)
 
-    def _get_samples(self, net, load, scheme):
+    def _choose_measure(self, net, load, schemes):
+        """The statistic by which schemes are compared, and its sign, more being better.
+
+        Delays are, where all carry the load; else what is delivered is."""
+        what = self.grid.loads[load]
+        if any(self.carries(net, load, scheme) is False for scheme in schemes):
+            return "goodput", 1
+        return what["measure"], 1 if what["better"] == "more" else -1
+
+    def _get_samples(self, net, load, scheme, measure, sign):
         """What is compared of a scheme, by run, more being better; nothing where it was not measured."""
         entry = self.find(net, load, scheme)
         if not entry or not entry.rows:
             return None, False
-        what = self.grid.loads[load]
         if self.grid.networks[net].shared and load == GREEDY:
             # A larger share than that of the TCP flow is not better.
             samples = [-abs(get_share(row) - 0.5) for row in entry.rows]
         else:
-            sign = 1 if what["better"] == "more" else -1
-            samples = [sign * value for value in self.results.get_samples(what["measure"], [entry])]
+            samples = [sign * value for value in self.results.get_samples(measure, [entry])]
         by_run = dict(zip([row["RngRun"] for row in entry.rows], samples))
         return (None, False) if any(math.isnan(value) for value in samples) else (by_run, entry.is_fixed())
 
     def get_difference(self, net, load, first, second):
         """The paired difference of two schemes, above 0 where the first is better, and the larger of their values."""
+        measure = self._choose_measure(net, load, (first, second))
         (ours, fixed), (theirs, also_fixed) = (
-            self._get_samples(net, load, scheme) for scheme in (first, second)
+            self._get_samples(net, load, scheme, *measure) for scheme in (first, second)
         )
         if not ours or not theirs:
             return None, 0
