@@ -73,7 +73,7 @@ ListImpossiblePairs()
         }
     }
     // Where it depends on more than which classes there are.
-    pairs.push_back({"PrSctp", "MpSctpForm First", "it cannot tell that a TSN was skipped"});
+    pairs.push_back({"PrSctp", "MpSctpForm First", "that form cannot tell that a TSN was skipped"});
     pairs.push_back({"ns3::SctpRedundantSelector", "one path", "copies need another path"});
     return pairs;
 }

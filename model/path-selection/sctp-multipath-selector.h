@@ -19,9 +19,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Base of selectors that choose among several paths: the candidates
- * (SctpPathSet::IsCandidate). While no path is active, data
- * goes where the dormant policy says.
+ * Base of selectors that choose among several paths: the candidates (SctpPathSet::IsCandidate).
+ * While no path is active, data goes where the dormant policy says.
  */
 class SctpMultipathSelector : public SctpPathSelector
 {
