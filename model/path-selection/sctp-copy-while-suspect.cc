@@ -10,6 +10,10 @@
 
 #include "sctp-cmt-path-selector.h"
 
+#include "ns3/ipv4.h"
+#include "ns3/ipv6.h"
+#include "ns3/net-device.h"
+#include "ns3/node.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
@@ -21,6 +25,41 @@ namespace ns3
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SctpCopyWhileSuspect);
+
+namespace
+{
+
+/**
+ * @tparam Stack Ipv4 or Ipv6
+ * @param device a device of a node
+ * @return whether the node's interface of it is down
+ */
+template <typename Stack>
+bool
+IsDown(const Ptr<NetDevice>& device)
+{
+    const auto stack = device->GetNode()->GetObject<Stack>();
+    const int32_t interface = stack ? stack->GetInterfaceForDevice(device) : -1;
+    return interface >= 0 && !stack->IsUp(interface);
+}
+
+/**
+ * @param path a path
+ * @return whether the link or the interface that its packets leave by is down
+ */
+bool
+IsInterfaceDown(const SctpPath& path)
+{
+    const auto& device = path.GetRoute().device;
+    if (!device || !device->GetNode())
+    {
+        return false;
+    }
+    const bool ipv4 = Ipv4Address::IsMatchingType(path.GetRemote());
+    return !device->IsLinkUp() || (ipv4 ? IsDown<Ipv4>(device) : IsDown<Ipv6>(device));
+}
+
+} // namespace
 
 TypeId
 SctpCopyWhileSuspect::GetTypeId()
@@ -128,7 +167,8 @@ SctpCopyWhileSuspect::Acked(const SctpPath& path, uint32_t bytes)
 bool
 SctpCopyWhileSuspect::IsSuspect(const SctpPath& path)
 {
-    const bool now = path.GetErrorCount() > 0 || (path.IsConfirmed() && !path.IsActive());
+    const bool now = path.GetErrorCount() > 0 || (path.IsConfirmed() && !path.IsActive()) ||
+                     IsInterfaceDown(path);
     if (now)
     {
         m_suspicion[path.GetId()].failing = true;

@@ -19,9 +19,10 @@ namespace ns3
 /**
  * @ingroup sctp-path-selection
  * Sends copies while a path is suspect, in the order of another selector: from the first missed
- * timer, or the loss of its route, until one SRTT after the path has answered. What is in flight on
- * a suspect path is copied to the active path with room that has the smallest SRTT and is not
- * suspect itself. Copies of the other selector come after these.
+ * timer, or from when its interface is down, until one SRTT after the path has answered or the
+ * interface is up. What is in flight on a suspect path is copied to the active path with room that
+ * has the smallest SRTT and is not suspect itself. Copies of the other selector come after these.
+ * Interfaces are looked at when something can be sent.
  */
 class SctpCopyWhileSuspect : public SctpPathSelector
 {
@@ -52,7 +53,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     /// What is known of a path that is, or was, suspect.
     struct Suspicion
     {
-        bool failing{true}; //!< it had missed a timer, or its route, when it was looked at last
+        bool failing{true}; //!< it had missed a timer, or was down, when it was looked at last
         Time until;         //!< how long it is suspect after that
         SctpTsn done{0};    //!< TSNs up to here need no copy
     };

@@ -8,7 +8,10 @@
 
 #include "../harness/sctp-test-harness.h"
 
+#include "ns3/ipv4.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-path.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -92,6 +95,86 @@ WithRemedy(const std::string& type)
 }
 
 /**
+ * @param selector the path selector
+ * @param remedy what is done when a path blocks
+ * @param path the path that is cut in the midst of a transfer, for good
+ * @return a test: the other path works, so the transfer does not stop for longer than the path
+ * needs to fail
+ */
+SctpLab::Script
+PathStops(const std::string& selector, const std::string& remedy, uint32_t path)
+{
+    return [=](SctpLab& lab) {
+        constexpr uint32_t SIZE = 1200;
+        lab.variant = "ns3::CmtSctpL4Protocol";
+        lab.rate = "1Mbps";
+        lab.Set("PathSelector", StringValue("ns3::Sctp" + selector));
+        lab.Set("BlockingRemedy", StringValue("ns3::Sctp" + remedy));
+        lab.Set("PathMaxRetrans", UintegerValue(2)); // 1 + 2 + 4 s
+        lab.Set("OutboundStreams", UintegerValue(2));
+        lab.Set("RcvBufSize", UintegerValue(50000));
+        lab.Set("SndBufSize", UintegerValue(1000 * SIZE));
+        lab.Build(2);
+        lab.Open();
+        lab.Run(Seconds(5));
+        for (uint32_t i = 0; i < 1000; ++i)
+        {
+            SctpSendInfo info;
+            info.streamId = i % 2;
+            lab.client.socket->SendMsg(Create<Packet>(SIZE), info);
+        }
+        lab.Run(Seconds(1));
+        lab.Cut(path);
+        size_t before = lab.server.GetText().size();
+        while (before < 1000 * SIZE)
+        {
+            lab.Run(Seconds(10));
+            const size_t now = lab.server.GetText().size();
+            lab.True(now > before, "data arrives in each ten seconds");
+            if (now == before)
+            {
+                return;
+            }
+            before = now;
+        }
+    };
+}
+
+/**
+ * @return a test of each selector and remedy with each path that stops
+ */
+SctpLabSuite::Tests
+MakeStops()
+{
+    SctpLabSuite::Tests tests;
+    const auto add = [&tests](const std::string& selector, const std::string& remedy) {
+        for (uint32_t path : {0, 1})
+        {
+            tests.emplace_back("Path " + std::to_string(path) + " stops: " + selector + ", " +
+                                   remedy,
+                               PathStops(selector, remedy, path));
+        }
+    };
+    for (const auto& name : ListSctpStrategies(SctpPathSelector::GetTypeId()))
+    {
+        const std::string prefix = "ns3::Sctp";
+        if (name.find(prefix) == 0 && name.find(prefix + "Test") != 0) // those of other tests
+        {
+            add(name.substr(prefix.size()), "NoRemedy");
+        }
+    }
+    for (const auto& remedy :
+         {"OpportunisticRemedy", "PenaliseRemedy", "BothRemedy", "RescheduleRemedy"})
+    {
+        add("CmtFillInTurn", remedy);
+    }
+    return tests;
+}
+
+/// Suite of paths that stop.
+SctpLabSuite g_stops("sctp-path-stops", MakeStops()); //!< registers the suite
+
+/**
  * @param type the path selector
  * @return a test with a backup
  */
@@ -123,6 +206,39 @@ BackupTakesOver(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), 20 * 1000U, "all has arrived, by the backup");
 }
 
+/// @param lab the laboratory
+void
+CopiesWhenAnInterfaceGoesDown(SctpLab& lab)
+{
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.rate = "10Mbps";
+    lab.Set("PathSelector", StringValue("ns3::SctpCopyWhileSuspect"));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+    std::string copied;
+    lab.GetAssociations(0).front()->TraceConnectWithoutContext(
+        "DataSent",
+        MakeFunctionCallback<void, Ptr<const SctpPath>, uint32_t, SctpTxReason>(
+            [&copied](Ptr<const SctpPath> path, uint32_t, SctpTxReason reason) {
+                copied += reason == SctpTxReason::COPY ? std::to_string(path->GetId()) : "";
+            }));
+    lab.Drop(0, OnPath(1, With(ChunkType::DATA)), 100);
+    for (int i = 0; i < 6; ++i)
+    {
+        lab.client.Send(std::string(1200, 'x'));
+    }
+    lab.Run(MilliSeconds(10));
+    const size_t lost = lab.Count(0, OnPath(1, With(ChunkType::DATA)));
+    lab.True(lost > 0, "data on path 1");
+    const auto ipv4 = lab.GetHost(0)->GetObject<Ipv4>();
+    const auto local = Ipv4Address::ConvertFrom(lab.GetPath(1).local);
+    ipv4->SetDown(static_cast<uint32_t>(ipv4->GetInterfaceForAddress(local)));
+    lab.Run(MilliSeconds(400)); // T3-rtx has not expired yet
+    lab.Equal(copied, std::string(lost, '0'), "copies on path 0");
+    lab.Equal(lab.server.GetText().size(), size_t{7200}, "all has arrived");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-selector-transfer",
                      {
@@ -146,6 +262,7 @@ SctpLabSuite g_suite("sctp-selector-transfer",
                          {"A backup beside the largest window", WithBackup("CmtLargestWindow")},
                          {"A backup beside Tx-CWND", WithBackup("TxCwnd")},
                          {"A backup takes over", BackupTakesOver},
+                         {"Copies when an interface goes down", CopiesWhenAnInterfaceGoesDown},
                      }); //!< registers the suite
 
 } // namespace sctp_selector_transfer_test
