@@ -220,6 +220,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-buffer-aware.cc
     model/retransmission/sctp-cmt-retransmission.cc
     model/retransmission/sctp-fr-same-rto-alt.cc
+    model/retransmission/sctp-fr-same-rto-lowest-rtt.cc
     model/retransmission/sctp-fr-same-rto-ssthresh.cc
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
@@ -227,6 +228,8 @@ set(SCTP_SOURCES
     model/send/sctp-ack-result.cc
     model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
+    model/send/sctp-flow-buffer-limit.cc
+    model/send/sctp-flow-scheduler.cc
     model/send/sctp-loss-recovery-actions.cc
     model/send/sctp-loss-recovery-undo.cc
     model/send/sctp-loss-recovery.cc
@@ -234,6 +237,7 @@ set(SCTP_SOURCES
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-pacer.cc
     model/send/sctp-packet-sender.cc
+    model/send/sctp-path-buffer-limit.cc
     model/send/sctp-path-window-limit.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-rate-sampler.cc
@@ -554,17 +558,21 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-receive-buffer.h
     model/receive/sctp-receiver.h
     model/receive/sctp-ssn-reassembly.h
+    model/retransmission/sctp-fr-same-rto-lowest-rtt.h
     model/send/sctp-abandonment.h
     model/send/sctp-ack-result.h
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
     model/send/sctp-data-control.h
+    model/send/sctp-flow-buffer-limit.h
+    model/send/sctp-flow-scheduler.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-ls-send-limit.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-pacer.h
     model/send/sctp-packet-sender.h
+    model/send/sctp-path-buffer-limit.h
     model/send/sctp-path-record.h
     model/send/sctp-path-window-limit.h
     model/send/sctp-peer-window.h

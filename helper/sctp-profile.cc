@@ -53,14 +53,15 @@ std::vector<SctpProfile::Part>
 MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
 {
     // The papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
-    static const std::pair<std::string, std::string> policies[] = {{"Cmt", "RtxSsthresh"},
-                                                                   {"Mp", "RtxCwnd"},
-                                                                   {"Ls", "AllRtxAlt"},
-                                                                   {"Ipcc", "AllRtxAlt"},
-                                                                   {"Cmp", "RtxLossRate"},
-                                                                   {"Wm2", "FrSameRtoAlt"},
-                                                                   {"Bls", "FrSameRtoAlt"},
-                                                                   {"MptcpLike", "FrSameRtoAlt"}};
+    static const std::pair<std::string, std::string> policies[] = {
+        {"Cmt", "RtxSsthresh"},
+        {"Mp", "RtxCwnd"},
+        {"Ls", "AllRtxAlt"},
+        {"Ipcc", "AllRtxAlt"},
+        {"Cmp", "RtxLossRate"},
+        {"Wm2", "FrSameRtoAlt"},
+        {"Bls", "FrSameRtoAlt"},
+        {"MptcpLike", "FrSameRtoLowestRtt"}};
     std::vector<SctpProfile::Part> parts{{"", "", GetCommonOfThePast()}};
     for (const auto& [variant, policy] : policies)
     {

@@ -7,7 +7,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Compile the path selector of doc/sctp-compare.rst as a library, and run sctp-paths with it.
+"""Compile the path selector of doc/sctp-compare.rst as a library, and run sctp-paths and utils/compare with it.
 
   test/check-library.py BUILD   a build beside an installed ns-3
 """
@@ -20,6 +20,29 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+# One network, few seconds.
+GRID = """
+title: A library.
+level: 0.95
+tie: 0.01
+carried: 0.97
+schemes:
+  fill in turn: {variant: Cmt}
+groups: {}
+own: {variant: Cmt}
+singles:
+  SCTP, best path: {variant: Sctp}
+  TCP, best path: {transport: TcpLinuxReno}
+loads:
+  greedy: {bytes: 1400, measure: goodput, better: more}
+scales:
+  full: {runs: 2, stop: 5}
+base: {rates: [4, 1], rtts: [40, 100], queue: 1, loss: 0, buffer: 1048576}
+situations:
+  base: {points: [{}]}
+"""
 
 
 def run(*command):
@@ -48,7 +71,20 @@ def check(build, folder):
     without = run(*program[:-1], "--with=OwnSelector")
     if without.stderr != "sctp-paths: --with: no class OwnSelector can be made\n":
         complaints.append(f"without the library: {without.stderr}")
-    return complaints
+    return complaints + compare(build, folder, library)
+
+
+def compare(build, folder, library):
+    """The complaints of a comparison."""
+    grid = folder / "grid.yaml"
+    grid.write_text(GRID, encoding="ascii")
+    options = [f"--programs={build}/bin", f"--grid={grid}", f"--output={folder}/out", f"--store={folder}/store", "--jobs=1"]
+    own = "OwnSelector[Weight=2]"
+    done = run(ROOT / "utils/compare", *options, f"--library={library}", f"--with={own}")
+    rows = [path.read_text(encoding="utf-8") for path in folder.glob("out/**/*.csv")]
+    if done.returncode != 0 or not any(own in text for text in rows):
+        return [f"the comparison: {done.stdout} {done.stderr}"]
+    return []
 
 
 def main():

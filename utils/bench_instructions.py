@@ -74,7 +74,7 @@ PATH_WINDOWS = (1 << 16, 1 << 18, 1 << 20)
 SELECTORS = (
     "CmtRoundRobin", "CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst", "TxCwnd", "MptcpLowestRtt", "Blest", "Ecf",
     "RttThreshold", "PriorityLowestRtt", "WeightedSelector", "RandomSelector", "StreamToPath", "BestLoadSharing",
-    "FlowToPath", "BandwidthAware", "RedundantSelector", "CopyWhileSuspect",
+    "FlowToPath", "BandwidthAware", "RedundantSelector", "CopyWhileSuspect", "MptcpReinjection",
 )  # fmt: skip
 VARIANTS = ("CmtPf", "MpSctp", "LsSctp", "IpccSctp", "CmpSctp", "BlsSctp", "Wm2Sctp", "MptcpLike")
 SCHEME_WINDOWS = (("64 KB", (500_000, 2_000_000)), ("16 MB", (20_000_000, 26_000_000)))

@@ -245,7 +245,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     {
         return Socket::ERROR_MSGSIZE;
     }
-    if (size > GetSendSpace() && !m_machine->MakeRoom(size, info))
+    if (!m_machine->FindRoom(size, info))
     {
         return Socket::ERROR_AGAIN;
     }
@@ -256,9 +256,9 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
 }
 
 uint32_t
-SctpAssociation::GetSendSpace() const
+SctpAssociation::GetSendSpace(uint16_t streamId) const
 {
-    return m_machine->GetSendSpace();
+    return m_machine->GetSendSpace(streamId);
 }
 
 Ptr<Packet>

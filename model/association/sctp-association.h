@@ -127,9 +127,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     int Send(Ptr<Packet> message, const SctpSendInfo& info);
 
     /**
-     * @return size of the largest message that Send takes now, bytes
+     * @param streamId a stream
+     * @return size of the largest message that Send takes on it now, bytes
      */
-    uint32_t GetSendSpace() const;
+    uint32_t GetSendSpace(uint16_t streamId) const;
 
     /**
      * RECEIVE: takes out the next message or, under partial delivery or when it is longer than

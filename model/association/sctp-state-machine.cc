@@ -15,6 +15,8 @@
 #include "ns3/sctp-cookie.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+
 namespace ns3::sctp
 {
 
@@ -84,6 +86,7 @@ void
 StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
 {
     m_requestedBytes += message->GetSize();
+    m_requested[info.streamId] += message->GetSize();
     Perform([this, message, info] { QueueMessage(message, info); });
 }
 
@@ -91,6 +94,12 @@ void
 StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 {
     m_requestedBytes -= message->GetSize();
+    const auto requested = m_requested.find(info.streamId);
+    requested->second -= message->GetSize();
+    if (requested->second == 0)
+    {
+        m_requested.erase(requested);
+    }
     if (m_state == SctpState::CLOSED || !m_tcb->Push(message, info))
     {
         OutgoingMessage failed;
@@ -113,6 +122,36 @@ StateMachine::GetSendSpace() const
     const uint32_t used = m_requestedBytes + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
     const uint32_t size = m_values->sndBufSize;
     return size > used ? size - used : 0;
+}
+
+uint32_t
+StateMachine::GetSendSpace(uint16_t streamId) const
+{
+    const uint32_t free = GetSendSpace();
+    return m_tcb ? std::min(free, m_tcb->GetSendLimit().GetBufferRoom(streamId, m_requested))
+                 : free;
+}
+
+bool
+StateMachine::FindRoom(uint32_t size, const SctpSendInfo& info)
+{
+    if (!m_tcb)
+    {
+        return size <= GetSendSpace();
+    }
+    SctpSendLimit& limit = m_tcb->GetSendLimit();
+    const bool fits = size <= limit.GetBufferRoom(info.streamId, m_requested);
+    if (fits && (size <= GetSendSpace() || MakeRoom(size, info)))
+    {
+        return true;
+    }
+    limit.Buffered(info.streamId, 0);
+    if (!fits)
+    {
+        const auto entry = m_refused.try_emplace(info.streamId, size).first;
+        entry->second = std::min(entry->second, size);
+    }
+    return false;
 }
 
 bool
@@ -412,6 +451,8 @@ StateMachine::Clear()
     Terminate(SctpCloseReason::DISPOSED, 0);
     m_work.Clear();
     m_requestedBytes = 0;
+    m_requested.clear();
+    m_refused.clear();
     m_notifier.Clear();
     m_environment.host.Cleared();
     if (m_tcb)
@@ -492,10 +533,15 @@ StateMachine::DeliverEvents()
     if (m_state != SctpState::CLOSED)
     {
         const uint32_t free = GetSendSpace();
-        if (free > m_freeBefore)
+        // Where streams have shares one may have room without more of it for all.
+        const bool fits = std::any_of(m_refused.begin(), m_refused.end(), [this](const auto& one) {
+            return one.second <= GetSendSpace(one.first);
+        });
+        if (free > m_freeBefore || fits)
         {
             m_notifier.SetSendSpaceAvailable();
             m_freeBefore = free;
+            m_refused.clear();
         }
     }
     if (m_notifier.Deliver())

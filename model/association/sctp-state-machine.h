@@ -19,6 +19,7 @@
 #include "ns3/object.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
@@ -184,13 +185,19 @@ class StateMachine : public UnitContext,
     uint32_t GetSendSpace() const;
 
     /**
-     * Gives up messages for the room of another one, which there is none for, as the reliability
+     * @param streamId a stream
+     * @return room in the send buffer for its messages, bytes
+     */
+    uint32_t GetSendSpace(uint16_t streamId) const;
+
+    /**
+     * Looks for room in the send buffer, and gives up other messages for it as the reliability
      * policy says.
-     * @param size size of that message, bytes
+     * @param size size of a message, bytes
      * @param info how it is to be sent
      * @return whether there is room for it now
      */
-    bool MakeRoom(uint32_t size, const SctpSendInfo& info);
+    bool FindRoom(uint32_t size, const SctpSendInfo& info);
 
     /**
      * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
@@ -220,6 +227,15 @@ class StateMachine : public UnitContext,
     void PathLeft(Ptr<SctpPath> path) override;
     bool HasRequestedMessages() const override;
     void TouchAutoclose() override;
+
+    /**
+     * Gives up messages for the room of another one, which there is none for, as the reliability
+     * policy says.
+     * @param size size of that message, bytes
+     * @param info how it is to be sent
+     * @return whether there is room for it now
+     */
+    bool MakeRoom(uint32_t size, const SctpSendInfo& info);
 
     /**
      * @param heritage what the life before leaves
@@ -269,11 +285,13 @@ class StateMachine : public UnitContext,
     Timer m_autoclose;                               //!< autoclose
     WorkQueue m_work;                                //!< work in progress
     uint32_t m_requestedBytes{0};                    //!< of messages among the requests
-    uint32_t m_freeBefore;                           //!< send space that the user knows of
-    bool m_disposeWanted{false};                     //!< Dispose was called in the midst of work
-    bool m_shutdownWanted{false};                    //!< SHUTDOWN was asked for
-    bool m_restarted{false};                         //!< BecomeEstablished is by a restart
-    bool m_warnedOfSettings{false};                  //!< CheckSettings has warned the user
+    SctpStreamBytes m_requested;                     //!< the same, by stream
+    SctpStreamBytes m_refused;      //!< smallest messages that shares had no room for, by stream
+    uint32_t m_freeBefore;          //!< send space that the user knows of
+    bool m_disposeWanted{false};    //!< Dispose was called in the midst of work
+    bool m_shutdownWanted{false};   //!< SHUTDOWN was asked for
+    bool m_restarted{false};        //!< BecomeEstablished is by a restart
+    bool m_warnedOfSettings{false}; //!< CheckSettings has warned the user
 };
 
 } // namespace sctp

@@ -11,16 +11,18 @@
 #include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-best-load-sharing.h"
 #include "ns3/sctp-cmp-formats.h"
+#include "ns3/sctp-flow-buffer-limit.h"
+#include "ns3/sctp-flow-scheduler.h"
 #include "ns3/sctp-flow-to-path.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
+#include "ns3/sctp-fr-same-rto-lowest-rtt.h"
 #include "ns3/sctp-lia.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-ls-send-limit.h"
 #include "ns3/sctp-mptcp-reinjection.h"
 #include "ns3/sctp-mptcp-remedy.h"
-#include "ns3/sctp-path-window-limit.h"
+#include "ns3/sctp-path-buffer-limit.h"
 #include "ns3/sctp-psn-formats.h"
-#include "ns3/sctp-rfc8260-schedulers.h"
 #include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-wm2-formats.h"
@@ -66,15 +68,15 @@ GetDerivedVariants()
           &SctpCmpSackFormat::GetTypeId,
           &SctpRfc9260SackPolicy::GetTypeId,
           &SctpRtxLossRate::GetTypeId,
-          &SctpPathWindowLimit::GetTypeId}},
+          &SctpPathBufferLimit::GetTypeId}},
         {SctpVariant::WM2_SCTP,
          {&SctpWm2DataFormat::GetTypeId,
           &SctpWm2SackFormat::GetTypeId,
           &SctpRfc9260SackPolicy::GetTypeId,
           &SctpFrSameRtoAlt::GetTypeId,
           &SctpFlowToPath::GetTypeId,
-          &SctpPathWindowLimit::GetTypeId,
-          &SctpPriorityScheduler::GetTypeId}},
+          &SctpFlowBufferLimit::GetTypeId,
+          &SctpFlowScheduler::GetTypeId}},
         {SctpVariant::BLS_SCTP,
          {&SctpRfc9260SackPolicy::GetTypeId,
           &SctpFrSameRtoAlt::GetTypeId,
@@ -83,7 +85,7 @@ GetDerivedVariants()
          {&SctpPsnDataFormat::GetTypeId,
           &SctpPsnSackFormat::GetTypeId,
           &SctpRfc9260SackPolicy::GetTypeId,
-          &SctpFrSameRtoAlt::GetTypeId,
+          &SctpFrSameRtoLowestRtt::GetTypeId,
           &SctpMptcpReinjection::GetTypeId,
           &SctpBothRemedy::GetTypeId,
           &SctpLia::GetTypeId}},

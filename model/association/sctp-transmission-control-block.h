@@ -26,6 +26,7 @@
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
+#include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-transmitter.h"
 
@@ -148,6 +149,14 @@ class TransmissionControlBlock : public Handshake::Tcb,
      * @return user data that waits or is not acknowledged, bytes
      */
     uint32_t GetBufferedBytes() const;
+
+    /**
+     * @return what divides the send buffer
+     */
+    SctpSendLimit& GetSendLimit() const
+    {
+        return m_strategies.Get<SctpSendLimit>();
+    }
 
     /**
      * @return whether there may be messages that can be given up for the room of others

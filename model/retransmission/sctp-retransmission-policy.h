@@ -21,6 +21,7 @@ namespace ns3
 struct SctpRetransmission
 {
     const SctpPathAvailability& room;                   //!< which paths have room for it
+    const SctpOutstandingView& board;                   //!< where it was sent before
     SctpTsn tsn{0};                                     //!< the chunk
     const SctpPath* lastPath{nullptr};                  //!< path of its last transmission
     SctpTxReason reason{SctpTxReason::FAST_RETRANSMIT}; //!< fast or timeout retransmission

@@ -10,7 +10,6 @@
 
 #include "ns3/net-device.h"
 #include "ns3/node.h"
-#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-user-warning.h"
@@ -36,10 +35,11 @@ SctpLsSendLimit::GetTypeId()
 }
 
 void
-SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */)
+SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */,
+                              bool /* retransmission */,
+                              uint32_t receiveBuffer)
 {
-    m_buffer = std::max(m_buffer, ack.advertisedWindow.value_or(0));
-    if (m_warned || m_buffer == 0)
+    if (m_warned)
     {
         return;
     }
@@ -54,7 +54,7 @@ SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmis
         }
     }
     const double needed = rates * longest.GetSeconds();
-    if (needed <= m_buffer)
+    if (needed <= receiveBuffer)
     {
         m_since = Time(-1);
         return;
@@ -66,17 +66,17 @@ SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmis
     if (Simulator::Now() - m_since >= ROUND_TRIPS * longest)
     {
         m_warned = true;
-        Warn(static_cast<uint64_t>(needed));
+        Warn(receiveBuffer, static_cast<uint64_t>(needed));
     }
 }
 
 void
-SctpLsSendLimit::Warn(uint64_t needed) const
+SctpLsSendLimit::Warn(uint32_t buffer, uint64_t needed) const
 {
     const std::string text =
-        "the peer's receive buffer (ns3::SctpParameters::RcvBufSize) of " +
-        std::to_string(m_buffer) + " bytes is too small for all paths: their windows need " +
-        std::to_string(needed) + " bytes, the sum of their rates times the longest round trip.";
+        "the peer's receive buffer (ns3::SctpParameters::RcvBufSize) of " + std::to_string(buffer) +
+        " bytes is too small for all paths: their windows need " + std::to_string(needed) +
+        " bytes, the sum of their rates times the longest round trip.";
     for (const auto* path : Paths().GetPaths())
     {
         if (const auto device = path->GetRoute().device)

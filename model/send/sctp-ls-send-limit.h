@@ -34,16 +34,18 @@ class SctpLsSendLimit : public SctpRfc9260SendLimit
      */
     static TypeId GetTypeId();
 
-    void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
+    void Acknowledged(const SctpAcknowledgement& ack,
+                      bool retransmission,
+                      uint32_t receiveBuffer) override;
 
   private:
     /**
      * Warns the user.
+     * @param buffer the peer's receive buffer, bytes
      * @param needed receive buffer that all paths need, bytes
      */
-    void Warn(uint64_t needed) const;
+    void Warn(uint32_t buffer, uint64_t needed) const;
 
-    uint32_t m_buffer{0};   //!< the peer's receive buffer: its largest window, bytes
     Time m_since{Time(-1)}; //!< since when it has been too small; negative = it is not
     bool m_warned{false};   //!< the user has been warned
 };

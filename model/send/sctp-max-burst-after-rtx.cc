@@ -42,7 +42,9 @@ SctpMaxBurstAfterRtx::BeginBurst(const SctpPath& path)
 }
 
 void
-SctpMaxBurstAfterRtx::Acknowledged(const SctpAcknowledgement& /* ack */, bool retransmission)
+SctpMaxBurstAfterRtx::Acknowledged(const SctpAcknowledgement& /* ack */,
+                                   bool retransmission,
+                                   uint32_t /* receiveBuffer */)
 {
     m_recoveries += retransmission ? 1 : 0;
 }

@@ -31,7 +31,9 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;
-    void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
+    void Acknowledged(const SctpAcknowledgement& ack,
+                      bool retransmission,
+                      uint32_t receiveBuffer) override;
     void PathRemoved(const SctpPath& path) override;
 
   private:

@@ -36,7 +36,9 @@ SctpPathWindowLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& ro
 }
 
 void
-SctpPathWindowLimit::Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */)
+SctpPathWindowLimit::Acknowledged(const SctpAcknowledgement& ack,
+                                  bool /* retransmission */,
+                                  uint32_t /* receiveBuffer */)
 {
     for (const auto& [path, window] : ack.pathWindows)
     {

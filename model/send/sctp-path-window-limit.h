@@ -31,7 +31,9 @@ class SctpPathWindowLimit : public SctpRfc9260SendLimit
     static TypeId GetTypeId();
 
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
-    void Acknowledged(const SctpAcknowledgement& ack, bool retransmission) override;
+    void Acknowledged(const SctpAcknowledgement& ack,
+                      bool retransmission,
+                      uint32_t receiveBuffer) override;
     void PathRemoved(const SctpPath& path) override;
 
   private:

@@ -133,7 +133,7 @@ SctpPriorityScheduler::GetTypeId()
 void
 SctpPriorityScheduler::StreamReady(const SctpReadyStream& stream)
 {
-    m_order.Put(stream, {stream.value, ++m_turn});
+    m_order.Put(stream, {GetPriority(stream), ++m_turn});
 }
 
 const SctpReadyStream&
@@ -147,7 +147,7 @@ SctpPriorityScheduler::Served(const SctpReadyStream& stream,
                               uint32_t /* bytes */,
                               bool /* endOfMessage */)
 {
-    m_order.Put(stream, {stream.value, ++m_turn});
+    m_order.Put(stream, {GetPriority(stream), ++m_turn});
 }
 
 void
@@ -160,6 +160,12 @@ void
 SctpPriorityScheduler::Clear()
 {
     m_order.Clear();
+}
+
+uint32_t
+SctpPriorityScheduler::GetPriority(const SctpReadyStream& stream) const
+{
+    return stream.value;
 }
 
 // ---- weights ----

@@ -117,6 +117,13 @@ class SctpPriorityScheduler : public SctpStreamScheduler
     void StreamIdle(const SctpReadyStream& stream) override;
     void Clear() override;
 
+  protected:
+    /**
+     * @param stream a stream
+     * @return its priority, 0 = the highest
+     */
+    virtual uint32_t GetPriority(const SctpReadyStream& stream) const;
+
   private:
     sctp::StreamOrder m_order; //!< by priority and turn
     uint64_t m_turn{0};        //!< turns so far

@@ -7,6 +7,7 @@
  */
 
 #include "sctp-scoreboard.h"
+#include "sctp-send-limit.h"
 
 #include "ns3/log.h"
 
@@ -86,6 +87,10 @@ Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
     }
     m_payload -= chunk.payloadSize;
     m_payloadReleased -= chunk.released ? chunk.payloadSize : 0;
+    if (m_sendLimit && !chunk.released)
+    {
+        m_sendLimit->Unbuffered(chunk.message->info.streamId, chunk.payloadSize);
+    }
     chunk.state = SentChunk::State::ABANDONED;
     chunk.payload = nullptr;
     chunk.payloadSize = 0;

@@ -9,6 +9,7 @@
 #include "sctp-scoreboard.h"
 
 #include "sctp-rate-sampler.h"
+#include "sctp-send-limit.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
@@ -51,10 +52,14 @@ NotifyAcked(SctpLossDetection& lossDetection,
 
 } // namespace
 
-Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, RateSampler* sampler, SctpUndo* undo)
+Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection,
+                       RateSampler* sampler,
+                       SctpUndo* undo,
+                       SctpSendLimit* sendLimit)
     : m_lossDetection(lossDetection),
       m_sampler(sampler),
-      m_undo(undo)
+      m_undo(undo),
+      m_sendLimit(sendLimit)
 {
 }
 
@@ -404,6 +409,10 @@ Scoreboard::Release(SentChunk& chunk, AckResult& result)
         chunk.released = true;
         m_payloadReleased += chunk.payloadSize;
         result.freedBytes += chunk.payloadSize;
+        if (m_sendLimit)
+        {
+            m_sendLimit->Unbuffered(chunk.message->info.streamId, chunk.payloadSize);
+        }
     }
 }
 

@@ -29,6 +29,7 @@
 
 namespace ns3
 {
+class SctpSendLimit;
 class SctpUndo;
 } // namespace ns3
 
@@ -59,10 +60,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param lossDetection is notified of each newly acknowledged or reneged TSN
      * @param sampler likewise, and of those found lost; null = no delivery rates are measured
      * @param undo is notified of each newly acknowledged TSN; null = losses are not undone
+     * @param sendLimit is notified of what leaves the send buffer; null = nothing is
      */
     explicit Scoreboard(Ptr<SctpLossDetection> lossDetection,
                         RateSampler* sampler = nullptr,
-                        SctpUndo* undo = nullptr);
+                        SctpUndo* undo = nullptr,
+                        SctpSendLimit* sendLimit = nullptr);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -519,6 +522,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
     RateSampler* m_sampler;                      //!< measures delivery rates; null = nothing does
     SctpUndo* m_undo;                            //!< is notified likewise; null = nothing is
+    SctpSendLimit* m_sendLimit;                  //!< hears what leaves the send buffer; or null
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending

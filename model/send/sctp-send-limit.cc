@@ -39,8 +39,26 @@ SctpSendLimit::GetSplitting() const
 }
 
 void
-SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */, bool /* retransmission */)
+SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */,
+                            bool /* retransmission */,
+                            uint32_t /* receiveBuffer */)
 {
+}
+
+void
+SctpSendLimit::Buffered(uint16_t /* streamId */, uint32_t /* bytes */)
+{
+}
+
+void
+SctpSendLimit::Unbuffered(uint16_t /* streamId */, uint32_t /* bytes */)
+{
+}
+
+uint32_t
+SctpSendLimit::GetBufferRoom(uint16_t /* streamId */, const SctpStreamBytes& /* requested */) const
+{
+    return UINT32_MAX;
 }
 
 TypeId

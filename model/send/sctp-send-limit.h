@@ -12,6 +12,8 @@
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
 
+#include <boost/container/flat_map.hpp>
+
 namespace ns3
 {
 
@@ -28,6 +30,9 @@ struct SctpBufferRoom
     uint32_t receiver{0}; //!< of the receive buffer: the peer's last window
 };
 
+/// Bytes of user data by stream.
+using SctpStreamBytes = boost::container::flat_map<uint16_t, uint32_t>;
+
 /**
  * @ingroup sctp-send
  * How much may go out on a path in one opportunity to send.
@@ -40,7 +45,8 @@ struct SctpBurst
 
 /**
  * @ingroup sctp-send
- * Policy interface: how much may go out now, beside what cwnd and rwnd say.
+ * Policy interface: how much may go out now, beside what cwnd and rwnd say, and which parts of the
+ * send buffer belong to whom.
  */
 class SctpSendLimit : public SctpStrategy
 {
@@ -83,8 +89,33 @@ class SctpSendLimit : public SctpStrategy
      * them
      * @param retransmission whether it acknowledged a chunk cumulatively that had been
      * retransmitted
+     * @param receiveBuffer largest a_rwnd of the peer so far, INIT's or INIT ACK's included, bytes
      */
-    virtual void Acknowledged(const SctpAcknowledgement& ack, bool retransmission);
+    virtual void Acknowledged(const SctpAcknowledgement& ack,
+                              bool retransmission,
+                              uint32_t receiveBuffer);
+
+    /**
+     * User data has come into the send buffer.
+     * @param streamId its stream
+     * @param bytes how much; 0 = a message found no room
+     */
+    virtual void Buffered(uint16_t streamId, uint32_t bytes);
+
+    /**
+     * User data has left the send buffer: acknowledged for good, given up, or given back.
+     * @param streamId its stream
+     * @param bytes how much
+     */
+    virtual void Unbuffered(uint16_t streamId, uint32_t bytes);
+
+    /**
+     * @param streamId a stream
+     * @param requested messages of the user that come into the send buffer next
+     * @return bytes that the share of the send buffer which the stream has a part in has left, once
+     * these are there; UINT32_MAX when streams have no shares
+     */
+    virtual uint32_t GetBufferRoom(uint16_t streamId, const SctpStreamBytes& requested) const;
 };
 
 /**

@@ -8,6 +8,8 @@
 
 #include "sctp-send-queue.h"
 
+#include "sctp-send-limit.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-wire.h"
@@ -54,8 +56,9 @@ AllOf(Streams& used, const std::vector<uint16_t>& streams, F holds)
 
 } // namespace
 
-SendQueue::SendQueue(Ptr<SctpStreamScheduler> scheduler)
-    : m_scheduler(scheduler)
+SendQueue::SendQueue(Ptr<SctpStreamScheduler> scheduler, SctpSendLimit* sendLimit)
+    : m_scheduler(scheduler),
+      m_sendLimit(sendLimit)
 {
 }
 
@@ -146,11 +149,24 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;
+    if (m_sendLimit)
+    {
+        m_sendLimit->Buffered(message->info.streamId, message->size);
+    }
     OutgoingStream& stream = Use(message->info.streamId);
     stream.waiting.push_back(std::move(message));
     if (stream.waiting.size() == 1)
     {
         Update(stream);
+    }
+}
+
+void
+SendQueue::NoteUnsent(const OutgoingMessage& message, uint32_t bytes)
+{
+    if (m_sendLimit)
+    {
+        m_sendLimit->Unbuffered(message.info.streamId, bytes);
     }
 }
 
@@ -339,6 +355,7 @@ SendQueue::Discard(const OutgoingMessage& message)
     m_bytes -= size;
     m_paddedBytes -= Padded(size);
     --m_messages;
+    NoteUnsent(message, size);
     if (m_begun == &stream && place == waiting.begin())
     {
         m_begun = nullptr;
@@ -454,6 +471,10 @@ SendQueue::Drain()
     std::vector<Ptr<OutgoingMessage>> messages;
     for (auto& [streamId, stream] : m_streams)
     {
+        for (const auto& message : stream.waiting)
+        {
+            NoteUnsent(*message, message->size - message->taken);
+        }
         messages.insert(messages.end(), stream.waiting.begin(), stream.waiting.end());
         stream.waiting.clear();
         stream.messageId = 0;

@@ -16,6 +16,11 @@
 #include <map>
 #include <vector>
 
+namespace ns3
+{
+class SctpSendLimit;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -39,8 +44,9 @@ class SendQueue
 
     /**
      * @param scheduler chooses among streams; owned by the association
+     * @param sendLimit hears what comes and what leaves unsent; null = nobody does
      */
-    explicit SendQueue(Ptr<SctpStreamScheduler> scheduler);
+    explicit SendQueue(Ptr<SctpStreamScheduler> scheduler, SctpSendLimit* sendLimit = nullptr);
 
     /**
      * Exchanges the scheduler. No order within a stream is lost.
@@ -246,12 +252,20 @@ class SendQueue
     OutgoingStream& GetNext() const;
 
     /**
+     * User data leaves the queue unsent.
+     * @param message its message
+     * @param bytes how much
+     */
+    void NoteUnsent(const OutgoingMessage& message, uint32_t bytes);
+
+    /**
      * What a stream has to send has changed: shows it to the scheduler.
      * @param stream the stream
      */
     void Update(OutgoingStream& stream);
 
     Ptr<SctpStreamScheduler> m_scheduler;         //!< chooses among streams
+    SctpSendLimit* m_sendLimit;                   //!< hears of user data; null = nobody does
     std::map<uint16_t, OutgoingStream> m_streams; //!< those that were used, by identifier
     std::vector<OutgoingStream*> m_deferred;      //!< those that are passed over
     OutgoingStream* m_begun{nullptr};             //!< its first message has to be ended first

@@ -90,7 +90,7 @@ Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     m_board.HandleAcknowledgement(ack, result);
     const auto& duplicates = m_board.GetCopies().FindUnexpected(ack.duplicates);
     m_window.Update(ack);
-    m_sendLimit.Acknowledged(ack, result.retransmissionAcked);
+    m_sendLimit.Acknowledged(ack, result.retransmissionAcked, m_window.GetBuffer());
     // RFC 9260 section 6.2.1 D iv.
     m_recovery.LeaveFastRecovery();
     const bool rttFirst = m_context.Parameters().rttBeforeGrowth;

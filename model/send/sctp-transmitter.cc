@@ -48,12 +48,13 @@ Transmitter::Transmitter(UnitContext& context,
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_sendLimit(strategies.Get<SctpSendLimit>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
-      m_queue(strategies.Find<SctpStreamScheduler>()),
+      m_queue(strategies.Find<SctpStreamScheduler>(), &m_sendLimit),
       m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>(m_congestionOps)
                                                    : nullptr),
       m_board(strategies.Find<SctpLossDetection>(),
               m_sampler.get(),
-              strategies.Get<SctpUndo>().GetIfUsed()),
+              strategies.Get<SctpUndo>().GetIfUsed(),
+              &m_sendLimit),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_order(paths, m_board),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
@@ -384,7 +385,7 @@ Transmitter::SelectTarget(SctpPath& source)
     const SctpTsn tsn = *m_board.GetPending(source).begin();
     const SentChunk& chunk = m_board.Get(tsn);
     const RetransmissionAvailability room(*this, chunk.GetWindowSize());
-    SctpRetransmission retransmission{room};
+    SctpRetransmission retransmission{room, m_board};
     retransmission.tsn = tsn;
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;

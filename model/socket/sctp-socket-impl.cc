@@ -534,11 +534,17 @@ SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
 uint32_t
 SctpSocketImpl::GetTxAvailable() const
 {
+    return GetStreamTxAvailable(m_parameters->MakeSendInfo().streamId);
+}
+
+uint32_t
+SctpSocketImpl::GetStreamTxAvailable(uint16_t streamId) const
+{
     if (m_userClosed || m_sendShut || m_ended)
     {
         return 0;
     }
-    return m_association ? m_association->GetSendSpace() : m_parameters->sndBufSize;
+    return m_association ? m_association->GetSendSpace(streamId) : m_parameters->sndBufSize;
 }
 
 Ptr<Packet>

@@ -70,6 +70,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     int Connect(const Address& address) override;
     int Listen() override;
     uint32_t GetTxAvailable() const override;
+    uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
     int Send(Ptr<Packet> packet, uint32_t flags) override;
     int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
     uint32_t GetRxAvailable() const override;

@@ -82,6 +82,13 @@ class SctpSocket : public Socket
     virtual int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) = 0;
 
     /**
+     * @param streamId a stream
+     * @return size of the largest message that SendMsg takes on it now, bytes: as GetTxAvailable,
+     * unless streams have shares of the send buffer (SctpFlowBufferLimit)
+     */
+    virtual uint32_t GetStreamTxAvailable(uint16_t streamId) const = 0;
+
+    /**
      * Receives a message or a piece of one (RFC 6458 section 9.8).
      * @param maxSize largest number of bytes wanted; the rest of a message stays
      * @param[out] info what is known of it

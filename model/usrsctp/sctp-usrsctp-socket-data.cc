@@ -103,6 +103,12 @@ UsrsctpSocket::GetTxAvailable() const
     return m_userClosed || m_sendShut || m_ended || m_blocked ? 0 : m_parameters->sndBufSize;
 }
 
+uint32_t
+UsrsctpSocket::GetStreamTxAvailable(uint16_t /* streamId */) const
+{
+    return GetTxAvailable(); // its send buffer is not divided
+}
+
 int64_t
 UsrsctpSocket::Read(uint32_t maxSize,
                     bool peek,

@@ -128,7 +128,9 @@ class SctpTestPathWindows : public SctpRfc9260SendLimit
         return window != m_windows.end() && path.GetFlightSize() >= window->second;
     }
 
-    void Acknowledged(const SctpAcknowledgement& ack, bool /* retransmission */) override
+    void Acknowledged(const SctpAcknowledgement& ack,
+                      bool /* retransmission */,
+                      uint32_t /* receiveBuffer */) override
     {
         for (const auto& [path, window] : ack.pathWindows)
         {

@@ -28,10 +28,12 @@
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 namespace ns3
 {
@@ -50,6 +52,26 @@ Ptr<SctpProtocol>
 GetProtocol(Ptr<Node> node)
 {
     return node->GetObject<SctpProtocol>();
+}
+
+/**
+ * Installs SCTP.
+ * @param node a host
+ * @param text variant and attributes of associations (SctpCallbackScenario)
+ */
+void
+InstallVariant(Ptr<Node> node, const std::string& text)
+{
+    std::istringstream words(text);
+    std::string word;
+    words >> word;
+    SctpHelper(word).Install(node);
+    while (words >> word)
+    {
+        const size_t end = word.find('=');
+        GetProtocol(node)->SetAssociationAttribute(word.substr(0, end),
+                                                   StringValue(word.substr(end + 1)));
+    }
 }
 
 /**
@@ -75,8 +97,8 @@ SctpCallbackScenario::SctpCallbackScenario(Kind kind,
     InternetStackHelper internet;
     internet.SetIpv6StackInstall(false);
     internet.Install(m_hosts);
-    SctpHelper(client).Install(m_hosts.Get(0));
-    SctpHelper(server).Install(m_hosts.Get(1));
+    InstallVariant(m_hosts.Get(0), client);
+    InstallVariant(m_hosts.Get(1), server);
     SctpHelper::AssignStreams(m_hosts, 1); // whatever ran before
     AddPaths();
     for (uint32_t host : {0, 1})

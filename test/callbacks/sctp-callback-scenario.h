@@ -80,8 +80,9 @@ class SctpCallbackScenario
     /**
      * Makes the hosts.
      * @param kind what happens besides
-     * @param client variant of SCTP of host 0
-     * @param server variant of SCTP of host 1
+     * @param client variant of SCTP of host 0; attributes of its associations may follow, as in
+     * "ns3::CmtSctpL4Protocol PathSelector=ns3::SctpEcf"
+     * @param server likewise, of host 1
      */
     SctpCallbackScenario(Kind kind, const std::string& client, const std::string& server);
     ~SctpCallbackScenario();

@@ -32,14 +32,19 @@ constexpr const char* VARIANTS[] = {"ns3::SctpL4Protocol",
                                     "ns3::CmtSctpL4Protocol",
                                     "ns3::MpSctpL4Protocol"};
 
-/// Variants with one call of SAMPLE, each with others.
+/// Variants, selectors with copies and remedies with one call of SAMPLE, each with others.
 constexpr const char* SAMPLED[] = {"ns3::CmtPfSctpL4Protocol",
                                    "ns3::LsSctpL4Protocol",
                                    "ns3::CmpSctpL4Protocol",
                                    "ns3::Wm2SctpL4Protocol",
                                    "ns3::MptcpLikeSctpL4Protocol",
                                    "ns3::BlsSctpL4Protocol",
-                                   "ns3::IpccSctpL4Protocol"};
+                                   "ns3::IpccSctpL4Protocol",
+                                   "ns3::CmtSctpL4Protocol PathSelector=ns3::SctpRedundantSelector",
+                                   "ns3::CmtSctpL4Protocol PathSelector=ns3::SctpCopyWhileSuspect "
+                                   "BlockingRemedy=ns3::SctpRescheduleRemedy",
+                                   "ns3::MpSctpL4Protocol PathSelector=ns3::SctpRedundantSelector "
+                                   "BlockingRemedy=ns3::SctpBothRemedy"};
 
 /// One of so many calls; the variants of SAMPLED have each of them.
 constexpr size_t SAMPLE = 5;

@@ -10,6 +10,7 @@
 #include "sctp-selector-bench.h"
 
 #include "ns3/boolean.h"
+#include "ns3/sctp-fr-same-rto-lowest-rtt.h"
 #include "ns3/sctp-send-queue.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/string.h"
@@ -71,6 +72,33 @@ BestWithRoom(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+TimeAndBandwidthAlone(SctpLab& lab)
+{
+    // Windows are alike: rates are as 3 to 1. Time is that of what is in flight and a packet more.
+    Bench rate("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0,0,0,1,0"));
+    lab.Equal(CountOn(rate.Send(40), '0'), 30, "bandwidth");
+    Bench time("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0,0,1,0,0"));
+    lab.Equal(CountOn(time.Send(40), '0'), 30, "time, with nothing in flight");
+    Bench busy("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0,0,1,0,0"));
+    busy.At(0).AddFlight(8 * Bench::UNIT);
+    // 9 packets at three times the rate take as long as 3 would: the other one is better.
+    lab.Equal(CountOn(busy.Send(40), '1'), 30, "time, with eight packets in flight on the faster");
+}
+
+/// @param lab the laboratory
+void
+WhatIsNotKnownIsGood(SctpLab& lab)
+{
+    Bench none("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0.5,0,0,0,0.5"));
+    lab.Equal(CountOn(none.Send(40), '0'), 20, "neither costs nor securities");
+    none.selector->SetAttribute("Costs", StringValue("0,5"));
+    lab.Equal(CountOn(none.Send(40), '0'), 20, "the cost of one is not known");
+    Bench fresh("BestLoadSharing", {0, 300}, "TermWeights", StringValue("0,1,0,0,0"));
+    lab.Equal(CountOn(fresh.Send(40), '0'), 20, "nor is a delay");
+}
+
+/// @param lab the laboratory
+void
 WeightsAddUpToOne(SctpLab& lab)
 {
     Bench bench("BestLoadSharing", {100, 300});
@@ -118,6 +146,73 @@ WaitingFlows(SctpLab& lab)
     lab.True(!bench.selector->CanBundle(bench.At(1), bench.info), "and no other");
 }
 
+/**
+ * What waits for retransmission, and a policy that chooses where it goes.
+ */
+class RetransmissionBench : public Bench
+{
+  public:
+    /// @param rtts round trip times of the paths, ms
+    explicit RetransmissionBench(const std::vector<uint32_t>& rtts)
+        : Bench("CmtFillInTurn", rtts)
+    {
+        auto attached = std::make_shared<SctpStrategyContext>();
+        attached->parameters = parameters->ShareValues();
+        attached->paths = &paths;
+        policy->Attach(attached);
+    }
+
+    ~RetransmissionBench() override
+    {
+        policy->Dispose();
+    }
+
+    /**
+     * @param on paths that TSN 1 was sent on, the last one first
+     * @param reason why it is sent again
+     * @return where to
+     */
+    std::string Where(const std::vector<SctpPathId>& on,
+                      SctpTxReason reason = SctpTxReason::TIMEOUT_RETRANSMIT)
+    {
+        sentOn[1] = on;
+        SctpRetransmission retransmission{*this, *this};
+        retransmission.tsn = 1;
+        retransmission.lastPath = &At(on.front());
+        retransmission.reason = reason;
+        const SctpPath* path = policy->Select(retransmission);
+        return path ? std::to_string(path->GetId()) : "-";
+    }
+
+    Ptr<SctpRetransmissionPolicy> policy{CreateObject<SctpFrSameRtoLowestRtt>()}; //!< the policy
+};
+
+/// @param lab the laboratory
+void
+TimeoutsGoToTheLowestRtt(SctpLab& lab)
+{
+    RetransmissionBench bench({100, 300, 200, 50});
+    lab.Equal(bench.Where({0}, SctpTxReason::FAST_RETRANSMIT), "0", "fast: the same");
+    lab.Equal(bench.Where({0}), "3", "after a timeout the lowest SRTT");
+    lab.Equal(bench.Where({3, 0}), "2", "of those that do not have it");
+    lab.Equal(bench.Where({2, 3, 0}), "1", "and of what is left");
+    lab.Equal(bench.Where({1, 2, 3, 0}), "2", "all have it: the next one in turn");
+    bench.full = {3};
+    lab.Equal(bench.Where({0}), "2", "one that has room");
+    bench.timedOut = {2};
+    lab.Equal(bench.Where({0}), "1", "and has not timed out");
+    bench.full = {1, 2, 3};
+    lab.Equal(bench.Where({0}), "3", "none: it waits for the lowest SRTT");
+    bench.full = {};
+    bench.timedOut = {};
+    bench.Fail(3);
+    lab.Equal(bench.Where({0}), "2", "an active one");
+    bench.parameters->SetAttribute("BackupPaths", StringValue("2"));
+    lab.Equal(bench.Where({0}), "1", "no backup");
+    bench.Fail(0);
+    lab.Equal(bench.Where({0}, SctpTxReason::FAST_RETRANSMIT), "1", "nor to a failed path");
+}
+
 /// @param lab checks
 void
 DeferredStreams(SctpLab& lab)
@@ -151,9 +246,12 @@ SctpLabSuite g_suite("sctp-surveyed-selectors",
                      {
                          {"Best Load Sharing: shares by score", SharesByScore},
                          {"Best Load Sharing: the best with room", BestWithRoom},
+                         {"Best Load Sharing: time and bandwidth", TimeAndBandwidthAlone},
+                         {"Best Load Sharing: what is not known", WhatIsNotKnownIsGood},
                          {"Best Load Sharing: weights add up to 1", WeightsAddUpToOne},
                          {"Smaller flows choose first", SmallerFlowsChooseFirst},
                          {"Flows wait for their paths", WaitingFlows},
+                         {"Timeouts go to the lowest RTT", TimeoutsGoToTheLowestRtt},
                          {"Streams that wait are passed over", DeferredStreams},
                      }); //!< registers the suite
 

@@ -157,7 +157,7 @@ SctpPropertyEndpoint::SendNext()
     const auto id = static_cast<uint32_t>(m_ledger.messages.size());
     m_nextInfo.ppid = id;
     m_nextInfo.context = id;
-    const uint32_t space = m_socket->GetTxAvailable();
+    const uint32_t space = m_socket->GetStreamTxAvailable(m_nextInfo.streamId);
     auto packet = Create<Packet>(m_ledger.GetPayload(id), m_nextSize);
     // The message counts before it is sent, as the call itself may report it.
     m_ledger.messages.push_back({this,
@@ -383,7 +383,8 @@ SctpPropertyEndpoint::Watch()
         ShutdownSend();
     }
     constexpr uint32_t PATIENCE = 3;
-    const bool space = m_waiting && m_socket->GetTxAvailable() >= m_nextSize;
+    const bool space =
+        m_waiting && m_socket->GetStreamTxAvailable(m_nextInfo.streamId) >= m_nextSize;
     m_spaceSeen = space ? m_spaceSeen + 1 : 0;
     if (m_spaceSeen == PATIENCE)
     {

@@ -128,7 +128,7 @@ class SctpPropertyEndpoint
 
     /**
      * The next message was refused.
-     * @param space what GetTxAvailable said before
+     * @param space what GetStreamTxAvailable said before
      * @return whether another one may be tried
      */
     bool NoteRefused(uint32_t space);
@@ -218,7 +218,7 @@ class SctpPropertyEndpoint
     void Receivable(Ptr<Socket> s);
     /**
      * @param s the socket
-     * @param space what GetTxAvailable says
+     * @param space what GetStreamTxAvailable says
      */
     void Sendable(Ptr<Socket> s, uint32_t space);
 

@@ -115,12 +115,13 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     };
     side.pathSelector =
         draw({"CmtLowestRtt", "CmtLargestWindow", "CmtFillFirst", "CmtRoundRobin", "TxCwnd"});
-    side.retransmissionPolicy = draw({"RtxSame", "RtxAsap", "RtxCwnd", "RtxLossRate"});
+    side.retransmissionPolicy =
+        draw({"RtxSame", "RtxAsap", "RtxCwnd", "RtxLossRate", "FrSameRtoLowestRtt"});
     side.lossDetection = draw({"PathLossDetection", "Rfc9260LossDetection"});
     side.sackPolicy = draw({"Rfc9260SackPolicy"});
     side.congestionOps = draw(
         {"Rfc9260Congestion", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "Cubic", "Bbr"});
-    side.sendLimit = draw({"Rfc9260SendLimit"});
+    side.sendLimit = draw({"Rfc9260SendLimit", "PathBufferLimit", "FlowBufferLimit"});
     side.sequencing = draw({"NrSackSequencing"});
     side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
 }
@@ -293,6 +294,7 @@ DrawStreamScheduler(SctpTestDice& dice)
                                                      "RoundRobin",
                                                      "RoundRobinPacket",
                                                      "Priority",
+                                                     "Flow",
                                                      "FairCapacity",
                                                      "WeightedFair"};
     return "ns3::Sctp" + SCHEDULERS[dice.Below(SCHEDULERS.size())] + "Scheduler";

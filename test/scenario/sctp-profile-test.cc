@@ -129,7 +129,7 @@ PapersPoliciesAreSet(SctpLab& lab)
         lab.Equal(get("Wm2Sctp"), "ns3::SctpFrSameRtoAlt", profile);
         lab.Equal(get("BlsSctp"), "ns3::SctpFrSameRtoAlt", profile);
         lab.Equal(get("IpccSctp"), "ns3::SctpAllRtxAlt", profile);
-        lab.Equal(get("MptcpLikeSctp"), "ns3::SctpFrSameRtoAlt", profile);
+        lab.Equal(get("MptcpLikeSctp"), "ns3::SctpFrSameRtoLowestRtt", profile);
     }
 }
 

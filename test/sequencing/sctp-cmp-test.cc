@@ -125,6 +125,41 @@ LostChunksGoWhereLeastIsLost(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+LostChunksGoWhereLeastWasLost(SctpLab& lab)
+{
+    sctp_numbered_lab::StartFives<CmpDataChunk, CmpSackChunk>(lab, VARIANT);
+    // ASN 6, of path 1, is lost: that path has an error rate, and path 0 none.
+    Tell(lab, 5, 1, {1000000, 1000000}, {{7, 7}});
+    Tell(lab, 5, 2, {1000000, 1000000}, {{7, 8}});
+    const std::string sent = Tell(lab, 5, 3, {1000000, 1000000}, {{7, 9}});
+    lab.True(sent.find("0:6/6") == 0, "to the path without losses: " + sent);
+    Tell(lab, 10, 4, {1000000, 1000000});
+    SendFull(lab, 8);
+    lab.Run(MilliSeconds(10));
+    lab.Equal(TakeSent(lab), "0:15/7,16/8,17/9,18/10 1:11/6,12/7,13/8,14/9", "new data");
+    // Then ASN 15, of path 0, which has lost less of what it was sent.
+    Tell(lab, 14, 5, {1000000, 1000000}, {{16, 16}});
+    Tell(lab, 14, 6, {1000000, 1000000}, {{16, 17}});
+    const std::string again = Tell(lab, 14, 7, {1000000, 1000000}, {{16, 18}});
+    lab.Equal(again, "0:15/11", "it stays");
+}
+
+/// @param lab the laboratory
+void
+PathsHaveSendBuffers(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(8 * FULL_NUMBERED));
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtFillFirst"));
+    lab.peer.chunkTypes = {CmpDataChunk::TYPE, CmpSackChunk::TYPE};
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    StartCmt(lab, 0, 2, VARIANT);
+    SendFull(lab, 8);
+    lab.Equal(TakeSent(lab), "0:1/1,2/2,3/3,4/4 1:5/1,6/2,7/3,8/4", "half of the buffer each");
+}
+
+/// @param lab the laboratory
+void
 EachPathHasItsShare(SctpLab& lab)
 {
     lab.client.read = false;
@@ -182,6 +217,8 @@ SctpLabSuite g_suite("sctp-cmp",
                          {"A closed window lets one packet go", AClosedWindowLetsOnePacketGo},
                          {"The windows of the newest acknowledgement count", NewestWindowsCount},
                          {"Lost chunks go where least is lost", LostChunksGoWhereLeastIsLost},
+                         {"Lost chunks go where least was lost", LostChunksGoWhereLeastWasLost},
+                         {"Paths have send buffers of their own", PathsHaveSendBuffers},
                          {"Each path has its share of the buffer", EachPathHasItsShare},
                          {"Hostile chunks", HostileChunks},
                      }); //!< registers the suite

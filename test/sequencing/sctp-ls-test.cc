@@ -172,12 +172,17 @@ HostileChunks(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "a PSN never sent (RFC 9260 section 12.4)");
 }
 
-/// @param lab the laboratory
-void
-SmallReceiveBufferIsTold(SctpLab& lab)
+/**
+ * Sends for ten seconds, at ten chunks in two round trips.
+ * @param lab the laboratory
+ * @param buffer the receive buffer, bytes
+ * @return what the user was told
+ */
+std::string
+SendInto(SctpLab& lab, uint32_t buffer)
 {
     lab.variant = "ns3::LsSctpL4Protocol";
-    lab.Set("RcvBufSize", UintegerValue(10000));
+    lab.Set("RcvBufSize", UintegerValue(buffer));
     lab.Build(2);
     lab.Open();
     const SctpErrorText text;
@@ -186,12 +191,56 @@ SmallReceiveBufferIsTold(SctpLab& lab)
         SendFull(lab, 10);
         lab.Run(MilliSeconds(200));
     }
+    return text.Get();
+}
+
+/// @param lab the laboratory
+void
+SmallReceiveBufferIsTold(SctpLab& lab)
+{
+    const std::string told = SendInto(lab, 10000);
     const std::string expected = "SCTP on node " + std::to_string(lab.GetHost(0)->GetId()) +
                                  ": the peer's receive buffer (ns3::SctpParameters::RcvBufSize) of "
                                  "10000 bytes is too small for all paths: ";
-    const std::string told = text.Get();
     lab.Equal(told.substr(0, expected.size()), expected, "node and attribute");
     lab.True(!told.empty() && told.find('\n') == told.size() - 1, "once: " + told);
+}
+
+/// @param lab the laboratory
+void
+NothingIsToldOfALargeBuffer(SctpLab& lab)
+{
+    lab.Equal(SendInto(lab, 1000000), "", "the windows of both paths fit");
+    const uint32_t windows = lab.GetPath(0).cwnd + lab.GetPath(1).cwnd;
+    lab.True(windows > 10000, "which 10000 bytes had no room for");
+}
+
+/// @param lab the laboratory
+void
+TheBufferIsThatOfTheInit(SctpLab& lab)
+{
+    // The windows need 17616 bytes and more. INIT ACK tells of 30000; the first acknowledgement,
+    // after ten chunks, of less, and as the user reads nothing no other one tells of more.
+    lab.server.read = false;
+    const SctpErrorText text;
+    lab.variant = "ns3::LsSctpL4Protocol";
+    lab.Set("RcvBufSize", UintegerValue(30000));
+    lab.Set("SackFrequency", UintegerValue(20));
+    lab.Set("InitialCwnd", UintegerValue(6 * PMDCS));
+    lab.Set("MaxBurst", UintegerValue(0));
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(2));
+    SendFull(lab, 10);
+    for (uint32_t i = 0; i < 30; ++i)
+    {
+        lab.Run(MilliSeconds(100));
+        lab.client.Send("x");
+    }
+    const uint32_t windows = lab.GetPath(0).cwnd + lab.GetPath(1).cwnd;
+    lab.Between(windows, 12 * PMDCS, uint32_t{25000}, "the windows");
+    lab.True(lab.client.socket->GetStatus().peerWindow < 17000, "the peer's window");
+    lab.Equal(text.Get(), "", "the buffer is large enough");
 }
 
 /// Suite of LS-SCTP.
@@ -203,6 +252,8 @@ SctpLabSuite g_suite("sctp-ls",
                          {"Acknowledgements tell their time", AcksTellTheTime},
                          {"Hostile chunks", HostileChunks},
                          {"A receive buffer that is too small", SmallReceiveBufferIsTold},
+                         {"A receive buffer that is large enough", NothingIsToldOfALargeBuffer},
+                         {"A receive buffer that is full", TheBufferIsThatOfTheInit},
                      }); //!< registers the suite
 
 } // namespace sctp_ls_test

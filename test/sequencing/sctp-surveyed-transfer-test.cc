@@ -27,6 +27,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -135,6 +136,17 @@ Transfer(SctpLab& lab, uint32_t size, Time limit)
 }
 
 /**
+ * @param lab the laboratory
+ * @return whether both ends have agreed on formats of their own (column agreed)
+ */
+bool
+IsAgreed(const SctpLab& lab)
+{
+    const auto extensions = lab.client.socket->GetStatus().extensions;
+    return std::count(extensions.begin(), extensions.end(), "Sequencing") > 0;
+}
+
+/**
  * @param scheme a variant
  * @return a test
  */
@@ -155,6 +167,7 @@ ThreePaths(const Scheme& scheme)
                 lab.True(lab.Count(1, OnPath(path, With(scheme.ack))) > 5, "acknowledged there");
             }
         }
+        lab.Equal(IsAgreed(lab), own, "its chunks are agreed on");
         lab.Equal(lab.Count(0, With(ChunkType::DATA)) == 0, own, "DATA");
         lab.Equal(lab.Count(1, With(ChunkType::SACK)) == 0, own, "SACK");
     };
@@ -184,6 +197,7 @@ OneKnows(const Scheme& scheme, uint32_t host)
             const size_t least = scheme.UsesAllPaths() || path == 0 ? 10 : 0;
             lab.True(lab.Count(0, OnPath(path, With(ChunkType::DATA))) >= least, "DATA there");
         }
+        lab.True(!IsAgreed(lab), "nothing is agreed on");
         lab.Equal(lab.Count(0, With(scheme.data)) + lab.Count(1, With(scheme.ack)), 0U, "alone");
     };
 }
@@ -335,7 +349,7 @@ MptcpLikeChooses(SctpLab& lab)
     lab.Equal(types.Get<SctpBlockingRemedy>().GetName(), "ns3::SctpBothRemedy", "remedy");
     lab.Equal(types.Get<SctpCongestionOps>().GetName(), "ns3::SctpLia", "windows");
     lab.Equal(types.Get<SctpRetransmissionPolicy>().GetName(),
-              "ns3::SctpFrSameRtoAlt",
+              "ns3::SctpFrSameRtoLowestRtt",
               "retransmissions");
     lab.Equal(types.Get<SctpAckFormat>().GetName(), "ns3::SctpPsnSackFormat", "numbers of paths");
 }
