@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ns3
 {
@@ -66,7 +67,7 @@ MidReassembly::Add(const IncomingFragment& fragment)
         const bool wasPartial = IsPartial(key.first);
         Advance(key, stream, fragment.unordered ? *mid : stream.next);
         m_grown.insert(key);
-        if (wasPartial)
+        if (wasPartial && !IsPartial(key.first))
         {
             Release(key.first);
         }
@@ -93,6 +94,10 @@ MidReassembly::Hold(Message& message, const Place& place, const IncomingFragment
         message.bytes += it->second.payload->GetSize();
         ++message.next;
     }
+    if (place.key.second && IsPartial(place.key.first) && IsComplete(message))
+    {
+        m_streams[place.key].blocked.insert(place.mid);
+    }
 }
 
 void
@@ -101,14 +106,24 @@ MidReassembly::SetCumulative(SctpTsn /* cumulative */, uint32_t least)
     if (least == 1)
     {
         // There is no room for more: also what has not grown.
-        for (auto& [key, stream] : m_streams)
-        {
-            BeginPartial(key, stream, least);
-        }
+        m_grown.merge(m_short);
+        m_short.clear();
     }
     for (const auto& key : m_grown)
     {
-        BeginPartial(key, m_streams[key], least);
+        Stream& stream = m_streams[key];
+        if (!CanBeginPartial(key, stream))
+        {
+            continue;
+        }
+        if (stream.messages.begin()->second.bytes >= least)
+        {
+            BeginPartial(key, stream);
+        }
+        else
+        {
+            m_short.insert(key);
+        }
     }
     m_grown.clear();
 }
@@ -121,12 +136,11 @@ MidReassembly::ContinuesPartial(const IncomingFragment& fragment) const
     {
         return false;
     }
-    const auto& messages = found->second.messages;
-    return std::any_of(messages.begin(), messages.end(), [&fragment](const auto& entry) {
-        const Message& message = entry.second;
-        return message.isPartial && message.info.mid == fragment.mid &&
-               static_cast<uint32_t>(message.next) == fragment.fsn;
-    });
+    const Stream& stream = found->second;
+    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    const auto message = mid ? stream.messages.find(*mid) : stream.messages.end();
+    return message != stream.messages.end() && message->second.isPartial &&
+           static_cast<uint32_t>(message->second.next) == fragment.fsn;
 }
 
 std::optional<SctpTsn>
@@ -159,6 +173,7 @@ MidReassembly::DropHighest(SctpTsn above)
     if (message.held.empty() && !message.isPartial)
     {
         stream.messages.erase(found);
+        m_short.insert(place.key); // another message may be the next one now
     }
     return tsn;
 }
@@ -205,9 +220,11 @@ MidReassembly::Reset(const std::vector<uint16_t>& streams)
         }
         if (!stream.messages.empty())
         {
+            stream.next = 0; // also those that were passed over and waited
             PassOver(key, stream, stream.messages.rbegin()->first);
         }
         m_grown.erase(key);
+        m_short.erase(key);
         it = m_streams.erase(it);
     }
 }
@@ -222,8 +239,10 @@ MidReassembly::Abandon()
             Drop(message);
         }
         stream.messages.clear();
+        stream.blocked.clear();
     }
     m_grown.clear();
+    m_short.clear();
 }
 
 std::optional<uint64_t>
@@ -322,6 +341,10 @@ MidReassembly::Advance(const Key& key, Stream& stream, uint64_t from)
 void
 MidReassembly::Release(uint16_t streamId)
 {
+    if (IsPartial(streamId))
+    {
+        return;
+    }
     for (const bool unordered : {false, true})
     {
         const auto found = m_streams.find({streamId, unordered});
@@ -330,12 +353,11 @@ MidReassembly::Release(uint16_t streamId)
             continue;
         }
         auto& [key, stream] = *found;
-        std::vector<uint64_t> mids;
-        for (const auto& [mid, message] : stream.messages)
+        if (!unordered)
         {
-            mids.push_back(mid);
+            Advance(key, stream, stream.next);
         }
-        for (const uint64_t mid : mids)
+        for (const uint64_t mid : std::exchange(stream.blocked, {}))
         {
             Advance(key, stream, mid);
         }
@@ -343,24 +365,24 @@ MidReassembly::Release(uint16_t streamId)
     }
 }
 
-void
-MidReassembly::BeginPartial(const Key& key, Stream& stream, uint32_t least)
+bool
+MidReassembly::CanBeginPartial(const Key& key, const Stream& stream) const
 {
-    if (stream.messages.empty())
-    {
-        return;
-    }
     // No two messages of a stream interleave: the first one, in its turn.
-    auto& [mid, message] = *stream.messages.begin();
-    const bool inTurn = key.second || mid == stream.next;
-    if (inTurn && !IsPartial(key.first) && message.bytes > 0 && message.bytes >= least)
-    {
-        NS_LOG_LOGIC("Partial delivery on stream " << key.first << " begins with " << message.bytes
-                                                   << " bytes");
-        message.inBuffer = m_buffer.BeginPartial(TakeHead(message));
-        message.isPartial = true;
-        m_partials.insert(key.first);
-    }
+    const auto first = stream.messages.begin();
+    return first != stream.messages.end() && (key.second || first->first == stream.next) &&
+           first->second.bytes > 0 && !IsPartial(key.first);
+}
+
+void
+MidReassembly::BeginPartial(const Key& key, Stream& stream)
+{
+    Message& message = stream.messages.begin()->second;
+    NS_LOG_LOGIC("Partial delivery on stream " << key.first << " begins with " << message.bytes
+                                               << " bytes");
+    message.inBuffer = m_buffer.BeginPartial(TakeHead(message));
+    message.isPartial = true;
+    m_partials.insert(key.first);
 }
 
 void
@@ -394,7 +416,8 @@ MidReassembly::DropPartial(Stream& stream)
 void
 MidReassembly::PassOver(const Key& key, Stream& stream, uint64_t mid)
 {
-    auto it = stream.messages.begin();
+    // Those before were passed over: they are complete, and wait.
+    auto it = stream.messages.lower_bound(stream.next);
     while (it != stream.messages.end() && it->first <= mid)
     {
         if (!IsComplete(it->second))

@@ -70,6 +70,8 @@ class MidReassembly : public ReassemblyStreams
         uint64_t next{0};   //!< MID to deliver next, unwrapped; unordered: those below were skipped
         uint64_t newest{0}; //!< unordered: highest MID that came, unwrapped
         std::map<uint64_t, Message> messages; //!< by MID, unwrapped
+        std::set<uint64_t> blocked; //!< MIDs of unordered messages that were complete when a
+                                    //!< partial delivery held them back
     };
 
     /// Stream identifier and U bit.
@@ -141,8 +143,9 @@ class MidReassembly : public ReassemblyStreams
     void Advance(const Key& key, Stream& stream, uint64_t from);
 
     /**
-     * A partial delivery may have ended: delivers what waited for that.
-     * @param streamId its stream
+     * If no message of a stream is under partial delivery any more, delivers those that waited for
+     * its end.
+     * @param streamId the stream
      */
     void Release(uint16_t streamId);
 
@@ -153,12 +156,18 @@ class MidReassembly : public ReassemblyStreams
     bool IsPartial(uint16_t streamId) const;
 
     /**
-     * Begins partial delivery of a stream's next message.
+     * @param key a stream
+     * @param stream the same
+     * @return whether partial delivery of the stream's next message may begin
+     */
+    bool CanBeginPartial(const Key& key, const Stream& stream) const;
+
+    /**
+     * Begins partial delivery of a stream's next message, which may begin.
      * @param key the stream
      * @param stream the same
-     * @param least bytes that it must have
      */
-    void BeginPartial(const Key& key, Stream& stream, uint32_t least);
+    void BeginPartial(const Key& key, Stream& stream);
 
     /**
      * Drops a message: what is held of it, and its partial delivery.
@@ -186,7 +195,8 @@ class MidReassembly : public ReassemblyStreams
     std::map<Key, Stream> m_streams;   //!< streams on which messages came
     std::map<SctpTsn, Place> m_places; //!< what is held, by TSN
     std::set<Key> m_grown;             //!< streams that got fragments since the last SetCumulative
-    std::set<uint16_t> m_partials;     //!< streams with a message under partial delivery
+    std::set<Key> m_short;         //!< streams whose next message is too short for partial delivery
+    std::set<uint16_t> m_partials; //!< streams with a message under partial delivery
 };
 
 } // namespace ns3::sctp

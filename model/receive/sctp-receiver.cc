@@ -22,6 +22,34 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpReceiver");
 
+namespace
+{
+
+/// A payload below this share of its packet is copied.
+constexpr uint32_t SMALL_SHARE = 8;
+
+/**
+ * Takes the user data of a chunk out of its packet. A fragment keeps the bytes of the whole packet
+ * in memory: of a small one the bytes are copied.
+ * @param data the chunk
+ * @param packet the SCTP packet with the common header
+ * @return the user data, with its byte tags
+ */
+Ptr<Packet>
+TakePayload(const SctpReceivedData& data, const Ptr<const Packet>& packet)
+{
+    auto payload = packet->CreateFragment(data.payloadOffset, data.payloadSize);
+    if (data.payloadSize >= packet->GetSize() / SMALL_SHARE)
+    {
+        return payload;
+    }
+    auto copy = Create<Packet>();
+    copy->AddAtEnd(payload);
+    return copy;
+}
+
+} // namespace
+
 Receiver::Receiver(UnitContext& context,
                    SctpPathManager& paths,
                    SctpSackPolicy& sackPolicy,
@@ -161,7 +189,7 @@ Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> p
     static_cast<SctpFragmentInfo&>(fragment) = data;
     fragment.tsn = tsn;
     fragment.space = static_cast<uint8_t>(data.space);
-    fragment.payload = packet->CreateFragment(data.payloadOffset, data.payloadSize);
+    fragment.payload = TakePayload(data, packet);
     if (!MakeRoomFor(fragment))
     {
         return Delivery::NO_ROOM;

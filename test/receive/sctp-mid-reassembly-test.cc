@@ -13,6 +13,7 @@
 #include "ns3/test.h"
 
 #include <algorithm>
+#include <ctime>
 #include <map>
 #include <numeric>
 #include <string>
@@ -459,6 +460,121 @@ class MidRandomTestCase : public TestCase
 
 /**
  * @ingroup sctp-tests
+ * Messages that wait for the end of a partial delivery.
+ */
+class MidWaitingTestCase : public TestCase
+{
+  public:
+    MidWaitingTestCase()
+        : TestCase("Messages that wait for the end of a partial delivery keep their order")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        MidSide side;
+        side.Arrive(1, "B", 1, 0, 0, "abcd");
+        side.Arrive(2, "UBE", 1, 1, 0, "v");
+        side.Arrive(3, "UBE", 1, 0, 0, "u");
+        side.Arrive(4, "UBE", 1, 3, 0, "x");
+        side.Arrive(5, "UB", 1, 2, 0, "w");
+        side.Arrive(6, "BE", 1, 1, 0, "next");
+        side.streams.DropHighest(5);
+        NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "1:abcd..", "all wait");
+        side.streams.Skip(6, {{1, true, 1}});
+        NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "", "also those that are passed over");
+        side.Arrive(7, "E", 1, 0, 1, "ef");
+        NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "1:ef 1:u 1:v 1:x", "by MID");
+        side.Arrive(6, "BE", 1, 1, 0, "next");
+        side.Arrive(8, "UE", 1, 2, 1, "W");
+        NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "1:next 1:wW", "what was incomplete");
+
+        MidSide reset;
+        reset.Arrive(1, "B", 1, 0, 0, "abcd");
+        reset.Arrive(2, "UBE", 1, 0, 0, "u");
+        reset.streams.Skip(2, {{1, true, 0}});
+        reset.streams.Reset({1});
+        NS_TEST_EXPECT_MSG_EQ(reset.ReadAll(), "1:u", "a reset ends the partial delivery, too");
+
+        MidSide shorter;
+        shorter.point = 100;
+        shorter.Arrive(1, "UB", 1, 1, 0, "cd");
+        shorter.Arrive(2, "U", 1, 0, 1, "b");
+        shorter.streams.SetCumulative(2, 1);
+        NS_TEST_EXPECT_MSG_EQ(shorter.ReadAll(), "", "the next message lacks its beginning");
+        shorter.streams.DropHighest(1);
+        shorter.streams.SetCumulative(1, 1);
+        NS_TEST_EXPECT_MSG_EQ(shorter.ReadAll(), "1:cd..", "another one is the next now");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The time that a fragment takes.
+ */
+class MidCostTestCase : public TestCase
+{
+  public:
+    MidCostTestCase()
+        : TestCase("A fragment costs as much with few as with many messages that wait")
+    {
+    }
+
+  private:
+    /**
+     * @param count messages that wait
+     * @param spread whether each waits on a stream of its own, and no more fits into the buffer
+     * @return processor time that fragments of a message under partial delivery take, clock ticks
+     */
+    static std::clock_t Measure(uint32_t count, bool spread)
+    {
+        ReceiveBuffer buffer(1U << 30, 0);
+        MidReassembly streams(buffer);
+        SctpTsn tsn = 0;
+        SctpReceiveInfo info;
+        IncomingFragment fragment;
+        fragment.payload = Create<Packet>(10);
+        fragment.unordered = true;
+        const auto arrive = [&](uint32_t streamId, uint32_t mid, uint32_t fsn) {
+            fragment.tsn = ++tsn;
+            fragment.streamId = static_cast<uint16_t>(streamId);
+            fragment.mid = mid;
+            fragment.fsn = fsn;
+            fragment.begin = fsn == 0;
+            streams.Add(fragment);
+            streams.SetCumulative(tsn, spread && mid == 0 ? 1 : 10);
+            buffer.Receive(UINT32_MAX, info);
+        };
+        for (uint32_t i = 0; i <= count; ++i)
+        {
+            arrive(spread ? i : 0, i, i > 0);
+        }
+        const auto start = std::clock();
+        for (uint32_t fsn = 1; fsn <= 2000; arrive(0, 0, fsn++))
+        {
+        }
+        return std::clock() - start;
+    }
+
+    void DoRun() override
+    {
+        for (const bool spread : {false, true})
+        {
+            std::clock_t few = CLOCKS_PER_SEC;
+            std::clock_t many = few;
+            for (int i = 0; i < 5; ++i) // other work on the machine may disturb one
+            {
+                few = std::min(few, Measure(200, spread));
+                many = std::min(many, Measure(20000, spread));
+            }
+            NS_TEST_EXPECT_MSG_LT(many, 10 * few + CLOCKS_PER_SEC / 100, "not 100 times as long");
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * All tests of reassembly by MID and FSN.
  */
 class SctpMidReassemblyTestSuite : public TestSuite
@@ -474,6 +590,8 @@ class SctpMidReassemblyTestSuite : public TestSuite
         AddTestCase(new MidWrapTestCase, SCTP_TEST_QUICK);
         AddTestCase(new FsnEndTestCase, SCTP_TEST_QUICK);
         AddTestCase(new MidRandomTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new MidWaitingTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new MidCostTestCase, SCTP_TEST_QUICK);
     }
 };
 

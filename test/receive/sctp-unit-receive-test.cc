@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "sctp-receiver-bench.h"
 
+#include <malloc.h>
 #include <string>
 
 /**
@@ -211,6 +212,27 @@ AckWithData(SctpLab& lab)
     lab.Equal(bench.output.Take(), std::string(), "and not again");
 }
 
+/// @param lab checks
+void
+SmallPayloads(SctpLab& lab)
+{
+    constexpr uint32_t count = 500;
+    ReceiverBench bench(1, 100000);
+    bench.After({100});
+    const auto before = mallinfo2().uordblks;
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        // A byte that waits for its beginning, beside a duplicate that fills the packet.
+        DataChunk small = ReceiverBench::MakeOrdered(200 + 2 * i, 0, 1, "");
+        small.payloadSize = 1;
+        bench.Arrive({small, ReceiverBench::Make(100, 1400)});
+        bench.unit.GetAckSender().SendAll();
+        bench.output.Take();
+    }
+    const auto held = (mallinfo2().uordblks - before) / count;
+    lab.True(held < 1000, "a byte keeps " + std::to_string(held) + " bytes in memory");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-receive",
                      {
@@ -226,6 +248,7 @@ SctpLabSuite g_suite("sctp-unit-receive",
                          {"DATA that finds no buffer", FullBuffer},
                          {"An earlier TSN takes the place of a later one", EarlierDataIsWorthMore},
                          {"SACK with outgoing DATA", AckWithData},
+                         {"A small payload does not keep its packet", SmallPayloads},
                      }); //!< registers the suite
 
 } // namespace sctp_unit_receive_test
