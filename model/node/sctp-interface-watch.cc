@@ -255,6 +255,10 @@ InterfaceWatch<F, Counter>::GetHash(bool& tentative) const
 {
     const uint32_t interfaces = m_stack ? m_stack->GetNInterfaces() : 0;
     uint64_t hash = Mix(0, interfaces);
+    if (interfaces == 1 && m_stack->GetNAddresses(0) == 1)
+    {
+        return hash; // the loopback interface, as ns-3 makes it
+    }
     for (uint32_t i = 0; i < interfaces; ++i)
     {
         const uint32_t addresses = m_stack->GetNAddresses(i);

@@ -92,9 +92,10 @@ Scoreboard::NotePlace(SctpTsn tsn, PathRecord& record)
 {
     // In a longer pause more than 5 % of a round trip's data find room again.
     constexpr int64_t PAUSES = 20;
-    BurstPlace& place = At(tsn).place;
+    SentChunk& chunk = At(tsn);
+    BurstPlace& place = chunk.place;
     place.path = record.path->GetId();
-    const Time now = Simulator::Now();
+    const Time now = chunk.lastSent;
     if (PAUSES * (now - record.newestSent) > record.path->GetSrtt())
     {
         ++record.train;

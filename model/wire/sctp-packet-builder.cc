@@ -41,6 +41,36 @@ CreateWithHeadroom()
     return packet;
 }
 
+/**
+ * The uid of a message's packet serves one packet on the wire. Uids only grow, so one above all
+ * that were used is free; fragments of a message and retransmissions get uids of their own.
+ * @param payload user data
+ * @return whether its uid was not used before; it is from now on
+ */
+bool
+ClaimUid(const Packet& payload)
+{
+    static uint64_t highest = 0;
+    const bool isFree = payload.GetUid() > highest;
+    highest = std::max(highest, payload.GetUid());
+    return isFree;
+}
+
+/**
+ * @param payload user data
+ * @return a copy with its uid, and with room for headers
+ */
+Ptr<Packet>
+CopyWithHeadroom(const Packet& payload)
+{
+    static const uint8_t bytes[HEADROOM]{};
+    static const SctpChunkHeader room(bytes, HEADROOM);
+    auto packet = payload.Copy();
+    packet->AddHeader(room);
+    packet->RemoveAtStart(HEADROOM);
+    return packet;
+}
+
 } // namespace
 
 PacketBuilder::PacketBuilder(uint32_t room)
@@ -111,11 +141,20 @@ PacketBuilder::AddData(const Bytes& header,
 {
     m_hasRetransmission |= retransmission;
     m_hasWindowProbe |= windowProbe;
-    // Not a copy: fragments of a message and retransmissions are packets with uids of their own. An
-    // empty packet would take the payload's uid with its metadata.
-    auto chunk = CreateWithHeadroom();
-    chunk->AddHeader(SctpChunkHeader(header.data(), static_cast<uint32_t>(header.size())));
-    chunk->AddAtEnd(payload);
+    const SctpChunkHeader chunkHeader(header.data(), static_cast<uint32_t>(header.size()));
+    Ptr<Packet> chunk;
+    if (ClaimUid(*payload))
+    {
+        chunk = CopyWithHeadroom(*payload);
+        chunk->AddHeader(chunkHeader);
+    }
+    else
+    {
+        // The header first: an empty packet would take the payload's uid with its metadata.
+        chunk = CreateWithHeadroom();
+        chunk->AddHeader(chunkHeader);
+        chunk->AddAtEnd(payload);
+    }
     const uint32_t size = payload->GetSize();
     if (const uint32_t padding = Padded(size) - size)
     {
