@@ -80,6 +80,7 @@ set(SCTP_SOURCES
     model/association/sctp-unread-messages.cc
     model/association/sctp-user-notifier.cc
     model/common/sctp-address.cc
+    model/common/sctp-former-tsns.cc
     model/common/sctp-number-list.cc
     model/common/sctp-text-checker.cc
     model/common/sctp-timer.cc
@@ -464,6 +465,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-address-bytes.h
     model/common/sctp-address.h
     model/common/sctp-compat.h
+    model/common/sctp-former-tsns.h
     model/common/sctp-number-list.h
     model/common/sctp-routing-compat.h
     model/common/sctp-tcp-compat.h
@@ -717,6 +719,7 @@ set(SCTP_TESTS
     test/extensions/sctp-partial-traps-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
     test/extensions/sctp-reconfig-hostile-test.cc
+    test/extensions/sctp-reconfig-late-test.cc
     test/extensions/sctp-reconfig-partial-test.cc
     test/extensions/sctp-reconfig-request-test.cc
     test/extensions/sctp-reconfig-test.cc

@@ -90,6 +90,7 @@ EcnUnit::EcnUnit(const ExtensionLinks& links)
       m_output(links.output),
       m_sender(links.sender),
       m_sent(links.sent),
+      m_receiver(links.receiver),
       m_object(DynamicCast<SctpEcnMarks>(links.object))
 {
 }
@@ -99,6 +100,9 @@ EcnUnit::EcnUnit(const ExtensionLinks& links)
 void
 EcnUnit::PacketReceived(const ReceivedPacket& packet, SctpPath& path, const PacketData& data)
 {
+    // RFC 6525 section 5.2.4: the peer has other TSNs now, and cannot answer for those.
+    const auto isFormer = [this](const Echo& echo) { return m_receiver.IsFormerTsn(echo.tsn); };
+    m_echoes.erase(std::remove_if(m_echoes.begin(), m_echoes.end(), isFormer), m_echoes.end());
     // RFC 3168 section 6.1.5: the mark of a packet without new data is ignored.
     if (packet.GetEcn() != SctpEcn::CE || !data.lowestTaken)
     {
@@ -147,6 +151,10 @@ void
 EcnUnit::HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived)
 {
     m_answered = true;
+    if (m_receiver.IsFormerTsn(chunk.tsn))
+    {
+        return; // RFC 6525 section 5.2.4: it was echoed before the TSNs were reset
+    }
     const auto isAnswered = [&](const Echo& echo) {
         // By the sender of RFC 4960; or FreeBSD's, which names the last mark of the path.
         return chunk.tsn == echo.tsn || (IsAtOrAfter(chunk.tsn, echo.tsn) &&
@@ -212,17 +220,17 @@ EcnUnit::FindPath(SctpTsn tsn) const
 void
 EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
 {
-    const SctpTsn tsn = Unwrap(chunk.tsn, m_sent.GetHighestSent());
-    if (tsn > m_sent.GetHighestSent())
+    const auto tsn = m_sent.FindSent(chunk.tsn);
+    if (!tsn)
     {
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // it was never sent
         return;
     }
     m_bsdForm |= chunk.marks > 0;
-    SctpPath* path = FindPath(tsn);
+    SctpPath* path = FindPath(*tsn);
     if (path)
     {
-        const bool lowered = m_sender.CongestionExperienced(tsn, *path);
+        const bool lowered = m_sender.CongestionExperienced(*tsn, *path);
         NS_LOG_INFO("TSN " << chunk.tsn << " was marked on path " << path->GetId()
                            << (lowered ? ": lowers its window" : ""));
         m_object->Echoed(path->GetId(), chunk.tsn, lowered);

@@ -109,6 +109,7 @@ class EcnUnit : public ExtensionUnit
     PacketOutput& m_output;     //!< sends chunks
     DataSender& m_sender;       //!< lowers windows
     const SentData& m_sent;     //!< what was sent
+    DataReceiver& m_receiver;   //!< receiver of data
     Ptr<SctpEcnMarks> m_object; //!< the user's side
     std::vector<Echo> m_echoes; //!< marks that are echoed, one for a path
     bool m_answered{false};     //!< the peer has answered an echo

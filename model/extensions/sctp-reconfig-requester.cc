@@ -179,6 +179,7 @@ ReconfigRequester::Send(const std::vector<ReconfigParameter>& responses)
     if (m_current->resetTsns)
     {
         TsnsReset();
+        m_sender.AwaitNextTsn(true);
         m_hold.HoldAll();
     }
     m_request.Send(ToBytes(chunk));
@@ -208,6 +209,10 @@ ReconfigRequester::HandleResponse(const ReconfigParameter& response)
         return;
     }
     item->answered = true;
+    if (item->parameter.type == ReconfigType::RESET_TSNS)
+    {
+        m_sender.AwaitNextTsn(false);
+    }
     Finish(Item(*item), response);
     EndIfAnswered();
 }
@@ -324,6 +329,7 @@ ReconfigRequester::AdoptTsns(const ReconfigTsns& tsns)
     m_receiver.ResetTsns(tsns.senderNext);
     m_sender.SetNextTsn(tsns.receiverNext);
     m_sender.ResetStreams({});
+    TsnsReset(); // RFC 6525 section 5.1.4: the segment lifetime begins when TSNs change
 }
 
 void
@@ -382,7 +388,7 @@ ReconfigRequester::Forget(uint32_t sequence)
 bool
 ReconfigRequester::HasLateTsns() const
 {
-    return m_lastTsnReset > Simulator::Now() - Seconds(MSL_SECONDS);
+    return m_lastTsnReset > Simulator::Now() - Seconds(FormerTsns::MSL_SECONDS);
 }
 
 void

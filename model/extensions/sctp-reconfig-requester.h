@@ -15,6 +15,7 @@
 #include "sctp-reconfig-request.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-former-tsns.h"
 #include "ns3/sctp-reconfig-chunk.h"
 
 #include <cstdint>
@@ -33,9 +34,6 @@ namespace ns3::sctp
 class ReconfigRequester
 {
   public:
-    /// Maximum segment lifetime: TSNs are reset at most once in this time (RFC 6525 section 5.1.4).
-    static constexpr int64_t MSL_SECONDS = 30;
-
     /**
      * @param links parts of the association
      * @param numbers sequence numbers of requests
@@ -137,7 +135,7 @@ class ReconfigRequester
     bool HasLateTsns() const;
 
     /**
-     * The peer has reset TSNs.
+     * TSNs are reset now, or a request for that is sent.
      */
     void TsnsReset();
 
@@ -253,7 +251,7 @@ class ReconfigRequester
     std::deque<ReconfigRequest> m_waiting;    //!< requests behind it
     /// Requests for resets of incoming streams and for more of them, until the peer performs them.
     std::vector<ReconfigParameter> m_awaited;
-    Time m_lastTsnReset{Time::Min()}; //!< when TSNs were reset last, or were to be
+    Time m_lastTsnReset{Time::Min()}; //!< when TSNs were reset last, or that was asked for
 };
 
 } // namespace ns3::sctp

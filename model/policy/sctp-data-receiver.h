@@ -51,8 +51,8 @@ class DataReceiver
      * @param messages the last message of each stream that is skipped; entries behind their
      * stream's next message, or of no stream, are passed over
      * @param path path that the request came on
-     * @return whether the cumulative TSN moved; else the request is out of date and is acknowledged
-     * at once
+     * @return whether the cumulative TSN moved; else the request is out of date, or of before
+     * ResetTsns, and is acknowledged at once
      */
     virtual bool SkipTo(uint32_t tsn,
                         const std::vector<SkippedMessage>& messages,
@@ -75,6 +75,12 @@ class DataReceiver
      * @param next the next TSN, on the wire
      */
     virtual void ResetTsns(uint32_t next) = 0;
+
+    /**
+     * @param tsn a TSN, on the wire
+     * @return whether it is one of before ResetTsns, which was called within a segment lifetime
+     */
+    virtual bool IsFormerTsn(uint32_t tsn) const = 0;
 
     /**
      * @return whether ResetTsns may be called: acknowledgements speak of TSNs alone

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ns3
@@ -56,6 +57,13 @@ class SentData
      * @return the path that it was sent on last; SCTP_NO_PATH = the TSN is not outstanding
      */
     virtual SctpPathId FindLastPath(SctpTsn tsn) const = 0;
+
+    /**
+     * @param tsn a TSN, on the wire
+     * @return it unwrapped, if it was sent: with the present TSNs or, for a segment lifetime, with
+     * those of before a reset (RFC 6525 section 5.1.4); nothing = it was never sent
+     */
+    virtual std::optional<SctpTsn> FindSent(uint32_t tsn) const = 0;
 };
 
 /**
@@ -188,7 +196,15 @@ class DataSender
     virtual void AbandonAll() = 0;
 
     /**
-     * Sets the next TSN (RFC 6525 section 5.2.7 H5). Nothing is outstanding.
+     * The peer is asked for a reset of TSNs, or has answered. Until it has answered, it may have
+     * set the next TSN: SACKs of TSNs that were never sent are dropped if they have no gap blocks.
+     * @param awaited whether the answer is awaited
+     */
+    virtual void AwaitNextTsn(bool awaited) = 0;
+
+    /**
+     * Sets the next TSN (RFC 6525 section 5.2.7 H5). Nothing is outstanding. Acknowledgements of
+     * earlier TSNs are dropped for a segment lifetime.
      * @param next the TSN, on the wire
      */
     virtual void SetNextTsn(uint32_t next) = 0;

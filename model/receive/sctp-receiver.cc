@@ -70,6 +70,7 @@ Receiver::Receiver(UnitContext& context,
       m_acks({context, paths, sackPolicy, *formats.ack, output, m_tracker, m_queue}),
       m_inboundStreams(offer.streams)
 {
+    m_former.Start(m_tracker.GetCumulative() + 1);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     m_ackFormat.SetBuffer(m_queue);
 }
@@ -240,7 +241,7 @@ Receiver::SkipTo(uint32_t tsn, const std::vector<SkippedMessage>& messages, Sctp
     m_arrival.path = path;
     m_arrival.space = m_space;
     const SctpTsn unwrapped = m_tracker.Unwrap(tsn);
-    if (unwrapped <= m_tracker.GetCumulative())
+    if (unwrapped <= m_tracker.GetCumulative() || IsFormerTsn(tsn))
     {
         m_arrival.immediate = true;
         return false;
@@ -282,6 +283,8 @@ Receiver::ResetTsns(uint32_t next)
 {
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
     const uint32_t distance = next - 1 - GetCumulativeTsn();
+    const SctpTsn highest =
+        m_tracker.GetCumulative() + DataTracker::MAX_AHEAD; // may have been sent
     if (distance > 0)
     {
         Skip(m_tracker.GetCumulative() + distance, {});
@@ -290,6 +293,14 @@ Receiver::ResetTsns(uint32_t next)
     m_queue.Abandon();
     NotifyBroken();
     m_tracker.ClearDuplicates();
+    m_former.Reset(std::min(highest, m_tracker.GetCumulative()), m_tracker.GetCumulative() + 1);
+    m_lowestTaken = IsFormerTsn(static_cast<uint32_t>(m_lowestTaken)) ? 0 : m_lowestTaken;
+}
+
+bool
+Receiver::IsFormerTsn(uint32_t tsn) const
+{
+    return m_former.Find(tsn).has_value();
 }
 
 bool

@@ -16,6 +16,7 @@
 #include "ns3/packet.h"
 #include "ns3/sctp-data-receiver.h"
 #include "ns3/sctp-data-tracker.h"
+#include "ns3/sctp-former-tsns.h"
 
 #include <functional>
 #include <memory>
@@ -83,6 +84,7 @@ class Receiver : public DataReceiver
     uint32_t GetCumulativeTsn() const override;
     void ResetIncoming(const std::vector<uint16_t>& streams) override;
     void ResetTsns(uint32_t next) override;
+    bool IsFormerTsn(uint32_t tsn) const override;
     bool CanResetTsns() const override;
     void HoldData(HoldPredicate holds) override;
     uint16_t GetInboundStreams() const override;
@@ -241,6 +243,7 @@ class Receiver : public DataReceiver
     PacketOutput& m_output;           //!< sends packets
     BrokenCallback m_broken;          //!< told of partial deliveries that break off
     DataTracker m_tracker;            //!< TSNs received
+    FormerTsns m_former;              //!< TSNs of before a reset
     ReassemblyQueue m_queue;          //!< the receive buffer
     AckSender m_acks;                 //!< sends acknowledgements
     std::unique_ptr<HeldData> m_held; //!< what an extension holds back; null = nothing

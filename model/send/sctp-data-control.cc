@@ -105,9 +105,40 @@ DataControl::AbandonAll()
 }
 
 void
+DataControl::Start(uint32_t initialTsn)
+{
+    m_board.Start(initialTsn);
+    m_former.Start(m_board.GetCumulative() + 1);
+}
+
+void
+DataControl::AwaitNextTsn(bool awaited)
+{
+    m_awaitsTsn = awaited;
+}
+
+void
 DataControl::SetNextTsn(uint32_t next)
 {
+    const SctpTsn last = m_board.GetCumulative();
     m_board.Start(next);
+    m_former.Reset(last, m_board.GetCumulative() + 1);
+}
+
+bool
+DataControl::IsOfOtherTsns(const SctpAcknowledgement& ack) const
+{
+    if (!ack.cumulativeTsn)
+    {
+        return false;
+    }
+    if (ack.received.empty())
+    {
+        return m_awaitsTsn || FindFormer(static_cast<uint32_t>(*ack.cumulativeTsn)).has_value();
+    }
+    const auto cumulative = FindFormer(static_cast<uint32_t>(*ack.cumulativeTsn));
+    const auto highest = FindFormer(static_cast<uint32_t>(ack.received.back().last));
+    return cumulative && highest && *cumulative < *highest;
 }
 
 bool

@@ -14,7 +14,9 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-data-sender.h"
+#include "ns3/sctp-former-tsns.h"
 
 #include <functional>
 
@@ -52,7 +54,30 @@ class DataControl : public DataSender, private Abandonment::Owner
     bool CongestionExperienced(SctpTsn tsn, SctpPath& path) override;
     void SetStreamCount(uint32_t count) override;
     void AbandonAll() override;
+    void AwaitNextTsn(bool awaited) override;
     void SetNextTsn(uint32_t next) override;
+
+    /**
+     * Sets where sending begins.
+     * @param initialTsn first TSN, on the wire
+     */
+    void Start(uint32_t initialTsn);
+
+    /**
+     * @param tsn a TSN, on the wire
+     * @return it unwrapped, if it was sent before a reset of TSNs within a segment lifetime
+     */
+    std::optional<SctpTsn> FindFormer(uint32_t tsn) const
+    {
+        return m_former.Find(tsn);
+    }
+
+    /**
+     * @param ack an acknowledgement of TSNs that were not sent
+     * @return whether it is of before a reset of TSNs, or of after one that the peer has yet to
+     * answer (RFC 6525 sections 5.1.4 and 5.2.1)
+     */
+    bool IsOfOtherTsns(const SctpAcknowledgement& ack) const;
 
     uint32_t GetStreamCount() const override
     {
@@ -121,6 +146,8 @@ class DataControl : public DataSender, private Abandonment::Owner
     std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
     uint32_t m_streamCount{0};                            //!< streams to the peer; 0 = not known
     bool m_established{false};                            //!< the set-up is complete
+    bool m_awaitsTsn{false};                              //!< the peer is asked to reset TSNs
+    FormerTsns m_former;                                  //!< TSNs of before a reset
 };
 
 } // namespace ns3::sctp

@@ -57,6 +57,11 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     if (ack.cumulativeTsn.value_or(0) > m_board.GetHighestSent() ||
         (!ack.received.empty() && ack.received.back().last > m_board.GetHighestSent()))
     {
+        if (m_control.IsOfOtherTsns(ack))
+        {
+            m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+            return;
+        }
         m_context.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
                             SctpCloseReason::PROTOCOL_ERROR);
         return;

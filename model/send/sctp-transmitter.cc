@@ -70,7 +70,7 @@ Transmitter::Transmitter(UnitContext& context,
 void
 Transmitter::Start(uint32_t initialTsn)
 {
-    m_board.Start(initialTsn);
+    m_control.Start(initialTsn);
 }
 
 uint32_t

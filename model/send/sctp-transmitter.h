@@ -125,6 +125,12 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
         return outstanding ? m_board.GetLastPath(tsn) : SCTP_NO_PATH;
     }
 
+    std::optional<SctpTsn> FindSent(uint32_t tsn) const override
+    {
+        const SctpTsn present = Unwrap(tsn, m_board.GetHighestSent());
+        return present <= m_board.GetHighestSent() ? present : m_control.FindFormer(tsn);
+    }
+
     /**
      * @return whether nothing waits and everything sent is acknowledged
      */
