@@ -40,6 +40,7 @@ GetCommonOfThePast()
                                                 {"SackAtFilledGap", "false"},
                                                 {"AbortOnMaxRetrans", "false"},
                                                 {"RttBeforeGrowth", "false"},
+                                                {"ForwardTsnOncePerRoundTrip", "false"},
                                                 {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
     return common;
 }

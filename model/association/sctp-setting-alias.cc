@@ -21,6 +21,7 @@
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-skip-form.h"
 #include "ns3/uinteger.h"
 
 #include <memory>
@@ -346,6 +347,7 @@ GetSettingAliases()
         Row<&Aliases::dacReportsAtTimer>("DacReportsAtTimer", &SctpCmtSackPolicy::GetTypeId),
         Row<&Aliases::bufferSplitting>("BufferSplitting", &SctpRfc9260SendLimit::GetTypeId),
         Row<&Aliases::mpSctpForm>("MpSctpForm", &SctpPsnSackFormat::GetTypeId),
+        Row<&Aliases::skipsOncePerRoundTrip>("ForwardTsnOncePerRoundTrip", &GetSkipSettings),
     };
     return table;
 }

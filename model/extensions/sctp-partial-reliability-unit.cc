@@ -229,14 +229,24 @@ PartialReliabilityUnit::Acknowledged()
     }
     if (IsOutstanding()) // C3
     {
-        // F2: a round trip after the last one. F3: but no later than this.
-        const Time now = Simulator::Now();
-        RepeatAt(
-            m_object->IsOncePerRoundTrip()
-                ? std::clamp(m_lastSent + m_path->GetSrtt(), now, now + MilliSeconds(MAX_DELAY_MS))
-                : now);
+        RepeatAt(GetNextRepetition());
     }
     Schedule(m_object->GetDelay());
+}
+
+Time
+PartialReliabilityUnit::GetNextRepetition() const
+{
+    const Time now = Simulator::Now();
+    if (!m_context.Parameters().GetSetting(&SctpSettingAliases::skipsOncePerRoundTrip,
+                                           m_object->IsOncePerRoundTrip()))
+    {
+        return now;
+    }
+    // F2: a full RTT after the last one. F3: the delay is at most 200 ms.
+    const Time roundTrip =
+        m_path->GetSrtt().IsStrictlyPositive() ? m_path->GetSrtt() : m_path->GetRto();
+    return std::max(now, m_lastSent + std::min(roundTrip, MilliSeconds(MAX_DELAY_MS)));
 }
 
 void

@@ -84,6 +84,11 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
     void NoteAnswer();
 
     /**
+     * @return when a SACK that has arrived now repeats the last chunk
+     */
+    Time GetNextRepetition() const;
+
+    /**
      * The last chunk is to be repeated, though the point may not have moved.
      * @param time not before this
      */

@@ -31,10 +31,9 @@ SctpPartialReliability::GetTypeId()
                 MakeTimeAccessor(&SctpPartialReliability::m_delay),
                 MakeTimeChecker(Time(0), MilliSeconds(200)))
             .AddAttribute("ForwardTsnOncePerRoundTrip",
-                          "Whether a SACK repeats FORWARD-TSN only if the last one went a round "
-                          "trip or 200 ms ago (RFC 3758 section 3.5, F2 and F3), not each SACK "
-                          "below the ack point (C3)",
-                          BooleanValue(false),
+                          "Whether SACKs below the ack point repeat FORWARD-TSN once per SRTT, or "
+                          "200 ms if that is less, not each (RFC 3758 section 3.5, C3, F2 and F3)",
+                          BooleanValue(true),
                           MakeBooleanAccessor(&SctpPartialReliability::m_oncePerRoundTrip),
                           MakeBooleanChecker())
             .AddTraceSource("Abandoned",

@@ -113,9 +113,9 @@ class SctpPartialReliability : public SctpExtension
     /// Counters by stream and policy.
     using Counters = std::map<std::pair<uint16_t, SctpReliability>, SctpReliabilityStatus>;
 
-    Counters m_counters;            //!< what was abandoned
-    Time m_delay;                   //!< of FORWARD-TSN
-    bool m_oncePerRoundTrip{false}; //!< limit of repetitions
+    Counters m_counters;           //!< what was abandoned
+    Time m_delay;                  //!< of FORWARD-TSN
+    bool m_oncePerRoundTrip{true}; //!< limit of repetitions
     TracedCallback<const SctpSendInfo&, uint32_t, bool>
         m_abandonedTrace;                     //!< a message is abandoned
     TracedCallback<uint32_t> m_ackPointTrace; //!< the ack point moved

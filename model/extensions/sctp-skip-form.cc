@@ -8,6 +8,8 @@
 
 #include "sctp-skip-form.h"
 
+#include "sctp-partial-reliability.h"
+
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
 
@@ -106,5 +108,11 @@ const SkipForm I_FORWARD_TSN_FORM{IForwardTsnChunk::TYPE,
                                   true,
                                   MakeIForwardTsn,
                                   ReadIForwardTsn};
+
+TypeId
+GetSkipSettings()
+{
+    return SctpPartialReliability::GetTypeId();
+}
 
 } // namespace ns3::sctp

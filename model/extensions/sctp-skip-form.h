@@ -12,6 +12,7 @@
 #include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-skipped-message.h"
 #include "ns3/sctp-wire.h"
+#include "ns3/type-id.h"
 
 #include <cstdint>
 #include <vector>
@@ -52,6 +53,12 @@ extern const SkipForm FORWARD_TSN_FORM;
 
 /// I-FORWARD-TSN (RFC 8260 section 2.3.1), beside I-DATA.
 extern const SkipForm I_FORWARD_TSN_FORM;
+
+/**
+ * @ingroup sctp-extensions
+ * @return class of the settings that say when such chunks are sent
+ */
+TypeId GetSkipSettings();
 
 } // namespace ns3::sctp
 

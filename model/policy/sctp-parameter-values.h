@@ -197,6 +197,9 @@ struct SctpSettingAliases
     // SctpRfc9260SendLimit and SctpPsnSackFormat
     std::optional<SctpBufferSplitting> bufferSplitting; //!< buffers that paths share evenly
     std::optional<SctpMpSctpForm> mpSctpForm;           //!< form of MPSCTP's acknowledgements
+
+    // The extension by which the peer skips what was abandoned (RFC 3758)
+    std::optional<bool> skipsOncePerRoundTrip; //!< its chunk is repeated once per round trip
 };
 
 /**

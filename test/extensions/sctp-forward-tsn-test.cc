@@ -190,6 +190,7 @@ UnconfirmedPathGetsNone(SctpLab& lab)
 void
 FollowsEachSack(SctpLab& lab)
 {
+    lab.Set("ForwardTsnOncePerRoundTrip", BooleanValue(false));
     const uint32_t base = LoseFirst(lab);
     lab.Equal(lab.Count(0, WithForwardTsn()), 1U, "three missing reports");
     lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "1 0:0", "the first message");
@@ -208,11 +209,7 @@ FollowsEachSack(SctpLab& lab)
 void
 OncePerRoundTrip(SctpLab& lab)
 {
-    Config::SetDefault("ns3::SctpPartialReliability::ForwardTsnOncePerRoundTrip",
-                       BooleanValue(true));
     const uint32_t base = LoseFirst(lab);
-    Config::SetDefault("ns3::SctpPartialReliability::ForwardTsnOncePerRoundTrip",
-                       BooleanValue(false));
     for (int i = 0; i < 5; ++i)
     {
         lab.peer.Send(MakeSackChunk(base, 99000, {{2, 4}}));
@@ -220,9 +217,109 @@ OncePerRoundTrip(SctpLab& lab)
     }
     lab.Equal(lab.Count(0, WithForwardTsn()), 1U, "F2");
     lab.Run(MilliSeconds(200));
-    lab.Equal(lab.Count(0, WithForwardTsn()), 2U, "once more, within 200 ms (F3)");
+    lab.Equal(lab.Count(0, WithForwardTsn()), 2U, "once more, though no SACK arrives then");
+    lab.Equal(lab.GetGaps(0, WithForwardTsn()), "0.100", "after SRTT");
     lab.Run(MilliSeconds(200));
     lab.Equal(lab.Count(0, WithForwardTsn()), 2U, "and not without another SACK");
+    lab.peer.Send(MakeSackChunk(base, 99000, {{2, 4}}));
+    lab.Run(MilliSeconds(55));
+    lab.Equal(lab.Count(0, WithForwardTsn()), 3U, "at once, as the last one is long ago");
+}
+
+/// @param lab the laboratory
+void
+OnLongPaths(SctpLab& lab)
+{
+    lab.delay = MilliSeconds(200);
+    lab.Set("NoDelay", BooleanValue(true));
+    OpenPartiallyReliable(lab);
+    lab.Run(Seconds(2));
+    const uint32_t base = lab.peer.cumulative;
+    lab.peer.sack = false;
+    for (int i = 0; i < 4; ++i)
+    {
+        SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    }
+    lab.Run(MilliSeconds(500));
+    lab.Forget();
+    for (uint16_t last = 2; last < 5; ++last)
+    {
+        lab.peer.Send(MakeSackChunk(base, 100000, {{2, last}}));
+    }
+    lab.Run(MilliSeconds(1));
+    lab.peer.Send(MakeSackChunk(base, 99000, {{2, 4}}));
+    lab.Run(MilliSeconds(700));
+    lab.Equal(lab.GetGaps(0, WithForwardTsn()), "0.200", "F3: SRTT is 400 ms");
+}
+
+/// @param lab the laboratory
+void
+MovedPointLeavesAtOnce(SctpLab& lab)
+{
+    const uint32_t base = LoseFirst(lab);
+    for (int i = 0; i < 4; ++i)
+    {
+        SendPartially(lab, 1000, SctpReliability::RTX, 0);
+    }
+    lab.Run(MilliSeconds(1));
+    lab.Forget();
+    // FORWARD-TSN has gone; now 5 is missing, too, and known to be before the round trip is over.
+    for (uint16_t last = 6; last < 9; ++last)
+    {
+        lab.peer.Send(MakeSackChunk(base, 100000, {{2, 4}, {6, last}}));
+        lab.Run(MilliSeconds(1));
+    }
+    lab.peer.Send(MakeSackChunk(base + 4, 100000, {{2, 4}}));
+    lab.Run(MilliSeconds(52));
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "5 0:4", "the next one");
+    lab.Equal(lab.Count(0, WithForwardTsn()), 1U, "at once");
+}
+
+/**
+ * Transfers 2.3 MB to a host over a path of 100 Mb/s and 25 ms, with 16 of 1,600 messages lost.
+ * @param lab the laboratory
+ */
+void
+TransferWithLoss(SctpLab& lab)
+{
+    lab.delay = MilliSeconds(25);
+    lab.rate = "100Mbps";
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Set("RcvBufSize", UintegerValue(1000000));
+    lab.Set("SndBufSize", UintegerValue(3000000));
+    lab.Set("InitialCwnd", UintegerValue(500000));
+    lab.Build();
+    lab.Open();
+    lab.Forget();
+    for (uint32_t lost = 0; lost < 16; ++lost)
+    {
+        lab.Drop(0, With(ChunkType::DATA), 1, 100 * lost + 50);
+    }
+    for (uint32_t i = 0; i < 1600; ++i)
+    {
+        SendPartially(lab, 1452, SctpReliability::RTX, 0);
+    }
+    lab.Run(Seconds(30));
+}
+
+/// @param lab the laboratory
+void
+FewInATransferWithLoss(SctpLab& lab)
+{
+    TransferWithLoss(lab);
+    lab.Equal(GetAbandoned(lab.client.socket), "0/16", "one message for each loss");
+    lab.Equal(lab.server.messages.size(), size_t{1584}, "all others arrive");
+    lab.Between(lab.Count(0, WithForwardTsn()), size_t{16}, size_t{40}, "FORWARD-TSN");
+    lab.Between(lab.Count(1, With(ChunkType::SACK)), size_t{800}, size_t{1600}, "SACKs");
+}
+
+/// @param lab the laboratory
+void
+EachSackInATransferWithLoss(SctpLab& lab)
+{
+    lab.Set("ForwardTsnOncePerRoundTrip", BooleanValue(false));
+    TransferWithLoss(lab);
+    lab.True(lab.Count(0, WithForwardTsn()) > 1000, "a FORWARD-TSN per SACK, and vice versa");
 }
 
 /// @param lab the laboratory
@@ -465,28 +562,32 @@ ReliableWithoutTheExtension(SctpLab& lab)
 }
 
 /// The suite.
-const SctpLabSuite g_suite("sctp-forward-tsn",
-                           {
-                               {"Sent after a timeout", SentAfterATimeout},
-                               {"New data goes at a timeout that abandons all", NewDataAtATimeout},
-                               {"Repeated by T3-rtx with nothing in flight", RepeatedByT3},
-                               {"Errors end the association", ErrorsEndTheAssociation},
-                               {"Fails over", FailsOver},
-                               {"Never to an unconfirmed address", UnconfirmedPathGetsNone},
-                               {"Follows each SACK below the ack point", FollowsEachSack},
-                               {"Once per round trip, by an attribute", OncePerRoundTrip},
-                               {"Delayed for DATA, by an attribute", DelayedForData},
-                               {"Bundled with DATA", BundledWithData},
-                               {"Unordered messages are not listed", UnorderedIsNotListed},
-                               {"In one packet", InOnePacket},
-                               {"Fragments are skipped together", FragmentsAreSkippedTogether},
-                               {"SHUTDOWN waits", ShutdownWaits},
-                               {"The peer shuts down meanwhile", PeerShutsDownMeanwhile},
-                               {"A closed window", ClosedWindow},
-                               {"Expired before the first transmission",
-                                ExpiredBeforeItsFirstTransmission},
-                               {"Room for what is more important", RoomForWhatIsMoreImportant},
-                               {"Reliable without the extension", ReliableWithoutTheExtension},
-                           }); //!< registers the suite
+const SctpLabSuite g_suite(
+    "sctp-forward-tsn",
+    {
+        {"Sent after a timeout", SentAfterATimeout},
+        {"New data goes at a timeout that abandons all", NewDataAtATimeout},
+        {"Repeated by T3-rtx with nothing in flight", RepeatedByT3},
+        {"Errors end the association", ErrorsEndTheAssociation},
+        {"Fails over", FailsOver},
+        {"Never to an unconfirmed address", UnconfirmedPathGetsNone},
+        {"Follows each SACK below the ack point, by an attribute", FollowsEachSack},
+        {"Once per round trip", OncePerRoundTrip},
+        {"Repeated within 200 ms on long paths", OnLongPaths},
+        {"A moved ack point leaves at once", MovedPointLeavesAtOnce},
+        {"At most 40 in a transfer with 16 losses", FewInATransferWithLoss},
+        {"Each SACK, by an attribute, in a transfer with 16 losses", EachSackInATransferWithLoss},
+        {"Delayed for DATA, by an attribute", DelayedForData},
+        {"Bundled with DATA", BundledWithData},
+        {"Unordered messages are not listed", UnorderedIsNotListed},
+        {"In one packet", InOnePacket},
+        {"Fragments are skipped together", FragmentsAreSkippedTogether},
+        {"SHUTDOWN waits", ShutdownWaits},
+        {"The peer shuts down meanwhile", PeerShutsDownMeanwhile},
+        {"A closed window", ClosedWindow},
+        {"Expired before the first transmission", ExpiredBeforeItsFirstTransmission},
+        {"Room for what is more important", RoomForWhatIsMoreImportant},
+        {"Reliable without the extension", ReliableWithoutTheExtension},
+    }); //!< registers the suite
 
 } // namespace sctp_forward_tsn_test

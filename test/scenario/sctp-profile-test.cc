@@ -72,6 +72,7 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
     lab.Equal(GetValue("PaperEra", "Sctp", "HbMaxBurst"), "0", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "DataBeforeConfirmation"), "false", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "RttBeforeGrowth"), "false", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "ForwardTsnOncePerRoundTrip"), "false", "one path");
     for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
     {
         lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
@@ -101,6 +102,7 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
     lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
     lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
     lab.Equal(GetValue("Rfc2960", "Sctp", "RttBeforeGrowth"), "false", "order");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "ForwardTsnOncePerRoundTrip"), "false", "each SACK");
     lab.Equal(GetValue("Rfc2960", "Sctp", "SackAtFilledGap"), "false", "filled gaps");
     lab.Equal(GetValue("Rfc2960", "Sctp", "AbortOnMaxRetrans"), "false", "a silent end");
     lab.Equal(GetValue("PaperEra", "Sctp", "AbortOnMaxRetrans"), "false", "here, too");
