@@ -785,6 +785,7 @@ set(SCTP_TESTS
     test/receive/sctp-receive-test.cc
     test/receive/sctp-receiver-bench.cc
     test/receive/sctp-sack-order-test.cc
+    test/receive/sctp-unit-abandoned-test.cc
     test/receive/sctp-unit-receive-test.cc
     test/receive/sctp-unit-skip-test.cc
     test/retransmission/sctp-after-timeout-test.cc

@@ -112,6 +112,7 @@ PartialReliabilityUnit::PartialReliabilityUnit(const ExtensionLinks& links, cons
         SendNow();
     });
     m_sender.SetSkipper(this);
+    m_receiver.PeerMayAbandon();
 }
 
 void

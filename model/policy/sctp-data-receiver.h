@@ -83,6 +83,12 @@ class DataReceiver
     virtual bool IsFormerTsn(uint32_t tsn) const = 0;
 
     /**
+     * The peer may abandon messages (RFC 3758): a message that ends without its last fragment is no
+     * protocol violation.
+     */
+    virtual void PeerMayAbandon() = 0;
+
+    /**
      * @return whether ResetTsns may be called: acknowledgements speak of TSNs alone
      */
     virtual bool CanResetTsns() const = 0;

@@ -128,6 +128,12 @@ MidReassembly::SetCumulative(SctpTsn /* cumulative */, uint32_t least)
     m_grown.clear();
 }
 
+void
+MidReassembly::PeerMayAbandon()
+{
+    // RFC 8260 section 2.2.3: TSNs say nothing of messages, so the rest may always come.
+}
+
 bool
 MidReassembly::ContinuesPartial(const IncomingFragment& fragment) const
 {
@@ -234,6 +240,11 @@ MidReassembly::Abandon()
 {
     for (auto& [key, stream] : m_streams)
     {
+        DropPartial(stream);
+    }
+    for (auto& [key, stream] : m_streams)
+    {
+        Release(key.first); // what waited for the end of that alone
         for (auto& [mid, message] : stream.messages)
         {
             Drop(message);

@@ -37,6 +37,7 @@ class MidReassembly : public ReassemblyStreams
 
     bool Add(const IncomingFragment& fragment) override;
     void SetCumulative(SctpTsn cumulative, uint32_t least) override;
+    void PeerMayAbandon() override;
     bool ContinuesPartial(const IncomingFragment& fragment) const override;
     std::optional<SctpTsn> DropHighest(SctpTsn above) override;
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;

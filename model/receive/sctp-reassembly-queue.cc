@@ -90,6 +90,12 @@ ReassemblyQueue::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
 }
 
 void
+ReassemblyQueue::PeerMayAbandon()
+{
+    m_streams->PeerMayAbandon();
+}
+
+void
 ReassemblyQueue::Reset(const std::vector<uint16_t>& streams)
 {
     m_streams->Reset(streams);

@@ -97,6 +97,11 @@ class ReassemblyQueue : public SctpReceiveBufferView
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
 
     /**
+     * The peer may abandon messages (RFC 3758): see ReassemblyStreams.
+     */
+    void PeerMayAbandon();
+
+    /**
      * Numbers of messages begin at 0 again (RFC 6525 section 5.2.2).
      * @param streams the streams; none = all
      */

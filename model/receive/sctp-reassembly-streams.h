@@ -40,11 +40,18 @@ class ReassemblyStreams
 
     /**
      * Tells the cumulative TSN: once at the start, and after each Add that moved it. Partial
-     * delivery starts here.
+     * delivery starts here, and breaks off if its message was abandoned.
      * @param cumulative the cumulative TSN
      * @param least bytes of a message that start its partial delivery
      */
     virtual void SetCumulative(SctpTsn cumulative, uint32_t least) = 0;
+
+    /**
+     * The peer may abandon messages (RFC 3758). From now on a message whose TSNs end without its
+     * last fragment was abandoned: the peer gives none to the rest of it. It is dropped when the
+     * cumulative TSN passes it, and its stream does not wait for it.
+     */
+    virtual void PeerMayAbandon() = 0;
 
     /**
      * @param fragment a fragment

@@ -169,6 +169,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
     m_tracker.Add(tsn);
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
+    NotifyBroken();
     NoteTaken(tsn);
     ErrorChunk error;
     error.causes.push_back(MakeInvalidStreamCause(data.streamId));
@@ -204,6 +205,7 @@ Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
     m_tracker.Add(tsn);
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
+    NotifyBroken();
     m_arrival.first |= !m_anyData;
     m_anyData = true;
     NoteTaken(tsn);
@@ -301,6 +303,12 @@ bool
 Receiver::IsFormerTsn(uint32_t tsn) const
 {
     return m_former.Find(tsn).has_value();
+}
+
+void
+Receiver::PeerMayAbandon()
+{
+    m_queue.PeerMayAbandon();
 }
 
 bool

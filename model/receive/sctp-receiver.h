@@ -85,6 +85,7 @@ class Receiver : public DataReceiver
     void ResetIncoming(const std::vector<uint16_t>& streams) override;
     void ResetTsns(uint32_t next) override;
     bool IsFormerTsn(uint32_t tsn) const override;
+    void PeerMayAbandon() override;
     bool CanResetTsns() const override;
     void HoldData(HoldPredicate holds) override;
     uint16_t GetInboundStreams() const override;

@@ -57,8 +57,8 @@ SsnReassembly::Add(const IncomingFragment& fragment)
     {
         Enter(run);
     }
-    const bool joinsAfter = touchesAfter && !run.end;
-    if (before && !before->end)
+    const bool joinsAfter = touchesAfter && !run.end && !after->second.begin;
+    if (before && !before->end && !run.begin)
     {
         Append(*before, run);
     }
@@ -93,7 +93,12 @@ SsnReassembly::Add(const IncomingFragment& fragment)
 void
 SsnReassembly::SetCumulative(SctpTsn cumulative, uint32_t least)
 {
-    m_cumulative = cumulative;
+    const SctpTsn former = std::exchange(m_cumulative, cumulative);
+    m_tail = m_tail < m_cumulative ? 0 : m_tail;
+    if (m_mayAbandon)
+    {
+        DropAbandoned(former);
+    }
     auto after = m_runs.upper_bound(m_cumulative);
     if (m_partial || after == m_runs.begin())
     {
@@ -111,6 +116,12 @@ SsnReassembly::SetCumulative(SctpTsn cumulative, uint32_t least)
     m_partial->message = m_buffer.BeginPartial(std::move(m_partial->run));
     m_partial->run.pieces.clear();
     m_partial->run.bytes = 0;
+}
+
+void
+SsnReassembly::PeerMayAbandon()
+{
+    m_mayAbandon = true;
 }
 
 bool
@@ -236,11 +247,15 @@ SsnReassembly::MakeRun(const IncomingFragment& fragment)
 }
 
 bool
-SsnReassembly::IsConsistent(const Run& earlier, const Run& later)
+SsnReassembly::IsConsistent(const Run& earlier, const Run& later) const
 {
-    if (earlier.end || later.begin)
+    if (later.begin)
     {
-        return earlier.end && later.begin;
+        return earlier.end || m_mayAbandon;
+    }
+    if (earlier.end)
+    {
+        return false;
     }
     // The SSN of unordered messages is ignored (RFC 9260 section 6.6).
     return earlier.streamId == later.streamId && earlier.unordered == later.unordered &&
@@ -271,7 +286,8 @@ SsnReassembly::FindBefore(SctpTsn tsn)
 bool
 SsnReassembly::HasBadSsn(const Run& run) const
 {
-    if (run.unordered)
+    // The rest of a message that was skipped has an SSN of before.
+    if (run.unordered || (!run.begin && m_tail != 0))
     {
         return false;
     }
@@ -398,6 +414,11 @@ SsnReassembly::DeliverInTurn(Stream& stream)
 {
     while (!stream.waiting.empty() && stream.waiting.begin()->first == stream.nextSsn)
     {
+        if (stream.waiting.begin()->second == ABANDONED)
+        {
+            stream.waiting.erase(stream.nextSsn++);
+            continue;
+        }
         auto next = m_runs.find(stream.waiting.begin()->second);
         if (!next->second.end)
         {
@@ -426,9 +447,58 @@ SsnReassembly::EndPartialDelivery()
 }
 
 void
+SsnReassembly::DropAbandoned(SctpTsn former)
+{
+    if (m_partial && m_partial->run.last < m_cumulative)
+    {
+        NS_LOG_LOGIC("Partial delivery on stream " << m_partial->run.streamId << " breaks off");
+        m_buffer.BreakPartial(m_partial->message);
+        EndPartialDelivery();
+    }
+    for (auto it = FindFrom(former); it != m_runs.end() && it->second.last < m_cumulative;)
+    {
+        if (it->second.end)
+        {
+            ++it;
+            continue;
+        }
+        const SctpTsn last = it->second.last;
+        DropVoid(it);
+        it = m_runs.upper_bound(last); // what waited behind it may have been delivered
+    }
+}
+
+void
+SsnReassembly::DropVoid(RunMap::iterator run)
+{
+    const Run& dropped = run->second;
+    NS_LOG_LOGIC("Message on stream " << dropped.streamId << " was abandoned behind TSN "
+                                      << dropped.last);
+    const bool isAwaited = dropped.begin && !dropped.unordered && !dropped.released;
+    const uint16_t streamId = dropped.streamId;
+    const uint64_t ssn = dropped.ssn;
+    Drop(run);
+    if (isAwaited)
+    {
+        Stream& stream = m_streams[streamId];
+        stream.waiting.emplace(ssn, ABANDONED);
+        DeliverInTurn(stream);
+    }
+}
+
+SsnReassembly::RunMap::iterator
+SsnReassembly::FindFrom(SctpTsn tsn)
+{
+    const auto after = m_runs.upper_bound(tsn);
+    const bool reaches = after != m_runs.begin() && std::prev(after)->second.last >= tsn;
+    return reaches ? std::prev(after) : after;
+}
+
+void
 SsnReassembly::DropIncomplete(SctpTsn tsn)
 {
-    auto it = m_runs.begin();
+    // What ends before the cumulative TSN is complete.
+    auto it = FindFrom(m_cumulative);
     while (it != m_runs.end() && it->first <= tsn)
     {
         const Run& run = it->second;
@@ -457,8 +527,13 @@ SsnReassembly::PassOver(Stream& stream, uint64_t ssn)
 {
     while (!stream.waiting.empty() && stream.waiting.begin()->first <= ssn)
     {
-        const auto it = m_runs.find(stream.waiting.begin()->second);
+        const SctpTsn first = stream.waiting.begin()->second;
         stream.waiting.erase(stream.waiting.begin());
+        if (first == ABANDONED)
+        {
+            continue;
+        }
+        const auto it = m_runs.find(first);
         Run& run = it == m_runs.end() ? m_partial->run : it->second;
         run.released = true;
         stream.lastTsn = run.last;

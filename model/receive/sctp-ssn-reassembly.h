@@ -38,6 +38,7 @@ class SsnReassembly : public ReassemblyStreams
 
     bool Add(const IncomingFragment& fragment) override;
     void SetCumulative(SctpTsn cumulative, uint32_t least) override;
+    void PeerMayAbandon() override;
     bool ContinuesPartial(const IncomingFragment& fragment) const override;
     std::optional<SctpTsn> DropHighest(SctpTsn above) override;
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
@@ -64,12 +65,15 @@ class SsnReassembly : public ReassemblyStreams
         ReceiveBuffer::Partial message; //!< its place in the buffer
     };
 
+    /// In place of a run's first TSN: its message was abandoned.
+    static constexpr SctpTsn ABANDONED = 0;
+
     /// An inbound stream on which ordered messages came.
     struct Stream
     {
         uint64_t nextSsn{0};                 //!< SSN to deliver next, unwrapped
         SctpTsn lastTsn{0};                  //!< last TSN of the message delivered last; 0 = none
-        std::map<uint64_t, SctpTsn> waiting; //!< SSN -> first TSN of runs with begin
+        std::map<uint64_t, SctpTsn> waiting; //!< SSN -> first TSN of runs with begin, or ABANDONED
     };
 
     /**
@@ -83,7 +87,7 @@ class SsnReassembly : public ReassemblyStreams
      * @param later the run of the TSNs behind it
      * @return whether the two runs may be adjacent
      */
-    static bool IsConsistent(const Run& earlier, const Run& later);
+    bool IsConsistent(const Run& earlier, const Run& later) const;
 
     /**
      * Appends a run to the one before it.
@@ -161,8 +165,8 @@ class SsnReassembly : public ReassemblyStreams
     void AdvanceStream(uint16_t streamId, SctpTsn last);
 
     /**
-     * Delivers messages of a stream that are complete and in turn; nothing is under partial
-     * delivery.
+     * Delivers messages of a stream that are complete and in turn, past those that were abandoned;
+     * nothing is under partial delivery.
      * @param stream the stream
      */
     void DeliverInTurn(Stream& stream);
@@ -171,6 +175,26 @@ class SsnReassembly : public ReassemblyStreams
      * The message under partial delivery is complete, or broke off.
      */
     void EndPartialDelivery();
+
+    /**
+     * The cumulative TSN moved: drops the messages behind which it found others, though they lack
+     * their last fragment.
+     * @param former the cumulative TSN before
+     */
+    void DropAbandoned(SctpTsn former);
+
+    /**
+     * Drops a run of a message that was abandoned. Only its own SSN is void: its stream waits for
+     * earlier messages.
+     * @param run the run, in m_runs
+     */
+    void DropVoid(RunMap::iterator run);
+
+    /**
+     * @param tsn a TSN
+     * @return the run in m_runs that has it, else the first one behind it
+     */
+    RunMap::iterator FindFrom(SctpTsn tsn);
 
     /**
      * Drops the messages that lack a TSN.
@@ -193,6 +217,7 @@ class SsnReassembly : public ReassemblyStreams
 
     ReceiveBuffer& m_buffer;               //!< takes what can be read
     SctpTsn m_cumulative{0};               //!< cumulative TSN; 0 = not known
+    bool m_mayAbandon{false};              //!< the peer may abandon messages
     RunMap m_runs;                         //!< what cannot be read
     std::map<uint16_t, Stream> m_streams;  //!< by stream identifier
     std::unique_ptr<PartialRun> m_partial; //!< what is under partial delivery

@@ -30,11 +30,10 @@ SkipProgress::Advance(SctpTsn cumulative,
                        [cumulative](const Entry& entry) { return entry.tsn <= cumulative; }),
         m_entries.end());
     m_point = std::max(m_point, cumulative); // C1
-    m_abandoned = std::max(m_abandoned, cumulative);
-    if (m_entries.size() > most) // another path, of a smaller MTU
+    if (m_entries.size() > most)             // another path, of a smaller MTU
     {
         m_entries.clear();
-        m_point = m_abandoned = cumulative;
+        m_point = cumulative;
     }
     while (m_point < highest && Pass(m_point + 1, get(m_point + 1), most, unordered)) // C2
     {
@@ -42,7 +41,7 @@ SkipProgress::Advance(SctpTsn cumulative,
     }
     SkipPoint result;
     result.cumulative = cumulative;
-    result.tsn = m_abandoned;
+    result.tsn = m_point;
     result.messages.reserve(m_entries.size());
     for (const auto& entry : m_entries)
     {
@@ -56,7 +55,7 @@ SkipProgress::Pass(SctpTsn tsn, const SentChunk& chunk, size_t most, bool unorde
 {
     if (chunk.state != SentChunk::State::ABANDONED)
     {
-        return chunk.released;
+        return false;
     }
     const SctpSendInfo& info = chunk.message->info;
     if (!info.unordered || unordered)
@@ -77,7 +76,6 @@ SkipProgress::Pass(SctpTsn tsn, const SentChunk& chunk, size_t most, bool unorde
         entry = known ? entry : m_entries.insert(entry, Entry());
         *entry = {message, tsn};
     }
-    m_abandoned = tsn;
     return true;
 }
 

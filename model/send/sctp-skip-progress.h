@@ -34,7 +34,8 @@ class SkipProgress
     using Lookup = std::function<const SentChunk&(SctpTsn)>;
 
     /**
-     * Advances the point over abandoned chunks, and those that the peer will not take back.
+     * Advances the point over abandoned chunks alone. Those that are acknowledged stop it, also if
+     * the peer will not take them back: receivers may drop messages below the point.
      * @param cumulative highest TSN that is cumulatively acknowledged
      * @param highest highest TSN that was sent
      * @param most how many messages may be listed; what follows them is left out (C4)
@@ -65,8 +66,7 @@ class SkipProgress
      */
     bool Pass(SctpTsn tsn, const SentChunk& chunk, size_t most, bool unordered);
 
-    SctpTsn m_point{0};           //!< every TSN up to here is acknowledged, abandoned or released
-    SctpTsn m_abandoned{0};       //!< the last of them that is abandoned
+    SctpTsn m_point{0};           //!< every TSN from the cumulative one up to here is abandoned
     std::vector<Entry> m_entries; //!< by stream, ordered messages first
 };
 

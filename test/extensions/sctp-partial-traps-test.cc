@@ -52,6 +52,77 @@ InAPartialDelivery(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "fragmentnext", "a late fragment is a duplicate");
 }
 
+/**
+ * The peer gives the rest of an abandoned message no TSN, and its FORWARD-TSN is lost.
+ * @param lab the laboratory
+ */
+void
+MessageWithoutEnd(SctpLab& lab)
+{
+    OpenPartiallyReliable(lab);
+    const uint32_t tsn = lab.peer.tsn;
+    lab.peer.Send(MakeDataChunk(tsn, "a", 0, 0, DataChunk::FLAG_BEGIN) +
+                  MakeDataChunk(tsn + 1, "b", 0, 0, 0));
+    lab.Run(MilliSeconds(300));
+    lab.peer.Send(MakeDataChunk(tsn + 2, "c", 0, 0, 0) +
+                  MakeDataChunk(tsn + 3, "d", 1, 0, DataChunk::FLAG_BEGIN));
+    lab.Run(MilliSeconds(300));
+    lab.peer.Send(MakeDataChunk(tsn + 4, "e", 1, 0, DataChunk::FLAG_END));
+    lab.Run(MilliSeconds(300));
+    lab.Equal(lab.Last(0, With(ChunkType::SACK)).Get<SackChunk>().cumulativeTsn, tsn + 4, "SACK");
+    lab.Equal(lab.client.GetText(), "de", "the next message");
+    lab.peer.Send(MakeForwardTsn(tsn + 2, {{0, 0}}));
+    lab.peer.Send(MakeDataChunk(tsn + 5, "f", 0, 1));
+    lab.Run(MilliSeconds(300));
+    lab.Equal(lab.client.GetText(), "def", "its stream goes on");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no ABORT");
+}
+
+/// @param lab the laboratory
+void
+MessageWithoutEndIsSkipped(SctpLab& lab)
+{
+    OpenPartiallyReliable(lab);
+    const uint32_t tsn = lab.peer.tsn;
+    lab.peer.Send(MakeDataChunk(tsn, "a", 0, 0, DataChunk::FLAG_BEGIN) +
+                  MakeDataChunk(tsn + 1, "b", 0, 0, 0));
+    lab.Run(MilliSeconds(300));
+    lab.peer.Send(MakeForwardTsn(tsn + 2, {{0, 0}}));
+    lab.peer.Send(MakeDataChunk(tsn + 3, "d", 1, 0));
+    lab.Run(MilliSeconds(300));
+    lab.Equal(lab.client.GetText(), "d", "the next message");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no ABORT");
+}
+
+/// @param lab the laboratory
+void
+PartialDeliveryWithoutEnd(SctpLab& lab)
+{
+    lab.Set("PartialDeliveryPoint", UintegerValue(4));
+    OpenPartiallyReliable(lab);
+    const uint32_t tsn = lab.peer.tsn;
+    lab.peer.Send(MakeDataChunk(tsn, "long", 3, 0, DataChunk::FLAG_BEGIN));
+    lab.Run(MilliSeconds(300));
+    lab.Equal(lab.client.GetText(), "long", "in part");
+    lab.peer.Send(MakeDataChunk(tsn + 1, "next", 3, 1));
+    lab.Run(MilliSeconds(300));
+    const auto broken = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
+    lab.Equal(lab.CountNotifications(lab.client, broken), 1U, "it breaks off");
+    lab.Equal(lab.client.GetText(), "longnext", "the next message");
+}
+
+/// @param lab the laboratory
+void
+MessageWithoutEndButReliable(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.OpenToPeer();
+    lab.peer.Send(MakeDataChunk(lab.peer.tsn, "a", 0, 0, DataChunk::FLAG_BEGIN) +
+                  MakeDataChunk(lab.peer.tsn + 1, "b", 1, 0));
+    lab.Run(MilliSeconds(300));
+    lab.Equal(lab.Count(0, With(ChunkType::ABORT)), size_t{1}, "RFC 9260 section 3.3.1");
+}
+
 /// @param lab the laboratory
 void
 CrossesItsOwnData(SctpLab& lab)
@@ -159,8 +230,13 @@ BesideNrSacked(SctpLab& lab)
     lab.peer.Send(ToBytes(sack));
     lab.Run(Seconds(2));
     lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base),
-              "3 0:2",
-              "the point passes what the peer will not take back");
+              "1 0:0",
+              "the point passes abandoned chunks only (C2)");
+    sack.cumulativeTsn = base + 2;
+    sack.nonRenegable.clear();
+    lab.peer.Send(ToBytes(sack));
+    lab.Run(MilliSeconds(100));
+    lab.Equal(GetForwardTsn(lab.Last(0, WithForwardTsn()), base), "3 0:2", "the next one");
 }
 
 /// @param lab the laboratory
@@ -341,6 +417,10 @@ const SctpLabSuite g_suite(
     "sctp-partial-traps",
     {
         {"FORWARD-TSN in a partial delivery", InAPartialDelivery},
+        {"A message without end, FORWARD-TSN is lost", MessageWithoutEnd},
+        {"A message without end is skipped", MessageWithoutEndIsSkipped},
+        {"A partial delivery without end", PartialDeliveryWithoutEnd},
+        {"A message without end, not agreed on", MessageWithoutEndButReliable},
         {"FORWARD-TSN crosses its own DATA", CrossesItsOwnData},
         {"FORWARD-TSN is lost ten times", LostTenTimes},
         {"Reneged and then abandoned", RenegedAndThenAbandoned},
