@@ -398,25 +398,18 @@ EcneOfBefore(SctpLab& lab)
 }
 
 /**
- * SACKs come again 200 ms later, while both ends send and TSNs are reset.
- * @param lab the laboratory
+ * Both ends of an association send, and one of them asks for a reset of TSNs meanwhile.
+ * @param lab the laboratory, with an association
  * @param asker which host asks for the reset
  */
 void
-RepeatedSacks(SctpLab& lab, uint32_t asker)
+ResetInATransfer(SctpLab& lab, uint32_t asker)
 {
-    lab.Set("Reconfig", BooleanValue(true));
-    lab.Build();
-    lab.Open();
     const auto get = [&lab](uint32_t host) {
         return DynamicCast<SctpStreamReconfiguration>(
             lab.GetAssociations(host).at(0)->GetExtension(SctpStreamReconfiguration::GetTypeId()));
     };
     get(1 - asker)->SetAttribute("AllowAssociationReset", BooleanValue(true));
-    for (const uint32_t host : {0U, 1U})
-    {
-        lab.Duplicate(host, With(ChunkType::SACK), MilliSeconds(200), 1000);
-    }
     for (uint32_t i = 0; i < 40; ++i)
     {
         lab.client.socket->Send(Create<Packet>(3000));
@@ -436,6 +429,47 @@ RepeatedSacks(SctpLab& lab, uint32_t asker)
               "TSNs were reset");
 }
 
+/**
+ * SACKs come again 200 ms later, while both ends send and TSNs are reset.
+ * @param lab the laboratory
+ * @param asker which host asks for the reset
+ */
+void
+RepeatedSacks(SctpLab& lab, uint32_t asker)
+{
+    lab.Set("Reconfig", BooleanValue(true));
+    lab.Build();
+    lab.Open();
+    for (const uint32_t host : {0U, 1U})
+    {
+        lab.Duplicate(host, With(ChunkType::SACK), MilliSeconds(200), 1000);
+    }
+    ResetInATransfer(lab, asker);
+}
+
+/**
+ * SACKs of CMT are overtaken, as paths have delays of 5 and 100 ms.
+ * @param lab the laboratory
+ * @param asker which host asks for the reset
+ */
+void
+PathsOfDifferentDelays(SctpLab& lab, uint32_t asker)
+{
+    lab.variant = "ns3::CmtSctpL4Protocol";
+    lab.delay = MilliSeconds(5);
+    lab.Set("Reconfig", BooleanValue(true));
+    lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
+    lab.Build(2);
+    for (const uint32_t host : {0U, 1U})
+    {
+        lab.Delay(host, OnPath(1, Any()), MilliSeconds(95), 100000);
+    }
+    lab.Open();
+    lab.Run(Seconds(5));
+    ResetInATransfer(lab, asker);
+    lab.True(lab.Count(0, OnPath(1, With(ChunkType::DATA))) > 5, "both paths carry data");
+}
+
 /// The suite.
 const SctpLabSuite g_suite(
     "sctp-reconfig-late",
@@ -453,6 +487,9 @@ const SctpLabSuite g_suite(
      {"Echoes of marks of before the peer's reset", EchoesOfBefore},
      {"ECNE of before a reset of TSNs", EcneOfBefore},
      {"SACKs come twice, this end asks", [](SctpLab& lab) { RepeatedSacks(lab, 0); }},
-     {"SACKs come twice, the peer asks", [](SctpLab& lab) { RepeatedSacks(lab, 1); }}});
+     {"SACKs come twice, the peer asks", [](SctpLab& lab) { RepeatedSacks(lab, 1); }},
+     {"CMT over 5 and 100 ms, this end asks", [](SctpLab& lab) { PathsOfDifferentDelays(lab, 0); }},
+     {"CMT over 5 and 100 ms, the peer asks",
+      [](SctpLab& lab) { PathsOfDifferentDelays(lab, 1); }}});
 
 } // namespace sctp_reconfig_late_test
