@@ -9,7 +9,6 @@
 #include "../harness/sctp-receive-side.h"
 #include "sctp-reassembly-test.h"
 
-#include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 
 #include <algorithm>
@@ -34,45 +33,6 @@ namespace
 
 /**
  * @ingroup sctp-tests
- * Random numbers, the same in each run of a test.
- */
-class Dice
-{
-  public:
-    /**
-     * @param stream number of the random stream
-     */
-    explicit Dice(int64_t stream)
-        : m_random(CreateObject<UniformRandomVariable>())
-    {
-        m_random->SetStream(stream);
-    }
-
-    /**
-     * @param min least number
-     * @param max largest number
-     * @return a random number
-     */
-    uint32_t Roll(uint32_t min, uint32_t max)
-    {
-        return m_random->GetInteger(min, max);
-    }
-
-    /**
-     * @param percent probability
-     * @return true with this probability
-     */
-    bool Chance(uint32_t percent)
-    {
-        return Roll(0, 99) < percent;
-    }
-
-  private:
-    Ptr<UniformRandomVariable> m_random; ///< the stream
-};
-
-/**
- * @ingroup sctp-tests
  * A message that is sent.
  */
 struct Message
@@ -81,6 +41,7 @@ struct Message
     bool unordered{false}; //!< U bit
     uint32_t first{0};     //!< index of the first fragment
     uint32_t last{0};      //!< index of the last fragment
+    bool abandoned{false}; //!< its end is not sent
     std::string text;      //!< user data
 };
 
@@ -98,8 +59,14 @@ struct Traffic
      * @param count number of messages
      * @param maxMessage longest message, bytes
      * @param maxFragment longest fragment, bytes
+     * @param abandoned percentage of messages that are abandoned before their end, if they have
+     * several fragments and are not the last one
      */
-    Traffic(Dice& dice, uint32_t count, uint32_t maxMessage, uint32_t maxFragment)
+    Traffic(Dice& dice,
+            uint32_t count,
+            uint32_t maxMessage,
+            uint32_t maxFragment,
+            uint32_t abandoned = 0)
     {
         const uint32_t streams = dice.Roll(1, 5);
         const uint32_t unordered = dice.Roll(0, 2) * 30;
@@ -117,6 +84,12 @@ struct Traffic
                 message.text += static_cast<char>('a' + dice.Roll(0, 25));
             }
             Cut(message, message.unordered ? 0 : ssns[message.streamId]++, dice, maxFragment);
+            const size_t fragmentsOfMessage = fragments.size() - message.first;
+            if (abandoned > 0 && fragmentsOfMessage > 1 && i + 1 < count && dice.Chance(abandoned))
+            {
+                fragments.resize(message.first + dice.Roll(1, fragmentsOfMessage - 1));
+                message.abandoned = true;
+            }
             message.last = fragments.size() - 1;
             messages.push_back(message);
         }
@@ -177,14 +150,19 @@ class ModelTestCase : public TestCase
             const Message& other = traffic.messages[i];
             const bool before =
                 !message.unordered && !other.unordered && other.streamId == message.streamId;
-            if ((before || i == index) &&
-                std::find(arrived.begin() + other.first, arrived.begin() + other.last + 1, false) !=
-                    arrived.begin() + other.last + 1)
+            if (!before && i != index)
+            {
+                continue;
+            }
+            // One that was abandoned is void once the cumulative TSN has passed it.
+            const auto from = arrived.begin() + (other.abandoned ? 0 : other.first);
+            const auto to = arrived.begin() + other.last + (other.abandoned ? 2 : 1);
+            if (std::find(from, to, false) != to)
             {
                 return false;
             }
         }
-        return true;
+        return !message.abandoned;
     }
 
     /**
@@ -223,8 +201,14 @@ class ModelTestCase : public TestCase
         for (int64_t run = 0; run < 200; ++run)
         {
             Dice dice(1000 + run);
-            const Traffic traffic(dice, 40, dice.Roll(4, 200), dice.Roll(1, 60));
+            const bool abandons = run % 2 > 0;
+            const uint32_t longest = dice.Roll(4, 200);
+            const Traffic traffic(dice, 40, longest, dice.Roll(1, 60), abandons ? 30 : 0);
             ReceiveSide receiver(1 << 20, 16, 1 << 20);
+            if (abandons)
+            {
+                receiver.queue.PeerMayAbandon();
+            }
             std::vector<uint32_t> order;
             for (uint32_t i = 0; i < traffic.fragments.size(); ++i)
             {
@@ -383,6 +367,10 @@ class NonsenseTestCase : public TestCase
             const uint32_t streams = dice.Roll(0, 3);
             const uint32_t ssns = dice.Roll(0, 6);
             ReceiveSide receiver(capacity, dice.Roll(0, 20), dice.Roll(1, 100));
+            if (run % 2 > 0)
+            {
+                receiver.queue.PeerMayAbandon();
+            }
             const SctpTsn first = receiver.tracker.GetCumulative();
             for (uint32_t i = 0; i < 1000; ++i)
             {
