@@ -738,6 +738,7 @@ set(SCTP_TESTS
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
     test/harness/sctp-unit-fakes.cc
+    test/loss-detection/sctp-loopback-losses-test.cc
     test/loss-detection/sctp-prr-test.cc
     test/loss-detection/sctp-rack-test.cc
     test/loss-detection/sctp-tail-loss-probe-test.cc

@@ -98,13 +98,16 @@ void
 SctpRackLossDetection::Transmitted(SctpTsn tsn,
                                    SctpPathId path,
                                    SctpTxReason reason,
-                                   SctpTsn /* highestSent */)
+                                   SctpTsn highestSent)
 {
     PathRecord& record = Record(path);
-    const Transmission transmission{m_view->GetLastSent(tsn), tsn, m_view->GetTimesSent(tsn)};
+    Transmission transmission{m_view->GetLastSent(tsn), tsn, m_view->GetTimesSent(tsn), {tsn, 0}};
+    const bool isFirst = transmission.timesSent == 1;
     m_reneged.erase(tsn);
     if (reason == SctpTxReason::COPY)
     {
+        transmission.order.first = highestSent;
+        m_orders[tsn] = transmission.order;
         // It was sent before, and is the transmission that counts since the others are lost.
         auto& list = record.again;
         const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
@@ -115,15 +118,25 @@ SctpRackLossDetection::Transmitted(SctpTsn tsn,
         }
         return;
     }
-    const bool isFirst = transmission.timesSent == 1;
+    if (!isFirst)
+    {
+        transmission.order = NextOrder();
+        m_orders[tsn] = transmission.order;
+    }
     (isFirst ? record.first : record.again).push_back(transmission);
     record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
+}
+
+SctpRackLossDetection::SendOrder
+SctpRackLossDetection::NextOrder()
+{
+    return {m_view->GetHighestSent(), ++m_again};
 }
 
 void
 SctpRackLossDetection::CopySent(SctpTsn tsn, SctpPathId path)
 {
-    Record(path).again.push_back({Simulator::Now(), tsn, 1});
+    Record(path).again.push_back({Simulator::Now(), tsn, 1, NextOrder()});
 }
 
 void
@@ -161,7 +174,9 @@ SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSe
     {
         return; // neither its path is certain, nor when it arrived
     }
-    const Transmission transmission{m_view->GetLastSent(tsn), tsn, timesSent};
+    const auto again = m_orders.empty() ? m_orders.end() : m_orders.find(tsn);
+    const SendOrder order = again == m_orders.end() ? SendOrder{tsn, 0} : again->second;
+    const Transmission transmission{m_view->GetLastSent(tsn), tsn, timesSent, order};
     const Time rtt = Simulator::Now() - transmission.sent;
     // RFC 8985 section 6.2, step 3.
     record.reorderingSeen |= timesSent == 1 && tsn < record.highestAcked;
@@ -195,7 +210,7 @@ SctpRackLossDetection::NumberAcked(SctpTsn tsn, SctpPathId path, Time sent)
     record.restartProbe = true;
     record.rttSinceProbe = true;
     record.leastRtt.Add(Simulator::Now() - sent);
-    Advance(record, {sent, tsn, 1});
+    Advance(record, {sent, tsn, 1, {}}); // its order is not known: before the others
 }
 
 void
@@ -231,7 +246,7 @@ SctpRackLossDetection::Reneged(SctpTsn tsn)
 {
     const SctpPathId path = m_view->GetLastPath(tsn);
     m_reneged.insert(tsn);
-    Record(path).again.push_back({Simulator::Now(), tsn, m_view->GetTimesSent(tsn)});
+    Record(path).again.push_back({Simulator::Now(), tsn, m_view->GetTimesSent(tsn), NextOrder()});
 }
 
 void
@@ -304,7 +319,7 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         {
             return;
         }
-        const Time due = transmission.sent + allowance;
+        const Time due = transmission.sent + std::max(allowance, TimeStep(1));
         if (due > Simulator::Now())
         {
             record.due = std::min(record.due, due);
@@ -350,6 +365,7 @@ SctpRackLossDetection::Acked(const SctpAckSummary& ack,
                              std::vector<SctpTsn>& lost)
 {
     m_unknownAbove = ack.unknownAbove;
+    m_orders.erase(m_orders.begin(), m_orders.upper_bound(ack.cumulativeTsn));
     HandleDuplicates(ack);
     for (size_t id = 0; id < m_records.size(); ++id)
     {

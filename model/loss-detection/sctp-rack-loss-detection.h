@@ -17,6 +17,7 @@
 #include <boost/container/small_vector.hpp>
 #include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -33,6 +34,8 @@ namespace ns3
  * - A chunk that was sent on several paths advances none of them when it is acknowledged, as any of
  *   them may have carried it. Where each copy has a number of its own (PSN), it advances the
  *   path of the one that is acknowledged, and each copy is lost by time on its own path.
+ * - At equal times the order of sending counts, not that of TSNs. No chunk is lost in the instant
+ *   in which it was last sent, also with a round trip of 0.
  * - What a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a later one
  *   says more.
  * - A chunk that the peer takes back counts as sent at that moment, so that a SACK that came late
@@ -89,12 +92,17 @@ class SctpRackLossDetection : public SctpLossDetection
     /// RTT again (RFC 8985 section 6.2, step 4).
     static constexpr int32_t PERSIST = 16;
 
+    /// The order of sending, which counts where times are equal: highest TSN sent so far, then a
+    /// count of retransmissions and copies; 0 for a first transmission.
+    using SendOrder = std::pair<SctpTsn, uint64_t>;
+
     /// A transmission: Segment.xmit_ts and Segment.end_seq of RFC 8985 section 5.2.
     struct Transmission
     {
         Time sent;             //!< when; of a chunk that was taken back, when that was
         SctpTsn tsn{0};        //!< the chunk; 0 = there is none
         uint32_t timesSent{0}; //!< how often it had been sent then
+        SendOrder order;       //!< its place among those of one instant
 
         /**
          * @param other another one
@@ -102,7 +110,7 @@ class SctpRackLossDetection : public SctpLossDetection
          */
         bool IsAfter(const Transmission& other) const
         {
-            return sent > other.sent || (sent == other.sent && tsn > other.tsn);
+            return sent > other.sent || (sent == other.sent && order > other.order);
         }
     };
 
@@ -173,6 +181,12 @@ class SctpRackLossDetection : public SctpLossDetection
      * @return its record
      */
     PathRecord& Record(SctpPathId path);
+
+    /**
+     * A retransmission or a copy is sent.
+     * @return its place in the order of sending
+     */
+    SendOrder NextOrder();
 
     /**
      * Notes that a transmission has arrived, unless a later one has.
@@ -272,6 +286,8 @@ class SctpRackLossDetection : public SctpLossDetection
     const SctpOutstandingView* m_view{nullptr}; //!< the TSNs outstanding
     std::vector<PathRecord> m_records;          //!< by path id
     std::map<SctpTsn, SctpPathId> m_found;      //!< chunks that were found lost, and where
+    std::map<SctpTsn, SendOrder> m_orders;      //!< of the last transmissions of chunks sent again
+    uint64_t m_again{0};                        //!< retransmissions and copies so far
     std::set<SctpTsn> m_reneged;                //!< taken back by the peer, and not reported since
     SctpTsn m_unknownAbove{0};                  //!< of the last acknowledgement
     std::vector<SctpTsn> m_lost;                //!< used by TimerExpired

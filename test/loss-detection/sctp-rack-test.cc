@@ -122,6 +122,32 @@ SameTimeByTsn(SctpLab& lab)
 
 /// @param lab checks
 void
+SameTimeByOrder(SctpLab& lab)
+{
+    RackBench bench;
+    bench.Send(4); // 101 to 104
+    bench.After(100);
+    bench.Send(1); // 105
+    lab.Equal(bench.Sack(100, {{2, 4}}), std::string("0: DATA 101"), "behind 105");
+    bench.After(100);
+    lab.Equal(bench.Sack(100, {{2, 5}}) + bench.After(50), NOTHING, "101 was sent after 105");
+}
+
+/// @param lab checks
+void
+NotInTheInstantOfSending(SctpLab& lab)
+{
+    RackBench bench;
+    bench.Send(4); // 101 to 104
+    bench.After(100);
+    lab.Equal(bench.Sack(100, {{2, 4}}), std::string("0: DATA 101"), "lost");
+    bench.Send(1); // 105
+    lab.Equal(bench.Sack(100, {{2, 5}}), NOTHING, "101 has just been sent");
+    lab.Equal(bench.After(1), std::string("0: DATA 101"), "the round trip was 0");
+}
+
+/// @param lab checks
+void
 TimerForEach(SctpLab& lab)
 {
     RackBench bench;
@@ -542,6 +568,8 @@ SctpLabSuite g_suite(
         {"6.2, 3 and 4: reordering seen", ReorderingEndsThreshold},
         {"6.2, 5: later ones are not lost", LaterOnesAreNotLost},
         {"6.2, 2: TSNs break ties", SameTimeByTsn},
+        {"6.2, 2: the order of sending breaks ties", SameTimeByOrder},
+        {"6.2, 5: nothing is lost in the instant of sending", NotInTheInstantOfSending},
         {"6.2, 5: each in its own time", TimerForEach},
         {"6.2, 4: no waiting in recovery", SecondLossAtOnce},
         {"6.2, 5: a lost retransmission", LostRetransmission},
