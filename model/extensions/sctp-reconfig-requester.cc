@@ -89,6 +89,20 @@ ReconfigRequester::Covers(const std::vector<uint16_t>& streams) const
            }));
 }
 
+bool
+ReconfigRequester::Overlaps(const std::vector<uint16_t>& streams) const
+{
+    if (!m_current || !m_current->resetOutgoing)
+    {
+        return false;
+    }
+    const auto& own = m_current->streams;
+    return own.empty() || streams.empty() ||
+           std::any_of(streams.begin(), streams.end(), [&](uint16_t id) {
+               return std::find(own.begin(), own.end(), id) != own.end();
+           });
+}
+
 void
 ReconfigRequester::Begin(const ReconfigRequest& request)
 {

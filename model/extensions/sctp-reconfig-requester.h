@@ -72,6 +72,21 @@ class ReconfigRequester
     bool Covers(const std::vector<uint16_t>& streams) const;
 
     /**
+     * @param streams some streams to the peer; none = all
+     * @return whether the present request resets any of them
+     */
+    bool Overlaps(const std::vector<uint16_t>& streams) const;
+
+    /**
+     * @return whether the present request may share its chunk with a response (RFC 6525 section
+     * 3.1)
+     */
+    bool MayJoinResponse() const
+    {
+        return m_current && m_current->resetOutgoing && !m_current->resetIncoming;
+    }
+
+    /**
      * Takes a request: data on its streams stops, and when what was sent before is acknowledged
      * Continue sends it. If there is one already, it waits.
      * @param request the request

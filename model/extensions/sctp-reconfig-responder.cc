@@ -215,8 +215,10 @@ ReconfigResponder::ResetIncoming(const ReconfigParameter& request)
     {
         return ReconfigResult::WRONG_SSN;
     }
-    // RFC 6525 section 5.2.3: a reset of the same streams is under way, or was just made.
-    if (m_requester.Covers(request.streams) || m_sender.AreStreamsNew(request.streams))
+    // RFC 6525 section 5.2.3: a reset of the same streams is under way, or was just made. One of
+    // some of them is not enough, even if all of them are at 0.
+    if (m_requester.Covers(request.streams) ||
+        (!m_requester.Overlaps(request.streams) && m_sender.AreStreamsNew(request.streams)))
     {
         return ReconfigResult::NOTHING_TO_DO;
     }
@@ -306,12 +308,14 @@ ReconfigResponder::AddIncoming(const ReconfigParameter& request)
     {
         return ReconfigResult::NOTHING_TO_DO;
     }
-    if (m_requester.HasWaiting())
+    if (m_requester.IsBusy())
     {
-        return ReconfigResult::ALREADY_IN_PROGRESS;
+        return ReconfigResult::ALREADY_IN_PROGRESS; // RFC 6525 section 5.1.1: one in flight
     }
+    // RFC 6525 section 5.2.6: the request takes the place of a response.
     ReconfigRequest adding;
     adding.addOutgoing = request.count;
+    adding.answers = request.sequence;
     m_requester.Begin(adding);
     return ReconfigResult::PERFORMED;
 }
@@ -330,31 +334,61 @@ void
 ReconfigResponder::Send(const std::vector<Answer>& answers, SctpPath& path)
 {
     std::vector<ReconfigParameter> responses;
-    const ReconfigParameter* sent = nullptr;
-    bool mayJoin = false;
+    std::vector<ReconfigParameter> requests;
+    bool isReady = false;
     for (const Answer& answer : answers)
     {
-        const ReconfigParameter* own = m_requester.FindAnswer(answer.sequence);
-        const bool joins = m_requester.IsReadyFor(answer.sequence);
-        sent = own ? own : sent;
-        mayJoin = mayJoin || joins;
-        if (!own && !joins)
+        if (m_requester.IsReadyFor(answer.sequence))
         {
+            isReady = true;
+        }
+        else if (const ReconfigParameter* own = m_requester.FindAnswer(answer.sequence))
+        {
+            requests.push_back(*own); // RFC 6525 section 5.2.1: the same chunk again
+        }
+        else
+        {
+            // A request that is over, too: FreeBSD waits for a response beside it.
             responses.push_back(MakeResponse(answer));
         }
     }
-    // RFC 6525 section 5.2.1: all in one chunk. Section 5.2.3 F1: the reset answers by itself.
-    if (mayJoin)
+    if (isReady)
     {
-        m_requester.Send(responses);
+        SendRequest(responses, path);
         return;
     }
     ReconfigChunk chunk;
     chunk.parameters = responses;
-    if (sent)
+    chunk.parameters.insert(chunk.parameters.end(), requests.begin(), requests.end());
+    if (chunk.IsAllowed())
     {
-        chunk.parameters.push_back(*sent);
+        SendChunk(chunk.parameters, path);
+        return;
     }
+    SendChunk(responses, path);
+    SendChunk(requests, path);
+}
+
+void
+ReconfigResponder::SendRequest(const std::vector<ReconfigParameter>& responses, SctpPath& path)
+{
+    // RFC 6525 section 5.2.1: all in one chunk. Section 5.2.3 F1: the reset answers by itself.
+    if (responses.empty() || m_requester.MayJoinResponse())
+    {
+        m_requester.Send(responses);
+    }
+    else
+    {
+        SendChunk(responses, path);
+        m_requester.Send({});
+    }
+}
+
+void
+ReconfigResponder::SendChunk(const std::vector<ReconfigParameter>& parameters, SctpPath& path)
+{
+    ReconfigChunk chunk;
+    chunk.parameters = parameters;
     m_output.QueueControl(ToBytes(chunk), path);
 }
 

@@ -122,11 +122,26 @@ class ReconfigResponder
     static bool Exist(const std::vector<uint16_t>& streams, uint32_t count);
 
     /**
-     * Sends answers in one chunk. A request of this end that is one of them goes in it, too.
+     * Sends answers in one chunk. A request of this end that is one of them goes in it, too, if RFC
+     * 6525 section 3.1 allows that combination; else it follows in a chunk of its own.
      * @param answers the answers, one or two
      * @param path where they go
      */
     void Send(const std::vector<Answer>& answers, SctpPath& path);
+
+    /**
+     * Sends the request of this end that answers one of the peer, which is ready.
+     * @param responses responses to the other requests of the chunk, at most one
+     * @param path where responses go that need a chunk of their own
+     */
+    void SendRequest(const std::vector<ReconfigParameter>& responses, SctpPath& path);
+
+    /**
+     * Sends one chunk, which is not repeated by a timer.
+     * @param parameters its parameters
+     * @param path where it goes
+     */
+    void SendChunk(const std::vector<ReconfigParameter>& parameters, SctpPath& path);
 
     /**
      * @param answer what a request got

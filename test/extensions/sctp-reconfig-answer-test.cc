@@ -289,13 +289,61 @@ StreamsToThePeer(SctpLab& lab)
     bench.Receive({MakeAdding(6, true)});
     lab.Equal(bench.Take(), "RESP 0 2", "5.2.6: more than MaxOutboundStreams");
     bench.Receive({MakeAdding(5, true, 1)});
-    lab.Equal(bench.Take(), "RESP 1 1; ADD-OUT 0 +5", "accepted");
+    lab.Equal(bench.Take(), "ADD-OUT 0 +5", "5.2.6: the request takes the place of a response");
+    bench.Receive({MakeAdding(5, true, 1)});
+    lab.Equal(bench.Take(), "ADD-OUT 0 +5", "5.2.1: the same chunk again");
     lab.Equal(bench.TakeEvents(), "", "not done");
     bench.Answer(ReconfigResult::PERFORMED);
     lab.Equal(bench.TakeEvents(), "STREAMS 10 15", "done");
+    bench.Receive({MakeAdding(5, true, 1)});
+    lab.Equal(bench.Take(), "RESP 1 1", "for a peer to which the request is no answer");
+    lab.Equal(bench.TakeEvents(), "", "nothing is done twice");
     bench.GetUser()->SetAttribute("MaxOutboundStreams", UintegerValue(65535));
     bench.Receive({MakeAdding(65535, true, 2)});
     lab.Equal(bench.Take(), "RESP 2 2", "more than there can be");
+}
+
+/// @param lab the laboratory
+void
+StreamsToThePeerBesideARequest(SctpLab& lab)
+{
+    ReconfigLab bench(lab);
+    bench.AllowAll();
+    bench.GetUser()->AddStreams(0, 1);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(bench.Take(), "ADD-OUT 0 +1", "the user's");
+    bench.Receive({MakeAdding(2, true)});
+    bench.Receive({MakeAdding(2, true)});
+    lab.Equal(bench.Take(), "RESP 0 4; RESP 0 4", "5.1.1: one in flight");
+    bench.Receive({MakeResponse(bench.first, ReconfigResult::PERFORMED)});
+    lab.Equal(bench.Take(), "", "nothing waits");
+    bench.Receive({MakeAdding(2, true)});
+    lab.Equal(bench.Take(), "RESP 0 4", "5.2.1: the same chunk again");
+    bench.TakeEvents();
+    const std::vector<ReconfigParameter> both{MakeAdding(1, false, 1), MakeAdding(2, true, 2)};
+    bench.Receive(both);
+    lab.Equal(bench.Take(), "RESP 1 1; ADD-OUT 1 +2", "3.1 allows no chunk of both");
+    bench.Receive(both);
+    lab.Equal(bench.Take(), "RESP 1 1; ADD-OUT 1 +2", "the same chunks again");
+    bench.Receive({MakeResponse(bench.first + 1, ReconfigResult::PERFORMED)});
+    lab.Equal(bench.TakeEvents(), "STREAMS 11 11; STREAMS 11 13", "each is done once");
+}
+
+/// @param lab the laboratory
+void
+PartialOverlapOfNewStreams(SctpLab& lab)
+{
+    ReconfigLab bench(lab);
+    bench.AllowAll();
+    bench.GetUser()->ResetStreams(SctpStreamReconfiguration::OUTGOING, {1});
+    lab.Run(MilliSeconds(200));
+    lab.Equal(bench.Take(), "OUT 0 1", "the user's, of a stream that was never used");
+    bench.Receive({MakeRequest(ReconfigType::RESET_INCOMING, 0, {2})});
+    lab.Equal(bench.Take(), "RESP 0 0", "no overlap: it is at 0");
+    bench.Receive({MakeRequest(ReconfigType::RESET_INCOMING, 1, {1, 2})});
+    lab.Equal(bench.Take(), "RESP 1 1", "5.2.3: in part, so it is processed normally");
+    bench.Receive({MakeResponse(bench.first, ReconfigResult::PERFORMED)});
+    lab.Equal(bench.Take(), "OUT 1 1,2", "all of them are reset again");
 }
 
 /**
@@ -510,6 +558,10 @@ MakeTests()
         {"Nothing to do (RFC 6525 5.2.3)", NothingToDo},
         {"The peer adds streams (RFC 6525 5.2.5)", StreamsFromThePeer},
         {"The peer asks for more streams (RFC 6525 5.2.6)", StreamsToThePeer},
+        {"The peer asks for more streams beside a request (RFC 6525 5.1.1)",
+         StreamsToThePeerBesideARequest},
+        {"Partial overlap with streams that were never used (RFC 6525 5.2.3)",
+         PartialOverlapOfNewStreams},
         {"Wrong combinations get an ERROR (RFC 6525 3.1)", WrongCombinations},
         {"Unknown parameters (RFC 9260 3.2.1)", UnknownParameters},
         {"On an unconfirmed path", OnAnUnconfirmedPath},
