@@ -718,6 +718,7 @@ set(SCTP_TESTS
     test/extensions/sctp-partial-reliability-test.cc
     test/extensions/sctp-partial-traps-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
+    test/extensions/sctp-reconfig-hold-test.cc
     test/extensions/sctp-reconfig-hostile-test.cc
     test/extensions/sctp-reconfig-late-test.cc
     test/extensions/sctp-reconfig-partial-test.cc

@@ -430,9 +430,9 @@ class DataChannels
                   << std::endl;
             return;
         }
-        if (event.denied || event.failed)
+        if (event.denied || event.failed || event.inProgress)
         {
-            Say() << "a request is " << (event.denied ? "denied" : "failed") << std::endl;
+            Say() << "a request is " << (event.denied ? "denied" : "not performed") << std::endl;
             return;
         }
         if (event.type == SctpNotification::Type::STREAM_RESET)

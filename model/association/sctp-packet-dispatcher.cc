@@ -312,12 +312,9 @@ PacketDispatcher::GetCumulativeTsn() const
 void
 PacketDispatcher::NotifyReceived(uint32_t before)
 {
-    // A unit may let go of data that it has held back, which moves the cumulative TSN again.
-    for (uint32_t now = GetCumulativeTsn();
-         now != before && m_links.context.GetState() != SctpState::CLOSED;
-         now = GetCumulativeTsn())
+    const uint32_t now = GetCumulativeTsn();
+    if (now != before && m_links.context.GetState() != SctpState::CLOSED)
     {
-        before = now;
         m_links.host.GetTcb().GetExtensions().ForEach(
             [now](ExtensionUnit& unit) { unit.CumulativeReceived(now); });
     }

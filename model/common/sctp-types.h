@@ -474,6 +474,7 @@ struct SctpNotification
     bool outgoing{false};          //!< for STREAM_RESET: streams to the peer
     bool denied{false};            //!< for the events of RFC 6525: the request was denied
     bool failed{false};            //!< for the events of RFC 6525: the request failed
+    bool inProgress{false};        //!< for the events of RFC 6525: no end yet; the request goes on
     uint16_t inboundStreams{0};    //!< for STREAM_CHANGE: streams from the peer
     uint16_t outboundStreams{0};   //!< for STREAM_CHANGE: streams to the peer
     uint32_t localTsn{0};          //!< for ASSOCIATION_RESET: next TSN of this end

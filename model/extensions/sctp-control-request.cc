@@ -96,6 +96,7 @@ ControlRequest::Expired()
     const bool postponed = std::exchange(m_postponed, false);
     if (SctpPath* next = postponed ? m_path : m_errors.RequestTimedOut(*m_path))
     {
+        m_repeated();
         SendTo(*next);
         m_context.FlushOutput();
     }

@@ -13,6 +13,9 @@
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-wire.h"
 
+#include <functional>
+#include <utility>
+
 namespace ns3
 {
 
@@ -66,6 +69,14 @@ class ControlRequest : public PathListener
     }
 
     /**
+     * @param callback called before the request is repeated
+     */
+    void SetRepeated(std::function<void()> callback)
+    {
+        m_repeated = std::move(callback);
+    }
+
+    /**
      * The request has been answered.
      */
     void Answered();
@@ -95,14 +106,15 @@ class ControlRequest : public PathListener
      */
     void Expired();
 
-    UnitContext& m_context;    //!< the association
-    SctpPathManager& m_paths;  //!< the paths
-    ErrorCounter& m_errors;    //!< counts errors
-    PacketOutput& m_output;    //!< sends chunks
-    Timer m_timer;             //!< when it is repeated
-    Bytes m_chunk;             //!< the chunk; empty = none in flight
-    SctpPath* m_path{nullptr}; //!< where it was sent last
-    bool m_postponed{false};   //!< the next expiry counts no error
+    UnitContext& m_context;                  //!< the association
+    SctpPathManager& m_paths;                //!< the paths
+    ErrorCounter& m_errors;                  //!< counts errors
+    PacketOutput& m_output;                  //!< sends chunks
+    Timer m_timer;                           //!< when it is repeated
+    Bytes m_chunk;                           //!< the chunk; empty = none in flight
+    SctpPath* m_path{nullptr};               //!< where it was sent last
+    bool m_postponed{false};                 //!< the next expiry counts no error
+    std::function<void()> m_repeated{[] {}}; //!< called before a repetition
 };
 
 } // namespace sctp

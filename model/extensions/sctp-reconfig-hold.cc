@@ -8,26 +8,8 @@
 
 #include "sctp-reconfig-hold.h"
 
-#include <algorithm>
-
 namespace ns3::sctp
 {
-
-namespace
-{
-
-/**
- * @param tsn a TSN, on the wire
- * @param other another one
- * @return whether it is the same or a later one
- */
-bool
-IsFrom(uint32_t tsn, uint32_t other)
-{
-    return static_cast<int32_t>(tsn - other) >= 0;
-}
-
-} // namespace
 
 ReconfigHold::ReconfigHold(DataReceiver& receiver)
     : m_receiver(receiver)
@@ -37,66 +19,52 @@ ReconfigHold::ReconfigHold(DataReceiver& receiver)
 void
 ReconfigHold::HoldAll()
 {
-    m_all = true;
-    Update();
+    // What is held already may be of after the reset.
+    m_hold.first = m_hold.first.value_or(m_receiver.GetCumulativeTsn() + 1);
+    m_hold.inOrder = false;
+    m_receiver.HoldData(m_hold);
 }
 
 void
-ReconfigHold::HoldFrom(uint32_t tsn)
+ReconfigHold::DeliverInOrder()
 {
-    m_all = false;
-    m_from = tsn;
-    Update();
+    if (m_hold.first)
+    {
+        m_hold.inOrder = true;
+        m_receiver.HoldData(m_hold);
+        m_released();
+    }
 }
 
 void
 ReconfigHold::Release()
 {
-    if (m_all || m_from)
+    if (m_hold.first)
     {
-        m_all = false;
-        m_from.reset();
-        Update();
+        m_hold.first.reset();
+        m_hold.inOrder = false;
+        m_receiver.HoldData(m_hold);
+        m_released();
     }
 }
 
 void
 ReconfigHold::Forget()
 {
-    m_all = false;
-    m_from.reset();
-    m_deferred.reset();
+    m_hold = DataHold();
 }
 
 void
 ReconfigHold::SetDeferred(const std::optional<ReconfigParameter>& request)
 {
-    m_deferred = request;
-    if (m_deferred)
+    m_hold.last.reset();
+    m_hold.streams.clear();
+    if (request)
     {
-        std::sort(m_deferred->streams.begin(), m_deferred->streams.end());
+        m_hold.last = request->lastTsn;
+        m_hold.streams = request->streams;
     }
-    Update();
-}
-
-void
-ReconfigHold::Update()
-{
-    if (!m_all && !m_from && !m_deferred)
-    {
-        m_receiver.HoldData(nullptr);
-        return;
-    }
-    m_receiver.HoldData([all = m_all, from = m_from, deferred = m_deferred](uint16_t streamId,
-                                                                            uint32_t tsn) {
-        if (all || (from && IsFrom(tsn, *from)))
-        {
-            return true;
-        }
-        return deferred && IsFrom(tsn, deferred->lastTsn + 1) &&
-               (deferred->streams.empty() ||
-                std::binary_search(deferred->streams.begin(), deferred->streams.end(), streamId));
-    });
+    m_receiver.HoldData(m_hold);
 }
 
 } // namespace ns3::sctp

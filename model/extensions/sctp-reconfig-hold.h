@@ -13,7 +13,9 @@
 #include "ns3/sctp-reconfig-chunk.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -30,7 +32,8 @@ struct ReconfigNumbers
 
 /**
  * @ingroup sctp-extensions
- * Which DATA is held back while numbers are reset.
+ * Which DATA is not delivered yet while numbers are reset. It is acknowledged (RFC 9260 section
+ * 6.2): RFC 6525 section 5.2.2 E2 has it queued locally.
  */
 class ReconfigHold
 {
@@ -41,23 +44,32 @@ class ReconfigHold
     explicit ReconfigHold(DataReceiver& receiver);
 
     /**
-     * All DATA is held: which of it is of before a reset of TSNs, the peer's response will tell.
+     * @param callback called when DATA is held by HoldAll no more
+     */
+    void SetReleased(std::function<void()> callback)
+    {
+        m_released = std::move(callback);
+    }
+
+    /**
+     * Holds all DATA that arrives: the peer's response will say which of it is of before a reset
+     * of TSNs.
      */
     void HoldAll();
 
     /**
-     * DATA is held from a TSN on, and what is below it handled now.
-     * @param tsn the TSN, on the wire
+     * Delivers, in the order of TSNs, what goes on with the numbers of before: the peer has not
+     * reset TSNs, as far as is known (RFC 6525 section 5.2.7 H3). Until HoldAll or Release.
      */
-    void HoldFrom(uint32_t tsn);
+    void DeliverInOrder();
 
     /**
-     * DATA is held no more by HoldAll and HoldFrom.
+     * DATA is held by HoldAll no more.
      */
     void Release();
 
     /**
-     * What is held will not be handled any more.
+     * The association ends: nothing more is said of what is held.
      */
     void Forget();
 
@@ -68,15 +80,9 @@ class ReconfigHold
     void SetDeferred(const std::optional<ReconfigParameter>& request);
 
   private:
-    /**
-     * Shows the receiver what is held.
-     */
-    void Update();
-
-    DataReceiver& m_receiver;                    //!< receiver of data
-    std::optional<ReconfigParameter> m_deferred; //!< the deferred request, streams ascending
-    std::optional<uint32_t> m_from;              //!< all DATA from this TSN on
-    bool m_all{false};                           //!< all DATA
+    DataReceiver& m_receiver;                //!< receiver of data
+    DataHold m_hold;                         //!< what it holds
+    std::function<void()> m_released{[] {}}; //!< called when it is held by HoldAll no more
 };
 
 } // namespace ns3::sctp

@@ -63,6 +63,12 @@ ReconfigRequester::ReconfigRequester(const ExtensionLinks& links,
       m_hold(hold),
       m_request(links.context, links.paths, links.errors, links.output)
 {
+    m_request.SetRepeated([this] {
+        if (ResetsTsns())
+        {
+            m_hold.HoldAll(); // it may be performed from now on
+        }
+    });
 }
 
 uint32_t
@@ -219,16 +225,70 @@ ReconfigRequester::HandleResponse(const ReconfigParameter& response)
     }
     if (response.result == ReconfigResult::IN_PROGRESS)
     {
-        m_request.Postpone(); // H2
+        Postpone(*item);
         return;
     }
     item->answered = true;
-    if (item->parameter.type == ReconfigType::RESET_TSNS)
+    const bool isTsns = item->parameter.type == ReconfigType::RESET_TSNS;
+    if (isTsns)
     {
         m_sender.AwaitNextTsn(false);
     }
     Finish(Item(*item), response);
+    if (isTsns && m_context.GetState() != SctpState::CLOSED)
+    {
+        m_hold.Release();
+    }
     EndIfAnswered();
+}
+
+void
+ReconfigRequester::Postpone(Item& item)
+{
+    m_request.Postpone(); // RFC 6525 section 5.2.7 H2
+    const ReconfigParameter request = item.parameter;
+    const uint32_t count = ++item.postponed;
+    const uint32_t patience = m_context.Parameters().associationMaxRetrans;
+    if (request.type == ReconfigType::RESET_TSNS)
+    {
+        m_hold.DeliverInOrder(); // H3: the numbers are the old ones
+    }
+    if (count == std::max(patience, 1U))
+    {
+        NotifyPostponed(request);
+    }
+    if (count >= patience && m_context.GetState() != SctpState::ESTABLISHED)
+    {
+        Fail(); // data that waits for it would keep the association from its end
+    }
+}
+
+void
+ReconfigRequester::NotifyPostponed(const ReconfigParameter& request)
+{
+    SctpNotification notification;
+    notification.inProgress = true;
+    notification.streams = request.streams;
+    switch (request.type)
+    {
+    case ReconfigType::RESET_OUTGOING:
+    case ReconfigType::RESET_INCOMING:
+        notification.type = SctpNotification::Type::STREAM_RESET;
+        notification.outgoing = request.type == ReconfigType::RESET_OUTGOING;
+        notification.incoming = !notification.outgoing;
+        break;
+    case ReconfigType::RESET_TSNS:
+        notification.type = SctpNotification::Type::ASSOCIATION_RESET;
+        notification.localTsn = GetNextTsn();
+        notification.remoteTsn = m_receiver.GetCumulativeTsn() + 1;
+        break;
+    default:
+        notification.type = SctpNotification::Type::STREAM_CHANGE;
+        notification.inboundStreams = m_receiver.GetInboundStreams();
+        notification.outboundStreams = static_cast<uint16_t>(m_sender.GetStreamCount());
+        break;
+    }
+    m_events.Notify(notification);
 }
 
 void
@@ -323,7 +383,6 @@ ReconfigRequester::FinishTsns(const ReconfigParameter& response)
         }
     }
     notification.failed = !notification.denied && response.result != ReconfigResult::PERFORMED;
-    m_hold.Release();
     ResumeData();
     notification.localTsn = GetNextTsn();
     notification.remoteTsn = m_receiver.GetCumulativeTsn() + 1;
@@ -333,14 +392,11 @@ ReconfigRequester::FinishTsns(const ReconfigParameter& response)
 void
 ReconfigRequester::AdoptTsns(const ReconfigTsns& tsns)
 {
-    // What has come by now is data of before the reset; it is followed by that of after it.
-    m_hold.HoldFrom(tsns.senderNext);
+    m_receiver.ResetTsns(tsns.senderNext);
     if (m_context.GetState() == SctpState::CLOSED)
     {
         return;
     }
-    m_receiver.ResetIncoming({});
-    m_receiver.ResetTsns(tsns.senderNext);
     m_sender.SetNextTsn(tsns.receiverNext);
     m_sender.ResetStreams({});
     TsnsReset(); // RFC 6525 section 5.1.4: the segment lifetime begins when TSNs change
@@ -429,6 +485,7 @@ ReconfigRequester::Fail()
 {
     m_request.Stop();
     m_waiting.clear();
+    m_hold.DeliverInOrder(); // the peer may have performed it
     if (m_current && m_items.empty())
     {
         MakeItems(); // as if it had been sent

@@ -181,7 +181,21 @@ class ReconfigRequester
     {
         ReconfigParameter parameter; //!< the parameter
         bool answered{false};        //!< the peer has answered it
+        uint32_t postponed{0};       //!< answers that it is in progress
     };
+
+    /**
+     * The peer is at work on a parameter (RFC 6525 section 5.2.7 H2): the request is repeated. The
+     * user is notified of Association.Max.Retrans such answers, and when shutting down they end it.
+     * @param item the parameter
+     */
+    void Postpone(Item& item);
+
+    /**
+     * Notifies the user that the peer does not come to an end with a parameter.
+     * @param request the parameter
+     */
+    void NotifyPostponed(const ReconfigParameter& request);
 
     /**
      * Makes the parameters of the present request.

@@ -42,6 +42,7 @@ ReconfigResponder::ReconfigResponder(const ExtensionLinks& links,
       m_requester(requester),
       m_object(DynamicCast<SctpStreamReconfiguration>(links.object))
 {
+    m_hold.SetReleased([this] { PerformIfReached(); });
 }
 
 void
@@ -142,8 +143,8 @@ ReconfigResponder::ResetOutgoing(const ReconfigParameter& request)
     {
         return ReconfigResult::ALREADY_IN_PROGRESS;
     }
-    // RFC 6525 section 5.2.2 E2.
-    if (static_cast<int32_t>(request.lastTsn - m_receiver.GetCumulativeTsn()) > 0)
+    // RFC 6525 section 5.2.2 E2. What is held comes before it.
+    if (static_cast<int32_t>(request.lastTsn - m_receiver.GetReachedTsn()) > 0)
     {
         NS_LOG_INFO("reset is deferred until TSN " << request.lastTsn);
         m_deferred = request;
@@ -166,9 +167,10 @@ ReconfigResponder::ResetStreams(const std::vector<uint16_t>& streams)
 }
 
 void
-ReconfigResponder::CumulativeReceived(uint32_t tsn)
+ReconfigResponder::PerformIfReached()
 {
-    if (m_deferred && static_cast<int32_t>(m_deferred->lastTsn - tsn) <= 0)
+    if (m_deferred && m_context.GetState() != SctpState::CLOSED &&
+        static_cast<int32_t>(m_deferred->lastTsn - m_receiver.GetReachedTsn()) <= 0)
     {
         PerformDeferred();
     }
@@ -260,8 +262,8 @@ ReconfigResponder::ResetTsns(Answer& answer)
     {
         PerformDeferred();
     }
-    m_receiver.ResetIncoming({});            // G5
-    m_receiver.ResetTsns(tsns.receiverNext); // G4
+    m_receiver.ResetTsns(tsns.receiverNext); // G4, G5
+    m_hold.Release();
     m_sender.ResetStreams({});
     answer.tsns = tsns;
     SctpNotification notification;

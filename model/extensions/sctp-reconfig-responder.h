@@ -45,10 +45,10 @@ class ReconfigResponder
     void HandleRequests(const std::vector<ReconfigParameter>& requests, SctpPath& path);
 
     /**
-     * More data has been received in order: a deferred reset may be due.
-     * @param tsn the cumulative TSN, on the wire
+     * Performs a deferred reset that is due (RFC 6525 section 5.2.2 E4): data up to its last TSN
+     * has arrived, and none of it is held.
      */
-    void CumulativeReceived(uint32_t tsn);
+    void PerformIfReached();
 
     /**
      * No data is sent any more: what needs a request of this end is denied.

@@ -187,9 +187,9 @@ ReconfigUnit::CumulativeAcked(SctpTsn /* tsn */)
 }
 
 void
-ReconfigUnit::CumulativeReceived(uint32_t tsn)
+ReconfigUnit::CumulativeReceived(uint32_t /* tsn */)
 {
-    m_responder.CumulativeReceived(tsn);
+    m_responder.PerformIfReached();
 }
 
 void

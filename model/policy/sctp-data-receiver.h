@@ -14,7 +14,6 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,15 +32,26 @@ struct PacketData
 
 /**
  * @ingroup sctp-policy
+ * DATA that is acknowledged, but not delivered yet: nothing of it belongs to a message or a number
+ * of its stream until it is. It counts in a_rwnd, and is given up first if a lower TSN needs room.
+ */
+struct DataHold
+{
+    std::optional<uint32_t> first; //!< DATA from this TSN on, on the wire; nothing = none
+    /// Of it, what goes on with the numbers of its stream is delivered, in the order of TSNs.
+    bool inOrder{false};
+    std::optional<uint32_t> last;  //!< also DATA of some streams behind this TSN, on the wire
+    std::vector<uint16_t> streams; //!< these streams; none = all
+};
+
+/**
+ * @ingroup sctp-policy
  * The receiver of data as extensions of the protocol use it. What is changed here while a packet is
  * read is acknowledged, and the user is notified, when the packet has been read to its end.
  */
 class DataReceiver
 {
   public:
-    /// Whether DATA of a stream with a TSN, on the wire, is held back.
-    using HoldPredicate = std::function<bool(uint16_t streamId, uint32_t tsn)>;
-
     virtual ~DataReceiver() = default;
 
     /**
@@ -70,8 +80,9 @@ class DataReceiver
     virtual void ResetIncoming(const std::vector<uint16_t>& streams) = 0;
 
     /**
-     * The peer's next TSN is set, all TSNs before it count as received (RFC 6525 section 5.2.4).
-     * What is not delivered is given up; streams are reset first.
+     * The peer's next TSN is set, and message numbers of all streams begin at 0 again (RFC 6525
+     * section 5.2.4). All TSNs before the next one count as received; what is not delivered of them
+     * is given up. DATA from it on that has arrived since HoldData is that of after the reset.
      * @param next the next TSN, on the wire
      */
     virtual void ResetTsns(uint32_t next) = 0;
@@ -94,11 +105,15 @@ class DataReceiver
     virtual bool CanResetTsns() const = 0;
 
     /**
-     * Holds DATA back as it arrives: it is neither delivered nor acknowledged, as far as the
-     * receive buffer has room for it. What is not held any more is handled now.
-     * @param holds which DATA is held from now on; null = none
+     * Holds DATA that arrives from now on. What is not held any more is delivered now.
+     * @param hold which DATA is held; none by default
      */
-    virtual void HoldData(HoldPredicate holds) = 0;
+    virtual void HoldData(const DataHold& hold) = 0;
+
+    /**
+     * @return TSN up to which all data has arrived and none is held, on the wire
+     */
+    virtual uint32_t GetReachedTsn() const = 0;
 
     /**
      * @return number of streams that the peer may use

@@ -8,59 +8,73 @@
 
 #include "sctp-held-data.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ns3::sctp
 {
 
-ChunkView
-HeldData::Chunk::GetView() const
+void
+HeldData::Set(const DataHold& hold, SctpTsn cumulative)
 {
-    ChunkView view;
-    view.type = bytes[0];
-    view.flags = bytes[1];
-    view.value = bytes.data() + TLV_HEADER_SIZE;
-    view.valueSize = static_cast<uint32_t>(bytes.size()) - TLV_HEADER_SIZE;
-    view.offset = offset;
-    return view;
+    m_hold = hold;
+    std::sort(m_hold.streams.begin(), m_hold.streams.end());
+    const auto unwrap = [cumulative](const std::optional<uint32_t>& tsn) {
+        return tsn ? std::optional<SctpTsn>(Unwrap(*tsn, cumulative)) : std::nullopt;
+    };
+    m_first = unwrap(hold.first);
+    m_last = unwrap(hold.last);
 }
 
-std::vector<HeldData::Chunk>
-HeldData::Set(DataReceiver::HoldPredicate holds)
+bool
+HeldData::HoldsStream(uint16_t streamId, SctpTsn tsn) const
 {
-    m_holds = std::move(holds);
-    std::vector<Chunk> released;
-    for (auto it = m_chunks.begin(); it != m_chunks.end();)
-    {
-        if (m_holds && m_holds(it->second.streamId, it->first))
-        {
-            ++it;
-            continue;
-        }
-        m_bytes -= it->second.payloadSize;
-        released.push_back(std::move(it->second));
-        it = m_chunks.erase(it);
-    }
-    return released;
+    const auto& streams = m_hold.streams;
+    return m_last && tsn > *m_last &&
+           (streams.empty() || std::binary_search(streams.begin(), streams.end(), streamId));
 }
 
 void
-HeldData::Keep(const SctpReceivedData& data,
-               const ChunkView& view,
-               Ptr<const Packet> packet,
-               SctpPath& path)
+HeldData::Keep(const IncomingFragment& fragment)
 {
-    const auto [entry, isNew] = m_chunks.try_emplace(data.tsn);
-    if (isNew)
+    m_fragments.emplace(fragment.tsn, fragment);
+    m_tsns.Add(fragment.tsn);
+}
+
+void
+HeldData::Keep(SctpTsn tsn, Skip&& skip)
+{
+    m_skips.emplace(tsn, std::move(skip));
+}
+
+HeldData::Fragments::iterator
+HeldData::Remove(Fragments::iterator place)
+{
+    m_tsns.Remove(place->first);
+    return m_fragments.erase(place);
+}
+
+SctpTsn
+HeldData::GetReached(SctpTsn cumulative) const
+{
+    SctpTsn reached = cumulative;
+    if (!m_fragments.empty())
     {
-        entry->second = {Bytes(view.Raw(), view.Raw() + view.RawSize()),
-                         view.offset,
-                         data.payloadSize,
-                         data.streamId,
-                         packet,
-                         Ptr<SctpPath>(&path)};
-        m_bytes += data.payloadSize;
+        reached = std::min(reached, m_fragments.begin()->first - 1);
     }
+    if (!m_skips.empty() && m_skips.begin()->second.before)
+    {
+        reached = std::min(reached, *m_skips.begin()->second.before);
+    }
+    return reached;
+}
+
+bool
+HeldData::IsSkipped(SctpTsn tsn) const
+{
+    return std::any_of(m_skips.begin(), m_skips.end(), [tsn](const auto& entry) {
+        return entry.second.before && tsn > *entry.second.before && tsn <= entry.first;
+    });
 }
 
 } // namespace ns3::sctp

@@ -50,6 +50,7 @@ MidReassembly::Add(const IncomingFragment& fragment)
     }
     const bool inTurn = fragment.unordered || *mid == stream.next;
     stream.newest = fragment.unordered ? std::max(stream.newest, *mid) : 0;
+    stream.lastTsn = std::max(stream.lastTsn, fragment.tsn);
     m_buffer.Charge(fragment.payload->GetSize(), fragment.space);
     if (isFirst && inTurn && fragment.begin && fragment.end && !IsPartial(key.first))
     {
@@ -187,6 +188,12 @@ MidReassembly::DropHighest(SctpTsn above)
 void
 MidReassembly::Skip(SctpTsn /* tsn */, const std::vector<SkippedMessage>& messages)
 {
+    PassOver(messages);
+}
+
+void
+MidReassembly::PassOver(const std::vector<SkippedMessage>& messages)
+{
     for (const auto& skipped : messages)
     {
         const Key key{skipped.streamId, skipped.unordered};
@@ -201,12 +208,36 @@ MidReassembly::Skip(SctpTsn /* tsn */, const std::vector<SkippedMessage>& messag
     }
 }
 
-void
-MidReassembly::Reset(const std::vector<uint16_t>& streams)
+uint32_t
+MidReassembly::CountUpTo(const SkippedMessage& message) const
 {
-    const auto isReset = [&streams](const Key& key) {
-        return streams.empty() ||
-               std::find(streams.begin(), streams.end(), key.first) != streams.end();
+    const auto stream = m_streams.find({message.streamId, message.unordered});
+    const uint64_t next = stream == m_streams.end() ? 0 : stream->second.next;
+    const uint32_t ahead = message.mid - static_cast<uint32_t>(next);
+    return ahead + (ahead < UINT32_MAX ? 1 : 0);
+}
+
+bool
+MidReassembly::GoesOn(const IncomingFragment& fragment) const
+{
+    const auto found = m_streams.find({fragment.streamId, fragment.unordered});
+    if (found == m_streams.end() || found->second.lastTsn == 0)
+    {
+        return true;
+    }
+    const Stream& stream = found->second;
+    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    const bool isKnown = fragment.unordered && fragment.begin && mid && *mid <= stream.newest;
+    return mid && *mid >= stream.next && !isKnown;
+}
+
+void
+MidReassembly::Reset(const std::vector<uint16_t>& streams, SctpTsn from)
+{
+    const auto isReset = [this, &streams, from](const Key& key) {
+        return m_streams[key].lastTsn < from &&
+               (streams.empty() ||
+                std::find(streams.begin(), streams.end(), key.first) != streams.end());
     };
     // First the end of partial deliveries, for which others of their streams wait.
     for (auto& [key, stream] : m_streams)
@@ -236,14 +267,21 @@ MidReassembly::Reset(const std::vector<uint16_t>& streams)
 }
 
 void
-MidReassembly::Abandon()
+MidReassembly::Abandon(SctpTsn from)
 {
     for (auto& [key, stream] : m_streams)
     {
-        DropPartial(stream);
+        if (stream.lastTsn < from)
+        {
+            DropPartial(stream);
+        }
     }
     for (auto& [key, stream] : m_streams)
     {
+        if (stream.lastTsn >= from)
+        {
+            continue;
+        }
         Release(key.first); // what waited for the end of that alone
         for (auto& [mid, message] : stream.messages)
         {
@@ -251,9 +289,9 @@ MidReassembly::Abandon()
         }
         stream.messages.clear();
         stream.blocked.clear();
+        m_grown.erase(key);
+        m_short.erase(key);
     }
-    m_grown.clear();
-    m_short.clear();
 }
 
 std::optional<uint64_t>

@@ -41,8 +41,11 @@ class MidReassembly : public ReassemblyStreams
     bool ContinuesPartial(const IncomingFragment& fragment) const override;
     std::optional<SctpTsn> DropHighest(SctpTsn above) override;
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
-    void Reset(const std::vector<uint16_t>& streams) override;
-    void Abandon() override;
+    void PassOver(const std::vector<SkippedMessage>& messages) override;
+    uint32_t CountUpTo(const SkippedMessage& message) const override;
+    bool GoesOn(const IncomingFragment& fragment) const override;
+    void Reset(const std::vector<uint16_t>& streams, SctpTsn from) override;
+    void Abandon(SctpTsn from) override;
 
   private:
     /// A fragment that cannot be read.
@@ -70,6 +73,7 @@ class MidReassembly : public ReassemblyStreams
     {
         uint64_t next{0};   //!< MID to deliver next, unwrapped; unordered: those below were skipped
         uint64_t newest{0}; //!< unordered: highest MID that came, unwrapped
+        SctpTsn lastTsn{0}; //!< highest TSN that came; 0 = none
         std::map<uint64_t, Message> messages; //!< by MID, unwrapped
         std::set<uint64_t> blocked; //!< MIDs of unordered messages that were complete when a
                                     //!< partial delivery held them back

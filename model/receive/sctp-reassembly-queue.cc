@@ -8,10 +8,16 @@
 
 #include "sctp-reassembly-queue.h"
 
+#include "sctp-held-data.h"
 #include "sctp-mid-reassembly.h"
 #include "sctp-ssn-reassembly.h"
 
 #include "ns3/log.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
 
 namespace ns3
 {
@@ -23,6 +29,9 @@ namespace sctp
 
 namespace
 {
+
+/// Above all TSNs.
+constexpr SctpTsn NEVER = std::numeric_limits<SctpTsn>::max();
 
 /**
  * @param buffer takes what can be read
@@ -56,14 +65,24 @@ ReassemblyQueue::~ReassemblyQueue() = default;
 bool
 ReassemblyQueue::Add(const Fragment& fragment)
 {
-    return m_streams->Add(fragment);
+    if (!m_held || !m_held->Holds(fragment))
+    {
+        return m_streams->Add(fragment);
+    }
+    m_buffer.Charge(fragment.payload->GetSize(), fragment.space);
+    m_held->Keep(fragment);
+    return true;
 }
 
 void
 ReassemblyQueue::SetCumulative(SctpTsn cumulative)
 {
     m_cumulative = cumulative;
-    m_streams->SetCumulative(cumulative, m_partialDeliveryPoint);
+    if (m_held && m_held->IsInOrder())
+    {
+        Release();
+    }
+    UpdateReached();
 }
 
 bool
@@ -83,10 +102,196 @@ ReassemblyQueue::DropHighest(SctpTsn above)
     return m_streams->DropHighest(above);
 }
 
+std::optional<SctpTsn>
+ReassemblyQueue::DropHeld(SctpTsn above)
+{
+    if (!m_held || m_held->GetFragments().empty() ||
+        m_held->GetFragments().rbegin()->first <= above)
+    {
+        return std::nullopt;
+    }
+    const auto highest = std::prev(m_held->GetFragments().end());
+    const SctpTsn tsn = highest->first;
+    NS_LOG_LOGIC("Gives up TSN " << tsn << ", which is held");
+    m_buffer.Release(highest->second.payload->GetSize(), highest->second.space);
+    m_held->Remove(highest);
+    return tsn;
+}
+
+bool
+ReassemblyQueue::Hold(const DataHold& hold)
+{
+    if (!m_held)
+    {
+        m_held = std::make_unique<HeldData>();
+    }
+    m_held->Set(hold, m_cumulative);
+    return Release();
+}
+
+const TsnRanges*
+ReassemblyQueue::GetHeldTsns() const
+{
+    return m_held ? &m_held->GetTsns() : nullptr;
+}
+
+std::optional<SctpTsn>
+ReassemblyQueue::GetFirstHeld() const
+{
+    return m_held ? m_held->GetFirst() : std::nullopt;
+}
+
+SctpTsn
+ReassemblyQueue::GetReached() const
+{
+    return m_held ? m_held->GetReached(m_cumulative) : m_cumulative;
+}
+
+bool
+ReassemblyQueue::BeginAnew(SctpTsn first)
+{
+    if (m_held && m_held->GetFirst())
+    {
+        m_held->HoldFrom(first);
+        if (!Release())
+        {
+            return false;
+        }
+    }
+    if (m_held && m_held->GetLast() && *m_held->GetLast() < first)
+    {
+        // The deferred reset of streams comes before it.
+        m_streams->Reset(m_held->GetStreams(), first);
+        m_held->EndDeferred();
+        if (!Release())
+        {
+            return false;
+        }
+    }
+    m_streams->Reset({}, first);
+    return true;
+}
+
+void
+ReassemblyQueue::AbandonBelow(SctpTsn first)
+{
+    m_streams->Abandon(first);
+}
+
+bool
+ReassemblyQueue::StaysHeld(const Fragment& fragment) const
+{
+    if (!m_held->HoldsAll(fragment.tsn))
+    {
+        return false;
+    }
+    // Above the cumulative TSN an earlier one may be missing.
+    return !m_held->IsInOrder() || fragment.tsn > m_cumulative ||
+           (!m_held->IsSkipped(fragment.tsn) && !m_streams->GoesOn(fragment));
+}
+
+bool
+ReassemblyQueue::Release()
+{
+    auto& fragments = m_held->GetFragments();
+    for (auto next = fragments.begin(); next != fragments.end();)
+    {
+        ReleaseSkips(next->first);
+        if (StaysHeld(next->second))
+        {
+            break;
+        }
+        if (m_held->HoldsStream(next->second.streamId, next->first))
+        {
+            ++next;
+            continue;
+        }
+        UpdateReached();
+        const Fragment fragment = next->second;
+        m_buffer.Release(fragment.payload->GetSize(), fragment.space);
+        next = m_held->Remove(next);
+        if (m_streams->Add(fragment))
+        {
+            continue;
+        }
+        if (!m_held->IsInOrder() || !m_held->HoldsAll(fragment.tsn))
+        {
+            return false;
+        }
+        Add(fragment); // it does not go on: it is held again
+        break;
+    }
+    ReleaseSkips(fragments.empty() ? NEVER : fragments.begin()->first);
+    UpdateReached();
+    return true;
+}
+
+void
+ReassemblyQueue::ReleaseSkips(SctpTsn below)
+{
+    auto& skips = m_held->GetSkips();
+    for (auto next = skips.begin(); next != skips.end() && next->first < below;)
+    {
+        auto& [tsn, skip] = *next;
+        const bool held = skip.before ? m_held->HoldsAll(tsn) && !m_held->IsInOrder()
+                                      : m_held->GetLast().has_value();
+        if (held)
+        {
+            ++next;
+            continue;
+        }
+        if (skip.before)
+        {
+            m_streams->Skip(tsn, skip.messages);
+        }
+        else
+        {
+            m_streams->PassOver(skip.messages);
+        }
+        next = skips.erase(next);
+    }
+}
+
+void
+ReassemblyQueue::UpdateReached()
+{
+    m_streams->SetCumulative(GetReached(), m_partialDeliveryPoint);
+}
+
+bool
+ReassemblyQueue::IsBehindReset(SctpTsn tsn, const SkippedMessage& message) const
+{
+    // Each message has a TSN at least, on its side of the reset.
+    const auto last = m_held->GetLast();
+    return m_held->HoldsStream(message.streamId, tsn) &&
+           m_streams->CountUpTo(message) > *last - std::min(m_cumulative, *last) &&
+           message.mid < tsn - *last;
+}
+
 void
 ReassemblyQueue::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
 {
-    m_streams->Skip(tsn, messages);
+    if (!m_held)
+    {
+        m_streams->Skip(tsn, messages);
+        return;
+    }
+    if (m_held->HoldsAll(tsn))
+    {
+        m_held->Keep(tsn, {messages, m_held->GetReached(m_cumulative)});
+        return;
+    }
+    std::vector<SkippedMessage> now;
+    HeldData::Skip later;
+    for (const auto& message : messages)
+    {
+        (IsBehindReset(tsn, message) ? later.messages : now).push_back(message);
+    }
+    m_streams->Skip(tsn, now);
+    if (!later.messages.empty())
+    {
+        m_held->Keep(tsn, std::move(later));
+    }
 }
 
 void
@@ -98,7 +303,7 @@ ReassemblyQueue::PeerMayAbandon()
 void
 ReassemblyQueue::Reset(const std::vector<uint16_t>& streams)
 {
-    m_streams->Reset(streams);
+    m_streams->Reset(streams, NEVER);
 }
 
 bool
@@ -106,7 +311,7 @@ ReassemblyQueue::ForcePartialDelivery()
 {
     if (!IsReadable())
     {
-        m_streams->SetCumulative(m_cumulative, 1);
+        m_streams->SetCumulative(GetReached(), 1);
     }
     return IsReadable();
 }
@@ -114,7 +319,18 @@ ReassemblyQueue::ForcePartialDelivery()
 void
 ReassemblyQueue::Abandon()
 {
-    m_streams->Abandon();
+    if (m_held)
+    {
+        DataHold rest;
+        rest.first = static_cast<uint32_t>(m_held->GetReached(m_cumulative)) + 1;
+        rest.inOrder = true;
+        Hold(rest); // no more of it will be known to be of after a reset
+        while (DropHeld(0))
+        {
+        }
+        m_held->GetSkips().clear();
+    }
+    m_streams->Abandon(NEVER);
 }
 
 std::vector<BrokenMessage>

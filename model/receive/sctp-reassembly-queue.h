@@ -21,12 +21,15 @@
 namespace ns3::sctp
 {
 
+class HeldData;
 class ReassemblyStreams;
+class TsnRanges;
 
 /**
  * @ingroup sctp-receive
  * The receive buffer and the reassembly of messages into it: takes fragments as there is room, and
- * hands messages out (RFC 9260 sections 6.2, 6.5, 6.6 and 6.9).
+ * hands messages out (RFC 9260 sections 6.2, 6.5, 6.6 and 6.9). Fragments that an extension holds
+ * wait in the buffer, apart from their messages.
  */
 class ReassemblyQueue : public SctpReceiveBufferView
 {
@@ -89,6 +92,49 @@ class ReassemblyQueue : public SctpReceiveBufferView
     std::optional<SctpTsn> DropHighest(SctpTsn above);
 
     /**
+     * Gives up the fragment with the highest TSN of those that an extension holds.
+     * @param above only TSNs above this one, the cumulative TSN or a higher one
+     * @return its TSN; nothing when there is none
+     */
+    std::optional<SctpTsn> DropHeld(SctpTsn above);
+
+    /**
+     * Sets which fragments are held from now on. What is not held any more is delivered.
+     * @param hold which ones
+     * @return false when one of them contradicts what is there (a protocol violation)
+     */
+    bool Hold(const DataHold& hold);
+
+    /**
+     * @return TSNs of the fragments that are held; null = Hold was never called
+     */
+    const TsnRanges* GetHeldTsns() const;
+
+    /**
+     * @return lowest TSN from which all fragments are held; nothing = they are not
+     */
+    std::optional<SctpTsn> GetFirstHeld() const;
+
+    /**
+     * @return TSN up to which all is here and nothing is held
+     */
+    SctpTsn GetReached() const;
+
+    /**
+     * Numbers of messages and TSNs begin anew (RFC 6525 section 5.2.4): held fragments of before it
+     * are delivered, then what waits for an earlier message. AbandonBelow follows.
+     * @param first first TSN of after it
+     * @return false when a fragment contradicts what is there (a protocol violation)
+     */
+    bool BeginAnew(SctpTsn first);
+
+    /**
+     * Gives up messages that are incomplete.
+     * @param first those from this TSN on stay
+     */
+    void AbandonBelow(SctpTsn first);
+
+    /**
      * The cumulative TSN skips TSNs (RFC 3758 section 3.6). Messages that lack one of them are
      * dropped, also one under partial delivery; those that waited for them are delivered.
      * @param tsn the new cumulative TSN, above the old one; SetCumulative follows
@@ -116,7 +162,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
 
     /**
      * The association ends: what is incomplete will never be. Complete messages that only waited
-     * for the end of a partial delivery can be read.
+     * for the end of a partial delivery can be read, and those that are held in order.
      */
     void Abandon();
 
@@ -168,9 +214,40 @@ class ReassemblyQueue : public SctpReceiveBufferView
     }
 
   private:
+    /**
+     * Delivers what is not held any more, in the order of TSNs.
+     * @return false when a fragment contradicts what is there
+     */
+    bool Release();
+
+    /**
+     * Applies held skips below a TSN that are not held any more.
+     * @param below the TSN
+     */
+    void ReleaseSkips(SctpTsn below);
+
+    /**
+     * @param fragment a held fragment
+     * @return whether it and those of higher TSNs stay held
+     */
+    bool StaysHeld(const Fragment& fragment) const;
+
+    /**
+     * @param tsn the new cumulative TSN of a skip
+     * @param message an entry of it
+     * @return whether the entry speaks of numbers of after a deferred reset
+     */
+    bool IsBehindReset(SctpTsn tsn, const SkippedMessage& message) const;
+
+    /**
+     * Shows the streams the cumulative TSN as far as nothing is held.
+     */
+    void UpdateReached();
+
     const uint32_t m_partialDeliveryPoint;        //!< bytes that start partial delivery
     ReceiveBuffer m_buffer;                       //!< what is held, and what can be read
     std::unique_ptr<ReassemblyStreams> m_streams; //!< what cannot be read yet
+    std::unique_ptr<HeldData> m_held;             //!< what an extension holds; null = nothing
     SctpTsn m_cumulative{0};                      //!< cumulative TSN; 0 = not known
 };
 

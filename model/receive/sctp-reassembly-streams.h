@@ -78,17 +78,39 @@ class ReassemblyStreams
     virtual void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) = 0;
 
     /**
+     * Streams do not wait for messages any more: those that are complete are delivered, the others
+     * dropped. Nothing is missing by it.
+     * @param messages the last message of each stream; those that are not ahead of their stream are
+     * passed over
+     */
+    virtual void PassOver(const std::vector<SkippedMessage>& messages) = 0;
+
+    /**
+     * @param message a message
+     * @return how many numbers of its stream have not been delivered up to it, if it is ahead
+     */
+    virtual uint32_t CountUpTo(const SkippedMessage& message) const = 0;
+
+    /**
+     * @param fragment a fragment; all lower TSNs are here
+     * @return whether it goes on with the numbers of its stream
+     */
+    virtual bool GoesOn(const IncomingFragment& fragment) const = 0;
+
+    /**
      * Numbers of messages begin at 0 again (RFC 6525 section 5.2.2). What still waits for an
      * earlier message is delivered if it is complete.
      * @param streams the streams; none = all
+     * @param from streams with data from this TSN on have begun at 0 with it
      */
-    virtual void Reset(const std::vector<uint16_t>& streams) = 0;
+    virtual void Reset(const std::vector<uint16_t>& streams, SctpTsn from) = 0;
 
     /**
      * What is incomplete will never be. Complete messages that only waited for the end of a partial
      * delivery are delivered.
+     * @param from messages from this TSN on stay
      */
-    virtual void Abandon() = 0;
+    virtual void Abandon(SctpTsn from) = 0;
 };
 
 } // namespace ns3::sctp

@@ -93,20 +93,6 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         return false;
     }
     m_packetHasData = true;
-    if (m_held && m_held->Holds(data))
-    {
-        if (m_held->GetBytes() + data.payloadSize <= m_queue.GetWindow())
-        {
-            m_held->Keep(data, view, packet, path);
-        }
-        return true;
-    }
-    return HandleUserData(data, packet, path);
-}
-
-bool
-Receiver::HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet, SctpPath& path)
-{
     m_ackOwed = true;
     m_arrival.path = path.GetId();
     m_arrival.space = data.space;
@@ -135,9 +121,15 @@ Receiver::HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet,
     case Delivery::CONTRADICTION:
         break;
     }
+    AbortByContradiction();
+    return false;
+}
+
+void
+Receiver::AbortByContradiction()
+{
     m_context.AbortWith(MakeProtocolViolationCause("fragments that contradict each other"),
                         SctpCloseReason::PROTOCOL_ERROR);
-    return false;
 }
 
 bool
@@ -217,13 +209,15 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
     const bool isNext = fragment.tsn == m_tracker.GetCumulative() + 1;
     while (!m_queue.HasRoomFor(fragment, isNext))
     {
-        if (!m_ackFormat.MayRenege())
+        // An earlier TSN is worth more than a later one (RFC 9260 section 6.2), and than one that
+        // waits for the earlier one.
+        auto dropped = m_ackFormat.MayRenegeHeld() ? m_queue.DropHeld(fragment.tsn) : std::nullopt;
+        if (!dropped && !m_ackFormat.MayRenege())
         {
             // What fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
         }
-        // An earlier TSN is worth more than a later one (RFC 9260 section 6.2).
-        const auto dropped = m_queue.DropHighest(fragment.tsn);
+        dropped = dropped ? dropped : m_queue.DropHighest(fragment.tsn);
         if (!dropped)
         {
             return false;
@@ -276,26 +270,36 @@ Receiver::GetCumulativeTsn() const
 void
 Receiver::ResetIncoming(const std::vector<uint16_t>& streams)
 {
-    m_streamsReset = true;
+    m_released = true;
     m_queue.Reset(streams);
 }
 
 void
 Receiver::ResetTsns(uint32_t next)
 {
+    m_released = true;
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
-    const uint32_t distance = next - 1 - GetCumulativeTsn();
-    const SctpTsn highest =
-        m_tracker.GetCumulative() + DataTracker::MAX_AHEAD; // may have been sent
-    if (distance > 0)
+    // What has arrived since data is held may have the new TSNs.
+    const SctpTsn cumulative = m_tracker.GetCumulative();
+    const SctpTsn held = cumulative + 1 - m_queue.GetFirstHeld().value_or(cumulative + 1);
+    const uint32_t beyond = GetCumulativeTsn() + 1 - next;
+    const SctpTsn first =
+        beyond <= held ? cumulative + 1 - beyond : cumulative + 1 + static_cast<uint32_t>(-beyond);
+    if (!m_queue.BeginAnew(first))
     {
-        Skip(m_tracker.GetCumulative() + distance, {});
+        AbortByContradiction();
+        return;
+    }
+    if (first > cumulative + 1)
+    {
+        Skip(first - 1, {});
     }
     // Messages that are not complete would go on with TSNs that are other data's now.
-    m_queue.Abandon();
+    m_queue.AbandonBelow(first);
     NotifyBroken();
     m_tracker.ClearDuplicates();
-    m_former.Reset(std::min(highest, m_tracker.GetCumulative()), m_tracker.GetCumulative() + 1);
+    const SctpTsn highest = cumulative + DataTracker::MAX_AHEAD; // may have been sent
+    m_former.Reset(std::min(highest, first - 1), first);
     m_lowestTaken = IsFormerTsn(static_cast<uint32_t>(m_lowestTaken)) ? 0 : m_lowestTaken;
 }
 
@@ -318,20 +322,22 @@ Receiver::CanResetTsns() const
 }
 
 void
-Receiver::HoldData(HoldPredicate holds)
+Receiver::HoldData(const DataHold& hold)
 {
-    if (!m_held)
+    m_released = true;
+    if (!m_queue.Hold(hold))
     {
-        m_held = std::make_unique<HeldData>();
+        AbortByContradiction();
+        return;
     }
-    for (const auto& chunk : m_held->Set(std::move(holds)))
-    {
-        if (!HandleData(chunk.GetView(), chunk.packet, *chunk.path))
-        {
-            return;
-        }
-        m_arrival.immediate = true; // it has waited for its acknowledgement
-    }
+    m_tracker.SetHeld(m_queue.GetHeldTsns());
+    NotifyBroken();
+}
+
+uint32_t
+Receiver::GetReachedTsn() const
+{
+    return static_cast<uint32_t>(m_queue.GetReached());
 }
 
 uint16_t
@@ -374,7 +380,7 @@ Receiver::EndPacket()
         data.lowestTaken = static_cast<uint32_t>(lowest);
     }
     m_broughtReadable = false;
-    if (m_ackOwed || m_streamsReset)
+    if (m_ackOwed || m_released)
     {
         if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
         {
@@ -389,7 +395,7 @@ Receiver::EndPacket()
         m_arrival = SctpDataArrival();
     }
     m_ackOwed = false;
-    m_streamsReset = false;
+    m_released = false;
     return data;
 }
 

@@ -10,7 +10,6 @@
 #define SCTP_RECEIVER_H
 
 #include "sctp-ack-sender.h"
-#include "sctp-held-data.h"
 #include "sctp-reassembly-queue.h"
 
 #include "ns3/packet.h"
@@ -19,7 +18,6 @@
 #include "ns3/sctp-former-tsns.h"
 
 #include <functional>
-#include <memory>
 
 namespace ns3
 {
@@ -87,7 +85,8 @@ class Receiver : public DataReceiver
     bool IsFormerTsn(uint32_t tsn) const override;
     void PeerMayAbandon() override;
     bool CanResetTsns() const override;
-    void HoldData(HoldPredicate holds) override;
+    void HoldData(const DataHold& hold) override;
+    uint32_t GetReachedTsn() const override;
     uint16_t GetInboundStreams() const override;
     void SetInboundStreams(uint16_t count) override;
     void OweAck(SctpPathId path) override;
@@ -174,15 +173,6 @@ class Receiver : public DataReceiver
     };
 
     /**
-     * Handles user data that is not empty.
-     * @param data the chunk
-     * @param packet the SCTP packet with the common header
-     * @param path path that it came on
-     * @return false when the association was aborted because of it
-     */
-    bool HandleUserData(const SctpReceivedData& data, Ptr<const Packet> packet, SctpPath& path);
-
-    /**
      * Validates the TSN of a chunk; notes a duplicate (RFC 9260 section 6.2).
      * @param tsn its TSN
      * @param data the chunk
@@ -234,30 +224,34 @@ class Receiver : public DataReceiver
     void NoteTaken(SctpTsn tsn);
 
     /**
+     * Aborts the association: fragments contradict each other.
+     */
+    void AbortByContradiction();
+
+    /**
      * Tells of partial deliveries that broke off.
      */
     void NotifyBroken();
 
-    UnitContext& m_context;           //!< the association
-    SctpDataFormat& m_dataFormat;     //!< format of user data
-    SctpAckFormat& m_ackFormat;       //!< format of acknowledgements
-    PacketOutput& m_output;           //!< sends packets
-    BrokenCallback m_broken;          //!< told of partial deliveries that break off
-    DataTracker m_tracker;            //!< TSNs received
-    FormerTsns m_former;              //!< TSNs of before a reset
-    ReassemblyQueue m_queue;          //!< the receive buffer
-    AckSender m_acks;                 //!< sends acknowledgements
-    std::unique_ptr<HeldData> m_held; //!< what an extension holds back; null = nothing
-    SctpDataArrival m_arrival;        //!< the packet that is being read
-    uint16_t m_inboundStreams;        //!< streams that the peer may use
-    bool m_anyData{false};            //!< DATA has arrived in this association
-    bool m_packetHasData{false};      //!< the packet that is being read has DATA
-    SctpTsn m_lowestTaken{0};         //!< lowest TSN that was taken of it; 0 = none
-    bool m_ackOwed{false};            //!< the packet that is being read is to be acknowledged
-    uint32_t m_space{0};              //!< number space of the last DATA
-    bool m_streamsReset{false};       //!< the packet that is being read has reset streams
-    bool m_broughtReadable{false};    //!< the packet that is being read brought something to read
-    bool m_discarding{false};         //!< data is dropped when it arrives
+    UnitContext& m_context;        //!< the association
+    SctpDataFormat& m_dataFormat;  //!< format of user data
+    SctpAckFormat& m_ackFormat;    //!< format of acknowledgements
+    PacketOutput& m_output;        //!< sends packets
+    BrokenCallback m_broken;       //!< told of partial deliveries that break off
+    DataTracker m_tracker;         //!< TSNs received
+    FormerTsns m_former;           //!< TSNs of before a reset
+    ReassemblyQueue m_queue;       //!< the receive buffer
+    AckSender m_acks;              //!< sends acknowledgements
+    SctpDataArrival m_arrival;     //!< the packet that is being read
+    uint16_t m_inboundStreams;     //!< streams that the peer may use
+    bool m_anyData{false};         //!< DATA has arrived in this association
+    bool m_packetHasData{false};   //!< the packet that is being read has DATA
+    SctpTsn m_lowestTaken{0};      //!< lowest TSN that was taken of it; 0 = none
+    bool m_ackOwed{false};         //!< the packet that is being read is to be acknowledged
+    uint32_t m_space{0};           //!< number space of the last DATA
+    bool m_released{false};        //!< something waited for an extension, and may be readable
+    bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
+    bool m_discarding{false};      //!< data is dropped when it arrives
 };
 
 } // namespace sctp

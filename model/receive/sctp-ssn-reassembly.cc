@@ -169,6 +169,19 @@ SsnReassembly::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
         EndPartialDelivery();
     }
     DropIncomplete(tsn);
+    // Each message has a TSN at least: if fewer are skipped, the SSN is not ahead but behind.
+    PassOver(messages, tsn - m_cumulative > 0x8000);
+}
+
+void
+SsnReassembly::PassOver(const std::vector<SkippedMessage>& messages)
+{
+    PassOver(messages, false);
+}
+
+void
+SsnReassembly::PassOver(const std::vector<SkippedMessage>& messages, bool far)
+{
     for (const auto& message : messages)
     {
         if (message.unordered)
@@ -177,8 +190,7 @@ SsnReassembly::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
         }
         Stream& stream = m_streams[message.streamId];
         const auto ahead = static_cast<uint16_t>(message.mid - stream.nextSsn);
-        // Each message has a TSN at least: if fewer are skipped, the SSN is not ahead but behind.
-        if (ahead < 0x8000 || tsn - m_cumulative > 0x8000)
+        if (ahead < 0x8000 || far)
         {
             PassOver(stream, stream.nextSsn + ahead);
             DeliverInTurn(stream);
@@ -186,10 +198,32 @@ SsnReassembly::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
     }
 }
 
-void
-SsnReassembly::Reset(const std::vector<uint16_t>& streams)
+uint32_t
+SsnReassembly::CountUpTo(const SkippedMessage& message) const
 {
-    const auto reset = [this](Stream& stream) {
+    const auto stream = m_streams.find(message.streamId);
+    const uint64_t next = stream == m_streams.end() ? 0 : stream->second.nextSsn;
+    return uint32_t{1} + static_cast<uint16_t>(message.mid - next);
+}
+
+bool
+SsnReassembly::GoesOn(const IncomingFragment& fragment) const
+{
+    return fragment.unordered || !fragment.begin || IsInTurn(MakeRun(fragment));
+}
+
+void
+SsnReassembly::Reset(const std::vector<uint16_t>& streams, SctpTsn from)
+{
+    const auto reset = [this, from](Stream& stream) {
+        const auto newest =
+            std::find_if(stream.waiting.rbegin(), stream.waiting.rend(), [](const auto& entry) {
+                return entry.second != ABANDONED;
+            });
+        if (stream.lastTsn >= from || (newest != stream.waiting.rend() && newest->second >= from))
+        {
+            return;
+        }
         if (!stream.waiting.empty())
         {
             PassOver(stream, stream.waiting.rbegin()->first);
@@ -215,21 +249,26 @@ SsnReassembly::Reset(const std::vector<uint16_t>& streams)
 }
 
 void
-SsnReassembly::Abandon()
+SsnReassembly::Abandon(SctpTsn from)
 {
-    NS_LOG_FUNCTION(this);
-    if (m_partial)
+    NS_LOG_FUNCTION(this << from);
+    if (m_partial && m_partial->run.first < from)
     {
+        const Run& run = m_partial->run;
+        if (!run.unordered && !run.released)
+        {
+            m_streams[run.streamId].waiting.erase(run.ssn);
+        }
         m_buffer.BreakPartial(m_partial->message);
         m_partial.reset();
     }
-    DeliverBlocked();
-    while (DropHighest(0))
+    if (!m_partial)
     {
+        DeliverBlocked();
     }
-    for (auto& [id, stream] : m_streams)
+    for (auto it = m_runs.begin(); it != m_runs.end() && it->first < from;)
     {
-        stream.waiting.clear(); // that of the partial delivery, too
+        it = m_blocked.count(it->first) > 0 ? std::next(it) : Drop(it);
     }
 }
 

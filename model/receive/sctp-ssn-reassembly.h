@@ -42,8 +42,11 @@ class SsnReassembly : public ReassemblyStreams
     bool ContinuesPartial(const IncomingFragment& fragment) const override;
     std::optional<SctpTsn> DropHighest(SctpTsn above) override;
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages) override;
-    void Reset(const std::vector<uint16_t>& streams) override;
-    void Abandon() override;
+    void PassOver(const std::vector<SkippedMessage>& messages) override;
+    uint32_t CountUpTo(const SkippedMessage& message) const override;
+    bool GoesOn(const IncomingFragment& fragment) const override;
+    void Reset(const std::vector<uint16_t>& streams, SctpTsn from) override;
+    void Abandon(SctpTsn from) override;
 
   private:
     /// Fragments of one message with consecutive TSNs; the whole message when begin and end.
@@ -206,6 +209,13 @@ class SsnReassembly : public ReassemblyStreams
      * Drops what is held of the rest of a message whose beginning was skipped.
      */
     void DropTail();
+
+    /**
+     * As PassOver of messages.
+     * @param messages the last message of each stream
+     * @param far whether an SSN may be ahead by more than half of their range
+     */
+    void PassOver(const std::vector<SkippedMessage>& messages, bool far);
 
     /**
      * A stream does not wait for a message and those before it any more: delivers those that are

@@ -78,4 +78,10 @@ SctpAckFormat::MayRenege() const
     return true;
 }
 
+bool
+SctpAckFormat::MayRenegeHeld() const
+{
+    return MayRenege();
+}
+
 } // namespace ns3

@@ -190,6 +190,12 @@ class SctpAckFormat : public SctpStrategy
     virtual bool MayRenege() const;
 
     /**
+     * Receiver: what the acknowledgements promise of DATA whose delivery an extension holds.
+     * @return whether it may be dropped though it was acknowledged
+     */
+    virtual bool MayRenegeHeld() const;
+
+    /**
      * Receiver: writes an acknowledgement.
      * @param tracker the TSNs received
      * @param space the number space that it is for

@@ -138,10 +138,29 @@ class DataTracker
      */
     void ClearDuplicates();
 
+    /**
+     * Notes where the TSNs stand that were received and may be given up, whatever acknowledgements
+     * promise, as their delivery is held.
+     * @param held the TSNs, or null; outlives this
+     */
+    void SetHeld(const TsnRanges* held)
+    {
+        m_held = held;
+    }
+
+    /**
+     * @return TSNs whose delivery is held; null = none
+     */
+    const TsnRanges* GetHeld() const
+    {
+        return m_held;
+    }
+
   private:
     SctpTsn m_cumulative;              //!< all TSNs up to this one were received
     TsnRanges m_ranges;                //!< what was received above
     std::vector<SctpTsn> m_duplicates; //!< to be reported
+    const TsnRanges* m_held{nullptr};  //!< whose delivery is held; null = none
 };
 
 /**

@@ -32,6 +32,44 @@ SctpNrSackFormat::GetTypeId()
 
 using sctp::NrSackChunk;
 
+namespace
+{
+
+/**
+ * Adds what was received above the cumulative TSN, each TSN to the blocks that it belongs to.
+ * @param tracker the TSNs received
+ * @param limit at most so many blocks, the lowest
+ * @param sack gets the blocks
+ * @return number of blocks
+ */
+size_t
+AddBlocks(const sctp::DataTracker& tracker, size_t limit, NrSackChunk& sack)
+{
+    const SctpTsn cumulative = tracker.GetCumulative();
+    const auto* held = tracker.GetHeld() ? tracker.GetHeld()->begin() : nullptr;
+    const auto* heldEnd = tracker.GetHeld() ? tracker.GetHeld()->end() : nullptr;
+    size_t count = 0;
+    tracker.ForEachRange(limit, [&](SctpTsn first, SctpTsn last) {
+        while (first <= last && count < limit)
+        {
+            held = std::find_if(held, heldEnd, [first](const auto& range) {
+                return range.last >= first;
+            });
+            const bool isHeld = held != heldEnd && held->first <= first;
+            SctpTsn end = isHeld ? std::min(last, held->last) : last;
+            end = !isHeld && held != heldEnd ? std::min(end, held->first - 1) : end;
+            auto& blocks = isHeld ? sack.renegable : sack.nonRenegable;
+            blocks.push_back({static_cast<uint16_t>(first - cumulative),
+                              static_cast<uint16_t>(end - cumulative)});
+            first = end + 1;
+            ++count;
+        }
+    });
+    return count;
+}
+
+} // namespace
+
 std::vector<uint8_t>
 SctpNrSackFormat::GetChunkTypes() const
 {
@@ -56,6 +94,12 @@ SctpNrSackFormat::MayRenege() const
     return false;
 }
 
+bool
+SctpNrSackFormat::MayRenegeHeld() const
+{
+    return true;
+}
+
 void
 SctpNrSackFormat::Write(const sctp::DataTracker& tracker,
                         uint32_t /* space */,
@@ -71,12 +115,7 @@ SctpNrSackFormat::Write(const sctp::DataTracker& tracker,
     sack.flags = flags;
     sack.cumulativeTsn = static_cast<uint32_t>(cumulative);
     sack.advertisedWindow = advertisedWindow;
-    for (const auto& range : tracker.GetRanges(room))
-    {
-        sack.nonRenegable.push_back({static_cast<uint16_t>(range.first - cumulative),
-                                     static_cast<uint16_t>(range.last - cumulative)});
-    }
-    room -= sack.nonRenegable.size();
+    room -= AddBlocks(tracker, room, sack);
     const auto& duplicates = tracker.GetDuplicates();
     for (size_t i = 0; i < std::min(room, duplicates.size()); ++i)
     {

@@ -17,9 +17,9 @@ namespace ns3
 /**
  * @ingroup sctp-sequencing
  * Non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack): NR-SACKs, chunk type 16, take
- * the place of SACKs. This receiver never takes back what it has
- * acknowledged, so all its blocks are non-renegable, and the sender's buffer is free of data as
- * soon as that has arrived, in order or not.
+ * the place of SACKs. This receiver never takes back what it has acknowledged and delivers, so its
+ * blocks are non-renegable, and the sender's buffer is free of data as soon as that has arrived, in
+ * order or not. DATA whose delivery an extension holds is in renegable blocks.
  */
 class SctpNrSackFormat : public SctpSackFormat
 {
@@ -33,6 +33,7 @@ class SctpNrSackFormat : public SctpSackFormat
     bool IsAck(uint8_t type) const override;
     uint32_t GetSize() const override;
     bool MayRenege() const override;
+    bool MayRenegeHeld() const override;
     void Write(const sctp::DataTracker& tracker,
                uint32_t space,
                uint32_t advertisedWindow,

@@ -293,8 +293,14 @@ StreamsToThePeer(SctpLab& lab)
     bench.Receive({MakeAdding(5, true, 1)});
     lab.Equal(bench.Take(), "ADD-OUT 0 +5", "5.2.1: the same chunk again");
     lab.Equal(bench.TakeEvents(), "", "not done");
+    bench.Send(14);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(bench.FetchSent(), "", "5.1.5: not to be used before the response (MUST NOT)");
     bench.Answer(ReconfigResult::PERFORMED);
     lab.Equal(bench.TakeEvents(), "STREAMS 10 15", "done");
+    bench.Send(14);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(bench.FetchSent(), "14:0", "used from SSN 0 on");
     bench.Receive({MakeAdding(5, true, 1)});
     lab.Equal(bench.Take(), "RESP 1 1", "for a peer to which the request is no answer");
     lab.Equal(bench.TakeEvents(), "", "nothing is done twice");

@@ -178,7 +178,7 @@ DescribeEvents(const std::vector<SctpNotification>& notifications, size_t from)
             continue;
         }
         text += (text.empty() ? "" : "; ") + one + (event.denied ? " denied" : "") +
-                (event.failed ? " failed" : "");
+                (event.failed ? " failed" : "") + (event.inProgress ? " in progress" : "");
     }
     return text;
 }

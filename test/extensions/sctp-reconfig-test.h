@@ -89,7 +89,7 @@ class ReconfigLab
 
     /**
      * @return notifications about requests since last asked: "OUT 1,2" "IN all" "TSN" "STREAMS 10
-     * 12", with " denied" or " failed", and ";" between
+     * 12", with " denied", " failed" or " in progress", and ";" between
      */
     std::string TakeEvents();
 

@@ -454,7 +454,7 @@ MakeTests()
                                AskWithLoss(i, lost));
         }
     }
-    for (uint64_t seed = 1; seed <= 10; ++seed)
+    for (uint64_t seed = 1; seed <= 20; ++seed)
     {
         tests.emplace_back("Random resets and losses " + std::to_string(seed),
                            RandomResets(seed, false));

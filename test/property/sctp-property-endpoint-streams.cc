@@ -66,7 +66,7 @@ SctpPropertyEndpoint::Reconfigure()
 void
 SctpPropertyEndpoint::NoteReconfigured(const SctpNotification& notification)
 {
-    if (notification.denied || notification.failed)
+    if (notification.denied || notification.failed || notification.inProgress)
     {
         return;
     }

@@ -240,7 +240,7 @@ class MidSkipTestCase : public TestCase
         side.streams.Skip(8, {{1, false, 0}});
         side.Arrive(9, "BE", 1, 2, 0, "two");
         NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "1:two", "an entry behind is passed over");
-        side.streams.Reset({1});
+        side.streams.Reset({1}, UINT64_MAX);
         side.Arrive(10, "BE", 1, 0, 0, "anew");
         side.Arrive(11, "UBE", 1, 0, 0, "too");
         side.Arrive(12, "E", 2, 0, 1, "y");
@@ -248,7 +248,7 @@ class MidSkipTestCase : public TestCase
         side.Arrive(13, "B", 2, 1, 0, "abcd");
         side.Arrive(15, "BE", 2, 2, 0, "z");
         side.Arrive(16, "UBE", 2, 8, 0, "u");
-        side.streams.Abandon();
+        side.streams.Abandon(UINT64_MAX);
         NS_TEST_EXPECT_MSG_EQ(side.ReadAll(), "2:u", "what waited for the partial delivery alone");
         NS_TEST_EXPECT_MSG_EQ(side.buffer.GetUsed(), 0, "nothing is held");
     }
@@ -494,7 +494,7 @@ class MidWaitingTestCase : public TestCase
         reset.Arrive(1, "B", 1, 0, 0, "abcd");
         reset.Arrive(2, "UBE", 1, 0, 0, "u");
         reset.streams.Skip(2, {{1, true, 0}});
-        reset.streams.Reset({1});
+        reset.streams.Reset({1}, UINT64_MAX);
         NS_TEST_EXPECT_MSG_EQ(reset.ReadAll(), "1:u", "a reset ends the partial delivery, too");
 
         MidSide shorter;
