@@ -744,6 +744,7 @@ set(SCTP_TESTS
     test/loss-detection/sctp-rack-test.cc
     test/loss-detection/sctp-tail-loss-probe-test.cc
     test/loss-detection/sctp-undo-test.cc
+    test/loss-detection/sctp-unreported-timer-test.cc
     test/node/sctp-advertised-addresses-test.cc
     test/node/sctp-global-routing-test.cc
     test/node/sctp-interface-lab.cc

@@ -300,6 +300,15 @@ class SctpLossDetection : public SctpStrategy
     }
 
     /**
+     * @return whether T3-rtx of a path starts again with each acknowledgement that had no room to
+     * report any chunk outstanding there; else such chunks time out (RFC 9260 section 6.3.2)
+     */
+    virtual bool RestartsTimerOfUnreported() const
+    {
+        return false;
+    }
+
+    /**
      * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
      * @param tsn the TSN
      */

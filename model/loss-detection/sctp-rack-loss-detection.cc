@@ -92,6 +92,12 @@ SctpRackLossDetection::GetBurstLossShare() const
     return 2; // what is not reported is not lost
 }
 
+bool
+SctpRackLossDetection::RestartsTimerOfUnreported() const
+{
+    return true;
+}
+
 // ---- transmissions ----
 
 void
@@ -107,7 +113,7 @@ SctpRackLossDetection::Transmitted(SctpTsn tsn,
     if (reason == SctpTxReason::COPY)
     {
         transmission.order.first = highestSent;
-        m_orders[tsn] = transmission.order;
+        record.orders[tsn] = transmission.order;
         // It was sent before, and is the transmission that counts since the others are lost.
         auto& list = record.again;
         const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
@@ -121,7 +127,7 @@ SctpRackLossDetection::Transmitted(SctpTsn tsn,
     if (!isFirst)
     {
         transmission.order = NextOrder();
-        m_orders[tsn] = transmission.order;
+        record.orders[tsn] = transmission.order;
     }
     (isFirst ? record.first : record.again).push_back(transmission);
     record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
@@ -136,7 +142,26 @@ SctpRackLossDetection::NextOrder()
 void
 SctpRackLossDetection::CopySent(SctpTsn tsn, SctpPathId path)
 {
-    Record(path).again.push_back({Simulator::Now(), tsn, 1, NextOrder()});
+    PathRecord& record = Record(path);
+    record.orders[tsn] = NextOrder();
+    record.again.push_back({Simulator::Now(), tsn, 1, record.orders[tsn]});
+}
+
+SctpRackLossDetection::SendOrder
+SctpRackLossDetection::PathRecord::FindOrder(SctpTsn tsn) const
+{
+    const auto found = orders.empty() ? orders.end() : orders.find(tsn);
+    return found == orders.end() ? SendOrder{tsn, 0} : found->second;
+}
+
+void
+SctpRackLossDetection::PathRecord::ForgetOrder(const Transmission& transmission)
+{
+    const auto found = orders.empty() ? orders.end() : orders.find(transmission.tsn);
+    if (found != orders.end() && found->second == transmission.order)
+    {
+        orders.erase(found);
+    }
 }
 
 void
@@ -174,9 +199,10 @@ SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSe
     {
         return; // neither its path is certain, nor when it arrived
     }
-    const auto again = m_orders.empty() ? m_orders.end() : m_orders.find(tsn);
-    const SendOrder order = again == m_orders.end() ? SendOrder{tsn, 0} : again->second;
-    const Transmission transmission{m_view->GetLastSent(tsn), tsn, timesSent, order};
+    const Transmission transmission{m_view->GetLastSent(tsn),
+                                    tsn,
+                                    timesSent,
+                                    record.FindOrder(tsn)};
     const Time rtt = Simulator::Now() - transmission.sent;
     // RFC 8985 section 6.2, step 3.
     record.reorderingSeen |= timesSent == 1 && tsn < record.highestAcked;
@@ -210,7 +236,7 @@ SctpRackLossDetection::NumberAcked(SctpTsn tsn, SctpPathId path, Time sent)
     record.restartProbe = true;
     record.rttSinceProbe = true;
     record.leastRtt.Add(Simulator::Now() - sent);
-    Advance(record, {sent, tsn, 1, {}}); // its order is not known: before the others
+    Advance(record, {sent, tsn, 1, record.FindOrder(tsn)});
 }
 
 void
@@ -311,6 +337,7 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         const Transmission transmission = list.front();
         if (IsStale(path, transmission))
         {
+            record.ForgetOrder(transmission);
             list.pop_front();
             continue;
         }
@@ -338,6 +365,7 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         // RFC 8985 section 9.3: a lost retransmission is new congestion.
         record.inRecovery &=
             transmission.timesSent == 1 || transmission.sent < record.recoveryBegan;
+        record.ForgetOrder(transmission);
         list.pop_front();
     }
 }
@@ -365,7 +393,6 @@ SctpRackLossDetection::Acked(const SctpAckSummary& ack,
                              std::vector<SctpTsn>& lost)
 {
     m_unknownAbove = ack.unknownAbove;
-    m_orders.erase(m_orders.begin(), m_orders.upper_bound(ack.cumulativeTsn));
     HandleDuplicates(ack);
     for (size_t id = 0; id < m_records.size(); ++id)
     {

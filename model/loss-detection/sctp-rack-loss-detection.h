@@ -82,6 +82,7 @@ class SctpRackLossDetection : public SctpLossDetection
     void TimersUpdated(SctpPathId path) override;
     void TimerExpired(SctpPathId path) override;
     double GetBurstLossShare() const override;
+    bool RestartsTimerOfUnreported() const override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
 
@@ -174,6 +175,18 @@ class SctpRackLossDetection : public SctpLossDetection
         bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
         /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
         boost::container::small_vector<SctpTsn, 4> top;
+        std::map<SctpTsn, SendOrder> orders; //!< of what is in again: the last of each chunk
+
+        /**
+         * @param tsn a chunk
+         * @return place of its last transmission on the path
+         */
+        SendOrder FindOrder(SctpTsn tsn) const;
+
+        /**
+         * @param transmission leaves first or again
+         */
+        void ForgetOrder(const Transmission& transmission);
     };
 
     /**
@@ -286,7 +299,6 @@ class SctpRackLossDetection : public SctpLossDetection
     const SctpOutstandingView* m_view{nullptr}; //!< the TSNs outstanding
     std::vector<PathRecord> m_records;          //!< by path id
     std::map<SctpTsn, SctpPathId> m_found;      //!< chunks that were found lost, and where
-    std::map<SctpTsn, SendOrder> m_orders;      //!< of the last transmissions of chunks sent again
     uint64_t m_again{0};                        //!< retransmissions and copies so far
     std::set<SctpTsn> m_reneged;                //!< taken back by the peer, and not reported since
     SctpTsn m_unknownAbove{0};                  //!< of the last acknowledgement

@@ -91,7 +91,7 @@ LossRecovery::LossRepaired(SctpPathId id)
     KeepLowered(path);
     m_congestionOps.LossFound(path, path.GetFlightSize());
     m_congestionOps.FastRetransmit(path);
-    m_states[id].lowered = m_board.GetHighestSent();
+    m_states[id].NoteLowered(m_board.GetHighestSent());
 }
 
 bool

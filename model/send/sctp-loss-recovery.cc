@@ -441,7 +441,7 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
     // Where what a SACK had no room for is not lost, either, it may have arrived: other paths'
     // losses keep SACKs from saying so. T3-rtx expires if they cease, or leave it out and have
     // room.
-    if (m_unknownAbove != 0 && m_lossDetection.GetBurstLossShare() > 1)
+    if (m_unknownAbove != 0 && m_lossDetection.RestartsTimerOfUnreported())
     {
         for (const auto& path : m_paths.GetPaths())
         {

@@ -13,6 +13,7 @@
 #include "../harness/sctp-test-windows.h"
 #include "../harness/sctp-transmitter-bench.h"
 
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-rack-loss-detection.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-timer.h"
@@ -42,11 +43,13 @@ class RackBench : public TransmitterBench
      * @param count number of paths
      * @param policy type of the retransmission policy
      * @param window the peer's receive window, bytes
+     * @param remedy type of the remedy for blocking
      */
     explicit RackBench(uint32_t count = 1,
                        const std::string& policy = "ns3::SctpFrSameRtoAlt",
-                       uint32_t window = 1000000)
-        : TransmitterBench(count, window, Choose(policy))
+                       uint32_t window = 1000000,
+                       const std::string& remedy = "ns3::SctpNoRemedy")
+        : TransmitterBench(count, window, Choose(policy, remedy))
     {
         parameters->maxBurst = 0;
         SetWindow(40);
@@ -100,13 +103,15 @@ class RackBench : public TransmitterBench
   private:
     /**
      * @param policy type of the retransmission policy
+     * @param remedy type of the remedy
      * @return the strategies
      */
-    static SctpStrategyTypes Choose(const std::string& policy)
+    static SctpStrategyTypes Choose(const std::string& policy, const std::string& remedy)
     {
         SctpStrategyTypes types;
         types.Set<SctpLossDetection>(SctpRackLossDetection::GetTypeId());
         types.Set<SctpRetransmissionPolicy>(TypeId::LookupByName(policy));
+        types.Set<SctpBlockingRemedy>(TypeId::LookupByName(remedy));
         return types;
     }
 };

@@ -141,6 +141,26 @@ ProbeRepairsLoss(SctpLab& lab)
 
 /// @param lab checks
 void
+RepairIsNotPenalised(SctpLab& lab)
+{
+    RackBench bench(2, "ns3::SctpFrSameRtoAlt", 1000000, "ns3::SctpPenaliseRemedy");
+    bench.At(1).AddRttSample(MilliSeconds(1));
+    bench.Send(3);
+    bench.After(100);
+    bench.Sack(102);
+    bench.After(401); // 103 again
+    bench.After(99);
+    bench.Sack(103);
+    bench.Send(2); // 104 and 105
+    bench.After(100);
+    bench.Sack(104, {}, 3 * RackBench::PMDCS / 2);
+    lab.Equal(bench.At(0).GetCwnd(), 20 * RackBench::PMDCS, "the probe has repaired a loss");
+    bench.Send(1); // the peer has no room for it, and path 1 is faster
+    lab.Equal(bench.At(0).GetCwnd(), 20 * RackBench::PMDCS, "105 was sent before");
+}
+
+/// @param lab checks
+void
 ProbeWasNotNeeded(SctpLab& lab)
 {
     RackBench bench;
@@ -283,6 +303,7 @@ SctpLabSuite g_suite("sctp-tail-loss-probe",
                          {"7.3: one probe for a tail", OneProbePerTail},
                          {"7.4.1: a probe shows losses", ProbeShowsLosses},
                          {"7.4.2: a probe repairs a loss", ProbeRepairsLoss},
+                         {"7.4.2: no remedy penalises once more", RepairIsNotPenalised},
                          {"7.4.2: a probe was not needed", ProbeWasNotNeeded},
                          {"7.4.2: a SACK had no room for its duplicate", DuplicateHadNoRoom},
                          {"7.4.2: a probe with new data", NewDataProbeArrives},
