@@ -648,6 +648,7 @@ set(SCTP_TESTS
     test/association/sctp-attack-test.cc
     test/association/sctp-black-hole-test.cc
     test/association/sctp-cookie-ack-test.cc
+    test/association/sctp-error-chunks-test.cc
     test/association/sctp-failover-test.cc
     test/association/sctp-handshake-parameters-test.cc
     test/association/sctp-handshake-rto-test.cc

@@ -206,8 +206,9 @@ void
 PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 {
     // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
-    if (m_links.context.GetState() != SctpState::COOKIE_WAIT ||
-        !packet.view.GetChunks().front().Is(ChunkType::ABORT))
+    ErrorChunk abort;
+    const bool whole = ErrorChunk::Parse(packet.view.GetChunks().front(), abort);
+    if (m_links.context.GetState() != SctpState::COOKIE_WAIT || !whole || !abort.isAbort)
     {
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
     }
@@ -325,6 +326,10 @@ PacketDispatcher::NotifyAcked(SctpTsn before)
 {
     Tcb& tcb = m_links.host.GetTcb();
     const SctpTsn now = tcb.GetTransmitter().GetBoard().GetCumulative();
+    if (now != before)
+    {
+        m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
+    }
     if (now != before && m_links.context.GetState() != SctpState::CLOSED)
     {
         tcb.GetExtensions().ForEach([now](ExtensionUnit& unit) { unit.CumulativeAcked(now); });
@@ -415,11 +420,6 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
     }
     ack.path = arrival.path.GetId();
     tcb.GetTransmitter().HandleSack(ack);
-    const SctpTsn now = board.GetCumulative();
-    if (now != before)
-    {
-        m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
-    }
     NotifyAcked(before);
     return m_links.context.GetState() != SctpState::CLOSED;
 }
@@ -508,9 +508,14 @@ bool
 PacketDispatcher::HandleAbort(const Arrival& arrival)
 {
     ErrorChunk error;
-    const bool whole = ErrorChunk::Parse(arrival.chunk, error);
-    const uint16_t code =
-        whole && !error.causes.empty() ? static_cast<uint16_t>(error.causes.front().code) : 0;
+    if (!ErrorChunk::Parse(arrival.chunk, error))
+    {
+        // RFC 9260 section 3.3.7: discarded. Chunks behind it are ignored in any case.
+        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
+        return false;
+    }
+    const auto& causes = error.causes;
+    const uint16_t code = causes.empty() ? 0 : static_cast<uint16_t>(causes.front().code);
     // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag shows that the peer has
     // forgotten the association (RFC 9260 section 8.4, rule 8): its SHUTDOWN COMPLETE is lost.
     const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;
@@ -582,12 +587,9 @@ PacketDispatcher::HandleUnknown(const Arrival& arrival)
         action == UnknownAction::STOP_AND_REPORT || action == UnknownAction::SKIP_AND_REPORT;
     if (isReported && m_links.context.GetState() != SctpState::COOKIE_ECHOED) // 5.1 C
     {
-        ErrorChunk error;
-        error.causes = {MakeUnrecognizedChunkCause(arrival.chunk)};
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        error.Write(writer, arrival.path.GetChunkRoom());
-        m_links.host.GetTcb().GetOutput().QueueControl(bytes, arrival.path);
+        const Bytes error = ErrorChunk::MakeReport(MakeUnrecognizedChunkCause(arrival.chunk),
+                                                   arrival.path.GetChunkRoom());
+        m_links.host.GetTcb().GetOutput().QueueControl(error, arrival.path);
     }
     return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
 }

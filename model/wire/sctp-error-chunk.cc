@@ -11,6 +11,8 @@
 #include "sctp-chunk-descriptor.h"
 #include "sctp-chunk-type.h"
 
+#include <optional>
+
 namespace ns3::sctp
 {
 
@@ -20,6 +22,35 @@ const ChunkDescriptor ErrorChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::ERR
 const ChunkDescriptor ErrorChunk::ABORT_DESCRIPTOR{static_cast<uint8_t>(ChunkType::ABORT),
                                                    "ABORT",
                                                    PrintChunk<ErrorChunk>};
+
+namespace
+{
+
+/**
+ * @param cause an error cause
+ * @param room what is left of the chunk, bytes
+ * @return how much of its value is written, bytes; none = it does not fit. An unknown chunk keeps
+ * its header (RFC 9260 section 3.3.10.6)
+ */
+std::optional<uint32_t>
+GetFittingSize(const ErrorCause& cause, uint32_t room)
+{
+    const auto size = static_cast<uint32_t>(cause.value.size());
+    if (TLV_HEADER_SIZE + Padded(size) <= room)
+    {
+        return size;
+    }
+    const bool isBlob = cause.code == CauseCode::UNRECOGNIZED_CHUNK_TYPE ||
+                        cause.code == CauseCode::USER_INITIATED_ABORT ||
+                        cause.code == CauseCode::PROTOCOL_VIOLATION;
+    if (!isBlob || room < 2 * TLV_HEADER_SIZE)
+    {
+        return std::nullopt;
+    }
+    return (room & ~3U) - TLV_HEADER_SIZE;
+}
+
+} // namespace
 
 bool
 ErrorChunk::Parse(const ChunkView& view, ErrorChunk& out)
@@ -39,6 +70,17 @@ ErrorChunk::Parse(const ChunkView& view, ErrorChunk& out)
     return cause.Ok() && (out.isAbort || !out.causes.empty());
 }
 
+Bytes
+ErrorChunk::MakeReport(const ErrorCause& cause, uint32_t maxSize)
+{
+    ErrorChunk error;
+    error.causes = {cause};
+    Bytes bytes;
+    ByteWriter writer(bytes);
+    error.Write(writer, maxSize);
+    return bytes;
+}
+
 void
 ErrorChunk::Write(ByteWriter& writer, uint32_t maxSize) const
 {
@@ -46,10 +88,11 @@ ErrorChunk::Write(ByteWriter& writer, uint32_t maxSize) const
                                    : writer.BeginChunk(ChunkType::ERROR);
     for (const auto& cause : causes)
     {
-        const uint32_t size = TLV_HEADER_SIZE + Padded(cause.value.size());
-        if (Padded(writer.Size() - begin) + size <= maxSize)
+        const uint32_t used = Padded(writer.Size() - begin);
+        if (const auto size = GetFittingSize(cause, maxSize > used ? maxSize - used : 0))
         {
-            writer.Tlv(static_cast<uint16_t>(cause.code), cause.value);
+            const auto first = cause.value.begin();
+            writer.Tlv(static_cast<uint16_t>(cause.code), Bytes(first, first + *size));
         }
     }
     writer.EndChunk(begin);

@@ -41,7 +41,15 @@ struct ErrorChunk
     static bool Parse(const ChunkView& view, ErrorChunk& out);
 
     /**
-     * Append the chunk. Causes that do not fit are left out.
+     * @param cause an error cause
+     * @param maxSize limit of the chunk's size with padding, in bytes
+     * @return an ERROR with it
+     */
+    static Bytes MakeReport(const ErrorCause& cause, uint32_t maxSize);
+
+    /**
+     * Append the chunk. The report of an unknown chunk and text are shortened to fit; other causes
+     * that do not fit are left out.
      *
      * @param writer where to append
      * @param maxSize limit of the chunk's size with padding, in bytes

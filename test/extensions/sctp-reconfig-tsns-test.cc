@@ -62,8 +62,13 @@ RequestedHere(SctpLab& lab)
     lab.Equal(bench.Take(), "TSN 0", "C1: none is");
     lab.Equal(bench.FetchSent(), "1:0 1:1", "C2: new data is queued");
     const uint32_t next = bench.first + 2 + FAR;
+    std::vector<uint32_t> acked;
+    lab.GetAssociations(0).at(0)->TraceConnectWithoutContext(
+        "CumulativeTsnAck",
+        MakeFunctionCallback<void, uint32_t>([&acked](uint32_t tsn) { acked.push_back(tsn); }));
     lab.peer.sack = true;
     PerformTsnReset(bench, lab.peer.tsn + 100, next);
+    lab.Equal(acked.empty() ? 0 : acked.front(), next - 1, "CumulativeTsnAck tells of it");
     lab.Equal(bench.FetchSent(), "1:0", "H5: SSNs begin anew");
     lab.Equal(bench.GetNextTsn(), next + 1, "H5: new data has the new TSN");
     const auto event = lab.GetNotification(lab.client, SctpNotification::Type::ASSOCIATION_RESET);

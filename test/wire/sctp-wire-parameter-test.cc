@@ -216,7 +216,20 @@ ReportLimitTestCase::DoRun()
     bytes.clear();
     ByteWriter limited(bytes);
     error.Write(limited, 1000);
-    NS_TEST_EXPECT_MSG_EQ(ToHex(bytes), "0900000800040004", "the cause that fits");
+    NS_TEST_EXPECT_MSG_EQ(bytes.size(), 1000, "the report is shortened to fit");
+    NS_TEST_EXPECT_MSG_EQ(ToHex(Bytes(bytes.begin(), bytes.begin() + 12)),
+                          "090003e8000603e47f00fff3",
+                          "and keeps the chunk's header");
+    error.causes = {MakeProtocolViolationCause("too long"), MakeOutOfResourceCause()};
+    bytes.clear();
+    ByteWriter cut(bytes);
+    error.Write(cut, 15);
+    NS_TEST_EXPECT_MSG_EQ(ToHex(bytes), "0900000c000d0008746f6f20", "so is text");
+    error.causes = {MakeStaleCookieCause(1), MakeOutOfResourceCause()};
+    bytes.clear();
+    ByteWriter fixed(bytes);
+    error.Write(fixed, 11);
+    NS_TEST_EXPECT_MSG_EQ(ToHex(bytes), "0900000800040004", "of others, those that fit");
 
     InitChunk ack;
     ack.isAck = true;
