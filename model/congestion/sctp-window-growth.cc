@@ -12,6 +12,7 @@ namespace ns3
 
 NS_OBJECT_ENSURE_REGISTERED(SctpWindowGrowth);
 NS_OBJECT_ENSURE_REGISTERED(SctpAssociationGrowth);
+NS_OBJECT_ENSURE_REGISTERED(SctpEachAckGrowth);
 NS_OBJECT_ENSURE_REGISTERED(SctpPathGrowth);
 NS_OBJECT_ENSURE_REGISTERED(SctpSlowStart);
 
@@ -36,6 +37,22 @@ bool
 SctpAssociationGrowth::Allows(const SctpAckEvent& event) const
 {
     return event.cumulativeAdvanced;
+}
+
+TypeId
+SctpEachAckGrowth::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpEachAckGrowth")
+                            .SetParent<SctpWindowGrowth>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpEachAckGrowth>();
+    return tid;
+}
+
+bool
+SctpEachAckGrowth::Allows(const SctpAckEvent& event) const
+{
+    return event.bytesAcked > 0;
 }
 
 TypeId

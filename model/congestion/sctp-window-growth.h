@@ -37,9 +37,26 @@ class SctpWindowGrowth : public Object
 
 /**
  * @ingroup sctp-congestion
- * RFC 9260 section 7.2.1: the window grows when the association's cumulative TSN moves.
+ * RFC 4960 section 7.2.1: the window grows when the association's cumulative TSN moves, a condition
+ * that RFC 9260 does not have.
  */
 class SctpAssociationGrowth : public SctpWindowGrowth
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    bool Allows(const SctpAckEvent& event) const override;
+};
+
+/**
+ * @ingroup sctp-congestion
+ * RFC 9260 section 7.2.1: each acknowledgement of new data lets the window grow, also by Gap Ack
+ * Blocks alone.
+ */
+class SctpEachAckGrowth : public SctpWindowGrowth
 {
   public:
     /**

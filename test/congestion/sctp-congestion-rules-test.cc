@@ -138,6 +138,13 @@ GrowthIsChosen(SctpLab& lab)
     Choose("WindowGrowth", "SctpAssociationGrowth");
     lab.Equal(GrowBy("SctpLia", association), 1000U, "LIA without CUC");
     lab.Equal(GrowBy("SctpLia", path), 0U, "at all");
+    SctpAckEvent gaps;
+    gaps.bytesAcked = 1000;
+    lab.Equal(GrowBy("SctpRfc9260Congestion", gaps), 0U, "RFC 4960's third condition");
+    Choose("WindowGrowth", "SctpEachAckGrowth");
+    lab.Equal(GrowBy("SctpRfc9260Congestion", gaps), 1000U, "RFC 9260 does not have it");
+    gaps.bytesAcked = 0;
+    lab.Equal(GrowBy("SctpRfc9260Congestion", gaps), 0U, "nothing is acknowledged");
     Choose("WindowGrowth", "SctpPathGrowth");
     lab.Equal(GrowBy("SctpWestwood", association), 0U, "Westwood with CUC");
     lab.Equal(GrowBy("SctpWestwood", path), 1000U, "of the path");
