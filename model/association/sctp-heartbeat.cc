@@ -222,6 +222,25 @@ Heartbeat::SendNow(SctpPath& path)
     m_output.Transmit(builder, path);
 }
 
+void
+Heartbeat::SendLater(const SctpPath& path)
+{
+    m_pending.push_back(path.GetId());
+    m_context.FlushOutput();
+}
+
+void
+Heartbeat::SendPending()
+{
+    for (const SctpPathId id : std::exchange(m_pending, {}))
+    {
+        if (SctpPath* path = m_paths.Find(id))
+        {
+            SendNow(*path);
+        }
+    }
+}
+
 Bytes
 Heartbeat::MakeProbe(SctpPath& path)
 {

@@ -78,6 +78,17 @@ class Heartbeat : public PathListener
     void SendNow(SctpPath& path);
 
     /**
+     * Sends a HEARTBEAT to a path when the work in progress ends.
+     * @param path the path
+     */
+    void SendLater(const SctpPath& path);
+
+    /**
+     * The work in progress ends: sends the HEARTBEATs that SendLater has asked for.
+     */
+    void SendPending();
+
+    /**
      * Makes a HEARTBEAT for a packet that goes to a path now.
      * @param path the path
      * @return the chunk
@@ -247,6 +258,7 @@ class Heartbeat : public PathListener
     std::vector<PathState> m_states;    //!< per path, by id
     std::vector<Time> m_probes;         //!< when the last HB.Max.Burst unverified paths were probed
     std::unique_ptr<Turns> m_turns;     //!< paths that wait for their turn; null = none has so far
+    std::vector<SctpPathId> m_pending;  //!< paths that get one as the work ends
     bool m_running{false};              //!< between Start and Stop
 };
 

@@ -317,6 +317,7 @@ TransmissionControlBlock::GetBufferedBytes() const
 void
 TransmissionControlBlock::SendPending()
 {
+    m_heartbeat->SendPending();
     m_transmitter->SendPending();
 }
 
@@ -363,7 +364,7 @@ TransmissionControlBlock::ProbeAfterTimeout(SctpPath& path)
     if (probe && m_environment.context.GetState() != SctpState::CLOSED)
     {
         path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
-        m_heartbeat->SendNow(path);
+        m_heartbeat->SendLater(path);
     }
 }
 

@@ -15,7 +15,9 @@
 #include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-all-rtx-same.h"
 #include "ns3/sctp-buffer-aware.h"
+#include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
+#include "ns3/sctp-partial-reliability.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-timestamps-chunk.h"
@@ -213,6 +215,32 @@ HeartbeatAfterTimeout(bool on)
         lab.Run(MilliSeconds(200));
         lab.Equal(lab.GetPath(0).rto, Seconds(on ? 1 : 2), "the answer is a sample");
     };
+}
+
+/// @param lab the laboratory
+void
+HeartbeatAfterTimeoutAtTheEnd(SctpLab& lab)
+{
+    lab.Set("HeartbeatAfterRto", BooleanValue(true));
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.peer.chunkTypes = {ForwardTsnChunk::TYPE};
+    Start(lab, 0);
+    SctpSendInfo once;
+    once.reliability = SctpReliability::RTX;
+    lab.client.socket->SendMsg(Create<Packet>(FULL), once);
+    std::string order;
+    const auto association = lab.GetAssociations(0).at(0);
+    association->TraceConnectWithoutContext(
+        "Tx",
+        MakeFunctionCallback<void, Ptr<const Packet>, Ptr<const SctpPath>>(
+            [&order](Ptr<const Packet>, Ptr<const SctpPath>) { order += "packet "; }));
+    lab.client.socket->GetExtension<SctpPartialReliability>()->TraceConnectWithoutContext(
+        "Abandoned",
+        MakeFunctionCallback<void, const SctpSendInfo&, uint32_t, bool>(
+            [&order](const SctpSendInfo&, uint32_t, bool) { order += "abandoned "; }));
+    lab.Run(MilliSeconds(1005));
+    lab.Equal(order, "abandoned packet packet ", "T3-rtx has done its work");
+    lab.Equal(lab.GetTrace(), "0:DATA 0:HEARTBEAT 0:FORWARD-TSN", "then the HEARTBEAT goes");
 }
 
 /**
@@ -497,6 +525,7 @@ SctpLabSuite g_suite(
         {"BufferAware avoids one that is not known", BufferAware("0bps", "0")},
         {"HAR probes the path that timed out", HeartbeatAfterTimeout(true)},
         {"Without HAR it is not probed", HeartbeatAfterTimeout(false)},
+        {"HAR probes when T3-rtx has done its work", HeartbeatAfterTimeoutAtTheEnd},
         {"HAR and a retransmission on the only path count once",
          HeartbeatAfterTimeoutOnTheSamePath(1)},
         {"HAR and a retransmission on the same of two paths count once",
