@@ -108,7 +108,7 @@ class SctpMultipathMonitor
 
     /**
      * Add the columns of what was measured: agreed (extensions that both ends offered, Sequencing
-     * among them unless the peer refused it; "none" if nothing is), rbuf_blocked_s,
+     * for other numbers than those of RFC 9260; "none" if nothing is), rbuf_blocked_s,
      * rbuf_blocked_episodes, rbuf_blocked_share (of the time of failure), data_timeouts_pathN,
      * consecutive_timeouts_K (how often path 2 timed out for the K-th time in a row),
      * goodput_in_failure_mbps, ecn_marks_pathN (packets that arrived marked), ecn_drops_pathN

@@ -79,6 +79,13 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
                               ? "after each, which the receiver may delay by SackDelay."
                               : "after each."));
     }
+    if (parameters.partialDeliveryPoint >= parameters.rcvBufSize)
+    {
+        doubts.push_back("PartialDeliveryPoint (" +
+                         std::to_string(parameters.partialDeliveryPoint) +
+                         ") is not below RcvBufSize (" + std::to_string(parameters.rcvBufSize) +
+                         "), so a longer message fills the buffer before it is delivered in part.");
+    }
     if (UsesPotentiallyFailed(parameters, defaults))
     {
         const auto threshold = GetSetting(parameters, "PotentiallyFailedMaxRetrans");

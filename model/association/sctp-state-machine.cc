@@ -295,8 +295,8 @@ StateMachine::Associate(const std::vector<Address>& remotes)
     m_tcb->Start(localTag, initialTsn);
     if (!m_handshake.Initiate(remotes, initialTsn))
     {
-        m_state = SctpState::CLOSED;
         m_handshake.Stop();
+        SetState(SctpState::CLOSED);
         return false;
     }
     m_environment.host.PeerChanged();

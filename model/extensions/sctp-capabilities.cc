@@ -170,7 +170,7 @@ std::string
 Capabilities::GetAgreed() const
 {
     std::string text;
-    for (const auto& name : ListAgreed())
+    for (const auto& name : GetExtensions())
     {
         text += (text.empty() ? "" : " ") + name;
     }

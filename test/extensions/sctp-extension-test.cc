@@ -239,11 +239,13 @@ RestartBeginsAnew(SctpLab& lab)
     lab.True(GetLoad(lab, 0) == load && !IsAgreed(lab, 0), "after a restart without it");
 }
 
-/// @param lab the laboratory
-void
-AgreementIsTraced(SctpLab& lab)
+/**
+ * @param lab the laboratory
+ * @return what the trace source Capabilities tells of an association
+ */
+std::string
+TraceAgreement(SctpLab& lab)
 {
-    Offer(lab);
     lab.Build();
     lab.CreateSockets();
     lab.client.socket->Connect(InetSocketAddress("10.0.0.2", SctpLab::PORT));
@@ -254,7 +256,24 @@ AgreementIsTraced(SctpLab& lab)
             [&agreed](const std::string& names) { agreed.push_back(names); }));
     lab.Run(Seconds(1));
     lab.Equal(agreed.size(), 1U, "once");
-    lab.Equal(agreed.empty() ? "" : agreed.front(), "Sequencing Load", "what is agreed");
+    return agreed.empty() ? "" : agreed.front();
+}
+
+/// @param lab the laboratory
+void
+AgreementIsTraced(SctpLab& lab)
+{
+    Offer(lab);
+    lab.Equal(TraceAgreement(lab), "Load", "what is agreed");
+}
+
+/// @param lab the laboratory
+void
+NumbersAreTraced(SctpLab& lab)
+{
+    Offer(lab);
+    lab.variant = "ns3::MpSctpL4Protocol";
+    lab.Equal(TraceAgreement(lab), "Sequencing Load", "other numbers than RFC 9260's");
 }
 
 /// @param lab the laboratory

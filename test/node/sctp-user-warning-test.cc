@@ -323,6 +323,8 @@ DoubtfulSettings(Test& test)
     sctp.SetAssociationAttribute("MaxBurst", UintegerValue(1));
     sctp.SetAssociationAttribute("FailurePolicy", StringValue("ns3::SctpRfc7829FailurePolicy"));
     sctp.SetAssociationAttribute("PotentiallyFailedMaxRetrans", UintegerValue(6));
+    sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(20000));
+    sctp.SetAssociationAttribute("PartialDeliveryPoint", UintegerValue(20000));
     test.Build(sctp);
     const SctpErrorText text;
     for (int i = 0; i < 2; ++i)
@@ -333,6 +335,8 @@ DoubtfulSettings(Test& test)
     test.Equal(text.Get(),
                "ns3::SctpParameters: SndBufSize of 1000 bytes holds less than two packets, so the "
                "sender waits for a SACK after each, which the receiver may delay by SackDelay.\n"
+               "ns3::SctpParameters: PartialDeliveryPoint (20000) is not below RcvBufSize (20000), "
+               "so a longer message fills the buffer before it is delivered in part.\n"
                "ns3::SctpParameters: PotentiallyFailedMaxRetrans (6) is above PathMaxRetrans (5), "
                "so paths fail without having been potentially failed.\n"
                "ns3::SctpParameters: MaxBurst of 1 lets one packet go after each SACK, but the "
@@ -347,6 +351,8 @@ UsualSettings(Test& test)
     SctpHelper sctp;
     sctp.SetAssociationAttribute("MaxBurst", UintegerValue(1));
     sctp.SetAssociationAttribute("SackFrequency", UintegerValue(1));
+    sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(20000));
+    sctp.SetAssociationAttribute("PartialDeliveryPoint", UintegerValue(19999));
     sctp.SetAssociationAttribute("PotentiallyFailedMaxRetrans", UintegerValue(6));
     test.Build(sctp);
     const SctpErrorText text;

@@ -7,14 +7,17 @@
  */
 
 #include "../harness/sctp-test-tracer.h"
+#include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/config.h"
 #include "ns3/integer.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-reactive-route-delay.h"
+#include "ns3/sctp-strategy-table.h"
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
@@ -319,12 +322,58 @@ RefusalsTell(SctpLab& lab)
     lab.Equal(tracer.log->bytesSent, 0U, "nothing is sent");
 }
 
+/// @param lab the laboratory
+void
+ShutdownAcknowledges(SctpLab& lab)
+{
+    lab.Set("InitialTsn", IntegerValue(1000));
+    lab.BuildScripted();
+    lab.OpenToPeer();
+    const SctpTestTracer tracer(lab, 0);
+    tracer.ConnectAssociations();
+    lab.peer.sack = false;
+    lab.client.Send("x");
+    lab.client.Send("y");
+    lab.Run(MilliSeconds(100));
+    ShutdownChunk shutdown;
+    shutdown.cumulativeTsn = 1000;
+    lab.peer.Send(ToBytes(shutdown));
+    lab.Run(MilliSeconds(100));
+    lab.True(tracer.log->acked == std::vector<uint32_t>{1000}, "CumulativeTsnAck tells of it");
+}
+
+/// @param lab checks
+void
+FailureTellsStates(SctpLab& lab)
+{
+    FakeLower lower;
+    const Address local = SctpUnitBench::GetLocal(0);
+    lower.broken = {local};
+    const auto association = CreateObject<SctpAssociation>(0);
+    association->Setup(&lower,
+                       nullptr,
+                       CreateObject<SctpParameters>(),
+                       GetSctpVariantDefaults(SctpVariant::SCTP),
+                       {1, 2},
+                       {local});
+    std::ostringstream states;
+    association->TraceConnectWithoutContext(
+        "State",
+        MakeFunctionCallback<void, SctpState, SctpState>(
+            [&states](SctpState from, SctpState to) { states << from << ">" << to << " "; }));
+    lab.True(!association->Associate({SctpUnitBench::GetRemote(0)}), "INIT cannot be sent");
+    lab.Equal(states.str(), "CLOSED>COOKIE-WAIT COOKIE-WAIT>CLOSED ", "it was tried");
+    association->Dispose();
+}
+
 SctpLabSuite g_suite("sctp-trace",
                      {
                          {"Every trace source tells what happens", AllSourcesTell},
                          {"PathRemoved and PathAdded tell of a restart", RestartRemovesPaths},
                          {"RouteDelay tells of packets that wait", RouteDelayTells},
                          {"MessageRefused tells why", RefusalsTell},
+                         {"CumulativeTsnAck tells of a SHUTDOWN", ShutdownAcknowledges},
+                         {"State tells of an association that cannot begin", FailureTellsStates},
                      }); //!< registers the suite
 
 } // namespace sctp_trace_test
