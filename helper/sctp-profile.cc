@@ -86,6 +86,7 @@ GetModern()
                                                 {"LossDetection", "ns3::SctpRackLossDetection"},
                                                 {"Undo", "ns3::SctpEifelUndo"},
                                                 {"EnablePacing", "true"},
+                                                {"PacingBatch", "65536"},
                                                 {"InitialCwndPackets", "10"},
                                                 {"SsthreshFloor", "2"},
                                                 {"MaxBurst", "0"},

@@ -34,8 +34,8 @@ class SctpParameters;
  *   of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
  *   retransmits a chunk that was retransmitted.
  * - Modern: congestion control and loss recovery of the TCP of Linux and FreeBSD in 2026: CUBIC,
- *   HyStart++, PRR, RACK with tail loss probe, pacing, an initial window of ten packets, no
- *   Max.Burst, their least RTO and delay of acknowledgements.
+ *   HyStart++, PRR, RACK with tail loss probe, pacing in batches of 64 KB, an initial window of
+ *   ten packets, no Max.Burst, their least RTO and delay of acknowledgements.
  *
  * In both of the past, all addresses are probed at once as the association begins (HB.Max.Burst
  * came with RFC 4460); PaperEra sends no data before each has answered or failed. Max.Burst limits

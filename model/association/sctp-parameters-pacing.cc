@@ -61,6 +61,12 @@ SctpParameters::AddPacing(TypeId tid)
                       UintegerValue(120),
                       MakeUintegerAccessor(Own(&SctpParameters::pacingCaRatio)),
                       MakeUintegerChecker<uint32_t>(100))
+        .AddAttribute("PacingBatch",
+                      "Bytes that leave a path together while at least as many wait, up to 1 ms "
+                      "and SRTT / 8 at its rate; 0 means no batches",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own(&SctpParameters::pacingBatch)),
+                      MakeUintegerChecker<uint32_t>())
         .AddAttribute("PaceInitialWindow",
                       "Whether a path is paced before its first RTT sample, as if that were 1 ms",
                       BooleanValue(false),

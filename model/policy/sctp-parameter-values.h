@@ -281,6 +281,7 @@ struct SctpParameterValues
     uint64_t maxPacingRate; //!< cap on the rate, bit/s; 0 = none
     uint32_t pacingSsRatio; //!< rate in slow start, per cent of cwnd / SRTT
     uint32_t pacingCaRatio; //!< rate in congestion avoidance, likewise
+    uint32_t pacingBatch;   //!< least that leaves together while more waits, bytes; 0 = one packet
 
     // Buffers, sizes, streams
     uint32_t sndBufSize;           //!< send buffer, bytes

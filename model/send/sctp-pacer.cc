@@ -41,10 +41,17 @@ Pacer::Pacer(UnitContext& context,
 {
 }
 
+Time
+Pacer::PathState::GetRelease() const
+{
+    const bool full = heldUntil > batchBegan;
+    return full || batchBegan == Simulator::Now() ? heldUntil : batchEnds;
+}
+
 bool
 Pacer::IsHeld(const PathState& state)
 {
-    return state.heldUntil > Simulator::Now();
+    return state.GetRelease() > Simulator::Now();
 }
 
 bool
@@ -61,7 +68,7 @@ Pacer::IsPaced(const SctpPath& path) const
 Time
 Pacer::GetDelay(const SctpPath& path) const
 {
-    return Holds(path) ? m_states[path.GetId()].heldUntil - Simulator::Now() : Time(0);
+    return Holds(path) ? m_states[path.GetId()].GetRelease() - Simulator::Now() : Time(0);
 }
 
 double
@@ -85,6 +92,19 @@ Pacer::GetRate(const SctpPath& path, bool acked) const
     }
     const double most = parameters.maxPacingRate / 8.0;
     return most > 0 ? std::min(rate, most) : rate;
+}
+
+Time
+Pacer::GetBatch(const SctpPath& path, double rate) const
+{
+    constexpr int64_t LEAST_IN_RTT = 8; // batches of a round trip
+    const uint32_t most = m_context.Parameters().pacingBatch;
+    const double batch = std::min<double>(most, QUANTUM.GetSeconds() * rate);
+    if (m_hasOwnRate || m_waiting < batch)
+    {
+        return Time(0);
+    }
+    return std::min(Seconds(batch / rate), path.GetSrtt() / LEAST_IN_RTT);
 }
 
 void
@@ -113,6 +133,11 @@ Pacer::Sent(const SctpPath& path, uint32_t bytes)
     }
     const Time now = Simulator::Now();
     const Time took = std::min(Seconds(bytes / rate), LONGEST);
+    if (now > state.batchBegan && !IsHeld(state))
+    {
+        state.batchBegan = now;
+        state.batchEnds = now + GetBatch(path, rate);
+    }
     state.next = std::max(state.next, now) + took;
     // Another packet like this one would be more than what may leave together.
     if (state.next - now + took > QUANTUM)
@@ -130,12 +155,12 @@ Pacer::Acked(const SctpPath& path)
     }
     PathState& state = m_states[path.GetId()];
     state.acked = true;
-    if (!IsHeld(state))
+    const Time now = Simulator::Now();
+    if (state.heldUntil <= now)
     {
         return;
     }
     const double rate = GetRate(path, true);
-    const Time now = Simulator::Now();
     const double share = rate > 0 ? std::min(state.rate / rate, 1e3) : 0;
     const Time left = std::min(Seconds((state.heldUntil - now).GetSeconds() * share), LONGEST);
     state.rate = rate;
@@ -159,8 +184,9 @@ Pacer::HoldsBack(const SctpPath& path) const
 }
 
 void
-Pacer::OpportunityBegins()
+Pacer::OpportunityBegins(uint32_t waiting)
 {
+    m_waiting = waiting;
     for (auto& state : m_states)
     {
         state.asked = false;
@@ -187,7 +213,7 @@ Pacer::AwaitAsked()
                 }
             });
         }
-        state.timer->Start(state.heldUntil - Simulator::Now());
+        state.timer->Start(state.GetRelease() - Simulator::Now());
     }
 }
 
@@ -223,6 +249,7 @@ Pacer::Reset(const SctpPath& path)
         state.rate = 0;
         state.next = Time();
         state.heldUntil = Time();
+        state.batchEnds = Time();
         state.withheld = 0;
         state.acked = false;
         state.asked = false;

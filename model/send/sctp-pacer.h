@@ -31,7 +31,8 @@ namespace ns3::sctp
  * When the next packet with DATA may leave on each path. The rate is that of congestion control,
  * where it has one, else with SctpParameters::EnablePacing a ratio of cwnd / SRTT. A packet takes
  * its size over the rate. Packets of one millisecond leave together, one at least; the path is
- * then held until they have had their time.
+ * then held until they have had their time. With SctpParameters::PacingBatch a path that has sent
+ * less is held, too, until a batch is due, while at least a batch of data waits.
  *
  * Nothing is queued here: a packet is built when it leaves, so that T3-rtx and the RTT count from
  * then on.
@@ -107,8 +108,9 @@ class Pacer
 
     /**
      * An opportunity to send begins: nothing has been asked for yet.
+     * @param waiting user data that was not sent yet or waits for retransmission, bytes
      */
-    void OpportunityBegins();
+    void OpportunityBegins(uint32_t waiting);
 
     /**
      * An opportunity ends: each path that holds something back gets a timer.
@@ -150,10 +152,17 @@ class Pacer
         double rate{0};               //!< rate of the last packet, bytes/s; 0 = not paced
         Time next;                    //!< when all that was sent has had its time
         Time heldUntil;               //!< until then nothing leaves
+        Time batchBegan;              //!< when the first packet of the last batch left
+        Time batchEnds;               //!< until then what comes due waits for the next one
         uint32_t withheld{0};         //!< GetHeld, bytes
         bool acked{false};            //!< DATA was acknowledged: the initial window is over
         mutable bool asked{false};    //!< something waits for its rate
         std::unique_ptr<Timer> timer; //!< runs while something waits; null = nothing ever has
+
+        /**
+         * @return until when the path is held: the time of a full batch, or the end of another one
+         */
+        Time GetRelease() const;
     };
 
     /**
@@ -169,10 +178,18 @@ class Pacer
      */
     double GetRate(const SctpPath& path, bool acked) const;
 
+    /**
+     * @param path a path
+     * @param rate its rate, bytes/s, above 0
+     * @return how long what comes due waits after the first packet of a batch
+     */
+    Time GetBatch(const SctpPath& path, double rate) const;
+
     UnitContext& m_context;                   //!< the association
     const SctpCongestionOps& m_congestionOps; //!< has rates
     const bool m_hasOwnRate;                  //!< SctpCongestionOps::HasPacingRate
     std::function<void()> m_due;              //!< called when a path is no longer held
+    uint32_t m_waiting{0};                    //!< data when the last opportunity began, bytes
     std::vector<PathState> m_states;          //!< by path id; empty = nothing was ever paced
 };
 

@@ -247,7 +247,7 @@ Transmitter::NewOpportunity()
 void
 Transmitter::BeginOpportunity()
 {
-    m_pacer.OpportunityBegins();
+    m_pacer.OpportunityBegins(m_queue.GetBytes() + m_board.GetPayloadPending());
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
     const bool sameBurst = std::exchange(m_burstBegan, Simulator::Now()) == Simulator::Now();
     const auto& parameters = m_context.Parameters();

@@ -108,6 +108,7 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.maxBurst = maxBurst;
     parameters.enablePacing = paced == 1 || paced == 2;
     parameters.paceInitialWindow = paced == 2;
+    parameters.pacingBatch = paced == 2 ? 65536 : 0;
     parameters.pathsPerAddressPair = static_cast<SctpAddressPairs>(pairs);
     parameters.maxAddressPairs = maxPairs;
     parameters.maxMtu = 3000; // that of the largest device

@@ -20,7 +20,9 @@
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 /**
  * @file
@@ -360,6 +362,101 @@ FillsAFastLink(bool paced)
     };
 }
 
+/**
+ * A window of 200 packets is full, of which one is acknowledged every 0.25 ms. The rate is some
+ * ten packets a millisecond, and SACKs have room for eight.
+ * @param lab the laboratory
+ * @param batch PacingBatch, bytes
+ * @param waiting packets that wait for the window
+ * @return when the packets left that SACKs had room for
+ */
+std::vector<Time>
+LeaveBySacks(SctpLab& lab, uint32_t batch, uint32_t waiting)
+{
+    constexpr uint16_t WINDOW = 200;
+    Pace(lab);
+    lab.peer.window = 10000000;
+    lab.Set("PacingBatch", UintegerValue(batch));
+    lab.Set("PacingSsRatio", UintegerValue(800));
+    lab.Set("InitialCwnd", UintegerValue(WINDOW * PMDCS));
+    Start(lab, 0);
+    SendFull(lab, WINDOW);
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.Count(0, g_data), size_t{WINDOW}, "a window");
+    lab.Forget();
+    SendFull(lab, waiting);
+    lab.Run(MilliSeconds(1));
+    lab.Equal(lab.Count(0, g_data), size_t{0}, "the rest waits");
+    for (uint32_t tsn = 1; tsn <= 40; ++tsn)
+    {
+        lab.peer.Send(MakeSackChunk(tsn, 10000000));
+        lab.Run(MicroSeconds(250));
+    }
+    lab.Run(MilliSeconds(60));
+    std::vector<Time> times;
+    for (const auto& seen : lab.Sent(0, g_data))
+    {
+        times.push_back(seen.time);
+    }
+    return times;
+}
+
+/**
+ * @param times when packets left
+ * @return the instants in which any left
+ */
+std::vector<Time>
+GetInstants(std::vector<Time> times)
+{
+    times.erase(std::unique(times.begin(), times.end()), times.end());
+    return times;
+}
+
+/// @param lab the laboratory
+void
+BatchesLeaveTogether(SctpLab& lab)
+{
+    const auto times = LeaveBySacks(lab, 65536, 300);
+    lab.Between(times.size(), size_t{70}, size_t{80}, "two packets for each SACK in slow start");
+    const auto instants = GetInstants(times);
+    lab.Between(instants.size(), size_t{9}, size_t{16}, "several packets together");
+    for (size_t i = 1; i + 1 < instants.size(); ++i)
+    {
+        lab.Between(instants[i] - instants[i - 1],
+                    MicroSeconds(750), // the packets' time at the rate
+                    MicroSeconds(1250),
+                    "a millisecond apart");
+    }
+}
+
+/// @param lab the laboratory
+void
+NoBatchesByDefault(SctpLab& lab)
+{
+    const auto times = LeaveBySacks(lab, 0, 300);
+    lab.Between(times.size(), size_t{70}, size_t{80}, "two packets for each SACK in slow start");
+    const auto instants = GetInstants(times);
+    lab.Between(instants.size(), size_t{38}, size_t{90}, "as a SACK arrives");
+}
+
+/// @param lab the laboratory
+void
+LittleDataIsInNoBatch(SctpLab& lab)
+{
+    // A millisecond has more packets than wait.
+    const auto times = LeaveBySacks(lab, 65536, 3);
+    lab.Equal(times.size(), size_t{3}, "packets");
+    lab.Between(times.back() - times.front(), Time(0), MicroSeconds(260), "not held");
+}
+
+/// @param lab the laboratory
+void
+BatchesDoNotThrottle(SctpLab& lab)
+{
+    lab.Set("PacingBatch", UintegerValue(65536));
+    FillsAFastLink(true)(lab);
+}
+
 /// @param lab the laboratory
 void
 NothingIsStuck(SctpLab& lab)
@@ -400,6 +497,10 @@ SctpLabSuite g_suite("sctp-pacing",
                          {"Slow start with pacing", GrowsAsWithout(true)},
                          {"A fast link without pacing", FillsAFastLink(false)},
                          {"A fast link with pacing", FillsAFastLink(true)},
+                         {"No batches by default", NoBatchesByDefault},
+                         {"Batches", BatchesLeaveTogether},
+                         {"Less than a batch", LittleDataIsInNoBatch},
+                         {"A fast link with batches", BatchesDoNotThrottle},
                          {"Losses", NothingIsStuck},
                      }); //!< registers the suite
 
