@@ -336,7 +336,9 @@ Routing::ListLocalAddresses() const
         for (uint32_t j = 0; j < addresses; ++j)
         {
             const auto address = m_ipv6->GetAddress(i, j);
-            if (address.GetState() != Ipv6InterfaceAddress::INVALID)
+            // RFC 9260 section 3.3.2.1.2: no IPv4-mapped address in INIT.
+            if (address.GetState() != Ipv6InterfaceAddress::INVALID &&
+                !address.GetAddress().IsIpv4MappedAddress())
             {
                 add(address.GetAddress(), m_ipv6->GetNetDevice(i), true);
             }

@@ -8,11 +8,14 @@
 
 #include "sctp-attack-test.h"
 
+#include "ns3/inet-socket-address.h"
 #include "ns3/integer.h"
+#include "ns3/sctp-cookie.h"
 #include "ns3/sctp-extension-offer.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <array>
 
 /**
  * @file
@@ -67,6 +70,85 @@ FloodOfInits(SctpLab& lab)
     lab.peer.Associate();
     lab.Run(Seconds(1));
     lab.Equal(lab.client.accepted.size(), 1U, "an honest peer gets through");
+}
+
+/// @param lab the laboratory
+void
+CookieIsAllThatIsKept(SctpLab& lab)
+{
+    ListenOnly(lab);
+    const auto references = lab.client.socket->GetReferenceCount();
+    const auto ack = FetchCookie(lab);
+    lab.Equal(lab.client.socket->GetReferenceCount(), references, "nobody holds the listener");
+    lab.True(lab.RunDry(Seconds(1)), "no timer runs");
+    lab.client.socket->Close();
+    SctpTestSocket other;
+    other.Attach(lab.CreateSocket(0));
+    other.socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), SctpLab::PORT));
+    other.socket->Listen();
+    lab.peer.SendWithTag(ToBytes(CookieEchoChunk{ack.cookie.value_or(Bytes())}), ack.initiateTag);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(other.accepted.size(), 1U, "a listener that saw no INIT takes the cookie");
+    lab.Equal(lab.Last(0).GetNames(), "COOKIE-ACK", "and answers");
+}
+
+/**
+ * @param bytes some bytes
+ * @param value a number
+ * @return whether it stands anywhere in the bytes, in either order
+ */
+bool
+Contains(const Bytes& bytes, uint32_t value)
+{
+    Bytes big;
+    ByteWriter(big).U32(value);
+    const Bytes little(big.rbegin(), big.rend());
+    return std::search(bytes.begin(), bytes.end(), big.begin(), big.end()) != bytes.end() ||
+           std::search(bytes.begin(), bytes.end(), little.begin(), little.end()) != bytes.end();
+}
+
+/// @param lab the laboratory
+void
+CookieOfAStranger(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.OpenFromPeer();
+    const auto own = lab.peer.hostInit;
+    lab.peer.SendMessage("moves the peer's TSN");
+    lab.GetAccepted()->Send(Create<Packet>(100));
+    lab.Run(Seconds(1));
+    lab.peer.setup = false;
+    auto init = lab.peer.MakeInit(false);
+    init.initiateTag = 0x77777777;
+    init.initialTsn = 0x66666666;
+    lab.peer.SendWithTag(ToBytes(init), 0);
+    lab.Run(MilliSeconds(150));
+    const auto answer = lab.Last(0, With(ChunkType::INIT_ACK));
+    lab.Equal(answer.GetTag(), init.initiateTag, "an answer to somebody else");
+    lab.True(Contains(*answer.bytes, init.initialTsn), "its TSN is in the cookie");
+    lab.True(!Contains(*answer.bytes, own.initiateTag), "own tag of the association");
+    lab.True(!Contains(*answer.bytes, lab.peer.tag), "the peer's tag");
+    for (uint32_t i = 0; i < 3; ++i)
+    {
+        lab.True(!Contains(*answer.bytes, own.initialTsn + i), "own TSN");
+        lab.True(!Contains(*answer.bytes, lab.peer.tsn - i), "the peer's TSN");
+    }
+}
+
+/// @param lab the laboratory
+void
+KeyOfTheCookie(SctpLab& lab)
+{
+    const std::array<uint64_t, 2> key{0x0123456789abcdef, 0x13579bdf2468ace0};
+    CookieJar jar;
+    jar.SetKey(key);
+    const Bytes sealed = jar.Seal(Cookie());
+    for (const uint64_t half : key)
+    {
+        lab.True(!Contains(sealed, static_cast<uint32_t>(half)), "low half of a word");
+        lab.True(!Contains(sealed, static_cast<uint32_t>(half >> 32)), "high half of a word");
+    }
+    lab.True(jar.Seal(Cookie()) == sealed, "no bytes from elsewhere");
 }
 
 /**
@@ -267,6 +349,9 @@ GetSetupAttackTests()
 {
     return {
         {"A flood of INITs takes no memory (5.1 B)", FloodOfInits},
+        {"Behind INIT ACK the cookie is all there is (5.1 B)", CookieIsAllThatIsKept},
+        {"A cookie does not show the association that there is (5.1.3)", CookieOfAStranger},
+        {"A cookie does not show its key (5.1.3)", KeyOfTheCookie},
         {"Many Supported Extensions in an INIT are one in the cookie (3.3.3)",
          HugeSupportedExtensions(0)},
         {"Long Supported Extensions in an INIT stay out of the cookie (3.3.3)",

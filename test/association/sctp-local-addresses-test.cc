@@ -8,12 +8,19 @@
 
 #include "../harness/sctp-test-harness.h"
 
+#include "ns3/inet6-socket-address.h"
 #include "ns3/ipv4-interface-address.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
+#include "ns3/ipv6-interface-address.h"
+#include "ns3/ipv6.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
+
+#include <sstream>
+#include <string>
 
 /**
  * @file
@@ -220,6 +227,94 @@ RestartKeepsTheAddresses(SctpLab& lab)
     lab.Equal(lab.Count(0, From(SctpLab::GetAddress(0, 1))), 0U, "no other source");
 }
 
+/**
+ * @param seen a packet with INIT or INIT ACK
+ * @return its address parameters, as "5 10.0.0.1 6 2001::1 ", with their types
+ */
+std::string
+GetAddressParameters(const SctpSeen& seen)
+{
+    constexpr uint32_t FIXED_SIZE = 20; // of INIT and INIT ACK (RFC 9260 section 3.3.2)
+    constexpr uint32_t START = COMMON_HEADER_SIZE + FIXED_SIZE;
+    std::ostringstream text;
+    TlvReader parameters(seen.bytes->data() + START,
+                         static_cast<uint32_t>(seen.bytes->size()) - START);
+    while (parameters.Next())
+    {
+        if (parameters.Type() == 5 && parameters.Size() == 4)
+        {
+            text << "5 " << Ipv4Address::Deserialize(parameters.Value()) << " ";
+        }
+        else if (parameters.Type() == 6 && parameters.Size() == 16)
+        {
+            text << "6 " << Ipv6Address::Deserialize(parameters.Value()) << " ";
+        }
+    }
+    return text.str();
+}
+
+/**
+ * @param address an IPv4 address
+ * @param port a port
+ * @return the same as an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2)
+ */
+Inet6SocketAddress
+MakeMapped(const Address& address, uint16_t port)
+{
+    return {Ipv6Address::MakeIpv4MappedAddress(Ipv4Address::ConvertFrom(address)), port};
+}
+
+/// @param lab the laboratory
+void
+MappedAddressesOfTheUser(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.client.Attach(lab.CreateSocket(0));
+    lab.server.Attach(lab.CreateSocket(1));
+    for (uint32_t host : {0, 1})
+    {
+        const auto& socket = host == 0 ? lab.client.socket : lab.server.socket;
+        lab.Equal(socket->Bindx({MakeMapped(SctpLab::GetAddress(host, 0), SctpLab::PORT),
+                                 MakeMapped(SctpLab::GetAddress(host, 1), SctpLab::PORT)},
+                                SctpLab::PORT),
+                  0,
+                  "bound");
+    }
+    lab.server.socket->Listen();
+    lab.client.socket->Connect(MakeMapped(SctpLab::GetAddress(1), SctpLab::PORT));
+    lab.Run(Seconds(1));
+    lab.Equal(GetAddressParameters(lab.Last(0, With(ChunkType::INIT))),
+              std::string("5 10.0.0.1 5 10.0.1.1 "),
+              "IPv4 Address parameters in INIT");
+    lab.Equal(GetAddressParameters(lab.Last(1, With(ChunkType::INIT_ACK))),
+              std::string("5 10.0.0.2 5 10.0.1.2 "),
+              "IPv4 Address parameters in INIT ACK");
+    lab.Equal(lab.client.connected, 1U, "connected");
+}
+
+/// @param lab the laboratory
+void
+MappedAddressesOfInterfaces(SctpLab& lab)
+{
+    lab.family = SctpLab::DUAL;
+    lab.Build(2);
+    for (uint32_t host : {0, 1})
+    {
+        const auto ipv6 = lab.GetHost(host)->GetObject<Ipv6>();
+        const auto own = Ipv6Address::ConvertFrom(SctpLab::GetAddress(host, 1, true));
+        ipv6->AddAddress(
+            static_cast<uint32_t>(ipv6->GetInterfaceForAddress(own)),
+            {Ipv6Address::MakeIpv4MappedAddress(Ipv4Address(0x0a090901 + host)), Ipv6Prefix(128)});
+    }
+    lab.Open();
+    lab.Equal(GetAddressParameters(lab.Last(0, With(ChunkType::INIT))),
+              std::string("5 10.0.0.1 5 10.0.1.1 6 2001::1 6 2001:1::1 "),
+              "INIT");
+    lab.Equal(GetAddressParameters(lab.Last(1, With(ChunkType::INIT_ACK))),
+              std::string("5 10.0.0.2 5 10.0.1.2 6 2001::2 6 2001:1::2 "),
+              "INIT ACK");
+}
+
 SctpLabSuite g_suite(
     "sctp-local-addresses",
     {
@@ -228,6 +323,10 @@ SctpLabSuite g_suite(
         {"The server's interface comes up after INIT ACK (3.3.3)", InterfaceComesUpLate(1, 110)},
         {"The server's interface comes up after the set-up", InterfaceComesUpLate(1, 1000)},
         {"An INIT without addresses advertises its source alone", SourceOfInitWithoutAddresses},
+        {"Mapped addresses of the user are advertised as IPv4 (3.3.2.1.2)",
+         MappedAddressesOfTheUser},
+        {"Mapped addresses of interfaces are not advertised (3.3.2.1.2)",
+         MappedAddressesOfInterfaces},
         {"The address of an interface changes", AddressOfAnInterfaceChanges},
         {"A restart of the peer keeps the addresses (5.2.2)", RestartKeepsTheAddresses},
     }); //!< registers the suite
