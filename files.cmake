@@ -698,6 +698,7 @@ set(SCTP_TESTS
     test/congestion/sctp-cubic-test.cc
     test/congestion/sctp-delay-target-test.cc
     test/congestion/sctp-hystart-test.cc
+    test/congestion/sctp-reinitialization-test.cc
     test/congestion/sctp-tcp-congestion-test.cc
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc

@@ -490,6 +490,7 @@ AssociationAddresses::Rebind(SctpPath& path)
     }
     NS_LOG_INFO("path " << path.GetId() << " leaves from " << route.local << " now");
     path.SetRoute(route);
+    path.ResetRtt(); // measured on another way
     for (PathListener* listener : m_listeners)
     {
         listener->RouteChanged(path);

@@ -16,11 +16,34 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpStateMachine");
+
+namespace
+{
+
+/**
+ * RFC 9260 section 7.2.5.1: another code point may lead to another queue. So may another priority,
+ * which selects the queue of the own device.
+ * @param a options of packets
+ * @param b options of later packets
+ * @param ipv6 whether the packets are of IPv6
+ * @return whether packets may be queued in different queues
+ */
+bool
+MayChangeQueue(const SctpPacketOptions& a, const SctpPacketOptions& b, bool ipv6)
+{
+    const auto getDscp = [ipv6](const SctpPacketOptions& options) {
+        return (ipv6 ? options.trafficClass : options.tos).value_or(0) >> 2;
+    };
+    return getDscp(a) != getDscp(b) || a.priority != b.priority;
+}
+
+} // namespace
 
 StateMachine::StateMachine(const Environment& environment,
                            SctpUser* user,
@@ -81,6 +104,24 @@ StateMachine::MayHeartbeat() const
 }
 
 // ---- what the user asks for ----
+
+void
+StateMachine::SetPacketOptions(const SctpPacketOptions& options)
+{
+    const SctpPacketOptions old = std::exchange(m_options, options);
+    for (const bool ipv6 : {false, true})
+    {
+        if (MayChangeQueue(old, options, ipv6))
+        {
+            Perform([this, ipv6] {
+                if (m_tcb)
+                {
+                    m_tcb->Reinitialize(ipv6);
+                }
+            });
+        }
+    }
+}
 
 void
 StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)

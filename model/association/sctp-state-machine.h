@@ -151,12 +151,11 @@ class StateMachine : public UnitContext,
     }
 
     /**
+     * Sets options of packets. Other code points than before reset congestion control of the paths
+     * that they concern.
      * @param options options of all packets from now on
      */
-    void SetPacketOptions(const SctpPacketOptions& options)
-    {
-        m_options = options;
-    }
+    void SetPacketOptions(const SctpPacketOptions& options);
 
     /**
      * @return the TCB, for the user's primitives; null when the association has been disposed of

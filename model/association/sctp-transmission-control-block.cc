@@ -260,6 +260,18 @@ TransmissionControlBlock::MakeAnswer(const std::vector<RawParameter>& peer) cons
 
 // ---- sending ----
 
+void
+TransmissionControlBlock::Reinitialize(bool ipv6)
+{
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (path->IsIpv6() == ipv6)
+        {
+            m_transmitter->RouteChanged(*path);
+        }
+    }
+}
+
 bool
 TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
 {

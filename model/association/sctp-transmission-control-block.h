@@ -138,6 +138,13 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void Establish();
 
     /**
+     * Packets may be queued elsewhere from now on: resets congestion control of all paths of a
+     * family (RFC 9260 section 7.2.5.1).
+     * @param ipv6 whether of IPv6
+     */
+    void Reinitialize(bool ipv6);
+
+    /**
      * Takes a message of the user.
      * @param message the message
      * @param info how it is sent

@@ -53,10 +53,9 @@ Transmitter::PathLeaving(SctpPath& path, SctpPath& other)
 void
 Transmitter::RouteChanged(SctpPath& path)
 {
-    // RFC 9260 section 7.2.5.2: congestion control starts anew, and with it the RTT.
+    // RFC 9260 section 7.2.5: congestion control starts anew.
     m_burstBegan = Time::Min();
     m_amdcs = FindAmdcs(m_paths); // a packet that could not be sent leads here, too
-    path.ResetRtt();
     m_pacer.Reset(path);
     if (m_sampler)
     {
