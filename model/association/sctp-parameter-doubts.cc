@@ -10,11 +10,14 @@
 
 #include "sctp-strategy-table.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
+#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace ns3::sctp
@@ -25,6 +28,32 @@ namespace
 
 /// MTU of a path where SctpParameters::MaxMtu is 0, bytes.
 constexpr uint32_t USUAL_MTU = 1500;
+
+/// TSNs from the lowest outstanding one that an association has in flight or in its buffers.
+constexpr uint64_t TSN_SPAN = 65535;
+
+/// Bytes of a full packet of IPv4 that are not user data: IP header, common header, DATA header.
+constexpr uint32_t PACKET_OVERHEAD = 48;
+
+/**
+ * @param parameters the protocol parameters
+ * @param defaults the variant's choices
+ * @return whether the span of TSNs is that of SACKs (RFC 9260), not one per path
+ */
+bool
+HasOneTsnSpan(const SctpParameters& parameters, const SctpVariantDefaults& defaults)
+{
+    const TypeId sequencing = parameters.strategies.Get(SctpSequencing::GetTypeId());
+    if (sequencing != SctpSequencing::GetTypeId())
+    {
+        const TypeId rfc9260 = SctpRfc9260Sequencing::GetTypeId();
+        return sequencing == rfc9260 || sequencing.IsChildOf(rfc9260);
+    }
+    const TypeId base = SctpAckFormat::GetTypeId();
+    const TypeId chosen = parameters.strategies.Get(base);
+    const TypeId type = chosen == base ? defaults.types.Get(base) : chosen;
+    return type == SctpSackFormat::GetTypeId() || type.IsChildOf(SctpSackFormat::GetTypeId());
+}
 
 /**
  * @param parameters the protocol parameters
@@ -85,6 +114,14 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
                          std::to_string(parameters.partialDeliveryPoint) +
                          ") is not below RcvBufSize (" + std::to_string(parameters.rcvBufSize) +
                          "), so a longer message fills the buffer before it is delivered in part.");
+    }
+    const uint64_t span = TSN_SPAN * (mtu - std::min(mtu, PACKET_OVERHEAD));
+    if (std::min(parameters.sndBufSize, parameters.rcvBufSize) > span &&
+        HasOneTsnSpan(parameters, defaults))
+    {
+        doubts.push_back("SndBufSize and RcvBufSize are above " + std::to_string(span) +
+                         " bytes, which 65,535 TSNs hold in packets of " + std::to_string(mtu) +
+                         " bytes: no more is in flight. A larger MaxMtu raises that.");
     }
     if (UsesPotentiallyFailed(parameters, defaults))
     {

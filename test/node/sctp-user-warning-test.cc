@@ -344,6 +344,56 @@ DoubtfulSettings(Test& test)
                "one line each");
 }
 
+/**
+ * Connects with buffers of 100 MB.
+ * @param test the test
+ * @param mtu MaxMtu, bytes
+ * @param variant a variant
+ * @param line the line to be printed
+ */
+void
+BuffersBeyondTheSpan(Test& test, uint32_t mtu, const std::string& variant, const std::string& line)
+{
+    SctpHelper sctp("ns3::" + variant);
+    sctp.SetAssociationAttribute("SndBufSize", UintegerValue(100000000));
+    sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(100000000));
+    sctp.SetAssociationAttribute("MaxMtu", UintegerValue(mtu));
+    test.Build(sctp);
+    const SctpErrorText text;
+    for (int i = 0; i < 2; ++i)
+    {
+        test.CreateSocket()->Connect(test.paths.GetPrimary(1, Test::PORT));
+    }
+    Test::Run(Seconds(1));
+    test.Equal(text.Get(), line, "one line, or none");
+}
+
+/// @param test the test
+void
+TsnsEndBeforeBuffers(Test& test)
+{
+    BuffersBeyondTheSpan(
+        test,
+        1500,
+        "SctpL4Protocol",
+        "ns3::SctpParameters: SndBufSize and RcvBufSize are above 95156820 bytes, which 65,535 "
+        "TSNs hold in packets of 1500 bytes: no more is in flight. A larger MaxMtu raises that.\n");
+}
+
+/// @param test the test
+void
+LargePacketsHoldTheBuffers(Test& test)
+{
+    BuffersBeyondTheSpan(test, 9000, "SctpL4Protocol", "");
+}
+
+/// @param test the test
+void
+NumbersPerPath(Test& test)
+{
+    BuffersBeyondTheSpan(test, 1500, "MpSctpL4Protocol", "");
+}
+
 /// @param test the test
 void
 UsualSettings(Test& test)
@@ -497,6 +547,9 @@ class SctpUserWarningTestSuite : public TestSuite
             {"Warnings are turned off", WarningsAreTurnedOff},
             {"No line at the end of the simulation", EndOfSimulation},
             {"Settings that are hardly meant", DoubtfulSettings},
+            {"Buffers above what 65,535 TSNs hold", TsnsEndBeforeBuffers},
+            {"They hold more in large packets", LargePacketsHoldTheBuffers},
+            {"Numbers per path have no such limit", NumbersPerPath},
             {"No line about usual settings", UsualSettings},
             {"Streams stay as they are", StreamsStayAsTheyAre},
             {"Addresses as text", AddressesAsText},
