@@ -101,6 +101,21 @@ RemoveUnsupported(std::vector<Address>& addresses, const InitChunk& init, const 
     }
 }
 
+/**
+ * Omits the list of addresses if it says no more than the source of the packet (RFC 9260 section
+ * 5.1.2 A: without a list, the source is the only address).
+ * @param init INIT or INIT ACK
+ * @param source source address of its packet
+ */
+void
+OmitSource(InitChunk& init, const Address& source)
+{
+    if (init.addresses.size() == 1 && init.addresses.front() == source)
+    {
+        init.addresses.clear();
+    }
+}
+
 } // namespace
 
 uint32_t
@@ -120,11 +135,7 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
     init.outboundStreams = offer.outboundStreams;
     init.inboundStreams = parameters.maxInboundStreams;
     init.initialTsn = offer.initialTsn;
-    // RFC 9260 section 5.1.2 A: without addresses in the INIT, its source is the only one.
-    if (offer.addresses.size() > 1)
-    {
-        init.addresses = offer.addresses;
-    }
+    init.addresses = offer.addresses;
     init.extensions = offer.extensions;
     if (!isAck)
     {
@@ -206,10 +217,8 @@ MakeInitAck(const SctpParameterValues& parameters,
     RemoveUnsupported(offer.addresses, init, source);
     auto addresses = std::move(offer.addresses); // may be many, and are not copied
     InitChunk ack = MakeInit(parameters, offer, true);
-    if (addresses.size() > 1) // RFC 9260 section 5.1.2 A
-    {
-        ack.addresses = std::move(addresses);
-    }
+    ack.addresses = std::move(addresses);
+    OmitSource(ack, destination);
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
@@ -366,16 +375,19 @@ SendReply(SctpLowerLayer& lower,
 }
 
 bool
-SendOutOfAssociation(SctpLowerLayer& lower,
-                     const Bytes& chunks,
-                     SctpPorts ports,
-                     uint32_t tag,
-                     const Address& remote,
-                     const std::vector<Address>& local)
+SendInitTo(SctpLowerLayer& lower,
+           InitChunk init,
+           SctpPorts ports,
+           const Address& remote,
+           const std::vector<Address>& local)
 {
     SctpRoute route;
-    return lower.FindRoute(remote, local, route) &&
-           SendAlong(lower, chunks, ports, tag, remote, route);
+    if (!lower.FindRoute(remote, local, route))
+    {
+        return false;
+    }
+    OmitSource(init, route.local);
+    return SendAlong(lower, ToBytes(init), ports, 0, remote, route);
 }
 
 } // namespace ns3::sctp

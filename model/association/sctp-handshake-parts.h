@@ -74,7 +74,7 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
  * @param parameters the protocol parameters
  * @param offer what this end advertises
  * @param isAck INIT ACK rather than INIT
- * @return the chunk, without cookie; a single address is not listed (RFC 9260 section 5.1.2 A)
+ * @return the chunk, without cookie; all addresses are listed
  */
 InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck);
 
@@ -221,21 +221,20 @@ void SendRefusal(SctpLowerLayer& lower,
 
 /**
  * @ingroup sctp-association
- * Sends chunks that belong to no path.
+ * Sends an INIT. Its list of addresses is omitted if it is just the source of the packet (RFC 9260
+ * section 5.1.2 A).
  * @param lower the node
- * @param chunks whole chunks
+ * @param init the chunk, with all addresses of this end
  * @param ports ports of the packet, seen from this end
- * @param tag verification tag of the packet
- * @param remote where to
- * @param local source address; one of this node
- * @return false when there is no way
+ * @param remote the destination
+ * @param local addresses of this node, one of which becomes the source
+ * @return false when there is no route
  */
-bool SendOutOfAssociation(SctpLowerLayer& lower,
-                          const Bytes& chunks,
-                          SctpPorts ports,
-                          uint32_t tag,
-                          const Address& remote,
-                          const std::vector<Address>& local);
+bool SendInitTo(SctpLowerLayer& lower,
+                InitChunk init,
+                SctpPorts ports,
+                const Address& remote,
+                const std::vector<Address>& local);
 
 } // namespace ns3::sctp
 

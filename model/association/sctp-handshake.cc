@@ -101,7 +101,7 @@ Handshake::SendInit()
     bool sent = false;
     for (const auto& remote : remotes)
     {
-        sent |= SendOutOfAssociation(m_lower, ToBytes(init), m_ports, 0, remote, sources(remote));
+        sent |= SendInitTo(m_lower, init, m_ports, remote, sources(remote));
     }
     return sent;
 }

@@ -315,6 +315,41 @@ MappedAddressesOfInterfaces(SctpLab& lab)
               "INIT ACK");
 }
 
+/**
+ * Connects over IPv6.
+ * @param linkLocal whether to the server's link-local address
+ * @return a test of the lists of addresses in INIT and INIT ACK (5.1.2 A)
+ */
+SctpLab::Script
+ListOfOneAddress(bool linkLocal)
+{
+    return [linkLocal](SctpLab& lab) {
+        lab.family = SctpLab::IPV6;
+        lab.Build();
+        lab.CreateSockets();
+        const auto ipv6 = lab.GetHost(1)->GetObject<Ipv6>();
+        const uint32_t interface = ipv6->GetNInterfaces() - 1;
+        for (uint32_t i = 0; i < ipv6->GetNAddresses(interface); ++i)
+        {
+            const auto address = ipv6->GetAddress(interface, i).GetAddress();
+            if (address.IsLinkLocal() == linkLocal)
+            {
+                lab.client.socket->Connect(Inet6SocketAddress(address, SctpLab::PORT));
+            }
+        }
+        lab.Run(Seconds(1));
+        const size_t listed = linkLocal ? 1 : 0;
+        for (const auto type : {ChunkType::INIT, ChunkType::INIT_ACK})
+        {
+            const auto seen = lab.Last(type == ChunkType::INIT ? 0 : 1, With(type));
+            lab.Equal(seen.Get<InitChunk>().addresses.size(), listed, "unless it is the source");
+        }
+        lab.Equal(lab.GetAccepted()->GetPeerAddresses().size(), 1 + listed, "the server knows it");
+        lab.Equal(lab.client.socket->GetPeerAddresses().size(), 1 + listed, "so does the client");
+        Exchange(lab, Seconds(10));
+    };
+}
+
 SctpLabSuite g_suite(
     "sctp-local-addresses",
     {
@@ -327,6 +362,8 @@ SctpLabSuite g_suite(
          MappedAddressesOfTheUser},
         {"Mapped addresses of interfaces are not advertised (3.3.2.1.2)",
          MappedAddressesOfInterfaces},
+        {"A list of one address that is not the source", ListOfOneAddress(true)},
+        {"A list of one address that is the source", ListOfOneAddress(false)},
         {"The address of an interface changes", AddressOfAnInterfaceChanges},
         {"A restart of the peer keeps the addresses (5.2.2)", RestartKeepsTheAddresses},
     }); //!< registers the suite
