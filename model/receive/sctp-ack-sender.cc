@@ -41,7 +41,6 @@ AckSender::~AckSender()
 void
 AckSender::HandleArrival(SctpDataArrival& arrival)
 {
-    m_lastArrival = Simulator::Now();
     arrival.hasGaps = m_links.format.HasGaps(m_links.tracker, arrival.space);
     m_links.policy.DataArrived(arrival);
     // RFC 9260 section 6.2: SACK.Delay. One timer for all number spaces: some may be
@@ -161,7 +160,7 @@ AckSender::UpdateWindow()
     // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
     const auto& params = m_links.context.Parameters();
     if (params.windowUpdate == 0 || m_links.context.GetState() == SctpState::CLOSED ||
-        IsAckOfInstantOwed())
+        IsAckDueNow())
     {
         return;
     }
@@ -179,9 +178,9 @@ AckSender::UpdateWindow()
 }
 
 bool
-AckSender::IsAckOfInstantOwed() const
+AckSender::IsAckDueNow() const
 {
-    return m_lastArrival == Simulator::Now() && m_links.policy.GetUrgency() != Urgency::NONE;
+    return m_links.policy.GetUrgency() == Urgency::NOW;
 }
 
 void

@@ -98,11 +98,11 @@ class AckSender
     uint32_t GetWindow(uint32_t space) const;
 
     /**
-     * Reading data released by a gap fill does not trigger a window update: the acknowledgement
-     * of its packet is still owed and will advertise the window.
-     * @return whether a packet that arrived at this instant is still to be acknowledged
+     * An acknowledgement that leaves at the end of this instant advertises the window, so that
+     * reading data triggers no update beside it. One that is delayed does not hold an update back.
+     * @return whether an acknowledgement leaves at the end of this instant
      */
-    bool IsAckOfInstantOwed() const;
+    bool IsAckDueNow() const;
 
     /**
      * Writes an acknowledgement.
@@ -124,13 +124,12 @@ class AckSender
      */
     void Send(SctpSackPolicy::Urgency least);
 
-    Links m_links;                   //!< what acknowledgements tell of, and how
-    sctp::Timer m_timer;             //!< delayed acknowledgement
-    EventId m_event;                 //!< acknowledgement at the end of this instant
-    Time m_lastArrival{Seconds(-1)}; //!< when the last packet to be acknowledged arrived
-    uint32_t m_advertised;           //!< window last advertised to the peer
-    bool m_windowNews{false};        //!< a window update is due at once
-    bool m_sending{false};           //!< acknowledgements get packets of their own
+    Links m_links;            //!< what acknowledgements tell of, and how
+    sctp::Timer m_timer;      //!< delayed acknowledgement
+    EventId m_event;          //!< acknowledgement at the end of this instant
+    uint32_t m_advertised;    //!< window last advertised to the peer
+    bool m_windowNews{false}; //!< a window update is due at once
+    bool m_sending{false};    //!< acknowledgements get packets of their own
 };
 
 } // namespace ns3::sctp
