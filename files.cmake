@@ -654,6 +654,7 @@ set(SCTP_TESTS
     test/association/sctp-handshake-rto-test.cc
     test/association/sctp-handshake-test.cc
     test/association/sctp-handshake-unexpected-test.cc
+    test/association/sctp-heartbeat-settings-test.cc
     test/association/sctp-impossible-pairs-test.cc
     test/association/sctp-local-addresses-test.cc
     test/association/sctp-local-failure-test.cc

@@ -374,10 +374,11 @@ SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSetting
     m_machine->Perform([this, paths, change] {
         for (const auto& path : FindPaths(FindTcb(m_machine), paths))
         {
-            auto settings = path->GetSettings();
+            const auto before = path->GetSettings();
+            auto settings = before;
             change(settings);
             path->SetSettings(settings);
-            FindTcb(m_machine)->GetHeartbeat().Reschedule(*path);
+            FindTcb(m_machine)->GetHeartbeat().SettingsChanged(*path, before);
         }
     });
     return true;

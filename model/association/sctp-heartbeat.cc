@@ -187,6 +187,7 @@ Heartbeat::Reschedule(SctpPath& path)
 {
     m_states[path.GetId()].awaiting = false;
     m_states[path.GetId()].repeat = false;
+    m_states[path.GetId()].idleSince = Simulator::Now();
     if (m_running && Wanted(path))
     {
         StartTimer(path, path.HasRoute() ? GetNextDelay(path) : path.GetRto());
@@ -195,6 +196,51 @@ Heartbeat::Reschedule(SctpPath& path)
     {
         StopTimer(path);
     }
+}
+
+void
+Heartbeat::SettingsChanged(SctpPath& path, const SctpPathSettings& before)
+{
+    const auto& settings = path.GetSettings();
+    if (settings.heartbeats == before.heartbeats && settings.hbInterval == before.hbInterval)
+    {
+        return;
+    }
+    // RFC 9260 section 5.4: verification does not depend on either. Section 8.3: a HEARTBEAT that
+    // is not answered counts as an error, also when no other one follows.
+    PathState& state = m_states[path.GetId()];
+    if (!m_running || !path.IsConfirmed() || state.awaiting)
+    {
+        return;
+    }
+    if (!Wanted(path))
+    {
+        state.repeat = false;
+        StopTimer(path);
+    }
+    else if (!state.repeat)
+    {
+        StartTimer(path, GetChangedDelay(path));
+    }
+}
+
+Time
+Heartbeat::GetChangedDelay(const SctpPath& path)
+{
+    PathState& state = m_states[path.GetId()];
+    const Time now = Simulator::Now();
+    Time delay;
+    if (HasPeriods(path) && state.periodEnds > now)
+    {
+        state.periodEnds = std::max(now, SaturatingSum(state.periodBegan, DrawDelay(path)));
+        delay = state.periodEnds - now;
+    }
+    else
+    {
+        delay = GetNextDelay(path, HasPeriods(path) ? Time(0) : now - state.idleSince);
+    }
+    const Time spacing = state.rto.IsZero() ? Time(0) : state.sentAt + state.rto - now;
+    return std::max(delay, spacing);
 }
 
 void
@@ -458,6 +504,7 @@ Heartbeat::Missed(SctpPath& path)
                             m_context.Parameters().repeatMissedHeartbeats;
         const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
         state.repeat = atOnce;
+        state.idleSince = Simulator::Now() - waited;
         path.GetHeartbeatTimer().Start(delay);
     }
     m_context.FlushOutput();

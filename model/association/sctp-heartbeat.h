@@ -96,10 +96,13 @@ class Heartbeat : public PathListener
     Bytes MakeProbe(SctpPath& path);
 
     /**
-     * Sets the time of a path's next HEARTBEAT anew (its state or the interval has changed).
+     * The user has changed settings of a path. A new interval counts from the last start of the
+     * timer. The timer of an unconfirmed path (RFC 9260 section 5.4) and one that awaits an answer
+     * (section 8.3) are left alone.
      * @param path the path
+     * @param before its settings before
      */
-    void Reschedule(SctpPath& path);
+    void SettingsChanged(SctpPath& path, const SctpPathSettings& before);
 
     /**
      * A path has changed its state: it may have to be probed at other times.
@@ -138,6 +141,7 @@ class Heartbeat : public PathListener
         bool repeat{false};     //!< the timer repeats one that was missed
         bool noRoute{false};    //!< the path has not had a route yet
         bool inTurn{false};     //!< it waits in Turns, its timer is not running
+        Time idleSince;         //!< when the timer was started for the next HEARTBEAT
         Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
         Time periodEnds;        //!< its end; zero = none has begun
     };
@@ -158,6 +162,19 @@ class Heartbeat : public PathListener
         Timer timer;            //!< until the first one is due
         std::vector<Turn> list; //!< in the order in which they came
     };
+
+    /**
+     * Sets the time of a path's next HEARTBEAT anew: it has answered, or its state has changed.
+     * @param path the path
+     */
+    void Reschedule(SctpPath& path);
+
+    /**
+     * The interval of a path that is idle has changed.
+     * @param path the path
+     * @return time until its next HEARTBEAT, at least an RTO after the last one
+     */
+    Time GetChangedDelay(const SctpPath& path);
 
     /**
      * The heartbeat timer of a path expired.
