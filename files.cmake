@@ -213,6 +213,7 @@ set(SCTP_SOURCES
     model/receive/sctp-reassembly-queue.cc
     model/receive/sctp-receive-buffer.cc
     model/receive/sctp-receiver.cc
+    model/receive/sctp-return-paths.cc
     model/receive/sctp-sack-policy.cc
     model/receive/sctp-ssn-reassembly.cc
     model/retransmission/sctp-all-rtx-alt.cc
@@ -559,6 +560,7 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-reassembly-streams.h
     model/receive/sctp-receive-buffer.h
     model/receive/sctp-receiver.h
+    model/receive/sctp-return-paths.h
     model/receive/sctp-ssn-reassembly.h
     model/retransmission/sctp-fr-same-rto-lowest-rtt.h
     model/send/sctp-abandonment.h
@@ -790,6 +792,7 @@ set(SCTP_TESTS
     test/receive/sctp-reassembly-test.cc
     test/receive/sctp-receive-test.cc
     test/receive/sctp-receiver-bench.cc
+    test/receive/sctp-return-paths-test.cc
     test/receive/sctp-sack-order-test.cc
     test/receive/sctp-unit-abandoned-test.cc
     test/receive/sctp-unit-receive-test.cc

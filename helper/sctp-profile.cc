@@ -38,6 +38,7 @@ GetCommonOfThePast()
                                                 {"HbMaxBurst", "0"},
                                                 {"WindowUpdate", "0"},
                                                 {"SackAtFilledGap", "false"},
+                                                {"VarySackDestination", "false"},
                                                 {"AbortOnMaxRetrans", "false"},
                                                 {"RttBeforeGrowth", "false"},
                                                 {"ForwardTsnOncePerRoundTrip", "false"},

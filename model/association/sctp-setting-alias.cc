@@ -344,6 +344,8 @@ GetSettingAliases()
                                                    &SctpRfc7829FailurePolicy::GetTypeId),
         Row<&Aliases::sackFrequency>("SackFrequency", &SctpRfc9260SackPolicy::GetTypeId),
         Row<&Aliases::sackAtFilledGap>("SackAtFilledGap", &SctpRfc9260SackPolicy::GetTypeId),
+        Row<&Aliases::varySackDestination>("VarySackDestination",
+                                           &SctpRfc9260SackPolicy::GetTypeId),
         Row<&Aliases::dacReportsAtTimer>("DacReportsAtTimer", &SctpCmtSackPolicy::GetTypeId),
         Row<&Aliases::bufferSplitting>("BufferSplitting", &SctpRfc9260SendLimit::GetTypeId),
         Row<&Aliases::mpSctpForm>("MpSctpForm", &SctpPsnSackFormat::GetTypeId),

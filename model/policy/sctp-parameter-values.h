@@ -190,9 +190,10 @@ struct SctpSettingAliases
     std::optional<uint32_t> potentiallyFailedMaxRetrans;  //!< PFMR
 
     // SctpRfc9260SackPolicy and SctpCmtSackPolicy
-    std::optional<uint32_t> sackFrequency; //!< packets with data per SACK
-    std::optional<bool> sackAtFilledGap;   //!< a packet that fills a gap is acknowledged at once
-    std::optional<bool> dacReportsAtTimer; //!< SACKs at SACK.Delay count packets under DAC
+    std::optional<uint32_t> sackFrequency;   //!< packets with data per SACK
+    std::optional<bool> sackAtFilledGap;     //!< a packet that fills a gap is acknowledged at once
+    std::optional<bool> varySackDestination; //!< SACKs leave a path that brings duplicates only
+    std::optional<bool> dacReportsAtTimer;   //!< SACKs at SACK.Delay count packets under DAC
 
     // SctpRfc9260SendLimit and SctpPsnSackFormat
     std::optional<SctpBufferSplitting> bufferSplitting; //!< buffers that paths share evenly

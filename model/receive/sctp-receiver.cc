@@ -99,6 +99,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     m_space = data.space;
     m_arrival.immediate |= data.immediate;
     const SctpTsn tsn = m_tracker.Unwrap(data.tsn);
+    m_arrival.highest = std::max(m_arrival.highest, tsn);
     if (!IsNew(tsn, data))
     {
         return true;

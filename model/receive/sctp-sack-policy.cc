@@ -8,6 +8,8 @@
 
 #include "sctp-sack-policy.h"
 
+#include "sctp-return-paths.h"
+
 #include "ns3/boolean.h"
 #include "ns3/log.h"
 #include "ns3/uinteger.h"
@@ -50,9 +52,22 @@ SctpRfc9260SackPolicy::GetTypeId()
                           "6.7 by the letter)",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpRfc9260SackPolicy::m_sackAtFilledGap),
+                          MakeBooleanChecker())
+            .AddAttribute("VarySackDestination",
+                          "Whether SACKs go by another active path after two packets of "
+                          "duplicates from a path, until it brings new data (RFC 9260 section 6.4)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpRfc9260SackPolicy::m_varySackDestination),
                           MakeBooleanChecker());
     return tid;
 }
+
+SctpRfc9260SackPolicy::SctpRfc9260SackPolicy()
+    : m_returnPaths(std::make_unique<sctp::ReturnPaths>())
+{
+}
+
+SctpRfc9260SackPolicy::~SctpRfc9260SackPolicy() = default;
 
 bool
 SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
@@ -78,6 +93,10 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     if (m_last == m_records.size())
     {
         m_records.emplace_back();
+    }
+    if (arrival.newChunks + arrival.duplicates > 0)
+    {
+        m_returnPaths->DataArrived(arrival.path, arrival.highest, arrival.newChunks > 0);
     }
     Record& record = m_records[m_last];
     record.ack = {arrival.space, arrival.path};
@@ -107,14 +126,26 @@ SctpRfc9260SackPolicy::GetOwed(Urgency least) const
     {
         if (record.urgency >= least)
         {
-            owed.push_back(record.ack);
+            owed.push_back(GetAck(record));
         }
     }
     if (owed.empty())
     {
-        owed.push_back(m_records.empty() ? SctpOwedAck() : m_records[m_last].ack);
+        owed.push_back(m_records.empty() ? SctpOwedAck() : GetAck(m_records[m_last]));
     }
     return owed;
+}
+
+SctpOwedAck
+SctpRfc9260SackPolicy::GetAck(const Record& record) const
+{
+    SctpOwedAck ack = record.ack;
+    if (m_returnPaths->IsSuspect(ack.path) &&
+        Setting(&SctpSettingAliases::varySackDestination, m_varySackDestination))
+    {
+        ack.path = m_returnPaths->GetOther(ack.path, Paths());
+    }
+    return ack;
 }
 
 uint32_t
@@ -143,6 +174,7 @@ SctpRfc9260SackPolicy::AckSent(uint32_t space)
     {
         if (record.ack.space == space)
         {
+            m_returnPaths->AckSent(GetAck(record).path);
             record.packets = 0;
             record.urgency = Urgency::NONE;
         }

@@ -13,9 +13,16 @@
 #include "ns3/sctp-strategy.h"
 
 #include <boost/container/static_vector.hpp>
+#include <memory>
+#include <vector>
 
 namespace ns3
 {
+
+namespace sctp
+{
+class ReturnPaths;
+} // namespace sctp
 
 /**
  * @ingroup sctp-receive
@@ -25,6 +32,7 @@ struct SctpDataArrival
 {
     SctpPathId path{SCTP_NO_PATH}; //!< path it came on
     uint32_t space{0};             //!< number space that it is acknowledged in (SctpAckFormat)
+    SctpTsn highest{0};            //!< highest TSN of its DATA chunks
     uint32_t newChunks{0};         //!< DATA chunks not received before
     uint32_t duplicates{0};        //!< DATA chunks received before
     uint32_t dropped{0};           //!< DATA chunks that found no buffer, or lost it to a lower TSN
@@ -103,7 +111,8 @@ class SctpSackPolicy : public SctpStrategy
  * Delayed acknowledgement of RFC 9260 section 6.2: every second packet with data, within
  * SACK.Delay, at once while there are gaps (RFC 9260 section 6.7) and when they are filled (RFC
  * 5681 section 4.2, SackAtFilledGap), for duplicates, lack of buffer or an I bit;
- * to the address that the last DATA came from (RFC 9260 section 6.4). Each number space is
+ * to the address that the last DATA came from, or to another one if only duplicates come from there
+ * (RFC 9260 section 6.4, VarySackDestination). Each number space is
  * acknowledged on its own, so that with numbers per path each path has its own acknowledgements,
  * which go back on it.
  */
@@ -114,6 +123,9 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
      * @return the object TypeId
      */
     static TypeId GetTypeId();
+
+    SctpRfc9260SackPolicy();
+    ~SctpRfc9260SackPolicy() override;
 
     void DataArrived(const SctpDataArrival& arrival) override;
     Urgency GetUrgency() const override;
@@ -143,10 +155,18 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
         uint32_t packets{0};            //!< packets with data not yet acknowledged
     };
 
+    /**
+     * @param record a number space
+     * @return its acknowledgement, with the path that it goes to now
+     */
+    SctpOwedAck GetAck(const Record& record) const;
+
     std::vector<Record> m_records; //!< one per number space, in the order of their first data
     size_t m_last{0};              //!< index of the one that the last data was of
     uint32_t m_sackFrequency;      //!< SackFrequency
     bool m_sackAtFilledGap;        //!< SackAtFilledGap
+    bool m_varySackDestination;    //!< VarySackDestination
+    std::unique_ptr<sctp::ReturnPaths> m_returnPaths; //!< paths that bring duplicates only
 };
 
 } // namespace ns3

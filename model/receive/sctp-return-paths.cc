@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-return-paths.h"
+
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+ReturnPaths::Record&
+ReturnPaths::GetRecord(SctpPathId path)
+{
+    if (path >= m_records.size())
+    {
+        m_records.resize(path + 1);
+    }
+    return m_records[path];
+}
+
+void
+ReturnPaths::DataArrived(SctpPathId path, SctpTsn highest, bool brought)
+{
+    Record& record = GetRecord(path);
+    if (brought)
+    {
+        record.lost = 0;
+        if (record.wait > 0)
+        {
+            --record.wait;
+            record.proven = 0;
+        }
+        else if (++record.proven >= record.nextWait)
+        {
+            record.nextWait = 1; // no sign of a loss for as long as it was suspect
+        }
+    }
+    else if (highest <= record.highest)
+    {
+        ++m_turn;
+        AckLost(GetRecord(m_last == SCTP_NO_PATH ? path : m_last));
+    }
+    // The record may have moved.
+    GetRecord(path).highest = std::max(GetRecord(path).highest, highest);
+}
+
+void
+ReturnPaths::AckLost(Record& record)
+{
+    if (++record.lost >= LOST && record.wait == 0)
+    {
+        record.wait = record.nextWait;
+        record.nextWait = std::min(record.nextWait * BACKOFF, LONGEST_WAIT);
+        m_turn = 0;
+    }
+}
+
+SctpPathId
+ReturnPaths::GetOther(SctpPathId path, const SctpPathSet& paths) const
+{
+    std::vector<SctpPathId> others;
+    for (const SctpPath* other : paths.GetPaths())
+    {
+        // RFC 9260 section 5.4: nothing goes to an address that is not confirmed.
+        if (other->GetId() != path && other->IsActive() && other->IsConfirmed())
+        {
+            others.push_back(other->GetId());
+        }
+    }
+    const auto end = std::stable_partition(others.begin(), others.end(), [this](SctpPathId id) {
+        return !IsSuspect(id);
+    });
+    const auto trusted = static_cast<size_t>(end - others.begin());
+    const size_t choice = trusted > 0 ? trusted : others.size();
+    return choice > 0 ? others[m_turn % choice] : path;
+}
+
+} // namespace ns3::sctp
