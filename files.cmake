@@ -69,6 +69,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameters-paths.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
+    model/association/sctp-pathless-addresses.cc
     model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
@@ -454,6 +455,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
     model/association/sctp-passive-open.h
+    model/association/sctp-pathless-addresses.h
     model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
@@ -553,6 +555,7 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
     model/policy/sctp-stream-flows.h
+    model/receive/sctp-ack-detour.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-held-data.h
     model/receive/sctp-mid-reassembly.h

@@ -10,6 +10,7 @@
 
 #include "sctp-association-addresses.h"
 #include "sctp-heartbeat.h"
+#include "sctp-pathless-addresses.h"
 #include "sctp-shutdown.h"
 
 #include "ns3/log.h"
@@ -230,7 +231,6 @@ PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpP
     // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
     SctpPath& used = path ? *path : *m_links.host.GetTcb().GetPaths().GetDestination();
     const uint32_t cumulativeTsn = GetCumulativeTsn();
-    m_replies.clear();
     for (size_t i = first; i < chunks.size(); ++i)
     {
         if (!HandleChunk({chunks[i], packet, used, path != nullptr}) ||
@@ -239,12 +239,8 @@ PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpP
             break;
         }
     }
-    if (!m_replies.empty() && m_links.context.GetState() != SctpState::CLOSED)
-    {
-        const uint32_t tag = m_links.host.GetTcb().GetTags().peer;
-        SendReply(m_links.lower, m_replies, m_ports, tag, packet.source, packet.destination);
-    }
-    EndPacket(packet, used, cumulativeTsn);
+    m_links.host.GetTcb().GetPathlessAddresses().SendAnswers(packet);
+    EndPacket(packet, used, path != nullptr, cumulativeTsn);
 }
 
 void
@@ -270,11 +266,11 @@ PacketDispatcher::ReadExtension(const PacketView& view, size_t first)
 }
 
 void
-PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32_t cumulativeTsn)
+PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, bool onPath, uint32_t tsn)
 {
     Tcb& tcb = m_links.host.GetTcb();
     Receiver* receiver = tcb.GetReceiver();
-    NotifyReceived(cumulativeTsn);
+    NotifyReceived(tsn);
     const bool open = m_links.context.GetState() != SctpState::CLOSED;
     PacketData data;
     if (open && receiver)
@@ -283,6 +279,7 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32
         data = receiver->EndPacket();
         if (data.any)
         {
+            tcb.GetPathlessAddresses().DataArrived(packet, onPath, data.lowestTaken.has_value());
             m_links.host.TouchAutoclose();
         }
         if (owesAck && m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
@@ -437,8 +434,7 @@ PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
     }
     else
     {
-        const Bytes ack = Heartbeat::MakeAck(arrival.chunk);
-        m_replies.insert(m_replies.end(), ack.begin(), ack.end());
+        m_links.host.GetTcb().GetPathlessAddresses().HandleHeartbeat(arrival.chunk);
     }
     return true;
 }
@@ -446,7 +442,11 @@ PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
 bool
 PacketDispatcher::HandleHeartbeatAck(const Arrival& arrival)
 {
-    m_links.host.GetTcb().GetHeartbeat().HandleHeartbeatAck(arrival.chunk);
+    Tcb& tcb = m_links.host.GetTcb();
+    if (!tcb.GetPathlessAddresses().HandleHeartbeatAck(arrival.chunk, arrival.packet.source))
+    {
+        tcb.GetHeartbeat().HandleHeartbeatAck(arrival.chunk);
+    }
     return true;
 }
 

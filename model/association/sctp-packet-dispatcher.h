@@ -30,6 +30,7 @@ namespace sctp
 class AssociationAddresses;
 class ExtensionUnits;
 class Heartbeat;
+class PathlessAddresses;
 class PacketOutput;
 class Receiver;
 class Shutdown;
@@ -89,6 +90,11 @@ class PacketDispatcher
          * @return path verification and monitoring
          */
         virtual Heartbeat& GetHeartbeat() = 0;
+
+        /**
+         * @return the peer's addresses without a path
+         */
+        virtual PathlessAddresses& GetPathlessAddresses() = 0;
 
         /**
          * @return the graceful end
@@ -251,9 +257,10 @@ class PacketDispatcher
      * The packet has been read to its end.
      * @param packet the packet
      * @param path the path that it came on, or that data goes to
-     * @param cumulativeTsn what had been received in order before, if anybody asks
+     * @param onPath whether it came on a path
+     * @param tsn what had been received in order before, if anybody asks
      */
-    void EndPacket(const ReceivedPacket& packet, SctpPath& path, uint32_t cumulativeTsn);
+    void EndPacket(const ReceivedPacket& packet, SctpPath& path, bool onPath, uint32_t tsn);
 
     /**
      * @return the cumulative TSN that was received, on the wire, if there are extensions; else 0
@@ -290,7 +297,6 @@ class PacketDispatcher
 
     Links m_links;     //!< what chunks lead to
     SctpPorts m_ports; //!< the ports
-    Bytes m_replies;   //!< what answers a packet from an address without a path
 };
 
 } // namespace sctp

@@ -167,6 +167,7 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
                                    *m_sender,
                                    Receiver::Offer{offer.initialTsn, offer.inboundStreams},
                                    [this](const BrokenMessage& message) { NotifyBroken(message); });
+    m_receiver->GetAckSender().SetDetour(m_pathless);
     m_extensions.Make(m_capabilities,
                       {m_environment.context,
                        m_paths,

@@ -14,6 +14,7 @@
 #include "sctp-heartbeat.h"
 #include "sctp-packet-dispatcher.h"
 #include "sctp-parameters.h"
+#include "sctp-pathless-addresses.h"
 #include "sctp-shutdown.h"
 #include "sctp-unread-messages.h"
 #include "sctp-user-notifier.h"
@@ -282,6 +283,11 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return *m_heartbeat;
     }
 
+    PathlessAddresses& GetPathlessAddresses() override
+    {
+        return m_pathless;
+    }
+
     Shutdown& GetShutdown() override
     {
         return *m_shutdown;
@@ -400,13 +406,16 @@ class TransmissionControlBlock : public Handshake::Tcb,
     UnreadMessages m_unread;   //!< what lives before delivered
     bool m_discards;           //!< whether the user reads no more
 
-    SctpStrategySet m_strategies;               //!< the strategies
-    ChunkFormats m_formats;                     //!< formats of user data and acknowledgements
-    SctpPacketExtension* m_packetExtension;     //!< one of the strategies, asked for each packet
-    Capabilities m_capabilities;                //!< what is offered and what is agreed
-    SctpPathManager m_paths;                    //!< the paths
-    ErrorCounter m_errors;                      //!< errors of paths and association
-    AssociationAddresses m_addresses;           //!< addresses, and which paths they make
+    SctpStrategySet m_strategies;           //!< the strategies
+    ChunkFormats m_formats;                 //!< formats of user data and acknowledgements
+    SctpPacketExtension* m_packetExtension; //!< one of the strategies, asked for each packet
+    Capabilities m_capabilities;            //!< what is offered and what is agreed
+    SctpPathManager m_paths;                //!< the paths
+    ErrorCounter m_errors;                  //!< errors of paths and association
+    AssociationAddresses m_addresses;       //!< addresses, and which paths they make
+    PathlessAddresses m_pathless{
+        {m_environment.context, m_paths, m_addresses, m_environment.lower, m_tags},
+        m_environment.ports};                   //!< the peer's addresses without a path
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
     std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end

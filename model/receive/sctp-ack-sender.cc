@@ -8,6 +8,7 @@
 
 #include "sctp-ack-sender.h"
 
+#include "sctp-ack-detour.h"
 #include "sctp-reassembly-queue.h"
 
 #include "ns3/sctp-compat.h"
@@ -36,6 +37,18 @@ AckSender::AckSender(const Links& links)
 AckSender::~AckSender()
 {
     m_event.Cancel();
+}
+
+void
+AckSender::SetDetour(AckDetour& detour)
+{
+    m_detour = &detour;
+}
+
+bool
+AckSender::IsDetourOpen() const
+{
+    return m_detour && m_detour->IsOpen();
 }
 
 void
@@ -109,7 +122,8 @@ AckSender::MakeAck(uint32_t space, uint32_t room)
 void
 AckSender::Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
-    if (m_sending || (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
+    if (m_sending || IsDetourOpen() ||
+        (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
     {
         return;
     }
@@ -142,6 +156,11 @@ AckSender::Send(Urgency least)
     {
         SctpPath& path = GetPath(owed);
         PacketBuilder builder(path.GetChunkRoom());
+        if (IsDetourOpen())
+        {
+            m_detour->SendAck(MakeAck(owed.space, builder.GetRoom()));
+            continue;
+        }
         m_links.output.BundleControl(builder, path, 0);
         if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
         {

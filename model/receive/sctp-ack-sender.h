@@ -20,6 +20,7 @@
 namespace ns3::sctp
 {
 
+class AckDetour;
 class DataTracker;
 class ReassemblyQueue;
 
@@ -52,6 +53,12 @@ class AckSender
     ~AckSender();
     AckSender(const AckSender&) = delete;
     AckSender& operator=(const AckSender&) = delete;
+
+    /**
+     * Sets the detour for addresses without a path.
+     * @param detour the detour; it outlives the sender
+     */
+    void SetDetour(AckDetour& detour);
 
     /**
      * A packet that is to be acknowledged was read to its end.
@@ -124,12 +131,18 @@ class AckSender
      */
     void Send(SctpSackPolicy::Urgency least);
 
-    Links m_links;            //!< what acknowledgements tell of, and how
-    sctp::Timer m_timer;      //!< delayed acknowledgement
-    EventId m_event;          //!< acknowledgement at the end of this instant
-    uint32_t m_advertised;    //!< window last advertised to the peer
-    bool m_windowNews{false}; //!< a window update is due at once
-    bool m_sending{false};    //!< acknowledgements get packets of their own
+    /**
+     * @return whether acknowledgements go to an address without a path
+     */
+    bool IsDetourOpen() const;
+
+    Links m_links;                //!< what acknowledgements tell of, and how
+    AckDetour* m_detour{nullptr}; //!< addresses without a path; may be null
+    sctp::Timer m_timer;          //!< delayed acknowledgement
+    EventId m_event;              //!< acknowledgement at the end of this instant
+    uint32_t m_advertised;        //!< window last advertised to the peer
+    bool m_windowNews{false};     //!< a window update is due at once
+    bool m_sending{false};        //!< acknowledgements get packets of their own
 };
 
 } // namespace ns3::sctp

@@ -135,6 +135,27 @@ CopiesAreNoSign(SctpLab& lab)
     lab.Equal(peer.Send(4, 1), "0", "and again");
 }
 
+/// @param lab the laboratory
+void
+AddressWithoutPath(SctpLab& lab)
+{
+    Peer peer(lab, 2);
+    lab.GetAssociations(0).front()->RemovePath(SctpLab::GetAddress(1, 1));
+    lab.Equal(peer.Send(0, 1), "0", "there is one path");
+    lab.Equal(peer.Send(0, 1), "0", "a duplicate");
+    lab.Equal(lab.Count(0, With(ChunkType::HEARTBEAT)), 0U, "no probe");
+    lab.peer.heartbeat = false;
+    lab.Equal(peer.Send(0, 1), "0", "the second one: nothing goes to an address that is probed");
+    lab.Equal(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), 1U, "a probe");
+    peer.Send(0, 1);
+    lab.Equal(lab.Count(0, With(ChunkType::HEARTBEAT)), 0U, "one per RTO");
+    lab.Run(Seconds(1));
+    lab.peer.heartbeat = true;
+    peer.Send(0, 1);
+    lab.Equal(peer.Send(1, 1), "1", "SACKs go to the address that has answered");
+    lab.Equal(peer.Send(2, 0), "0", "and where other DATA comes from");
+}
+
 /**
  * @param variant variant of both hosts
  * @param path whose acknowledgements are lost
@@ -178,6 +199,7 @@ SctpLabSuite g_suite("sctp-return-paths",
                          {"Unconfirmed addresses get none (5.4)", NotToUnconfirmedAddresses},
                          {"VarySackDestination turns it off", OffByTheAttribute},
                          {"Copies of a sender are no sign of it", CopiesAreNoSign},
+                         {"An address without a path is probed", AddressWithoutPath},
                          {"CMT, one way back is cut", WayBackIsCut("Cmt", 1)},
                          {"CMT, the primary's", WayBackIsCut("Cmt", 0)},
                          {"MPSCTP, one way back is cut", WayBackIsCut("Mp", 1)},
