@@ -109,6 +109,10 @@ EcnUnit::PacketReceived(const ReceivedPacket& packet, SctpPath& path, const Pack
         return;
     }
     const uint32_t tsn = *data.lowestTaken;
+    if (!m_marked || m_receiver.IsFormerTsn(*m_marked) || IsAtOrAfter(tsn, *m_marked))
+    {
+        m_marked = tsn;
+    }
     NS_LOG_INFO("TSN " << tsn << " was marked on path " << path.GetId());
     const auto echo = std::find_if(m_echoes.begin(), m_echoes.end(), [&path](const Echo& each) {
         return each.path == path.GetId();
@@ -155,10 +159,13 @@ EcnUnit::HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived)
     {
         return; // RFC 6525 section 5.2.4: it was echoed before the TSNs were reset
     }
+    // FreeBSD's stack names the last mark of the path, others the last TSN that they have sent. A
+    // CWR for the mark of another path may come on this one, and tells nothing about this path.
+    const bool isForPath = m_bsdForm || !m_marked || !IsAtOrAfter(*m_marked, chunk.tsn);
     const auto isAnswered = [&](const Echo& echo) {
-        // By the sender of RFC 4960; or FreeBSD's, which names the last mark of the path.
-        return chunk.tsn == echo.tsn || (IsAtOrAfter(chunk.tsn, echo.tsn) &&
-                                         (chunk.anyPath || echo.path == arrived.path.GetId()));
+        return chunk.tsn == echo.tsn ||
+               (IsAtOrAfter(chunk.tsn, echo.tsn) &&
+                (chunk.anyPath || (isForPath && echo.path == arrived.path.GetId())));
     };
     m_echoes.erase(std::remove_if(m_echoes.begin(), m_echoes.end(), isAnswered), m_echoes.end());
 }
@@ -235,12 +242,11 @@ EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
                            << (lowered ? ": lowers its window" : ""));
         m_object->Echoed(path->GetId(), chunk.tsn, lowered);
     }
-    // For each echo, as the last CWR may have been lost; on the path of the mark, since the peer
-    // may echo for each path.
-    const bool usable = path && path->GetState() != SctpPathState::INACTIVE;
+    // For each echo, as the last CWR may have been lost; where the echo came from (RFC 9260
+    // section 6.4).
     CwrChunk answer;
     answer.tsn = chunk.tsn;
-    m_output.QueueControl(ToBytes(answer), usable ? *path : arrived.path);
+    m_output.QueueControl(ToBytes(answer), arrived.path);
 }
 
 // ---- both ----

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <vector>
 
 namespace ns3::sctp
@@ -29,7 +30,8 @@ struct EcneChunk;
  *
  * As receiver of data it echoes marks in each packet, for each path that data comes on, until the
  * peer has answered by CWR. When another packet of the path is marked meanwhile, the echo names
- * that one, so that a CWR for the earlier one does not end it.
+ * that one, so that a CWR for the earlier one does not end it. A CWR for the mark of another path
+ * does not end it either, whichever path it comes on.
  *
  * Echoes have the form of RFC 4960. FreeBSD's stack (usrsctp 0.9.5) takes no notice of it, nor of
  * what stands behind it in the packet. Its own form goes to a peer that has sent it, and to one
@@ -104,19 +106,20 @@ class EcnUnit : public ExtensionUnit
      */
     SctpPath* FindPath(SctpTsn tsn) const;
 
-    UnitContext& m_context;     //!< the association
-    SctpPathManager& m_paths;   //!< the paths
-    PacketOutput& m_output;     //!< sends chunks
-    DataSender& m_sender;       //!< lowers windows
-    const SentData& m_sent;     //!< what was sent
-    DataReceiver& m_receiver;   //!< receiver of data
-    Ptr<SctpEcnMarks> m_object; //!< the user's side
-    std::vector<Echo> m_echoes; //!< marks that are echoed, one for a path
-    bool m_answered{false};     //!< the peer has answered an echo
-    bool m_bsdForm{false};      //!< echoes have FreeBSD's form
-    std::deque<Run> m_runs;     //!< where new data went, ascending
-    SctpTsn m_windowBegin{0};   //!< cumulative TSN when the present window of data began
-    SctpTsn m_windowEnd{0};     //!< highest TSN sent then
+    UnitContext& m_context;           //!< the association
+    SctpPathManager& m_paths;         //!< the paths
+    PacketOutput& m_output;           //!< sends chunks
+    DataSender& m_sender;             //!< lowers windows
+    const SentData& m_sent;           //!< what was sent
+    DataReceiver& m_receiver;         //!< receiver of data
+    Ptr<SctpEcnMarks> m_object;       //!< the user's side
+    std::vector<Echo> m_echoes;       //!< marks that are echoed, one for a path
+    std::optional<uint32_t> m_marked; //!< highest TSN of a mark so far
+    bool m_answered{false};           //!< the peer has answered an echo
+    bool m_bsdForm{false};            //!< echoes have FreeBSD's form
+    std::deque<Run> m_runs;           //!< where new data went, ascending
+    SctpTsn m_windowBegin{0};         //!< cumulative TSN when the present window of data began
+    SctpTsn m_windowEnd{0};           //!< highest TSN sent then
 };
 
 } // namespace ns3::sctp

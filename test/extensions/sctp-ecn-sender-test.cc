@@ -219,13 +219,14 @@ PathOfTheMark(SctpLab& lab)
     Hear(lab, MakeEcne(static_cast<uint32_t>(second)));
     lab.Equal(GetWindow(lab, 0), 20, "untouched");
     lab.Equal(GetWindow(lab, 1), 10, "the path that the TSN went on");
-    lab.Equal(GetAnswers(lab), "1:" + std::to_string(second), "where the CWR goes, too");
+    lab.Equal(GetAnswers(lab), "0:" + std::to_string(second), "answered where the ECNE came");
     lab.Equal(GetMarks(lab)->GetLowered(0), 0U, "no mark");
     lab.Equal(GetMarks(lab)->GetLowered(1), 1U, "one");
     lab.Forget();
-    Hear(lab, MakeEcne(1));
+    lab.peer.Send(MakeEcne(1), 1);
+    lab.Run(MilliSeconds(51));
     lab.Equal(GetWindow(lab, 0), 10, "each path has its own window of data");
-    lab.Equal(GetAnswers(lab), "0:1", "on the other path");
+    lab.Equal(GetAnswers(lab), "1:1", "RFC 9260 section 6.4");
 }
 
 /// @param lab the laboratory
@@ -374,6 +375,38 @@ CwrOfAllPaths(SctpLab& lab)
     lab.Equal(CountEchoes(lab), 0U, "unless its flag says otherwise");
 }
 
+/// @param lab the laboratory
+void
+TwoPathsMarkedAtOnce(SctpLab& lab)
+{
+    lab.Set("UseEcn", StringValue("On"));
+    lab.BuildScripted(2);
+    lab.peer.parameters = {{CAPABLE, {}}};
+    lab.peer.addresses = {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)};
+    lab.OpenToPeer();
+    lab.Run(Seconds(2));
+    lab.peer.trafficClass = CE;
+    lab.peer.Send(MakeData(5001), 0);
+    lab.Run(Seconds(0.1));
+    lab.peer.Send(MakeData(5000), 1);
+    lab.Run(Seconds(0.1));
+    lab.Equal(GetEchoes(lab), "5001 5000", "one echo for each path");
+    lab.peer.trafficClass = 0;
+    lab.peer.Send(MakeCwr(5001), 1); // the ECNE came on that path
+    lab.peer.Send(MakeCwr(5001), 1); // and a further one
+    lab.Run(Seconds(0.1));
+    lab.Forget();
+    lab.peer.Send(MakeData(5002), 1);
+    lab.Run(Seconds(0.3)); // the SACK may be delayed
+    lab.Equal(GetEchoes(lab), "5000", "the mark of the path that the CWR came on is not lost");
+    lab.peer.Send(MakeCwr(5000), 0);
+    lab.Run(Seconds(0.1));
+    lab.Forget();
+    lab.peer.Send(MakeData(5003), 1);
+    lab.Run(Seconds(0.3)); // the SACK may be delayed
+    lab.Equal(CountEchoes(lab), 0U, "its own CWR ends it");
+}
+
 // ---- congestion control ----
 
 /// @param lab checks
@@ -475,6 +508,7 @@ const SctpLabSuite g_suite(
      {"Not when the peer has answered before", EchoOfAPeerThatAnswers},
      {"A CWR of FreeBSD", CwrOfFreeBsd},
      {"A CWR of FreeBSD for all paths", CwrOfAllPaths},
+     {"Two paths that are marked at once", TwoPathsMarkedAtOnce},
      {"RFC 8511: alternative backoff", AlternativeBackoff},
      {"RFC 8511: alternative backoff of coupled controls", AlternativeBackoffScales},
      {"No mark raises a window", NoMarkRaisesAWindow}});

@@ -8,6 +8,8 @@
 
 #include "sctp-interop-scenario.h"
 
+#include "../harness/sctp-chaos-channel.h"
+
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/data-rate.h"
@@ -19,6 +21,7 @@
 #include "ns3/object-map.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
+#include "ns3/ppp-header.h"
 #include "ns3/queue-size.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
@@ -88,6 +91,13 @@ class SctpInteropWire : public ErrorModel
             {
                 return true;
             }
+        }
+        if (scenario.marks > 0 && !chunks.empty() && m_random->GetValue() < scenario.marks)
+        {
+            PppHeader header;
+            packet->RemoveHeader(header);
+            SctpChaosChannel::Mark(packet);
+            packet->AddHeader(header);
         }
         // What IPv6 sends for itself comes at times that differ from run to run.
         return scenario.loss > 0 && !chunks.empty() && m_random->GetValue() < scenario.loss;
@@ -290,6 +300,7 @@ SctpInteropRun::PacketSent(Ptr<const Packet> packet)
     {
         return;
     }
+    ++m_packets;
     const int64_t now = Simulator::Now().GetNanoSeconds();
     for (uint32_t i = 0; i < 8; ++i)
     {
@@ -451,6 +462,10 @@ SctpInteropRun::GetFaults() const
         {
             faults.push_back("more than HB.Max.Burst probes in an RTO");
         }
+    }
+    if (m_packets > m_scenario.mostPackets)
+    {
+        faults.push_back(std::to_string(m_packets) + " packets were sent");
     }
     if (m_left > 0)
     {

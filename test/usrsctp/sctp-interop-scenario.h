@@ -48,9 +48,11 @@ struct SctpInteropScenario
         RESTARTED //!< the first client vanishes, the second one's messages arrive
     };
 
-    std::string name;                                             //!< what it is called
-    SctpInteropEndpoint::Plan plan;                               //!< what the applications do
-    double loss{0};                                               //!< loss probability, each way
+    std::string name;                 //!< what it is called
+    SctpInteropEndpoint::Plan plan;   //!< what the applications do
+    double loss{0};                   //!< loss probability, each way
+    double marks{0};                  //!< probability that an ECN-capable packet is marked
+    uint32_t mostPackets{UINT32_MAX}; //!< packets of SCTP that both ends may send
     std::vector<Time> delays{MilliSeconds(10), MilliSeconds(10)}; //!< of the links, one way
     std::set<uint32_t> dead;                       //!< links that never carry anything
     std::map<std::string, std::string> parameters; //!< association attributes of both stacks
@@ -176,6 +178,7 @@ class SctpInteropRun
     Time m_lastOnFirst;         //!< last big packet on link 0
     UsrsctpCounters m_counters; //!< FreeBSD's, in the end
     uint32_t m_left{0};         //!< associations left here
+    uint32_t m_packets{0};      //!< packets of SCTP that were sent
 
     friend class SctpInteropWire;
 };

@@ -112,6 +112,9 @@ class SctpInteropTestSuite : public TestSuite
     /// Adds extensions that only FreeBSD's stack has.
     void AddExtensions();
 
+    /// Adds queues that mark packets.
+    void AddMarks();
+
     /// Adds user message interleaving.
     void AddInterleaving();
 
@@ -393,6 +396,26 @@ SctpInteropTestSuite::AddExtensions()
 }
 
 void
+SctpInteropTestSuite::AddMarks()
+{
+    auto marks = Make("data both ways, 5 % of it marked", 475, 1400, 1400, 3);
+    marks.plan.echo = true;
+    marks.marks = 0.05;
+    marks.parameters["RtoMin"] = "200ms";
+    marks.settings["UseEcn"] = "On";
+    marks.own["UseEcn"] = "On";
+    marks.mostPackets = 3000;
+    marks.outOfTheBlue = 1; // the CWR for a last ECNE may come after SHUTDOWN COMPLETE
+    marks.seeds = 10;
+    for (const uint32_t paths : {1, 2})
+    {
+        marks.name += paths == 2 ? ", two paths" : "";
+        marks.delays.assign(paths, MilliSeconds(10));
+        Add(marks);
+    }
+}
+
+void
 SctpInteropTestSuite::AddInterleaving()
 {
     for (const bool unordered : {false, true})
@@ -422,6 +445,7 @@ SctpInteropTestSuite::SctpInteropTestSuite()
     AddWaits();
     AddHandshakes();
     AddExtensions();
+    AddMarks();
     AddInterleaving();
 }
 
