@@ -780,6 +780,8 @@ set(SCTP_TESTS
     test/path-selection/sctp-surveyed-selectors-test.cc
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-set-test.cc
+    test/property/sctp-checked-transfer.cc
+    test/property/sctp-loopback-scenarios-test.cc
     test/property/sctp-property-endpoint-receive.cc
     test/property/sctp-property-endpoint-streams.cc
     test/property/sctp-property-endpoint.cc

@@ -15,6 +15,7 @@
 #include "ns3/sctp-all-rtx-alt.h"
 #include "ns3/sctp-all-rtx-same.h"
 #include "ns3/sctp-buffer-aware.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
 #include "ns3/sctp-partial-reliability.h"
