@@ -782,6 +782,7 @@ set(SCTP_TESTS
     test/path/sctp-path-set-test.cc
     test/property/sctp-checked-transfer.cc
     test/property/sctp-loopback-scenarios-test.cc
+    test/property/sctp-one-way-cut-test.cc
     test/property/sctp-property-endpoint-receive.cc
     test/property/sctp-property-endpoint-streams.cc
     test/property/sctp-property-endpoint.cc
