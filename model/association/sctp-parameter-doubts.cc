@@ -10,10 +10,8 @@
 
 #include "sctp-strategy-table.h"
 
-#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/uinteger.h"
 
@@ -34,26 +32,6 @@ constexpr uint64_t TSN_SPAN = 65535;
 
 /// Bytes of a full packet of IPv4 that are not user data: IP header, common header, DATA header.
 constexpr uint32_t PACKET_OVERHEAD = 48;
-
-/**
- * @param parameters the protocol parameters
- * @param defaults the variant's choices
- * @return whether the span of TSNs is that of SACKs (RFC 9260), not one per path
- */
-bool
-HasOneTsnSpan(const SctpParameters& parameters, const SctpVariantDefaults& defaults)
-{
-    const TypeId sequencing = parameters.strategies.Get(SctpSequencing::GetTypeId());
-    if (sequencing != SctpSequencing::GetTypeId())
-    {
-        const TypeId rfc9260 = SctpRfc9260Sequencing::GetTypeId();
-        return sequencing == rfc9260 || sequencing.IsChildOf(rfc9260);
-    }
-    const TypeId base = SctpAckFormat::GetTypeId();
-    const TypeId chosen = parameters.strategies.Get(base);
-    const TypeId type = chosen == base ? defaults.types.Get(base) : chosen;
-    return type == SctpSackFormat::GetTypeId() || type.IsChildOf(SctpSackFormat::GetTypeId());
-}
 
 /**
  * @param parameters the protocol parameters
@@ -116,8 +94,7 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
                          "), so a longer message fills the buffer before it is delivered in part.");
     }
     const uint64_t span = TSN_SPAN * (mtu - std::min(mtu, PACKET_OVERHEAD));
-    if (std::min(parameters.sndBufSize, parameters.rcvBufSize) > span &&
-        HasOneTsnSpan(parameters, defaults))
+    if (std::min(parameters.sndBufSize, parameters.rcvBufSize) > span)
     {
         doubts.push_back("SndBufSize and RcvBufSize are above " + std::to_string(span) +
                          " bytes, which 65,535 TSNs hold in packets of " + std::to_string(mtu) +

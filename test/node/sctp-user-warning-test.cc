@@ -391,7 +391,12 @@ LargePacketsHoldTheBuffers(Test& test)
 void
 NumbersPerPath(Test& test)
 {
-    BuffersBeyondTheSpan(test, 1500, "MpSctpL4Protocol", "");
+    BuffersBeyondTheSpan(
+        test,
+        1500,
+        "MpSctpL4Protocol",
+        "ns3::SctpParameters: SndBufSize and RcvBufSize are above 95156820 bytes, which 65,535 "
+        "TSNs hold in packets of 1500 bytes: no more is in flight. A larger MaxMtu raises that.\n");
 }
 
 /// @param test the test
@@ -549,7 +554,7 @@ class SctpUserWarningTestSuite : public TestSuite
             {"Settings that are hardly meant", DoubtfulSettings},
             {"Buffers above what 65,535 TSNs hold", TsnsEndBeforeBuffers},
             {"They hold more in large packets", LargePacketsHoldTheBuffers},
-            {"Numbers per path have no such limit", NumbersPerPath},
+            {"Numbers per path have the same limit", NumbersPerPath},
             {"No line about usual settings", UsualSettings},
             {"Streams stay as they are", StreamsStayAsTheyAre},
             {"Addresses as text", AddressesAsText},
