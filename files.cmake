@@ -887,6 +887,8 @@ set(SCTP_USRSCTP_HEADERS
 
 set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-endpoint.cc
+    test/usrsctp/sctp-interop-extensions.cc
+    test/usrsctp/sctp-interop-late-test.cc
     test/usrsctp/sctp-interop-messages-test.cc
     test/usrsctp/sctp-interop-scenario.cc
     test/usrsctp/sctp-interop-test.cc

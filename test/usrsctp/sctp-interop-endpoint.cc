@@ -446,6 +446,10 @@ void
 SctpInteropEndpoint::HandleConnected(Ptr<Socket> /* socket */)
 {
     m_up = Simulator::Now();
+    if (m_plan.resets > 0)
+    {
+        m_socket->GetExtension<SctpStreamReconfiguration>()->SetAllowStreamReset(true);
+    }
     if (!m_plan.abortAfter.IsZero())
     {
         sctp::ScheduleFunction(m_plan.abortAfter, [this] { m_socket->Abort("enough"); });

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-interop-scenario.h"
+#include "sctp-interop-extensions.h"
 
 #include "ns3/sctp-compat.h"
 #include "ns3/test.h"
@@ -33,72 +33,6 @@ namespace ns3
 
 namespace sctp_interop_messages_test
 {
-
-/// An extension as both stacks are told of it.
-struct Extension
-{
-    const char* name;                              //!< name, for people
-    const char* freebsd;                           //!< attribute of FreeBSD's stack
-    const char* off;                               //!< its value without the extension
-    const char* on;                                //!< its value with it
-    std::map<std::string, std::string> own;        //!< attributes of this module's stack
-    void (*plan)(SctpInteropEndpoint::Plan& plan); //!< what the applications do with it
-};
-
-/**
- * @param plan messages of which most may be given up
- */
-void
-GiveUp(SctpInteropEndpoint::Plan& plan)
-{
-    plan.reliability = {{SctpReliability::FULL, 0},
-                        {SctpReliability::RTX, 0},
-                        {SctpReliability::TTL, 100},
-                        {SctpReliability::PRIO, 5},
-                        {SctpReliability::RTX, 1},
-                        {SctpReliability::TTL, 20},
-                        {SctpReliability::FULL, 0}};
-}
-
-/**
- * @param plan messages that end with an unordered one on each stream
- */
-void
-EndUnordered(SctpInteropEndpoint::Plan& plan)
-{
-    plan.closing = 2 * plan.streams;
-}
-
-/**
- * @param plan messages with resets of their streams
- */
-void
-Reset(SctpInteropEndpoint::Plan& plan)
-{
-    plan.resets = 3;
-}
-
-/**
- * @param plan ordinary messages
- */
-void
-DoNothing([[maybe_unused]] SctpInteropEndpoint::Plan& plan)
-{
-}
-
-/// The extensions.
-const std::vector<Extension> EXTENSIONS{
-    {"PR-SCTP", "PrSctp", "false", "true", {{"PrSctp", "true"}}, GiveUp},
-    {"I-DATA",
-     "Interleaving",
-     "false",
-     "true",
-     {{"Interleaving", "true"}, {"FragmentInterleave", "2"}},
-     EndUnordered},
-    {"resets", "Reconfig", "false", "true", {{"Reconfig", "true"}}, Reset},
-    {"ECN", "UseEcn", "Off", "On", {{"UseEcn", "On"}}, DoNothing},
-    {"NR-SACK", "NrSack", "false", "true", {{"AckFormat", "ns3::SctpNrSackFormat"}}, DoNothing},
-};
 
 /**
  * @param name name of a variable of the environment
@@ -156,7 +90,7 @@ class SctpInteropMessagesTestCase : public TestCase
      * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, NEITHER if none is
      * @param number number of the first run
      */
-    SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
+    SctpInteropMessagesTestCase(const std::vector<SctpInteropExtension>& extensions,
                                 uint32_t freebsd,
                                 uint32_t number);
 
@@ -167,12 +101,6 @@ class SctpInteropMessagesTestCase : public TestCase
 
   private:
     void DoRun() override;
-
-    /**
-     * @param extensions the extensions
-     * @return their names
-     */
-    static std::string List(const std::vector<Extension>& extensions);
 
     /**
      * @param ipv6 whether over IPv6
@@ -198,33 +126,23 @@ class SctpInteropMessagesTestCase : public TestCase
     static constexpr double LOSSES[] = {0, 0.01, 0.05, 0.1}; //!< loss probabilities
     static constexpr uint32_t SEEDS = 10;                    //!< runs of each, with loss
 
-    std::vector<Extension> m_extensions;     //!< the extensions
-    uint32_t m_freebsd;                      //!< FreeBSD's host
-    uint32_t m_number;                       //!< number of the next run
+    std::vector<SctpInteropExtension> m_extensions; //!< the extensions
+    uint32_t m_freebsd;                             //!< FreeBSD's host
+    uint32_t m_number;                              //!< number of the next run
     std::map<std::string, bool> m_ownFaults; //!< by scenario, whether FreeBSD's stack has some
 };
 
-SctpInteropMessagesTestCase::SctpInteropMessagesTestCase(const std::vector<Extension>& extensions,
-                                                         uint32_t freebsd,
-                                                         uint32_t number)
-    : TestCase(List(extensions) + (freebsd == SctpInteropRun::NEITHER
-                                       ? ", without FreeBSD"
-                                       : ", " + GetWay(freebsd) + " FreeBSD")),
+SctpInteropMessagesTestCase::SctpInteropMessagesTestCase(
+    const std::vector<SctpInteropExtension>& extensions,
+    uint32_t freebsd,
+    uint32_t number)
+    : TestCase(SctpInteropExtension::Name(extensions) +
+               (freebsd == SctpInteropRun::NEITHER ? ", without FreeBSD"
+                                                   : ", " + GetWay(freebsd) + " FreeBSD")),
       m_extensions(extensions),
       m_freebsd(freebsd),
       m_number(number)
 {
-}
-
-std::string
-SctpInteropMessagesTestCase::List(const std::vector<Extension>& extensions)
-{
-    std::string names;
-    for (const auto& extension : extensions)
-    {
-        names += (names.empty() ? "" : " and ") + std::string(extension.name);
-    }
-    return names;
 }
 
 uint32_t
@@ -252,18 +170,7 @@ SctpInteropMessagesTestCase::Make(bool ipv6, uint32_t paths, double loss) const
     plan.streams = 3;
     plan.mixed = true;
     plan.closing = plan.streams;
-    for (const auto& extension : EXTENSIONS)
-    {
-        scenario.settings[extension.freebsd] = extension.off;
-    }
-    for (const auto& extension : m_extensions)
-    {
-        scenario.settings[extension.freebsd] = extension.on;
-        scenario.own.insert(extension.own.begin(), extension.own.end());
-        extension.plan(plan);
-    }
-    // FreeBSD's receiver takes unordered messages in an I-FORWARD-TSN for ordered ones, and aborts.
-    plan.reliableUnordered = scenario.settings["Interleaving"] == "true";
+    SctpInteropExtension::Use(m_extensions, scenario);
     return scenario;
 }
 
@@ -283,9 +190,10 @@ SctpInteropMessagesTestCase::RunOnce(const SctpInteropScenario& scenario, uint32
     if (const auto table = GetVariable("SCTP_INTEROP_TABLE"); !table.empty())
     {
         std::ofstream(table, std::ios::app)
-            << List(m_extensions) << ';' << GetWay(m_freebsd) << ';' << scenario.loss << ';'
-            << scenario.name << ", seed " << seed << ';' << run.GetAbandoned() << ';' << excused
-            << ';' << (faults.empty() ? "" : faults.front()) << '\n';
+            << SctpInteropExtension::Name(m_extensions) << ';' << GetWay(m_freebsd) << ';'
+            << scenario.loss << ';' << scenario.name << ", seed " << seed << ';'
+            << run.GetAbandoned() << ';' << excused << ';' << (faults.empty() ? "" : faults.front())
+            << '\n';
     }
     for (const auto& fault : excused ? std::vector<std::string>() : faults)
     {
@@ -336,12 +244,13 @@ class SctpInteropMessagesTestSuite : public TestSuite
     SctpInteropMessagesTestSuite()
         : TestSuite("sctp-interop-messages", Type::SYSTEM)
     {
-        for (size_t i = 0; i < EXTENSIONS.size(); ++i)
+        const auto& all = SctpInteropExtension::List();
+        for (size_t i = 0; i < all.size(); ++i)
         {
-            Add({EXTENSIONS[i]});
-            for (size_t j = i + 1; j < EXTENSIONS.size(); ++j)
+            Add({all[i]});
+            for (size_t j = i + 1; j < all.size(); ++j)
             {
-                Add({EXTENSIONS[i], EXTENSIONS[j]});
+                Add({all[i], all[j]});
             }
         }
     }
@@ -351,7 +260,7 @@ class SctpInteropMessagesTestSuite : public TestSuite
      * Adds extensions in both directions, and without FreeBSD's stack.
      * @param extensions the extensions
      */
-    void Add(const std::vector<Extension>& extensions)
+    void Add(const std::vector<SctpInteropExtension>& extensions)
     {
         for (const uint32_t freebsd : {0U, 1U, SctpInteropRun::NEITHER})
         {

@@ -31,6 +31,9 @@ namespace ns3
  */
 struct SctpInteropScenario
 {
+    /// How long packets are delayed that come late, or again.
+    static constexpr int64_t LATENESS = 100; // ms
+
     /// A time in which a link carries nothing.
     struct Outage
     {
@@ -48,10 +51,12 @@ struct SctpInteropScenario
         RESTARTED //!< the first client vanishes, the second one's messages arrive
     };
 
-    std::string name;                 //!< what it is called
-    SctpInteropEndpoint::Plan plan;   //!< what the applications do
-    double loss{0};                   //!< loss probability, each way
-    double marks{0};                  //!< probability that an ECN-capable packet is marked
+    std::string name;               //!< what it is called
+    SctpInteropEndpoint::Plan plan; //!< what the applications do
+    double loss{0};                 //!< loss probability, each way
+    double repeated{0}; //!< probability that a packet comes again LATENESS later, each way
+    double late{0};     //!< probability that a packet comes LATENESS later, each way
+    double marks{0};    //!< probability that an ECN-capable packet is marked
     uint32_t mostPackets{UINT32_MAX}; //!< packets of SCTP that both ends may send
     std::vector<Time> delays{MilliSeconds(10), MilliSeconds(10)}; //!< of the links, one way
     std::set<uint32_t> dead;                       //!< links that never carry anything
@@ -65,6 +70,8 @@ struct SctpInteropScenario
     bool ipv6{false};                              //!< whether the association uses IPv6
     std::map<uint8_t, uint32_t> drops; //!< packets to lose, by the type of a chunk in them
     bool both{false};                  //!< whether both ends connect, at once
+    bool bothWays{false};              //!< whether the server sends the same messages, too
+    bool freebsdGivesUp{true};         //!< whether messages of FreeBSD's host may be given up
     Time restart{Time::Max()};         //!< the client vanishes here and comes back
     std::map<std::string, std::string> settings; //!< attributes of FreeBSD's stack
     Outcome outcome{COMPLETE};                   //!< what must come out
@@ -125,6 +132,12 @@ class SctpInteropRun
     /// Puts the stacks on the hosts.
     void InstallStacks();
 
+    /**
+     * @param host 0 or 1
+     * @return what its application does
+     */
+    SctpInteropEndpoint::Plan GetPlan(uint32_t host) const;
+
     /// Starts the applications.
     void Start();
 
@@ -153,6 +166,19 @@ class SctpInteropRun
     const SctpInteropEndpoint& GetClient() const;
 
     /**
+     * Notes ABORTs and refused requests.
+     * @param packet a packet from this module's host
+     */
+    void NoteRefusals(Ptr<const Packet> packet);
+
+    /**
+     * Judges what came of a host's messages.
+     * @param host 0 or 1
+     * @return the first thing that is wrong; empty = nothing
+     */
+    std::string JudgeDelivery(uint32_t host) const;
+
+    /**
      * Judges what the applications saw.
      * @param[out] faults takes what is wrong
      */
@@ -176,6 +202,8 @@ class SctpInteropRun
     uint64_t m_hash{1469598103934665603};                        //!< of all packets
     std::vector<Time> m_probes; //!< HEARTBEATs of this module's host to dead links
     Time m_lastOnFirst;         //!< last big packet on link 0
+    uint32_t m_aborts{0};       //!< ABORTs from associations of this module's host
+    bool m_refused{false};      //!< it told FreeBSD that a request is already in progress
     UsrsctpCounters m_counters; //!< FreeBSD's, in the end
     uint32_t m_left{0};         //!< associations left here
     uint32_t m_packets{0};      //!< packets of SCTP that were sent
