@@ -94,7 +94,7 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     {
         m_records.emplace_back();
     }
-    if (arrival.newChunks + arrival.duplicates > 0)
+    if (arrival.path != SCTP_NO_PATH && arrival.newChunks + arrival.duplicates > 0)
     {
         m_returnPaths->DataArrived(arrival.path, arrival.highest, arrival.newChunks > 0);
     }

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/uinteger.h"
 
 /**

@@ -14,6 +14,7 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-reactive-route-delay.h"
