@@ -14,6 +14,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

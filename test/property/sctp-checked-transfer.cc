@@ -55,12 +55,12 @@ SctpCheckedTransfer::Start(Ptr<SctpSocket> sender, Ptr<SctpSocket> receiver)
 {
     m_sender = sender;
     m_receiver = receiver;
-    m_sender->SetSendCallback(MakeFunctionCallback<void, Ptr<Socket>, uint32_t>(
+    m_sender->SetSendCallback(sctp::MakeFunctionCallback<void, Ptr<Socket>, uint32_t>(
         [this](Ptr<Socket>, uint32_t) { Fill(); }));
     if (m_plan.readEvery.IsZero())
     {
         m_receiver->SetRecvCallback(
-            MakeFunctionCallback<void, Ptr<Socket>>([this](Ptr<Socket>) { ReadAll(); }));
+            sctp::MakeFunctionCallback<void, Ptr<Socket>>([this](Ptr<Socket>) { ReadAll(); }));
     }
     else
     {

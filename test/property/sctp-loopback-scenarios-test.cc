@@ -11,6 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/map-scheduler.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-address.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -168,7 +169,7 @@ ConnectToItself(SctpLab& lab, SctpTestDice& dice)
     const Address any = ipv6 ? Address(Ipv6Address::GetAny()) : Address(Ipv4Address::GetAny());
     lab.Equal(lab.server.socket->Bindx({any}, SctpLab::PORT), 0, "the server binds");
     lab.server.socket->Listen();
-    lab.client.socket->Connect(JoinAddress(SctpLab::GetAddress(1, 0, ipv6), SctpLab::PORT));
+    lab.client.socket->Connect(sctp::JoinAddress(SctpLab::GetAddress(1, 0, ipv6), SctpLab::PORT));
     lab.Run(Seconds(1));
     lab.Equal(lab.client.connected, 1U, "it is connected");
 }
