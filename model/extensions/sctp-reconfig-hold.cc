@@ -19,7 +19,7 @@ ReconfigHold::ReconfigHold(DataReceiver& receiver)
 void
 ReconfigHold::HoldAll()
 {
-    // What is held already may be of after the reset.
+    // Held DATA may be of after the reset.
     m_hold.first = m_hold.first.value_or(m_receiver.GetCumulativeTsn() + 1);
     m_hold.inOrder = false;
     m_receiver.HoldData(m_hold);

@@ -143,7 +143,7 @@ ReconfigResponder::ResetOutgoing(const ReconfigParameter& request)
     {
         return ReconfigResult::ALREADY_IN_PROGRESS;
     }
-    // RFC 6525 section 5.2.2 E2. What is held comes before it.
+    // RFC 6525 section 5.2.2 E2. Held DATA comes before it.
     if (static_cast<int32_t>(request.lastTsn - m_receiver.GetReachedTsn()) > 0)
     {
         NS_LOG_INFO("reset is deferred until TSN " << request.lastTsn);

@@ -32,8 +32,8 @@ struct ReconfigRequest;
  * Each call makes one request to the peer. How it ended, a notification says: STREAM_RESET,
  * ASSOCIATION_RESET or STREAM_CHANGE, with `denied` when the peer refused it and `failed` when it
  * failed otherwise. One with `inProgress` tells that the peer has answered "In progress"
- * Association.Max.Retrans times: the request goes on (RFC 6525 section 5.2.7 H2). What the peer
- * asks for is denied unless the attributes allow it.
+ * Association.Max.Retrans times: the request goes on (RFC 6525 section 5.2.7 H2). Requests of
+ * the peer are denied unless the attributes allow it.
  *
  * Errors of the calls: ERROR_OPNOTSUPP when the extension is not agreed on, ERROR_NOTCONN before
  * the association is established, ERROR_SHUTDOWN when it is shut down, ERROR_AGAIN while another

@@ -105,7 +105,7 @@ class DataReceiver
     virtual bool CanResetTsns() const = 0;
 
     /**
-     * Holds DATA that arrives from now on. What is not held any more is delivered now.
+     * Holds DATA that arrives from now on. The rest is delivered now.
      * @param hold which DATA is held; none by default
      */
     virtual void HoldData(const DataHold& hold) = 0;

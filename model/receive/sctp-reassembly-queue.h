@@ -99,7 +99,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
     std::optional<SctpTsn> DropHeld(SctpTsn above);
 
     /**
-     * Sets which fragments are held from now on. What is not held any more is delivered.
+     * Sets which fragments are held from now on. The others are delivered.
      * @param hold which ones
      * @return false when one of them contradicts what is there (a protocol violation)
      */

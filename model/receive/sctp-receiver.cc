@@ -280,7 +280,7 @@ Receiver::ResetTsns(uint32_t next)
 {
     m_released = true;
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
-    // What has arrived since data is held may have the new TSNs.
+    // DATA that arrived since the hold began may have the new TSNs.
     const SctpTsn cumulative = m_tracker.GetCumulative();
     const SctpTsn held = cumulative + 1 - m_queue.GetFirstHeld().value_or(cumulative + 1);
     const uint32_t beyond = GetCumulativeTsn() + 1 - next;

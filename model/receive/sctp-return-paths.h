@@ -78,7 +78,7 @@ class ReturnPaths
     /// Most packets with new TSNs until a path is trusted again.
     static constexpr uint32_t LONGEST_WAIT = 65536;
 
-    /// What is kept for a path.
+    /// The state of a path.
     struct Record
     {
         SctpTsn highest{0};   //!< highest TSN that it has brought

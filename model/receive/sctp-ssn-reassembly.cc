@@ -536,7 +536,7 @@ SsnReassembly::FindFrom(SctpTsn tsn)
 void
 SsnReassembly::DropIncomplete(SctpTsn tsn)
 {
-    // What ends before the cumulative TSN is complete.
+    // Runs that end before the cumulative TSN are complete.
     auto it = FindFrom(m_cumulative);
     while (it != m_runs.end() && it->first <= tsn)
     {
