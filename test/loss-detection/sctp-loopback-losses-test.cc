@@ -120,8 +120,8 @@ ToItself(const std::string& variant, const std::string& detection)
                 transfer.Fill(socket);
             }),
             MakeNullCallback<void, Ptr<Socket>>());
-        const Address to = lab.GetAddress(1);
-        client->Connect(InetSocketAddress(InetSocketAddress::ConvertFrom(to).GetIpv4(), 10));
+        const auto to = Ipv4Address::ConvertFrom(lab.GetAddress(1));
+        client->Connect(InetSocketAddress(to, 10));
         for (uint32_t i = 0; i < 8000; ++i)
         {
             Simulator::Schedule(MilliSeconds(300 + 37 * i), [&] { transfer.Read(); });
