@@ -280,7 +280,7 @@ class Running(unittest.TestCase):
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             before = len(self.get_diary())
             with subprocess.Popen(
-                self.command(path), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+                [ROOT / "utils/in-group", *self.command(path)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
             ) as process:
                 while len(self.get_diary()) < before + 5:
                     time.sleep(0.05)

@@ -14,6 +14,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import types
 import unittest
 
@@ -24,6 +25,7 @@ RUNNER = ROOT / "utils/campaigns"
 STANDARD = ROOT / "examples/compare/standard.yaml"
 sys.path.insert(0, str(RUNNER))
 
+import charts  # noqa: E402
 from campaign import CampaignError, Point  # noqa: E402
 from grid import Grid, Network  # noqa: E402
 from results import Results  # noqa: E402
@@ -33,7 +35,16 @@ import verdict  # noqa: E402
 # As sctp-paths: goodput is all rates times a gain, which is random where there is loss; keeps a diary.
 PROGRAM = """#!{python}
 import sys
+import time
 options = dict(argument[2:].split("=", 1) for argument in sys.argv[1:])
+if options.get("with") == "NoSuch" or "Rnu" in options.get("with", ""):
+    sys.exit("sctp-paths: --with: no class NoSuch can be made")
+for name, value in options.items():
+    if name == "ns3::SctpParameters::PathSelector" and value != "ns3::Mine":
+        sys.exit(f"sctp-paths: --{{name}}: '{{value}}' is not a valid value (TypeId)")
+if "RngRun" not in options:
+    sys.exit()
+time.sleep({pause})
 run = int(options["RngRun"])
 rates = [float(rate.replace("Mbps", "")) for rate in options["rate"].split(",")]
 rates *= int(options["paths"]) if len(rates) == 1 else 1
@@ -64,12 +75,13 @@ GRID = {
     "schemes": {"good": {"gain": 0.9}, "poor": {"gain": 0.5}, "also good": {"gain": 0.899}},
     "groups": {"two": ["good", "poor"]},
     "own": {"variant": "Cmt"},
+    "beside": {"PathSelector": "two", "other": "also good"},
     "singles": {"single": {"variant": "Sctp"}},
     "loads": {
         "greedy": {"bytes": 1400, "measure": "goodput", "better": "more"},
         "messages": {"share": 0.5, "bytes": 1000, "measure": "p99", "better": "less"},
     },
-    "scales": {"full": {"runs": 6, "stop": 60}, "quick": {"runs": 2, "stop": 20, "points": [{}]}},
+    "scales": {"full": {"runs": 6, "stop": 60, "seconds": 3}, "quick": {"runs": 2, "stop": 20, "points": [{}]}},
     "base": {"rates": [10, 10], "rtts": [40, 100], "queue": 1, "loss": 0, "buffer": 1048576},
     "situations": {
         "base": {"points": [{}]},
@@ -226,6 +238,27 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(comparison.count(["net"], "greedy", "a"), (0, 0, 0))
 
 
+class Curves(unittest.TestCase):
+    """The curves of figures."""
+
+    def test_a_figure_has_no_colour_twice(self):
+        for count in (1, 8, 9, 17):
+            names = [f"scheme {index}" for index in range(count)]
+            for own in (None, "scheme 0"):
+                parts = charts.list_styles(names, own)
+                self.assertEqual(set(sum(map(list, parts), [])), set(names))
+                self.assertEqual(len(parts), -(-(count - 1) // 7) if own and count > 1 else -(-count // 8))
+                for part in parts:
+                    colours = [style.get_colour() for style in part.values()]
+                    self.assertLessEqual(len(colours), 8)
+                    self.assertEqual(len(set(colours)), len(colours))
+
+    def test_the_scheme_of_with_is_in_each_figure_and_thicker(self):
+        for part in charts.list_styles([f"scheme {index}" for index in range(11)], "scheme 10"):
+            self.assertEqual(part["scheme 10"].width, 3)
+            self.assertLess(max(style.width for name, style in part.items() if name != "scheme 10"), 2)
+
+
 class Running(unittest.TestCase):
     """The command, with programs that only pretend."""
 
@@ -234,16 +267,20 @@ class Running(unittest.TestCase):
         self.diary = self.folder / "diary"
         for name in ("sctp-paths", "sctp-shared-bottleneck"):
             program = self.folder / name
-            program.write_text(PROGRAM.format(python=sys.executable, diary=self.diary), encoding="utf-8")
-            program.chmod(0o755)
+            self.write_program(program)
         self.grid = self.folder / "grid.yaml"
         self.grid.write_text(yaml.safe_dump(GRID, sort_keys=False), encoding="utf-8")
 
+    def write_program(self, program, pause=0):
+        program.write_text(PROGRAM.format(python=sys.executable, diary=self.diary, pause=pause), encoding="utf-8")
+        program.chmod(0o755)
+
+    def command(self, *options):
+        return [sys.executable, RUNNER / "compare.py", f"--grid={self.grid}", "--jobs=2",
+                f"--programs={self.folder}", f"--output={self.folder}/out", *options]
+
     def run_compare(self, *options):
-        return subprocess.run(
-            [sys.executable, RUNNER / "compare.py", f"--grid={self.grid}", "--jobs=2",
-             f"--programs={self.folder}", f"--output={self.folder}/out", *options],
-            capture_output=True, text=True, check=False)
+        return subprocess.run(self.command(*options), capture_output=True, text=True, check=False)
 
     def read(self, name):
         with open(self.folder / "out/compare" / name, encoding="utf-8", newline="") as file:
@@ -283,6 +320,49 @@ class Running(unittest.TestCase):
         self.assertEqual(len(new), 2 * 2)  # one network, two loads, two runs
         self.assertTrue(all("--with=ns3::Mine[Gain=2] ns3::Other" in line for line in new), new)
         self.assertIn("Mine[Gain=2] Other", self.read("wins.csv")[0])
+
+    def test_a_class_that_cannot_be_made_is_refused_before_a_run_begins(self):
+        for own in ("NoSuch", "X[Rnu=1]"):
+            result = self.run_compare(f"--with={own}")
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual(result.stderr, "error: sctp-paths: --with: no class NoSuch can be made\n")
+            self.assertEqual((result.stdout, self.get_diary()), ("", []))
+
+    def test_a_class_is_compared_with_the_group_that_it_belongs_to(self):
+        for own, schemes in (("ns3::Mine[A=b]", ["good", "poor"]), ("ns3::Other", ["also good"])):
+            self.run_compare("--quick", f"--with={own}")
+            self.assertEqual(self.read("wins.csv")[0], ["situation", *schemes, own.replace("ns3::", ""), "single"])
+        self.run_compare("--quick", "--with=ns3::Mine", "--schemes=poor")
+        self.assertEqual(self.read("wins.csv")[0], ["situation", "poor", "Mine", "single"])
+
+    def test_a_scheme_has_the_name_that_is_asked_for(self):
+        self.run_compare("--quick", "--with=ns3::Mine", "--schemes=poor", "--name=my own")
+        self.assertEqual(self.read("wins.csv")[0], ["situation", "poor", "my own", "single"])
+        result = self.run_compare("--quick", "--with=ns3::Mine", "--name=good")
+        self.assertIn("has a scheme good already", result.stderr)
+
+    def test_runs_and_minutes_are_told_first(self):
+        def tell(*options):
+            lines = self.run_compare("--schemes=good", "--loads=greedy", *options).stdout.splitlines()
+            return lines[1].strip()
+
+        # Six networks, one of them shared, where single paths are left out: 6 + 5 x 2 points, three of them with loss.
+        self.assertEqual(tell(), "To make: some 44 runs, 96 at most; 1.1 minutes on 2 processors")
+        self.write_program(self.folder / "sctp-paths", 0.001)
+        told = tell("--runs=1")
+        self.assertRegex(told, r"To make: some 15 runs, 15 at most; \d\.\d minutes")
+
+    def test_a_signal_ends_all_runs(self):
+        self.write_program(self.folder / "sctp-paths", 0.1)
+        with subprocess.Popen([ROOT / "utils/in-group", *self.command()], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, text=True) as process:
+            while len(self.get_diary()) < 5:
+                time.sleep(0.05)
+            process.terminate()
+            self.assertIn("goes on where this stopped", process.stderr.read())
+        before = len(self.get_diary())
+        time.sleep(0.5)
+        self.assertEqual(len(self.get_diary()), before)
 
     def test_mistakes_are_told_in_one_line(self):
         for option, status in (("--schemes=unknown", 1), ("--scale=unknown", 1), ("--library=own.so", 2)):

@@ -30,7 +30,9 @@ tie: 0.01
 carried: 0.97
 schemes:
   fill in turn: {variant: Cmt}
-groups: {}
+  LIA: {variant: Cmt, congestion: Lia}
+groups: {selectors: [fill in turn], controls: [LIA]}
+beside: {CongestionOps: controls, PathSelector: selectors}
 own: {variant: Cmt}
 singles:
   SCTP, best path: {variant: Sctp}
@@ -80,10 +82,15 @@ def compare(build, folder, library):
     grid.write_text(GRID, encoding="ascii")
     options = [f"--programs={build}/bin", f"--grid={grid}", f"--output={folder}/out", f"--store={folder}/store", "--jobs=1"]
     own = "OwnSelector[Weight=2]"
+    unknown = run(ROOT / "utils/compare", *options, f"--with={own}")
+    if unknown.stderr != "error: sctp-paths: --with: no class OwnSelector can be made\n" or unknown.stdout:
+        return [f"a comparison without the library: {unknown.stdout} {unknown.stderr}"]
     done = run(ROOT / "utils/compare", *options, f"--library={library}", f"--with={own}")
     rows = [path.read_text(encoding="utf-8") for path in folder.glob("out/**/*.csv")]
     if done.returncode != 0 or not any(own in text for text in rows):
         return [f"the comparison: {done.stdout} {done.stderr}"]
+    if any("LIA" in text for text in rows):
+        return ["a selector was compared with controls"]
     return []
 
 

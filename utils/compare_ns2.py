@@ -25,7 +25,10 @@ import subprocess
 import sys
 import tempfile
 
-import scipy.stats
+try:
+    import scipy.stats
+except ImportError:
+    scipy = None  # --help needs none
 
 CHUNK = 1452
 PACKET = 1500

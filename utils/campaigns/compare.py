@@ -8,7 +8,6 @@
 
 """The command behind utils/compare."""
 
-import argparse
 import csv
 import fcntl
 import os
@@ -20,13 +19,13 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
 
 import charts  # noqa: E402
-from campaign import CampaignError  # noqa: E402
+import store  # noqa: E402
+from command_line import parse_compare  # noqa: E402
 from drawing import FORMATS  # noqa: E402
 from grid import Grid  # noqa: E402
-from main import Plan, copy_image, find_programs, make_runs, report_failures  # noqa: E402
+from main import Plan, copy_image, find_programs, make_runs, report_failures, run_command  # noqa: E402
+from own import OwnScheme  # noqa: E402
 from verdict import GREEDY, Comparison  # noqa: E402
-
-STANDARD = FOLDER.parent.parent / "examples/compare/standard.yaml"
 
 # Runs after which it is told whether chance has a part in a point.
 FIRST = 2
@@ -186,85 +185,71 @@ def report(comparison, folder, options):
     print(f"  Tables:  wins.csv summary.csv benefits.csv means.csv runs.csv failures.csv, all in {folder}")
 
 
+def estimate(plan, grid, options):
+    """Tell how many runs are to be made, and how long they take, by those in the store or else by the grid's file.
+
+    Chance is taken to have a part where there is loss."""
+    known = {}
+    for point, folder in zip(plan.campaign.points, plan.folders):
+        times = [row["wall_time_s"] for row in store.read(folder).values() if "wall_time_s" in row]
+        for key in ((point.params["net"], point.params["load"]), point.params["load"], None):
+            known.setdefault(key, []).extend(times)
+    runs = seconds = 0
+    for point, missing in zip(plan.campaign.points, plan.missing_of):
+        net, load = point.params["net"], point.params["load"]
+        likely = missing if grid.networks[net].values["loss"] else min(missing, FIRST)
+        times = known[net, load] or known[load] or known[None] or [grid.seconds]
+        runs += likely
+        seconds += likely * statistics.fmean(times)
+    processors = options.jobs or os.cpu_count()
+    minutes = seconds / processors / 60
+    print(f"  To make: some {runs} runs, {plan.missing} at most; {minutes:.1f} minutes on {processors} processors", flush=True)
+
+
+def choose_schemes(grid, campaign, programs, options):
+    """Choose schemes, and put that of --with among them; the campaign of these."""
+    own = OwnScheme(options) if options.own else None
+    schemes = options.schemes
+    if own:
+        schemes = schemes or own.find_group(grid, programs)
+    grid.choose_schemes(schemes)
+    if own:
+        grid.add_own(own.name, own.options)
+    campaign = grid.make_campaign(options.scale)
+    if own:
+        own.refuse_mistakes(campaign, programs)
+    return campaign
+
+
 def compare(options):
     """Do what the command line asks for; false if something failed."""
     grid = Grid(options.grid)
-    grid.choose_schemes(options.schemes)
     grid.choose_loads(options.loads)
-    if options.own:
-        own = {"with": " ".join(options.own)}
-        if options.library:
-            own["library"] = str(pathlib.Path(options.library).resolve())
-        grid.add_own(" ".join(options.own).replace("ns3::", ""), own)
+    grid.choose_schemes(options.schemes)
     campaign = grid.make_campaign(options.scale)
     if options.needs:
         print(" ".join(campaign.get_programs()))
         return True
+    programs = find_programs(campaign, options)
+    campaign = choose_schemes(grid, campaign, programs, options)
     if options.runs:
         campaign.runs = options.runs
-    programs = find_programs(campaign, options)
     folder = pathlib.Path(options.output).resolve() / "compare"
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         print(f"== {campaign.title} {len(grid.schemes)} schemes, {len(grid.networks)} networks, {len(grid.loads)} loads")
+        if not options.no_run:
+            estimate(Plan(campaign, programs, options, [campaign.runs] * len(campaign.points)), grid, options)
         good, results, comparison = make_comparison(grid, campaign, programs, folder, options)
         report(comparison, folder, options)
     return good and results.count_failures() == 0
 
 
-def parse(arguments):
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="utils/compare", description="Compare path selectors, controls and variants on a grid of networks."
-    )
-    parser.add_argument("--quick", dest="scale", action="store_const", const="quick", default="full",
-                        help="fewer points and runs, and shorter ones")  # fmt: skip
-    parser.add_argument("--scale", help="a scale of the grid's file [full]")
-    parser.add_argument("--grid", default=STANDARD, help="the grid's file [examples/compare/standard.yaml]")
-    parser.add_argument("--schemes", default="", help="names or groups of schemes, separated by commas [all]")
-    parser.add_argument("--loads", default="", help="names of loads, separated by commas [all]")
-    parser.add_argument("--with", dest="own", action="append", metavar="TYPEID[ATTRIBUTE=VALUE]",
-                        help="a scheme with this selector, control or variant; several make one scheme")  # fmt: skip
-    parser.add_argument("--library", help="shared library with the classes of --with")
-    parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
-    parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
-    parser.add_argument("--no-run", action="store_true", help="make no runs, but take what is in the store")
-    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
-    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
-    parser.add_argument("--programs", help="folder of programs that are built already")
-    parser.add_argument("--fast", action="store_true",
-                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
-    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
-    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
-    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
-    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
-    parser.add_argument("--document", help="folder for figures and tables of the manual")
-    parser.add_argument("--part", default="", help="what their names end with")
-    options = parser.parse_args(arguments)
-    if options.fast and options.library:
-        parser.error("--library is not for --fast, whose programs have all of ns-3 in them")
-    for name in ("runs", "jobs", "batch"):
-        value = getattr(options, name)
-        if value is not None and value < 1:
-            parser.error(f"--{name} must be at least 1")
-    if options.library and not options.own:
-        parser.error("--library is for the classes of --with")
-    if options.library and not pathlib.Path(options.library).is_file():
-        parser.error(f"--library: no file {options.library}")
-    options.store = pathlib.Path(options.store or pathlib.Path(options.output) / "store").resolve()
-    return options
+def main(arguments):
+    """Compare; the exit status."""
+    return 0 if compare(parse_compare(arguments)) else 1
 
 
 if __name__ == "__main__":
-    try:
-        status = 0 if compare(parse(sys.argv[1:])) else 1
-        sys.stdout.flush()
-        sys.exit(status)
-    except CampaignError as error:
-        sys.exit(f"error: {error}")
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit("interrupted; the same command goes on where this stopped")
+    run_command(main)

@@ -50,6 +50,7 @@ COLOURS = [
     *("#0072B2", "#D55E00", "#009E73", "#CC79A7"),
     *("#000000", "#E69F00", "#56B4E9", "#7F7F7F"),
 ]
+BLACK = COLOURS.index("#000000")
 DASHES = [
     *("solid", "(12,4)", "(3,3)", "(12,4,3,4)"),
     *("(24,6)", "(6,3)", "(12,3,3,3,3,3)", "(6,3,3,3)"),
@@ -63,6 +64,7 @@ class Style:
     """The style of a series, by its number."""
 
     index: int
+    width: float = 1.2  # of a line
 
     def _pick(self, choices, more=0):
         return choices[(self.index + more) % len(choices)]
@@ -74,7 +76,7 @@ class Style:
     def get_line(self):
         """Colour, dashes and width of a line."""
         # Those of a second round have the colours of the first, with other dashes.
-        return f"{self.get_colour()} dt {self._pick(DASHES, self.index // len(COLOURS))} lw 1.2"
+        return f"{self.get_colour()} dt {self._pick(DASHES, self.index // len(COLOURS))} lw {self.width:g}"
 
     def get_mark(self, size=0.6, forms=None):
         """Form and size of marks."""

@@ -19,6 +19,7 @@ from campaign import Campaign, CampaignError, read_yaml
 KEYS = {
     "title", "level", "tie", "carried", "schemes", "groups", "own", "singles", "loads", "scales", "base", "situations",
 }  # fmt: skip
+OPTIONAL_KEYS = {"beside"}
 NETWORK_KEYS = {"rates", "rtts", "queue", "loss", "buffer", "fails", "shared"}
 
 PROGRAM = "sctp-paths"
@@ -152,7 +153,7 @@ class Grid:
         self.path = path
         self.content = read_yaml(path)
         missing = KEYS - set(self.content)
-        if missing or set(self.content) - KEYS:
+        if missing or set(self.content) - KEYS - OPTIONAL_KEYS:
             raise CampaignError(f"{path}: these keys are needed, and no others: {', '.join(sorted(KEYS))}")
         self.schemes = dict(self.content["schemes"])
         self.singles = self.content["singles"]
@@ -160,6 +161,9 @@ class Grid:
         self.level = self.content["level"]
         self.tie = self.content["tie"]
         self.carried = self.content["carried"]
+        self.beside = self.content.get("beside", {})
+        self.own = None  # the name of the scheme that is not in the file
+        self.seconds = 0  # what a run takes, about
         self.networks = {}  # by name
         self.situations = {}  # names of networks by situation
         for situation, description in self.content["situations"].items():
@@ -170,18 +174,23 @@ class Grid:
         network = Network(values, self.content["base"])
         return self.networks.setdefault(network.name, network).name
 
-    def choose_schemes(self, text):
-        """Keep the schemes of a list of names or groups, or all if the text is empty."""
+    def list_schemes(self, text):
+        """The schemes of a list of names or groups, or all if the text is empty."""
         if not text:
-            return
+            return list(self.content["schemes"])
         kept = []
         for name in text.split(","):
             names = self.content["groups"].get(name, [name])
-            unknown = [scheme for scheme in names if scheme not in self.schemes]
+            unknown = [scheme for scheme in names if scheme not in self.content["schemes"]]
             if unknown:
-                raise CampaignError(f"no scheme {unknown[0]}, but {', '.join([*self.content['groups'], *self.schemes])}")
+                known = ", ".join([*self.content["groups"], *self.content["schemes"]])
+                raise CampaignError(f"no scheme {unknown[0]}, but {known}")
             kept += names
-        self.schemes = {name: self.schemes[name] for name in dict.fromkeys(kept)}
+        return list(dict.fromkeys(kept))
+
+    def choose_schemes(self, text):
+        """Keep the schemes of a list of names or groups, or all if the text is empty."""
+        self.schemes = {name: self.content["schemes"][name] for name in self.list_schemes(text)}
 
     def choose_loads(self, text):
         """Keep some loads."""
@@ -193,6 +202,9 @@ class Grid:
 
     def add_own(self, name, options):
         """Add a scheme that is not in the file."""
+        if name in self.content["schemes"] or name in self.singles:
+            raise CampaignError(f"--name: {self.path} has a scheme {name} already")
+        self.own = name
         self.schemes[name] = {**self.content["own"], **options}
 
     def _choose_networks(self, scale):
@@ -217,6 +229,7 @@ class Grid:
         description = self.content["scales"][scale]
         self._choose_networks(description)
         stop = description["stop"]
+        self.seconds = description.get("seconds", 0)
         sweeps = [
             sweep
             for network, (load, what) in itertools.product(self.networks.values(), self.loads.items())

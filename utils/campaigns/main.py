@@ -8,7 +8,6 @@
 
 """The command behind utils/reproduce."""
 
-import argparse
 import fcntl
 import json
 import os
@@ -29,6 +28,7 @@ import checks  # noqa: E402
 import decision  # noqa: E402
 import store  # noqa: E402
 from campaign import CampaignError  # noqa: E402
+from command_line import parse_reproduce  # noqa: E402
 from drawing import FORMATS  # noqa: E402
 from figure import Figure  # noqa: E402
 from results import Results  # noqa: E402
@@ -55,8 +55,10 @@ class Plan:
             "limit": campaign.limit,
             "batches": {},
         }
+        self.missing_of = []  # the number of runs that each point lacks
         for point, folder, count in zip(campaign.points, self.folders, runs):
             missing = store.get_missing(folder, count, options.retry_failed)
+            self.missing_of.append(len(missing))
             for first in range(0, len(missing), options.batch):
                 batch = missing[first : first + options.batch]
                 self.jobs["batches"][str(store.name_batch(folder, batch))] = {
@@ -66,7 +68,7 @@ class Plan:
                     "runs": batch,
                     "retry": options.retry_failed,
                 }
-        self.missing = sum(len(batch["runs"]) for batch in self.jobs["batches"].values())
+        self.missing = sum(self.missing_of)
 
     def get_series(self, point):
         """Which time series a point has, if any: those that the campaign uses."""
@@ -128,17 +130,8 @@ class Progress(threading.Thread):
 
 
 def call(command, file):
-    """Run a command with its output in a file: its exit status. An interruption ends what it started, too."""
-    with subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True) as process:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            os.killpg(process.pid, signal.SIGTERM)
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-            raise
+    """Run a command with its output in a file: its exit status. utils/in-group ends what it starts."""
+    return subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False).returncode
 
 
 def run_snakemake(plan, folder, options):
@@ -310,58 +303,9 @@ def print_list():
             print(f"    Single figures: {', '.join(names)}")
 
 
-def parse(arguments):
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="utils/reproduce",
-        description="Reproduce experiments of papers, or run a campaign of your own.",
-    )
-    parser.add_argument("names", nargs="*", metavar="CAMPAIGN", help="campaign, figure, file, all")
-    parser.add_argument("--list", action="store_true", help="show all campaigns")
-    parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
-    parser.add_argument("--scale", default="full", help="quick or full [full]")
-    parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
-    parser.add_argument(
-        "--until-decided",
-        action="store_true",
-        help="few runs first, more only where they decide a statement, at most as --runs or the scale says",
-    )
-    parser.add_argument("--first", type=int, default=3, help="the runs of each point at first then [3]")
-    parser.add_argument(
-        "--checked", action="store_true", help="only the points that statements are about"
-    )
-    parser.add_argument(
-        "--statements", metavar="PATTERN", help="the same, of statements that match the pattern"
-    )
-    parser.add_argument(
-        "--no-run", action="store_true", help="make no runs, but take what is in the store"
-    )
-    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
-    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
-    parser.add_argument("--programs", help="folder of programs that are built already")
-    parser.add_argument("--fast", action="store_true",
-                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
-    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
-    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
-    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
-    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
-    parser.add_argument(
-        "--strict", action="store_true", help="fail, too, if a statement does not hold"
-    )
-    parser.add_argument("--document", help="folder for figures and tables of the manual")
-    options = parser.parse_args(arguments)
-    if not options.list and not options.names:
-        parser.error("which campaign? --list shows all")
-    for name in ("runs", "first", "jobs", "batch"):
-        value = getattr(options, name)
-        if value is not None and value < 1:
-            parser.error(f"--{name} must be at least 1")
-    return options
-
-
 def main(arguments):
     """Run what the command line asks for; the exit status."""
-    options = parse(arguments)
+    options = parse_reproduce(arguments)
     if options.list:
         if not options.needs:
             print_list()
@@ -378,12 +322,13 @@ def main(arguments):
     return 0 if all(good) else 1
 
 
-if __name__ == "__main__":
+def run_command(command):
+    """End the program as a command does, given the command line: with its status, or with one line about a mistake."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) == signal.SIG_DFL:
             signal.signal(number, signal.default_int_handler)
     try:
-        status = main(sys.argv[1:])
+        status = command(sys.argv[1:])
         sys.stdout.flush()
         sys.exit(status)
     except CampaignError as error:
@@ -394,3 +339,7 @@ if __name__ == "__main__":
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit("interrupted; the same command goes on where this stopped")
+
+
+if __name__ == "__main__":
+    run_command(main)

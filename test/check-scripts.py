@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Check the scripts of utils/: asked for help, they fetch nothing, and they end with all that they started."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FUNCTIONS = ROOT / "utils/functions"
+SOURCES = '/functions"\n'
+
+# Programs that fetch, install or build.
+FETCHERS = ("apt-get", "debootstrap", "dpkg-query", "pip", "cmake", "ninja", "git")
+
+STARTS = f"""#!/usr/bin/env bash
+. "{FUNCTIONS}"
+python3 -c "import subprocess; subprocess.run(['sleep', '$1'])" &
+(trap '' INT TERM HUP; sleep "$1") &
+{{ sleep "$1" & }} &
+run_logged check-scripts sleep "$1"
+"""
+
+
+def list_scripts():
+    """The scripts that source utils/functions."""
+    files = [path for path in (ROOT / "utils").iterdir() if path.is_file()]
+    return sorted(path for path in files if SOURCES in path.read_text(encoding="utf-8", errors="replace"))
+
+
+def find(seconds):
+    """The processes that sleep so many seconds."""
+    found = []
+    for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            words = path.read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if words[:2] == [b"sleep", str(seconds).encode()]:
+            found.append(path.parent.name)
+    return found
+
+
+class Help(unittest.TestCase):
+    """What --help does."""
+
+    def test_help_is_printed_and_nothing_is_fetched(self):
+        self.assertGreater(len(list_scripts()), 10)
+        for script in [*list_scripts(), ROOT / ".ci/run"]:
+            with self.subTest(script.name), tempfile.TemporaryDirectory() as home:
+                folder = pathlib.Path(home)
+                for name in FETCHERS:
+                    (folder / name).write_text(f"#!/bin/sh\ntouch '{home}/fetched-'{name}\nexit 1\n", encoding="utf-8")
+                    (folder / name).chmod(0o755)
+                cache = folder / "cache"
+                result = subprocess.run([script, "--help"], cwd=home, capture_output=True, text=True, check=False, env={
+                    **os.environ, "PATH": f"{home}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(cache)})
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn(script.name, result.stdout)
+                self.assertEqual([path.name for path in folder.glob("fetched-*")], [])
+                self.assertEqual([path.name for path in (cache / "ns-3-sctp").iterdir()], ["log"])
+
+
+class Ending(unittest.TestCase):
+    """How scripts end."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.script = self.folder / "script"
+        # As many seconds as no other process sleeps.
+        self.seconds = 100000 + os.getpid()
+
+    def start(self, text, started):
+        """Start a script; when it has started so many processes, it is returned."""
+        self.script.write_text(text, encoding="utf-8")
+        process = subprocess.Popen(["bash", self.script, str(self.seconds)], stderr=subprocess.DEVNULL, env={
+            **os.environ, "XDG_CACHE_HOME": str(self.folder)})
+        self.addCleanup(process.wait)
+        deadline = time.monotonic() + 20
+        while len(find(self.seconds)) < started and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(len(find(self.seconds)), started)
+        return process
+
+    def test_a_signal_ends_all_that_was_started(self):
+        process = self.start(STARTS, 4)
+        process.terminate()
+        self.assertEqual(process.wait(20), -signal.SIGTERM)
+        self.assertEqual(find(self.seconds), [])
+
+    def test_a_script_that_a_script_started_ends_too(self):
+        inner = self.folder / "inner"
+        inner.write_text(STARTS.replace("(trap '' INT TERM HUP; sleep \"$1\") &\n", ""), encoding="utf-8")
+        process = self.start(f'#!/usr/bin/env bash\n. "{FUNCTIONS}"\nbash "{inner}" "$1"\n', 3)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process.send_signal(number)
+        process.wait(20)
+        self.assertEqual(find(self.seconds), [])
+
+    def test_what_scripts_time_stays_in_their_group(self):
+        for script in [FUNCTIONS, *list_scripts(), ROOT / ".ci/run"]:
+            text = script.read_text(encoding="utf-8")
+            self.assertEqual(re.findall(r"\btimeout (?!--foreground).*", text), [], script.name)
+
+    def test_what_is_left_when_a_script_ends_is_ended(self):
+        process = self.start(f'#!/usr/bin/env bash\n. "{FUNCTIONS}"\nsleep "$1" &\nsleep 1\nexit 7\n', 1)
+        self.assertEqual(process.wait(20), 7)
+        self.assertEqual(find(self.seconds), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

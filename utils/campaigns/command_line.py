@@ -1,0 +1,118 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""The command lines of utils/reproduce and utils/compare.
+
+    command_line.py reproduce|compare [ARGUMENT...]    read one, print help or the mistake
+
+Python's own library suffices, so that help and mistakes need nothing that is fetched.
+"""
+
+import argparse
+import pathlib
+import sys
+
+STANDARD = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/compare/standard.yaml"
+
+
+def parse_reproduce(arguments):
+    """Read the command line of utils/reproduce."""
+    parser = argparse.ArgumentParser(
+        prog="utils/reproduce",
+        description="Reproduce experiments of papers, or run a campaign of your own.",
+    )
+    parser.add_argument("names", nargs="*", metavar="CAMPAIGN", help="campaign, figure, file, all")
+    parser.add_argument("--list", action="store_true", help="show all campaigns")
+    parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
+    parser.add_argument("--scale", default="full", help="quick or full [full]")
+    parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
+    parser.add_argument(
+        "--until-decided",
+        action="store_true",
+        help="few runs first, more only where they decide a statement, at most as --runs or the scale says",
+    )
+    parser.add_argument("--first", type=int, default=3, help="the runs of each point at first then [3]")
+    parser.add_argument(
+        "--checked", action="store_true", help="only the points that statements are about"
+    )
+    parser.add_argument(
+        "--statements", metavar="PATTERN", help="the same, of statements that match the pattern"
+    )
+    parser.add_argument(
+        "--no-run", action="store_true", help="make no runs, but take what is in the store"
+    )
+    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
+    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
+    parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--fast", action="store_true",
+                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
+    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
+    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
+    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
+    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+    parser.add_argument(
+        "--strict", action="store_true", help="fail, too, if a statement does not hold"
+    )
+    parser.add_argument("--document", help="folder for figures and tables of the manual")
+    options = parser.parse_args(arguments)
+    if not options.list and not options.names:
+        parser.error("which campaign? --list shows all")
+    for name in ("runs", "first", "jobs", "batch"):
+        value = getattr(options, name)
+        if value is not None and value < 1:
+            parser.error(f"--{name} must be at least 1")
+    return options
+
+
+def parse_compare(arguments):
+    """Read the command line of utils/compare."""
+    parser = argparse.ArgumentParser(
+        prog="utils/compare", description="Compare path selectors, controls and variants on a grid of networks."
+    )
+    parser.add_argument("--quick", dest="scale", action="store_const", const="quick", default="full",
+                        help="fewer points and runs, and shorter ones")  # fmt: skip
+    parser.add_argument("--scale", help="a scale of the grid's file [full]")
+    parser.add_argument("--grid", default=STANDARD, help="the grid's file [examples/compare/standard.yaml]")
+    parser.add_argument("--schemes", default="", help="names or groups of schemes, separated by commas [all; beside --with its group]")
+    parser.add_argument("--loads", default="", help="names of loads, separated by commas [all]")
+    parser.add_argument("--with", dest="own", action="append", metavar="TYPEID[ATTRIBUTE=VALUE]",
+                        help="a scheme with this selector, control or variant; several make one scheme")  # fmt: skip
+    parser.add_argument("--name", help="the name of this scheme in tables and figures [its class]")
+    parser.add_argument("--library", help="shared library with the classes of --with")
+    parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
+    parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
+    parser.add_argument("--no-run", action="store_true", help="make no runs, but take what is in the store")
+    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
+    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
+    parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--fast", action="store_true",
+                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
+    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
+    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
+    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
+    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+    parser.add_argument("--document", help="folder for figures and tables of the manual")
+    parser.add_argument("--part", default="", help="what their names end with")
+    options = parser.parse_args(arguments)
+    if options.fast and options.library:
+        parser.error("--library is not for --fast, whose programs have all of ns-3 in them")
+    for name in ("runs", "jobs", "batch"):
+        value = getattr(options, name)
+        if value is not None and value < 1:
+            parser.error(f"--{name} must be at least 1")
+    for name in ("library", "name"):
+        if getattr(options, name) is not None and not options.own:
+            parser.error(f"--{name} is for the classes of --with")
+    if options.library and not pathlib.Path(options.library).is_file():
+        parser.error(f"--library: no file {options.library}")
+    options.store = pathlib.Path(options.store or pathlib.Path(options.output) / "store").resolve()
+    return options
+
+
+if __name__ == "__main__":
+    {"reproduce": parse_reproduce, "compare": parse_compare}[sys.argv[1]](sys.argv[2:])
