@@ -553,11 +553,13 @@ class Judging(unittest.TestCase):
             }
         )
 
-    def judge(self, samples, within, deterministic=False, **more):
+    def judge(self, samples, within, deterministic=False, others=None, **more):
         entry = {"says": "", "value": "mean()", "within": within, "reason": "a test", **more}
         if within is None:
             del entry["within"], entry["reason"]
         rows = {run: {"RngRun": run, "x": sample} for run, sample in enumerate(samples)}
+        for row, other in zip(rows.values(), others or []):
+            row["y"] = other
         check = checks.Check(entry, {})
         check.evaluate(Results(self.make_campaign(deterministic=deterministic), [rows]))
         return check.outcome
@@ -579,9 +581,16 @@ class Judging(unittest.TestCase):
         self.assertEqual(self.judge([2], [1.5, 2.5], deterministic=True), checks.HOLDS)
         self.assertEqual(self.judge([3], [1.5, 2.5], deterministic=True), checks.FAILS)
 
-    def test_runs_that_all_end_are_all(self):
-        self.assertEqual(self.judge([2, 3], [100, 100], value="100 * ended()"), checks.HOLDS)
-        self.assertEqual(self.judge([2], [100, 100], value="100 * ended()"), checks.OPEN)
+    def test_runs_that_all_end_are_all_if_there_are_enough(self):
+        for count, outcome in ((1, checks.OPEN), (2, checks.OPEN), (10, checks.OPEN), (11, checks.HOLDS)):
+            self.assertEqual(self.judge(range(count), [100, 100], value="100 * ended()"), outcome, count)
+
+    def test_equal_values_of_few_runs_are_certain_only_where_nothing_is_random(self):
+        # 0.8 ** 10 = 0.107, 0.8 ** 11 = 0.086.
+        for count, outcome in ((2, checks.OPEN), (10, checks.OPEN), (11, checks.HOLDS)):
+            self.assertEqual(self.judge([0] * count, [0, 1], others=range(count)), outcome, count)
+        self.assertEqual(self.judge([0, 0], [0, 1], others=[3, 3]), checks.HOLDS)
+        self.assertEqual(self.judge([0, 0], [0, 1], others=[3, 4], deterministic=True), checks.HOLDS)
 
     def test_pooled_points_are_clusters_by_run(self):
         # At each of four points run 1 gives 1, run 2 gives 3: as little as one point tells.

@@ -23,6 +23,9 @@ FAILS = "does not hold"
 NOT_RUN = "not run"
 REPORTED = "reported"
 
+# Of runs that give equal values by chance, at most this share may give others, at the campaign's level.
+RARE = 0.2
+
 # Widths of columns of the manual's tables, others than 14.
 WIDTHS = {"says": 46, "runs": 6}
 
@@ -112,8 +115,10 @@ class Check:
             value = Estimate(value)
         self.value = value.value
         self.half = value.get_half(results.campaign.level)
-        if self.half is None and results.campaign.deterministic:
-            self.half = 0.0
+        if results.campaign.deterministic:
+            self.half = self.half or 0.0
+        elif self.half == 0 and not self._are_equal_values_certain(results.campaign.level):
+            self.half = None
         self.outcome = REPORTED if self.report else self._judge()
 
     def _judge(self):
@@ -123,6 +128,14 @@ class Check:
         if self.low <= low and high <= self.high:
             return HOLDS
         return OPEN if high >= self.low and low <= self.high else FAILS
+
+    def _are_equal_values_certain(self, level):
+        """Tell whether equal values are those of nearly all runs: chance has no part in them, or there are enough.
+
+        If a share of all runs gives another value, COUNT runs are equal with the probability (1 - share) ** COUNT."""
+        random = [entry for entry in self.entries if not entry.is_fixed()]
+        count = min((len(entry.rows) + len(entry.failures) for entry in random), default=math.inf)
+        return (1 - RARE) ** count <= 1 - level
 
     def is_decided(self):
         """Tell whether more runs could not change the outcome, as far as the runs tell.
