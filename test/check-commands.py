@@ -84,6 +84,7 @@ def try_command(words, programs, campaigns, folder):
     words = [word for word in words if not re.fullmatch(r"[A-Z_0-9]+=.*", word)]
     if words[:2] in (["./ns3", "run"], ["./waf", "--run"]):
         words = shlex.split(words[2])
+    words = words[:words.index("|")] if "|" in words else words
     name = words[0].removeprefix("build/bin/")
     if name == "utils/reproduce":
         unknown = [word for word in words[1:] if not word.startswith("--") and word not in campaigns]

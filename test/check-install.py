@@ -65,7 +65,8 @@ def main():
         shutil.copy(ROOT / "examples/sctp-first.cc", home / "first.cc")
         [project] = [block for language, block in manual_commands.read_blocks("install") if language == "cmake"]
         (home / "CMakeLists.txt").write_text(project, encoding="ascii")
-        complaints = manual_commands.run_page("install", home, {"HOME": name})
+        complaints = manual_commands.run_page("install", home, {"HOME": name},
+                                              release=manual_commands.read_release(build))
         if not complaints:
             complaints = check_headers(home / "sctp/include/ns3") + check_folders(home / "sctp", build)
     print("\n".join(complaints), end="\n" if complaints else "")

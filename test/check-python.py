@@ -9,7 +9,8 @@
 
 """Run the commands of the manual about Python (doc/sctp-python.rst), as the page shows them.
 
-  test/check-python.py FOLDER   the virtual environment, which is made if there is none
+  test/check-python.py FOLDER             the virtual environment, which is made if there is none
+  test/check-python.py FOLDER --update    put what is printed into the page
 """
 
 import os
@@ -28,7 +29,8 @@ def main():
     cache = os.environ.get("XDG_CACHE_HOME") or str(pathlib.Path.home() / ".cache")
     with tempfile.TemporaryDirectory() as home:
         (pathlib.Path(home) / "sctp-python").symlink_to(folder)
-        complaints = manual_commands.run_page("python", manual_commands.ROOT, {"HOME": home, "XDG_CACHE_HOME": cache})
+        complaints = manual_commands.run_page("python", manual_commands.ROOT, {"HOME": home, "XDG_CACHE_HOME": cache},
+                                              renew="--update" in sys.argv[2:])
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

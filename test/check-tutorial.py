@@ -27,6 +27,7 @@ WRITTEN = ["goodput.dat", "goodput.png", "first-*.pcap"]
 def main():
     """Run all pages."""
     tree = pathlib.Path(sys.argv[1]).resolve()
+    release = (tree / "VERSION").read_text(encoding="ascii").strip()
     complaints = []
     scripts = [tree / f"scratch/{name}.cc" for name in SCRIPTS]
     for file in scripts:
@@ -35,7 +36,7 @@ def main():
             return 1
     try:
         for page in PAGES:
-            complaints += manual_commands.run_page(f"tutorial-{page}", tree)
+            complaints += manual_commands.run_page(f"tutorial-{page}", tree, release=release)
         if not complaints and (tree / "goodput.png").stat().st_size < 1000:
             complaints.append("goodput.png is empty")
     finally:
