@@ -422,6 +422,7 @@ set(SCTP_HEADERS
     model/retransmission/sctp-retransmission-policy.h
     model/retransmission/sctp-rtx-loss-rate.h
     model/send/sctp-max-burst-after-rtx.h
+    model/send/sctp-sack-order.h
     model/send/sctp-send-limit.h
     model/send/sctp-stream-scheduler.h
     model/send/sctp-window-validation.h
@@ -587,7 +588,6 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-reliability-policy.h
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
-    model/send/sctp-sack-order.h
     model/send/sctp-scoreboard.h
     model/send/sctp-send-queue.h
     model/send/sctp-sent-chunk.h

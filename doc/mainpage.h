@@ -33,6 +33,7 @@
  * - ns3::SctpAckFormat: format of acknowledgements, and their number spaces;
  * - ns3::SctpSackPolicy: when acknowledgements are sent;
  * - ns3::SctpSendLimit: size of bursts, shares of the buffers;
+ * - ns3::SctpSackOrder: which of several SACKs is the newest;
  * - ns3::SctpFailurePolicy: what errors and acknowledgements do to a path;
  * - ns3::SctpDormantPolicy: the path for data when all paths have failed;
  * - ns3::SctpStreamScheduler: the stream that is sent next;

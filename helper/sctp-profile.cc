@@ -98,6 +98,34 @@ GetModern()
 }
 
 /**
+ * @param ofCmt values that CMT has besides
+ * @return the agents of ns-2.35
+ */
+std::vector<SctpProfile::Part>
+MakePaperEra(const SctpProfile::Attributes& ofCmt)
+{
+    SctpProfile::Attributes cmt{{"SsthreshFloor", "2"},
+                                {"FastRtxEligibility", "FirstTransmission"},
+                                {"FirstRtxExceedsAnyCwnd", "false"},
+                                {"GrowInFastRecovery", "true"},
+                                {"PartialBytes", "EachSack"},
+                                {"TimeoutEndsFastRecovery", "true"}};
+    cmt.insert(ofCmt.begin(), ofCmt.end());
+    return MakeProfileOfThePast({{"",
+                                  "",
+                                  {{"InitialCwnd", "4380"},
+                                   {"SsthreshFloor", "4"},
+                                   {"PartialBytes", "FullWindow"},
+                                   {"RcvChunkOverhead", "16"},
+                                   {"PeerChunkOverhead", "16"},
+                                   {"DacReportsAtTimer", "false"},
+                                   {"IdleSetsSsthresh", "false"},
+                                   {"DataBeforeConfirmation", "false"}}},
+                                 {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
+                                 {"ns3::CmtSctpL4Protocol", "", cmt}});
+}
+
+/**
  * @return all profiles
  */
 const std::vector<SctpProfile>&
@@ -107,26 +135,11 @@ GetProfiles()
         {"Rfc9260", {}},
         {"Rfc2960",
          MakeProfileOfThePast({{"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}})},
-        {"PaperEra",
-         MakeProfileOfThePast({{"",
-                                "",
-                                {{"InitialCwnd", "4380"},
-                                 {"SsthreshFloor", "4"},
-                                 {"PartialBytes", "FullWindow"},
-                                 {"RcvChunkOverhead", "16"},
-                                 {"PeerChunkOverhead", "16"},
-                                 {"DacReportsAtTimer", "false"},
-                                 {"IdleSetsSsthresh", "false"},
-                                 {"DataBeforeConfirmation", "false"}}},
-                               {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
-                               {"ns3::CmtSctpL4Protocol",
-                                "",
-                                {{"SsthreshFloor", "2"},
-                                 {"FastRtxEligibility", "FirstTransmission"},
-                                 {"FirstRtxExceedsAnyCwnd", "false"},
-                                 {"GrowInFastRecovery", "true"},
-                                 {"PartialBytes", "EachSack"},
-                                 {"TimeoutEndsFastRecovery", "true"}}}})},
+        {"PaperEra", MakePaperEra({})},
+        {"Ns2Cmt",
+         MakePaperEra({{"SackOrder", "ns3::SctpSackOrderByArrival"},
+                       {"SendLimit", "ns3::SctpMaxBurstSinceRtx"},
+                       {"RetransmissionsBlockNewData", "On"}})},
         {"Modern", {{"", "", GetModern()}}},
     };
     return profiles;

@@ -17,15 +17,17 @@ import tempfile
 import time
 import types
 import unittest
+import unittest.mock
 
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "utils/campaigns"
 STANDARD = ROOT / "examples/compare/standard.yaml"
-sys.path.insert(0, str(RUNNER))
+sys.path[:0] = [str(RUNNER), str(ROOT / "utils")]
 
 import charts  # noqa: E402
+import compare_ns2  # noqa: E402
 from campaign import CampaignError, Point  # noqa: E402
 from grid import Grid, Network  # noqa: E402
 from results import Results  # noqa: E402
@@ -397,6 +399,34 @@ class Running(unittest.TestCase):
         self.assertNotEqual(with_library, plain)
         own.write_text("two", encoding="utf-8")
         self.assertNotEqual(store.Versions(versions_of).get(point), with_library)
+
+
+class Ns2(unittest.TestCase):
+    """utils/compare-ns2, without ns-2."""
+
+    def test_paths_are_drawn_or_go_in_turn(self):
+        drawn = [len(cell["rates"]) for cell in compare_ns2.draw_networks(8, 11)]
+        self.assertEqual(drawn, [3, 2, 2, 3, 2, 2, 3, 2])
+        in_turn = [len(cell["rates"]) for cell in compare_ns2.draw_networks(4, 11, True)]
+        self.assertEqual(in_turn, [2, 3, 2, 3])
+
+    def test_differences_have_the_interval_of_welch(self):
+        difference, within = compare_ns2.compare([3, 4, 5], [2, 2.1, 1.9], 0.95)
+        self.assertAlmostEqual(difference, 1)
+        self.assertTrue(within)
+        self.assertFalse(compare_ns2.compare([3, 4, 5], [2, 2.1, 1.9], 0.9)[1])
+
+    def test_times_are_kept_and_not_run_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "times"
+            cell = compare_ns2.draw_networks(1, 11)[0]
+            with unittest.mock.patch.object(compare_ns2, "run_ns2", return_value=7.5) as run:
+                for _ in range(2):
+                    kept = compare_ns2.Kept(path)
+                    self.assertEqual(kept.run(cell, 4, 1), 7.5)
+                    kept.write()
+            self.assertEqual(run.call_count, 1)
+
 
 
 if __name__ == "__main__":

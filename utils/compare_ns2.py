@@ -16,6 +16,7 @@ SCTP over one path with ns-2.35's instead, with this module's defaults.
 
 import argparse
 import concurrent.futures
+import json
 import math
 import os
 import pathlib
@@ -24,6 +25,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 
 try:
     import scipy.stats
@@ -49,12 +51,14 @@ def network(rates, delays, queues, losses, **settings):
     return cell
 
 
-def draw_networks(number, seed):
-    """Networks of two and three paths, drawn at random."""
+def draw_networks(number, seed, in_turn=False):
+    """Networks drawn at random; whether two or three paths is drawn, too, or goes in turn."""
     draw = random.Random(seed)
     cells = []
-    for _ in range(number):
+    for index in range(number):
         paths = draw.choice((2, 3))
+        if in_turn:
+            paths = 2 + index % 2
         each = lambda values: [draw.choice(values) for _ in range(paths)]
         cells.append(
             network(
@@ -86,7 +90,7 @@ def run_ns3(cell, reports, run, options):
     text = lambda values, unit: ",".join(f"{value}{unit}" for value in values)
     command = [
         options.program,
-        "--profile=PaperEra",
+        f"--profile={options.profile}",
         f"--variant={cell['variant']}",
         f"--paths={len(cell['rates'])}",
         f"--rate={text(cell['rates'], 'Mbps')}",
@@ -228,8 +232,32 @@ def compare_goodput(pool, options):
     return reached
 
 
-def compare(ours, theirs):
-    """Relative difference of means, and whether it is within the joint 99 % interval (Welch)."""
+class Kept:
+    """Transfer times of ns-2.35, kept in a file to compare several settings with the same."""
+
+    def __init__(self, path):
+        """path: the file, in JSON; None = nothing is kept."""
+        self.path = path
+        self.times = json.loads(path.read_text()) if path and path.exists() else {}
+        self.lock = threading.Lock()
+
+    def run(self, cell, reports, run):
+        """The time of one run, run if it is not known."""
+        key = json.dumps([cell, reports, run], sort_keys=True)
+        if key not in self.times:
+            time = run_ns2(cell, reports, run)
+            with self.lock:
+                self.times[key] = time
+        return self.times[key]
+
+    def write(self):
+        """Write the file."""
+        if self.path:
+            self.path.write_text(json.dumps(self.times))
+
+
+def compare(ours, theirs, confidence):
+    """Relative difference of means, and whether its interval contains 0 (Welch)."""
     parts = [statistics.variance(times) / len(times) for times in (ours, theirs)]
     difference = statistics.mean(ours) - statistics.mean(theirs)
     width = 0
@@ -237,8 +265,22 @@ def compare(ours, theirs):
         freedom = sum(parts) ** 2 / sum(
             part**2 / (len(times) - 1) for part, times in zip(parts, (ours, theirs))
         )
-        width = scipy.stats.t.ppf(0.995, freedom) * math.sqrt(sum(parts))
+        width = scipy.stats.t.ppf((1 + confidence) / 2, freedom) * math.sqrt(sum(parts))
     return difference / statistics.mean(theirs), abs(difference) <= width
+
+
+def summarize(name, results):
+    """One line about the differences of some cells, and whether each is within its interval."""
+    if not results:
+        return
+    differences = [difference for difference, _ in results]
+    near = sum(within or abs(difference) <= 0.1 for difference, within in results)
+    print(
+        f"{name}: {sum(within for _, within in results)} of {len(results)} within the interval, "
+        f"{near} there or within 10 %; "
+        f"mean difference {100 * statistics.mean(differences):+.1f} %, "
+        f"mean absolute {100 * statistics.mean(map(abs, differences)):.1f} %"
+    )
 
 
 def describe(cell):
@@ -251,6 +293,46 @@ def describe(cell):
     )
 
 
+def compare_cells(cells, options):
+    """Print the table of transfer times; the number of cells within the interval."""
+    ns2_runs = options.ns2_runs or options.runs
+    print(
+        f"Transfer times [s], {options.runs} runs, ns-2.35 {ns2_runs}, fast retransmit at "
+        f"{options.reports} reports\n"
+        f"{'Mb/s':10} {'ms':11} {'queue':11} {'loss %':11} {'KB':>5} {'policy':11} {'':5}   "
+        f"{'ns-2.35':>8} {'here':>8}  difference"
+    )
+    results = []
+    kept = Kept(options.keep)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for cell in cells:
+            theirs = pool.map(
+                lambda run: kept.run(cell, options.reports, run), range(1, ns2_runs + 1)
+            )
+            ours = pool.map(
+                lambda run: run_ns3(cell, options.reports, run, options), range(1, options.runs + 1)
+            )
+            theirs, ours = ([time for time in times if time] for times in (theirs, ours))
+            kept.write()
+            ended = f"ended: {len(theirs)} of {ns2_runs} and {len(ours)} of {options.runs}"
+            if min(len(ours), len(theirs)) < 2:
+                print(f"{describe(cell)}   {ended}")
+                continue
+            difference, within = compare(ours, theirs, options.confidence)
+            results.append((len(cell["rates"]), difference, within))
+            print(
+                f"{describe(cell)}   {statistics.mean(theirs):8.2f} {statistics.mean(ours):8.2f} "
+                f"{100 * difference:+8.1f} % {'within' if within else 'OUTSIDE'}"
+                f"{'' if len(theirs) == ns2_runs and len(ours) == options.runs else f' ({ended})'}",
+                flush=True,
+            )
+    print(f"Intervals of {options.confidence:.0%}:")
+    for paths in sorted({paths for paths, _, _ in results}):
+        summarize(f"{paths} paths", [result[1:] for result in results if result[0] == paths])
+    summarize("All", [result[1:] for result in results])
+    return sum(within for _, _, within in results)
+
+
 def main():
     """Run all and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -260,7 +342,12 @@ def main():
     parser.add_argument("--networks", type=int, default=30, help="networks drawn (30)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the drawing (1)")
     parser.add_argument("--reports", type=int, default=4, help="missing reports (4)")
+    parser.add_argument("--in-turn", action="store_true", help="two and three paths in turn")
     parser.add_argument("--runs", type=int, default=10, help="runs of each network (10)")
+    parser.add_argument("--ns2-runs", type=int, help="runs in ns-2.35 (as many)")
+    parser.add_argument("--confidence", type=float, default=0.99, help="of the intervals (0.99)")
+    parser.add_argument("--profile", default="PaperEra", help="profile (PaperEra)")
+    parser.add_argument("--keep", type=pathlib.Path, help="file that keeps ns-2.35's times")
     parser.add_argument("--least", type=int, default=0, help="cells that must be within, or reach 0.95 (0)")
     parser.add_argument("--option", action="append", default=[], help="further option of sctp-paths")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
@@ -270,34 +357,12 @@ def main():
     if options.goodput:
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             sys.exit(int(compare_goodput(pool, options) < options.least))
-    cells = random_loss() if options.random_loss else draw_networks(options.networks, options.seed)
-    print(
-        f"Transfer times [s], {options.runs} runs, fast retransmit at {options.reports} reports\n"
-        f"{'Mb/s':10} {'ms':11} {'queue':11} {'loss %':11} {'KB':>5} {'policy':11} {'':5}   "
-        f"{'ns-2.35':>8} {'here':>8}  difference"
+    cells = (
+        random_loss()
+        if options.random_loss
+        else draw_networks(options.networks, options.seed, options.in_turn)
     )
-    within = 0
-    runs = range(1, options.runs + 1)
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for cell in cells:
-            theirs = pool.map(lambda run: run_ns2(cell, options.reports, run), runs)
-            ours = pool.map(lambda run: run_ns3(cell, options.reports, run, options), runs)
-            theirs, ours = ([time for time in times if time] for times in (theirs, ours))
-            if min(len(ours), len(theirs)) < 2:
-                print(f"{describe(cell)}   ended: {len(theirs)} and {len(ours)} of {options.runs}")
-                continue
-            difference, inside = compare(ours, theirs)
-            within += inside
-            ended = "" if len(ours) == len(theirs) == options.runs else (
-                f" (ended: {len(theirs)} and {len(ours)})"
-            )
-            print(
-                f"{describe(cell)}   {statistics.mean(theirs):8.2f} {statistics.mean(ours):8.2f} "
-                f"{100 * difference:+8.1f} % {'within' if inside else 'OUTSIDE'}{ended}",
-                flush=True,
-            )
-    print(f"{within} of {len(cells)} within the joint 99 % interval")
-    sys.exit(int(within < options.least))
+    sys.exit(int(compare_cells(cells, options) < options.least))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ VALUES = {
     "pathOrder": ["FillInTurn", "RoundRobin", "LowestRtt", "LargestWindow", "FillFirst",
                   "MptcpLowestRtt", "Blest", "Ecf", "RttThreshold", "Weighted", "Random", "StreamToPath", "Redundant", "CopyWhileSuspect", "BandwidthAware"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
-    "burst": ["Rfc9260", "Validation", "AfterRtx"],
+    "burst": ["Rfc9260", "Validation", "AfterRtx", "SinceRtx"],
     "sfr": ["0", "1"], "cuc": ["0", "1"], "dac": ["0", "1"],
     "pfCwnd": ["1", "2", "4"],
     "delaysFrom": ["0", "200ms"],

@@ -178,7 +178,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     options.Add("sendBuffer",
                 "auto",
                 "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
-    options.Add("profile", "", "defaults: Rfc9260, Rfc2960, PaperEra or Modern");
+    options.Add("profile", "", "defaults: Rfc9260, Rfc2960, PaperEra, Ns2Cmt or Modern");
     options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
     SctpAttributeOption::Add(failover, {"lossDetection", "fastRecovery"}, options);

@@ -31,6 +31,7 @@
 #include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-sack-order.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-sequencing.h"
@@ -481,6 +482,8 @@ GetSctpStrategyTable()
                                                            "which messages are given up"),
         Row<SctpRecovery, SctpRfc9260Recovery>("Recovery", "how much goes in fast recovery"),
         Row<SctpUndo, SctpNoUndo>("Undo", "whether losses were spurious"),
+        Row<SctpSackOrder, SctpSackOrderByRoundTrip>("SackOrder",
+                                                     "which of several SACKs is the newest"),
     };
     return table;
 }
@@ -539,7 +542,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     }
     // All associations of a variant have the same, and each asks several times. A type that can be
     // used tells its base.
-    using Key = boost::container::small_vector<uint16_t, 17>;
+    using Key = boost::container::small_vector<uint16_t, 18>;
     static std::map<Key, SctpStrategyTypes> known;
     Key key;
     defaults.ForEach([&key](TypeId type) { key.push_back(type.GetUid()); });

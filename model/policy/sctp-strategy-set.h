@@ -76,7 +76,7 @@ class SctpStrategySet
     SctpStrategy* FindByBase(TypeId base) const;
 
     /// Base and strategy.
-    boost::container::small_vector<std::pair<TypeId, Ptr<SctpStrategy>>, 17> m_strategies;
+    boost::container::small_vector<std::pair<TypeId, Ptr<SctpStrategy>>, 18> m_strategies;
 };
 
 } // namespace ns3

@@ -86,7 +86,7 @@ class SctpStrategyTypes
 
   private:
     /// Base and type; inside the object, as each association has one.
-    boost::container::small_vector<std::pair<TypeId, TypeId>, 17> m_types;
+    boost::container::small_vector<std::pair<TypeId, TypeId>, 18> m_types;
 };
 
 /**

@@ -14,6 +14,7 @@ namespace ns3
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SctpMaxBurstAfterRtx);
+NS_OBJECT_ENSURE_REGISTERED(SctpMaxBurstSinceRtx);
 
 TypeId
 SctpMaxBurstAfterRtx::GetTypeId()
@@ -54,6 +55,30 @@ SctpMaxBurstAfterRtx::PathRemoved(const SctpPath& path)
 {
     SctpRfc9260SendLimit::PathRemoved(path);
     m_limited.erase(path.GetId());
+}
+
+TypeId
+SctpMaxBurstSinceRtx::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpMaxBurstSinceRtx")
+                            .SetParent<SctpRfc9260SendLimit>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpMaxBurstSinceRtx>();
+    return tid;
+}
+
+SctpBurst
+SctpMaxBurstSinceRtx::BeginBurst(const SctpPath& path)
+{
+    return m_limits ? SctpRfc9260SendLimit::BeginBurst(path) : SctpBurst{path.GetCwnd(), false};
+}
+
+void
+SctpMaxBurstSinceRtx::Acknowledged(const SctpAcknowledgement& /* ack */,
+                                   bool retransmission,
+                                   uint32_t /* receiveBuffer */)
+{
+    m_limits |= retransmission;
 }
 
 } // namespace ns3

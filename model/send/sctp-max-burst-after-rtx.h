@@ -41,6 +41,28 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
     std::map<SctpPathId, uint32_t> m_limited; //!< of them, after which a burst was limited
 };
 
+/**
+ * @ingroup sctp-send
+ * Max.Burst as the CMT agent of ns-2.35 has it: once a chunk that was retransmitted has been
+ * cumulatively acknowledged, it limits each burst for the rest of the association.
+ */
+class SctpMaxBurstSinceRtx : public SctpRfc9260SendLimit
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    SctpBurst BeginBurst(const SctpPath& path) override;
+    void Acknowledged(const SctpAcknowledgement& ack,
+                      bool retransmission,
+                      uint32_t receiveBuffer) override;
+
+  private:
+    bool m_limits{false}; //!< whether bursts are limited
+};
+
 } // namespace ns3
 
 #endif /* SCTP_MAX_BURST_AFTER_RTX_H */

@@ -8,26 +8,40 @@
 
 #include "sctp-sack-order.h"
 
-#include "ns3/log.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
 
-namespace ns3::sctp
+namespace ns3
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpSackOrder");
+NS_OBJECT_ENSURE_REGISTERED(SctpSackOrder);
+NS_OBJECT_ENSURE_REGISTERED(SctpSackOrderByRoundTrip);
+NS_OBJECT_ENSURE_REGISTERED(SctpSackOrderByArrival);
 
-SackOrder::SackOrder(const SctpPathManager& paths, const Scoreboard& board)
-    : m_paths(paths),
-      m_board(board)
+TypeId
+SctpSackOrder::GetTypeId()
 {
+    static TypeId tid = TypeId("ns3::SctpSackOrder").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+TypeId
+SctpSackOrderByRoundTrip::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpSackOrderByRoundTrip")
+                            .SetParent<SctpSackOrder>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpSackOrderByRoundTrip>();
+    return tid;
 }
 
 Time
-SackOrder::GetRoundTrip(SctpPathId id) const
+SctpSackOrderByRoundTrip::GetRoundTrip(SctpPathId id) const
 {
-    const SctpPath* path = m_paths.Find(id);
+    const SctpPath* path = Paths().Find(id);
     if (!path)
     {
         return Time(0); // has left the association
@@ -36,42 +50,58 @@ SackOrder::GetRoundTrip(SctpPathId id) const
 }
 
 bool
-SackOrder::IsOvertaken(const SctpAcknowledgement& ack) const
+SctpSackOrderByRoundTrip::MayBeOvertaken(SctpPathId path) const
 {
-    if (!ack.renegable || ack.cumulativeTsn != m_board.GetCumulative() || m_reporters.empty() ||
-        std::find(m_reporters.begin(), m_reporters.end(), ack.path) != m_reporters.end())
+    if (m_reporters.empty() ||
+        std::find(m_reporters.begin(), m_reporters.end(), path) != m_reporters.end())
     {
         return false;
     }
-    const Time slower = std::max(GetRoundTrip(ack.path), GetRoundTrip(m_reporters.front()));
-    if (Simulator::Now() >= m_reported + slower)
-    {
-        return false;
-    }
-    const Scoreboard::Comparison comparison = m_board.Compare(ack);
-    // An older SACK may list more at the upper end where the newer one had no room for it.
-    const bool overtaken = comparison.less && (!comparison.more || m_board.MayBeCut(ack));
-    NS_LOG_LOGIC("SACK of TSN " << *ack.cumulativeTsn << " on path " << ack.path
-                                << (overtaken ? " was overtaken" : " is the newest"));
-    return overtaken;
+    const Time slower = std::max(GetRoundTrip(path), GetRoundTrip(m_reporters.front()));
+    return Simulator::Now() < m_reported + slower;
 }
 
 void
-SackOrder::Handled(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result)
+SctpSackOrderByRoundTrip::Handled(SctpPathId path, bool news)
 {
-    if (result.cumulativeAdvanced || !result.paths.empty())
+    if (news)
     {
         m_reporters.clear();
         m_reported = Simulator::Now();
     }
-    else if (!ack.renegable)
+    if (std::find(m_reporters.begin(), m_reporters.end(), path) == m_reporters.end())
     {
-        return; // need not list all that is known
-    }
-    if (std::find(m_reporters.begin(), m_reporters.end(), ack.path) == m_reporters.end())
-    {
-        m_reporters.push_back(ack.path);
+        m_reporters.push_back(path);
     }
 }
 
-} // namespace ns3::sctp
+void
+SctpSackOrderByRoundTrip::PathRemoved(const SctpPath& path)
+{
+    SctpSackOrder::PathRemoved(path);
+    m_reporters.erase(std::remove(m_reporters.begin(), m_reporters.end(), path.GetId()),
+                      m_reporters.end());
+}
+
+TypeId
+SctpSackOrderByArrival::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpSackOrderByArrival")
+                            .SetParent<SctpSackOrder>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpSackOrderByArrival>();
+    return tid;
+}
+
+bool
+SctpSackOrderByArrival::MayBeOvertaken(SctpPathId /* path */) const
+{
+    return false;
+}
+
+void
+SctpSackOrderByArrival::Handled(SctpPathId /* path */, bool /* news */)
+{
+}
+
+} // namespace ns3

@@ -9,62 +9,93 @@
 #ifndef SCTP_SACK_ORDER_H
 #define SCTP_SACK_ORDER_H
 
-#include "sctp-scoreboard.h"
-
 #include "ns3/nstime.h"
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-strategy.h"
 
 #include <boost/container/small_vector.hpp>
 
-namespace ns3::sctp
+namespace ns3
 {
 
 /**
  * @ingroup sctp-send
- * Finds SACKs that were overtaken by newer ones of the same cumulative TSN on a faster path. RFC
- * 9260 section 6.2.1 D i recognizes only those with an older cumulative TSN.
- *
- * Packets of one path arrive in order. What is known was reported on certain paths; a later SACK on
- * one of them is newer, and so is one on another path that arrives a round trip later.
+ * Policy interface: the order of SACKs of the same cumulative TSN, which may overtake each other on
+ * paths of different delay. RFC 9260 section 6.2.1 D i recognizes only those with an older
+ * cumulative TSN.
  */
-class SackOrder
+class SctpSackOrder : public SctpStrategy
 {
   public:
     /**
-     * @param paths the paths
-     * @param board what was sent
+     * @return the object TypeId
      */
-    SackOrder(const SctpPathManager& paths, const Scoreboard& board);
+    static TypeId GetTypeId();
 
     /**
-     * To be asked before the scoreboard takes in the acknowledgement.
-     * @param ack an acknowledgement, its cumulative TSN not below the scoreboard's
-     * @return whether it is held for overtaken: it lists less than is known, and neither a new TSN
-     * nor its path nor its time shows that it is newer
+     * Asked before a SACK of the present cumulative TSN is handled.
+     * @param path id of the path on which it arrived
+     * @return whether it is older than what is known, if it lists less
      */
-    bool IsOvertaken(const SctpAcknowledgement& ack) const;
+    virtual bool MayBeOvertaken(SctpPathId path) const = 0;
 
     /**
-     * The scoreboard has taken in an acknowledgement that was not overtaken.
-     * @param ack the acknowledgement
-     * @param result what it did
+     * A SACK that was not overtaken has been handled.
+     * @param path id of the path on which it arrived
+     * @param news whether it acknowledged anything new
      */
-    void Handled(const SctpAcknowledgement& ack, const Scoreboard::AckResult& result);
+    virtual void Handled(SctpPathId path, bool news) = 0;
+};
+
+/**
+ * @ingroup sctp-send
+ * Packets of one path arrive in order. What is known was reported on certain paths; a later SACK on
+ * one of them is newer, and so is one on another path that arrives a round trip later.
+ */
+class SctpSackOrderByRoundTrip : public SctpSackOrder
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    bool MayBeOvertaken(SctpPathId path) const override;
+    void Handled(SctpPathId path, bool news) override;
+    void PathRemoved(const SctpPath& path) override;
 
   private:
     /**
-     * @param path a path's id
+     * @param id a path's id
      * @return a round trip, as far as is known
      */
-    Time GetRoundTrip(SctpPathId path) const;
+    Time GetRoundTrip(SctpPathId id) const;
 
-    const SctpPathManager& m_paths; //!< the paths
-    const Scoreboard& m_board;      //!< what was sent
     /// Paths of the SACKs that reported what is known, the first one first.
     boost::container::small_vector<SctpPathId, 4> m_reporters;
     Time m_reported; //!< when the first of these arrived
 };
 
-} // namespace ns3::sctp
+/**
+ * @ingroup sctp-send
+ * The SACK that arrives last is the newest, as in the CMT agent of ns-2.35. Chunks that an
+ * overtaken SACK does not list are in flight again, and the next SACK acknowledges them anew, which
+ * reports chunks below them missing. RFC 9260 section 7.2.4 counts new acknowledgements only.
+ */
+class SctpSackOrderByArrival : public SctpSackOrder
+{
+  public:
+    /**
+     * @return the object TypeId
+     */
+    static TypeId GetTypeId();
+
+    /// It keeps nothing.
+    static constexpr bool STATELESS = true;
+
+    bool MayBeOvertaken(SctpPathId path) const override;
+    void Handled(SctpPathId path, bool news) override;
+};
+
+} // namespace ns3
 
 #endif /* SCTP_SACK_ORDER_H */

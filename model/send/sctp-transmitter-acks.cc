@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-sack-order.h"
 #include "sctp-send-limit.h"
 #include "sctp-transmitter.h"
 
@@ -48,6 +49,25 @@ UpdateRtts(const Scoreboard::AckResult& result, const SctpPacketExtension& exten
     }
 }
 
+/**
+ * @param ack a SACK that is neither outdated nor invalid, before the scoreboard takes it in
+ * @param order the order of SACKs
+ * @param board what was sent
+ * @return whether it was overtaken: it lists less than is known, and is not the newest
+ */
+bool
+IsOvertaken(const SctpAcknowledgement& ack, const SctpSackOrder& order, const Scoreboard& board)
+{
+    if (!ack.renegable || ack.cumulativeTsn != board.GetCumulative() ||
+        !order.MayBeOvertaken(ack.path))
+    {
+        return false;
+    }
+    const auto comparison = board.Compare(ack);
+    // An older SACK may list more at the upper end where the newer one had no room for it.
+    return comparison.less && (!comparison.more || board.MayBeCut(ack));
+}
+
 } // namespace
 
 void
@@ -70,7 +90,7 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     {
         return; // out of order (RFC 9260 section 6.2.1 D i)
     }
-    if (m_order.IsOvertaken(ack))
+    if (IsOvertaken(ack, m_sackOrder, m_board))
     {
         // Neither its window nor what it does not list belongs to what is outstanding now.
         SctpAcknowledgement rest = ack;
@@ -80,7 +100,12 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
     }
     else
     {
-        m_order.Handled(ack, HandleValidSack(ack, false));
+        const auto result = HandleValidSack(ack, false);
+        const bool news = result.cumulativeAdvanced || !result.paths.empty();
+        if (news || ack.renegable) // another one need not list all that is known
+        {
+            m_sackOrder.Handled(ack.path, news);
+        }
     }
     m_control.Acknowledged();
 }

@@ -8,6 +8,7 @@
 
 #include "sctp-transmitter.h"
 
+#include "sctp-sack-order.h"
 #include "sctp-send-limit.h"
 
 #include "ns3/log.h"
@@ -47,6 +48,7 @@ Transmitter::Transmitter(UnitContext& context,
       m_retransmissionPolicy(strategies.Get<SctpRetransmissionPolicy>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_sendLimit(strategies.Get<SctpSendLimit>()),
+      m_sackOrder(strategies.Get<SctpSackOrder>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>(), &m_sendLimit),
       m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>(m_congestionOps)
@@ -56,7 +58,6 @@ Transmitter::Transmitter(UnitContext& context,
               strategies.Get<SctpUndo>().GetIfUsed(),
               &m_sendLimit),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
-      m_order(paths, m_board),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
       m_control(strategies.Get<SctpReliabilityPolicy>(),
                 m_queue,

@@ -14,7 +14,6 @@
 #include "sctp-pacer.h"
 #include "sctp-peer-window.h"
 #include "sctp-rate-sampler.h"
-#include "sctp-sack-order.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 
@@ -36,6 +35,7 @@ class SctpBlockingRemedy;
 class SctpCongestionOps;
 class SctpPacketExtension;
 class SctpRetransmissionPolicy;
+class SctpSackOrder;
 class SctpSendLimit;
 } // namespace ns3
 
@@ -512,12 +512,12 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     SctpRetransmissionPolicy& m_retransmissionPolicy; //!< path for retransmissions
     SctpLossDetection& m_lossDetection;               //!< when a TSN is lost
     SctpSendLimit& m_sendLimit;                       //!< how much goes out at once
+    SctpSackOrder& m_sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
     std::unique_ptr<RateSampler> m_sampler;           //!< delivery rates; null = not wanted
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
-    SackOrder m_order;                                //!< which SACK is the newest
     LossRecovery m_recovery;                          //!< what is lost
     DataControl m_control;                            //!< what else may be done with messages
     Pacer m_pacer;                                    //!< when paths may send

@@ -264,22 +264,31 @@ MaxBurst(SctpLab& lab)
     lab.Equal(lab.GetPath().cwnd, 20 * PMDCS, "cwnd is not changed for good");
 }
 
-/// @param lab the laboratory
-void
-MaxBurstAfterRetransmission(SctpLab& lab)
+/**
+ * @param limit the send limit, a class
+ * @param later packets that the second burst after a fast retransmit has at least
+ * @param most and at most
+ * @return a test
+ */
+SctpLab::Script
+MaxBurstAfterRetransmission(const std::string& limit, size_t later, size_t most)
 {
-    lab.Set("SendLimit", StringValue("ns3::SctpMaxBurstAfterRtx"));
-    lab.Set("InitialCwnd", UintegerValue(24 * PMDCS));
-    lab.Set("SsthreshFloor", UintegerValue(20));
-    Start(lab, 60);
-    lab.Equal(CountPackets(TakeTsns(lab)), size_t{24}, "a whole window at once");
-    for (uint16_t last = 2; last <= 4; ++last)
-    {
-        Acknowledge(lab, 0, {{2, last}});
-    }
-    // The window of 20 packets had room for TSN 25 and 26 in fast recovery.
-    lab.Equal(Acknowledge(lab, 26), "27 28 29 30", "four packets after a fast retransmit");
-    lab.True(CountPackets(Acknowledge(lab, 30)) >= 20, "a whole window after that");
+    return [=](SctpLab& lab) {
+        lab.Set("SendLimit", StringValue("ns3::" + limit));
+        lab.Set("InitialCwnd", UintegerValue(24 * PMDCS));
+        lab.Set("SsthreshFloor", UintegerValue(20));
+        Start(lab, 60);
+        lab.Equal(CountPackets(TakeTsns(lab)), size_t{24}, "a whole window at once");
+        for (uint16_t last = 2; last <= 4; ++last)
+        {
+            Acknowledge(lab, 0, {{2, last}});
+        }
+        // The window of 20 packets had room for TSN 25 and 26 in fast recovery.
+        lab.Equal(Acknowledge(lab, 26), "27 28 29 30", "four packets after a fast retransmit");
+        const size_t packets = CountPackets(Acknowledge(lab, 30));
+        lab.True(packets >= later && packets <= most,
+                 std::to_string(packets) + " packets after that");
+    };
 }
 
 /// @param lab the laboratory
@@ -465,7 +474,9 @@ SctpLabSuite g_suite(
          {
              {"At most Max.Burst packets go at once (6.1 D)", MaxBurst},
              {"Max.Burst may limit only the burst that follows a retransmission",
-              MaxBurstAfterRetransmission},
+              MaxBurstAfterRetransmission("SctpMaxBurstAfterRtx", 20, 24)},
+             {"Or each burst after it, as in ns-2.35's CMT",
+              MaxBurstAfterRetransmission("SctpMaxBurstSinceRtx", 4, 4)},
              {"Least ssthresh at timeouts by attribute", FloorAtTimeout},
              {"The window of an idle path decays (7.2.1)", IdleWindowDecays},
              {"Without ssthresh (RFC 2960 7.2.1)", IdleKeepsSsthresh},

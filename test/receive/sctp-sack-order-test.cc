@@ -56,15 +56,18 @@ StartTen(SctpLab& lab)
  * @param path the path that it comes on
  * @param gaps its Gap Ack Blocks, as TSNs
  * @param window its a_rwnd, bytes
+ * @param cumulative its cumulative TSN
  */
 void
-Sack(SctpLab& lab, uint32_t path, const Gaps& gaps, uint32_t window)
+Sack(SctpLab& lab, uint32_t path, const Gaps& gaps, uint32_t window, uint16_t cumulative = 0)
 {
     SackChunk sack;
+    sack.cumulativeTsn = cumulative;
     sack.advertisedWindow = window;
     for (const auto& gap : gaps)
     {
-        sack.gaps.push_back({gap.first, gap.second});
+        sack.gaps.push_back({static_cast<uint16_t>(gap.first - cumulative),
+                             static_cast<uint16_t>(gap.second - cumulative)});
     }
     lab.peer.Send(ToBytes(sack), path);
     lab.Run(MilliSeconds(51));
@@ -100,6 +103,41 @@ Overtaken(SctpLab& lab)
     Sack(lab, 1, {{2, 3}}, WIDE);
     lab.Equal(GetFlight(lab), 7U, "what it does not list has not been taken back");
     lab.Equal(GetWindow(lab), NARROW, "its window is of an earlier moment");
+}
+
+/// @param lab the laboratory
+void
+NewestByArrival(SctpLab& lab)
+{
+    lab.Set("SackOrder", StringValue("ns3::SctpSackOrderByArrival"));
+    StartTen(lab);
+    Sack(lab, 0, {{2, 4}}, NARROW);
+    Sack(lab, 1, {{2, 3}}, WIDE);
+    lab.Equal(GetFlight(lab), 8U, "what it does not list is in flight again");
+    lab.Equal(GetWindow(lab), WIDE, "its window holds");
+}
+
+/**
+ * TSN 2 is lost on the slower path, whose SACKs do not list TSN 4, which others have listed.
+ * @param order the order of SACKs
+ * @param retransmitted what is fast retransmitted
+ * @return a test
+ */
+SctpLab::Script
+AcknowledgedAnew(const std::string& order, const std::string& retransmitted)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SackOrder", StringValue("ns3::SctpSackOrder" + order));
+        StartTen(lab);
+        Sack(lab, 0, {{3, 4}}, WIDE, 1);
+        for (int report = 2; report <= 3; ++report)
+        {
+            lab.Equal(TakePaths(lab), "", "reports: " + std::to_string(report - 1));
+            Sack(lab, 1, {{3, 3}}, WIDE, 1);
+            Sack(lab, 0, {{3, 4}}, WIDE, 1);
+        }
+        lab.Equal(TakePaths(lab), retransmitted, "after three SACKs that list TSN 4");
+    };
 }
 
 /// @param lab the laboratory
@@ -245,6 +283,10 @@ SctpLabSuite g_suite(
     "sctp-sack-order",
     {
         {"A SACK that lists less on another path was overtaken (6.2.1 D)", Overtaken},
+        {"By arrival it is the newest, as in ns-2.35", NewestByArrival},
+        {"By arrival what is acknowledged anew reports TSNs missing",
+         AcknowledgedAnew("ByArrival", "1:2")},
+        {"By round trip it does not", AcknowledgedAnew("ByRoundTrip", "")},
         {"One on the same path is newer", SamePath},
         {"One that lists the same updates the window", WindowUpdate},
         {"One that acknowledges something new is newer", NewsIsNewer},

@@ -25,6 +25,7 @@
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -93,6 +94,30 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
     }
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
     lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout", true), "2", "with HAR");
+}
+
+/// @param lab the laboratory
+void
+Ns2CmtHasThreeMoreOfItsCmt(SctpLab& lab)
+{
+    const std::map<std::string, std::string> more{{"SackOrder", "ns3::SctpSackOrderByArrival"},
+                                                  {"SendLimit", "ns3::SctpMaxBurstSinceRtx"},
+                                                  {"RetransmissionsBlockNewData", "On"}};
+    const auto get = [](const std::string& profile, const std::string& variant) {
+        return SctpProfile::Find(profile)->GetAttributes(
+            TypeId::LookupByName("ns3::" + variant + "L4Protocol"),
+            *CreateObject<SctpParameters>());
+    };
+    for (const std::string variant : {"CmtSctp", "CmtPfSctp"})
+    {
+        auto expected = get("PaperEra", variant);
+        for (const auto& [name, value] : more)
+        {
+            expected[name] = value;
+        }
+        lab.True(get("Ns2Cmt", variant) == expected, variant);
+    }
+    lab.True(get("Ns2Cmt", "Sctp") == get("PaperEra", "Sctp"), "one path");
 }
 
 /// @param lab the laboratory
@@ -325,6 +350,7 @@ SctpLabSuite g_suite(
     "sctp-profile",
     {
         {"PaperEra has what the agents of ns-2.35 have, by variant", PaperEraFollowsTheAgentsOfNs2},
+        {"Ns2Cmt has three more properties of its CMT", Ns2CmtHasThreeMoreOfItsCmt},
         {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
         {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
         {"Rfc9260 sets nothing", Rfc9260SetsNothing},
