@@ -17,6 +17,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-csv-row.cc
     helper/scenario/sctp-delay-meter.cc
     helper/scenario/sctp-dual-dumbbell.cc
+    helper/scenario/sctp-edge-jitter.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
     helper/scenario/sctp-libraries.cc
@@ -437,6 +438,7 @@ set(SCTP_HEADERS
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
+    helper/scenario/sctp-edge-jitter.h
     helper/scenario/sctp-libraries.h
     helper/scenario/sctp-message-meter.h
     helper/scenario/sctp-message-options.h
@@ -809,6 +811,7 @@ set(SCTP_TESTS
     test/scenario/sctp-attribute-option-test.cc
     test/scenario/sctp-cross-traffic-test.cc
     test/scenario/sctp-dual-dumbbell-test.cc
+    test/scenario/sctp-edge-jitter-test.cc
     test/scenario/sctp-flow-division-test.cc
     test/scenario/sctp-flow-division-transfer-test.cc
     test/scenario/sctp-flow-monitor-test.cc

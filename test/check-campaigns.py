@@ -31,6 +31,7 @@ sys.path.insert(0, str(RUNNER))
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import decision  # noqa: E402
+import sensitivity  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
 from results import NoPoint, Results  # noqa: E402
@@ -682,6 +683,44 @@ class Judging(unittest.TestCase):
     def test_equal_values_decide_only_where_nothing_is_random(self):
         self.assertEqual(self.get_more([0, 0, 0], [1, 2, 1]), [5, 3])
         self.assertIsNone(self.get_more([0, 0, 0], [1, 1, 1]))
+
+
+class Sensitivity(unittest.TestCase):
+    """Statements of single runs that hang on a packet of queue, or on 1 % of delay."""
+
+    def test_queues_get_a_packet_and_delays_one_percent(self):
+        options = ["--delay=50ms,5ms", "--loss=0", "--queue=9p,64KB"]
+        for name, function, expected in (
+            ("queue", sensitivity.add_packet, ["--delay=50ms,5ms", "--loss=0", "--queue=10p,64KB"]),
+            ("delay", sensitivity.lengthen, ["--delay=50.5ms,5.05ms", "--loss=0", "--queue=9p,64KB"]),
+        ):
+            self.assertEqual(sensitivity.change(options, name, function), expected)
+        self.assertEqual(sensitivity.change([], "queue", sensitivity.add_packet), ["--queue=43p"])
+
+    def test_changed_points_keep_their_parameters(self):
+        campaign = types.SimpleNamespace(points=[campaigns.Point({"load": 1}, ["--queue=9p"])])
+        changed = dict(sensitivity.make_changed(campaign))
+        self.assertEqual([len(each.points) for each in changed.values()], [1, 1])
+        self.assertEqual(changed["one packet more in the queues"].points[0].params, {"load": 1})
+        self.assertEqual(campaign.points[0].options, ["--queue=9p"])
+
+    def test_values_that_move_by_a_third_of_what_is_left_are_sensitive(self):
+        # 2 in a range of 1 to 5: what is left is 1.
+        for within, report, moved, sensitive in (
+            ([1, 5], False, 2.3, False),
+            ([1, 5], False, 1.6, True),
+            ([1, 5], False, 2.4, True),
+            ([None, 5], False, 2.9, False),
+            ([3, 5], False, 2.9, True),  # it does not hold, but by chance
+            (None, True, 9, False),
+        ):
+            entry = {"says": "", "value": "mean()", "report": report}
+            if within:
+                entry = {"says": "", "value": "mean()", "within": within, "reason": "a test"}
+            both = [checks.Check(entry, {}), checks.Check(entry, {})]
+            both[0].value, both[1].value = 2, moved
+            found = sensitivity.find_sensitive(both[:1], both[1:])
+            self.assertEqual(found, [(0, moved)] if sensitive else [], (within, moved))
 
 
 class Pairing(unittest.TestCase):

@@ -96,7 +96,7 @@ SctpRandomNetwork::SctpRandomNetwork(const SctpScenarioOptions& options)
 void
 SctpRandomNetwork::CheckOptions() const
 {
-    for (const auto& option : {"rate", "delay", "edgeRate", "edgeDelay", "edgeQueue"})
+    for (const auto& option : {"rate", "delay", "edgeRate", "edgeDelay", "edgeJitter", "edgeQueue"})
     {
         if (!m_options.IsDefault(option))
         {

@@ -10,6 +10,7 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
+#include "sctp-edge-jitter.h"
 #include "sctp-event-writer.h"
 #include "sctp-message-meter.h"
 #include "sctp-message-options.h"
@@ -78,6 +79,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("delay", "25ms", "core: one-way delay of each path");
     options.Add("edgeRate", "100Mbps", "edges: rate of each path, none = direct links");
     options.Add("edgeDelay", "10ms", "edges: one-way delay of each path, none = direct links");
+    SctpEdgeJitter::AddTo(options);
     options.Add("loss", "0", "core: loss probability of each path, each way");
     options.Add("ackLoss", "", "core: the same from receiver to sender only, none = --loss");
     options.Add("queue", "42p", "core: queue of each path");
@@ -87,10 +89,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("mtu", "1500", "MTU of all links, bytes; MaxMtu caps packets at 1500");
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
-    options.Add(
-        "sendRate",
-        "",
-        "rate of the messages, together or of each stream, none = as fast as they are taken");
+    options.Add("sendRate", "", "message rate, of all streams or each, none = as fast as taken");
     options.Add("messageSize",
                 "auto",
                 "bytes, of all streams or each, auto = largest that is not fragmented");
@@ -150,7 +149,7 @@ SctpTransferScenario::ReadPaths()
     const auto ipv6 = m_options.GetFlags("ipv6", m_count);
     const bool direct =
         m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
-    for (const auto& option : {"edgeRate", "edgeDelay", "edgeQueue"})
+    for (const auto& option : {"edgeRate", "edgeDelay", "edgeJitter", "edgeQueue"})
     {
         if (direct && !m_options.IsDefault(option) && m_options.GetText(option) != "none")
         {
@@ -180,7 +179,7 @@ SctpTransferScenario::ReadPaths()
         if (!direct)
         {
             path.edgeRate = m_options.GetRates("edgeRate", m_count)[i];
-            path.edgeDelay = m_options.GetTimes("edgeDelay", m_count)[i];
+            path.edgeDelay = SctpEdgeJitter::GetDelays(m_options, m_count)[i];
             path.edgeQueue = m_options.GetQueues("edgeQueue", m_count)[i];
         }
     }

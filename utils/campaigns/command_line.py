@@ -58,6 +58,10 @@ def parse_reproduce(arguments):
     parser.add_argument(
         "--strict", action="store_true", help="fail, too, if a statement does not hold"
     )
+    parser.add_argument(
+        "--sensitivity", action="store_true",
+        help="list the statements that a packet of queue or 1 %% of delay moves by a third of what is left",
+    )  # fmt: skip
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     options = parser.parse_args(arguments)
     if not options.list and not options.names:

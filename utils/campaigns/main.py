@@ -26,6 +26,7 @@ sys.path.insert(0, str(FOLDER))
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import decision  # noqa: E402
+import sensitivity  # noqa: E402
 import store  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from command_line import parse_reproduce  # noqa: E402
@@ -262,6 +263,16 @@ def make_runs(folder, plan, options):
     return good, Results(plan.campaign, plan.read())
 
 
+def find_sensitive(folder, campaign, programs, options, statements):
+    """Make single runs of networks that differ a little, and print which statements move much."""
+    found = {}
+    for title, changed in sensitivity.make_changed(campaign):
+        results = make_runs(folder, Plan(changed, programs, options, [1] * len(changed.points)), options)[1]
+        for index, value in sensitivity.find_sensitive(statements, checks.evaluate(changed, results)):
+            found.setdefault(index, []).append((title, value))
+    sensitivity.print_sensitive(statements, found)
+
+
 def run_in(folder, campaign, programs, options):
     """Run a campaign, and write and print what comes out; false if something failed."""
     print(f"== {campaign.name}: {campaign.title}")
@@ -280,6 +291,8 @@ def run_in(folder, campaign, programs, options):
         write_document(results, statements, folder, drawn, options)
     report_failures(results)
     checks.print_checks(statements, campaign.level)
+    if options.sensitivity:
+        find_sensitive(folder, campaign, programs, options, statements)
     print(f"  Figures: {' '.join(drawn) or '-'}, each as {', '.join(FORMATS)}")
     print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
     if options.strict and any(check.outcome == checks.FAILS for check in statements):
