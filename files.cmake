@@ -711,6 +711,7 @@ set(SCTP_TESTS
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-control-request-test.cc
+    test/extensions/sctp-ecn-forms-test.cc
     test/extensions/sctp-ecn-lab.cc
     test/extensions/sctp-ecn-queue-test.cc
     test/extensions/sctp-ecn-sender-test.cc

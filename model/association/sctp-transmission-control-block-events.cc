@@ -8,6 +8,7 @@
 #include "sctp-transmission-control-block.h"
 
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-packet-builder.h"
 
 /**
  * @file
@@ -23,9 +24,26 @@ TransmissionControlBlock::BundleAck(PacketBuilder& builder, SctpPath& path, uint
 {
     // Before the acknowledgement: what extensions say of TSNs is read while these are outstanding.
     m_extensions.ForEach([&](ExtensionUnit& unit) { unit.BundleControl(builder, path, need); });
-    if (m_receiver)
+    Bytes last;
+    bool hasLast = false;
+    m_extensions.ForEach([&](ExtensionUnit& unit) {
+        if (unit.HasLastControl(path))
+        {
+            hasLast = true;
+            if (need == 0)
+            {
+                unit.AppendLastControl(path, last);
+            }
+        }
+    });
+    if (m_receiver && !(hasLast && need > 0))
     {
-        m_receiver->GetAckSender().Bundle(builder, path, need);
+        const auto reserved = static_cast<uint32_t>(need + last.size());
+        m_receiver->GetAckSender().Bundle(builder, path, reserved);
+    }
+    if (last.size() <= builder.GetRoom())
+    {
+        builder.AddControl(last);
     }
 }
 

@@ -132,17 +132,13 @@ EcnUnit::PacketReceived(const ReceivedPacket& packet, SctpPath& path, const Pack
 void
 EcnUnit::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
-    if (!path.IsConfirmed())
+    if (m_form == Form::UNKNOWN || !path.IsConfirmed()) // RFC 9260 section 5.4
     {
-        return; // RFC 9260 section 5.4
+        return;
     }
     for (const Echo& echo : m_echoes)
     {
-        m_bsdForm |= !m_answered && Simulator::Now() - echo.since > path.GetRto();
-        EcneChunk chunk;
-        chunk.tsn = echo.tsn;
-        chunk.marks = m_bsdForm ? echo.marks : 0;
-        const Bytes bytes = ToBytes(chunk);
+        const Bytes bytes = MakeEcho(echo, m_form);
         if (bytes.size() + need > builder.GetRoom())
         {
             return; // it is not worth a packet beside that of the data
@@ -151,17 +147,64 @@ EcnUnit::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
     }
 }
 
+bool
+EcnUnit::HasLastControl(const SctpPath& path) const
+{
+    return m_form == Form::UNKNOWN && !m_echoes.empty() && path.IsConfirmed();
+}
+
+void
+EcnUnit::AppendLastControl(SctpPath& path, Bytes& chunks)
+{
+    m_inTurn |= std::any_of(m_echoes.begin(), m_echoes.end(), [&path](const Echo& echo) {
+        return Simulator::Now() - echo.since > path.GetRto();
+    });
+    m_lastForm = m_inTurn && m_lastForm == Form::RFC4960 ? Form::FREEBSD : Form::RFC4960;
+    for (const Echo& echo : m_echoes)
+    {
+        const Bytes bytes = MakeEcho(echo, m_lastForm);
+        chunks.insert(chunks.end(), bytes.begin(), bytes.end());
+    }
+}
+
+Bytes
+EcnUnit::MakeEcho(const Echo& echo, Form form)
+{
+    EcneChunk chunk;
+    chunk.tsn = echo.tsn;
+    chunk.marks = form == Form::FREEBSD ? echo.marks : 0;
+    return ToBytes(chunk);
+}
+
+void
+EcnUnit::LearnForm(const CwrChunk& chunk)
+{
+    if (m_form != Form::UNKNOWN)
+    {
+        return;
+    }
+    if (chunk.HasFlags())
+    {
+        m_form = Form::FREEBSD;
+    }
+    else if (m_lastForm == Form::RFC4960 && !m_inTurn)
+    {
+        m_form = Form::RFC4960; // no other form has gone that it could answer
+    }
+}
+
 void
 EcnUnit::HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived)
 {
-    m_answered = true;
+    LearnForm(chunk);
     if (m_receiver.IsFormerTsn(chunk.tsn))
     {
         return; // RFC 6525 section 5.2.4: it was echoed before the TSNs were reset
     }
     // FreeBSD's stack names the last mark of the path, others the last TSN that they have sent. A
     // CWR for the mark of another path may come on this one, and tells nothing about this path.
-    const bool isForPath = m_bsdForm || !m_marked || !IsAtOrAfter(*m_marked, chunk.tsn);
+    const bool isForPath =
+        m_form == Form::FREEBSD || !m_marked || !IsAtOrAfter(*m_marked, chunk.tsn);
     const auto isAnswered = [&](const Echo& echo) {
         return chunk.tsn == echo.tsn ||
                (IsAtOrAfter(chunk.tsn, echo.tsn) &&
@@ -233,7 +276,11 @@ EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // it was never sent
         return;
     }
-    m_bsdForm |= chunk.marks > 0;
+    const bool isFreeBsd = chunk.marks > 0;
+    if (m_form == Form::UNKNOWN)
+    {
+        m_form = isFreeBsd ? Form::FREEBSD : Form::RFC4960;
+    }
     SctpPath* path = FindPath(*tsn);
     if (path)
     {
@@ -246,6 +293,9 @@ EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
     // section 6.4).
     CwrChunk answer;
     answer.tsn = chunk.tsn;
+    // FreeBSD takes a CWR from the address only that its ECNE went to, or with a flag of its own.
+    answer.anyPath = isFreeBsd && (!arrived.hasPath ||
+                                   arrived.packet.destination != arrived.path.GetRoute().local);
     m_output.QueueControl(ToBytes(answer), arrived.path);
 }
 

@@ -33,9 +33,10 @@ struct EcneChunk;
  * that one, so that a CWR for the earlier one does not end it. A CWR for the mark of another path
  * does not end it either, whichever path it comes on.
  *
- * Echoes have the form of RFC 4960. FreeBSD's stack (usrsctp 0.9.5) takes no notice of it, nor of
- * what stands behind it in the packet. Its own form goes to a peer that has sent it, and to one
- * that has left the first echo unanswered for an RTO.
+ * Echoes have the form of RFC 4960. FreeBSD's stack (usrsctp 0.9.5) ignores it and the rest of the
+ * packet, and has a form of its own. Until an echo of the peer, or its CWR, shows the form that it
+ * takes, echoes go behind the acknowledgement, without DATA behind them; once one was unanswered
+ * for an RTO, they have both forms in turn.
  *
  * As sender of data it sends packets as ECT(0) whose data all goes for the first time and probes no
  * window, and puts an echo down to the path that the TSN was last sent on. That stays known for a
@@ -63,6 +64,8 @@ class EcnUnit : public ExtensionUnit
                         SctpPath& path,
                         const PacketData& data) override;
     void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
+    bool HasLastControl(const SctpPath& path) const override;
+    void AppendLastControl(SctpPath& path, Bytes& chunks) override;
     void PreparePacket(const PacketBuilder& builder,
                        SctpPath& path,
                        SctpPacketOptions& options) override;
@@ -76,6 +79,14 @@ class EcnUnit : public ExtensionUnit
         uint32_t tsn;    //!< lowest TSN of the last packet that was marked
         uint32_t marks;  //!< number of packets that were marked
         Time since;      //!< when the first of them came
+    };
+
+    /// Form of the echoes that the peer takes.
+    enum class Form : uint8_t
+    {
+        UNKNOWN, //!< neither an echo nor an answer of the peer has shown it
+        RFC4960, //!< eight bytes
+        FREEBSD  //!< twelve bytes, with the number of packets that were marked
     };
 
     /// New data that went on one path in succession.
@@ -101,6 +112,19 @@ class EcnUnit : public ExtensionUnit
     void HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived);
 
     /**
+     * A CWR may show the form of echoes that the peer takes.
+     * @param chunk the CWR
+     */
+    void LearnForm(const CwrChunk& chunk);
+
+    /**
+     * @param echo an echo
+     * @param form its form
+     * @return the chunk
+     */
+    static Bytes MakeEcho(const Echo& echo, Form form);
+
+    /**
      * @param tsn a TSN
      * @return path that it was last sent on; null = not known any more, or gone
      */
@@ -115,8 +139,9 @@ class EcnUnit : public ExtensionUnit
     Ptr<SctpEcnMarks> m_object;       //!< the user's side
     std::vector<Echo> m_echoes;       //!< marks that are echoed, one for a path
     std::optional<uint32_t> m_marked; //!< highest TSN of a mark so far
-    bool m_answered{false};           //!< the peer has answered an echo
-    bool m_bsdForm{false};            //!< echoes have FreeBSD's form
+    Form m_form{Form::UNKNOWN};       //!< form that the peer takes
+    Form m_lastForm{Form::UNKNOWN};   //!< form of the last echoes while that is unknown
+    bool m_inTurn{false};             //!< echoes have had both forms while that is unknown
     std::deque<Run> m_runs;           //!< where new data went, ascending
     SctpTsn m_windowBegin{0};         //!< cumulative TSN when the present window of data began
     SctpTsn m_windowEnd{0};           //!< highest TSN sent then

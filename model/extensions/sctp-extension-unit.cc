@@ -51,6 +51,17 @@ ExtensionUnit::BundleControl(PacketBuilder& /* builder */,
 {
 }
 
+bool
+ExtensionUnit::HasLastControl(const SctpPath& /* path */) const
+{
+    return false;
+}
+
+void
+ExtensionUnit::AppendLastControl(SctpPath& /* path */, Bytes& /* chunks */)
+{
+}
+
 void
 ExtensionUnit::PreparePacket(const PacketBuilder& /* builder */,
                              SctpPath& /* path */,

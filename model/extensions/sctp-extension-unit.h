@@ -113,6 +113,21 @@ class ExtensionUnit : public PathListener
     virtual void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need);
 
     /**
+     * Last control is control that the peer may ignore with all that follows it in the packet: it
+     * goes behind the acknowledgement. While there is some, acknowledgements do not go with DATA.
+     * @param path where packets go
+     * @return whether there is last control for them
+     */
+    virtual bool HasLastControl(const SctpPath& path) const;
+
+    /**
+     * A packet without DATA is put together. Adds last control, for which HasLastControl is true.
+     * @param path where it goes
+     * @param[in,out] chunks the last control of the packet
+     */
+    virtual void AppendLastControl(SctpPath& path, Bytes& chunks);
+
+    /**
      * A packet is complete: its IP options may be changed.
      * @param builder the packet
      * @param path where it goes

@@ -122,8 +122,12 @@ AckSender::MakeAck(uint32_t space, uint32_t room)
 void
 AckSender::Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
-    if (m_sending || IsDetourOpen() ||
-        (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
+    if (m_leaving)
+    {
+        BundleLeaving(builder, path, need);
+        return;
+    }
+    if (IsDetourOpen() || (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
     {
         return;
     }
@@ -135,9 +139,20 @@ AckSender::Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need)
         if (&GetPath(owed) == &path && room + need <= builder.GetRoom() &&
             !m_links.format.HasGaps(m_links.tracker, owed.space))
         {
-            builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
+            builder.AddControl(MakeAck(owed.space, builder.GetRoom() - need));
         }
     }
+}
+
+void
+AckSender::BundleLeaving(PacketBuilder& builder, SctpPath& path, uint32_t need)
+{
+    if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
+    {
+        m_links.output.Transmit(builder, path); // leave room for gap blocks
+        builder = PacketBuilder(path.GetChunkRoom());
+    }
+    builder.AddControl(MakeAck(m_leaving->space, builder.GetRoom() - need));
 }
 
 void
@@ -151,7 +166,6 @@ void
 AckSender::Send(Urgency least)
 {
     m_event.Cancel();
-    m_sending = true;
     for (const auto& owed : m_links.policy.GetOwed(least))
     {
         SctpPath& path = GetPath(owed);
@@ -161,16 +175,11 @@ AckSender::Send(Urgency least)
             m_detour->SendAck(MakeAck(owed.space, builder.GetRoom()));
             continue;
         }
+        m_leaving = &owed;
         m_links.output.BundleControl(builder, path, 0);
-        if (!builder.IsEmpty() && builder.GetRoom() < path.GetChunkRoom() / 2)
-        {
-            m_links.output.Transmit(builder, path); // leave room for gap blocks
-            builder = PacketBuilder(path.GetChunkRoom());
-        }
-        builder.AddControl(MakeAck(owed.space, builder.GetRoom()));
+        m_leaving = nullptr;
         m_links.output.Transmit(builder, path);
     }
-    m_sending = false;
 }
 
 void

@@ -73,10 +73,11 @@ class AckSender
     void ScheduleIfDue();
 
     /**
-     * Puts a waiting acknowledgement into a packet if the packet goes where it should go.
+     * Puts a waiting acknowledgement into a packet if the packet goes where it should go. In a
+     * packet of its own it is the one that the packet was made for.
      * @param builder the packet
      * @param path where it goes
-     * @param need bytes that it must leave for DATA
+     * @param need bytes that it must leave for the chunks behind it
      */
     void Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need);
 
@@ -120,6 +121,14 @@ class AckSender
     Bytes MakeAck(uint32_t space, uint32_t room);
 
     /**
+     * Puts the acknowledgement that leaves into the packet of its own.
+     * @param builder the packet; what has no room beside gap blocks leaves before
+     * @param path where it goes
+     * @param need bytes that it must leave for the chunks behind it
+     */
+    void BundleLeaving(PacketBuilder& builder, SctpPath& path, uint32_t need);
+
+    /**
      * @param ack an acknowledgement that is owed
      * @return path that it is to go to
      */
@@ -142,7 +151,8 @@ class AckSender
     EventId m_event;              //!< acknowledgement at the end of this instant
     uint32_t m_advertised;        //!< window last advertised to the peer
     bool m_windowNews{false};     //!< a window update is due at once
-    bool m_sending{false};        //!< acknowledgements get packets of their own
+    /// Acknowledgement that leaves in a packet of its own; null = none does.
+    const SctpOwedAck* m_leaving{nullptr};
 };
 
 } // namespace ns3::sctp

@@ -65,13 +65,15 @@ CwrChunk::Parse(const ChunkView& view, CwrChunk& out)
 {
     out.tsn = ByteReader(view.value, view.valueSize).U32();
     out.anyPath = view.flags & ANY_PATH;
+    out.sameWindow = view.flags & SAME_WINDOW;
     return view.Is(ChunkType::CWR) && view.valueSize == 4;
 }
 
 void
 CwrChunk::Write(ByteWriter& writer) const
 {
-    const uint32_t begin = writer.BeginChunk(ChunkType::CWR, anyPath ? ANY_PATH : 0);
+    const uint8_t flags = (anyPath ? ANY_PATH : 0) | (sameWindow ? SAME_WINDOW : 0);
+    const uint32_t begin = writer.BeginChunk(ChunkType::CWR, flags);
     writer.U32(tsn);
     writer.EndChunk(begin);
 }
@@ -79,7 +81,7 @@ CwrChunk::Write(ByteWriter& writer) const
 void
 CwrChunk::Print(std::ostream& os) const
 {
-    os << " tsn=" << tsn << (anyPath ? " any-path" : "");
+    os << " tsn=" << tsn << (anyPath ? " any-path" : "") << (sameWindow ? " same-window" : "");
 }
 
 } // namespace ns3::sctp

@@ -58,9 +58,20 @@ struct CwrChunk
     static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
     /// Flag of FreeBSD: it answers echoes of all paths.
     static constexpr uint8_t ANY_PATH = 1;
+    /// Flag of FreeBSD: the window had been lowered before.
+    static constexpr uint8_t SAME_WINDOW = 2;
 
-    uint32_t tsn{0};     ///< the TSN of the ECNE that is answered
-    bool anyPath{false}; ///< flag ANY_PATH; not in RFC 4960
+    uint32_t tsn{0};        ///< the TSN of the ECNE that is answered
+    bool anyPath{false};    ///< flag ANY_PATH; not in RFC 4960
+    bool sameWindow{false}; ///< flag SAME_WINDOW; not in RFC 4960
+
+    /**
+     * @return whether it has flags of FreeBSD
+     */
+    bool HasFlags() const
+    {
+        return anyPath || sameWindow;
+    }
 
     /**
      * @param view the chunk

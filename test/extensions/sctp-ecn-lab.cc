@@ -69,6 +69,16 @@ OpenScripted(SctpLab& lab)
 }
 
 void
+ShowForm(SctpLab& lab)
+{
+    lab.client.Send("data");
+    lab.Run(Seconds(1));
+    lab.peer.Send(MakeEcne(lab.peer.cumulative));
+    lab.Run(Seconds(1));
+    lab.Forget();
+}
+
+void
 SendMarked(SctpLab& lab, uint32_t tsn)
 {
     lab.peer.trafficClass = CE;

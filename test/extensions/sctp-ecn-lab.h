@@ -73,6 +73,12 @@ bool Offers(const SctpLab& lab, uint32_t host, sctp::ChunkType type);
 void OpenScripted(SctpLab& lab);
 
 /**
+ * Has the peer echo a mark of the host's data, which shows that it takes echoes of RFC 4960.
+ * @param lab the laboratory
+ */
+void ShowForm(SctpLab& lab);
+
+/**
  * Has the peer send DATA in a packet that was marked.
  * @param lab the laboratory
  * @param tsn its TSN

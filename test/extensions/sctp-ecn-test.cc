@@ -216,6 +216,7 @@ void
 EchoedUntilTheCwr(SctpLab& lab)
 {
     OpenScripted(lab);
+    ShowForm(lab);
     SendMarked(lab, 5000);
     lab.Run(Seconds(1));
     lab.Equal(GetEchoes(lab), "5000", "beside the SACK");
@@ -241,9 +242,45 @@ void
 EchoComesBeforeTheAcknowledgement(SctpLab& lab)
 {
     OpenScripted(lab);
+    ShowForm(lab);
     SendMarked(lab, 5000);
     lab.Run(Seconds(1));
     lab.Equal(lab.Last(0).GetNames(), "ECNE+SACK", "while the sender knows where the TSN went");
+}
+
+/// @param lab the laboratory
+void
+FirstEchoComesBehindIt(SctpLab& lab)
+{
+    OpenScripted(lab);
+    SendMarked(lab, 5000);
+    lab.client.Send("data");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetTrace(),
+              "1:DATA 0:DATA 1:SACK 0:SACK+ECNE",
+              "a peer that ignores it ignores neither the SACK nor DATA");
+    lab.Forget();
+    lab.peer.Send(ToBytes(MakeHeartbeat()));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Last(0).GetNames(), "HEARTBEAT-ACK+ECNE", "nor another chunk");
+}
+
+/// @param lab the laboratory
+void
+FirstEchoLeavesRoomForGapBlocks(SctpLab& lab)
+{
+    lab.Set("RcvBufSize", UintegerValue(1000000));
+    OpenScripted(lab);
+    for (uint32_t i = 1; i <= 400; ++i)
+    {
+        lab.peer.Send(MakeData(5000 + 2 * i));
+    }
+    lab.Run(Seconds(1));
+    SendMarked(lab, 5000 + 2 * 401);
+    lab.Run(Seconds(1));
+    const auto last = lab.Last(0);
+    lab.Equal(last.GetNames(), "SACK+ECNE", "in one packet");
+    lab.Equal(last.bytes->size(), 12U + 1468U, "which gap blocks fill");
 }
 
 /// @param lab the laboratory
@@ -518,6 +555,8 @@ const SctpLabSuite g_suite(
      {"The user's bits of ToS stay", OtherBitsOfTheHeaderStay},
      {"A mark is echoed in every packet until the CWR", EchoedUntilTheCwr},
      {"An echo comes before the acknowledgement", EchoComesBeforeTheAcknowledgement},
+     {"It comes behind it while the peer's form is unknown", FirstEchoComesBehindIt},
+     {"Gap blocks leave room for it", FirstEchoLeavesRoomForGapBlocks},
      {"An echo names the lowest TSN of the packet", LowestTsnOfThePacket},
      {"Marks and CWR cross", LaterMarkIsNotEndedByTheEarlierCwr},
      {"A mark after the CWR is echoed again", MarkAfterTheCwrIsEchoedAgain},

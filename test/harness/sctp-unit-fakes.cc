@@ -217,7 +217,7 @@ FakeOutput::QueueControl(const Bytes& chunks, SctpPath& path)
 }
 
 void
-FakeOutput::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t /* need */)
+FakeOutput::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
     for (auto it = m_queued.begin(); it != m_queued.end();)
     {
@@ -230,6 +230,10 @@ FakeOutput::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t /* ne
         {
             ++it;
         }
+    }
+    if (bundleAck)
+    {
+        bundleAck(builder, path, need);
     }
 }
 

@@ -148,6 +148,8 @@ class FakeOutput : public PacketOutput
     };
 
     std::vector<Sent> sent; //!< packets since Take
+    /// Bundles acknowledgements behind queued control; may be empty.
+    std::function<void(PacketBuilder&, SctpPath&, uint32_t)> bundleAck;
 
   private:
     std::vector<std::pair<SctpPathId, Bytes>> m_queued; //!< control

@@ -25,6 +25,9 @@ ReceiverBench::ReceiverBench(uint32_t count, uint32_t rcvBufSize, uint32_t parti
                broken += std::to_string(message.streamId) + "/" + std::to_string(message.mid) + " ";
            })
 {
+    output.bundleAck = [this](PacketBuilder& builder, SctpPath& path, uint32_t need) {
+        unit.GetAckSender().Bundle(builder, path, need);
+    };
 }
 
 DataChunk

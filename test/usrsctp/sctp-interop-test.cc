@@ -405,7 +405,9 @@ SctpInteropTestSuite::AddMarks()
     marks.settings["UseEcn"] = "On";
     marks.own["UseEcn"] = "On";
     marks.mostPackets = 3000;
-    marks.outOfTheBlue = 1; // the CWR for a last ECNE may come after SHUTDOWN COMPLETE
+    // SHUTDOWN answers a retransmission, too (RFC 9260 section 9.2), and its SHUTDOWN ACK may come
+    // when all is over.
+    marks.outOfTheBlue = 1;
     marks.seeds = 10;
     for (const uint32_t paths : {1, 2})
     {
