@@ -312,17 +312,11 @@ void
 Handshake::BeginCookieEcho(const InitChunk& ack)
 {
     // RFC 9260 section 5.1 C: COOKIE ECHO with the cookie of the INIT ACK, T1-cookie,
-    // COOKIE-ECHOED; parameters that were not recognized are reported behind it (section 3.2.2).
+    // COOKIE-ECHOED.
     CookieEchoChunk echo;
     echo.cookie = *ack.cookie;
     m_cookie = ToBytes(echo);
-    if (!ack.unrecognized.empty())
-    {
-        ErrorChunk error;
-        error.causes = {MakeUnrecognizedParametersCause(ack.unrecognized)};
-        const Bytes bytes = ToBytes(error);
-        m_cookie.insert(m_cookie.end(), bytes.begin(), bytes.end());
-    }
+    m_unrecognized = ack.unrecognized;
     m_host.SetState(SctpState::COOKIE_ECHOED);
     m_t1.BeginChunk();
     const SctpPath& first = GetCookiePath();
@@ -383,19 +377,17 @@ Handshake::SendCookieEcho()
         return; // there may be one when T1-cookie expires
     }
     PacketBuilder builder(path.GetChunkRoom());
-    // RFC 9260 section 5.1 C: DATA may go with COOKIE ECHO. Section 5.4: to an unconfirmed address
-    // it goes with a HEARTBEAT only.
-    if (path.IsConfirmed())
+    builder.AddControl(m_cookie);
+    // RFC 9260 section 5.4: it goes to an unconfirmed address with a HEARTBEAT only.
+    const Bytes probe = path.IsConfirmed() ? Bytes() : m_host.GetTcb().MakeProbe(path);
+    const auto reserved = static_cast<uint32_t>(probe.size());
+    // Section 3.2.2: parameters of the INIT ACK are reported behind the COOKIE ECHO.
+    const uint32_t room = builder.GetRoom() > reserved ? builder.GetRoom() - reserved : 0;
+    builder.AddControl(ErrorChunk::MakeReport(m_unrecognized, room));
+    builder.AddControl(probe);
+    if (path.IsConfirmed()) // section 5.1 C: DATA may go with COOKIE ECHO
     {
-        builder.AddControl(m_cookie);
         m_host.GetTcb().BundleDataWithCookieEcho(builder, path);
-    }
-    else
-    {
-        Bytes both = m_cookie;
-        const Bytes probe = m_host.GetTcb().MakeProbe(path);
-        both.insert(both.end(), probe.begin(), probe.end());
-        builder.AddControl(both);
     }
     m_host.GetTcb().GetOutput().Transmit(builder, path);
 }
@@ -477,6 +469,7 @@ Handshake::Stop()
 {
     m_t1.Cancel();
     m_cookie = Bytes();
+    m_unrecognized.clear();
 }
 
 } // namespace ns3::sctp

@@ -348,17 +348,18 @@ class Handshake
      */
     void RefuseInitAck(const ReceivedPacket& packet, const InitChunk& ack, const ErrorCause& cause);
 
-    UnitContext& m_context;                //!< the association
-    Host& m_host;                          //!< what the set-up leads to
-    SctpLowerLayer& m_lower;               //!< the node
-    SctpPorts m_ports;                     //!< the ports
-    T1Timer m_t1;                          //!< T1-init and T1-cookie
-    SctpPathId m_cookiePath{SCTP_NO_PATH}; //!< path of the last COOKIE ECHO
-    std::vector<Address> m_remotes;        //!< addresses to try
-    uint32_t m_staleCookies{0};            //!< Stale Cookie errors so far
-    uint32_t m_initialTsn{0};              //!< first TSN of this end
-    Bytes m_cookie;               //!< COOKIE ECHO chunk, and ERROR if something is reported
-    uint32_t m_preservativeMs{0}; //!< life time asked for after Stale Cookie; 0 = none
+    UnitContext& m_context;                   //!< the association
+    Host& m_host;                             //!< what the set-up leads to
+    SctpLowerLayer& m_lower;                  //!< the node
+    SctpPorts m_ports;                        //!< the ports
+    T1Timer m_t1;                             //!< T1-init and T1-cookie
+    SctpPathId m_cookiePath{SCTP_NO_PATH};    //!< path of the last COOKIE ECHO
+    std::vector<Address> m_remotes;           //!< addresses to try
+    uint32_t m_staleCookies{0};               //!< Stale Cookie errors so far
+    uint32_t m_initialTsn{0};                 //!< first TSN of this end
+    Bytes m_cookie;                           //!< COOKIE ECHO chunk
+    uint32_t m_preservativeMs{0};             //!< life time asked for after Stale Cookie; 0 = none
+    std::vector<RawParameter> m_unrecognized; //!< parameters of the INIT ACK that are reported
 };
 
 } // namespace ns3::sctp

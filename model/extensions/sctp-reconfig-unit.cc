@@ -136,13 +136,15 @@ ReconfigUnit::HandleChunk(const ArrivedChunk& arrived)
     }
     if (const auto reported = chunk.GetReported(); !reported.empty())
     {
-        SendError(MakeUnrecognizedParametersCause(reported), arrived.path);
+        SendError(ErrorChunk::MakeReport(reported, arrived.path.GetChunkRoom()), arrived.path);
     }
     if (!chunk.IsAllowed())
     {
         // RFC 6525 section 3.1.
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
-        SendError(MakeProtocolViolationCause("combination of parameters in RE-CONFIG"),
+        SendError(ErrorChunk::MakeReport(
+                      MakeProtocolViolationCause("combination of parameters in RE-CONFIG"),
+                      arrived.path.GetChunkRoom()),
                   arrived.path);
         return true;
     }
@@ -170,14 +172,12 @@ ReconfigUnit::HandleChunk(const ArrivedChunk& arrived)
 }
 
 void
-ReconfigUnit::SendError(const ErrorCause& cause, SctpPath& path)
+ReconfigUnit::SendError(const Bytes& error, SctpPath& path)
 {
-    ErrorChunk error;
-    error.causes = {cause};
-    Bytes bytes;
-    ByteWriter writer(bytes);
-    error.Write(writer, path.GetChunkRoom());
-    m_output.QueueControl(bytes, path);
+    if (!error.empty())
+    {
+        m_output.QueueControl(error, path);
+    }
 }
 
 void

@@ -59,10 +59,10 @@ class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
 
     /**
      * Reports an error to the peer.
-     * @param cause the error cause
+     * @param error the ERROR chunk; empty = there is no report
      * @param path where the report goes
      */
-    void SendError(const ErrorCause& cause, SctpPath& path);
+    void SendError(const Bytes& error, SctpPath& path);
 
     UnitContext& m_context;        //!< the association
     SctpPathManager& m_paths;      //!< the paths

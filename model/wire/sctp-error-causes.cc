@@ -162,13 +162,15 @@ MakeInvalidMandatoryParameterCause()
 }
 
 ErrorCause
-MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters)
+MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters, uint32_t maxSize)
 {
     ErrorCause cause{CauseCode::UNRECOGNIZED_PARAMETERS, {}};
     ByteWriter writer(cause.value);
     for (const auto& parameter : parameters)
     {
-        if (Padded(writer.Size()) + TLV_HEADER_SIZE + parameter.value.size() <= MAX_VALUE_SIZE)
+        const auto size = static_cast<uint32_t>(parameter.value.size());
+        const uint32_t before = Padded(writer.Size()) + TLV_HEADER_SIZE;
+        if (before + size <= MAX_VALUE_SIZE && before + Padded(size) <= maxSize)
         {
             writer.Tlv(parameter.type, parameter.value);
         }

@@ -78,10 +78,12 @@ ErrorCause MakeInvalidMandatoryParameterCause();
 
 /**
  * @ingroup sctp-wire
- * @param parameters the unknown parameters of an INIT ACK; as many as fit are reported
+ * @param parameters the unknown parameters of an INIT ACK; as many as fit are reported, whole
+ * @param maxSize limit of the cause's value with padding, bytes
  * @return Unrecognized Parameters (RFC 9260 section 3.3.10.8)
  */
-ErrorCause MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters);
+ErrorCause MakeUnrecognizedParametersCause(const std::vector<RawParameter>& parameters,
+                                           uint32_t maxSize = MAX_TLV_SIZE);
 
 /**
  * @ingroup sctp-wire

@@ -81,6 +81,15 @@ ErrorChunk::MakeReport(const ErrorCause& cause, uint32_t maxSize)
     return bytes;
 }
 
+Bytes
+ErrorChunk::MakeReport(const std::vector<RawParameter>& parameters, uint32_t maxSize)
+{
+    constexpr uint32_t headers = 2 * TLV_HEADER_SIZE; // of chunk and cause
+    const auto cause =
+        MakeUnrecognizedParametersCause(parameters, maxSize > headers ? maxSize - headers : 0);
+    return cause.value.empty() ? Bytes() : MakeReport(cause, maxSize);
+}
+
 void
 ErrorChunk::Write(ByteWriter& writer, uint32_t maxSize) const
 {

@@ -48,6 +48,13 @@ struct ErrorChunk
     static Bytes MakeReport(const ErrorCause& cause, uint32_t maxSize);
 
     /**
+     * @param parameters unrecognized parameters (RFC 9260 section 3.2.2)
+     * @param maxSize limit of the chunk's size with padding, in bytes
+     * @return an ERROR with those that fit, whole; empty = none does
+     */
+    static Bytes MakeReport(const std::vector<RawParameter>& parameters, uint32_t maxSize);
+
+    /**
      * Append the chunk. The report of an unknown chunk and text are shortened to fit; other causes
      * that do not fit are left out.
      *

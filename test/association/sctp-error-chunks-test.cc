@@ -115,6 +115,40 @@ CookieWait(const Causes& causes)
     };
 }
 
+/**
+ * @param sizes of the values of unknown parameters in INIT ACK, bytes
+ * @param reported types of those that are reported
+ * @return a test of the report beside COOKIE ECHO
+ */
+SctpLab::Script
+ReportBesideCookieEcho(const std::vector<uint32_t>& sizes, const std::vector<uint16_t>& reported)
+{
+    return [=](SctpLab& lab) {
+        lab.BuildScripted();
+        for (const uint32_t size : sizes)
+        {
+            const auto type = static_cast<uint16_t>(0xc100 + lab.peer.parameters.size());
+            lab.peer.parameters.push_back({type, Bytes(size, 7)});
+        }
+        lab.OpenToPeer();
+        const auto seen = lab.Last(0, With(ChunkType::COOKIE_ECHO));
+        lab.True(seen.bytes->size() <= 12 + 1468, "one packet");
+        lab.Equal(seen.Has(ChunkType::ERROR), !reported.empty(), "an ERROR with a cause, or none");
+        std::vector<uint16_t> types;
+        for (const auto& cause : seen.Get<ErrorChunk>().causes)
+        {
+            for (const auto& parameter :
+                 ReadParameters(cause).value_or(std::vector<RawParameter>()))
+            {
+                lab.Equal(parameter.value.size(), sizes.at(parameter.type - 0xc100), "whole");
+                types.push_back(parameter.type);
+            }
+        }
+        lab.True(types == reported, "those that fit");
+        lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the set-up goes on");
+    };
+}
+
 /// @return the tests
 SctpLabSuite::Tests
 MakeTests()
@@ -124,6 +158,11 @@ MakeTests()
         {"3.3.10.6: an unknown chunk that is too large by a byte", Report(1461, 1460)},
         {"3.3.10.6: one that barely fits a packet", Report(1464, 1460)},
         {"3.3.10.6: a fragmented one", Report(3000, 1460)},
+        {"3.2.2: unknown parameters are reported with COOKIE ECHO",
+         ReportBesideCookieEcho({1000, 440}, {0xc100, 0xc101})},
+        {"3.2.2: those that do not fit are left out",
+         ReportBesideCookieEcho({1000, 600, 100}, {0xc100, 0xc102})},
+        {"3.2.2: one that does not fit", ReportBesideCookieEcho({1448}, {})},
     };
     for (const auto& [name, causes] : ABORTS)
     {

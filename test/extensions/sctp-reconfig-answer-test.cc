@@ -454,6 +454,15 @@ UnknownParameters(SctpLab& lab)
     const Bytes next{0, 17, 0, 12, 0, 0, 0x13, 0x89, 0, 1, 0, 0};
     lab.Equal(GetReaction(bench, Bytes{0xc0, 99, 0, 4} + next), "ERROR 8", "11: skip, report");
     lab.Equal(bench.TakeEvents(), "STREAMS 12 10", "what follows counts");
+    Bytes large;
+    ByteWriter(large).Tlv(0xc063, Bytes(1460));
+    lab.Equal(GetReaction(bench, large), "", "a report would be larger than a packet");
+    Bytes two;
+    ByteWriter writer(two);
+    writer.Tlv(0xc063, Bytes(1436));
+    writer.Tlv(0xc063, Bytes(20));
+    lab.Equal(GetReaction(bench, two), "ERROR 8", "the first one fits");
+    lab.Equal(lab.Last(0, With(ChunkType::ERROR)).bytes->size(), 12U + 1448U, "alone");
 }
 
 /// @param lab the laboratory
