@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-test-dice.h"
 #include "sctp-ecn-lab.h"
 #include "sctp-interleaving-lab.h"
 #include "sctp-partial-reliability-lab.h"
@@ -401,10 +402,13 @@ EcneOfBefore(SctpLab& lab)
  * Both ends of an association send, and one of them asks for a reset of TSNs meanwhile.
  * @param lab the laboratory, with an association
  * @param asker which host asks for the reset
+ * @param seed of sizes, intervals and the time of the reset
  */
 void
-ResetInATransfer(SctpLab& lab, uint32_t asker)
+ResetInATransfer(SctpLab& lab, uint32_t asker, uint32_t seed)
 {
+    SctpTestDice dice(seed);
+    const uint64_t reset = 5 + dice.Below(30);
     const auto get = [&lab](uint32_t host) {
         return DynamicCast<SctpStreamReconfiguration>(
             lab.GetAssociations(host).at(0)->GetExtension(SctpStreamReconfiguration::GetTypeId()));
@@ -412,13 +416,13 @@ ResetInATransfer(SctpLab& lab, uint32_t asker)
     get(1 - asker)->SetAttribute("AllowAssociationReset", BooleanValue(true));
     for (uint32_t i = 0; i < 40; ++i)
     {
-        lab.client.socket->Send(Create<Packet>(3000));
-        lab.GetAccepted()->Send(Create<Packet>(3000));
-        if (i == 20)
+        lab.client.socket->Send(Create<Packet>(1000 + dice.Below(5000)));
+        lab.GetAccepted()->Send(Create<Packet>(1000 + dice.Below(5000)));
+        if (i == reset)
         {
             lab.Equal(get(asker)->ResetAssociation(), Socket::ERROR_NOTERROR, "asked");
         }
-        lab.Run(MilliSeconds(30));
+        lab.Run(MilliSeconds(5 + dice.Below(50)));
     }
     lab.Run(Seconds(5));
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no ABORT");
@@ -430,30 +434,33 @@ ResetInATransfer(SctpLab& lab, uint32_t asker)
 }
 
 /**
- * SACKs come again 200 ms later, while both ends send and TSNs are reset.
+ * SACKs come again 100 ms later, while both ends send and TSNs are reset.
  * @param lab the laboratory
  * @param asker which host asks for the reset
+ * @param seed of the transfer
  */
 void
-RepeatedSacks(SctpLab& lab, uint32_t asker)
+RepeatedSacks(SctpLab& lab, uint32_t asker, uint32_t seed)
 {
     lab.Set("Reconfig", BooleanValue(true));
     lab.Build();
     lab.Open();
     for (const uint32_t host : {0U, 1U})
     {
-        lab.Duplicate(host, With(ChunkType::SACK), MilliSeconds(200), 1000);
+        lab.Duplicate(host, With(ChunkType::SACK), MilliSeconds(100), 1000);
     }
-    ResetInATransfer(lab, asker);
+    ResetInATransfer(lab, asker, seed);
 }
 
 /**
  * SACKs of CMT are overtaken, as paths have delays of 5 and 100 ms.
  * @param lab the laboratory
  * @param asker which host asks for the reset
+ * @param seed of the transfer
+ * @param repeated whether SACKs come again 100 ms later, too
  */
 void
-PathsOfDifferentDelays(SctpLab& lab, uint32_t asker)
+PathsOfDifferentDelays(SctpLab& lab, uint32_t asker, uint32_t seed, bool repeated)
 {
     lab.variant = "ns3::CmtSctpL4Protocol";
     lab.delay = MilliSeconds(5);
@@ -466,8 +473,36 @@ PathsOfDifferentDelays(SctpLab& lab, uint32_t asker)
     }
     lab.Open();
     lab.Run(Seconds(5));
-    ResetInATransfer(lab, asker);
+    for (const uint32_t host : repeated ? std::vector<uint32_t>{0, 1} : std::vector<uint32_t>())
+    {
+        lab.Duplicate(host, With(ChunkType::SACK), MilliSeconds(100), 1000);
+    }
+    ResetInATransfer(lab, asker, seed);
     lab.True(lab.Count(0, OnPath(1, With(ChunkType::DATA))) > 5, "both paths carry data");
+}
+
+/// @return tests of transfers in which TSNs are reset
+SctpLabSuite::Tests
+MakeTransfers()
+{
+    SctpLabSuite::Tests tests;
+    for (const uint32_t asker : {0U, 1U})
+    {
+        const std::string who = asker == 0 ? ", this end asks" : ", the peer asks";
+        for (uint32_t seed = 1; seed <= 20; ++seed)
+        {
+            const std::string suffix = who + ", seed " + std::to_string(seed);
+            tests.push_back({"SACKs come twice" + suffix,
+                             [=](SctpLab& lab) { RepeatedSacks(lab, asker, seed); }});
+            tests.push_back({"CMT over 5 and 100 ms" + suffix, [=](SctpLab& lab) {
+                                 PathsOfDifferentDelays(lab, asker, seed, false);
+                             }});
+            tests.push_back({"CMT over 5 and 100 ms, SACKs come twice" + suffix, [=](SctpLab& lab) {
+                                 PathsOfDifferentDelays(lab, asker, seed, true);
+                             }});
+        }
+    }
+    return tests;
 }
 
 /// The suite.
@@ -485,11 +520,9 @@ const SctpLabSuite g_suite(
      {"FORWARD-TSN and DATA of before the peer's reset", LateForwardTsns},
      {"I-FORWARD-TSN of before the peer's reset", LateIForwardTsn},
      {"Echoes of marks of before the peer's reset", EchoesOfBefore},
-     {"ECNE of before a reset of TSNs", EcneOfBefore},
-     {"SACKs come twice, this end asks", [](SctpLab& lab) { RepeatedSacks(lab, 0); }},
-     {"SACKs come twice, the peer asks", [](SctpLab& lab) { RepeatedSacks(lab, 1); }},
-     {"CMT over 5 and 100 ms, this end asks", [](SctpLab& lab) { PathsOfDifferentDelays(lab, 0); }},
-     {"CMT over 5 and 100 ms, the peer asks",
-      [](SctpLab& lab) { PathsOfDifferentDelays(lab, 1); }}});
+     {"ECNE of before a reset of TSNs", EcneOfBefore}});
+
+/// Transfers in which TSNs are reset.
+const SctpLabSuite g_transfers("sctp-reconfig-late-transfers", MakeTransfers());
 
 } // namespace sctp_reconfig_late_test
