@@ -22,6 +22,7 @@
 #include "ns3/tcp-cubic.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -418,9 +419,15 @@ SctpTcpCongestion::TakePending(Control& control)
 void
 SctpTcpCongestion::Report(Control& control, uint32_t segments)
 {
+    control.unreported += segments;
+    if (control.lastReport == Simulator::Now())
+    {
+        return;
+    }
+    control.lastReport = Simulator::Now();
     const Time rtt = control.state->m_lastRtt;
     control.quiet = std::max(control.quiet, Simulator::Now() + rtt + TimeStep(1));
-    control.ops->PktsAcked(control.state, segments, rtt);
+    control.ops->PktsAcked(control.state, std::exchange(control.unreported, 0), rtt);
 }
 
 bool

@@ -95,7 +95,9 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         uint64_t delivered{0};          //!< SctpRateSample::totalDelivered of the last sample
         uint64_t deliveredBefore{0};    //!< its SctpRateSample::priorDelivered
         bool timedOut{false};           //!< a timeout, and no acknowledgement since
-        double credit{0}; //!< acknowledged segments that SlowStart holds back, below 1
+        double credit{0};             //!< acknowledged segments that SlowStart holds back, below 1
+        Time lastReport{Time::Min()}; //!< of the last report of Report
+        uint32_t unreported{0};       //!< segments for the next one
     };
 
     /**
@@ -162,7 +164,8 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     static uint32_t TakePending(Control& control);
 
     /**
-     * Reports acknowledged segments to a control.
+     * Reports acknowledged segments to a control, once in an instant: what further SACKs of the
+     * instant acknowledge goes with the next report. TcpWestwood divides by the time between two.
      * @param control the control
      * @param segments how many
      */

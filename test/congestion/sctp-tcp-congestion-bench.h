@@ -13,6 +13,7 @@
 
 #include "ns3/config.h"
 #include "ns3/sctp-tcp-congestion.h"
+#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/tcp-congestion-ops.h"
 
@@ -58,13 +59,18 @@ struct SctpTcpCongestionBench : private SctpTcpControlChoice
     }
 
     /**
-     * An acknowledgement on a path.
+     * An acknowledgement on a path, in an instant of its own unless oneInstant is true.
      * @param packets number of packets that it acknowledges
      * @param event what else it does
      * @param path number of the path
      */
     void Acknowledge(uint32_t packets, SctpAckEvent event = {}, uint32_t path = 0)
     {
+        if (!oneInstant)
+        {
+            Simulator::Stop(TimeStep(1));
+            Simulator::Run();
+        }
         event.bytesAcked = packets * SctpCongestionBench::UNIT;
         bench.GetPath(path).RemoveFlight(
             std::min(event.bytesAcked, bench.GetPath(path).GetFlightSize()));
@@ -104,6 +110,7 @@ struct SctpTcpCongestionBench : private SctpTcpControlChoice
     }
 
     SctpCongestionBench bench; //!< the paths
+    bool oneInstant{false};    //!< no time passes between acknowledgements
 };
 
 } // namespace ns3

@@ -180,6 +180,38 @@ CallsOfAcknowledgements(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+AcknowledgementsOfOneInstant(SctpLab& lab)
+{
+    Adapter adapter("ns3::TcpRecorder");
+    TcpRecorder& recorder = adapter.GetRecorder();
+    adapter.bench.GetPath(0).AddFlight(10 * UNIT);
+    adapter.Acknowledge(1, adapter.Full());
+    recorder.TakeCalls();
+    adapter.oneInstant = true;
+    adapter.Acknowledge(2, adapter.Full());
+    lab.Equal(recorder.TakeCalls(), "IncreaseWindow 2 in 0", "the window grows");
+    adapter.oneInstant = false;
+    adapter.Acknowledge(1, adapter.Full());
+    lab.Equal(recorder.TakeCalls(), "PktsAcked 3, IncreaseWindow 1 in 0", "reported together");
+}
+
+/// @param lab the laboratory
+void
+WestwoodInOneInstant(SctpLab& lab)
+{
+    TypeId type;
+    const bool old = TypeId::LookupByNameFailSafe("ns3::TcpWestwood", &type);
+    Adapter adapter(old ? "ns3::TcpWestwood" : "ns3::TcpWestwoodPlus");
+    adapter.bench.GetPath(0).AddFlight(10 * UNIT);
+    adapter.Acknowledge(1, adapter.Full());
+    adapter.oneInstant = true;
+    const uint32_t before = adapter.bench.GetPath(0).GetCwnd();
+    adapter.Acknowledge(1, adapter.Full());
+    lab.Equal(adapter.bench.GetPath(0).GetCwnd(), before + UNIT, "the program goes on");
+}
+
+/// @param lab the laboratory
+void
 CallsOfLosses(SctpLab& lab)
 {
     Adapter adapter("ns3::TcpRecorder");
@@ -358,6 +390,8 @@ Mistakes(SctpLab& lab)
 SctpLabSuite g_suite("sctp-tcp-congestion",
                      {
                          {"Calls of acknowledgements", CallsOfAcknowledgements},
+                         {"Acknowledgements of one instant", AcknowledgementsOfOneInstant},
+                         {"TcpWestwood with two of them", WestwoodInOneInstant},
                          {"Calls of losses and timeouts", CallsOfLosses},
                          {"Calls of marks", CallsOfMarks},
                          {"Idle paths, and windows that others lower", IdlePath},

@@ -158,6 +158,7 @@ class Pair
           m_adapter(control),
           m_hand(control, Path().GetCwnd())
     {
+        m_adapter.oneInstant = true; // Pass gives each acknowledgement a time
         Compare("initial");
     }
 
