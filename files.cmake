@@ -54,6 +54,7 @@ set(SCTP_SOURCES
     model/applications/sctp-message-tag.cc
     model/applications/sctp-path-error-model.cc
     model/applications/sctp-pattern-applications.cc
+    model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
     model/association/sctp-association.cc

@@ -23,9 +23,8 @@ SctpMessageTag::GetTypeId()
     return tid;
 }
 
-SctpMessageTag::SctpMessageTag(uint64_t number, uint64_t offset, uint16_t stream)
+SctpMessageTag::SctpMessageTag(uint64_t number, uint16_t stream)
     : m_number(number),
-      m_offset(offset),
       m_stream(stream)
 {
 }
@@ -34,12 +33,6 @@ uint64_t
 SctpMessageTag::GetNumber() const
 {
     return m_number;
-}
-
-uint64_t
-SctpMessageTag::GetOffset() const
-{
-    return m_offset;
 }
 
 uint16_t
@@ -72,14 +65,13 @@ SctpMessageTag::GetInstanceTypeId() const
 uint32_t
 SctpMessageTag::GetSerializedSize() const
 {
-    return sizeof(m_number) + sizeof(m_offset) + sizeof(m_stream);
+    return sizeof(m_number) + sizeof(m_stream);
 }
 
 void
 SctpMessageTag::Serialize(TagBuffer buffer) const
 {
     buffer.WriteU64(m_number);
-    buffer.WriteU64(m_offset);
     buffer.WriteU16(m_stream);
 }
 
@@ -87,7 +79,6 @@ void
 SctpMessageTag::Deserialize(TagBuffer buffer)
 {
     m_number = buffer.ReadU64();
-    m_offset = buffer.ReadU64();
     m_stream = buffer.ReadU16();
 }
 

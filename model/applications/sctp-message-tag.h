@@ -41,10 +41,9 @@ class SctpMessageTag : public Tag
      * Constructor.
      *
      * @param number number of the message, from 0 on
-     * @param offset where it begins in what its sender sends, bytes
      * @param stream its stream
      */
-    SctpMessageTag(uint64_t number, uint64_t offset, uint16_t stream);
+    SctpMessageTag(uint64_t number, uint16_t stream);
 
     /**
      * Get the number.
@@ -52,13 +51,6 @@ class SctpMessageTag : public Tag
      * @return number of the message
      */
     uint64_t GetNumber() const;
-
-    /**
-     * Get the place of the message.
-     *
-     * @return where it begins in what its sender sends, bytes
-     */
-    uint64_t GetOffset() const;
 
     /**
      * Get the stream.
@@ -100,7 +92,6 @@ class SctpMessageTag : public Tag
 
   private:
     uint64_t m_number{0}; //!< number of the message
-    uint64_t m_offset{0}; //!< where it begins
     uint16_t m_stream{0}; //!< its stream
 };
 

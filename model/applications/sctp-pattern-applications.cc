@@ -26,7 +26,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <vector>
 
 namespace ns3
@@ -40,73 +39,10 @@ NS_OBJECT_ENSURE_REGISTERED(SctpPatternSink);
 namespace
 {
 
-/// Length of the pattern before it repeats, a prime number of bytes.
-constexpr uint32_t PERIOD = 65521;
-
 /// Size of a message where the socket reports none, bytes.
 constexpr uint32_t DEFAULT_MESSAGE_SIZE = 1452;
 
-/**
- * Give the pattern.
- *
- * @return two periods of it, so that a period can be read from any offset
- */
-const std::vector<uint8_t>&
-GetPattern()
-{
-    static const std::vector<uint8_t> pattern = [] {
-        std::vector<uint8_t> bytes(2 * PERIOD);
-        uint32_t state = 1;
-        for (uint32_t i = 0; i < PERIOD; ++i)
-        {
-            state = state * 1103515245 + 12345;
-            bytes[i] = bytes[i + PERIOD] = state >> 24;
-        }
-        return bytes;
-    }();
-    return pattern;
-}
-
 } // namespace
-
-Ptr<Packet>
-SctpPattern::MakePacket(uint64_t offset, uint32_t size)
-{
-    const auto pattern = GetPattern().data();
-    if (size <= PERIOD)
-    {
-        return Create<Packet>(pattern + offset % PERIOD, size);
-    }
-    std::vector<uint8_t> bytes(size);
-    for (uint32_t done = 0; done < size; done += PERIOD)
-    {
-        std::memcpy(bytes.data() + done, pattern + offset % PERIOD, std::min(size - done, PERIOD));
-    }
-    return Create<Packet>(bytes.data(), size);
-}
-
-uint32_t
-SctpPattern::CountWrong(uint64_t offset, Ptr<const Packet> packet)
-{
-    const uint32_t size = packet->GetSize();
-    std::vector<uint8_t> bytes(size);
-    packet->CopyData(bytes.data(), size);
-    uint32_t wrong = 0;
-    for (uint32_t done = 0; done < size; done += PERIOD)
-    {
-        const auto wanted = GetPattern().data() + offset % PERIOD;
-        const auto found = bytes.data() + done;
-        const auto length = std::min(size - done, PERIOD);
-        if (std::memcmp(wanted, found, length) != 0)
-        {
-            for (uint32_t i = 0; i < length; ++i)
-            {
-                wrong += wanted[i] != found[i];
-            }
-        }
-    }
-    return wrong;
-}
 
 TypeId
 SctpPatternSource::GetTypeId()
@@ -365,14 +301,13 @@ SctpPatternSource::SendNext(Flow& flow, uint32_t size)
     info.streamId = flow.stream + flow.messages % flow.streams;
     info.unordered =
         std::floor((flow.messages + 1) * m_unordered) > std::floor(flow.messages * m_unordered);
-    uint64_t& offset = m_offsets[info.streamId];
-    const uint64_t start = info.unordered ? 0 : offset;
-    const auto packet = SctpPattern::MakePacket(start, size);
+    const auto sctp = DynamicCast<SctpSocket>(m_socket);
+    const auto packet =
+        sctp ? SctpPattern::MakeMessage(m_sent, size) : SctpPattern::MakePacket(m_sent, size);
     if (m_tag)
     {
-        packet->AddByteTag(SctpMessageTag(m_messages, start, info.streamId));
+        packet->AddByteTag(SctpMessageTag(m_messages, info.streamId));
     }
-    const auto sctp = DynamicCast<SctpSocket>(m_socket);
     const bool plain = info.streamId == 0 && !info.unordered;
     if (!plain)
     {
@@ -387,7 +322,6 @@ SctpPatternSource::SendNext(Flow& flow, uint32_t size)
         ++m_messages;
         ++flow.messages;
         m_sent += taken;
-        offset += info.unordered ? 0 : taken;
         flow.due += flow.rate.GetBitRate() > 0 ? flow.rate.CalculateBytesTxTime(taken) : Time();
     }
     return taken;
@@ -472,7 +406,7 @@ SctpPatternSink::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_listener = nullptr;
-    m_offsets.clear();
+    m_connections.clear();
     Application::DoDispose();
 }
 
@@ -524,9 +458,9 @@ SctpPatternSink::StopApplication()
     {
         m_listener->Close();
     }
-    while (!m_offsets.empty())
+    while (!m_connections.empty())
     {
-        HandleClose(m_offsets.begin()->first);
+        HandleClose(m_connections.begin()->first);
     }
 }
 
@@ -535,8 +469,12 @@ SctpPatternSink::HandleAccept(Ptr<Socket> socket, const Address& from)
 {
     NS_LOG_FUNCTION(this << socket << from);
     ++m_accepted;
-    m_offsets[socket] = Offsets();
+    m_connections[socket] = Arrived();
     socket->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
+    if (const auto sctp = DynamicCast<SctpSocket>(socket))
+    {
+        sctp->SetNotificationCallback(MakeCallback(&SctpPatternSink::HandleNotification, this));
+    }
     socket->SetCloseCallbacks(MakeCallback(&SctpPatternSink::HandleClose, this),
                               MakeCallback(&SctpPatternSink::HandleClose, this));
 }
@@ -545,8 +483,8 @@ void
 SctpPatternSink::HandleRead(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
-    const auto connection = m_offsets.find(socket);
-    if (connection == m_offsets.end())
+    const auto connection = m_connections.find(socket);
+    if (connection == m_connections.end())
     {
         return;
     }
@@ -559,22 +497,35 @@ SctpPatternSink::HandleRead(Ptr<Socket> socket)
         {
             break;
         }
-        uint64_t& offset = connection->second[{info.streamId, info.unordered}];
-        SctpMessageTag tag;
-        const bool tagged = SctpMessageTag::FindFirst(packet, tag);
-        if (tagged && !info.unordered)
-        {
-            // Messages before it, or the rest of one, may have been abandoned.
-            offset = std::max(offset, tag.GetOffset());
-        }
-        m_corrupt += SctpPattern::CountWrong(offset, packet);
-        offset = info.unordered && info.endOfRecord ? 0 : offset + size;
+        auto& [bytes, streams] = connection->second;
+        m_corrupt += sctp ? streams[{info.streamId, info.unordered}].CountWrong(packet, info)
+                          : SctpPattern::CountWrong(bytes, packet);
+        bytes += size;
         m_received += size;
         m_lastRx = Simulator::Now();
         m_receivedTrace(m_received);
-        if (tagged && info.endOfRecord)
+        SctpMessageTag tag;
+        if (info.endOfRecord && SctpMessageTag::FindFirst(packet, tag))
         {
             m_messageTrace(tag.GetNumber());
+        }
+    }
+}
+
+void
+SctpPatternSink::HandleNotification(Ptr<Socket> socket, const SctpNotification& notification)
+{
+    const auto connection = m_connections.find(socket);
+    if (connection == m_connections.end() ||
+        notification.type != SctpNotification::Type::PARTIAL_DELIVERY_ABORTED)
+    {
+        return;
+    }
+    for (auto& [stream, checker] : connection->second.streams)
+    {
+        if (stream.first == notification.streamId)
+        {
+            checker.Break();
         }
     }
 }
@@ -583,7 +534,7 @@ void
 SctpPatternSink::HandleClose(Ptr<Socket> socket)
 {
     NS_LOG_FUNCTION(this << socket);
-    if (m_offsets.erase(socket) > 0)
+    if (m_connections.erase(socket) > 0)
     {
         socket->SetCloseCallbacks(MakeNullCallback<void, Ptr<Socket>>(),
                                   MakeNullCallback<void, Ptr<Socket>>());

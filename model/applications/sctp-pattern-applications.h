@@ -16,11 +16,13 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,17 +54,67 @@ class SctpPattern
      *
      * @param offset offset of its first byte in the sequence
      * @param packet the packet
+     * @param skipped bytes at its beginning that are not compared
      * @return the number of wrong bytes
      */
-    static uint32_t CountWrong(uint64_t offset, Ptr<const Packet> packet);
+    static uint32_t CountWrong(uint64_t offset, Ptr<const Packet> packet, uint32_t skipped = 0);
+
+    /// Bytes at the beginning of a message that have its offset.
+    static constexpr uint32_t OFFSET_SIZE = 8;
+
+    /**
+     * Make a message that carries its offset, so that the receiver needs no message before it.
+     *
+     * @param offset offset of its first byte in the sequence
+     * @param size its size, bytes; without OFFSET_SIZE + 1 bytes it carries no offset
+     * @return the message
+     */
+    static Ptr<Packet> MakeMessage(uint64_t offset, uint32_t size);
+
+    /**
+     * Read the offset of a message.
+     *
+     * @param piece the message, or its beginning
+     * @return offset of its first byte in the sequence; none = the piece is too small
+     */
+    static std::optional<uint64_t> ReadOffset(Ptr<const Packet> piece);
+};
+
+/**
+ * @ingroup sctp-applications
+ * Checks the messages of one stream, ordered or unordered, that MakeMessage has made. Messages
+ * before one, or the rest of one, may have been abandoned.
+ */
+class SctpPatternChecker
+{
+  public:
+    /**
+     * Count the bytes of a piece that are not those that were sent. A message of up to
+     * SctpPattern::OFFSET_SIZE bytes is not checked; an ordered one that comes after a later one,
+     * or twice, is wrong.
+     *
+     * @param piece a message, or a part of it
+     * @param info how it was received
+     * @return the number of wrong bytes
+     */
+    uint32_t CountWrong(Ptr<const Packet> piece, const SctpReceiveInfo& info);
+
+    /// The rest of a partly delivered message was abandoned: what comes until an end is not
+    /// checked.
+    void Break();
+
+  private:
+    std::optional<uint64_t> m_offset; //!< offset of the next byte; none = not known
+    uint64_t m_next{0};               //!< least offset of the next message
+    uint16_t m_ssn{0};                //!< SSN of the last piece
+    bool m_open{false};               //!< the end of its message is awaited
 };
 
 /**
  * @ingroup sctp-applications
  * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
  * closes the connection gracefully. With several streams each message goes on the next one, or each
- * stream has messages of its own size and rate; ordered messages of a stream have the pattern
- * together, each unordered one has the beginning of it.
+ * stream has messages of its own size and rate. Messages of SCTP carry their offset in the pattern.
  */
 class SctpPatternSource : public Application
 {
@@ -225,22 +277,21 @@ class SctpPatternSource : public Application
      */
     bool IsDone() const;
 
-    TypeId m_protocol;                      //!< socket factory
-    Address m_remote;                       //!< where to connect to
-    std::vector<Address> m_others;          //!< further addresses to try
-    uint32_t m_messageSize{0};              //!< size of each message but the last, bytes
-    uint64_t m_maxBytes{0};                 //!< bytes to send, 0 = no end
-    uint64_t m_sent{0};                     //!< bytes that the socket has taken
-    uint16_t m_streams{1};                  //!< number of streams
-    double m_unordered{0};                  //!< share of unordered messages
-    uint64_t m_messages{0};                 //!< messages that the socket has taken
-    std::map<uint16_t, uint64_t> m_offsets; //!< ordered bytes that it has taken, by stream
-    DataRate m_rate;           //!< rate of messages, 0 = as fast as the socket takes them
-    std::vector<Flow> m_flows; //!< what is sent
-    bool m_tag{false};         //!< messages carry their number
-    bool m_connected{false};   //!< there is a connection that is not closed
-    std::string m_failure;     //!< why not everything was sent
-    Ptr<Socket> m_socket;      //!< the socket
+    TypeId m_protocol;             //!< socket factory
+    Address m_remote;              //!< where to connect to
+    std::vector<Address> m_others; //!< further addresses to try
+    uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
+    uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
+    uint64_t m_sent{0};            //!< bytes that the socket has taken
+    uint16_t m_streams{1};         //!< number of streams
+    double m_unordered{0};         //!< share of unordered messages
+    uint64_t m_messages{0};        //!< messages that the socket has taken
+    DataRate m_rate;               //!< rate of messages, 0 = as fast as the socket takes them
+    std::vector<Flow> m_flows;     //!< what is sent
+    bool m_tag{false};             //!< messages carry their number
+    bool m_connected{false};       //!< there is a connection that is not closed
+    std::string m_failure;         //!< why not everything was sent
+    Ptr<Socket> m_socket;          //!< the socket
     TracedCallback<uint64_t> m_messageTrace; //!< the socket has taken a message
 };
 
@@ -319,6 +370,14 @@ class SctpPatternSink : public Application
     void HandleRead(Ptr<Socket> socket);
 
     /**
+     * A partly delivered message may have been abandoned.
+     *
+     * @param socket the socket of a connection
+     * @param notification the event
+     */
+    void HandleNotification(Ptr<Socket> socket, const SctpNotification& notification);
+
+    /**
      * The peer has closed a connection: close this end too.
      *
      * @param socket its socket
@@ -328,16 +387,22 @@ class SctpPatternSink : public Application
     TypeId m_protocol;      //!< socket factory
     uint16_t m_port{0};     //!< where to listen
     Ptr<Socket> m_listener; //!< listening socket
-    /// Bytes received on each stream, of ordered messages or of the present unordered one.
-    using Offsets = std::map<std::pair<uint16_t, bool>, uint64_t>;
 
-    std::map<Ptr<Socket>, Offsets> m_offsets; //!< of each connection
-    uint64_t m_received{0};                   //!< bytes received
-    uint64_t m_corrupt{0};                    //!< wrong bytes
-    uint32_t m_accepted{0};                   //!< connections accepted
-    Time m_lastRx;                            //!< time of the last arrival
-    TracedCallback<uint64_t> m_receivedTrace; //!< data has arrived
-    TracedCallback<uint64_t> m_messageTrace;  //!< a message has arrived
+    /// What has arrived on a connection.
+    struct Arrived
+    {
+        uint64_t bytes{0}; //!< bytes received
+        /// Of each stream, of ordered messages or of unordered ones; SCTP only.
+        std::map<std::pair<uint16_t, bool>, SctpPatternChecker> streams;
+    };
+
+    std::map<Ptr<Socket>, Arrived> m_connections; //!< by socket
+    uint64_t m_received{0};                       //!< bytes received
+    uint64_t m_corrupt{0};                        //!< wrong bytes
+    uint32_t m_accepted{0};                       //!< connections accepted
+    Time m_lastRx;                                //!< time of the last arrival
+    TracedCallback<uint64_t> m_receivedTrace;     //!< data has arrived
+    TracedCallback<uint64_t> m_messageTrace;      //!< a message has arrived
 };
 
 } // namespace ns3

@@ -134,6 +134,66 @@ class SmallSendBufferTestCase : public SctpNodeTestCase
 
 /**
  * @ingroup sctp-tests
+ * What SctpPatternChecker says of messages of 100 bytes.
+ */
+class PatternCheckerTestCase : public TestCase
+{
+  public:
+    PatternCheckerTestCase()
+        : TestCase("A message carries its pattern in itself")
+    {
+    }
+
+  private:
+    void DoRun() override;
+
+    /**
+     * A message, or a part of it, arrives.
+     * @param offset offset of the message
+     * @param from first byte of it that arrives
+     * @param to end of the bytes that arrive
+     * @param unordered whether it is unordered
+     * @return wrong bytes
+     */
+    uint32_t Arrive(uint64_t offset, uint32_t from = 0, uint32_t to = 100, bool unordered = false)
+    {
+        SctpReceiveInfo info;
+        info.ssn = static_cast<uint16_t>(offset / 100);
+        info.unordered = unordered;
+        info.endOfRecord = to == 100;
+        const auto message = SctpPattern::MakeMessage(offset, 100);
+        return m_checker.CountWrong(message->CreateFragment(from, to - from), info);
+    }
+
+    SctpPatternChecker m_checker; //!< checks them
+};
+
+void
+PatternCheckerTestCase::DoRun()
+{
+    NS_TEST_EXPECT_MSG_EQ(Arrive(0), 0, "the first one");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(200), 0, "one before it was abandoned");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(100), 100, "it comes too late");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(200), 100, "or twice");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(100, 0, 100, true), 0, "unordered ones have no order");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(uint64_t{1} << 40, 0, 50), 0, "in two parts");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(uint64_t{1} << 40, 50), 0, "the other one");
+    const uint64_t next = (uint64_t{1} << 40) + 100;
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next, 0, 40), 0, "a part");
+    NS_TEST_EXPECT_MSG_GT(Arrive(next, 50), 40, "bytes between are missing");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next + 100, 0, 50), 0, "its rest is abandoned");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next + 200), 0, "the next one begins");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next, 0, 50, true), 0, "likewise, unordered");
+    m_checker.Break();
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next + 100, 0, 100, true), 0, "not checked");
+    NS_TEST_EXPECT_MSG_EQ(Arrive(next + 300), 0, "checked again");
+    SctpReceiveInfo info;
+    NS_TEST_EXPECT_MSG_EQ(m_checker.CountWrong(Create<Packet>(8), info), 0, "too small");
+    NS_TEST_EXPECT_MSG_EQ(m_checker.CountWrong(Create<Packet>(100), info), 100, "another sender's");
+}
+
+/**
+ * @ingroup sctp-tests
  * PacketSink on both families, as newer releases of ns-3 have it without a local address.
  */
 class TwoSinksTestCase : public SctpNodeTestCase
@@ -330,6 +390,7 @@ class SctpApplicationsTestSuite : public TestSuite
             AddTestCase(new ApplicationsTestCase(ipv6, false));
         }
         AddTestCase(new SmallSendBufferTestCase);
+        AddTestCase(new PatternCheckerTestCase);
         AddTestCase(new TwoSinksTestCase);
         AddTestCase(new ManyAssociationsTestCase);
         AddTestCase(new LinkLocalTestCase);

@@ -240,6 +240,29 @@ ColumnsTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * Messages are abandoned, whole or in part: those behind them are not taken for wrong.
+ */
+class AbandoningTransferTestCase : public TransferTestCase
+{
+  public:
+    /// @param arguments options of sctp-paths beside the size and the loss
+    explicit AbandoningTransferTestCase(const std::string& arguments)
+        : TransferTestCase("--bytes=2000000 --loss=0.02 " + arguments)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const auto row = Transfer();
+        NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "wrong bytes");
+        NS_TEST_EXPECT_MSG_LT(Number(row, "bytes_delivered"), 2e6, "some were abandoned");
+        NS_TEST_EXPECT_MSG_GT(Number(row, "bytes_delivered"), 1e6, "others were not");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * The paths are cut when the first DATA is sent: a transfer without end takes no time.
  */
 class NothingDeliveredTestCase : public TransferTestCase
@@ -417,6 +440,12 @@ SctpTransferTestSuite::AddEnds()
     {
         AddTestCase(new EndReasonTestCase(arguments, reason));
     }
+    AddTestCase(new AbandoningTransferTestCase("--ns3::SctpParameters::PrSctp=1 "
+                                               "--ns3::SctpParameters::Reliability=Rtx "
+                                               "--ns3::SctpParameters::ReliabilityValue=0"));
+    AddTestCase(new AbandoningTransferTestCase("--reliability=rtx:0 --messageSize=50000"));
+    AddTestCase(
+        new AbandoningTransferTestCase("--reliability=rtx:0 --messageSize=50000 --unordered=1"));
 }
 
 void

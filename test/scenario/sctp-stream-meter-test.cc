@@ -70,8 +70,8 @@ class StreamMeterTestCase : public TestCase
     void DoRun() override
     {
         SctpStreamMeter meter(1);
-        const SctpMessageTag large(0, 0, 0);
-        const auto small = [](uint64_t number) { return SctpMessageTag(number, 0, 1); };
+        const SctpMessageTag large(0, 0);
+        const auto small = [](uint64_t number) { return SctpMessageTag(number, 1); };
         const auto get = [&meter] {
             SctpCsvRow row;
             SctpStreamMeter::AddTo(row, &meter);
