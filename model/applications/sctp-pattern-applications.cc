@@ -471,10 +471,6 @@ SctpPatternSink::HandleAccept(Ptr<Socket> socket, const Address& from)
     ++m_accepted;
     m_connections[socket] = Arrived();
     socket->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
-    if (const auto sctp = DynamicCast<SctpSocket>(socket))
-    {
-        sctp->SetNotificationCallback(MakeCallback(&SctpPatternSink::HandleNotification, this));
-    }
     socket->SetCloseCallbacks(MakeCallback(&SctpPatternSink::HandleClose, this),
                               MakeCallback(&SctpPatternSink::HandleClose, this));
 }
@@ -508,24 +504,6 @@ SctpPatternSink::HandleRead(Ptr<Socket> socket)
         if (info.endOfRecord && SctpMessageTag::FindFirst(packet, tag))
         {
             m_messageTrace(tag.GetNumber());
-        }
-    }
-}
-
-void
-SctpPatternSink::HandleNotification(Ptr<Socket> socket, const SctpNotification& notification)
-{
-    const auto connection = m_connections.find(socket);
-    if (connection == m_connections.end() ||
-        notification.type != SctpNotification::Type::PARTIAL_DELIVERY_ABORTED)
-    {
-        return;
-    }
-    for (auto& [stream, checker] : connection->second.streams)
-    {
-        if (stream.first == notification.streamId)
-        {
-            checker.Break();
         }
     }
 }

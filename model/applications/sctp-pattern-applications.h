@@ -99,14 +99,9 @@ class SctpPatternChecker
      */
     uint32_t CountWrong(Ptr<const Packet> piece, const SctpReceiveInfo& info);
 
-    /// The rest of a partly delivered message was abandoned: what comes until an end is not
-    /// checked.
-    void Break();
-
   private:
     std::optional<uint64_t> m_offset; //!< offset of the next byte; none = not known
     uint64_t m_next{0};               //!< least offset of the next message
-    uint16_t m_ssn{0};                //!< SSN of the last piece
     bool m_open{false};               //!< the end of its message is awaited
 };
 
@@ -368,14 +363,6 @@ class SctpPatternSink : public Application
      * @param socket the socket of a connection
      */
     void HandleRead(Ptr<Socket> socket);
-
-    /**
-     * A partly delivered message may have been abandoned.
-     *
-     * @param socket the socket of a connection
-     * @param notification the event
-     */
-    void HandleNotification(Ptr<Socket> socket, const SctpNotification& notification);
 
     /**
      * The peer has closed a connection: close this end too.

@@ -110,31 +110,27 @@ uint32_t
 SctpPatternChecker::CountWrong(Ptr<const Packet> piece, const SctpReceiveInfo& info)
 {
     const uint32_t size = piece->GetSize();
-    // An ordered message ends where another one begins, whether its rest came or not.
-    const bool begins = !m_open || (!info.unordered && info.ssn != m_ssn);
+    const auto offset = SctpPattern::ReadOffset(piece);
+    uint32_t wrong = offset ? SctpPattern::CountWrong(*offset, piece, SctpPattern::OFFSET_SIZE) : 0;
+    // The rest of the message before may have been abandoned, which not all stacks tell.
+    const bool begins = !m_open || (offset && wrong == 0);
+    if (!begins)
+    {
+        wrong = m_offset ? SctpPattern::CountWrong(*m_offset, piece) : 0;
+    }
+    else
+    {
+        const bool isLate = offset && !info.unordered && *offset < m_next;
+        wrong = isLate ? size : wrong;
+        m_offset = offset;
+    }
     m_open = !info.endOfRecord;
-    m_ssn = info.ssn;
-    if (begins)
+    if (m_offset)
     {
-        m_offset = SctpPattern::ReadOffset(piece);
+        *m_offset += size;
+        m_next = wrong == 0 ? std::max(m_next, *m_offset) : m_next;
     }
-    if (!m_offset)
-    {
-        return 0;
-    }
-    const bool isLate = begins && !info.unordered && *m_offset < m_next;
-    const uint32_t wrong =
-        isLate ? size
-               : SctpPattern::CountWrong(*m_offset, piece, begins ? SctpPattern::OFFSET_SIZE : 0);
-    *m_offset += size;
-    m_next = std::max(m_next, *m_offset);
     return wrong;
-}
-
-void
-SctpPatternChecker::Break()
-{
-    m_offset.reset();
 }
 
 uint32_t

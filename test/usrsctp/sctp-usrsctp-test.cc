@@ -465,11 +465,12 @@ class SctpUsrsctpScenarioTestCase : public TestCase
                                       "--bytes=20000000"});
         NS_TEST_EXPECT_MSG_GT(std::stod(row.Get("goodput_mbps")), 18.5, "of two paths of 10 Mb/s");
         NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", "CMT");
-        for (const std::string size : {"1452", "5000"})
+        for (const std::string size : {"1452", "50000"})
         {
             const auto partly = RunTransfer({"--peerVariant=Usrsctp",
                                              "--reliability=rtx:0",
                                              "--messageSize=" + size,
+                                             "--unordered=0.5",
                                              "--loss=0.02",
                                              "--bytes=2000000"});
             NS_TEST_EXPECT_MSG_EQ(partly.Get("bytes_corrupt"), "0", "partial reliability");
