@@ -21,6 +21,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
     helper/scenario/sctp-libraries.cc
+    helper/scenario/sctp-loss-meter.cc
     helper/scenario/sctp-message-meter.cc
     helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
@@ -49,6 +50,7 @@ set(SCTP_SOURCES
     helper/sctp-path-printer.cc
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
+    helper/sctp-trace-connector.cc
     model/applications/sctp-flow-classifier.cc
     model/applications/sctp-flow-probe.cc
     model/applications/sctp-message-tag.cc
@@ -441,6 +443,7 @@ set(SCTP_HEADERS
 set(SCTP_PRIVATE_HEADERS
     helper/scenario/sctp-edge-jitter.h
     helper/scenario/sctp-libraries.h
+    helper/scenario/sctp-loss-meter.h
     helper/scenario/sctp-message-meter.h
     helper/scenario/sctp-message-options.h
     helper/scenario/sctp-overrun-meter.h
@@ -450,6 +453,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
     helper/sctp-path-printer.h
+    helper/sctp-trace-connector.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
     model/association/sctp-handshake-parts.h
@@ -818,6 +822,7 @@ set(SCTP_TESTS
     test/scenario/sctp-flow-division-transfer-test.cc
     test/scenario/sctp-flow-monitor-test.cc
     test/scenario/sctp-helper-test.cc
+    test/scenario/sctp-loss-meter-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
     test/scenario/sctp-overrun-meter-test.cc
     test/scenario/sctp-own-classes-test.cc

@@ -120,8 +120,9 @@ class SctpHelper
      * CongestionOps/Alpha; an association whose strategy has no such source is left out, with a
      * warning in the log.
      * @param nodes nodes with SctpL4Protocol or a variant of it
-     * @param name a trace source of SctpAssociation, of what one of its attributes points to, or
-     *        PathList / * / and a trace source of SctpPath (without blanks)
+     * @param name a trace source of SctpAssociation, of what one of its attributes points to, or of
+     *        the objects of a list, as Extensions / * / $ns3::SctpPartialReliability / Abandoned
+     *        and PathList / * / and a trace source of SctpPath (without blanks)
      * @param callback takes the trace source's Config path as a string, then what it gives
      */
     static void ConnectAssociationTrace(const NodeContainer& nodes,

@@ -13,6 +13,7 @@
 #include "ns3/ipv4.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
+#include "ns3/queue-size.h"
 
 #include <cctype>
 
@@ -40,6 +41,24 @@ CheckDelay(const std::string& delay)
     {
         NS_FATAL_ERROR("MultihomedPathsHelper::AddPath: '"
                        << delay << "' is not a time with its unit such as 25ms");
+    }
+}
+
+/**
+ * Ends the program with a sentence if a queue disc of flows has a size in bytes, with which those
+ * of ns-3 drop all packets.
+ * @param path a path
+ */
+void
+CheckQueue(const MultihomedPath::Parameters& path)
+{
+    const bool fair = path.queueDisc.IsTypeIdSet() &&
+                      path.queueDisc.GetTypeId().GetName().rfind("ns3::Fq", 0) == 0;
+    if (fair && QueueSize(path.queue).GetUnit() == QueueSizeUnit::BYTES)
+    {
+        NS_FATAL_ERROR("MultihomedPathsHelper::AddPath: "
+                       << path.queueDisc.GetTypeId().GetName() << " passes nothing with a queue of "
+                       << path.queue << "; it needs a number of packets such as 42p");
     }
 }
 
@@ -175,6 +194,7 @@ MultihomedPathsHelper::AddPath(const Path& path)
     {
         CheckDelay(delay);
     }
+    CheckQueue(path);
     m_paths.push_back(path);
 }
 

@@ -48,6 +48,7 @@ MISTAKES = [
     "--loss=-0.1",
     "--loss=0.1,x",
     "--queue=42",
+    "--queueDisc=FqCoDel --queue=64KB",
     "--edgeQueue=0p",
     "--bytes=-1",
     "--bytes=1.5",

@@ -9,14 +9,13 @@
 #include "sctp-message-meter.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-loss-meter.h"
 
 #include "ns3/boolean.h"
 #include "ns3/node-container.h"
-#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-message-tag.h"
-#include "ns3/sctp-packet-parser.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/simulator.h"
@@ -115,17 +114,7 @@ SctpMessageMeter::AnswerSent(std::string /* context */,
                              Ptr<const Packet> packet,
                              Ptr<const SctpPath> /* path */)
 {
-    std::vector<uint8_t> bytes(packet->GetSize());
-    packet->CopyData(bytes.data(), packet->GetSize());
-    sctp::PacketView view;
-    if (sctp::PacketView::Parse(bytes.data(), packet->GetSize(), view))
-    {
-        const auto& chunks = view.GetChunks();
-        NoteAcks(std::count_if(chunks.begin(), chunks.end(), [](const sctp::ChunkView& chunk) {
-            const std::string name = sctp::ChunkRegistry::GetName(chunk.type);
-            return name.find("SACK") != std::string::npos;
-        }));
-    }
+    NoteAcks(SctpLossMeter::CountAcks(packet));
 }
 
 SctpMessageMeter::Message&

@@ -46,15 +46,15 @@ SctpMultipathMonitor::SctpMultipathMonitor(const MultihomedPathsContainer& paths
 }
 
 void
-SctpMultipathMonitor::Connect()
+SctpMultipathMonitor::Connect(bool usesSctp)
 {
-    NS_LOG_FUNCTION(this);
+    NS_LOG_FUNCTION(this << usesSctp);
     using Monitor = SctpMultipathMonitor;
     const NodeContainer sender(m_paths.Get(0)->GetHost(0));
-    m_connected = sender.Get(0)->GetObject<SctpL4Protocol>() != nullptr;
+    m_connected = usesSctp && sender.Get(0)->GetObject<SctpL4Protocol>();
     if (!m_connected)
     {
-        return; // another stack, which reports none of this
+        return; // another stack or TCP, which reports none of this
     }
     SctpHelper::ConnectAssociationTrace(sender,
                                         "ReceiveBufferBlocked",
@@ -311,7 +311,9 @@ SctpMultipathMonitor::AddTo(SctpCsvRow& row) const
     };
     const double failure = m_failureTime.GetSeconds();
     row.Add("agreed", m_agreed);
-    if (m_connected)
+    // One path has no other one whose data could wait for it.
+    const bool canBlock = m_connected && m_paths.GetN() > 1;
+    if (canBlock)
     {
         row.Add("rbuf_blocked_s", m_blockedTime.GetSeconds());
     }
@@ -319,10 +321,10 @@ SctpMultipathMonitor::AddTo(SctpCsvRow& row) const
     {
         row.Add("rbuf_blocked_s", "");
     }
-    add("rbuf_blocked_episodes", m_episodes);
+    row.Add("rbuf_blocked_episodes", canBlock ? std::to_string(m_episodes) : "");
     row.Add("rbuf_blocked_share",
-            m_connected && failure > 0 ? std::to_string(m_blockedInFailure.GetSeconds() / failure)
-                                       : "");
+            canBlock && failure > 0 ? std::to_string(m_blockedInFailure.GetSeconds() / failure)
+                                    : "");
     for (std::size_t i = 0; i < m_timeouts.size(); ++i)
     {
         add("data_timeouts_path" + std::to_string(i + 1), m_timeouts[i]);

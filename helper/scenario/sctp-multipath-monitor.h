@@ -49,8 +49,12 @@ class SctpMultipathMonitor
      */
     explicit SctpMultipathMonitor(const MultihomedPathsContainer& paths);
 
-    /// Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
-    void Connect();
+    /**
+     * Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
+     *
+     * @param usesSctp false for a transfer by TCP, of which nothing is measured
+     */
+    void Connect(bool usesSctp);
 
     /**
      * Count the packets that arrive at host 1 with Congestion Experienced (RFC 3168), and those

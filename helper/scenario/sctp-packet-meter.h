@@ -17,7 +17,7 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
+#include <unordered_map>
 
 namespace ns3
 {
@@ -102,9 +102,9 @@ class SctpPacketMeter
      */
     void Dropped(Ptr<const Packet> packet);
 
-    bool m_counting{true};                  //!< until Stop
-    std::array<Count, 2> m_counts;          //!< by the host that sends
-    std::map<uint64_t, Sending> m_onTheWay; //!< packets under way, by their ids
+    bool m_counting{true};                            //!< until Stop
+    std::array<Count, 2> m_counts;                    //!< by the host that sends
+    std::unordered_map<uint64_t, Sending> m_onTheWay; //!< packets under way, by their ids
 };
 
 } // namespace ns3

@@ -352,6 +352,15 @@ SctpScenarioOptions::GetQueueDisc(const std::string& name) const
                                  {"FqPIE", "FqPie"},
                                  {"COBALT", "Cobalt"},
                                  {"FqCOBALT", "FqCobalt"}});
+    for (const auto& queue : Text::Split(GetText("queue"), ','))
+    {
+        if (disc.rfind("Fq", 0) == 0 && Text::ReadQueue(queue) &&
+            QueueSize(queue).GetUnit() == QueueSizeUnit::BYTES)
+        {
+            throw SctpOptionError("--queue: " + GetText(name) + " of ns-3 passes nothing with '" +
+                                  queue + "'; it needs a number of packets such as 42p");
+        }
+    }
     ObjectFactory factory;
     if (!disc.empty())
     {

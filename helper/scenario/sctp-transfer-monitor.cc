@@ -9,6 +9,7 @@
 #include "sctp-transfer-monitor.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-loss-meter.h"
 
 #include "ns3/log.h"
 #include "ns3/packet.h"
@@ -55,12 +56,21 @@ SctpTransferMonitor::SctpTransferMonitor(const MultihomedPathsContainer& paths)
     }
 }
 
+SctpTransferMonitor::~SctpTransferMonitor() = default;
+
 void
-SctpTransferMonitor::Connect()
+SctpTransferMonitor::Connect(bool usesSctp)
 {
-    NS_LOG_FUNCTION(this);
+    NS_LOG_FUNCTION(this << usesSctp);
     using Monitor = SctpTransferMonitor;
     const NodeContainer sender(m_paths.Get(0)->GetHost(0));
+    m_lossMeter = std::make_unique<SctpLossMeter>(m_paths);
+    m_isMeasured = usesSctp;
+    if (!usesSctp)
+    {
+        return;
+    }
+    m_lossMeter->Connect(sender.Get(0));
     if (!sender.Get(0)->GetObject<SctpL4Protocol>())
     {
         ConnectToStack();
@@ -251,6 +261,10 @@ SctpTransferMonitor::Stop()
     NS_LOG_FUNCTION(this);
     m_stopped = true;
     m_failoverMeter.Stop();
+    if (m_lossMeter)
+    {
+        m_lossMeter->Stop();
+    }
 }
 
 void
@@ -351,23 +365,31 @@ SctpTransferMonitor::GetFirstData() const
 void
 SctpTransferMonitor::AddTo(SctpCsvRow& row) const
 {
-    row.Add("fast_rtx", m_fastRetransmissions);
-    row.Add("timeout_rtx", m_timeoutRetransmissions);
+    const auto add = [this, &row](const std::string& name, uint64_t value) {
+        row.Add(name, m_isMeasured ? std::to_string(value) : "");
+    };
+    add("fast_rtx", m_fastRetransmissions);
+    add("timeout_rtx", m_timeoutRetransmissions);
     for (std::size_t i = 0; i < m_timeouts.size(); ++i)
     {
-        row.Add("timeouts_path" + std::to_string(i + 1), m_timeouts[i]);
+        add("timeouts_path" + std::to_string(i + 1), m_timeouts[i]);
     }
     for (std::size_t i = 0; i < m_packets.size(); ++i)
     {
-        row.Add("packets_path" + std::to_string(i + 1), m_packets[i]);
+        add("packets_path" + std::to_string(i + 1), m_packets[i]);
     }
-    row.Add("failovers", m_failovers);
-    row.Add("spurious_failovers", m_spuriousFailovers);
+    if (m_lossMeter)
+    {
+        m_lossMeter->AddTo(row);
+    }
+    add("failovers", m_failovers);
+    add("spurious_failovers", m_spuriousFailovers);
     row.Add("first_timeout_s", ToText(m_firstTimeout));
     row.Add("failure_detected_s", ToText(m_detected));
     row.Add("failover_s", ToText(m_failover));
-    m_failoverMeter.AddTo(row, !m_otherStack);
-    if (m_otherStack)
+    const bool own = m_isMeasured && !m_otherStack;
+    m_failoverMeter.AddTo(row, own);
+    if (!own)
     {
         row.Add("route_discoveries", "");
         row.Add("route_delay_s", "");

@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ namespace ns3
 {
 
 class SctpCsvRow;
+class SctpLossMeter;
 
 /**
  * @ingroup sctp
@@ -42,6 +44,8 @@ class SctpTransferMonitor
      */
     explicit SctpTransferMonitor(const MultihomedPathsContainer& paths);
 
+    ~SctpTransferMonitor();
+
     /**
      * Set the failure from which detection and failover are timed.
      *
@@ -50,8 +54,12 @@ class SctpTransferMonitor
      */
     void SetFailure(uint32_t path, Time at);
 
-    /// Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
-    void Connect();
+    /**
+     * Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
+     *
+     * @param usesSctp false for a transfer by TCP, of which losses are counted and nothing else
+     */
+    void Connect(bool usesSctp);
 
     /// The transfer is complete: take note of nothing more, such as the end of the association.
     void Stop();
@@ -249,27 +257,29 @@ class SctpTransferMonitor
      */
     void KeepFirst(std::optional<Time>& what) const;
 
-    MultihomedPathsContainer m_paths;      //!< the paths
-    std::map<Address, uint32_t> m_indices; //!< index of the path to each address of host 1
-    bool m_otherStack{false};              //!< the sender's stack is not this module's own
-    uint32_t m_newDataPath{0};             //!< where its new data went to last
-    bool m_stopped{false};                 //!< the transfer is complete
-    std::optional<Time> m_failureTime;     //!< when the path fails
-    uint32_t m_failurePath{0};             //!< the path that fails
-    bool m_left{false};                    //!< new data has left it since it failed
-    std::optional<Time> m_firstData;       //!< time of the first DATA chunk
-    std::optional<Time> m_firstTimeout;    //!< from the failure to the first timeout
-    std::optional<Time> m_detected;        //!< from the failure until the path was given up
-    std::optional<Time> m_failover;        //!< from the failure to new data elsewhere
-    uint64_t m_fastRetransmissions{0};     //!< DATA chunks sent again after missing reports
-    uint64_t m_timeoutRetransmissions{0};  //!< DATA chunks sent again after a timeout
-    uint32_t m_failovers{0};               //!< paths given up
-    uint32_t m_spuriousFailovers{0};       //!< those that were not down
-    SctpFailoverMeter m_failoverMeter;     //!< how failovers end, and times of the phases
-    uint64_t m_discoveries{0};             //!< routes that had to be found
-    Time m_discoveryTime;                  //!< how long that took in all
-    std::vector<uint64_t> m_packets;       //!< packets of each path
-    std::vector<uint64_t> m_timeouts;      //!< timeouts of each path
+    MultihomedPathsContainer m_paths;           //!< the paths
+    std::map<Address, uint32_t> m_indices;      //!< index of the path to each address of host 1
+    bool m_isMeasured{true};                    //!< the transport reports what is counted
+    bool m_otherStack{false};                   //!< the sender's stack is not this module's own
+    uint32_t m_newDataPath{0};                  //!< where its new data went to last
+    bool m_stopped{false};                      //!< the transfer is complete
+    std::optional<Time> m_failureTime;          //!< when the path fails
+    uint32_t m_failurePath{0};                  //!< the path that fails
+    bool m_left{false};                         //!< new data has left it since it failed
+    std::optional<Time> m_firstData;            //!< time of the first DATA chunk
+    std::optional<Time> m_firstTimeout;         //!< from the failure to the first timeout
+    std::optional<Time> m_detected;             //!< from the failure until the path was given up
+    std::optional<Time> m_failover;             //!< from the failure to new data elsewhere
+    uint64_t m_fastRetransmissions{0};          //!< DATA chunks sent again after missing reports
+    uint64_t m_timeoutRetransmissions{0};       //!< DATA chunks sent again after a timeout
+    uint32_t m_failovers{0};                    //!< paths given up
+    uint32_t m_spuriousFailovers{0};            //!< those that were not down
+    SctpFailoverMeter m_failoverMeter;          //!< how failovers end, and times of the phases
+    uint64_t m_discoveries{0};                  //!< routes that had to be found
+    Time m_discoveryTime;                       //!< how long that took in all
+    std::unique_ptr<SctpLossMeter> m_lossMeter; //!< losses and acknowledgements
+    std::vector<uint64_t> m_packets;            //!< packets of each path
+    std::vector<uint64_t> m_timeouts;           //!< timeouts of each path
 };
 
 } // namespace ns3

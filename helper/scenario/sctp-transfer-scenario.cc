@@ -367,9 +367,9 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options)).Install(m_hosts);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
-    m_monitor->Connect();
+    m_monitor->Connect(m_options.GetText("transport") == "Sctp");
     m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
-    m_multipathMonitor->Connect();
+    m_multipathMonitor->Connect(m_options.GetText("transport") == "Sctp");
     if (m_parameters.front().queueDisc.IsTypeIdSet())
     {
         m_multipathMonitor->CountMarks();

@@ -8,7 +8,10 @@
 
 #include "sctp-partial-reliability-lab.h"
 
+#include "ns3/node-list.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-helper.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/string.h"
@@ -403,6 +406,31 @@ MpSctpFirstRefuses(SctpLab& lab)
     lab.Equal(findMistake(SctpVariant::SCTP), "", "where there is no MPSCTP");
 }
 
+/// @param lab the laboratory
+void
+TracesBeforeAnAssociation(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.Build();
+    const NodeContainer hosts{NodeList::GetNode(0), NodeList::GetNode(1)};
+    std::string seen;
+    const auto sink = MakeFunctionCallback<void, std::string, const SctpSendInfo&, uint32_t, bool>(
+        [&seen](const std::string& path, const SctpSendInfo&, uint32_t size, bool) {
+            seen += path + " " + std::to_string(size) + "\n";
+        });
+    SctpHelper::ConnectAssociationTrace(hosts,
+                                        "Extensions/*/$ns3::SctpPartialReliability/Abandoned",
+                                        sink);
+    lab.Open();
+    lab.Cut(0);
+    SendPartially(lab, 100, SctpReliability::RTX, 0);
+    lab.Run(Seconds(2));
+    lab.Equal(seen,
+              "/NodeList/0/$ns3::SctpL4Protocol/AssociationList/0/Extensions/0/"
+              "$ns3::SctpPartialReliability/Abandoned 100\n",
+              "the sink of a later association");
+}
+
 /// The suite.
 const SctpLabSuite g_suite(
     "sctp-partial-reliability",
@@ -429,6 +457,7 @@ const SctpLabSuite g_suite(
         {"FORWARD-TSN in COOKIE-WAIT", UnknownBeforeTheSetUp},
         {"FORWARD-TSN is printed", PrintedByName},
         {"MPSCTP's first form refuses", MpSctpFirstRefuses},
+        {"Traces are connected before an association exists", TracesBeforeAnAssociation},
     }); //!< registers the suite
 
 } // namespace sctp_partial_reliability_test

@@ -458,7 +458,7 @@ WrongNames(Test& test)
                   "ns3::SctpAssociation has no trace source Stat; there are");
     test.Contains(
         words([&] { SctpHelper::ConnectAssociationTrace(test.hosts, "Policy/Stat", sink); }),
-        "there are PathList/* Parameters FailurePolicy");
+        "there are PathList/* Extensions/* Parameters FailurePolicy");
     test.Contains(
         words([&] { SctpHelper::ConnectAssociationTrace(test.hosts, "CongestionOps/X", sink); }),
         "ns3::SctpLia: Alpha");
@@ -531,6 +531,12 @@ KindsInTracePaths(Test& test)
                                                           sink);
                   }),
                   "ns3::SctpFailurePolicy has no part $ns3::SctpLia to trace");
+    test.Contains(GetLastWords([&] {
+                      SctpHelper::ConnectAssociationTrace(test.hosts,
+                                                          "Extensions/*/$ns3::SctpLia/Alpha",
+                                                          sink);
+                  }),
+                  "ns3::SctpExtension has no part $ns3::SctpLia to trace");
 }
 
 /**

@@ -33,7 +33,7 @@ STATISTICS = {
     "p99": "number(delivery_delay_p99_ms)",
     "waiting": "number(order_wait_bytes) / 1000",
     # TCP tells nothing of its buffers: what waits for order is not a number, and so is this.
-    "blocked": "100 * rbuf_blocked_s / transfer_time_s + 0 * number(order_wait_bytes) if transfer_time_s else 0",
+    "blocked": "100 * number(rbuf_blocked_s) / transfer_time_s + 0 * number(order_wait_bytes) if transfer_time_s else 0",
     "twice": "100 * number(bytes_sent_twice) / bytes_delivered if bytes_delivered else 0",
 }
 
