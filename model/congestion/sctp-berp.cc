@@ -14,6 +14,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ns3
 {
@@ -45,13 +46,14 @@ SctpBerp::GetTypeId()
                           EnumValue(PER_SACK),
                           SCTP_MAKE_ENUM_ACCESSOR(Sampling, &SctpBerp::m_sampling),
                           MakeEnumChecker(PER_SACK, "Sack", PER_RTT, "Rtt"))
-            .AddAttribute("Growth",
-                          "When the window grows in congestion avoidance: Window (when a window's "
-                          "worth has been acknowledged, RFC 9260 section 7.2.2) or Sack (with each "
-                          "acknowledgement, as the equations of the thesis read)",
-                          EnumValue(BY_WINDOW),
-                          SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
-                          MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack"))
+            .AddAttribute(
+                "Growth",
+                "When the window grows in congestion avoidance, and by which bytes: "
+                "Window (partial_bytes_acked, once per window), Sack (that, with each "
+                "SACK) or SackBytes (those that each SACK acknowledges)",
+                EnumValue(BY_WINDOW),
+                SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
+                MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack", BY_BYTES, "SackBytes"))
             .AddAttribute("SsthreshFloor",
                           "Least slow start threshold after a loss, in steps of the window "
                           "(Shailendra 2013, equation 4.5), whatever "
@@ -99,6 +101,7 @@ SctpBerp::PathRemoved(const SctpPath& path)
 {
     SctpCmtPfCongestion::PathRemoved(path);
     m_estimators.erase(path.GetId());
+    m_fractions.erase(path.GetId());
 }
 
 double
@@ -129,10 +132,18 @@ SctpBerp::GetBeta(const SctpPath& path) const
     return known ? GetBandwidth(path) / total : 0.5;
 }
 
-bool
-SctpBerp::IsStepOfEachAck() const
+std::optional<uint32_t>
+SctpBerp::GetStepBytes(const SctpPath& path, uint32_t partial, uint32_t acked) const
 {
-    return m_growth == BY_SACK;
+    switch (m_growth)
+    {
+    case BY_SACK:
+        return partial;
+    case BY_BYTES:
+        return acked;
+    default:
+        return SctpCmtPfCongestion::GetStepBytes(path, partial, acked);
+    }
 }
 
 double
@@ -145,7 +156,16 @@ SctpBerp::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
     }
     const double alpha = GetAlpha(pool);
     m_alphaTrace(alpha);
-    return SctpLinkedIncrease::GetStep(pool, path, alpha, acked);
+    const double step = SctpLinkedIncrease::GetStep(pool, path, alpha, acked);
+    if (m_growth != BY_BYTES)
+    {
+        return step;
+    }
+    // A window has whole bytes, and a step of one SACK is small.
+    double& fraction = m_fractions[path.GetId()];
+    const double whole = std::floor(step + fraction);
+    fraction += step - whole;
+    return whole;
 }
 
 double

@@ -16,6 +16,7 @@
 #include "ns3/traced-callback.h"
 
 #include <map>
+#include <optional>
 
 namespace ns3
 {
@@ -54,7 +55,8 @@ class SctpBerp : public SctpCmtPfCongestion
     enum Growth
     {
         BY_WINDOW, ///< when a window's worth has been acknowledged, as RFC 9260 has it
-        BY_SACK    ///< with each acknowledgement, as equations 4.1 and 4.2 read without a condition
+        BY_SACK,   ///< with each acknowledgement, by all of partial_bytes_acked
+        BY_BYTES   ///< with each acknowledgement, by the bytes that it acknowledges (RFC 6356)
     };
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
@@ -81,7 +83,9 @@ class SctpBerp : public SctpCmtPfCongestion
     typedef void (*PathTracedCallback)(SctpPathId path, double value);
 
   protected:
-    bool IsStepOfEachAck() const override;
+    std::optional<uint32_t> GetStepBytes(const SctpPath& path,
+                                         uint32_t partial,
+                                         uint32_t acked) const override;
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
@@ -98,9 +102,10 @@ class SctpBerp : public SctpCmtPfCongestion
     Growth m_growth{BY_WINDOW};    //!< when to grow
     uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
     std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
-    TracedCallback<double> m_alphaTrace;                       //!< alpha of steps
-    TracedCallback<SctpPathId, double> m_bandwidthTrace;       //!< estimates
-    TracedCallback<SctpPathId, double> m_betaTrace;            //!< shares at losses
+    mutable std::map<SctpPathId, double> m_fractions;    //!< of bytes that BY_BYTES has left over
+    TracedCallback<double> m_alphaTrace;                 //!< alpha of steps
+    TracedCallback<SctpPathId, double> m_bandwidthTrace; //!< estimates
+    TracedCallback<SctpPathId, double> m_betaTrace;      //!< shares at losses
 };
 
 } // namespace ns3

@@ -310,10 +310,12 @@ SctpRfc9260Congestion::GetSlowStartStep(const SctpPath& path, uint32_t acked) co
     return m_slowStart ? m_slowStart->GetStep(path, acked) : std::min(acked, path.GetWindowUnit());
 }
 
-bool
-SctpRfc9260Congestion::IsStepOfEachAck() const
+std::optional<uint32_t>
+SctpRfc9260Congestion::GetStepBytes(const SctpPath& path,
+                                    uint32_t partial,
+                                    uint32_t /* acked */) const
 {
-    return false;
+    return partial >= path.GetCwnd() ? std::optional<uint32_t>(partial) : std::nullopt;
 }
 
 double
@@ -376,9 +378,11 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         {
             acked = cwnd;
         }
-        if (used && (acked >= cwnd || IsStepOfEachAck()))
+        const auto counted =
+            used ? GetStepBytes(path, acked, event.bytesAcked) : std::optional<uint32_t>();
+        if (counted)
         {
-            Grow(path, GetAvoidanceStep(path, acked));
+            Grow(path, GetAvoidanceStep(path, *counted));
             acked -= acked >= cwnd ? cwnd : 0;
         }
         SetPartialBytesAcked(path, acked);

@@ -13,6 +13,8 @@
 #include "sctp-revived-window.h"
 #include "sctp-window-growth.h"
 
+#include <optional>
+
 namespace ns3
 {
 
@@ -99,14 +101,19 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
 
     /**
-     * @return whether congestion avoidance takes its step with each acknowledgement, not only when
-     * partial_bytes_acked has reached the window (RFC 9260 section 7.2.2); false
+     * @param path the path, its window in full use
+     * @param partial partial_bytes_acked
+     * @param acked bytes newly acknowledged
+     * @return bytes that a step of congestion avoidance counts; partial_bytes_acked when it has
+     * reached the window (RFC 9260 section 7.2.2), else nothing: there is no step
      */
-    virtual bool IsStepOfEachAck() const;
+    virtual std::optional<uint32_t> GetStepBytes(const SctpPath& path,
+                                                 uint32_t partial,
+                                                 uint32_t acked) const;
 
     /**
      * @param path the path
-     * @param acked partial_bytes_acked, at least the window unless IsStepOfEachAck
+     * @param acked bytes that the step counts, by GetStepBytes
      * @return what the window grows by in congestion avoidance, bytes; PMDCS (RFC 9260
      * section 7.2.2)
      */

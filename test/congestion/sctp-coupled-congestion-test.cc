@@ -21,7 +21,9 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 /**
  * @file
@@ -214,6 +216,41 @@ BerpGrowsByWindowOrBySack(SctpLab& lab)
         bench.Acknowledge(0, cwnd);
         lab.Equal(path.GetPartialBytesAcked(), uint32_t(Units(4)), growth + ": less one window");
     }
+}
+
+/// @param lab the laboratory
+void
+BerpGrowsByBytesOfTheSack(SctpLab& lab)
+{
+    // 400 SACKs of two packets each; beta of 1/2 makes alpha that of RFC 6356.
+    std::map<std::string, uint32_t> growth;
+    double formula = 0;
+    for (const std::string form : {"Window", "Sack", "SackBytes"})
+    {
+        Bench bench("ns3::SctpBerp");
+        bench.ops->SetAttribute("Beta", DoubleValue(0.5));
+        bench.ops->SetAttribute("Growth", StringValue(form));
+        bench.SetWindow(0, 40);
+        bench.SetWindow(1, 80);
+        const SctpPath& path = bench.GetPath(0);
+        const uint32_t before = path.GetCwnd();
+        double cwnd = before;
+        for (int i = 0; i < 400; ++i)
+        {
+            bench.Acknowledge(0, Units(2));
+            const double other = bench.GetPath(1).GetCwnd();
+            const double rates = cwnd / 0.1 + other / 0.2;
+            const double best = std::max(cwnd / 0.01, other / 0.04);
+            const double alpha = (cwnd + other) * best / (rates * rates);
+            const double acked = Units(2);
+            cwnd += std::min(alpha * acked * Units(1) / (cwnd + other), acked * Units(1) / cwnd);
+        }
+        growth[form] = path.GetCwnd() - before;
+        formula = cwnd - before;
+    }
+    lab.Between(growth["SackBytes"] / formula, 0.999, 1.001, "the formula, bytes not rounded off");
+    lab.Between(growth["Window"] / formula, 0.9, 1.1, "the same, a window at a time");
+    lab.True(growth["Sack"] > 5 * formula, "all of P_a, again with each SACK");
 }
 
 /// @param lab the laboratory
@@ -515,6 +552,7 @@ SctpLabSuite g_suite(
         {"One path is not coupled to anything", OnePathIsUncoupled},
         {"BERP: beta, alpha, steps and decrease by hand", BerpByHand},
         {"BERP: growth by window, or by SACK", BerpGrowsByWindowOrBySack},
+        {"BERP grows by what each SACK acknowledges", BerpGrowsByBytesOfTheSack},
         {"BERP: one sample per round trip time", BerpSamplesPerRtt},
         {"BERP with beta one half takes the steps of LIA", BerpWithHalfIsLia},
         {"OLIA: alpha and steps by hand", OliaByHand},
