@@ -46,6 +46,31 @@ GetCommonOfThePast()
     return common;
 }
 
+/// The variant that ns-2.35 has an agent of, without ns3:: and SctpL4Protocol.
+const std::string CMT = "Cmt";
+
+/// Variants of the papers, likewise, and their retransmission policies, without ns3::Sctp. The
+/// papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
+const std::pair<std::string, std::string> POLICIES[] = {{CMT, "RtxSsthresh"},
+                                                        {"Mp", "RtxCwnd"},
+                                                        {"Ls", "AllRtxAlt"},
+                                                        {"Ipcc", "AllRtxAlt"},
+                                                        {"Cmp", "RtxLossRate"},
+                                                        {"Wm2", "FrSameRtoAlt"},
+                                                        {"Bls", "FrSameRtoAlt"},
+                                                        {"MptcpLike", "FrSameRtoLowestRtt"}};
+
+/**
+ * @param variant one of POLICIES
+ * @param attributes values for it
+ * @return these values under the condition that it is this variant, or derives from it
+ */
+SctpProfile::Part
+MakePartOf(const std::string& variant, const SctpProfile::Attributes& attributes)
+{
+    return {"ns3::" + variant + "SctpL4Protocol", "", attributes};
+}
+
 /**
  * @param rest values of a profile of the past
  * @return these, behind what both profiles of the past have and the retransmission policies of the
@@ -54,22 +79,10 @@ GetCommonOfThePast()
 std::vector<SctpProfile::Part>
 MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
 {
-    // The papers' CMT has RTX-SSTHRESH unless they name another one; other variants keep theirs.
-    static const std::pair<std::string, std::string> policies[] = {
-        {"Cmt", "RtxSsthresh"},
-        {"Mp", "RtxCwnd"},
-        {"Ls", "AllRtxAlt"},
-        {"Ipcc", "AllRtxAlt"},
-        {"Cmp", "RtxLossRate"},
-        {"Wm2", "FrSameRtoAlt"},
-        {"Bls", "FrSameRtoAlt"},
-        {"MptcpLike", "FrSameRtoLowestRtt"}};
     std::vector<SctpProfile::Part> parts{{"", "", GetCommonOfThePast()}};
-    for (const auto& [variant, policy] : policies)
+    for (const auto& [variant, policy] : POLICIES)
     {
-        parts.push_back({"ns3::" + variant + "SctpL4Protocol",
-                         "",
-                         {{"RetransmissionPolicy", "ns3::Sctp" + policy}}});
+        parts.push_back(MakePartOf(variant, {{"RetransmissionPolicy", "ns3::Sctp" + policy}}));
     }
     parts.insert(parts.end(), rest.begin(), rest.end());
     return parts;
@@ -98,31 +111,51 @@ GetModern()
 }
 
 /**
- * @param ofCmt values that CMT has besides
  * @return the agents of ns-2.35
  */
 std::vector<SctpProfile::Part>
-MakePaperEra(const SctpProfile::Attributes& ofCmt)
+MakePaperEra()
 {
-    SctpProfile::Attributes cmt{{"SsthreshFloor", "2"},
-                                {"FastRtxEligibility", "FirstTransmission"},
-                                {"FirstRtxExceedsAnyCwnd", "false"},
-                                {"GrowInFastRecovery", "true"},
-                                {"PartialBytes", "EachSack"},
-                                {"TimeoutEndsFastRecovery", "true"}};
-    cmt.insert(ofCmt.begin(), ofCmt.end());
-    return MakeProfileOfThePast({{"",
-                                  "",
-                                  {{"InitialCwnd", "4380"},
-                                   {"SsthreshFloor", "4"},
-                                   {"PartialBytes", "FullWindow"},
-                                   {"RcvChunkOverhead", "16"},
-                                   {"PeerChunkOverhead", "16"},
-                                   {"DacReportsAtTimer", "false"},
-                                   {"IdleSetsSsthresh", "false"},
-                                   {"DataBeforeConfirmation", "false"}}},
-                                 {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
-                                 {"ns3::CmtSctpL4Protocol", "", cmt}});
+    auto parts = MakeProfileOfThePast({{"",
+                                        "",
+                                        {{"InitialCwnd", "4380"},
+                                         {"SsthreshFloor", "4"},
+                                         {"PartialBytes", "FullWindow"},
+                                         {"RcvChunkOverhead", "16"},
+                                         {"PeerChunkOverhead", "16"},
+                                         {"DacReportsAtTimer", "false"},
+                                         {"IdleSetsSsthresh", "false"},
+                                         {"DataBeforeConfirmation", "false"}}},
+                                       {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
+                                       MakePartOf(CMT,
+                                                  {{"SsthreshFloor", "2"},
+                                                   {"FastRtxEligibility", "FirstTransmission"},
+                                                   {"FirstRtxExceedsAnyCwnd", "false"},
+                                                   {"GrowInFastRecovery", "true"},
+                                                   {"PartialBytes", "EachSack"},
+                                                   {"TimeoutEndsFastRecovery", "true"},
+                                                   {"RetransmissionsBlockNewData", "On"}})});
+    for (const auto& [variant, policy] : POLICIES)
+    {
+        if (variant != CMT) // no agent of ns-2.35
+        {
+            parts.push_back(MakePartOf(variant, {{"RetransmissionsBlockNewData", "Variant"}}));
+        }
+    }
+    return parts;
+}
+
+/**
+ * @return PaperEra, and two more properties of the CMT agent of ns-2.35
+ */
+std::vector<SctpProfile::Part>
+MakeNs2Cmt()
+{
+    auto parts = MakePaperEra();
+    parts.push_back(MakePartOf(CMT,
+                               {{"SackOrder", "ns3::SctpSackOrderByArrival"},
+                                {"SendLimit", "ns3::SctpMaxBurstSinceRtx"}}));
+    return parts;
 }
 
 /**
@@ -135,11 +168,8 @@ GetProfiles()
         {"Rfc9260", {}},
         {"Rfc2960",
          MakeProfileOfThePast({{"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}})},
-        {"PaperEra", MakePaperEra({})},
-        {"Ns2Cmt",
-         MakePaperEra({{"SackOrder", "ns3::SctpSackOrderByArrival"},
-                       {"SendLimit", "ns3::SctpMaxBurstSinceRtx"},
-                       {"RetransmissionsBlockNewData", "On"}})},
+        {"PaperEra", MakePaperEra()},
+        {"Ns2Cmt", MakeNs2Cmt()},
         {"Modern", {{"", "", GetModern()}}},
     };
     return profiles;

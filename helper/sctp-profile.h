@@ -32,10 +32,10 @@ class SctpParameters;
  *   acknowledged by chunks that went elsewhere, too.
  * - PaperEra: the agents of ns-2.35: the same with an initial window of 4380 bytes, and an ssthresh
  *   of at least four MTU (two with CMT, and at timeouts with Heartbeat After RTO); CMT never fast
- *   retransmits a chunk that was retransmitted.
- * - Ns2Cmt: PaperEra, and for CMT three more properties of ns-2.35's CMT agent: the SACK that
- *   arrives last is the newest, bursts are limited since the first acknowledged retransmission,
- *   and new data waits only where a retransmission is to go.
+ *   retransmits a chunk that was retransmitted, and its new data waits only where a retransmission
+ *   is to go.
+ * - Ns2Cmt: PaperEra, and for CMT two more properties of ns-2.35's CMT agent: the SACK that
+ *   arrives last is the newest, and bursts are limited since the first acknowledged retransmission.
  * - Modern: congestion control and loss recovery of the TCP of Linux and FreeBSD in 2026: CUBIC,
  *   HyStart++, PRR, RACK with tail loss probe, pacing in batches of 64 KB, an initial window of
  *   ten packets, no Max.Burst, their least RTO and delay of acknowledgements.

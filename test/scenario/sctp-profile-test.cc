@@ -98,11 +98,10 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
 
 /// @param lab the laboratory
 void
-Ns2CmtHasThreeMoreOfItsCmt(SctpLab& lab)
+Ns2CmtHasTwoMoreOfItsCmt(SctpLab& lab)
 {
     const std::map<std::string, std::string> more{{"SackOrder", "ns3::SctpSackOrderByArrival"},
-                                                  {"SendLimit", "ns3::SctpMaxBurstSinceRtx"},
-                                                  {"RetransmissionsBlockNewData", "On"}};
+                                                  {"SendLimit", "ns3::SctpMaxBurstSinceRtx"}};
     const auto get = [](const std::string& profile, const std::string& variant) {
         return SctpProfile::Find(profile)->GetAttributes(
             TypeId::LookupByName("ns3::" + variant + "L4Protocol"),
@@ -118,6 +117,23 @@ Ns2CmtHasThreeMoreOfItsCmt(SctpLab& lab)
         lab.True(get("Ns2Cmt", variant) == expected, variant);
     }
     lab.True(get("Ns2Cmt", "Sctp") == get("PaperEra", "Sctp"), "one path");
+}
+
+/// @param lab the laboratory
+void
+NewDataOfPaperErasCmtWaitsWhereARetransmissionIsToGo(SctpLab& lab)
+{
+    const auto get = [](const std::string& variant) {
+        return GetValue("PaperEra", variant, "RetransmissionsBlockNewData");
+    };
+    lab.Equal(get("CmtSctp"), "On", "as in ns-2.35");
+    lab.Equal(get("CmtPfSctp"), "On", "as in ns-2.35");
+    lab.Equal(get("Sctp"), "", "one path");
+    for (const std::string variant : {"Mp", "Ls", "Ipcc", "Cmp", "Wm2", "Bls", "MptcpLike"})
+    {
+        lab.Equal(get(variant + "Sctp"), "Variant", variant + ": no agent of ns-2.35");
+    }
+    lab.Equal(GetValue("Rfc2960", "CmtSctp", "RetransmissionsBlockNewData"), "", "Rfc2960");
 }
 
 /// @param lab the laboratory
@@ -350,7 +366,9 @@ SctpLabSuite g_suite(
     "sctp-profile",
     {
         {"PaperEra has what the agents of ns-2.35 have, by variant", PaperEraFollowsTheAgentsOfNs2},
-        {"Ns2Cmt has three more properties of its CMT", Ns2CmtHasThreeMoreOfItsCmt},
+        {"New data of PaperEra's CMT waits where a retransmission is to go",
+         NewDataOfPaperErasCmtWaitsWhereARetransmissionIsToGo},
+        {"Ns2Cmt has two more properties of its CMT", Ns2CmtHasTwoMoreOfItsCmt},
         {"Rfc2960 has what the agent of 2005 has", Rfc2960IsTheAgentOf2005},
         {"Both have the papers' retransmission policies", PapersPoliciesAreSet},
         {"Rfc9260 sets nothing", Rfc9260SetsNothing},
