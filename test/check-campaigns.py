@@ -694,8 +694,11 @@ class Sensitivity(unittest.TestCase):
             ("queue", sensitivity.add_packet, ["--delay=50ms,5ms", "--loss=0", "--queue=10p,64KB"]),
             ("delay", sensitivity.lengthen, ["--delay=50.5ms,5.05ms", "--loss=0", "--queue=9p,64KB"]),
         ):
-            self.assertEqual(sensitivity.change(options, name, function), expected)
-        self.assertEqual(sensitivity.change([], "queue", sensitivity.add_packet), ["--queue=43p"])
+            point = campaigns.Point({}, options, program="sctp-paths")
+            self.assertEqual(sensitivity.change(point, name, function), expected)
+        for program, expected in (("sctp-paths", ["--queue=43p"]), ("sctp-flow-division", [])):
+            point = campaigns.Point({}, [], program=program)
+            self.assertEqual(sensitivity.change(point, "queue", sensitivity.add_packet), expected)
 
     def test_changed_points_keep_their_parameters(self):
         campaign = types.SimpleNamespace(points=[campaigns.Point({"load": 1}, ["--queue=9p"])])

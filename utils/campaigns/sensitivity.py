@@ -20,8 +20,8 @@ from campaign import Point
 # A value that moves by more than this share of its distance to an end of its range is sensitive.
 SHARE = 1 / 3
 
-# What programs take for options that a point does not have.
-DEFAULTS = {"queue": "42p", "delay": "25ms"}
+# What programs take for options that a point does not have; other programs may not have these options.
+DEFAULTS = {"sctp-paths": {"queue": "42p", "delay": "25ms"}}
 
 
 def add_packet(queues):
@@ -37,10 +37,12 @@ def lengthen(delays):
 CHANGES = {"one packet more in the queues": ("queue", add_packet), "delays longer by 1 %": ("delay", lengthen)}
 
 
-def change(options, name, function):
-    """Options of which one is changed."""
-    given = dict(option[2:].split("=", 1) for option in options)
-    given[name] = function(given.get(name, DEFAULTS[name]))
+def change(point, name, function):
+    """A point's options, of which one is changed, if it has it."""
+    given = dict(option[2:].split("=", 1) for option in point.options)
+    value = given.get(name, DEFAULTS.get(point.program, {}).get(name))
+    if value:
+        given[name] = function(value)
     return [f"--{name}={value}" for name, value in sorted(given.items())]
 
 
@@ -49,7 +51,7 @@ def make_changed(campaign):
     for title, (name, function) in CHANGES.items():
         changed = copy.copy(campaign)
         changed.points = [
-            Point(point.params, change(point.options, name, function), point.series, program=point.program)
+            Point(point.params, change(point, name, function), point.series, program=point.program)
             for point in campaign.points
         ]
         yield title, changed
