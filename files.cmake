@@ -20,6 +20,7 @@ set(SCTP_SOURCES
     helper/scenario/sctp-edge-jitter.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-idle-options.cc
     helper/scenario/sctp-libraries.cc
     helper/scenario/sctp-loss-meter.cc
     helper/scenario/sctp-message-meter.cc
@@ -44,6 +45,7 @@ set(SCTP_SOURCES
     helper/sctp-flow-division.cc
     helper/sctp-flow-monitor-helper.cc
     helper/sctp-helper.cc
+    helper/sctp-late-setting.cc
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-path-addressing.cc
@@ -64,6 +66,7 @@ set(SCTP_SOURCES
     model/association/sctp-handshake-parts.cc
     model/association/sctp-handshake.cc
     model/association/sctp-heartbeat.cc
+    model/association/sctp-idle-settings.cc
     model/association/sctp-impossible-pairs.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
@@ -211,6 +214,7 @@ set(SCTP_SOURCES
     model/policy/sctp-strategy-set.cc
     model/policy/sctp-strategy-types.cc
     model/policy/sctp-strategy.cc
+    model/policy/sctp-user-settings.cc
     model/receive/sctp-ack-sender.cc
     model/receive/sctp-cmt-sack-policy.cc
     model/receive/sctp-held-data.cc
@@ -442,6 +446,7 @@ set(SCTP_HEADERS
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
     helper/scenario/sctp-edge-jitter.h
+    helper/scenario/sctp-idle-options.h
     helper/scenario/sctp-libraries.h
     helper/scenario/sctp-loss-meter.h
     helper/scenario/sctp-message-meter.h
@@ -450,6 +455,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/scenario/sctp-own-classes.h
     helper/scenario/sctp-reliability-meter.h
     helper/scenario/sctp-stream-meter.h
+    helper/sctp-late-setting.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
     helper/sctp-path-printer.h
@@ -459,6 +465,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
+    model/association/sctp-idle-settings.h
     model/association/sctp-impossible-pairs.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
@@ -563,6 +570,7 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
     model/policy/sctp-stream-flows.h
+    model/policy/sctp-user-settings.h
     model/receive/sctp-ack-detour.h
     model/receive/sctp-ack-sender.h
     model/receive/sctp-held-data.h
@@ -763,6 +771,7 @@ set(SCTP_TESTS
     test/loss-detection/sctp-unreported-timer-test.cc
     test/node/sctp-advertised-addresses-test.cc
     test/node/sctp-global-routing-test.cc
+    test/node/sctp-idle-settings-test.cc
     test/node/sctp-interface-lab.cc
     test/node/sctp-interface-scripts.cc
     test/node/sctp-interfaces-test.cc
@@ -822,6 +831,7 @@ set(SCTP_TESTS
     test/scenario/sctp-flow-division-transfer-test.cc
     test/scenario/sctp-flow-monitor-test.cc
     test/scenario/sctp-helper-test.cc
+    test/scenario/sctp-idle-options-test.cc
     test/scenario/sctp-loss-meter-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
     test/scenario/sctp-overrun-meter-test.cc

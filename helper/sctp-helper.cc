@@ -8,6 +8,7 @@
 
 #include "sctp-helper.h"
 
+#include "sctp-late-setting.h"
 #include "sctp-null-check.h"
 #include "sctp-path-printer.h"
 #include "sctp-profile.h"
@@ -27,6 +28,7 @@
 #include "ns3/string.h"
 
 #include <algorithm>
+#include <map>
 
 namespace ns3
 {
@@ -51,6 +53,7 @@ HasUserDefault(const std::string& name)
 } // namespace
 
 SctpHelper::SctpHelper(const std::string& variant)
+    : m_late(std::make_shared<sctp::LateSetting>())
 {
     TypeId type;
     const auto wrong = FindVariant(variant, type);
@@ -90,6 +93,7 @@ SctpHelper::Set(const std::string& name, const AttributeValue& value)
                        << " (SctpHelper::SetAssociationAttribute sets those of associations)");
     }
     m_factory.Set(name, value);
+    m_late->Add(name);
 }
 
 void
@@ -97,6 +101,7 @@ SctpHelper::SetAssociationAttribute(const std::string& name, const AttributeValu
 {
     SctpL4Protocol::CheckAssociationAttribute(name, value);
     m_associationAttributes.emplace_back(name, value.Copy());
+    m_late->Add(name);
 }
 
 std::string
@@ -118,6 +123,31 @@ SctpHelper::SetProfile(const std::string& name)
                                               << ").");
     }
     m_profile = name;
+    m_late->Add("the profile " + name);
+}
+
+std::string
+SctpHelper::FindSetTwice() const
+{
+    std::map<std::string, std::string> values;
+    for (const auto& [name, value] : m_associationAttributes)
+    {
+        TypeId::AttributeInformation info;
+        SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
+        const auto text = SctpL4Protocol::CheckAssociationAttribute(name, *value)
+                              ->SerializeToString(info.checker);
+        if (text == info.originalInitialValue->SerializeToString(info.checker))
+        {
+            continue;
+        }
+        const auto [before, fresh] = values.emplace(name, text);
+        if (!fresh && before->second != text)
+        {
+            return "ns3::SctpParameters::" + name + " cannot be both " + before->second + " and " +
+                   text;
+        }
+    }
+    return "";
 }
 
 void
@@ -144,9 +174,18 @@ SctpHelper::Install(Ptr<Node> node) const
         const auto attributes =
             SctpProfile::Find(m_profile)->GetAttributes(m_factory.GetTypeId(),
                                                         *parameters.Create<SctpParameters>());
+        const auto own = DynamicCast<SctpL4Protocol>(sctp);
         for (const auto& [name, value] : attributes)
         {
-            if (!HasUserDefault(name))
+            if (HasUserDefault(name))
+            {
+                continue;
+            }
+            if (own)
+            {
+                own->SetUsualAttribute(name, StringValue(value));
+            }
+            else
             {
                 sctp->SetAssociationAttribute(name, StringValue(value));
             }
@@ -157,6 +196,7 @@ SctpHelper::Install(Ptr<Node> node) const
         sctp->SetAssociationAttribute(attribute.first, *attribute.second);
     }
     node->AggregateObject(sctp);
+    m_late->Install();
 }
 
 void

@@ -16,6 +16,7 @@
 #include "ns3/object-factory.h"
 #include "ns3/output-stream-wrapper.h"
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,11 @@ namespace ns3
 {
 
 class SctpL4Protocol;
+
+namespace sctp
+{
+class LateSetting;
+}
 
 /**
  * @ingroup sctp
@@ -64,7 +70,8 @@ class SctpHelper
 
     /**
      * Sets a protocol parameter, or the strategy at a seam, of the associations to be. It goes
-     * before Config::SetDefault; a socket's own setting goes before it.
+     * before Config::SetDefault; a socket's own setting goes before it. It is for the nodes that
+     * SCTP is installed on from then on: a line on standard error says if there are none.
      * @param name an attribute of SctpParameters
      * @param value its value
      */
@@ -79,8 +86,17 @@ class SctpHelper
     std::string FindOverridden() const;
 
     /**
+     * Find an association attribute that was set to one value by SetAssociationAttribute, and then
+     * to another one, which counts. The defaults of attributes do not.
+     *
+     * @return a sentence that names both, or nothing if there is none
+     */
+    std::string FindSetTwice() const;
+
+    /**
      * Sets protocol parameters to the values of a named profile (see SctpProfile). Whatever is set
-     * by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it.
+     * by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it. As
+     * that, it is for the nodes that SCTP is installed on from then on.
      * @param name name of the profile
      */
     void SetProfile(const std::string& name);
@@ -165,7 +181,8 @@ class SctpHelper
     ObjectFactory m_factory; //!< makes SCTP
     /// Attributes of SctpParameters that were set, in order.
     std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_associationAttributes;
-    std::string m_profile; //!< name of the profile; empty = none
+    std::string m_profile;                     //!< name of the profile; empty = none
+    std::shared_ptr<sctp::LateSetting> m_late; //!< what is set after Install; copies share it
 };
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-type-names.h"
 
 #include <string>
 #include <utility>
@@ -206,7 +207,7 @@ SctpProfile::Find(const std::string& name)
 {
     for (const auto& profile : GetProfiles())
     {
-        if (profile.name == name)
+        if (sctp::IsSameName(profile.name, name))
         {
             return &profile;
         }

@@ -309,6 +309,8 @@ class Generator:
         if "|" in form:
             return self.pick(form.split("|"))
         kind = {"bool": "flag", "Time": "time", "DataRate": "rate"}.get(form.split(" ")[0])
+        if form.startswith("a time"):
+            kind = "time"
         if kind:
             return self.pick(*VALUES[kind])
         return self.pick([default], [default + "x", "ns3::Object", "ns3::HeapScheduler"])
@@ -331,7 +333,7 @@ class Generator:
 
 
 # What a program may say on a run that ends well: warnings to the user (ns3::SctpUserWarning).
-REMARK = re.compile(r"(SCTP on node \d+|ns3::SctpParameters): .+\.")
+REMARK = re.compile(r"(SCTP on node \d+:|ns3::Sctp[\w:]+|--\w+(, --\w+)*:) .+\.")
 
 
 def is_refused_by_ns3(status, output, errors):

@@ -17,6 +17,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <map>
 #include <sstream>
@@ -110,6 +111,9 @@ SctpMessageOptions::SctpMessageOptions(const SctpScenarioOptions& options)
     const auto& text = options.GetText("reliability");
     const auto colon = text.find(':');
     m_policy = text.substr(0, colon);
+    std::transform(m_policy.begin(), m_policy.end(), m_policy.begin(), [](unsigned char letter) {
+        return static_cast<char>(std::tolower(letter));
+    });
     const auto number = colon == std::string::npos ? "" : text.substr(colon + 1);
     uint64_t value = 0;
     const bool digits = !number.empty() && number.size() <= 10 &&

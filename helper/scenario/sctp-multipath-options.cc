@@ -16,16 +16,18 @@
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-idle-settings.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-number-list.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-profile.h"
 #include "ns3/sctp-rfc9260-congestion.h"
+#include "ns3/sctp-tcp-compat.h"
 #include "ns3/sctp-tcp-congestion.h"
+#include "ns3/sctp-type-names.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ns3
 {
@@ -44,23 +46,24 @@ namespace
 std::string
 ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& option)
 {
-    static const std::map<std::string, std::string> names{
-        {"", ""},
+    static const SctpScenarioOptions::Choices names{
         {"FillFirst", "ns3::SctpCmtFillFirst"},
         {"FillInTurn", "ns3::SctpCmtFillInTurn"},
         {"LargestWindow", "ns3::SctpCmtLargestWindow"},
         {"LowestRtt", "ns3::SctpCmtLowestRtt"},
+        {"Primary", "ns3::SctpPrimaryPathSelector"},
         {"Random", "ns3::SctpRandomSelector"},
         {"Redundant", "ns3::SctpRedundantSelector"},
         {"RoundRobin", "ns3::SctpCmtRoundRobin"},
         {"Weighted", "ns3::SctpWeightedSelector"},
     };
     const auto& text = options.GetText(option.name);
-    const auto known = names.find(text);
+    if (text.empty())
+    {
+        return "";
+    }
     const auto type =
-        known != names.end()
-            ? known->second
-            : options.GetStrategy(option.name, SctpPathSelector::GetTypeId()).GetName();
+        options.GetStrategy(option.name, SctpPathSelector::GetTypeId(), names).GetName();
     if (type == "ns3::SctpRedundantSelector" && options.GetInteger("paths", 1, 255) == 1)
     {
         throw SctpOptionError("--" + option.name + ": '" + text + "' needs several paths");
@@ -79,17 +82,15 @@ ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& opt
 std::string
 ReadRemedy(const SctpScenarioOptions& options, const SctpAttributeOption& option)
 {
-    static const std::map<std::string, std::string> names{
+    static const SctpScenarioOptions::Choices names{
         {"Both", "ns3::SctpBothRemedy"},
-        {"None", ""},
+        {"None", "ns3::SctpNoRemedy"},
         {"Opportunistic", "ns3::SctpOpportunisticRemedy"},
         {"Penalise", "ns3::SctpPenaliseRemedy"},
         {"Reschedule", "ns3::SctpRescheduleRemedy"},
     };
-    const auto known = names.find(options.GetText(option.name));
-    return known != names.end()
-               ? known->second
-               : options.GetStrategy(option.name, SctpBlockingRemedy::GetTypeId()).GetName();
+    const auto type = options.GetStrategy(option.name, SctpBlockingRemedy::GetTypeId(), names);
+    return type == SctpNoRemedy::GetTypeId() ? "" : type.GetName();
 }
 
 /**
@@ -230,18 +231,28 @@ const std::string TCP_PREFIX = "tcp:";
  * Get the congestion control of ns-3's TCP that the options name.
  *
  * @param text --congestion, without the prefix
- * @return its type, whether paths can use it or not
+ * @return its type
+ * @throws SctpOptionError if there is none
  */
 TypeId
 GetTcpControl(const std::string& text)
 {
-    TypeId type;
-    if (!TypeId::LookupByNameFailSafe(text, &type) &&
-        !TypeId::LookupByNameFailSafe("ns3::" + text, &type))
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
     {
-        throw SctpOptionError("--congestion: there is no type " + text + " after " + TCP_PREFIX);
+        const TypeId type = TypeId::GetRegistered(i);
+        const auto name = type.GetName();
+        if (sctp::IsTcpControl(type) &&
+            (sctp::IsSameName(name, text) || sctp::IsSameName(name, "ns3::" + text)))
+        {
+            return type;
+        }
     }
-    return type;
+    std::string known;
+    for (const auto& name : SctpTcpCongestion::ListControls())
+    {
+        known += (known.empty() ? "" : ", ") + TCP_PREFIX + name.substr(name.rfind("::") + 2);
+    }
+    throw SctpOptionError("--congestion: '" + TCP_PREFIX + text + "' is not one of " + known);
 }
 
 /**
@@ -276,8 +287,8 @@ GetCongestion(const SctpScenarioOptions& options)
 {
     const auto& text = options.GetText("congestion");
     const auto& variant = options.GetText("variant");
-    const bool uncoupled = text.empty() || text == "Rfc9260";
-    const bool tcp = text.rfind(TCP_PREFIX, 0) == 0;
+    const bool uncoupled = text.empty() || sctp::IsSameName(text, "Rfc9260");
+    const bool tcp = sctp::IsSameName(text.substr(0, TCP_PREFIX.size()), TCP_PREFIX);
     if (tcp)
     {
         Config::SetDefault("ns3::SctpTcpCongestion::Control",
@@ -287,12 +298,16 @@ GetCongestion(const SctpScenarioOptions& options)
     {
         if (uncoupled && !text.empty())
         {
-            return variant == "MptcpLike" ? SctpCmtCongestion::GetTypeId() // its own is coupled
-                                          : SctpCongestionOps::GetTypeId();
+            return sctp::IsSameName(variant, "MptcpLike")
+                       ? SctpCmtCongestion::GetTypeId() // its own is coupled
+                       : SctpCongestionOps::GetTypeId();
         }
         return text.empty() ? GetUsualCongestion(options)
                : tcp        ? SctpTcpCongestion::GetTypeId()
-                            : options.GetStrategy("congestion", SctpCongestionOps::GetTypeId());
+                            : options.GetStrategy("congestion",
+                                           SctpCongestionOps::GetTypeId(),
+                                           {{"Rfc9260", "ns3::SctpRfc9260Congestion"}},
+                                           ", or of ns-3's TCP, as tcp:TcpCubic");
     }
     if (!uncoupled)
     {
@@ -302,7 +317,8 @@ GetCongestion(const SctpScenarioOptions& options)
     {
         return SctpRfc9260Congestion::GetTypeId();
     }
-    return variant == "CmtPf" ? SctpCmtPfCongestion::GetTypeId() : SctpCmtCongestion::GetTypeId();
+    return sctp::IsSameName(variant, "CmtPf") ? SctpCmtPfCongestion::GetTypeId()
+                                              : SctpCmtCongestion::GetTypeId();
 }
 
 } // namespace
@@ -405,6 +421,7 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
             rates += (rates.empty() ? "" : ",") + std::to_string(rate);
         }
         Config::SetDefault("ns3::SctpRtxLossRate::LossRates", StringValue(rates));
+        sctp::IdleSettings::Exempt("ns3::SctpRtxLossRate::LossRates");
     }
 }
 

@@ -12,10 +12,12 @@
 #include "ns3/global-value.h"
 #include "ns3/log.h"
 #include "ns3/queue-size.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -216,6 +218,12 @@ SctpOptionText::ReadTime(const std::string& text, Time& time)
 }
 
 bool
+SctpOptionText::HasUnit(const std::string& text)
+{
+    return !text.empty() && std::isalpha(static_cast<unsigned char>(text.back()));
+}
+
+bool
 SctpOptionText::ReadRate(const std::string& text)
 {
     std::string unit;
@@ -318,6 +326,43 @@ SctpOptionText::IsValid(const std::string& text, const TypeId::AttributeInformat
         readable = !isType || IsUsableType(text, setting);
     }
     return readable && setting.checker->CreateValidValue(StringValue(text)) != nullptr;
+}
+
+std::string
+SctpOptionText::MatchCase(const std::string& text, const TypeId::AttributeInformation& setting)
+{
+    const auto type = setting.checker->GetValueTypeName();
+    std::vector<std::string> names;
+    if (type.find("EnumValue") != std::string::npos)
+    {
+        names = Split(setting.checker->GetUnderlyingTypeInformation(), '|');
+    }
+    else if (type.find("TypeIdValue") != std::string::npos)
+    {
+        for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+        {
+            names.push_back(TypeId::GetRegistered(i).GetName());
+        }
+    }
+    const auto found = std::find_if(names.begin(), names.end(), [&text](const std::string& name) {
+        return sctp::IsSameName(name, text);
+    });
+    return found == names.end() ? text : *found;
+}
+
+std::string
+SctpOptionText::MatchCaseOf(const std::string& argument)
+{
+    const auto start = argument.find_first_not_of('-');
+    const auto equals = argument.find('=');
+    if (start == std::string::npos || equals == std::string::npos)
+    {
+        return argument;
+    }
+    const auto setting = FindSetting(argument.substr(start, equals - start));
+    return setting
+               ? argument.substr(0, equals + 1) + MatchCase(argument.substr(equals + 1), *setting)
+               : argument;
 }
 
 } // namespace ns3

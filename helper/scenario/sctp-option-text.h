@@ -65,6 +65,15 @@ class SctpOptionText
     static bool ReadTime(const std::string& text, Time& time);
 
     /**
+     * Tell whether a time names its unit. A number alone stands for seconds, which is hardly meant
+     * of a delay.
+     *
+     * @param text the text
+     * @return true if it ends with a letter
+     */
+    static bool HasUnit(const std::string& text);
+
+    /**
      * Tell whether a text is a data rate.
      *
      * @param text the text
@@ -105,6 +114,24 @@ class SctpOptionText
      * @return true if they do
      */
     static bool IsValid(const std::string& text, const TypeId::AttributeInformation& setting);
+
+    /**
+     * Forgive the case of letters in names of types and of values of enumerations.
+     *
+     * @param text a text
+     * @param setting what FindSetting gives
+     * @return the name that the text has but for the case of letters, or the text if there is none
+     */
+    static std::string MatchCase(const std::string& text,
+                                 const TypeId::AttributeInformation& setting);
+
+    /**
+     * Forgive the case of letters in an argument of ns-3.
+     *
+     * @param argument as in --ns3::SctpParameters::UseEcn=on
+     * @return the argument, its value as MatchCase gives it
+     */
+    static std::string MatchCaseOf(const std::string& argument);
 };
 
 } // namespace ns3

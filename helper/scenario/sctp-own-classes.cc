@@ -36,7 +36,17 @@ SctpOwnClasses::SctpOwnClasses(const SctpScenarioOptions& options)
 {
     for (const auto& word : SplitWords(options.GetText("with")))
     {
-        m_choices.push_back(Read(word));
+        const auto choice = Read(word);
+        for (const auto& other : m_choices)
+        {
+            if (other.attribute == choice.attribute)
+            {
+                throw SctpOptionError("--with: of " + other.type.GetName() + " and " +
+                                      choice.type.GetName() + " only one can be the " +
+                                      (choice.attribute.empty() ? "variant" : choice.attribute));
+            }
+        }
+        m_choices.push_back(choice);
     }
 }
 

@@ -24,12 +24,12 @@
 
 #include <algorithm>
 #include <boost/icl/interval_set.hpp>
-#include <cctype>
 #include <cmath>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace ns3
@@ -88,8 +88,7 @@ SctpScenarioOptions::CheckValue(const std::string& name,
 {
     if (!Text::IsValid(text, setting))
     {
-        const auto type = setting.checker->GetUnderlyingTypeInformation();
-        Refuse(name, text, "a valid value (" + type + ")");
+        Refuse(name, text, "a valid value (" + sctp::DescribeValues(setting.checker) + ")");
     }
 }
 
@@ -127,7 +126,10 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
         }
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
     }
-    CheckValue(name, equals == std::string::npos ? "" : argument.substr(equals + 1), *setting);
+    CheckValue(name,
+               equals == std::string::npos ? ""
+                                           : Text::MatchCase(argument.substr(equals + 1), *setting),
+               *setting);
     if (name != "RngRun")
     {
         m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
@@ -158,10 +160,13 @@ SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std:
     }
     // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
     std::vector<std::string> others{arguments.front()};
-    std::copy_if(arguments.begin() + 1,
-                 arguments.end(),
-                 std::back_inserter(others),
-                 [this](const std::string& argument) { return !TakeArgument(argument); });
+    for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument)
+    {
+        if (!TakeArgument(*argument))
+        {
+            others.push_back(Text::MatchCaseOf(*argument));
+        }
+    }
     command.Parse(others);
 }
 
@@ -316,9 +321,7 @@ SctpScenarioOptions::GetTimes(const std::string& name, uint32_t count) const
     for (const auto& text : times)
     {
         Time time;
-        // A number alone would be taken for seconds, and is hardly meant as that.
-        const bool hasUnit = !text.empty() && std::isalpha(static_cast<unsigned char>(text.back()));
-        if (!Text::ReadTime(text, time) || (!hasUnit && !time.IsZero()))
+        if (!Text::ReadTime(text, time) || (!Text::HasUnit(text) && !time.IsZero()))
         {
             Refuse(name, text, "a time with its unit such as 25ms");
         }
@@ -442,6 +445,10 @@ SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) cons
         {
             Refuse(name, text, wanted);
         }
+        if (!Text::HasUnit(parts[2]) && !step.delay.IsZero())
+        {
+            Refuse(name, text, "a delay with its unit, such as 1:125:400ms");
+        }
         steps.push_back(step);
     }
     return steps;
@@ -455,7 +462,7 @@ SctpScenarioOptions::GetChoice(const std::string& name,
     std::string known;
     for (const auto& [text, value] : choices)
     {
-        if (text == GetText(name))
+        if (sctp::IsSameName(text, GetText(name)))
         {
             return value;
         }
@@ -473,41 +480,56 @@ SctpScenarioOptions::GetSet(const std::string& name, const std::vector<std::stri
         all += (all.empty() ? "" : ", ") + word;
     }
     const auto given = Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>();
+    const auto has = [](const std::vector<std::string>& words, const std::string& text) {
+        return std::any_of(words.begin(), words.end(), [&text](const std::string& word) {
+            return sctp::IsSameName(word, text);
+        });
+    };
     for (const auto& text : given)
     {
-        if (std::find(known.begin(), known.end(), text) == known.end())
+        if (!has(known, text))
         {
             Refuse(name, text, "one of " + all);
         }
     }
     std::vector<std::string> words;
-    std::copy_if(known.begin(), known.end(), std::back_inserter(words), [&given](const auto& word) {
-        return std::find(given.begin(), given.end(), word) != given.end();
+    std::copy_if(known.begin(), known.end(), std::back_inserter(words), [&](const auto& word) {
+        return has(given, word);
     });
     return words;
 }
 
 TypeId
-SctpScenarioOptions::GetStrategy(const std::string& name, TypeId base) const
+SctpScenarioOptions::GetStrategy(const std::string& name,
+                                 TypeId base,
+                                 const Choices& shortNames,
+                                 const std::string& others) const
 {
     const auto& text = GetText(name);
     const std::string usual = "ns3::Sctp";
-    for (const std::string& prefix : {usual, std::string("ns3::"), std::string()})
-    {
-        TypeId type;
-        if (TypeId::LookupByNameFailSafe(prefix + text, &type) && type.IsChildOf(base) &&
-            type.HasConstructor())
-        {
-            return type;
-        }
-    }
-    std::string known;
+    std::set<std::string> known;
     for (const auto& full : ListSctpStrategies(base))
     {
-        known += (known.empty() ? "" : ", ") +
-                 (full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full);
+        const auto choice = std::find_if(shortNames.begin(),
+                                         shortNames.end(),
+                                         [&full](const auto& one) { return one.second == full; });
+        const auto own = full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full;
+        const auto documented = choice != shortNames.end() ? choice->first : own;
+        known.insert(documented);
+        for (const auto& one : {documented, own, full.substr(full.rfind("::") + 2), full})
+        {
+            if (sctp::IsSameName(one, text))
+            {
+                return TypeId::LookupByName(full);
+            }
+        }
     }
-    Refuse(name, text, "one of " + known);
+    std::string list;
+    for (const auto& one : known)
+    {
+        list += (list.empty() ? "" : ", ") + one;
+    }
+    Refuse(name, text, "one of " + list + others);
 }
 
 StringValue
@@ -515,8 +537,9 @@ SctpScenarioOptions::GetAttribute(const std::string& name, const std::string& at
 {
     const auto setting = Text::FindSetting(attribute);
     NS_ABORT_MSG_IF(!setting, "There is no attribute " << attribute);
-    CheckValue(name, GetText(name), *setting);
-    return StringValue(GetText(name));
+    const auto text = Text::MatchCase(GetText(name), *setting);
+    CheckValue(name, text, *setting);
+    return StringValue(text);
 }
 
 void

@@ -23,6 +23,7 @@
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-timestamps.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -223,17 +224,34 @@ SctpStackOptions::SctpStackOptions(const SctpScenarioOptions& options, uint32_t 
 TypeId
 SctpStackOptions::GetVariant(const std::string& option) const
 {
-    TypeId type;
     const auto& text = m_options.GetText(option);
-    const bool isShort =
-        !text.empty() && TypeId::LookupByNameFailSafe("ns3::" + text + "SctpL4Protocol", &type);
-    const auto name = "ns3::" + text + (isShort ? "SctpL4Protocol" : "L4Protocol");
-    const auto wrong = SctpHelper::FindVariant(name, type);
-    if (!wrong.empty())
+    std::string known;
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
     {
-        throw SctpOptionError("--" + option + ": " + wrong);
+        const TypeId type = TypeId::GetRegistered(i);
+        if (!type.IsChildOf(SctpProtocol::GetTypeId()) || !type.HasConstructor())
+        {
+            continue;
+        }
+        const auto full = type.GetName();
+        if ((!text.empty() && sctp::IsSameName(full, "ns3::" + text + "SctpL4Protocol")) ||
+            sctp::IsSameName(full, "ns3::" + text + "L4Protocol"))
+        {
+            return type;
+        }
+        // As the manual has them: Sctp, Usrsctp, MpSctp, but Cmt.
+        auto name = full.substr(full.rfind("::") + 2);
+        name = name.substr(0, name.rfind("L4Protocol"));
+        const auto bare = name.substr(0, name.rfind("Sctp"));
+        const bool isBare = bare == "Cmt" || bare == "CmtPf" || bare == "MptcpLike";
+        known += (known.empty() ? "" : ", ") + (isBare ? bare : name);
     }
-    return type;
+    TypeId type;
+    const auto wrong = SctpHelper::FindVariant("ns3::" + text + "L4Protocol", type);
+    throw SctpOptionError("--" + option + ": " +
+                          (wrong.find("usrsctp") == std::string::npos
+                               ? "'" + text + "' is not one of " + known
+                               : wrong));
 }
 
 void
@@ -306,6 +324,11 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     if (HasAttribute(variant, "SndBufSize"))
     {
         sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));
+    }
+    const auto twice = sctp.FindSetTwice();
+    if (!twice.empty())
+    {
+        throw SctpOptionError(twice);
     }
     const auto overridden = sctp.FindOverridden();
     if (!overridden.empty())

@@ -12,6 +12,7 @@
 #include "sctp-delay-meter.h"
 #include "sctp-edge-jitter.h"
 #include "sctp-event-writer.h"
+#include "sctp-idle-options.h"
 #include "sctp-message-meter.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-monitor.h"
@@ -39,8 +40,6 @@
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
-#include "ns3/tcp-congestion-ops.h"
-#include "ns3/tcp-cubic.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"
@@ -188,19 +187,11 @@ SctpTransferScenario::ReadPaths()
 TypeId
 SctpTransferScenario::PrepareTransport() const
 {
-    const auto& transport = m_options.GetText("transport");
-    if (transport == "Sctp")
+    if (!SctpIdleOptions::IsTcp(m_options))
     {
         return TypeId::LookupByName("ns3::SctpSocketFactory");
     }
-    TypeId type;
-    if (!TypeId::LookupByNameFailSafe("ns3::" + transport, &type) ||
-        // The TypeId of TcpCubic names another parent in some releases of ns-3.
-        (!type.IsChildOf(TcpCongestionOps::GetTypeId()) && type != TcpCubic::GetTypeId()))
-    {
-        throw SctpOptionError("--transport: '" + transport +
-                              "' is neither Sctp nor a congestion control of ns-3's TCP");
-    }
+    const TypeId type = SctpIdleOptions::GetTcpControl(m_options);
     SctpMessageOptions::CheckPlain(m_options);
     // ns-3's TCP crashes when a loss meets a full receive window: its send buffer limits it.
     const auto window = std::max<uint64_t>(m_options.GetInteger("receiveBuffer", 1, 1U << 29),
@@ -241,7 +232,7 @@ SctpTransferScenario::MakeMessageMeters()
 {
     const SctpMessageOptions messages(m_options);
     // TCP has nothing else that tells when it began.
-    const bool tcp = m_options.GetText("transport") != "Sctp";
+    const bool tcp = SctpIdleOptions::IsTcp(m_options);
     if (!tcp && (messages.IsPartial() || messages.GetDeadline()))
     {
         m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
@@ -365,6 +356,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         }
     }
     SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options)).Install(m_hosts);
+    SctpIdleOptions::Report(m_options);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
     m_monitor->Connect(m_options.GetText("transport") == "Sctp");

@@ -10,9 +10,16 @@
 
 #include "sctp-strategy-table.h"
 
+#include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+#include "ns3/sctp-reliability-policy.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
+#include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-strategy.h"
+#include "ns3/sctp-user-settings.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -71,6 +78,87 @@ DelaysSacks(const SctpParameters& parameters)
     return parameters.sackDelay.IsStrictlyPositive() && GetSetting(parameters, "SackFrequency") > 1;
 }
 
+/**
+ * @param parameters the protocol parameters
+ * @return a sentence about messages that may be abandoned, of which the peer is not to be told; or
+ * nothing
+ */
+std::string
+FindReliabilityDoubt(const SctpParameters& parameters)
+{
+    const bool partial = parameters.reliability != SCTP_RELIABILITY_FULL;
+    const TypeId base = SctpReliabilityPolicy::GetTypeId();
+    if ((!partial &&
+         (parameters.strategies.IsEmpty() || parameters.strategies.Get(base) == base)) ||
+        parameters.prSctp || parameters.extensions.find("PrSctp") != std::string::npos)
+    {
+        return "";
+    }
+    StringValue reliability;
+    parameters.GetAttribute("Reliability", reliability);
+    return (partial ? "Reliability is " + reliability.Get()
+                    : std::string("ReliabilityPolicy is set")) +
+           ", but PrSctp is false: messages that are in flight are never given up, those that wait "
+           "to be sent are given up, and lost.";
+}
+
+/**
+ * @param paths the paths
+ * @param id id of a path, or its place
+ * @param setting a setting that names it
+ * @param doubts gets a sentence if there is no such path
+ */
+void
+RequirePath(const SctpPathSet& paths,
+            uint32_t id,
+            const std::string& setting,
+            std::vector<std::string>& doubts)
+{
+    const auto count = paths.GetPaths().size();
+    if (id >= count)
+    {
+        doubts.push_back("ns3::SctpParameters::" + setting + " names path " + std::to_string(id) +
+                         ", but there are " + std::to_string(count) + " paths, counted from 0.");
+    }
+}
+
+/**
+ * @param parameters the protocol parameters
+ * @param strategies the strategies
+ * @param paths the paths
+ * @return sentences about settings of missing paths, of all paths, and where one path is used
+ */
+std::vector<std::string>
+FindPathDoubts(const SctpParameters& parameters,
+               const SctpStrategySet& strategies,
+               const SctpPathSet& paths)
+{
+    std::vector<std::string> doubts;
+    RequirePath(paths, parameters.primaryPath, "PrimaryPath", doubts);
+    if (strategies.Get<SctpPathSelector>().GetInstanceTypeId() ==
+        SctpPrimaryPathSelector::GetTypeId())
+    {
+        if (strategies.Get<SctpBlockingRemedy>().MayAct())
+        {
+            doubts.emplace_back(
+                "ns3::SctpParameters::BlockingRemedy has no effect: ns3::SctpPrimaryPathSelector "
+                "sends new data to one path at a time.");
+        }
+        return doubts; // it tells of backups itself
+    }
+    for (const SctpPathId id : parameters.backupPaths)
+    {
+        RequirePath(paths, id, "BackupPaths", doubts);
+    }
+    const auto& all = paths.GetPaths();
+    if (!parameters.backupPaths.empty() &&
+        std::all_of(all.begin(), all.end(), [](const SctpPath* path) { return path->IsBackup(); }))
+    {
+        doubts.emplace_back("ns3::SctpParameters::BackupPaths has no effect: it names all paths.");
+    }
+    return doubts;
+}
+
 } // namespace
 
 std::vector<std::string>
@@ -115,6 +203,34 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
     {
         doubts.push_back("MaxBurst of 1 lets one packet go after each SACK, but the SACK of a "
                          "single packet is delayed by SackDelay where SackFrequency is above 1.");
+    }
+    const auto reliability = FindReliabilityDoubt(parameters);
+    if (!reliability.empty())
+    {
+        doubts.push_back(reliability);
+    }
+    return doubts;
+}
+
+std::vector<std::string>
+FindIdleSettings(const SctpParameters& parameters,
+                 const SctpStrategySet& strategies,
+                 const SctpPathSet& paths,
+                 uint16_t streams)
+{
+    auto doubts = FindPathDoubts(parameters, strategies, paths);
+    strategies.ForEach([&doubts](const SctpStrategy& strategy) {
+        const auto doubt = strategy.IsAttached() ? strategy.FindDoubt() : "";
+        if (!doubt.empty())
+        {
+            doubts.push_back(doubt);
+        }
+    });
+    if (streams < parameters.outboundStreams && IsChosen(parameters, "OutboundStreams"))
+    {
+        doubts.push_back("ns3::SctpParameters::OutboundStreams is " +
+                         std::to_string(parameters.outboundStreams) + ", but the peer grants " +
+                         std::to_string(streams) + " streams (its MaxInboundStreams).");
     }
     return doubts;
 }

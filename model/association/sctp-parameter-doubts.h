@@ -11,8 +11,15 @@
 
 #include "sctp-parameters.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
+
+namespace ns3
+{
+class SctpPathSet;
+class SctpStrategySet;
+} // namespace ns3
 
 namespace ns3::sctp
 {
@@ -27,6 +34,20 @@ namespace ns3::sctp
  */
 std::vector<std::string> FindParameterDoubts(const SctpParameters& parameters,
                                              const SctpVariantDefaults& defaults);
+
+/**
+ * @ingroup sctp-association
+ * Finds settings of the user that have no effect on an association. Asked when it is established.
+ * @param parameters the protocol parameters
+ * @param strategies its strategies
+ * @param paths its paths
+ * @param streams outbound streams that the peer has granted
+ * @return a sentence for each, with the names of the attributes
+ */
+std::vector<std::string> FindIdleSettings(const SctpParameters& parameters,
+                                          const SctpStrategySet& strategies,
+                                          const SctpPathSet& paths,
+                                          uint16_t streams);
 
 /**
  * @ingroup sctp-association

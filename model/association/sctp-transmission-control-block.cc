@@ -7,6 +7,7 @@
  */
 #include "sctp-transmission-control-block.h"
 
+#include "sctp-parameter-doubts.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
@@ -16,6 +17,7 @@
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-user-warning.h"
 
 #include <utility>
 
@@ -232,6 +234,13 @@ TransmissionControlBlock::Establish()
     m_transmitter->Established();
     m_heartbeat->Start();
     m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
+    for (const auto& setting : FindIdleSettings(*m_environment.parameters,
+                                                m_strategies,
+                                                m_paths,
+                                                GetNegotiatedOutboundStreams()))
+    {
+        SctpUserWarning::PrintOnce(setting);
+    }
     if (m_discards)
     {
         m_receiver->Discard();

@@ -8,6 +8,12 @@
 
 #include "sctp-type-names.h"
 
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <sstream>
+#include <utility>
+
 namespace ns3::sctp
 {
 
@@ -73,6 +79,53 @@ ListTraceSources(TypeId type)
         }
     });
     return names;
+}
+
+bool
+IsSameName(const std::string& one, const std::string& other)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) ==
+               std::tolower(static_cast<unsigned char>(b));
+    });
+}
+
+std::string
+DescribeTime(Time time)
+{
+    const std::pair<double, const char*> units[] = {{1, " s"}, {1e-3, " ms"}, {1e-6, " us"}};
+    const double seconds = time.GetSeconds();
+    std::ostringstream text;
+    for (const auto& [unit, name] : units)
+    {
+        if (std::abs(seconds) >= unit)
+        {
+            text << seconds / unit << name;
+            return text.str();
+        }
+    }
+    text << time.GetNanoSeconds() << (time.IsZero() ? " s" : " ns");
+    return text.str();
+}
+
+std::string
+DescribeValues(Ptr<const AttributeChecker> checker)
+{
+    const auto text = checker->GetUnderlyingTypeInformation();
+    const std::string begin = "Time ";
+    const auto colon = text.find(':');
+    if (text.rfind(begin, 0) != 0 || colon == std::string::npos)
+    {
+        return text;
+    }
+    // ns-3's largest times stand for no limit.
+    const Time none = Seconds(1000000000);
+    const Time least(text.substr(begin.size(), colon - begin.size()));
+    const Time most(text.substr(colon + 1));
+    std::string range = "a time";
+    range += least > Time(0) - none ? ", at least " + DescribeTime(least) : "";
+    range += most < none ? ", at most " + DescribeTime(most) : "";
+    return range;
 }
 
 } // namespace ns3::sctp

@@ -9,6 +9,7 @@
 #ifndef SCTP_TYPE_NAMES_H
 #define SCTP_TYPE_NAMES_H
 
+#include "ns3/nstime.h"
 #include "ns3/type-id.h"
 
 #include <string>
@@ -16,7 +17,8 @@
 /**
  * @file
  * @ingroup sctp-common
- * Lists of names for messages about a wrong one. Each name follows a blank.
+ * Lists of names for messages about a wrong one, each name behind a blank, and other parts of such
+ * messages.
  */
 
 namespace ns3::sctp
@@ -42,6 +44,28 @@ std::string ListAttributes(TypeId type);
  * @return the names of its trace sources and of those of its parents
  */
 std::string ListTraceSources(TypeId type);
+
+/**
+ * @ingroup sctp-common
+ * @param one a name
+ * @param other another one
+ * @return whether they differ in no more than the case of letters
+ */
+bool IsSameName(const std::string& one, const std::string& other);
+
+/**
+ * @ingroup sctp-common
+ * @param time a time
+ * @return the same in its largest whole unit, as in 500 ms
+ */
+std::string DescribeTime(Time time);
+
+/**
+ * @ingroup sctp-common
+ * @param checker checker of an attribute
+ * @return the values that it takes, times in units that are easy to read
+ */
+std::string DescribeValues(Ptr<const AttributeChecker> checker);
 
 } // namespace ns3::sctp
 

@@ -11,6 +11,7 @@
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-user-settings.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -90,6 +91,17 @@ SctpBbr::FindMistake() const
         return "ns3::SctpBbr has a slow start of its own, so that SlowStart cannot be set";
     }
     return SctpCmtPfCongestion::FindMistake();
+}
+
+std::string
+SctpBbr::FindDoubt() const
+{
+    if (!Parameters().enablePacing && sctp::IsChosen(Parameters(), "EnablePacing"))
+    {
+        return "ns3::SctpParameters::EnablePacing has no effect: ns3::SctpBbr paces by a rate of "
+               "its own.";
+    }
+    return SctpCmtPfCongestion::FindDoubt();
 }
 
 bool

@@ -42,6 +42,7 @@ class SctpBbr : public SctpCmtPfCongestion
     ~SctpBbr() override;
 
     std::string FindMistake() const override;
+    std::string FindDoubt() const override;
     void PathRemoved(const SctpPath& path) override;
     void Initialize(SctpPath& path) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;

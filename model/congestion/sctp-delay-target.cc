@@ -168,6 +168,16 @@ SctpDelayTarget::FindMistake() const
     return m_inner->FindMistake();
 }
 
+std::string
+SctpDelayTarget::FindDoubt() const
+{
+    const bool none = std::all_of(m_targets.begin(), m_targets.end(), [](const Time& target) {
+        return target.IsZero();
+    });
+    return none ? "ns3::SctpDelayTarget::Targets has no target, so that no window is lowered."
+                : m_inner->FindDoubt();
+}
+
 void
 SctpDelayTarget::PathAdded(const SctpPath& path)
 {

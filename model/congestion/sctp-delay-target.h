@@ -43,6 +43,7 @@ class SctpDelayTarget : public SctpCongestionOps
 
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
+    std::string FindDoubt() const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;

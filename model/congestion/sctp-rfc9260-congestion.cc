@@ -16,6 +16,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-type-names.h"
+#include "ns3/sctp-user-settings.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -195,6 +196,11 @@ SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
     }
     m_growth = FindRule<SctpWindowGrowth>(m_growthType, GetDefaultGrowth());
     m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, GetDefaultRevivedWindow());
+    if (context->paths && m_growth && m_revivedWindow)
+    {
+        sctp::UsedClasses::Mark(m_growth->GetInstanceTypeId());
+        sctp::UsedClasses::Mark(m_revivedWindow->GetInstanceTypeId());
+    }
     if (IsUsable<SctpSlowStart>(m_slowStartType))
     {
         ObjectFactory factory;
@@ -220,6 +226,15 @@ SctpRfc9260Congestion::FindMistake() const
         return DescribeMistake<SctpSlowStart>("SlowStart", m_slowStartType);
     }
     return m_slowStart ? m_slowStart->FindMistake() : "";
+}
+
+std::string
+SctpRfc9260Congestion::FindDoubt() const
+{
+    return HasOwnSlowStart() && sctp::IsChosen(Parameters(), "SlowStart")
+               ? "ns3::SctpParameters::SlowStart has no effect: " + GetInstanceTypeId().GetName() +
+                     " has a slow start of its own."
+               : "";
 }
 
 void

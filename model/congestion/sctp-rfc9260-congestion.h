@@ -37,6 +37,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
+    std::string FindDoubt() const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;

@@ -96,6 +96,22 @@ SctpTcpCongestion::GetTypeId()
     return tid;
 }
 
+std::vector<std::string>
+SctpTcpCongestion::ListControls()
+{
+    std::vector<std::string> names;
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId type = TypeId::GetRegistered(i);
+        if (sctp::IsTcpControl(type) && FindNeed(type).empty())
+        {
+            names.push_back(type.GetName());
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 SctpTcpCongestion::SctpTcpCongestion() = default;
 
 SctpTcpCongestion::~SctpTcpCongestion() = default;

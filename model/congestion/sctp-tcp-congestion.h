@@ -16,6 +16,8 @@
 
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -46,6 +48,11 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      * @return the object TypeId
      */
     static TypeId GetTypeId();
+
+    /**
+     * @return TypeIds' names of the controls that can be used, in order
+     */
+    static std::vector<std::string> ListControls();
 
     SctpTcpCongestion();
     ~SctpTcpCongestion() override;

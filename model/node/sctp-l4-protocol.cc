@@ -26,6 +26,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-idle-settings.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
@@ -115,15 +116,22 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
     {
         NS_FATAL_ERROR("The SCTP association attribute "
                        << name << " cannot be " << value.SerializeToString(info.checker) << " ("
-                       << info.checker->GetUnderlyingTypeInformation() << ").");
+                       << sctp::DescribeValues(info.checker) << ").");
     }
     return fitting;
 }
 
 void
-SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+SctpL4Protocol::SetUsualAttribute(const std::string& name, const AttributeValue& value)
 {
     m_parametersFactory->Set(name, *CheckAssociationAttribute(name, value));
+}
+
+void
+SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
+{
+    SetUsualAttribute(name, value);
+    m_parametersFactory->Choose(name);
 }
 
 std::string
@@ -262,6 +270,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     {
         SctpUserWarning::PrintOnce("ns3::SctpParameters: " + doubt);
     }
+    sctp::IdleSettings::AssociationBegins(*parameters);
     auto association = CreateObject<SctpAssociation>(m_nextAssociationId++);
     association->Setup(this, user, parameters, defaults, ports, addresses);
     m_associations[association->GetId()] = association;

@@ -90,6 +90,14 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     static Ptr<AttributeValue> CheckAssociationAttribute(const std::string& name,
                                                          const AttributeValue& value);
 
+    /**
+     * Sets an attribute as SetAssociationAttribute does, but one that the user has not named: of a
+     * profile. It is not reported if it has no effect.
+     * @param name name of the attribute
+     * @param value its value
+     */
+    void SetUsualAttribute(const std::string& name, const AttributeValue& value);
+
     // From SctpProtocol
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
     int64_t AssignStreams(int64_t stream) override;

@@ -10,6 +10,8 @@
 
 #include "ns3/sctp-parameters.h"
 
+#include <utility>
+
 namespace ns3::sctp
 {
 
@@ -26,12 +28,24 @@ ParametersFactory::Set(const std::string& name, const AttributeValue& value)
     m_prototype = nullptr;
 }
 
+void
+ParametersFactory::Choose(const std::string& name)
+{
+    // A copy: those that were made have the former.
+    auto chosen = m_chosen ? *m_chosen : std::set<std::string>();
+    chosen.insert(name);
+    m_chosen = std::make_shared<std::set<std::string>>(std::move(chosen));
+    m_prototype = nullptr;
+}
+
 SctpSharedParameters
 ParametersFactory::Create()
 {
     if (m_defaults.Update(SctpParameters::GetTypeId()) || !m_prototype)
     {
-        m_prototype = m_factory.Create<SctpParameters>();
+        const auto prototype = m_factory.Create<SctpParameters>();
+        prototype->chosen = m_chosen;
+        m_prototype = prototype;
     }
     return SctpSharedParameters(m_prototype);
 }

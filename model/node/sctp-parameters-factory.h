@@ -13,6 +13,8 @@
 #include "ns3/ptr.h"
 #include "ns3/sctp-prototypes.h"
 
+#include <memory>
+#include <set>
 #include <string>
 
 namespace ns3
@@ -44,14 +46,21 @@ class ParametersFactory
     void Set(const std::string& name, const AttributeValue& value);
 
     /**
+     * The user has set an attribute (SctpParameterValues::chosen).
+     * @param name name of the attribute
+     */
+    void Choose(const std::string& name);
+
+    /**
      * @return parameters for a socket: ns-3's defaults of now, and what was set here
      */
     SctpSharedParameters Create();
 
   private:
-    ObjectFactory m_factory;               //!< makes the prototype
-    Ptr<const SctpParameters> m_prototype; //!< to be shared; null = is to be made
-    AttributeDefaults m_defaults;          //!< with which it was made
+    ObjectFactory m_factory;                         //!< makes the prototype
+    std::shared_ptr<std::set<std::string>> m_chosen; //!< attributes that the user has set
+    Ptr<const SctpParameters> m_prototype;           //!< to be shared; null = is to be made
+    AttributeDefaults m_defaults;                    //!< with which it was made
 };
 
 } // namespace ns3::sctp

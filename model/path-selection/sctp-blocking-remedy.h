@@ -28,6 +28,17 @@ struct SctpBlockedOpportunity
     uint32_t sendWindow{0};           //!< user data above the cumulative TSN that the peer has room
                                       //!< for, bytes: its window and all that was sent
     SctpBufferSplitting splitting{SCTP_SPLIT_NONE}; //!< buffers that paths share evenly
+    const SctpPathSelector* selector{
+        nullptr}; //!< chooses paths for new data; null = any may get it
+
+    /**
+     * @param path a path
+     * @return whether new data goes there, so that the path is blocked with the others
+     */
+    bool GetsNewData(const SctpPath& path) const
+    {
+        return !selector || selector->MaySelect(path);
+    }
 };
 
 /**

@@ -109,6 +109,18 @@ SctpCopyWhileSuspect::FindMistake() const
                    : "ns3::SctpCopyWhileSuspect::InnerType: this selector cannot choose its paths";
 }
 
+std::string
+SctpCopyWhileSuspect::FindDoubt() const
+{
+    return m_inner->FindDoubt();
+}
+
+bool
+SctpCopyWhileSuspect::MaySelect(const SctpPath& path) const
+{
+    return m_inner->MaySelect(path);
+}
+
 void
 SctpCopyWhileSuspect::PathAdded(const SctpPath& path)
 {

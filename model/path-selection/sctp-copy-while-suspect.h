@@ -34,6 +34,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
 
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
+    std::string FindDoubt() const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
@@ -41,6 +42,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override;
     bool SeparatesStreams() const override;
+    bool MaySelect(const SctpPath& path) const override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
     void Sent(const SctpPath& path, uint32_t bytes) override;

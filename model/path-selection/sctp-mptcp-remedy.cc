@@ -46,13 +46,14 @@ SctpMptcpRemedy::SctpMptcpRemedy(bool copies, bool penalises)
 }
 
 const SctpPath*
-SctpMptcpRemedy::FindFast(const SctpPathAvailability& room) const
+SctpMptcpRemedy::FindFast(const SctpBlockedOpportunity& opportunity) const
 {
+    const auto& room = opportunity.room;
     const SctpPath* fast = nullptr;
     for (const SctpPath* path : Paths().GetPaths())
     {
-        if (Paths().IsCandidate(*path) && room.CanSend(*path) && !room.HasTimedOut(*path) &&
-            (!fast || path->GetSrtt() < fast->GetSrtt()))
+        if (Paths().IsCandidate(*path) && opportunity.GetsNewData(*path) && room.CanSend(*path) &&
+            !room.HasTimedOut(*path) && (!fast || path->GetSrtt() < fast->GetSrtt()))
         {
             fast = path;
         }
@@ -121,7 +122,7 @@ SctpMptcpRemedy::Select(const SctpBlockedOpportunity& opportunity)
     {
         return action;
     }
-    const SctpPath* fast = FindFast(opportunity.room);
+    const SctpPath* fast = FindFast(opportunity);
     if (!fast)
     {
         return action;

@@ -46,10 +46,10 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
 
   private:
     /**
-     * @param room which paths have room
-     * @return the path with room; null = there is none
+     * @param opportunity what is known of it
+     * @return the path with room, of those that new data goes to; null = there is none
      */
-    const SctpPath* FindFast(const SctpPathAvailability& room) const;
+    const SctpPath* FindFast(const SctpBlockedOpportunity& opportunity) const;
 
     /**
      * @param opportunity what is known of it

@@ -64,6 +64,12 @@ SctpPathSelector::Acked(const SctpPath& /* path */, uint32_t /* bytes */)
 {
 }
 
+bool
+SctpPathSelector::MaySelect(const SctpPath& path) const
+{
+    return Paths().IsCandidate(path);
+}
+
 TypeId
 SctpPrimaryPathSelector::GetTypeId()
 {
@@ -78,6 +84,21 @@ const SctpPath*
 SctpPrimaryPathSelector::Select(const SctpSendOpportunity& /* opportunity */)
 {
     return Paths().GetDestination();
+}
+
+bool
+SctpPrimaryPathSelector::MaySelect(const SctpPath& path) const
+{
+    return &path == Paths().GetDestination();
+}
+
+std::string
+SctpPrimaryPathSelector::FindDoubt() const
+{
+    return Parameters().backupPaths.empty()
+               ? ""
+               : "ns3::SctpParameters::BackupPaths has no effect: ns3::SctpPrimaryPathSelector "
+                 "sends new data to one path at a time.";
 }
 
 } // namespace ns3

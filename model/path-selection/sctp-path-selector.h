@@ -132,6 +132,13 @@ class SctpPathSelector : public SctpStrategy
     virtual SctpCopy SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board);
 
     /**
+     * @param path a path
+     * @return whether new data may go to it as long as no path changes its state. By default each
+     * path may get some that is active, and no backup while another one is active
+     */
+    virtual bool MaySelect(const SctpPath& path) const;
+
+    /**
      * A packet of new data was sent.
      * @param path its path
      * @param bytes its user data, bytes
@@ -160,6 +167,8 @@ class SctpPrimaryPathSelector : public SctpPathSelector
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
+    bool MaySelect(const SctpPath& path) const override;
+    std::string FindDoubt() const override;
 };
 
 } // namespace ns3

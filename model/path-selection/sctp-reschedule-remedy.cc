@@ -75,9 +75,9 @@ SctpRescheduleRemedy::Select(const SctpBlockedOpportunity& opportunity)
     for (const SctpPath* path : Paths().GetPaths())
     {
         const bool late = Simulator::Now() - board.GetLastSent(tsn) > 2 * path->GetSrtt();
-        if (Paths().IsCandidate(*path) && (path != holder || late) &&
-            opportunity.room.CanSend(*path) && !opportunity.room.IsRecovering(*path) &&
-            IsBlocked(opportunity, *path))
+        if (Paths().IsCandidate(*path) && opportunity.GetsNewData(*path) &&
+            (path != holder || late) && opportunity.room.CanSend(*path) &&
+            !opportunity.room.IsRecovering(*path) && IsBlocked(opportunity, *path))
         {
             m_moved = tsn;
             action.tsn = tsn;

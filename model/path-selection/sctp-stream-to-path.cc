@@ -63,6 +63,26 @@ SctpStreamToPath::GetPathsText() const
     return m_text;
 }
 
+std::string
+SctpStreamToPath::FindDoubt() const
+{
+    const auto missing = std::find_if(m_paths.begin(), m_paths.end(), [this](double id) {
+        return !Paths().Find(static_cast<SctpPathId>(id));
+    });
+    if (missing != m_paths.end())
+    {
+        return "ns3::SctpStreamToPath::StreamPaths names path " +
+               std::to_string(static_cast<SctpPathId>(*missing)) + ", but there are " +
+               std::to_string(Paths().GetPaths().size()) + " paths, counted from 0.";
+    }
+    const size_t streams = Parameters().outboundStreams;
+    return m_paths.size() <= streams
+               ? ""
+               : "ns3::SctpStreamToPath::StreamPaths has paths of " +
+                     std::to_string(m_paths.size()) + " streams, but OutboundStreams is " +
+                     std::to_string(streams) + ".";
+}
+
 const SctpPath*
 SctpStreamToPath::FindPath(uint16_t stream) const
 {

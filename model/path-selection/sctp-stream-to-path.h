@@ -31,6 +31,7 @@ class SctpStreamToPath : public SctpMultipathSelector
      */
     static TypeId GetTypeId();
 
+    std::string FindDoubt() const override;
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override;
 
   protected:

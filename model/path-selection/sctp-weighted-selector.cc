@@ -86,6 +86,16 @@ SctpWeightedSelector::GetWeights() const
     return m_text;
 }
 
+std::string
+SctpWeightedSelector::FindDoubt() const
+{
+    const size_t paths = Paths().GetPaths().size();
+    return m_weights.size() <= paths
+               ? ""
+               : "ns3::SctpWeightedSelector::Weights has " + std::to_string(m_weights.size()) +
+                     " weights, but there are " + std::to_string(paths) + " paths.";
+}
+
 double
 SctpWeightedSelector::GetWeight(const SctpPath& path) const
 {

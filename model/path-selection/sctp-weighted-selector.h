@@ -39,6 +39,7 @@ class SctpWeightedSelector : public SctpMultipathSelector
      */
     static TypeId GetTypeId();
 
+    std::string FindDoubt() const override;
     void Sent(const SctpPath& path, uint32_t bytes) override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;

@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -315,6 +316,9 @@ struct SctpParameterValues
     bool reconfig;          //!< stream reconfiguration (RFC 6525) is offered
     SctpUseEcn useEcn;      //!< explicit congestion notification (RFC 4960 Appendix A)
     std::string extensions; //!< names of other extensions of the protocol that are offered
+
+    /// Names of the attributes that the user has set by a helper or a node; null = none.
+    std::shared_ptr<const std::set<std::string>> chosen;
 };
 
 /**

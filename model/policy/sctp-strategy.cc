@@ -8,6 +8,8 @@
 
 #include "sctp-strategy.h"
 
+#include "sctp-user-settings.h"
+
 #include <utility>
 
 namespace ns3
@@ -26,10 +28,20 @@ void
 SctpStrategy::Attach(SctpStrategyContextPtr context)
 {
     m_context = std::move(context);
+    if (m_context->paths) // an association, not only a check of settings
+    {
+        sctp::UsedClasses::Mark(GetInstanceTypeId());
+    }
 }
 
 std::string
 SctpStrategy::FindMistake() const
+{
+    return "";
+}
+
+std::string
+SctpStrategy::FindDoubt() const
 {
     return "";
 }

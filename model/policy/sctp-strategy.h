@@ -81,6 +81,13 @@ class SctpStrategy : public Object
     virtual std::string FindMistake() const;
 
     /**
+     * Finds a setting of the user that has no effect with this strategy. Asked once, when the paths
+     * of the association are known.
+     * @return one sentence, with the full name of the setting, or nothing
+     */
+    virtual std::string FindDoubt() const;
+
+    /**
      * A path joined the association.
      * @param path the path
      */

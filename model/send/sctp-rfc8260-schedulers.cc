@@ -251,6 +251,12 @@ SctpFairCapacityScheduler::AcceptsValue(uint16_t /* value */) const
     return true;
 }
 
+bool
+SctpFairCapacityScheduler::UsesValues() const
+{
+    return false;
+}
+
 uint32_t
 SctpFairCapacityScheduler::GetWeight(const SctpReadyStream& /* stream */) const
 {

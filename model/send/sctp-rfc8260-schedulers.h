@@ -179,6 +179,7 @@ class SctpFairCapacityScheduler : public SctpWeightedFairScheduler
     static TypeId GetTypeId();
 
     bool AcceptsValue(uint16_t value) const override;
+    bool UsesValues() const override;
 
   protected:
     uint32_t GetWeight(const SctpReadyStream& stream) const override;

@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
+#include "ns3/sctp-user-settings.h"
 
 #include <algorithm>
 #include <functional>
@@ -60,6 +61,50 @@ SctpStreamScheduler::FindMistake() const
         }
     }
     return "";
+}
+
+bool
+SctpStreamScheduler::UsesValues() const
+{
+    return true;
+}
+
+std::string
+SctpStreamScheduler::FindDoubt() const
+{
+    const uint16_t streams = Parameters().outboundStreams;
+    if (streams == 1 && GetInstanceTypeId() != SctpFcfsScheduler::GetTypeId() &&
+        sctp::IsChosen(Parameters(), "StreamScheduler"))
+    {
+        return "ns3::SctpParameters::StreamScheduler has no effect: OutboundStreams is 1.";
+    }
+    const auto& values = Parameters().streamValues;
+    if (values.empty())
+    {
+        return "";
+    }
+    if (!UsesValues())
+    {
+        return "ns3::SctpParameters::StreamValues has no effect: " + GetInstanceTypeId().GetName() +
+               " takes no values.";
+    }
+    const uint16_t highest = values.rbegin()->first;
+    return highest < streams || Parameters().reconfig
+               ? ""
+               : "ns3::SctpParameters::StreamValues names stream " + std::to_string(highest) +
+                     ", but OutboundStreams is " + std::to_string(streams) + ", counted from 0.";
+}
+
+bool
+SctpFcfsScheduler::UsesValues() const
+{
+    return false;
+}
+
+bool
+SctpRoundRobinScheduler::UsesValues() const
+{
+    return false;
 }
 
 TypeId

@@ -96,7 +96,13 @@ class SctpStreamScheduler : public SctpStrategy
      */
     virtual bool AcceptsValue(uint16_t value) const;
 
+    /**
+     * @return whether it serves streams by their values
+     */
+    virtual bool UsesValues() const;
+
     std::string FindMistake() const override;
+    std::string FindDoubt() const override;
 };
 
 /**
@@ -116,6 +122,7 @@ class SctpFcfsScheduler : public SctpStreamScheduler
     void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) override;
     void StreamIdle(const SctpReadyStream& stream) override;
     void Clear() override;
+    bool UsesValues() const override;
 
   private:
     /// A message and its stream.
@@ -143,6 +150,7 @@ class SctpRoundRobinScheduler : public SctpStreamScheduler
     void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) override;
     void StreamIdle(const SctpReadyStream& stream) override;
     void Clear() override;
+    bool UsesValues() const override;
 
   private:
     /// The streams that are ready, the next one first.

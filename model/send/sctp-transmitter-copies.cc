@@ -90,6 +90,7 @@ Transmitter::CopySender::Remedy()
     opportunity.sendBuffer = size;
     opportunity.sendWindow = window.GetAdvertised() + m_owner.m_board.GetPayloadHeld();
     opportunity.splitting = m_owner.m_sendLimit.GetSplitting();
+    opportunity.selector = &m_owner.m_pathSelector;
     auto action = m_owner.m_remedy.Select(opportunity);
     for (; m_owner.m_board.IsCopyable(action.tsn); action = m_owner.m_remedy.Select(opportunity))
     {

@@ -139,7 +139,7 @@ ScenarioOptionsTestCase::CheckRight()
         });
     }
     check("", [](const Options& o) { return o.GetDelaySteps("x", 2).empty(); });
-    check("1:125:400ms,2:7:0.5", [](const Options& o) {
+    check("1:125:400ms,2:7:0.5s", [](const Options& o) {
         const auto steps = o.GetDelaySteps("x", 2);
         return steps.size() == 2 && steps[0].path == 0 && steps[0].at == Seconds(125) &&
                steps[0].delay == MilliSeconds(400) && steps[1].path == 1 &&
@@ -197,6 +197,7 @@ ScenarioOptionsTestCase::CheckWrong()
            "1:x:1ms",
            "1:4:1ms:2ms",
            "1:4:-1ms",
+           "1:5:100",
            ",",
            "x:4:1ms"},
           [](const Options& o) { o.GetDelaySteps("x", 2); });

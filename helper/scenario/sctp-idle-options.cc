@@ -1,0 +1,165 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-idle-options.h"
+
+#include "sctp-stack-options.h"
+
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-tcp-compat.h"
+#include "ns3/sctp-type-names.h"
+#include "ns3/sctp-user-warning.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace ns3
+{
+
+namespace
+{
+
+/// Largest packet where SctpParameters::MaxMtu is 0, bytes.
+constexpr uint64_t USUAL_MTU = 1500;
+
+/**
+ * Tell whether a text is one of an option, but for the case of letters.
+ *
+ * @param options the options
+ * @param name name of the option
+ * @param text the text
+ * @return true if the option has it
+ */
+bool
+Is(const SctpScenarioOptions& options, const std::string& name, const std::string& text)
+{
+    return sctp::IsSameName(options.GetText(name), text);
+}
+
+/**
+ * Tell whether an attribute of ns-3's TCP was set.
+ *
+ * @param name its name
+ * @return true if its default is another one than in ns-3's sources
+ */
+bool
+IsSetOfTcp(const std::string& name)
+{
+    TypeId::AttributeInformation setting;
+    return TypeId::LookupByName("ns3::TcpSocket").LookupAttributeByName(name, &setting) &&
+           setting.initialValue != setting.originalInitialValue;
+}
+
+} // namespace
+
+void
+SctpIdleOptions::Report(const SctpScenarioOptions& options)
+{
+    for (const auto& line : Find(options))
+    {
+        SctpUserWarning::Print(line);
+    }
+}
+
+bool
+SctpIdleOptions::IsTcp(const SctpScenarioOptions& options)
+{
+    return !Is(options, "transport", "Sctp");
+}
+
+TypeId
+SctpIdleOptions::GetTcpControl(const SctpScenarioOptions& options)
+{
+    std::string known = "Sctp";
+    const auto& text = options.GetText("transport");
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId type = TypeId::GetRegistered(i);
+        if (!sctp::IsTcpControl(type))
+        {
+            continue;
+        }
+        if (sctp::IsSameName(type.GetName(), "ns3::" + text))
+        {
+            return type;
+        }
+        known += ", " + type.GetName().substr(5);
+    }
+    throw SctpOptionError("--transport: '" + text + "' is not one of " + known);
+}
+
+std::vector<std::string>
+SctpIdleOptions::FindOfSctp(const SctpScenarioOptions& options)
+{
+    SctpScenarioOptions own;
+    SctpStackOptions::AddVariantsTo(own);
+    SctpStackOptions::AddTo(own);
+    const std::set<std::string> shared{"receiveBuffer",
+                                       "connect",
+                                       "streams",
+                                       "library",
+                                       "measuredStream",
+                                       "lateAfter",
+                                       "delaysFrom"};
+    std::vector<std::string> found;
+    for (const auto& name : own.GetNames())
+    {
+        const auto& text = options.GetText(name);
+        // ns-3's TCP has PRR; its buffers are those of --receiveBuffer.
+        const bool same = Is(options, name, "Rfc9260") ||
+                          (name == "fastRecovery" && text == "Prr") ||
+                          (name == "sendBuffer" && text == options.GetText("receiveBuffer")) ||
+                          (name == "initialCwnd" && IsSetOfTcp("InitialCwnd")) ||
+                          (name == "initialSsthresh" && IsSetOfTcp("InitialSlowStartThreshold"));
+        if (!options.IsDefault(name) && shared.count(name) == 0 && !same)
+        {
+            found.push_back(name);
+        }
+    }
+    return found;
+}
+
+std::vector<std::string>
+SctpIdleOptions::Find(const SctpScenarioOptions& options)
+{
+    std::vector<std::string> lines;
+    if (IsTcp(options))
+    {
+        std::string names;
+        for (const auto& name : FindOfSctp(options))
+        {
+            names += (names.empty() ? "--" : ", --") + name;
+        }
+        if (!names.empty())
+        {
+            lines.push_back(names + ": no effect with --transport=" + options.GetText("transport") +
+                            ".");
+        }
+        return lines;
+    }
+    if (Is(options, "ecn", "On") && Is(options, "queueDisc", "DropTail"))
+    {
+        lines.emplace_back("--ecn: no effect, as no queue marks with --queueDisc=DropTail.");
+    }
+    const auto mtu = options.GetInteger("mtu", 1280, 65535);
+    const uint64_t most = CreateObject<SctpParameters>()->maxMtu;
+    if (mtu > std::max(USUAL_MTU, most) && !Is(options, "variant", "Usrsctp"))
+    {
+        lines.push_back("--mtu: packets have at most " + std::to_string(std::max(USUAL_MTU, most)) +
+                        " bytes, see --ns3::SctpParameters::MaxMtu.");
+    }
+    if (options.Has("scheduler") && !Is(options, "scheduler", "fcfs") &&
+        options.GetInteger("streams", 1, 65535) == 1)
+    {
+        lines.emplace_back("--scheduler: no effect, as --streams is 1.");
+    }
+    return lines;
+}
+
+} // namespace ns3

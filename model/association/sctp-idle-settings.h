@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_IDLE_SETTINGS_H
+#define SCTP_IDLE_SETTINGS_H
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+namespace ns3
+{
+class SctpParameters;
+}
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-association
+ * Reports settings of classes that no association used, one line each, when the simulation is
+ * destroyed.
+ *
+ * These are attributes of strategies whose default was changed by Config::SetDefault or on the
+ * command line, and attributes of SctpParameters that are aliases of such (SettingAlias), if the
+ * user has set them. Nothing is reported if there was no association, about values that are the
+ * default, nor about settings of a profile.
+ */
+class IdleSettings
+{
+  public:
+    IdleSettings();
+
+    /// Reports.
+    ~IdleSettings();
+
+    IdleSettings(const IdleSettings&) = delete;
+    IdleSettings& operator=(const IdleSettings&) = delete;
+
+    /**
+     * An association of this simulation begins.
+     * @param parameters its parameters
+     */
+    static void AssociationBegins(const SctpParameters& parameters);
+
+    /**
+     * A program sets the default of an attribute in case that its class is used: it is not reported
+     * in this simulation.
+     * @param attribute full name of the attribute
+     */
+    static void Exempt(const std::string& attribute);
+
+  private:
+    /**
+     * Keeps what the user has set of aliases.
+     * @param parameters parameters of an association
+     */
+    void AddAliases(const SctpParameters& parameters);
+
+    /// Adds aliases whose default was changed.
+    void AddAliasDefaults();
+
+    /// Reports attributes of classes.
+    static void ReportClasses();
+
+    /// Reports aliases.
+    void ReportAliases() const;
+
+    /// What was looked at last.
+    std::shared_ptr<const std::set<std::string>> m_chosen;
+    std::map<std::string, std::string> m_aliases; //!< values that are not the default, as text
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_IDLE_SETTINGS_H */

@@ -1,0 +1,193 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-error-text.h"
+#include "../harness/sctp-scenario-run.h"
+
+#include "ns3/config.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-csv-row.h"
+#include "ns3/sctp-scenario-options.h"
+#include "ns3/simulator.h"
+#include "ns3/test.h"
+
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Options of sctp-paths that have no effect, or that are wrong: what the user is told.
+ */
+
+using namespace ns3;
+
+namespace sctp_idle_options_test
+{
+
+/**
+ * Runs a short transfer.
+ * @param arguments options of sctp-paths
+ * @return what went to standard error, or the mistake
+ */
+std::string
+GetWords(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), {"--bytes=20000", "--stop=20"});
+    const SctpErrorText text;
+    try
+    {
+        RunTransfer(arguments);
+    }
+    catch (const SctpOptionError& error)
+    {
+        Simulator::Destroy();
+        Config::Reset();
+        return error.what();
+    }
+    return text.Get();
+}
+
+/**
+ * @ingroup sctp-tests
+ * Options without effect.
+ */
+class IdleOptionsTestCase : public TestCase
+{
+  public:
+    IdleOptionsTestCase()
+        : TestCase("Options without effect")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const auto expect = [this](const std::vector<std::string>& arguments,
+                                   const std::string& line) {
+            NS_TEST_EXPECT_MSG_EQ(GetWords(arguments), line, arguments.back());
+        };
+        expect({"--scheduler=priority"}, "--scheduler: no effect, as --streams is 1.\n");
+        expect({"--streams=2", "--scheduler=priority"}, "");
+        expect({"--ecn=On"}, "--ecn: no effect, as no queue marks with --queueDisc=DropTail.\n");
+        expect({"--queueDisc=RED", "--ecn=On"}, "");
+        expect({"--mtu=9000"},
+               "--mtu: packets have at most 1500 bytes, see --ns3::SctpParameters::MaxMtu.\n");
+        expect({"--ns3::SctpParameters::MaxMtu=9000", "--mtu=9000"}, "");
+        expect({"--transport=TcpCubic", "--variant=Cmt", "--rtxPolicy=AllRtxAlt"},
+               "--variant, --rtxPolicy: no effect with --transport=TcpCubic.\n");
+        expect({"--transport=TcpCubic", "--fastRecovery=Prr", "--congestion=Rfc9260"}, "");
+        expect({"--pfThreshold=1"},
+               "ns3::SctpParameters::PotentiallyFailedMaxRetrans is set to 1, but no association "
+               "used ns3::SctpRfc7829FailurePolicy.\n");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Options that are wrong.
+ */
+class WrongOptionsTestCase : public TestCase
+{
+  public:
+    WrongOptionsTestCase()
+        : TestCase("Mistakes are named with the choices that there are")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const auto expect = [this](const std::string& argument, const std::string& text) {
+            NS_TEST_EXPECT_MSG_EQ(GetWords({argument}).substr(0, text.size()), text, argument);
+        };
+        const auto contains = [this](const std::string& argument, const std::string& text) {
+            const auto words = GetWords({argument});
+            NS_TEST_EXPECT_MSG_EQ((words.find(text) != std::string::npos), true, words);
+        };
+        expect("--delaySteps=1:5:100",
+               "--delaySteps: '1:5:100' is not a delay with its unit, such as 1:125:400ms");
+        expect("--sackDelay=2s",
+               "--sackDelay: '2s' is not a valid value (a time, at least 0 s, at most 500 ms)");
+        expect("--with=ns3::SctpBlest ns3::SctpEcf",
+               "--with: of ns3::SctpBlest and ns3::SctpEcf only one can be the PathSelector");
+        expect("--remedy=Prayer",
+               "--remedy: 'Prayer' is not one of Both, None, Opportunistic, Penalise, Reschedule");
+        contains("--pathOrder=Nearest", ", FillFirst, FillInTurn, ");
+        contains("--congestion=Reno", ", Rfc9260, ");
+        contains("--congestion=Reno", ", or of ns-3's TCP, as tcp:TcpCubic");
+        expect("--congestion=tcp:TcpFoo", "--congestion: 'tcp:TcpFoo' is not one of tcp:TcpB");
+        expect("--variant=Foo", "--variant: 'Foo' is not one of ");
+        contains("--variant=Foo", " Cmt,");
+        contains("--transport=Cubic", "--transport: 'Cubic' is not one of Sctp, ");
+        const auto twice = GetWords({"--lossDetection=Rack", "--extensions=mfr"});
+        NS_TEST_EXPECT_MSG_EQ(twice,
+                              "ns3::SctpParameters::LossDetection cannot be both "
+                              "ns3::SctpMultipleFastRtx and ns3::SctpRackLossDetection",
+                              "by two options");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The case of letters.
+ */
+class LetterCaseTestCase : public TestCase
+{
+  public:
+    LetterCaseTestCase()
+        : TestCase("The case of letters is forgiven in choices")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::vector<std::string> arguments{"--variant=cmt",
+                                                 "--profile=modern",
+                                                 "--congestion=cubic",
+                                                 "--congestion=TCP:tcpcubic",
+                                                 "--lossDetection=rack",
+                                                 "--fastRecovery=PRR",
+                                                 "--queueDisc=red",
+                                                 "--ecn=acceptonly",
+                                                 "--reliability=TTL:1000",
+                                                 "--extensions=HAR",
+                                                 "--rtxPolicy=allrtxsame",
+                                                 "--transport=tcpcubic",
+                                                 "--ns3::SctpParameters::UseEcn=acceptonly",
+                                                 "--ns3::SctpParameters::WindowUnit=mtu"};
+        for (const auto& argument : arguments)
+        {
+            NS_TEST_EXPECT_MSG_EQ(GetWords({argument}), "", argument);
+        }
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--variant=cmt", "--pathOrder=blest"}), "", "a selector");
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--variant=cmt", "--remedy=penalise"}), "", "a remedy");
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--streams=2", "--scheduler=Priority"}), "", "a scheduler");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * The suite.
+ */
+class IdleOptionsTestSuite : public TestSuite
+{
+  public:
+    IdleOptionsTestSuite()
+        : TestSuite("sctp-idle-options", Type::UNIT)
+    {
+        AddTestCase(new IdleOptionsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new WrongOptionsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new LetterCaseTestCase(), SCTP_TEST_QUICK);
+    }
+};
+
+IdleOptionsTestSuite g_suite; //!< registers the suite
+
+} // namespace sctp_idle_options_test
