@@ -63,7 +63,7 @@ def read_steps(page, language="bash"):
 def find_ns3(build):
     """The folder of the ns-3 of a build that has its CMake package."""
     cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
-    return pathlib.Path(re.search(r"^ns3_DIR:PATH=(.*)$", cache, re.MULTILINE)[1])
+    return pathlib.Path(re.search(r"^ns3_DIR:\w+=(.*)$", cache, re.MULTILINE)[1])
 
 
 def read_release(build):
