@@ -105,6 +105,7 @@ GetModern()
                                                 {"InitialCwndPackets", "10"},
                                                 {"SsthreshFloor", "2"},
                                                 {"MaxBurst", "0"},
+                                                {"HoldSsthresh", "true"},
                                                 {"RtoMin", "200ms"},
                                                 {"ClockGranularity", "50ms"},
                                                 {"SackDelay", "40ms"}};

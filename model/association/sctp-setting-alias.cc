@@ -329,6 +329,7 @@ GetSettingAliases()
         Row<&Aliases::partialBytes>("PartialBytes", &Congestion::GetTypeId),
         Row<&Aliases::growInFastRecovery>("GrowInFastRecovery", &Congestion::GetTypeId),
         Row<&Aliases::idleSetsSsthresh>("IdleSetsSsthresh", &Congestion::GetTypeId),
+        Row<&Aliases::holdSsthresh>("HoldSsthresh", &Congestion::GetTypeId),
         Row<&Aliases::ecnBeta>("EcnBeta", &Congestion::GetTypeId),
         Row<&Aliases::windowGrowth>("WindowGrowth", &Congestion::GetTypeId),
         Row<&Aliases::slowStart>("SlowStart", &Congestion::GetTypeId),

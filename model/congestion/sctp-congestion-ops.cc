@@ -64,6 +64,12 @@ SctpCongestionOps::ChunkMoved(SctpPath& path)
 }
 
 void
+SctpCongestionOps::TimedOutAgain(SctpPath& path)
+{
+    TimedOut(path);
+}
+
+void
 SctpCongestionOps::Undo(SctpPath& path, const SctpUndoEvent& event)
 {
     if (!event.timeout)

@@ -199,6 +199,13 @@ class SctpCongestionOps : public SctpStrategy
     virtual void TimedOut(SctpPath& path) = 0;
 
     /**
+     * T3-rtx expired on the path, and the earliest data outstanding there has timed out there
+     * before. By default as TimedOut.
+     * @param path the path
+     */
+    virtual void TimedOutAgain(SctpPath& path);
+
+    /**
      * The losses that lowered the window last were spurious. By default ssthresh becomes what it
      * was, and cwnd, too, unless it is larger. After a timeout ssthresh becomes the larger one of
      * that and the flight size of then, and cwnd the present flight size and what was acknowledged,

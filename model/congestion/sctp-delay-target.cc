@@ -281,6 +281,13 @@ SctpDelayTarget::TimedOut(SctpPath& path)
 }
 
 void
+SctpDelayTarget::TimedOutAgain(SctpPath& path)
+{
+    m_inner->TimedOutAgain(path);
+    m_acked[path.GetId()] = 0;
+}
+
+void
 SctpDelayTarget::Undo(SctpPath& path, const SctpUndoEvent& event)
 {
     m_inner->Undo(path, event);

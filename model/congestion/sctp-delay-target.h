@@ -58,6 +58,7 @@ class SctpDelayTarget : public SctpCongestionOps
     void Penalised(SctpPath& path) override;
     void ChunkMoved(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
+    void TimedOutAgain(SctpPath& path) override;
     void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void BurstLimited(SctpPath& path, uint32_t window) override;

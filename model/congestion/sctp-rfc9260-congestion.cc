@@ -142,6 +142,13 @@ SctpRfc9260Congestion::GetTypeId()
                 BooleanValue(true),
                 MakeBooleanAccessor(&SctpRfc9260Congestion::m_idleSetsSsthresh),
                 MakeBooleanChecker())
+            .AddAttribute(
+                "HoldSsthresh",
+                "Whether ssthresh is held when data times out on a path for the second time and "
+                "later (RFC 5681 section 3.1); RFC 9260 section 7.2.3 lowers it each time",
+                BooleanValue(false),
+                MakeBooleanAccessor(&SctpRfc9260Congestion::m_holdSsthresh),
+                MakeBooleanChecker())
             .AddAttribute("EcnBeta",
                           "What a mark of explicit congestion notification leaves of the window in "
                           "congestion avoidance, beta_ecn of RFC 8511, which recommends 0.8; where "
@@ -459,6 +466,25 @@ SctpRfc9260Congestion::TimedOut(SctpPath& path)
         Setting(&SctpSettingAliases::ssthreshFloorAtTimeout, m_minSsthreshAtTimeout) *
         path.GetWindowUnit();
     SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
+    BeginSlowStart(path);
+}
+
+void
+SctpRfc9260Congestion::TimedOutAgain(SctpPath& path)
+{
+    if (Setting(&SctpSettingAliases::holdSsthresh, m_holdSsthresh))
+    {
+        BeginSlowStart(path); // RFC 5681 section 3.1: the value of ssthresh is held constant
+    }
+    else
+    {
+        TimedOut(path);
+    }
+}
+
+void
+SctpRfc9260Congestion::BeginSlowStart(SctpPath& path)
+{
     SetCwnd(path, path.GetWindowUnit());
     SetPartialBytesAcked(path, 0);
     NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());

@@ -47,6 +47,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
+    void TimedOutAgain(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
 
@@ -135,6 +136,12 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
   private:
     /**
+     * Begins slow start after a timeout: cwnd = PMDCS (RFC 9260 section 7.2.3).
+     * @param path the path
+     */
+    static void BeginSlowStart(SctpPath& path);
+
+    /**
      * @param event what was acknowledged
      * @param used whether the window was full before
      * @return what counts towards partial_bytes_acked (PartialBytes)
@@ -156,6 +163,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     SctpPartialBytes m_partialBytes;      //!< PartialBytes
     bool m_growInFastRecovery;            //!< GrowInFastRecovery
     bool m_idleSetsSsthresh;              //!< IdleSetsSsthresh
+    bool m_holdSsthresh;                  //!< HoldSsthresh
     double m_ecnBeta;                     //!< EcnBeta
     TypeId m_growthType;                  //!< WindowGrowth; abstract = the class's choice
     TypeId m_slowStartType;               //!< SlowStart; abstract = RFC 9260

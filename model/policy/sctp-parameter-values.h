@@ -173,6 +173,7 @@ struct SctpSettingAliases
     std::optional<SctpPartialBytes> partialBytes;   //!< what counts in congestion avoidance
     std::optional<bool> growInFastRecovery;         //!< slow start in fast recovery, too (RFC 2960)
     std::optional<bool> idleSetsSsthresh;           //!< ssthresh = cwnd before a path's first decay
+    std::optional<bool> holdSsthresh;               //!< at repeated timeouts of the same data
     std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
     std::optional<double> ecnBeta;                  //!< what a mark leaves of the window
     std::optional<TypeId> windowGrowth;             //!< when windows grow in slow start

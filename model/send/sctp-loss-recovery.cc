@@ -107,6 +107,7 @@ LossRecovery::T3Expired(SctpPath& path)
         return;
     }
     const uint32_t flight = path.GetFlightSize();
+    const SctpTsn earliest = m_board.GetEarliestOn(path.GetId());
     const bool lost = m_board.MarkAllOn(path) > 0;
     if (!lost && !IsSkipOutstanding(path))
     {
@@ -131,7 +132,9 @@ LossRecovery::T3Expired(SctpPath& path)
             }
         }
         m_congestionOps.LossFound(path, flight);
-        m_congestionOps.TimedOut(path); // E1
+        const bool again = earliest != 0 && earliest == m_states[path.GetId()].timedOut;
+        again ? m_congestionOps.TimedOutAgain(path) : m_congestionOps.TimedOut(path); // E1
+        m_states[path.GetId()].timedOut = earliest;
         m_states[path.GetId()].NoteLowered(m_board.GetHighestSent());
         m_states[path.GetId()].marked = 0;
         StopReducing(path);

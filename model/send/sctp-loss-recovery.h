@@ -307,6 +307,7 @@ class LossRecovery : private SctpLossActions
         SctpTsn penalised{0};  //!< chunk that its window was penalised for last; 0 = none
         SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
         SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
+        SctpTsn timedOut{0};   //!< earliest TSN outstanding at the last timeout; 0 = none yet
         Time loweredAt;        //!< when the window was lowered last
 
         /**

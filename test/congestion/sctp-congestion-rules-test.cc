@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "sctp-congestion-bench.h"
 
+#include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-parameters.h"
@@ -200,6 +201,40 @@ SlowStartIsChosen(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+SsthreshIsHeldByAll(SctpLab& lab)
+{
+    for (const std::string type : {"Rfc9260Congestion",
+                                   "CmtCongestion",
+                                   "CmtRpV1",
+                                   "CmtRpV2",
+                                   "Lia",
+                                   "Olia",
+                                   "Balia",
+                                   "FullyCoupled",
+                                   "Wvegas",
+                                   "Cubic",
+                                   "Berp",
+                                   "Westwood",
+                                   "DelayTarget"})
+    {
+        for (const bool hold : {false, true})
+        {
+            Config::SetDefault("ns3::SctpParameters::HoldSsthresh", BooleanValue(hold));
+            Bench bench("ns3::Sctp" + type);
+            SctpPath& path = bench.GetPath(0);
+            bench.SetWindow(0, 40);
+            bench.SetWindow(1, 4);
+            bench.ops->TimedOut(path);
+            const uint32_t first = path.GetSsthresh();
+            bench.ops->TimedOutAgain(path);
+            lab.Equal(path.GetCwnd(), Bench::UNIT, type + ": one packet");
+            lab.Equal(path.GetSsthresh() == first, hold, type);
+        }
+    }
+}
+
+/// @param lab the laboratory
+void
 WrongTypesAreFound(SctpLab& lab)
 {
     for (const std::string rule : {"WindowGrowth", "SlowStart", "RevivedWindow"})
@@ -221,6 +256,7 @@ SctpLabSuite g_suite("sctp-congestion-rules",
                          {"Which acknowledgements let a window grow", GrowthIsChosen},
                          {"The window of a path that answers its probe", RevivedWindowIsChosen},
                          {"By how much a window grows in slow start", SlowStartIsChosen},
+                         {"ssthresh at repeated timeouts of the same data", SsthreshIsHeldByAll},
                          {"Types that are no rules", WrongTypesAreFound},
                      }); //!< registers the suite
 

@@ -57,6 +57,40 @@ Timeout(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+SsthreshAtRepeatedTimeouts(SctpLab& lab)
+{
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 20);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "half of the window");
+    lab.Run(Seconds(2));
+    lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "half of one packet, and four at least (7.2.3)");
+    lab.Run(Seconds(4));
+    lab.Equal(lab.GetPath().errorCount, 3U, "the third timeout");
+}
+
+/// @param lab the laboratory
+void
+SsthreshIsHeld(SctpLab& lab)
+{
+    lab.Set("HoldSsthresh", BooleanValue(true));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 20);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "half of the window");
+    lab.Run(Seconds(6));
+    lab.Equal(lab.GetPath().errorCount, 3U, "the third timeout");
+    lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "held");
+    lab.Equal(lab.GetPath().cwnd, PMDCS, "slow start begins anew");
+    Acknowledge(lab, 1);
+    lab.Equal(lab.GetPath().cwnd, 2 * PMDCS, "slow start");
+    lab.Run(Seconds(8));
+    lab.Equal(lab.GetPath().errorCount, 1U, "a timeout of other data");
+    lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "which is a new loss");
+}
+
+/// @param lab the laboratory
+void
 TimeoutBundles(SctpLab& lab)
 {
     Start(lab, 5, 100);
@@ -167,6 +201,8 @@ GetTimeoutTests()
 {
     return {
         {"T3-rtx expires (6.3.3, 7.2.3)", Timeout},
+        {"Each timeout lowers ssthresh (7.2.3)", SsthreshAtRepeatedTimeouts},
+        {"Or those of other data alone (HoldSsthresh; RFC 5681 3.1)", SsthreshIsHeld},
         {"A timeout retransmits one full packet (6.3.3 E3)", TimeoutBundles},
         {"RTO is doubled up to RTO.Max (6.3.3 E2)", BackOffIsLimited},
         {"RTO is computed from round trip times (6.3.1)", RoundTripTimes},
