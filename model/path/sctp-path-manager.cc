@@ -321,6 +321,7 @@ SctpPathManager::Confirm(SctpPath& path)
 }
 
 bool
+        m_observer->PathRevived(path, SctpPathState::UNCONFIRMED);
 SctpPathManager::EnterState(SctpPath& path, SctpPathState state)
 {
     const SctpPathState old = path.GetState();

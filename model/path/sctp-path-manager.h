@@ -97,9 +97,9 @@ class SctpPathManager : public SctpPathSet
         virtual void PathStateChanged(SctpPath& path, SctpPathState oldState) = 0;
 
         /**
-         * A HEARTBEAT ACK made a path active again.
+         * A HEARTBEAT ACK made a path active.
          * @param path the path, already active
-         * @param oldState its state before
+         * @param oldState its state before; UNCONFIRMED if it was never confirmed
          */
         virtual void PathRevived(SctpPath& path, SctpPathState oldState) = 0;
 

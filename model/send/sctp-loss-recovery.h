@@ -153,7 +153,7 @@ class LossRecovery : private SctpLossActions
     }
 
     /**
-     * A HEARTBEAT ACK made a path active again, and its window is set.
+     * A HEARTBEAT ACK has verified a path, or made it active again, and its window is set.
      * @param path the path
      */
     void Revived(const SctpPath& path);

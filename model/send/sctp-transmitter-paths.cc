@@ -67,7 +67,10 @@ Transmitter::RouteChanged(SctpPath& path)
 void
 Transmitter::Revived(SctpPath& path, SctpPathState oldState)
 {
-    m_congestionOps.Revived(path, oldState);
+    if (oldState != SctpPathState::UNCONFIRMED) // else it has its initial window
+    {
+        m_congestionOps.Revived(path, oldState);
+    }
     m_recovery.Revived(path);
 }
 

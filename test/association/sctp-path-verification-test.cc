@@ -9,9 +9,11 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/boolean.h"
+#include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <string>
 
 /**
  * @file
@@ -90,6 +92,30 @@ LostProbesAreRepeated(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
+void
+DataWaitsForNoTimeout(SctpLab& lab)
+{
+    // HEARTBEATs to the second path leave after 1, 3, 7 and 15 s, T3-rtx of the first one expires
+    // after 13, 15 and 19 s.
+    lab.Set("FailurePolicy", TypeIdValue(TypeId::LookupByName("ns3::SctpRfc7829FailurePolicy")));
+    lab.Build(2);
+    lab.Cut(1);
+    lab.Open();
+    lab.Run(Seconds(11));
+    lab.Cut(0);
+    for (int i = 0; i < 12; ++i)
+    {
+        lab.client.Send(std::string(1452, 'v'));
+    }
+    lab.Run(Seconds(1.5));
+    lab.Equal(lab.GetPath(0).state, SctpPathState::POTENTIALLY_FAILED, "T3-rtx has expired");
+    lab.Cut(1, false);
+    lab.Run(Seconds(3.5));
+    lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "verified");
+    lab.Equal(lab.server.GetText().size(), size_t{12 * 1452}, "and used at once");
+}
+
 SctpLabSuite g_suite("sctp-path-verification",
                      {
                          {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
@@ -97,6 +123,7 @@ SctpLabSuite g_suite("sctp-path-verification",
                          {"Without HB.Max.Burst all addresses are probed at once",
                           AllAddressesAreProbedAtOnce},
                          {"Lost probes are repeated", LostProbesAreRepeated},
+                         {"Data uses a verified path at once", DataWaitsForNoTimeout},
                      }); //!< registers the suite
 
 } // namespace sctp_path_verification_test
