@@ -772,6 +772,7 @@ set(SCTP_TESTS
     test/node/sctp-advertised-addresses-test.cc
     test/node/sctp-global-routing-test.cc
     test/node/sctp-idle-settings-test.cc
+    test/node/sctp-init-routes-test.cc
     test/node/sctp-interface-lab.cc
     test/node/sctp-interface-scripts.cc
     test/node/sctp-interfaces-test.cc
@@ -945,6 +946,7 @@ set(SCTP_EXAMPLES
     sctp-two-links
     sctp-variants-comparison
     sctp-wifi-lte
+    sctp-wifi-walk
 )
 set(SCTP_GSL_EXAMPLES sctp-flow-division) # left out without the GNU Scientific Library
 set(SCTP_EXAMPLE_MODULES_sctp-first-wifi mobility wifi)
@@ -955,3 +957,4 @@ set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
 set(SCTP_EXAMPLE_MODULES_sctp-reactive-routing aodv mobility propagation wifi)
 set(SCTP_EXAMPLE_MODULES_sctp-two-links csma)
 set(SCTP_EXAMPLE_MODULES_sctp-wifi-lte lte mobility wifi)
+set(SCTP_EXAMPLE_MODULES_sctp-wifi-walk mobility wifi)

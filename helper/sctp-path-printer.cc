@@ -13,6 +13,7 @@
 #include "ns3/object-map.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-handshake-parts.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path.h"
 #include "ns3/simulator.h"
@@ -70,6 +71,42 @@ MakeRow(const SctpPathInfo& info, const SctpRoute& route, const SctpProtocol& sc
             std::to_string(info.cwnd),
             info.ssthresh == UINT32_MAX ? "inf" : std::to_string(info.ssthresh),
             state.str()};
+}
+
+/**
+ * @param association an association in COOKIE-WAIT
+ * @param sctp its node's SCTP
+ * @param[in,out] rows gets a line for each route that INITs are tried by
+ */
+void
+AddTriedRoutes(const SctpAssociation& association, SctpL4Protocol& sctp, std::vector<Row>& rows)
+{
+    for (const auto& remote : association.GetRemoteAddresses())
+    {
+        auto routes = ListInitRoutes(sctp,
+                                     association.GetParameterValues(),
+                                     remote,
+                                     association.GetLocalAddresses());
+        if (routes.empty())
+        {
+            rows.push_back(
+                {"-", "none", "none", "none", ToText(remote), "-", "-", "-", "-", "INIT"});
+        }
+        for (const auto& route : routes)
+        {
+            const Address hop = sctp.FindNextHop(remote, route);
+            rows.push_back({"-",
+                            ToText(route.local),
+                            GetName(route.device),
+                            hop.IsInvalid() ? "none" : ToText(hop),
+                            ToText(remote),
+                            "-",
+                            "-",
+                            "-",
+                            "-",
+                            "INIT"});
+        }
+    }
 }
 
 /**
@@ -131,6 +168,10 @@ PrintPaths(Ptr<Node> node, std::ostream& os, Time::Unit unit)
         for (const auto& info : association->GetPathInfos())
         {
             rows.push_back(MakeRow(info, association->GetPath(info.id)->GetRoute(), *sctp, unit));
+        }
+        if (association->GetState() == SctpState::COOKIE_WAIT)
+        {
+            AddTriedRoutes(*association, *sctp, rows);
         }
         PrintRows(rows, os);
     }

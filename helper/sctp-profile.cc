@@ -40,6 +40,7 @@ GetCommonOfThePast()
                                                 {"WindowUpdate", "0"},
                                                 {"SackAtFilledGap", "false"},
                                                 {"VarySackDestination", "false"},
+                                                {"VaryInitSource", "false"},
                                                 {"AbortOnMaxRetrans", "false"},
                                                 {"RttBeforeGrowth", "false"},
                                                 {"ForwardTsnOncePerRoundTrip", "false"},
@@ -104,8 +105,8 @@ GetModern()
                                                 {"PacingBatch", "65536"},
                                                 {"InitialCwndPackets", "10"},
                                                 {"SsthreshFloor", "2"},
-                                                {"MaxBurst", "0"},
                                                 {"HoldSsthresh", "true"},
+                                                {"MaxBurst", "0"},
                                                 {"RtoMin", "200ms"},
                                                 {"ClockGranularity", "50ms"},
                                                 {"SackDelay", "40ms"}};

@@ -10,7 +10,10 @@
 
 #include "sctp-null-check.h"
 
+#include "ns3/arp-cache.h"
 #include "ns3/fatal-error.h"
+#include "ns3/ipv4-interface.h"
+#include "ns3/ipv4-l3-protocol.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-adopting-list.h"
@@ -32,6 +35,32 @@ SctpRouteHelper::SetGateway(Ptr<NetDevice> device, const Address& gateway)
         NS_FATAL_ERROR("SctpRouteHelper: a gateway is an Ipv4Address or an Ipv6Address.");
     }
     m_gateways.emplace_back(device, gateway);
+}
+
+void
+SctpRouteHelper::SetArpDeadTimeout(const NodeContainer& nodes, Time timeout)
+{
+    if (!timeout.IsStrictlyPositive())
+    {
+        NS_FATAL_ERROR("SctpRouteHelper::SetArpDeadTimeout: the time must be above 0.");
+    }
+    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+    {
+        sctp::CheckNotNull(*it, "SctpRouteHelper::SetArpDeadTimeout", "node");
+        const auto ipv4 = (*it)->GetObject<Ipv4L3Protocol>();
+        if (!ipv4)
+        {
+            NS_FATAL_ERROR("SctpRouteHelper::SetArpDeadTimeout: node "
+                           << (*it)->GetId() << " needs IPv4 (InternetStackHelper) first.");
+        }
+        for (uint32_t i = 0; i < ipv4->GetNInterfaces(); ++i)
+        {
+            if (const auto cache = ipv4->GetInterface(i)->GetArpCache())
+            {
+                cache->SetDeadTimeout(timeout);
+            }
+        }
+    }
 }
 
 template <typename F, typename Routing, typename AdoptingList>

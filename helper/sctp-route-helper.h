@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/net-device.h"
 #include "ns3/node-container.h"
+#include "ns3/nstime.h"
 
 #include <utility>
 #include <vector>
@@ -48,6 +49,15 @@ class SctpRouteHelper
      * @param gateway the router's Ipv4Address or Ipv6Address on that link
      */
     void SetGateway(Ptr<NetDevice> device, const Address& gateway);
+
+    /**
+     * Sets for how long ARP gives an address up that has not answered (ns3::ArpCache::DeadTimeout,
+     * by default 100 s). A host that comes into reach later is found that much later at most.
+     * @param nodes nodes with IPv4, on the links of such a host; interfaces that they get later
+     * have the attribute's default
+     * @param timeout the time, above 0
+     */
+    static void SetArpDeadTimeout(const NodeContainer& nodes, Time timeout);
 
     /**
      * Adds source-address routing to the routing protocols of a node's IPv4 and IPv6, unless it is

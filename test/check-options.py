@@ -250,6 +250,7 @@ PLAIN_MISTAKES = {
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
     "sctp-server": ["--pcap=/nowhere/prefix", "--clients=some", "--ipv4=maybe", "--stop=soon", "--unknown=1"],
     "sctp-two-links": ["--pcap=/nowhere/prefix", "--variant=Tcp", "--cut=soon", "--unknown=1"],
+    "sctp-wifi-walk": ["--variant=Tcp", "--failure=None", "--speed=fast", "--deadTimeout=0s", "--unknown=1"],
 }
 
 # Every example, with arguments that make it short.
@@ -274,6 +275,7 @@ EXAMPLES = {
     "sctp-two-links": "",
     "sctp-variants-comparison": "--stop=1",
     "sctp-wifi-lte": "--bytes=20000",
+    "sctp-wifi-walk": "--stop=3s",
 }
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "doc/sctp-paths.rst"

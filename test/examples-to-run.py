@@ -83,6 +83,7 @@ cpp_examples = [
     ("sctp-wifi-lte --variant=Cmt --direction=up --cut=LTE --cutAt=1.5 --bytes=2000000", "True", "False"),
     ("sctp-wifi-lte --variant=Tcp --radios=LTE --bytes=1000000", "True", "False"),
     ("sctp-wifi-lte --variant=Cmt --results=columns --bytes=1000000", "True", "False"),
+    ("sctp-wifi-walk", "True", "False"),
 ]
 
 python_examples = []

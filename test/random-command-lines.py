@@ -157,7 +157,7 @@ BOUNDS = ["--bytes=100000", "--stop=10"]
 # Scripts with ns-3's CommandLine, as users write them.
 PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion",
                  "sctp-partial-reliability", "sctp-server",
-                 "sctp-two-links"}
+                 "sctp-two-links", "sctp-wifi-walk"}
 
 SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")
 

@@ -11,6 +11,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-received-packet.h"
 
 #include <algorithm>
 #include <iterator>
@@ -504,12 +505,12 @@ AssociationAddresses::Rebind(SctpPath& path)
 }
 
 void
-AssociationAddresses::CheckArrival(const Address& destination)
+AssociationAddresses::CheckArrival(const ReceivedPacket& packet)
 {
     const Address* other = m_lower.GetOtherInterface();
-    if (other && Contains(m_local, *other) && Contains(m_local, destination))
+    if (other && Contains(m_local, *other) && Contains(m_local, packet.destination))
     {
-        m_routeMonitor.ReportArrival(destination, *other);
+        m_routeMonitor.ReportArrival(packet.source, packet.destination, *other);
     }
 }
 

@@ -20,6 +20,7 @@
 namespace ns3::sctp
 {
 
+class ReceivedPacket;
 struct PeerOffer;
 
 /**
@@ -152,9 +153,9 @@ class AssociationAddresses : public RouteFinder
     /**
      * Warns if the packet that is received came by the interface of another address of this end
      * than its destination.
-     * @param destination its destination
+     * @param packet the packet
      */
-    void CheckArrival(const Address& destination);
+    void CheckArrival(const ReceivedPacket& packet);
 
     /**
      * @return what warns of routes

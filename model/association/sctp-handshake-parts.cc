@@ -320,32 +320,53 @@ OfferFrom(const Cookie& cookie)
     return offer;
 }
 
-std::vector<Address>
-GetSources(SctpLowerLayer& lower,
-           const Address& remote,
-           const std::vector<Address>& locals,
-           size_t round)
+std::vector<SctpRoute>
+ListInitRoutes(SctpLowerLayer& lower,
+               const SctpParameterValues& parameters,
+               const Address& remote,
+               const std::vector<Address>& locals)
 {
-    if (round == 0)
-    {
-        return locals;
-    }
-    SctpRoute preferred; // its address has had its turn
+    SctpRoute preferred;
     if (!lower.FindRoute(remote, locals, preferred))
     {
         return {};
     }
-    std::vector<Address> reachable;
+    std::vector<SctpRoute> routes{preferred};
+    const bool pairs = parameters.pathsPerAddressPair != SCTP_PAIRS_OFF;
+    if (!pairs && !parameters.varyInitSource)
+    {
+        return routes;
+    }
     for (const auto& local : locals)
     {
         SctpRoute route;
-        if (local != preferred.local && lower.FindRoute(remote, {local}, route))
+        const auto isTried = [&](const SctpRoute& other) {
+            return other.local == route.local || (!pairs && other.device == route.device);
+        };
+        if (local != preferred.local && lower.FindRoute(remote, {local}, route) &&
+            std::none_of(routes.begin(), routes.end(), isTried))
         {
-            reachable.push_back(local);
+            routes.push_back(route);
         }
     }
-    reachable.push_back(preferred.local);
-    return {reachable[(round - 1) % reachable.size()]};
+    return routes;
+}
+
+std::optional<SctpRoute>
+FindInitRoute(SctpLowerLayer& lower,
+              const SctpParameterValues& parameters,
+              const Address& remote,
+              const std::vector<Address>& locals,
+              size_t round)
+{
+    if (round == 0)
+    {
+        SctpRoute preferred;
+        return lower.FindRoute(remote, locals, preferred) ? std::optional<SctpRoute>(preferred)
+                                                          : std::nullopt;
+    }
+    const auto routes = ListInitRoutes(lower, parameters, remote, locals);
+    return routes.empty() ? std::nullopt : std::optional<SctpRoute>(routes[round % routes.size()]);
 }
 
 void
@@ -379,13 +400,8 @@ SendInitTo(SctpLowerLayer& lower,
            InitChunk init,
            SctpPorts ports,
            const Address& remote,
-           const std::vector<Address>& local)
+           const SctpRoute& route)
 {
-    SctpRoute route;
-    if (!lower.FindRoute(remote, local, route))
-    {
-        return false;
-    }
     OmitSource(init, route.local);
     return SendAlong(lower, ToBytes(init), ports, 0, remote, route);
 }

@@ -171,18 +171,34 @@ PeerOffer OfferFrom(const Cookie& cookie);
 
 /**
  * @ingroup sctp-association
- * Own addresses that an INIT may leave from when each pair of addresses is a path: the node's
- * choice first, then each address in turn.
+ * Lists the routes that INITs to an address of the peer take in turn: the one that the node
+ * prefers, then those from other addresses of this end, with PathsPerAddressPair from each, with
+ * VaryInitSource alone one by each other device.
  * @param lower the node
- * @param remote an address of the peer
- * @param locals own addresses
- * @param round how often the address of the peer was tried before
- * @return own addresses to choose from
+ * @param parameters protocol parameters
+ * @param remote address of the peer
+ * @param locals addresses of this end
+ * @return the routes; none = the address cannot be reached
  */
-std::vector<Address> GetSources(SctpLowerLayer& lower,
-                                const Address& remote,
-                                const std::vector<Address>& locals,
-                                size_t round);
+std::vector<SctpRoute> ListInitRoutes(SctpLowerLayer& lower,
+                                      const SctpParameterValues& parameters,
+                                      const Address& remote,
+                                      const std::vector<Address>& locals);
+
+/**
+ * @ingroup sctp-association
+ * @param lower the node
+ * @param parameters protocol parameters
+ * @param remote address of the peer
+ * @param locals addresses of this end
+ * @param round how often the address of the peer was tried before
+ * @return route of the next INIT to it, one of ListInitRoutes; nothing = it cannot be reached
+ */
+std::optional<SctpRoute> FindInitRoute(SctpLowerLayer& lower,
+                                       const SctpParameterValues& parameters,
+                                       const Address& remote,
+                                       const std::vector<Address>& locals,
+                                       size_t round);
 
 /**
  * @ingroup sctp-association
@@ -227,14 +243,14 @@ void SendRefusal(SctpLowerLayer& lower,
  * @param init the chunk, with all addresses of this end
  * @param ports ports of the packet, seen from this end
  * @param remote the destination
- * @param local addresses of this node, one of which becomes the source
- * @return false when there is no route
+ * @param route how to reach it
+ * @return whether the packet has left
  */
 bool SendInitTo(SctpLowerLayer& lower,
                 InitChunk init,
                 SctpPorts ports,
                 const Address& remote,
-                const std::vector<Address>& local);
+                const SctpRoute& route);
 
 } // namespace ns3::sctp
 

@@ -92,16 +92,13 @@ Handshake::SendInit()
         remotes = {m_remotes[first]};
     }
     m_t1.Start(remotes);
-    const auto sources = [this](const Address& remote) {
-        const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
-        const bool pairs = m_context.Parameters().pathsPerAddressPair != SCTP_PAIRS_OFF;
-        return pairs ? GetSources(m_lower, remote, locals, m_t1.GetAttempt() / m_remotes.size())
-                     : locals;
-    };
+    const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
+    const size_t round = m_t1.GetAttempt() / m_remotes.size();
     bool sent = false;
     for (const auto& remote : remotes)
     {
-        sent |= SendInitTo(m_lower, init, m_ports, remote, sources(remote));
+        const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, locals, round);
+        sent |= route && SendInitTo(m_lower, init, m_ports, remote, *route);
     }
     return sent;
 }

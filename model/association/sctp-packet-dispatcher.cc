@@ -133,7 +133,7 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     };
     SctpPath* path = findPath();
     m_links.traces.rxTrace(packet.packet, path);
-    m_links.host.GetTcb().GetAddresses().CheckArrival(packet.destination);
+    m_links.host.GetTcb().GetAddresses().CheckArrival(packet);
     if (IsForeignShutdownAck(packet.view))
     {
         HandleForeignShutdownAck(packet);

@@ -166,6 +166,13 @@ SctpParameters::AddThresholds(TypeId tid)
             EnumValue(SCTP_CONNECT_IN_TURN),
             SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder, Own(&SctpParameters::connectOrder)),
             MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
+        .AddAttribute("VaryInitSource",
+                      "Whether an INIT that was not answered is sent again by the other "
+                      "interfaces with a route to its destination, in turn (RFC 9260 section "
+                      "6.4.1)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::varyInitSource)),
+                      MakeBooleanChecker())
         .AddAttribute(
             "PathsPerAddressPair",
             "Whether paths are destinations (Off), or pairs of source and destination (RFC 9260 "

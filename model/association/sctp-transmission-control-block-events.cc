@@ -97,6 +97,12 @@ TransmissionControlBlock::PathRevived(SctpPath& path, SctpPathState oldState)
 }
 
 void
+TransmissionControlBlock::VerificationFailed(SctpPath& path)
+{
+    m_addresses.GetRouteMonitor().ReportNeverConfirmed(path);
+}
+
+void
 TransmissionControlBlock::DestinationChanged(SctpPath& from,
                                              SctpPath& to,
                                              SctpFailoverPhase oldPhase,

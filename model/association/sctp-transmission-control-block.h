@@ -324,6 +324,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
     // From SctpPathManager::Observer
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
     void PathRevived(SctpPath& path, SctpPathState oldState) override;
+    void VerificationFailed(SctpPath& path) override;
     void DestinationChanged(SctpPath& from,
                             SctpPath& to,
                             SctpFailoverPhase oldPhase,

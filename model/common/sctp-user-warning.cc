@@ -36,6 +36,16 @@ AddNode(uint32_t node, const std::string& text)
     return "SCTP on node " + std::to_string(node) + ": " + text;
 }
 
+/**
+ * @param subject a subject of warnings
+ * @return whether this is the first call about it in this simulation
+ */
+bool
+IsFirst(const std::string& subject)
+{
+    return SimulationSingleton<std::set<std::string>>::Get()->insert(subject).second;
+}
+
 } // namespace
 
 TypeId
@@ -78,7 +88,7 @@ SctpUserWarning::Print(uint32_t node, const std::string& text)
 void
 SctpUserWarning::PrintOnce(const std::string& text)
 {
-    if (SimulationSingleton<std::set<std::string>>::Get()->insert(text).second)
+    if (IsFirst(text))
     {
         Print(text);
     }
@@ -88,6 +98,15 @@ void
 SctpUserWarning::PrintOnce(uint32_t node, const std::string& text)
 {
     PrintOnce(AddNode(node, text));
+}
+
+void
+SctpUserWarning::PrintOnceFor(const std::string& subject, uint32_t node, const std::string& text)
+{
+    if (IsFirst(subject))
+    {
+        Print(node, text);
+    }
 }
 
 } // namespace ns3

@@ -59,6 +59,15 @@ class SctpUserWarning : public Object
      */
     static void PrintOnce(uint32_t node, const std::string& text);
 
+    /**
+     * Prints a line that begins with the node, unless this function has printed one about the same
+     * subject in this simulation.
+     * @param subject names the subject; it is not printed
+     * @param node id of the node
+     * @param text the warning
+     */
+    static void PrintOnceFor(const std::string& subject, uint32_t node, const std::string& text);
+
   private:
     bool m_enabled{true}; //!< whether warnings are printed
 };

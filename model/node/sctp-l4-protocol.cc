@@ -386,6 +386,21 @@ SctpL4Protocol::WarnUser(const std::string& text) const
 }
 
 void
+SctpL4Protocol::WarnUserOfPeer(const std::string& matter,
+                               const Address& remote,
+                               const std::string& text) const
+{
+    const uint32_t own = GetNode()->GetId();
+    std::string ends[] = {std::to_string(own), sctp::ToText(remote)};
+    for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
+    {
+        ends[1] = sctp::Owns(NodeList::GetNode(i), remote) ? std::to_string(i) : ends[1];
+    }
+    std::sort(std::begin(ends), std::end(ends));
+    SctpUserWarning::PrintOnceFor(matter + " " + ends[0] + " " + ends[1], own, text);
+}
+
+void
 SctpL4Protocol::InitUnanswered(const Address& remote) const
 {
     for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)

@@ -204,6 +204,9 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     sctp::CookieJar& GetCookieJar() override;
     const Address* GetOtherInterface() const override;
     void WarnUser(const std::string& text) const override;
+    void WarnUserOfPeer(const std::string& matter,
+                        const Address& remote,
+                        const std::string& text) const override;
     void InitUnanswered(const Address& remote) const override;
     void AssociationBegins(Ptr<SctpAssociation> association) override;
     void AddressesChanged(Ptr<SctpAssociation> association) override;

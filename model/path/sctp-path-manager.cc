@@ -276,7 +276,11 @@ SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
         return;
     }
     path.SetErrorCount(path.GetErrorCount() + 1);
-    EnterState(path, m_failurePolicy->ErrorCounted(path));
+    const bool entered = EnterState(path, m_failurePolicy->ErrorCounted(path));
+    if (entered && !path.IsConfirmed() && path.GetState() == SctpPathState::INACTIVE)
+    {
+        m_observer->VerificationFailed(path);
+    }
     UpdateDestination(SctpFailoverCause::PATH_FAILED, &path);
 }
 
@@ -317,11 +321,11 @@ SctpPathManager::Confirm(SctpPath& path)
         NS_LOG_INFO("path " << path.GetId() << " is verified");
         path.SetConfirmed();
         ChangeState(path, SctpPathState::ACTIVE, SctpFailoverCause::PATH_CONFIRMED);
+        m_observer->PathRevived(path, SctpPathState::UNCONFIRMED);
     }
 }
 
 bool
-        m_observer->PathRevived(path, SctpPathState::UNCONFIRMED);
 SctpPathManager::EnterState(SctpPath& path, SctpPathState state)
 {
     const SctpPathState old = path.GetState();

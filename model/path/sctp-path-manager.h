@@ -104,6 +104,14 @@ class SctpPathManager : public SctpPathSet
         virtual void PathRevived(SctpPath& path, SctpPathState oldState) = 0;
 
         /**
+         * The errors of a path that was never confirmed exceed Path.Max.Retrans.
+         * @param path the path, already inactive
+         */
+        virtual void VerificationFailed([[maybe_unused]] SctpPath& path)
+        {
+        }
+
+        /**
          * New data goes to another destination from now on.
          * @param from the one used before
          * @param to the one used now

@@ -89,7 +89,7 @@ RouteMonitor::ReportReturn(const SctpPath& path, const Address& destination)
 }
 
 void
-RouteMonitor::ReportArrival(const Address& destination, const Address& other)
+RouteMonitor::ReportArrival(const Address& source, const Address& destination, const Address& other)
 {
     if (m_arrivals.insert(destination).second)
     {
@@ -97,12 +97,38 @@ RouteMonitor::ReportArrival(const Address& destination, const Address& other)
         const auto own = std::find_if(paths.begin(), paths.end(), [&other](const auto& path) {
             return path->GetRoute().local == other;
         });
-        m_lower.WarnUser("packets for " + ToText(destination) + " arrive at the interface of " +
-                         ToText(other) + ", so that one failure hits both (see RouteWarning).");
+        m_lower.WarnUserOfPeer("arrival",
+                               source,
+                               "packets from " + ToText(source) + " for " + ToText(destination) +
+                                   " arrive at the interface of " + ToText(other) +
+                                   ": paths to both addresses may share links. SctpRouteHelper on "
+                                   "the sender, or routers' static routes to each address by links "
+                                   "of its own, separate them; equal-cost routes chosen at random "
+                                   "do not (see RouteWarning).");
         m_traces.routeWarningTrace(SctpRouteWarning::OTHER_INTERFACE,
                                    own != paths.end() ? Ptr<const SctpPath>(&**own) : nullptr,
                                    destination);
     }
+}
+
+void
+RouteMonitor::ReportNeverConfirmed(const SctpPath& path)
+{
+    if (!m_neverConfirmed.insert(path.GetId()).second)
+    {
+        return;
+    }
+    std::string text = "path " + std::to_string(path.GetId()) + " from " +
+                       ToText(path.GetRoute().local) + " to " + ToText(path.GetRemote()) +
+                       " is inactive: none of its HEARTBEATs was ever answered (" +
+                       std::to_string(path.GetErrorCount()) + " errors), it is not confirmed.";
+    if (!path.IsIpv6())
+    {
+        text += " If it is only out of reach at first: ns-3's ARP gives an address up for 100 s "
+                "(ArpCache::DeadTimeout) when it does not answer; SctpRouteHelper::"
+                "SetArpDeadTimeout shortens that on the nodes of its link.";
+    }
+    m_lower.WarnUser(text);
 }
 
 } // namespace ns3::sctp

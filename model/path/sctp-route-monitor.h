@@ -63,12 +63,21 @@ class RouteMonitor
     void ReportReturn(const SctpPath& path, const Address& destination);
 
     /**
-     * A packet arrived at the interface of another address than its destination: a failure of that
-     * interface hits both addresses. A line on standard error says so, too.
+     * A packet arrived at the interface of another address than its destination, so that paths of
+     * both addresses may share links. A line on standard error says so, too, once for each pair of
+     * nodes.
+     * @param source the peer's address
      * @param destination the address that it was sent to
      * @param other an address of the interface that it arrived at
      */
-    void ReportArrival(const Address& destination, const Address& other);
+    void ReportArrival(const Address& source, const Address& destination, const Address& other);
+
+    /**
+     * The errors of a path that was never confirmed exceed Path.Max.Retrans: a line on standard
+     * error.
+     * @param path the path
+     */
+    void ReportNeverConfirmed(const SctpPath& path);
 
   private:
     const SctpPathSet& m_paths;                         //!< the association's paths
@@ -76,6 +85,7 @@ class RouteMonitor
     const SctpLowerLayer& m_lower;                      //!< the node
     std::set<std::pair<SctpPathId, Address>> m_returns; //!< warned of by ReportReturn
     std::set<Address> m_arrivals;                       //!< warned of by ReportArrival
+    std::set<SctpPathId> m_neverConfirmed;              //!< likewise by ReportNeverConfirmed
 };
 
 } // namespace ns3::sctp

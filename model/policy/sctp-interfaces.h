@@ -172,6 +172,19 @@ class SctpLowerLayer
     }
 
     /**
+     * Warns the user of a matter between two nodes, once for both.
+     * @param matter names the matter among others
+     * @param remote an address of the peer
+     * @param text the warning, without the node's number
+     */
+    virtual void WarnUserOfPeer([[maybe_unused]] const std::string& matter,
+                                [[maybe_unused]] const Address& remote,
+                                const std::string& text) const
+    {
+        WarnUser(text);
+    }
+
+    /**
      * Tells that an INIT was not answered in time.
      * @param remote an address of the peer
      */

@@ -252,6 +252,7 @@ struct SctpParameterValues
     uint32_t maxInitRetransmits;        //!< Max.Init.Retransmits
     Time maxInitTimeout;                //!< largest T1 timeout; zero = RTO.Max
     SctpConnectOrder connectOrder;      //!< how a list of addresses is tried
+    bool varyInitSource;                //!< INIT is sent again by other interfaces, too
     bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
                                         //!< association
     bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once

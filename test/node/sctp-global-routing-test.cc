@@ -133,7 +133,7 @@ const Topology FAT_TREE{"fat tree",
                          {5, 1, "10.2.2.0"}},
                         {10, 11},
                         {0, 1},
-                        2};
+                        1};
 
 /**
  * @ingroup sctp-tests
@@ -385,7 +385,6 @@ class SctpGlobalRoutingTestSuite : public TestSuite
         }
         Topology ecmp = FAT_TREE;
         ecmp.ecmp = true;
-        ecmp.lines = 4;
         Topology straight = TUTORIAL;
         straight.pairs = "Parallel";
         Topology pairs = PROVIDERS;
