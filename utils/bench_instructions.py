@@ -113,7 +113,7 @@ MODERN = {
     "CongestionOps": "ns3::SctpCubic", "SlowStart": "ns3::SctpHystart", "Recovery": "ns3::SctpPrr",
     "LossDetection": "ns3::SctpRackLossDetection", "Undo": "ns3::SctpEifelUndo", "EnablePacing": "1",
     "MaxPacingRate": "20Gbps", "SsthreshFloor": "2", "MaxBurst": "0", "RtoMin": "200ms", "ClockGranularity": "50ms",
-    "SackDelay": "40ms",
+    "SackDelay": "40ms", "PacingBatch": "65536",
 }  # fmt: skip
 
 
