@@ -10,9 +10,11 @@
 
 #include "ns3/enum.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ns3
 {
@@ -23,8 +25,33 @@ NS_OBJECT_ENSURE_REGISTERED(SctpDeadlineReliability);
 namespace
 {
 
-/// The path is full if queues are more than this part of SRTT.
-constexpr int64_t QUEUED_SHARE = 8;
+/// A queue stands if RTTs exceed the smallest by more than one part in so many.
+constexpr double QUEUED_SHARE = 8;
+
+/// Samples that all have to show a queue that stands; that with the shortest queue counts.
+constexpr size_t RECENT_SAMPLES = 2;
+
+/// Part of the time in the send queue that is margin.
+constexpr double WAIT_MARGIN = 0.25;
+
+/// Part of the queueing delay that is margin.
+constexpr double QUEUE_MARGIN = 0.25;
+
+/// The same while other messages wait.
+constexpr double BUSY_QUEUE_MARGIN = 0.5;
+
+/**
+ * @param least smallest RTT, s
+ * @param rtt an RTT, s
+ * @param ratio flight size to that which it was measured with
+ * @return estimate of the RTT, s: all of it is queues if less is in flight (Little's law); if more
+ * is, the queue grows by as much
+ */
+double
+ScaleRtt(double least, double rtt, double ratio)
+{
+    return ratio > 1 ? least + (rtt - least) * ratio : std::max(least, rtt * ratio);
+}
 
 } // namespace
 
@@ -47,7 +74,7 @@ SctpRfc7496Reliability::ShouldAbandon(const SctpSubmittedMessage& message,
     switch (message.info.reliability)
     {
     case SctpReliability::TTL:
-        return IsTooLate(message, path, now);
+        return IsTooLate(message, path, transmissions > 0, now);
     case SctpReliability::RTX:
         return transmissions > message.info.value; // RFC 7496 section 3.1
     default:
@@ -58,6 +85,7 @@ SctpRfc7496Reliability::ShouldAbandon(const SctpSubmittedMessage& message,
 bool
 SctpRfc7496Reliability::IsTooLate(const SctpSubmittedMessage& message,
                                   const SctpPath& /* path */,
+                                  bool /* retransmission */,
                                   Time now) const
 {
     return now - message.queued > MilliSeconds(message.info.value);
@@ -128,7 +156,11 @@ SctpDeadlineReliability::ShouldAbandon(const SctpSubmittedMessage& message,
                                        const SctpPath& path,
                                        Time now)
 {
-    NoteFlight(message, path);
+    if (transmissions == 0)
+    {
+        NoteFlight(message, path);
+    }
+    NoteWait(message, now);
     return SctpRfc7496Reliability::ShouldAbandon(message, transmissions, path, now);
 }
 
@@ -138,50 +170,86 @@ SctpDeadlineReliability::PathRemoved(const SctpPath& path)
     m_flights.erase(path.GetId());
 }
 
-double
-SctpDeadlineReliability::GetNextFlight(const SctpSubmittedMessage& message, const SctpPath& path)
-{
-    return static_cast<double>(path.GetFlightSize()) + std::min(message.size, path.GetPmdcs());
-}
-
 void
 SctpDeadlineReliability::NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path)
 {
-    const auto [found, isNew] = m_flights.try_emplace(path.GetId());
-    MeasuredFlight& flight = found->second;
+    MeasuredFlight& flight = m_flights[path.GetId()];
     const Time srtt = path.GetSrtt();
-    if (!isNew && srtt == flight.srtt)
+    if (!flight.known || srtt != flight.srtt)
     {
-        return;
+        if (flight.known)
+        {
+            const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
+            flight.mean = (1 - alpha) * flight.mean + alpha * flight.timed;
+            flight.recent.push_back({flight.timed, path.GetLastRtt()});
+            if (flight.recent.size() > RECENT_SAMPLES)
+            {
+                flight.recent.pop_front();
+            }
+        }
+        flight.known = true;
+        flight.sent = false;
+        flight.srtt = srtt;
+        flight.lastSent = path.GetLastNewDataSent();
     }
-    const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
-    flight.mean = isNew ? 0 : (1 - alpha) * flight.mean + alpha * flight.timed;
-    flight.srtt = srtt;
-    flight.timed = GetNextFlight(message, path);
+    // The message that was asked about may have been abandoned.
+    flight.sent |= path.GetLastNewDataSent() != flight.lastSent;
+    if (!flight.sent)
+    {
+        flight.timed = static_cast<double>(path.GetFlightSize()) +
+                       std::min(message.size - message.taken, path.GetPmdcs());
+    }
 }
 
-Time
-SctpDeadlineReliability::GetRtt(const SctpSubmittedMessage& message, const SctpPath& path) const
+void
+SctpDeadlineReliability::NoteWait(const SctpSubmittedMessage& message, Time now)
 {
-    const auto flight = m_flights.find(path.GetId());
-    if (flight == m_flights.end() || flight->second.mean == 0)
+    if (message.id > m_lastId)
     {
-        return path.GetSrtt();
+        if (m_lastId > 0)
+        {
+            m_interval =
+                (message.queued - m_lastQueued) / static_cast<int64_t>(message.id - m_lastId);
+        }
+        m_lastId = message.id;
+        m_lastQueued = message.queued;
     }
-    const double ratio = GetNextFlight(message, path) / flight->second.mean;
-    const Time srtt = path.GetSrtt();
-    const Time least = path.GetMinRtt();
-    // Where nothing is queued, more in flight takes no longer.
-    const bool queues = QUEUED_SHARE * (srtt - least) > srtt;
-    return ratio > 1 && !queues
-               ? srtt
-               : std::clamp(Seconds(srtt.GetSeconds() * ratio), least, path.GetMaxRtt());
+    m_othersWait = now - message.queued >= m_interval;
 }
 
-Time
-SctpDeadlineReliability::GetDelay(const SctpSubmittedMessage& message, const SctpPath& path) const
+double
+SctpDeadlineReliability::GetRtt(const SctpPath& path, double flight) const
 {
-    const Time rtt = GetRtt(message, path);
+    const double least = path.GetMinRtt().GetSeconds();
+    const auto found = m_flights.find(path.GetId());
+    if (path.GetFlightSize() == 0 || found == m_flights.end() || found->second.mean == 0)
+    {
+        return least;
+    }
+    const MeasuredFlight& measured = found->second;
+    double rtt = ScaleRtt(least, measured.srtt.GetSeconds(), flight / measured.mean);
+    if (!m_othersWait)
+    {
+        const auto& recent = measured.recent;
+        const bool stands =
+            std::all_of(recent.begin(), recent.end(), [least](const Sample& sample) {
+                return QUEUED_SHARE * (sample.rtt.GetSeconds() - least) > sample.rtt.GetSeconds();
+            });
+        if (!stands)
+        {
+            return least; // bursts and delayed SACKs
+        }
+        for (const auto& sample : recent)
+        {
+            rtt = std::min(rtt, ScaleRtt(least, sample.rtt.GetSeconds(), flight / sample.flight));
+        }
+    }
+    return std::min(rtt, path.GetMaxRtt().GetSeconds());
+}
+
+double
+SctpDeadlineReliability::GetDelay(const SctpPath& path, double rtt) const
+{
     switch (m_oneWayDelay)
     {
     case SCTP_ONE_WAY_HALF_SRTT:
@@ -189,27 +257,80 @@ SctpDeadlineReliability::GetDelay(const SctpSubmittedMessage& message, const Sct
     case SCTP_ONE_WAY_SRTT:
         return rtt;
     default:
-        return rtt - path.GetMinRtt() / 2;
+        return rtt - path.GetMinRtt().GetSeconds() / 2;
     }
+}
+
+bool
+SctpDeadlineReliability::IsUsed(const SctpPath& path, const SctpPath& next) const
+{
+    const auto& paths = Paths().GetPaths();
+    const Time newest = std::accumulate(
+        paths.begin(),
+        paths.end(),
+        next.GetLastNewDataSent(),
+        [](Time last, const auto* one) { return std::max(last, one->GetLastNewDataSent()); });
+    const Time last = path.GetLastNewDataSent();
+    return &path == &next || (Paths().IsCandidate(path) && !last.IsStrictlyNegative() &&
+                              last + path.GetRto() >= newest);
+}
+
+void
+SctpDeadlineReliability::AddPath(const SctpPath& path, uint32_t least, Arrival& arrival) const
+{
+    const uint32_t window = std::max(path.GetCwnd(), path.GetPmdcs());
+    const uint32_t free = std::max(window - std::min(window, path.GetFlightSize()), least);
+    const double goes = std::min<double>(free, arrival.rest);
+    const double rtt = GetRtt(path, path.GetFlightSize() + goes);
+    const double delay = GetDelay(path, rtt);
+    if (goes > 0 && delay > arrival.delay)
+    {
+        arrival.delay = delay;
+        arrival.leastDelay = GetDelay(path, path.GetMinRtt().GetSeconds());
+    }
+    arrival.rest -= goes;
+    if (rtt == 0)
+    {
+        arrival.rest = 0; // nothing is known of the path
+        return;
+    }
+    // Slow start doubles the window in each round trip.
+    const double growth = path.GetCwnd() <= path.GetSsthresh() ? 2 : 1;
+    arrival.rate += growth * window / rtt;
 }
 
 bool
 SctpDeadlineReliability::IsTooLate(const SctpSubmittedMessage& message,
                                    const SctpPath& path,
+                                   bool retransmission,
                                    Time now) const
 {
-    // A message that is begun, or finds the path idle, is judged by the delay alone: nothing else
-    // makes a small window grow.
-    const bool waits = message.taken == 0 && path.GetFlightSize() > 0;
-    // What asks goes now, though it may be more than the window has room for.
-    const uint32_t window = std::max(path.GetCwnd(), path.GetPmdcs());
-    const uint32_t free = window - std::min(window, path.GetFlightSize());
-    const uint32_t goes = std::max(free, path.GetPmdcs());
-    const uint32_t rest = message.size - message.taken;
-    const uint32_t later = waits ? rest - std::min(rest, goes) : 0;
-    const int64_t rounds = later / window + (later % window > 0);
-    const Time end = now + rounds * path.GetSrtt() + GetDelay(message, path);
-    return SctpRfc7496Reliability::IsTooLate(message, path, end);
+    const double leastDelay = GetDelay(path, path.GetMinRtt().GetSeconds());
+    if (retransmission || path.GetFlightSize() == 0)
+    {
+        const Time end = now + Seconds(leastDelay);
+        return SctpRfc7496Reliability::IsTooLate(message, path, retransmission, end);
+    }
+    Arrival arrival;
+    arrival.rest = message.size - message.taken;
+    // The fragment that is asked about goes now.
+    AddPath(path, path.GetPmdcs(), arrival);
+    for (const SctpPath* other : Paths().GetPaths())
+    {
+        if (other != &path && IsUsed(*other, path))
+        {
+            AddPath(*other, 0, arrival);
+        }
+    }
+    double wait = arrival.delay + (arrival.rest > 0 ? arrival.rest / arrival.rate : 0);
+    if (message.taken == 0)
+    {
+        wait += WAIT_MARGIN * (now - message.queued).GetSeconds() +
+                (m_othersWait ? BUSY_QUEUE_MARGIN : QUEUE_MARGIN) *
+                    (arrival.delay - arrival.leastDelay);
+    }
+    const Time end = now + Seconds(wait);
+    return SctpRfc7496Reliability::IsTooLate(message, path, retransmission, end);
 }
 
 } // namespace ns3

@@ -15,6 +15,7 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <vector>
 
@@ -54,11 +55,13 @@ class SctpRfc7496Reliability : public SctpReliabilityPolicy
     /**
      * @param message a message with a lifetime
      * @param path where its fragment would go
+     * @param retransmission whether the fragment was sent before
      * @param now the present
      * @return whether the lifetime has passed
      */
     virtual bool IsTooLate(const SctpSubmittedMessage& message,
                            const SctpPath& path,
+                           bool retransmission,
                            Time now) const;
 };
 
@@ -75,13 +78,21 @@ enum SctpOneWayDelay
 
 /**
  * @ingroup sctp-send
- * The lifetime is a deadline of arrival: a message is abandoned as soon as it cannot arrive in
- * time, by an estimate of the one-way delay and of what is queued before its end. In the path that
- * is what is in flight: the RTT of now is to SRTT as the flight size is to that which SRTT was
- * measured with (Little's law), between the smallest and the largest RTT; larger only where SRTT
- * shows a queue. In the send queue it is that part
- * of its rest which the congestion window has no room for, in round trips, unless it is begun or
- * the path idle. RTX and PRIO are as in RFC 7496.
+ * The lifetime is a deadline of arrival: a message is abandoned when it cannot arrive in time.
+ *
+ * The arrival of its last fragment is estimated over all paths that new data uses: fragments go
+ * into the free windows, then at the rates cwnd / RTT; the largest one-way delay follows. The RTT
+ * grows and falls with the flight size, in the ratio to that which RTTs were measured with, between
+ * the smallest and the largest RTT.
+ *
+ * Estimates are least certain under load, where room that is lost costs other messages theirs. So a
+ * message that is not begun has a margin: a part of the time that it has waited, and of the
+ * queueing delay. While no other message waits, and RTTs show no standing queue, the smallest RTT
+ * is used.
+ *
+ * On an idle path, and for retransmissions, only the smallest one-way delay counts: abandoned data
+ * opens no window (RFC 3758 section 3.5 A2), so a small window would not grow otherwise. RTX and
+ * PRIO are as in RFC 7496.
  */
 class SctpDeadlineReliability : public SctpRfc7496Reliability
 {
@@ -102,15 +113,36 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
   protected:
     bool IsTooLate(const SctpSubmittedMessage& message,
                    const SctpPath& path,
+                   bool retransmission,
                    Time now) const override;
 
   private:
-    /// The flight size that the SRTT of a path was measured with.
+    /// An RTT sample.
+    struct Sample
+    {
+        double flight{0}; //!< flight size with the chunk that was timed, bytes
+        Time rtt;         //!< the RTT
+    };
+
+    /// The flight sizes that the RTTs of a path were measured with.
     struct MeasuredFlight
     {
-        Time srtt;       //!< SRTT when it was looked at last
-        double timed{0}; //!< flight size with the first chunk after the last sample, bytes
-        double mean{0};  //!< that of the samples, smoothed as SRTT is, bytes; 0 = no sample
+        bool known{false};         //!< it was looked at before
+        bool sent{false};          //!< the chunk that is timed was sent
+        Time srtt;                 //!< SRTT when it was looked at last
+        Time lastSent;             //!< when new data had been sent last before that chunk
+        double timed{0};           //!< flight size with that chunk, bytes
+        double mean{0};            //!< that of the samples, smoothed as SRTT is, bytes; 0 = none
+        std::deque<Sample> recent; //!< the last samples
+    };
+
+    /// An estimate of the arrival of a message.
+    struct Arrival
+    {
+        double rest{0};       //!< bytes that the free windows have no room for
+        double rate{0};       //!< rate of all windows, bytes/s
+        double delay{0};      //!< largest one-way delay of the paths that the message takes, s
+        double leastDelay{0}; //!< smallest one-way delay of that path, s
     };
 
     /**
@@ -122,28 +154,49 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
     void NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path);
 
     /**
-     * @param message a message
+     * Looks whether others wait behind a message: it has waited for longer than there is between
+     * two messages.
+     * @param message the message that is next
+     * @param now the present
+     */
+    void NoteWait(const SctpSubmittedMessage& message, Time now);
+
+    /**
      * @param path a path
-     * @return flight size with one chunk of the message more, bytes
+     * @param flight a flight size, bytes
+     * @return estimate of the RTT with this flight size, s; 0 before the first RTT sample
      */
-    static double GetNextFlight(const SctpSubmittedMessage& message, const SctpPath& path);
+    double GetRtt(const SctpPath& path, double flight) const;
 
     /**
-     * @param message a message of which a chunk is about to be sent
-     * @param path where to
-     * @return estimate of the RTT of the chunk; zero before the first RTT sample
+     * @param path a path
+     * @param rtt an RTT, s
+     * @return estimate of its part on the way there, s
      */
-    Time GetRtt(const SctpSubmittedMessage& message, const SctpPath& path) const;
+    double GetDelay(const SctpPath& path, double rtt) const;
 
     /**
-     * @param message a message of which a chunk is about to be sent
-     * @param path where to
-     * @return estimate of the one-way delay of the chunk; zero before the first RTT sample
+     * @param path a path
+     * @param next path of the next fragment
+     * @return whether new data uses the path: it is the next, or had new data within an RTO of the
+     * last
      */
-    Time GetDelay(const SctpSubmittedMessage& message, const SctpPath& path) const;
+    bool IsUsed(const SctpPath& path, const SctpPath& next) const;
+
+    /**
+     * Adds a path to an estimate.
+     * @param path the path
+     * @param least bytes that go there though its window has no room for them
+     * @param arrival the estimate
+     */
+    void AddPath(const SctpPath& path, uint32_t least, Arrival& arrival) const;
 
     SctpOneWayDelay m_oneWayDelay;                  //!< which estimate
     std::map<SctpPathId, MeasuredFlight> m_flights; //!< by path
+    uint64_t m_lastId{0};                           //!< last message that was looked at
+    Time m_lastQueued;                              //!< when it was given to SEND
+    Time m_interval{Time::Max()};                   //!< time between messages
+    bool m_othersWait{false};                       //!< behind that message
 };
 
 } // namespace ns3

@@ -10,6 +10,7 @@
 #include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/object.h"
+#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-rfc7496-reliability.h"
 
 #include <cstdint>
@@ -29,18 +30,23 @@ namespace sctp_deadline_reliability_test
 
 /**
  * @ingroup sctp-tests
- * The policy, a message of 1,000 bytes with a deadline of 200 ms, and a path.
+ * The policy, a message of 1,000 bytes with a deadline of 200 ms, and two paths.
  */
 class DeadlineBench : public SctpUnitBench
 {
   public:
     DeadlineBench()
-        : SctpUnitBench(1),
+        : SctpUnitBench(2),
           policy(CreateObject<SctpDeadlineReliability>())
     {
         auto strategyContext = std::make_shared<SctpStrategyContext>();
         strategyContext->parameters = parameters->ShareValues();
+        strategyContext->paths = &paths;
         policy->Attach(strategyContext);
+        for (uint32_t path = 0; path < 2; ++path)
+        {
+            strategies.Get<SctpCongestionOps>().Initialize(At(path));
+        }
         message.info.reliability = SctpReliability::TTL;
         message.info.value = 200;
         message.size = 1000;
@@ -60,7 +66,8 @@ class DeadlineBench : public SctpUnitBench
         At(0).RemoveFlight(At(0).GetFlightSize());
         At(0).AddFlight(flight);
         int64_t waited = 200;
-        while (waited >= 0 && policy->ShouldAbandon(message, 0, At(0), MilliSeconds(waited)))
+        while (waited >= 0 &&
+               policy->ShouldAbandon(message, 0, At(0), message.queued + MilliSeconds(waited)))
         {
             waited -= 5;
         }
@@ -93,8 +100,12 @@ DelayOfThePath(SctpLab& lab)
     DeadlineBench bench;
     lab.Equal(bench.GetPatience(0), int64_t{200}, "nothing is known of the path");
     bench.At(0).AddRttSample(MilliSeconds(60));
-    lab.Equal(bench.GetPatience(0), int64_t{170}, "SRTT less half of the smallest RTT: 30 ms");
-    lab.Equal(bench.GetPatience(9000), int64_t{170}, "nothing is queued, so a burst is not late");
+    lab.Equal(bench.GetPatience(0),
+              int64_t{170},
+              "idle: SRTT less half of the smallest RTT, 30 ms");
+    lab.Equal(bench.GetPatience(9000),
+              int64_t{135},
+              "nothing is queued, so a burst is not late, but its wait has a margin of a quarter");
 }
 
 /// @param lab checks
@@ -104,14 +115,95 @@ QueueInThePath(SctpLab& lab)
     DeadlineBench bench;
     bench.Measure(60, 3000, 1);
     bench.Measure(140, 9000, 100);
-    lab.Equal(bench.GetPatience(9000), int64_t{90}, "RTT of 140 ms, with 10,000 bytes in flight");
-    lab.Equal(bench.GetPatience(3900), int64_t{160}, "half in flight, half the RTT: 69 ms");
-    lab.Equal(bench.GetPatience(0), int64_t{170}, "but no less than the smallest RTT");
-    lab.Equal(bench.GetPatience(14000), int64_t{90}, "no more than the largest RTT");
+    lab.Equal(bench.GetPatience(9000), int64_t{55}, "RTT of 140 ms, with 10,000 bytes in flight");
+    lab.Equal(bench.GetPatience(3900), int64_t{125}, "half in flight, half the RTT: 69 ms");
+    lab.Equal(bench.GetPatience(0), int64_t{170}, "idle: the smallest RTT");
+    lab.Equal(bench.GetPatience(14000), int64_t{55}, "no more than the largest RTT");
     bench.Measure(200, 9000, 1);
-    lab.Equal(bench.GetPatience(14000), int64_t{30}, "which is 200 ms now");
+    lab.Equal(bench.GetPatience(14000), int64_t{15}, "the queue grows by half: 180 ms");
     bench.policy->PathRemoved(bench.At(0));
-    lab.Equal(bench.GetPatience(4000), int64_t{80}, "SRTT alone: 147.5 ms");
+    lab.Equal(bench.GetPatience(4000), int64_t{135}, "the smallest RTT");
+}
+
+/// @param lab checks
+void
+DelayedSack(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.Measure(60, 3000, 10);
+    bench.Measure(260, 0, 1);
+    lab.Equal(bench.GetPatience(4000), int64_t{135}, "one long RTT is no standing queue");
+    bench.Measure(260, 3000, 1);
+    lab.Equal(bench.GetPatience(4000) < 135, true, "two are");
+}
+
+/// @param lab checks
+void
+OthersWait(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.Measure(60, 3000, 1);
+    bench.Measure(140, 9000, 100);
+    bench.message.id = 1;
+    lab.Equal(bench.GetPatience(9000), int64_t{55}, "the only message");
+    bench.message.id = 2;
+    bench.message.queued = MilliSeconds(10);
+    lab.Equal(bench.GetPatience(9000), int64_t{40}, "a larger margin: half of the 80 ms queued");
+}
+
+/// @param lab checks
+void
+FragmentsAtSmallWindow(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.message.size = 6000;
+    bench.message.info.value = 150;
+    bench.At(0).AddRttSample(MilliSeconds(110));
+    lab.Equal(bench.At(0).GetCwnd(), 4404U, "three fragments");
+    // 3,064 bytes go in 38 ms: the flight is acknowledged within the round trip, in slow start.
+    lab.Equal(bench.GetPatience(1468), int64_t{45}, "there in 93 ms");
+    bench.message.taken = 1452;
+    lab.Equal(bench.GetPatience(4404), int64_t{55}, "begun, the rest too");
+}
+
+/// @param lab checks
+void
+FragmentsOverAllPaths(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.message.size = 12000;
+    bench.message.info.value = 150;
+    bench.At(0).AddRttSample(MilliSeconds(100));
+    bench.At(1).AddRttSample(MilliSeconds(100));
+    lab.Equal(bench.GetPatience(1468), int64_t{-5}, "one path brings 4,404 bytes in 50 ms");
+    bench.At(0).SentNewData();
+    bench.At(1).SentNewData();
+    lab.Equal(bench.GetPatience(1468), int64_t{55}, "the window of the other is free");
+}
+
+/// @param lab checks
+void
+LongMessageOnIdlePath(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.message.size = 100000;
+    bench.At(0).AddRttSample(MilliSeconds(60));
+    lab.Equal(bench.GetPatience(1468), int64_t{-5}, "cannot arrive");
+    lab.Equal(bench.GetPatience(0), int64_t{170}, "but is sent, as the window grows by it");
+}
+
+/// @param lab checks
+void
+Retransmission(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.Measure(60, 3000, 1);
+    bench.Measure(140, 9000, 100);
+    const auto isAbandoned = [&bench](int64_t waited) {
+        return bench.policy->ShouldAbandon(bench.message, 1, bench.At(0), MilliSeconds(waited));
+    };
+    lab.Equal(isAbandoned(170), false, "it may arrive in 30 ms");
+    lab.Equal(isAbandoned(171), true, "it cannot");
 }
 
 /// The suite.
@@ -119,6 +211,12 @@ SctpLabSuite g_suite("sctp-deadline-reliability",
                      {
                          {"The delay of the path", DelayOfThePath},
                          {"What is in flight is queued before it", QueueInThePath},
+                         {"A delayed SACK is no queue", DelayedSack},
+                         {"Others wait behind it", OthersWait},
+                         {"Five fragments at a small window", FragmentsAtSmallWindow},
+                         {"Fragments over all paths", FragmentsOverAllPaths},
+                         {"A long message on an idle path", LongMessageOnIdlePath},
+                         {"A retransmission that can arrive", Retransmission},
                      }); //!< registers the suite
 
 } // namespace sctp_deadline_reliability_test
