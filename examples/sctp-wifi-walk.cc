@@ -155,9 +155,8 @@ main(int argc, char* argv[])
 
     const NodeContainer hosts(station, server);
     SctpHelper sctp("ns3::" + (variant == "Sctp" ? "" : variant) + "SctpL4Protocol");
-    sctp.SetAssociationAttribute(
-        "FailurePolicy",
-        TypeIdValue(TypeId::LookupByName("ns3::Sctp" + policy + "FailurePolicy")));
+    sctp.SetAssociationAttribute("FailurePolicy",
+                                 StringValue("ns3::Sctp" + policy + "FailurePolicy"));
     sctp.Install(hosts);
     SctpRouteHelper().Install(hosts);
     // ARP gives an address up that does not answer, here for a second only.
