@@ -89,20 +89,6 @@ StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
         heritage);
 }
 
-// ---- predicates on the state ----
-
-bool
-StateMachine::IsForming() const
-{
-    return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
-}
-
-bool
-StateMachine::MayHeartbeat() const
-{
-    return Heartbeat::IsAllowedIn(m_state);
-}
-
 // ---- what the user asks for ----
 
 void
@@ -126,21 +112,22 @@ StateMachine::SetPacketOptions(const SctpPacketOptions& options)
 void
 StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    m_requestedBytes += message->GetSize();
-    m_requested[info.streamId] += message->GetSize();
-    Perform([this, message, info] { QueueMessage(message, info); });
+    if (!m_work.IsBusy())
+    {
+        Work work(*this);
+        QueueMessage(message, info);
+        return;
+    }
+    m_requested.Add(info.streamId, message->GetSize());
+    m_work.Defer([this, message, info] {
+        m_requested.Remove(info.streamId, message->GetSize());
+        QueueMessage(message, info);
+    });
 }
 
 void
 StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    m_requestedBytes -= message->GetSize();
-    const auto requested = m_requested.find(info.streamId);
-    requested->second -= message->GetSize();
-    if (requested->second == 0)
-    {
-        m_requested.erase(requested);
-    }
     if (m_state == SctpState::CLOSED || !m_tcb->Push(message, info))
     {
         OutgoingMessage failed;
@@ -160,7 +147,7 @@ StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 uint32_t
 StateMachine::GetSendSpace() const
 {
-    const uint32_t used = m_requestedBytes + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
+    const uint32_t used = m_requested.GetBytes() + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
     const uint32_t size = m_values->sndBufSize;
     return size > used ? size - used : 0;
 }
@@ -169,8 +156,10 @@ uint32_t
 StateMachine::GetSendSpace(uint16_t streamId) const
 {
     const uint32_t free = GetSendSpace();
-    return m_tcb ? std::min(free, m_tcb->GetSendLimit().GetBufferRoom(streamId, m_requested))
-                 : free;
+    return m_tcb
+               ? std::min(free,
+                          m_tcb->GetSendLimit().GetBufferRoom(streamId, m_requested.GetByStream()))
+               : free;
 }
 
 bool
@@ -181,7 +170,7 @@ StateMachine::FindRoom(uint32_t size, const SctpSendInfo& info)
         return size <= GetSendSpace();
     }
     SctpSendLimit& limit = m_tcb->GetSendLimit();
-    const bool fits = size <= limit.GetBufferRoom(info.streamId, m_requested);
+    const bool fits = size <= limit.GetBufferRoom(info.streamId, m_requested.GetByStream());
     if (fits && (size <= GetSendSpace() || MakeRoom(size, info)))
     {
         return true;
@@ -311,7 +300,7 @@ StateMachine::PathLeft(Ptr<SctpPath> path)
 bool
 StateMachine::HasRequestedMessages() const
 {
-    return m_requestedBytes > 0;
+    return m_requested.GetBytes() > 0;
 }
 
 void
@@ -491,8 +480,7 @@ StateMachine::Clear()
 {
     Terminate(SctpCloseReason::DISPOSED, 0);
     m_work.Clear();
-    m_requestedBytes = 0;
-    m_requested.clear();
+    m_requested.Clear();
     m_refused.clear();
     m_notifier.Clear();
     m_environment.host.Cleared();
@@ -526,9 +514,9 @@ StateMachine::EndWork()
         SendPending();
         DeliverEvents();
     });
-    if (flushed && m_state != SctpState::CLOSED)
+    if (flushed)
     {
-        m_tcb->ScheduleSackIfDue();
+        ScheduleSackIfDue();
     }
     if (m_disposeWanted)
     {
@@ -537,6 +525,22 @@ StateMachine::EndWork()
     }
     m_work.End();
     m_environment.object.Unref(); // it may end here
+}
+
+void
+StateMachine::ScheduleSackIfDue()
+{
+    AckSender* acks = FindDueSack();
+    const auto send = [this] {
+        if (AckSender* due = FindDueSack())
+        {
+            due->SendIfDue();
+        }
+    };
+    if (acks && !m_notifier.CallAfterApplication(send))
+    {
+        acks->ScheduleIfDue();
+    }
 }
 
 void

@@ -79,6 +79,7 @@ class StateMachine : public UnitContext,
     void SetUser(SctpUser* user)
     {
         m_notifier.SetUser(user);
+        ScheduleSackIfDue(); // it may have been left to the user before
     }
 
     /**
@@ -201,7 +202,10 @@ class StateMachine : public UnitContext,
     /**
      * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
      */
-    bool MayHeartbeat() const;
+    bool MayHeartbeat() const
+    {
+        return Heartbeat::IsAllowedIn(m_state);
+    }
 
     // From UnitContext
     SctpState GetState() const override;
@@ -246,7 +250,24 @@ class StateMachine : public UnitContext,
     /**
      * @return whether the set-up is under way
      */
-    bool IsForming() const;
+    bool IsForming() const
+    {
+        return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
+    }
+
+    /**
+     * @return sends the acknowledgement that leaves in this instant; null = none does
+     */
+    AckSender* FindDueSack() const
+    {
+        return m_tcb && m_state != SctpState::CLOSED ? m_tcb->FindDueSack() : nullptr;
+    }
+
+    /**
+     * An acknowledgement that is due leaves once the application has been called, or at the end of
+     * this instant if it is not called.
+     */
+    void ScheduleSackIfDue();
 
     /**
      * Queues a message that Send has taken, or reports it if the association has ended since.
@@ -283,8 +304,7 @@ class StateMachine : public UnitContext,
     PacketDispatcher m_dispatcher;                   //!< reads packets
     Timer m_autoclose;                               //!< autoclose
     WorkQueue m_work;                                //!< work in progress
-    uint32_t m_requestedBytes{0};                    //!< of messages among the requests
-    SctpStreamBytes m_requested;                     //!< the same, by stream
+    RequestedMessages m_requested;                   //!< messages among the requests
     SctpStreamBytes m_refused;      //!< smallest messages that shares had no room for, by stream
     uint32_t m_freeBefore;          //!< send space that the user knows of
     bool m_disposeWanted{false};    //!< Dispose was called in the midst of work

@@ -109,6 +109,7 @@ TransmissionControlBlock::CreateStrategies()
     const auto types = m_environment.parameters->ResolveTypes(m_environment.defaults);
     m_strategies = CreateSctpStrategies(types, MakeStrategyContext());
     m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
+    m_sendLimit = &m_strategies.Get<SctpSendLimit>();
     ChooseFormats({}); // until the peer agrees to others
 }
 
@@ -356,13 +357,10 @@ TransmissionControlBlock::FlushControl()
     m_sender->FlushControl();
 }
 
-void
-TransmissionControlBlock::ScheduleSackIfDue()
+AckSender*
+TransmissionControlBlock::FindDueSack() const
 {
-    if (m_receiver)
-    {
-        m_receiver->GetAckSender().ScheduleIfDue();
-    }
+    return m_receiver && m_receiver->GetAckSender().IsDue() ? &m_receiver->GetAckSender() : nullptr;
 }
 
 void

@@ -163,7 +163,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
      */
     SctpSendLimit& GetSendLimit() const
     {
-        return m_strategies.Get<SctpSendLimit>();
+        return *m_sendLimit;
     }
 
     /**
@@ -196,9 +196,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
     void FlushControl();
 
     /**
-     * Starts the timer of delayed acknowledgements if one is due.
+     * @return sends the acknowledgement that leaves in this instant; null = none does
      */
-    void ScheduleSackIfDue();
+    AckSender* FindDueSack() const;
 
     /**
      * Tells the peer that the association is aborted.
@@ -410,6 +410,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
     SctpStrategySet m_strategies;           //!< the strategies
     ChunkFormats m_formats;                 //!< formats of user data and acknowledgements
     SctpPacketExtension* m_packetExtension; //!< one of the strategies, asked for each packet
+    SctpSendLimit* m_sendLimit;             //!< one of the strategies, asked for each message
     Capabilities m_capabilities;            //!< what is offered and what is agreed
     SctpPathManager m_paths;                //!< the paths
     ErrorCounter m_errors;                  //!< errors of paths and association

@@ -92,8 +92,11 @@ UserNotifier::Clear()
 bool
 UserNotifier::Deliver()
 {
-    const Events events = std::move(m_events);
-    m_events = Events();
+    if (m_events.IsEmpty())
+    {
+        return false;
+    }
+    const Events events = std::exchange(m_events, {});
     // A callback may replace the user, or let go of the association.
     const auto notify = [this](bool due, auto function) {
         if (due && m_user)

@@ -40,6 +40,15 @@ class UserNotifier : public EventSink
         return m_user;
     }
 
+    /**
+     * @param function called once the application has been called, if that happens in this instant
+     * @return whether it will be called
+     */
+    bool CallAfterApplication(const std::function<void()>& function)
+    {
+        return m_user && m_user->CallAfterApplication(function);
+    }
+
     void Notify(const SctpNotification& notification) override;
 
     /**
@@ -93,6 +102,14 @@ class UserNotifier : public EventSink
         bool space{false};                           //!< SendSpaceAvailable
         bool peerClosed{false};                      //!< PeerClosed
         bool closed{false};                          //!< AssociationClosed
+
+        /**
+         * @return whether nothing is due, as after most packets
+         */
+        bool IsEmpty() const
+        {
+            return !(established || data || space || peerClosed || closed) && notifications.empty();
+        }
     };
 
     SctpUser* m_user{nullptr};                                //!< the user

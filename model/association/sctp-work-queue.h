@@ -9,6 +9,8 @@
 #ifndef SCTP_WORK_QUEUE_H
 #define SCTP_WORK_QUEUE_H
 
+#include "ns3/sctp-send-limit.h"
+
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -115,6 +117,70 @@ class WorkQueue
     uint32_t m_depth{0};                           //!< work in progress, one inside the other
     bool m_flushWanted{false};                     //!< RequestFlush was called
     std::vector<std::function<void()>> m_requests; //!< what waits for the end of the work
+};
+
+/**
+ * @ingroup sctp-association
+ * Counts the messages that the user gave in the midst of work: they are queued when it ends.
+ */
+class RequestedMessages
+{
+  public:
+    /**
+     * A message waits from now on.
+     * @param streamId its stream
+     * @param size its size, bytes
+     */
+    void Add(uint16_t streamId, uint32_t size)
+    {
+        m_bytes += size;
+        m_byStream[streamId] += size;
+    }
+
+    /**
+     * A message waits no more.
+     * @param streamId its stream
+     * @param size its size, bytes
+     */
+    void Remove(uint16_t streamId, uint32_t size)
+    {
+        m_bytes -= size;
+        const auto stream = m_byStream.find(streamId);
+        stream->second -= size;
+        if (stream->second == 0)
+        {
+            m_byStream.erase(stream);
+        }
+    }
+
+    /**
+     * Forgets all of them.
+     */
+    void Clear()
+    {
+        m_bytes = 0;
+        m_byStream.clear();
+    }
+
+    /**
+     * @return their user data, bytes
+     */
+    uint32_t GetBytes() const
+    {
+        return m_bytes;
+    }
+
+    /**
+     * @return their user data by stream, bytes
+     */
+    const SctpStreamBytes& GetByStream() const
+    {
+        return m_byStream;
+    }
+
+  private:
+    uint32_t m_bytes{0};        //!< of all
+    SctpStreamBytes m_byStream; //!< by stream
 };
 
 } // namespace sctp

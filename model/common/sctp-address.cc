@@ -187,17 +187,17 @@ IsUnicast(const Address& address)
     const Content content(address);
     if (content.IsIpv4())
     {
-        return IsUnicastIpv4(Ipv4Address(content.GetInt(0)));
+        return IsUnicastIpv4(content.GetInt(0));
     }
     const auto ipv6 = Ipv6Address::ConvertFrom(address);
     return !(ipv6 == Ipv6Address::GetAny()) && !ipv6.IsMulticast();
 }
 
 bool
-IsUnicastIpv4(Ipv4Address address)
+IsUnicastIpv4(uint32_t address)
 {
-    const uint32_t value = address.Get();
-    return value != 0 && value != UINT32_MAX && value >> 28 != 14; // RFC 1112: class D is multicast
+    // RFC 1112: class D is multicast
+    return address != 0 && address != UINT32_MAX && address >> 28 != 14;
 }
 
 bool

@@ -9,6 +9,8 @@
 #ifndef SCTP_ADDRESS_H
 #define SCTP_ADDRESS_H
 
+#include "sctp-types.h"
+
 #include "ns3/address.h"
 #include "ns3/ipv4-address.h"
 
@@ -78,10 +80,10 @@ bool IsUnicast(const Address& address);
 
 /**
  * @ingroup sctp-common
- * @param address an address of IPv4
+ * @param address an address of IPv4, as Ipv4Address::Get gives it
  * @return true if a peer can be reached by it
  */
-bool IsUnicastIpv4(Ipv4Address address);
+bool IsUnicastIpv4(uint32_t address);
 
 /**
  * @ingroup sctp-common
@@ -149,41 +151,6 @@ uint32_t CountCommonBits(const Address& a, const Address& b);
  * [2001:db8::1]:9; other types as ns-3 prints them, an invalid one as "none"
  */
 std::string ToText(const Address& address);
-
-/**
- * @ingroup sctp-common
- * An address in a form that is quick to compare and to hash: IPv4 as IPv4-mapped IPv6.
- */
-struct AddressKey
-{
-    uint64_t high{0}; //!< first eight bytes
-    uint64_t low{0};  //!< last eight bytes
-
-    AddressKey() = default;
-
-    /**
-     * @param address an Ipv4Address or an Ipv6Address
-     */
-    explicit AddressKey(const Address& address);
-
-    /**
-     * @param other another one
-     * @return whether both are the same address
-     */
-    bool operator==(const AddressKey& other) const
-    {
-        return high == other.high && low == other.low;
-    }
-
-    /**
-     * @param other another one
-     * @return whether this one comes first
-     */
-    bool operator<(const AddressKey& other) const
-    {
-        return high != other.high ? high < other.high : low < other.low;
-    }
-};
 
 } // namespace ns3::sctp
 

@@ -32,10 +32,9 @@ void
 Timer::Start(Time delay)
 {
     m_deadline = SaturatingSum(Simulator::Now(), delay);
-    m_running = true;
-    if (m_event.PeekEventImpl())
+    if (m_event)
     {
-        if (TimeStep(m_event.GetTs()) <= m_deadline)
+        if (m_eventTime <= m_deadline)
         {
             return; // Fire() will wait for the rest
         }
@@ -43,20 +42,15 @@ Timer::Start(Time delay)
     }
     if (m_deadline < Time::Max()) // or it never expires, and does not keep the simulation alive
     {
-        m_event = Simulator::Schedule(delay, &Timer::Fire, this);
+        m_event = Simulator::Schedule(delay, &Timer::Fire, this).PeekEventImpl();
+        m_eventTime = m_deadline;
     }
 }
 
 void
 Timer::Stop()
 {
-    m_running = false;
-}
-
-bool
-Timer::IsRunning() const
-{
-    return m_running;
+    m_deadline = Time::Min();
 }
 
 Time
@@ -68,25 +62,25 @@ Timer::GetDeadline() const
 void
 Timer::Cancel()
 {
-    m_running = false;
+    Stop();
     CancelEvent();
 }
 
 void
 Timer::CancelEvent()
 {
-    if (m_event.PeekEventImpl()) // most timers of an association never run
+    if (m_event) // most timers of an association never run
     {
-        m_event.Cancel();
-        m_event = EventId();
+        m_event->Cancel();
+        m_event = nullptr;
     }
 }
 
 void
 Timer::Fire()
 {
-    m_event = EventId();
-    if (!m_running)
+    m_event = nullptr;
+    if (!IsRunning())
     {
         return;
     }
@@ -95,7 +89,7 @@ Timer::Fire()
         Start(m_deadline - Simulator::Now());
         return;
     }
-    m_running = false;
+    Stop();
     const auto function = m_function; // it may dispose of what owns this timer
     function();
 }

@@ -9,7 +9,7 @@
 #ifndef SCTP_TIMER_H
 #define SCTP_TIMER_H
 
-#include "ns3/event-id.h"
+#include "ns3/event-impl.h"
 #include "ns3/nstime.h"
 
 #include <functional>
@@ -49,7 +49,10 @@ class Timer
     /**
      * @return whether it is running
      */
-    bool IsRunning() const;
+    bool IsRunning() const
+    {
+        return m_deadline != Time::Min();
+    }
 
     /**
      * @return simulation time of expiry; meaningless when not running
@@ -73,9 +76,9 @@ class Timer
     void CancelEvent();
 
     std::function<void()> m_function; //!< called on expiry
-    EventId m_event;                  //!< the pending event; empty = there is none
-    Time m_deadline;                  //!< when the timer expires
-    bool m_running{false};            //!< whether it is running
+    Ptr<EventImpl> m_event;           //!< the pending event; null = there is none
+    Time m_eventTime;                 //!< time of the pending event
+    Time m_deadline{Time::Min()};     //!< when the timer expires; Time::Min() = it does not run
 };
 
 } // namespace ns3::sctp

@@ -518,6 +518,49 @@ UnwrapFirst(uint32_t wire)
     return (SctpTsn{1} << 32) + wire;
 }
 
+/**
+ * @ingroup sctp-common
+ * An address in a form that is quick to compare and to hash: IPv4 as IPv4-mapped IPv6.
+ */
+struct AddressKey
+{
+    uint64_t high{0}; //!< first eight bytes
+    uint64_t low{0};  //!< last eight bytes
+
+    AddressKey() = default;
+
+    /**
+     * @param address an Ipv4Address or an Ipv6Address
+     */
+    explicit AddressKey(const Address& address);
+
+    /**
+     * @param address an address of IPv4, as Ipv4Address::Get gives it
+     */
+    explicit AddressKey(uint32_t address)
+        : low(uint64_t{0xffff} << 32 | address)
+    {
+    }
+
+    /**
+     * @param other another one
+     * @return whether both are the same address
+     */
+    bool operator==(const AddressKey& other) const
+    {
+        return high == other.high && low == other.low;
+    }
+
+    /**
+     * @param other another one
+     * @return whether this one comes first
+     */
+    bool operator<(const AddressKey& other) const
+    {
+        return high != other.high ? high < other.high : low < other.low;
+    }
+};
+
 } // namespace sctp
 } // namespace ns3
 

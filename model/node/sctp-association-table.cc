@@ -99,7 +99,13 @@ AssociationTable::Clear()
 Ptr<SctpAssociation>
 AssociationTable::Find(SctpPorts ports, const Address& remote, const Address& local) const
 {
-    const auto range = m_byKey.equal_range(Key{AddressKey(remote), ports});
+    return Find(ports, AddressKey(remote), local);
+}
+
+Ptr<SctpAssociation>
+AssociationTable::Find(SctpPorts ports, const AddressKey& remote, const Address& local) const
+{
+    const auto range = m_byKey.equal_range(Key{remote, ports});
     for (auto it = range.first; it != range.second; ++it)
     {
         if (it->second->binding->Contains(local))

@@ -73,6 +73,16 @@ class AssociationTable
     Ptr<SctpAssociation> Find(SctpPorts ports, const Address& remote, const Address& local) const;
 
     /**
+     * @param ports the two ports
+     * @param remote key of an address of the peer
+     * @param local an address of this node
+     * @return the association with these; null when there is none
+     */
+    Ptr<SctpAssociation> Find(SctpPorts ports,
+                              const AddressKey& remote,
+                              const Address& local) const;
+
+    /**
      * Looks for an association with any of several addresses, as a peer that restarts may use
      * another one (RFC 9260 section 5.2.2).
      * @param ports the two ports

@@ -127,7 +127,8 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
              size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
                                                                      : SctpDropReason::MALFORMED);
     }
-    else if (auto association = m_table->Find(GetPorts(packet), packet.source, packet.destination))
+    else if (auto association =
+                 m_table->Find(GetPorts(packet), packet.sourceKey, packet.destination))
     {
         association->HandlePacket(packet);
     }

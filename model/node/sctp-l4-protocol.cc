@@ -159,6 +159,14 @@ SctpL4Protocol::CreateSocket()
 }
 
 void
+SctpL4Protocol::DoInitialize()
+{
+    // A global value, which takes long to read. Scripts set it before the simulation runs.
+    m_checksumEnabled = Node::ChecksumEnabled();
+    SctpProtocol::DoInitialize();
+}
+
+void
 SctpL4Protocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
@@ -323,14 +331,7 @@ SctpL4Protocol::HasLocalAddress(const Address& address)
 bool
 SctpL4Protocol::ChecksumEnabled() const
 {
-    // A global value, which takes long to read. Scripts set it before the simulation runs.
-    const Time now = Simulator::Now();
-    if (now >= m_checksumKept)
-    {
-        m_checksumEnabled = Node::ChecksumEnabled();
-        m_checksumKept = now.IsZero() ? now : sctp::SaturatingSum(now, m_pollInterval);
-    }
-    return m_checksumEnabled;
+    return m_checksumEnabled ? *m_checksumEnabled : Node::ChecksumEnabled();
 }
 
 uint32_t

@@ -19,6 +19,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -220,6 +221,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     typedef void (*AssociationTracedCallback)(Ptr<SctpAssociation> association);
 
   protected:
+    void DoInitialize() override;
     void DoDispose() override;
     void HandlePacket(sctp::ReceivedPacket& packet) override;
 
@@ -301,8 +303,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t m_sending{0};                 //!< packets that are being sent
     Time m_pollInterval;                   //!< least time between looks at the interfaces
     Time m_nextPoll;                       //!< not before this time
-    mutable Time m_checksumKept;           //!< when it is looked up next whether checksums are used
-    mutable bool m_checksumEnabled{false}; //!< what the last look has found
+    std::optional<bool> m_checksumEnabled; //!< whether checksums are used; none: not initialized
     EventId m_pollEvent;                   //!< the next look
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated

@@ -18,7 +18,7 @@ namespace ns3::sctp
 bool
 Binding::Contains(const Address& address) const
 {
-    return (IsIpv4(address) ? anyIpv4 : anyIpv6) ||
+    return (anyIpv4 && anyIpv6) || (IsIpv4(address) ? anyIpv4 : anyIpv6) ||
            std::find(addresses.begin(), addresses.end(), address) != addresses.end();
 }
 

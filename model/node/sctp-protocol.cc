@@ -160,7 +160,7 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
         });
         return true;
     }
-    const sctp::RouteCache::Key key(remote, route.local, route.device);
+    const auto key = route.key ? *route.key : sctp::RouteKey(remote, route.local, route.device);
     sctp::Routing::AnyRoute output;
     if (const auto failure = m_routing->FindRecentOutput(packet, remote, route, key, output))
     {
@@ -230,10 +230,11 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
     sctp::ReceivedPacket received;
     received.packet = packet;
     received.source = sctp::FromIpv4(source);
+    received.sourceKey = sctp::AddressKey(from);
     received.destination = sctp::FromIpv4(destination);
     received.trafficClass = header.GetTos();
     Accept(received,
-           sctp::IsUnicastIpv4(source) && sctp::IsUnicastIpv4(destination),
+           sctp::IsUnicastIpv4(from) && sctp::IsUnicastIpv4(to),
            own ? Ptr<NetDevice>() : interface->GetDevice());
     return RX_OK;
 }
@@ -251,6 +252,7 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Inte
     sctp::ReceivedPacket received;
     received.packet = packet;
     received.source = source;
+    received.sourceKey = sctp::AddressKey(received.source);
     received.destination = destination;
     received.trafficClass = header.GetTrafficClass();
     Accept(received,

@@ -13,7 +13,7 @@
 #include "ns3/ipv6-route.h"
 #include "ns3/net-device.h"
 #include "ns3/nstime.h"
-#include "ns3/sctp-address.h"
+#include "ns3/sctp-interfaces.h"
 
 #include <cstdint>
 #include <optional>
@@ -45,35 +45,7 @@ class RouteCache
 {
   public:
     /// What a route depends on.
-    struct Key
-    {
-        AddressKey remote;                //!< the destination
-        AddressKey local;                 //!< the source address
-        const NetDevice* device{nullptr}; //!< the device; compared only
-
-        Key() = default;
-
-        /**
-         * @param destination the destination
-         * @param source the source address; default-constructed = none
-         * @param output the device, or null
-         */
-        Key(const Address& destination, const Address& source, const Ptr<NetDevice>& output)
-            : remote(destination),
-              local(source.IsInvalid() ? AddressKey() : AddressKey(source)),
-              device(PeekPointer(output))
-        {
-        }
-
-        /**
-         * @param other another key
-         * @return whether both are the same
-         */
-        bool operator==(const Key& other) const
-        {
-            return device == other.device && remote == other.remote && local == other.local;
-        }
-    };
+    using Key = RouteKey;
 
     /**
      * @param key what a route depends on

@@ -101,7 +101,7 @@ Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence
 }
 
 const AnyRoute*
-Routing::FindRecent(const RouteCache::Key& key, bool ipv6)
+Routing::FindRecent(const RouteCache::Key& key, const Address& remote)
 {
     const Time now = Simulator::Now();
     if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), now))
@@ -113,6 +113,7 @@ Routing::FindRecent(const RouteCache::Key& key, bool ipv6)
         return nullptr;
     }
     // All routes by one look at the tables, which lasts as long as a route.
+    const bool ipv6 = IsIpv6(remote);
     Tables& tables = m_tables[ipv6];
     if (now >= tables.until)
     {
@@ -127,7 +128,7 @@ Routing::AnyRoute
 Routing::FindBest(const Address& remote)
 {
     const RouteCache::Key key(remote, Address(), nullptr);
-    if (const AnyRoute* recent = FindRecent(key, IsIpv6(remote)))
+    if (const AnyRoute* recent = FindRecent(key, remote))
     {
         return *recent;
     }
@@ -150,9 +151,10 @@ Routing::FindRecentOutput(const Ptr<Packet>& packet,
     {
         return FindOutput(packet, remote, route, output);
     }
-    if (const AnyRoute* recent = FindRecent(key, IsIpv6(remote)))
+    if (const AnyRoute* recent = FindRecent(key, remote))
     {
-        output = *recent;
+        output.ipv4 = recent->ipv4; // all that Send reads
+        output.ipv6 = recent->ipv6;
         return std::nullopt;
     }
     const auto failure = FindOutput(packet, remote, route, output);

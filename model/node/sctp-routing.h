@@ -311,11 +311,11 @@ class Routing
 
     /**
      * @param key what a route depends on
-     * @param ipv6 whether it is of IPv6
+     * @param remote the destination
      * @return the route, as it was found lately, or before in tables that are the same now; null
      * when it has to be looked up. Valid until the next call
      */
-    const AnyRoute* FindRecent(const RouteCache::Key& key, bool ipv6);
+    const AnyRoute* FindRecent(const RouteCache::Key& key, const Address& remote);
 
     /**
      * Keeps a route, if the routing protocols have the same answer for a while.

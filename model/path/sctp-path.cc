@@ -129,6 +129,7 @@ SctpPath::DoDispose()
     m_parts->t3.SetFunction(nullptr);
     m_parts->heartbeat.SetFunction(nullptr);
     m_route.device = nullptr;
+    m_route.key.reset();
     m_parameters = {};
     Object::DoDispose();
 }
@@ -151,6 +152,11 @@ void
 SctpPath::SetRoute(const SctpRoute& route)
 {
     m_route = route;
+    m_route.key.reset();
+    if (HasRoute())
+    {
+        m_route.key.emplace(m_remote, route.local, route.device); // asked for by each packet
+    }
     // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
     const uint32_t most = m_parameters->maxMtu > 0 ? m_parameters->maxMtu : USUAL_MTU;
     m_mtu = std::min(route.mtu, most);

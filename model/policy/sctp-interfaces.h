@@ -14,6 +14,7 @@
 #include "ns3/sctp-types.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,40 @@ namespace ns3
 namespace sctp
 {
 class CookieJar;
+
+/**
+ * @ingroup sctp-policy
+ * What a route depends on, in a form that is quick to compare.
+ */
+struct RouteKey
+{
+    AddressKey remote;                //!< the destination
+    AddressKey local;                 //!< the source address
+    const NetDevice* device{nullptr}; //!< the device; compared only
+
+    RouteKey() = default;
+
+    /**
+     * @param destination the destination
+     * @param source the source address; default-constructed = none
+     * @param output the device, or null
+     */
+    RouteKey(const Address& destination, const Address& source, const Ptr<NetDevice>& output)
+        : remote(destination),
+          local(source.IsInvalid() ? AddressKey() : AddressKey(source)),
+          device(PeekPointer(output))
+    {
+    }
+
+    /**
+     * @param other another key
+     * @return whether both are the same
+     */
+    bool operator==(const RouteKey& other) const
+    {
+        return device == other.device && remote == other.remote && local == other.local;
+    }
+};
 } // namespace sctp
 
 class SctpAssociation;
@@ -49,6 +84,9 @@ struct SctpRoute
     Ptr<NetDevice> device; //!< the device that packets leave by; null without a node
     uint32_t mtu{1500};    //!< MTU of that device, bytes
     SctpRouteKind kind{SctpRouteKind::OWN}; //!< whose device that is
+
+    /// Key of the route to the destination of a path, whose SetRoute makes it; none otherwise.
+    std::optional<sctp::RouteKey> key{};
 };
 
 /**
@@ -257,6 +295,16 @@ class SctpUser
      * @param notification the event
      */
     virtual void Notify(const SctpNotification& notification) = 0;
+
+    /**
+     * If the application is to be called at the end of this instant, calls a function after that.
+     * @param function the function; it is dropped if the user lets go of the association
+     * @return whether it will be called
+     */
+    virtual bool CallAfterApplication([[maybe_unused]] const std::function<void()>& function)
+    {
+        return false;
+    }
 };
 
 namespace sctp

@@ -11,10 +11,8 @@
 #include "sctp-ack-detour.h"
 #include "sctp-reassembly-queue.h"
 
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-packet-builder.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 
@@ -32,12 +30,10 @@ AckSender::AckSender(const Links& links)
         Work work(m_links.context);
         SendAll();
     });
+    m_instant.SetFunction([this] { SendIfDue(); });
 }
 
-AckSender::~AckSender()
-{
-    m_event.Cancel();
-}
+AckSender::~AckSender() = default;
 
 void
 AckSender::SetDetour(AckDetour& detour)
@@ -64,16 +60,28 @@ AckSender::HandleArrival(SctpDataArrival& arrival)
     }
 }
 
+bool
+AckSender::IsDue() const
+{
+    return m_windowNews || IsAckDueNow();
+}
+
 void
 AckSender::ScheduleIfDue()
 {
-    const bool due = m_links.policy.GetUrgency() == Urgency::NOW;
-    if ((due || m_windowNews) && m_event.IsExpired())
+    if (IsDue() && !m_instant.IsRunning())
     {
-        m_event = ScheduleFunction(Time(), [this] {
-            Work work(m_links.context);
-            Send(Urgency::NOW);
-        });
+        m_instant.Start(Time(0));
+    }
+}
+
+void
+AckSender::SendIfDue()
+{
+    if (IsDue())
+    {
+        Work work(m_links.context);
+        Send(Urgency::NOW);
     }
 }
 
@@ -114,7 +122,7 @@ AckSender::MakeAck(uint32_t space, uint32_t room)
     }
     if (urgency != Urgency::NOW)
     {
-        m_event.Cancel();
+        m_instant.Stop();
     }
     return bytes;
 }
@@ -165,7 +173,7 @@ AckSender::SendAll()
 void
 AckSender::Send(Urgency least)
 {
-    m_event.Cancel();
+    m_instant.Stop();
     for (const auto& owed : m_links.policy.GetOwed(least))
     {
         SctpPath& path = GetPath(owed);
@@ -215,7 +223,7 @@ void
 AckSender::Stop()
 {
     m_timer.Cancel();
-    m_event.Cancel();
+    m_instant.Cancel();
     m_windowNews = false;
 }
 

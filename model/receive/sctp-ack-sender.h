@@ -11,7 +11,6 @@
 
 #include "sctp-sack-policy.h"
 
-#include "ns3/event-id.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-timer.h"
@@ -67,10 +66,21 @@ class AckSender
     void HandleArrival(SctpDataArrival& arrival);
 
     /**
-     * The user has been notified of what arrived. An acknowledgement that is due leaves at the end
-     * of this instant, so that the user's reading shows in its window and its answer can carry it.
+     * @return whether an acknowledgement or a window update leaves in this instant
+     */
+    bool IsDue() const;
+
+    /**
+     * An acknowledgement that is due leaves at the end of this instant, so that packets of one
+     * instant share it.
      */
     void ScheduleIfDue();
+
+    /**
+     * The user has been called in this instant. An acknowledgement that is due leaves now: the
+     * user's reading shows in its window, and the user's answer could carry it.
+     */
+    void SendIfDue();
 
     /**
      * Puts a waiting acknowledgement into a packet if the packet goes where it should go. In a
@@ -148,7 +158,7 @@ class AckSender
     Links m_links;                //!< what acknowledgements tell of, and how
     AckDetour* m_detour{nullptr}; //!< addresses without a path; may be null
     sctp::Timer m_timer;          //!< delayed acknowledgement
-    EventId m_event;              //!< acknowledgement at the end of this instant
+    sctp::Timer m_instant;        //!< acknowledgement at the end of this instant
     uint32_t m_advertised;        //!< window last advertised to the peer
     bool m_windowNews{false};     //!< a window update is due at once
     /// Acknowledgement that leaves in a packet of its own; null = none does.

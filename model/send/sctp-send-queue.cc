@@ -194,12 +194,6 @@ SendQueue::IsEmpty() const
     return m_bytes == 0;
 }
 
-bool
-SendQueue::CanProduce() const
-{
-    return m_ready > 0;
-}
-
 uint32_t
 SendQueue::GetBytes() const
 {

@@ -89,7 +89,10 @@ class SendQueue
     /**
      * @return whether a fragment can be taken: something waits, not on paused streams only
      */
-    bool CanProduce() const;
+    bool CanProduce() const
+    {
+        return m_ready > 0;
+    }
 
     /**
      * @return bytes of user data that wait

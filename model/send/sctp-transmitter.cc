@@ -225,7 +225,10 @@ Transmitter::SendPending()
         m_window.NothingToSend();
     }
     CopySender(*this, begun).Send();
-    m_pacer.AwaitAsked();
+    if (m_pacer.IsUsed())
+    {
+        m_pacer.AwaitAsked();
+    }
 }
 
 void

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -56,8 +57,12 @@ void
 SctpSocketBase::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_dispatch.Cancel();
-    m_dispatch = EventId();
+    if (m_dispatch)
+    {
+        m_dispatch->Cancel();
+        m_dispatch = nullptr;
+    }
+    m_afterDispatch = nullptr;
     m_notificationCallback = NotificationCallback();
     m_notifications.clear();
     const auto accepted = std::move(m_accepted);
@@ -259,9 +264,11 @@ SctpPacketOptions
 SctpSocketBase::GetPacketOptions() const
 {
     SctpPacketOptions options;
-    if (GetIpTos() != 0)
+    options.priority = GetPriority();
+    if (const uint8_t tos = GetIpTos())
     {
-        options.tos = GetIpTos();
+        options.tos = tos;
+        options.priority = options.priority != 0 ? options.priority : IpTos2Priority(tos);
     }
     if (IsManualIpv6Tclass())
     {
@@ -275,7 +282,6 @@ SctpSocketBase::GetPacketOptions() const
     {
         options.hopLimit = GetIpv6HopLimit();
     }
-    options.priority = GetPriority() != 0 ? GetPriority() : IpTos2Priority(GetIpTos());
     return options;
 }
 
@@ -311,16 +317,27 @@ void
 SctpSocketBase::Raise(uint8_t events)
 {
     m_events |= events;
-    if (!m_dispatch.PeekEventImpl())
+    if (!m_dispatch)
     {
-        m_dispatch = Simulator::ScheduleNow(&SctpSocketBase::Dispatch, Ptr<SctpSocketBase>(this));
+        const Ptr<SctpSocketBase> self(this);
+        m_dispatch = Simulator::ScheduleNow(&SctpSocketBase::Dispatch, self).PeekEventImpl();
     }
+}
+
+bool
+SctpSocketBase::CallAfterDispatch(const std::function<void()>& function)
+{
+    if (m_dispatch)
+    {
+        m_afterDispatch = function;
+    }
+    return m_dispatch != nullptr;
 }
 
 void
 SctpSocketBase::Dispatch()
 {
-    m_dispatch = EventId(); // the event refers to this socket
+    m_dispatch = nullptr; // the event refers to this socket
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;
@@ -333,7 +350,10 @@ SctpSocketBase::Dispatch()
         m_accepted.erase(m_accepted.begin());
         NotifyNewConnectionCreated(socket, from);
     }
-    DispatchEvents(events & (CONNECTED | FAILED));
+    if (events & (CONNECTED | FAILED))
+    {
+        DispatchEvents(events & (CONNECTED | FAILED));
+    }
     for (const auto& notification : notifications)
     {
         const auto callback = m_notificationCallback; // it may be replaced by itself
@@ -343,6 +363,10 @@ SctpSocketBase::Dispatch()
         }
     }
     DispatchEvents(events & ~(CONNECTED | FAILED));
+    if (const auto after = std::exchange(m_afterDispatch, nullptr))
+    {
+        after();
+    }
 }
 
 void

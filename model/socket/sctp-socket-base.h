@@ -11,9 +11,10 @@
 
 #include "sctp-socket.h"
 
-#include "ns3/event-id.h"
+#include "ns3/event-impl.h"
 #include "ns3/sctp-interfaces.h"
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -98,6 +99,13 @@ class SctpSocketBase : public SctpSocket
      * @return whether it does
      */
     bool RequestConnection(const Address& from);
+
+    /**
+     * Calls a function once the application has been called, instead of the last one given.
+     * @param function the function; it is dropped if the socket is disposed of
+     * @return false: the application is not to be called in this instant
+     */
+    bool CallAfterDispatch(const std::function<void()>& function);
 
     /**
      * Counts bytes that were taken, for NotifyDataSent.
@@ -185,8 +193,9 @@ class SctpSocketBase : public SctpSocket
     NotificationCallback m_notificationCallback;             //!< receives notifications
     std::vector<SctpNotification> m_notifications;           //!< pending
     std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
-    EventId m_dispatch;                                      //!< calls the application
-    uint32_t m_unreported{0};                    //!< bytes taken since the last NotifyDataSent
+    Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
+    std::function<void()> m_afterDispatch; //!< called after that; may be null
+    uint32_t m_unreported{0};              //!< bytes taken since the last NotifyDataSent
     mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
     uint8_t m_events{0};                         //!< pending notifications
     uint32_t m_callingBack{0};                   //!< callbacks that are running

@@ -86,9 +86,16 @@ SctpSocketImpl::Notify(const SctpNotification& notification)
     if (notification.type == SctpNotification::Type::RESTART)
     {
         m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
-        m_peerName = Address();           // it may have other addresses now
+        m_peerName = Address();           // both ends may have other addresses now
+        m_sockName = Address();
     }
     RaiseNotification(notification);
+}
+
+bool
+SctpSocketImpl::CallAfterApplication(const std::function<void()>& function)
+{
+    return CallAfterDispatch(function);
 }
 
 } // namespace ns3

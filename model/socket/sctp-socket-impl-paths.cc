@@ -69,6 +69,11 @@ MakeThresholdsChange(const SctpPathThresholds& thresholds)
 int
 SctpSocketImpl::GetSockName(Address& address) const
 {
+    if (!m_sockName.IsInvalid())
+    {
+        address = m_sockName; // applications ask with each message that they send
+        return 0;
+    }
     if (!m_binding)
     {
         address = InetSocketAddress(Ipv4Address::GetZero(), 0);
@@ -93,6 +98,10 @@ SctpSocketImpl::GetSockName(Address& address) const
         address = sctp::JoinAddress(ipv6 ? Address(Ipv6Address::GetAny())
                                          : Address(Ipv4Address::GetAny()),
                                     m_binding->port);
+    }
+    if (m_established)
+    {
+        m_sockName = address; // until the peer restarts
     }
     return 0;
 }

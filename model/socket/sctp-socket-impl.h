@@ -120,6 +120,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     void PeerClosed() override;
     void AssociationClosed(SctpCloseReason reason) override;
     void Notify(const SctpNotification& notification) override;
+    bool CallAfterApplication(const std::function<void()>& function) override;
 
   protected:
     void DoDispose() override;
@@ -200,8 +201,9 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     SctpSharedParameters m_parameters;              //!< protocol parameters
     Ptr<SctpAssociation> m_association;             //!< the association
     std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
-    mutable Address m_peerName;                //!< as GetPeerName returns it; invalid = unknown
-    std::optional<uint32_t> m_id;              //!< id in SocketList
+    mutable Address m_peerName;   //!< as GetPeerName returns it; invalid = unknown
+    mutable Address m_sockName;   //!< as GetSockName returns it once established; invalid = unknown
+    std::optional<uint32_t> m_id; //!< id in SocketList
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
     bool m_portIsMine{false};                  //!< has its own entry in the port table
     bool m_listening{false};                   //!< accepts associations

@@ -65,6 +65,12 @@ SctpChunkHeader::SctpChunkHeader(const uint8_t* data, uint32_t size)
 {
 }
 
+void
+SctpChunkHeader::Set(const uint8_t* data, uint32_t size)
+{
+    m_bytes.assign(data, data + size);
+}
+
 std::vector<uint8_t>&
 SctpChunkHeader::GetScratch()
 {

@@ -46,6 +46,13 @@ class SctpChunkHeader : public Header
     SctpChunkHeader(const uint8_t* data, uint32_t size);
 
     /**
+     * Holds another chunk from now on.
+     * @param data a serialized chunk with its padding, or the header of a DATA chunk
+     * @param size number of bytes
+     */
+    void Set(const uint8_t* data, uint32_t size);
+
+    /**
      * @return the chunk type; 255, which is reserved, when nothing is held
      */
     uint8_t GetChunkType() const;

@@ -136,10 +136,23 @@ SctpHeader::GetSerializedSize() const
 void
 SctpHeader::Serialize(Buffer::Iterator start) const
 {
-    start.WriteHtonU16(m_sourcePort);
-    start.WriteHtonU16(m_destinationPort);
-    start.WriteHtonU32(m_verificationTag);
-    start.WriteU32(m_checksum); // least significant byte first, RFC 9260 Appendix A
+    // At once: each write to the iterator is a call. The checksum has its least significant byte
+    // first (RFC 9260 Appendix A).
+    const uint8_t bytes[sctp::COMMON_HEADER_SIZE] = {
+        static_cast<uint8_t>(m_sourcePort >> 8),
+        static_cast<uint8_t>(m_sourcePort),
+        static_cast<uint8_t>(m_destinationPort >> 8),
+        static_cast<uint8_t>(m_destinationPort),
+        static_cast<uint8_t>(m_verificationTag >> 24),
+        static_cast<uint8_t>(m_verificationTag >> 16),
+        static_cast<uint8_t>(m_verificationTag >> 8),
+        static_cast<uint8_t>(m_verificationTag),
+        static_cast<uint8_t>(m_checksum),
+        static_cast<uint8_t>(m_checksum >> 8),
+        static_cast<uint8_t>(m_checksum >> 16),
+        static_cast<uint8_t>(m_checksum >> 24),
+    };
+    start.Write(bytes, sizeof(bytes));
 }
 
 uint32_t

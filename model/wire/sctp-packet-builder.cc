@@ -57,6 +57,20 @@ ClaimUid(const Packet& payload)
 }
 
 /**
+ * Headers of ns-3 take longer to make than to write: one of each serves all packets.
+ * @param data a serialized chunk, or the header of a DATA chunk
+ * @param size number of bytes
+ * @return the header; valid until the next call
+ */
+const SctpChunkHeader&
+GetChunkHeader(const uint8_t* data, uint32_t size)
+{
+    static SctpChunkHeader header;
+    header.Set(data, size);
+    return header;
+}
+
+/**
  * @param payload user data
  * @return a copy with its uid, and with room for headers
  */
@@ -103,7 +117,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         const auto left = static_cast<uint32_t>(chunks.size()) - offset;
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
         auto chunk = CreateWithHeadroom();
-        chunk->AddHeader(SctpChunkHeader(chunks.data() + offset, size));
+        chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
         Append(chunk);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
         offset += size;
@@ -141,7 +155,7 @@ PacketBuilder::AddData(const Bytes& header,
 {
     m_hasRetransmission |= retransmission;
     m_hasWindowProbe |= windowProbe;
-    const SctpChunkHeader chunkHeader(header.data(), static_cast<uint32_t>(header.size()));
+    const auto& chunkHeader = GetChunkHeader(header.data(), static_cast<uint32_t>(header.size()));
     Ptr<Packet> chunk;
     if (ClaimUid(*payload))
     {
@@ -170,10 +184,11 @@ PacketBuilder::Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag
 {
     Ptr<Packet> packet = m_packet ? m_packet : Create<Packet>();
     m_packet = nullptr;
-    SctpHeader header;
+    static SctpHeader header; // as GetChunkHeader
     header.SetSourcePort(sourcePort);
     header.SetDestinationPort(destinationPort);
     header.SetVerificationTag(tag);
+    header.SetChecksum(0);
     if (checksum)
     {
         header.SetChecksumFor(packet);

@@ -15,6 +15,7 @@
 
 #include "ns3/address.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-types.h"
 
 #include <memory>
@@ -84,6 +85,7 @@ class ReceivedPacket
     Ptr<const Packet> packet; //!< the packet, with the common header
     PacketView view;          //!< its chunks; empty until the node has parsed it
     Address source;           //!< source address
+    AddressKey sourceKey;     //!< its key; nodes that look associations up by it set it
     Address destination;      //!< destination address
     uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
     ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< what is known of its checksum

@@ -18,7 +18,7 @@
  * @file
  * @ingroup sctp-tests
  * Tests of SACKs that advertise a larger window (RFC 9260 section 6.2): as the application reads,
- * unless a SACK leaves at that instant.
+ * unless a SACK leaves at that instant. A SACK leaves once the application has been called.
  */
 
 using namespace ns3;
@@ -182,6 +182,93 @@ UpdateInCallback(SctpLab& lab)
 }
 
 /**
+ * Two packets arrive in one instant.
+ * @param lab the laboratory
+ * @param callback the application's callback; null = that of the laboratory
+ * @param meanwhile called between the arrival and the callback; null = nothing
+ */
+void
+TwoPackets(SctpLab& lab,
+           const std::function<void(Ptr<Socket>)>& callback,
+           const std::function<void()>& meanwhile = nullptr)
+{
+    OpenWith(lab, 0.25);
+    lab.peer.SendMessage(std::string(1000, 'x')); // the first one is acknowledged at once
+    lab.Run(Seconds(1));
+    if (callback)
+    {
+        lab.GetAccepted()->SetRecvCallback(MakeFunctionCallback<void, Ptr<Socket>>(callback));
+    }
+    lab.Forget();
+    lab.peer.SendMessage(std::string(1000, 'x'));
+    lab.peer.SendMessage(std::string(1000, 'x'));
+    if (meanwhile)
+    {
+        ScheduleFunction(lab.delay, meanwhile);
+    }
+    lab.Run(MilliSeconds(51));
+}
+
+/**
+ * The application is called once for them, and reads before the SACK leaves.
+ * @param lab the laboratory
+ */
+void
+OneCallbackOneSack(SctpLab& lab)
+{
+    uint32_t called = 0;
+    std::string read;
+    TwoPackets(lab, [&](Ptr<Socket> socket) {
+        ++called;
+        while (auto packet = socket->Recv())
+        {
+            read += (read.empty() ? "" : " ") + std::to_string(packet->GetSize());
+        }
+    });
+    lab.Equal(called, 1U, "one callback");
+    lab.Equal(read, "1000 1000", "for both");
+    lab.Equal(GetWindows(lab), "20000", "one SACK, whose window counts what was read");
+    lab.GetAccepted()->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
+}
+
+/**
+ * What the application answers in the callback carries the SACK.
+ * @param lab the laboratory
+ */
+void
+AnswerCarriesSack(SctpLab& lab)
+{
+    TwoPackets(lab, [](Ptr<Socket> socket) {
+        while (auto packet = socket->Recv())
+        {
+            socket->Send(packet->CreateFragment(0, 100));
+        }
+    });
+    std::string names;
+    for (const auto& seen : lab.Sent(0, Any()))
+    {
+        names += std::string(seen.Has(ChunkType::SACK) ? "SACK " : "") +
+                 (seen.Has(ChunkType::DATA) ? "DATA, " : ", ");
+    }
+    lab.Equal(names, "SACK DATA, DATA, ", "two answers, no packet beside them");
+}
+
+/**
+ * The application lets go of the socket before it is called: the SACK does not wait for it.
+ * @param lab the laboratory
+ */
+void
+SocketGoneBeforeCallback(SctpLab& lab)
+{
+    TwoPackets(lab, nullptr, [&lab] {
+        const auto socket = lab.GetAccepted();
+        socket->Close();
+        socket->Dispose();
+    });
+    lab.Equal(lab.Count(0, With(ChunkType::SACK)), 1U, "one SACK");
+}
+
+/**
  * @param window receive buffer of the server, bytes
  * @param share the attribute WindowUpdate
  * @param most longest duration, milliseconds
@@ -229,6 +316,9 @@ SctpLabSuite g_suite(
         {"A packet is worth a SACK, less is silly", ApplicationReadsLater(0.01, 2)},
         {"WindowUpdate 0 sends none", ApplicationReadsLater(0, 0)},
         {"A delayed SACK holds back no update", UpdateBeforeDelayedSack},
+        {"Packets of one instant: one callback, then one SACK", OneCallbackOneSack},
+        {"An answer in the callback carries the SACK (6.1)", AnswerCarriesSack},
+        {"A socket that is gone before its callback holds back no SACK", SocketGoneBeforeCallback},
         {"A window of 1500 bytes, a slow reader", SlowReader(1500, 0.25, 14000)},
         {"A window of 3000 bytes, a slow reader", SlowReader(3000, 0.25, 1500)},
         {"A window of 4500 bytes, a slow reader", SlowReader(4500, 0.25, 1000)},
