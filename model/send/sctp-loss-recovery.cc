@@ -210,6 +210,13 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
             m_lost.push_back({copy.tsn, m_paths.Own(m_paths.Find(copy.path))});
         }
     }
+    for (const SctpTsn tsn : ack.skipped)
+    {
+        if (m_board.IsInFlight(tsn))
+        {
+            m_lost.push_back({tsn, m_board.Get(tsn).path});
+        }
+    }
     LostPaths hit;
     HandleLost(&result, hit);
     for (const auto& entry : result.paths)

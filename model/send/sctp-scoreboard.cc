@@ -568,6 +568,10 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     {
         HandleSingle(ack, result);
     }
+    for (const SctpTsn tsn : ack.skipped)
+    {
+        Renege(tsn);
+    }
 }
 
 bool

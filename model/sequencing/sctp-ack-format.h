@@ -50,6 +50,8 @@ struct SctpAcknowledgement
     std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
     /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
     boost::container::small_vector<SctpTsn, 8> acknowledged;
+    /// TSNs that seemed to be acknowledged, now or before, and are not, ascending.
+    std::vector<SctpTsn> skipped;
     /// TSN ranges received above the cumulative TSN, ascending and disjoint.
     boost::container::small_vector<SctpTsnRange, 8> received;
     /// Those of them that will never be taken back, whatever later acknowledgements repeat.

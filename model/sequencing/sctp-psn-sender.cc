@@ -180,6 +180,10 @@ PsnSender::Read(const PathAck& sack, const SctpOutstandingView& board, SctpAckno
     const bool advanced = cumulative > record.cumulative;
     Advance(sack.pathTag, cumulative, board, ack);
     const bool anyNew = HandleBlocks(sack, ack);
+    if (ack.cumulativeTsn)
+    {
+        FindSkipped(ack);
+    }
     if (advanced || anyNew)
     {
         FindMissing(sack.pathTag, board, ack);
@@ -232,6 +236,9 @@ PsnSender::Advance(uint32_t tag,
                    SctpAcknowledgement& ack)
 {
     Record& record = m_records[tag];
+    // The receiver skips a PSN after so many reports, each of which has a new PSN.
+    const bool mayHaveSkipped = psn - record.cumulative > MODIFIED_FORM_REPORTS;
+    m_jump += mayHaveSkipped ? 1 : 0;
     while (record.cumulative < psn)
     {
         const SctpTsn tsn = record.tsns.front();
@@ -245,6 +252,10 @@ PsnSender::Advance(uint32_t tag,
         if (tsn == 0)
         {
             continue;
+        }
+        if (mayHaveSkipped && tsn >= m_lowest && !FindCopy(tag, record.cumulative, tsn))
+        {
+            m_last[tsn - m_lowest].jump = m_jump;
         }
         // A PSN that was reported missing may have come late, or may have been skipped. With a
         // cumulative TSN that will show; without one, it is not taken for received.
@@ -263,6 +274,31 @@ PsnSender::Advance(uint32_t tag,
     }
     record.scanned = std::max(record.scanned, psn);
     CutRanges(record.received, psn);
+}
+
+void
+PsnSender::FindSkipped(SctpAcknowledgement& ack)
+{
+    const SctpTsn next = *ack.cumulativeTsn + 1;
+    if (next < m_lowest || next - m_lowest >= m_last.size() || m_last[next - m_lowest].jump == 0)
+    {
+        return;
+    }
+    const uint16_t jump = m_last[next - m_lowest].jump;
+    for (SctpTsn tsn = next; tsn - m_lowest < m_last.size(); ++tsn)
+    {
+        Transmission& last = m_last[tsn - m_lowest];
+        if (last.jump == jump)
+        {
+            last.jump = 0;
+            ack.skipped.push_back(tsn);
+        }
+    }
+    const auto isSkipped = [&ack](SctpTsn tsn) {
+        return std::binary_search(ack.skipped.begin(), ack.skipped.end(), tsn);
+    };
+    auto& acked = ack.acknowledged;
+    acked.erase(std::remove_if(acked.begin(), acked.end(), isSkipped), acked.end());
 }
 
 bool

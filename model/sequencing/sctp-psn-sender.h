@@ -99,6 +99,7 @@ class PsnSender
         SctpPathId path{SCTP_NO_PATH}; //!< where it went
         uint8_t tag{0};                //!< path tag
         uint8_t reports{0}; //!< how often it was reported missing, of TSNs on several paths
+        uint16_t jump{0};   //!< move of the cumulative PSN that passed it unseen; 0 = none
     };
 
     /// Those of a TSN that is, or was, in flight on several paths: neither acknowledged nor lost.
@@ -178,6 +179,13 @@ class PsnSender
                  SctpAcknowledgement& ack);
 
     /**
+     * Finds the PSNs that the receiver has skipped, as the cumulative TSN stops before the TSN of
+     * one. All that the cumulative PSN passed together with it may have been skipped, too.
+     * @param ack has the cumulative TSN; takes the TSNs
+     */
+    void FindSkipped(SctpAcknowledgement& ack);
+
+    /**
      * Takes in the gap blocks.
      * @param sack the acknowledgement
      * @param ack takes what is acknowledged by that
@@ -200,6 +208,7 @@ class PsnSender
     SctpTsn m_lowest{0};                                 //!< TSN of m_last's first entry
     boost::container::deque<Transmission> m_last;        //!< last ones, by TSN, ascending
     std::map<SctpTsn, Copies> m_copied;                  //!< of TSNs on several paths
+    uint16_t m_jump{0};                                  //!< the last one (Transmission)
 };
 
 } // namespace sctp
