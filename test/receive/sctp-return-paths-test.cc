@@ -97,6 +97,22 @@ OtherPathsTakeTurns(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+SuspectPathsAreSkipped(SctpLab& lab)
+{
+    Peer peer(lab, 3);
+    peer.Send(0, 2);
+    peer.Send(0, 2);
+    lab.Equal(peer.Send(0, 2), "0", "path 2 is suspect");
+    lab.Equal(peer.Send(1, 1), "1", "new data");
+    lab.Equal(peer.Send(1, 1), "1", "a duplicate");
+    lab.Equal(peer.Send(1, 1), "0", "path 1 is suspect, too");
+    lab.Equal(peer.Send(1, 1), "0", "no turn of path 2");
+    lab.Equal(peer.Send(1, 1), "0", "now no path is above suspicion");
+    lab.Equal(peer.Send(1, 1), "2", "so they take turns");
+}
+
+/// @param lab the laboratory
+void
 NotToUnconfirmedAddresses(SctpLab& lab)
 {
     lab.peer.heartbeat = false;
@@ -196,6 +212,7 @@ SctpLabSuite g_suite("sctp-return-paths",
                      {
                          {"SACKs leave a path that brings duplicates only", DuplicatesLeaveThePath},
                          {"Other paths take turns", OtherPathsTakeTurns},
+                         {"Suspect paths are skipped", SuspectPathsAreSkipped},
                          {"Unconfirmed addresses get none (5.4)", NotToUnconfirmedAddresses},
                          {"VarySackDestination turns it off", OffByTheAttribute},
                          {"Copies of a sender are no sign of it", CopiesAreNoSign},
