@@ -913,6 +913,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-messages-test.cc
     test/usrsctp/sctp-interop-scenario.cc
     test/usrsctp/sctp-interop-test.cc
+    test/usrsctp/sctp-interop-verdict.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
