@@ -319,7 +319,7 @@ ProgramsHaveTheProfilesControl(SctpLab& lab)
 
 /**
  * @param batch PacingBatch, bytes
- * @return goodput from 2 to 6 s over two paths of 200 Mb/s, 387 Mb/s of payload, with a round trip
+ * @return goodput from 2 to 4 s over two paths of 100 Mb/s, 193 Mb/s of payload, with a round trip
  * of 180 ms and queues of half a product, Mb/s
  */
 double
@@ -332,13 +332,13 @@ GetGoodputOnLongPaths(uint32_t batch)
                    "--profile=Modern",
                    "--edgeRate=none",
                    "--edgeDelay=none",
-                   "--rate=200Mbps",
+                   "--rate=100Mbps",
                    "--delay=90ms",
-                   "--queue=1500p",
-                   "--receiveBuffer=30000000",
+                   "--queue=750p",
+                   "--receiveBuffer=15000000",
                    "--bytes=0",
                    "--steadyFrom=2",
-                   "--stop=6"},
+                   "--stop=4"},
                   "test");
     SctpTransferScenario scenario(options);
     Config::SetDefault("ns3::SctpParameters::PacingBatch", UintegerValue(batch));
@@ -357,8 +357,8 @@ ModernStartsOnLongPaths(SctpLab& lab)
 {
     // Slow start loses a window on each path. In batches its losses are few gaps, so SACKs have
     // room for them; one by one every second packet is lost, and gaps fill all SACKs for seconds.
-    lab.Between(GetGoodputOnLongPaths(0), 100.0, 260.0, "one by one");
-    lab.Between(GetGoodputOnLongPaths(65536), 350.0, 388.0, "in batches");
+    lab.Between(GetGoodputOnLongPaths(0), 50.0, 130.0, "one by one");
+    lab.Between(GetGoodputOnLongPaths(65536), 175.0, 195.0, "in batches");
 }
 
 /// Suite of profiles.
