@@ -66,6 +66,18 @@ Thresholds(SctpSocket& socket, const Address& address)
 }
 
 /**
+ * Opens an association over two paths, both of which are verified soon.
+ * @param lab the laboratory
+ */
+void
+OpenTwoPaths(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.Open();
+    lab.Run(Seconds(5));
+}
+
+/**
  * @param option sets an option of all paths as soon as the association is established
  * @return a test of the verification of three paths
  */
@@ -103,9 +115,7 @@ SetEveryTenSeconds(const std::vector<Option>& options)
 {
     return [options](SctpLab& lab) {
         lab.Set("PathMaxRetrans", UintegerValue(2));
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(5));
+        OpenTwoPaths(lab);
         lab.Cut(1);
         for (uint32_t i = 0; i < 11; ++i)
         {
@@ -124,9 +134,7 @@ SctpLab::Script
 SetWhileAwaited(Option option)
 {
     return [option](SctpLab& lab) {
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(5));
+        OpenTwoPaths(lab);
         const Address address = SctpLab::GetAddress(1, 1);
         lab.Cut(1);
         lab.client.socket->RequestHeartbeat(address);
@@ -171,9 +179,7 @@ SctpLab::Script
 IntervalCountsFromTheLastStart(int64_t before, int64_t after, double least, double most)
 {
     return [=](SctpLab& lab) {
-        lab.Build(2);
-        lab.Open();
-        lab.Run(Seconds(5));
+        OpenTwoPaths(lab);
         const Address address = SctpLab::GetAddress(1, 1);
         lab.client.socket->SetPathHeartbeatInterval(address, Seconds(before));
         lab.client.socket->RequestHeartbeat(address);
@@ -192,9 +198,7 @@ IntervalCountsFromTheLastStart(int64_t before, int64_t after, double least, doub
 void
 AtMostOnePerRto(SctpLab& lab)
 {
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
+    OpenTwoPaths(lab);
     lab.Forget();
     for (uint32_t i = 0; i < 1000; ++i)
     {
@@ -208,22 +212,6 @@ AtMostOnePerRto(SctpLab& lab)
     {
         lab.True(beats[i].time - beats[i - 1].time >= MilliSeconds(1000), "an RTO apart");
     }
-}
-
-/// @param lab the laboratory
-void
-OffAndOn(SctpLab& lab)
-{
-    lab.Build(2);
-    lab.Open();
-    lab.Run(Seconds(5));
-    lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, 1), false);
-    lab.Forget();
-    lab.Run(Seconds(100));
-    lab.Equal(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), 0U, "off");
-    lab.client.socket->SetPathHeartbeats(SctpLab::GetAddress(1, 1), true);
-    lab.Run(Seconds(70));
-    lab.Between(lab.Count(0, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{2}, size_t{3}, "on");
 }
 
 SctpLabSuite g_suite(
@@ -255,7 +243,6 @@ SctpLabSuite g_suite(
         {"A shorter interval that has not", IntervalCountsFromTheLastStart(60, 25, 5, 7)},
         {"A longer interval", IntervalCountsFromTheLastStart(30, 60, 40, 42)},
         {"Intervals of milliseconds send a HEARTBEAT per RTO", AtMostOnePerRto},
-        {"Heartbeats are off and on again", OffAndOn},
     }); //!< registers the suite
 
 } // namespace sctp_heartbeat_settings_test

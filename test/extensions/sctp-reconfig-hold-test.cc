@@ -52,9 +52,30 @@ AskForTsns(ReconfigLab& bench)
 void
 Perform(ReconfigLab& bench, uint32_t next)
 {
-    auto response = MakeResponse(bench.first, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigTsns{next, bench.first + FAR};
-    bench.Receive({response});
+    bench.PerformTsns(next, bench.first + FAR);
+}
+
+/**
+ * Both ends offer partial reliability, too.
+ * @param lab the laboratory
+ */
+void
+OfferPrSctp(SctpLab& lab)
+{
+    lab.Set("PrSctp", BooleanValue(true));
+    lab.peer.chunkTypes = {ForwardTsnChunk::TYPE, ReconfigChunk::TYPE};
+}
+
+/**
+ * @param last Sender's Last Assigned TSN
+ * @return a request of the peer for a reset of its stream 3
+ */
+ReconfigParameter
+MakeReset(uint32_t last)
+{
+    auto reset = MakeRequest(ReconfigType::RESET_OUTGOING, 0, {3});
+    reset.lastTsn = last;
+    return reset;
 }
 
 /**
@@ -69,6 +90,20 @@ Arrive(SctpLab& lab, uint32_t tsn, const std::string& text, uint16_t ssn)
 {
     lab.peer.Send(MakeDataChunk(tsn, text, 3, ssn));
     lab.Run(MilliSeconds(300));
+}
+
+/**
+ * The peer sends a message, and then the user asks for a reset of TSNs and allows all.
+ * @param bench the association
+ * @return the peer's next TSN
+ */
+uint32_t
+AskAfterMessage(ReconfigLab& bench)
+{
+    bench.AllowAll();
+    Arrive(bench.lab, bench.lab.peer.tsn++, "a0", 0);
+    AskForTsns(bench);
+    return bench.lab.peer.tsn;
 }
 
 /**
@@ -229,9 +264,7 @@ FillByHeld(ReconfigLab& bench)
     SctpLab& lab = bench.lab;
     bench.AllowAll();
     const uint32_t missing = lab.peer.tsn;
-    auto reset = MakeRequest(ReconfigType::RESET_OUTGOING, 0, {3});
-    reset.lastTsn = missing + 1;
-    bench.Receive({reset});
+    bench.Receive({MakeReset(missing + 1)});
     lab.Equal(bench.Take(), "RESP 0 6", "deferred");
     Arrive(lab, missing + 2, std::string(1000, 'n'), 0);
     Arrive(lab, missing + 3, std::string(1000, 'n'), 1);
@@ -300,16 +333,13 @@ HeldIsRenegable(SctpLab& lab)
 void
 SkipsBehindADeferredReset(SctpLab& lab)
 {
-    lab.Set("PrSctp", BooleanValue(true));
-    lab.peer.chunkTypes = {ForwardTsnChunk::TYPE, ReconfigChunk::TYPE};
+    OfferPrSctp(lab);
     ReconfigLab bench(lab, 1, false);
     bench.AllowAll();
     Arrive(lab, lab.peer.tsn++, "a0", 0);
     Arrive(lab, lab.peer.tsn++, "a1", 1);
     const uint32_t last = lab.peer.tsn;
-    auto reset = MakeRequest(ReconfigType::RESET_OUTGOING, 0, {3});
-    reset.lastTsn = last;
-    bench.Receive({reset});
+    bench.Receive({MakeReset(last)});
     lab.Equal(bench.Take(), "RESP 0 6", "one TSN is missing");
     // The last TSN and two messages of after the reset, 0 and 1, are skipped.
     lab.peer.Send(MakeForwardTsn(last + 2, {{3, 1}}));
@@ -323,12 +353,9 @@ SkipsBehindADeferredReset(SctpLab& lab)
 void
 SkipsBeforeTheResponse(SctpLab& lab)
 {
-    lab.Set("PrSctp", BooleanValue(true));
-    lab.peer.chunkTypes = {ForwardTsnChunk::TYPE, ReconfigChunk::TYPE};
+    OfferPrSctp(lab);
     ReconfigLab bench(lab, 1, false);
-    Arrive(lab, lab.peer.tsn++, "a0", 0);
-    AskForTsns(bench);
-    const uint32_t next = lab.peer.tsn;
+    const uint32_t next = AskAfterMessage(bench);
     // All of after the reset: 0 and 1 are skipped, 2 follows.
     lab.peer.Send(MakeForwardTsn(next + 1, {{3, 1}}));
     Arrive(lab, next + 2, "n2", 2);
@@ -340,27 +367,12 @@ SkipsBeforeTheResponse(SctpLab& lab)
     lab.Equal(lab.client.GetText(), "a0n2n3", "and so on");
 }
 
-/**
- * @param last Sender's Last Assigned TSN
- * @return a request of the peer for a reset of its stream 3
- */
-ReconfigParameter
-MakeReset(uint32_t last)
-{
-    auto reset = MakeRequest(ReconfigType::RESET_OUTGOING, 0, {3});
-    reset.lastTsn = last;
-    return reset;
-}
-
 /// @param lab the laboratory
 void
 StreamsAmongHeldData(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.AllowAll();
-    Arrive(lab, lab.peer.tsn++, "a0", 0);
-    AskForTsns(bench);
-    const uint32_t next = lab.peer.tsn;
+    const uint32_t next = AskAfterMessage(bench);
     // The peer has performed it, and its response is lost.
     Arrive(lab, next, "b0", 0);
     bench.Receive({MakeReset(next)});
@@ -379,10 +391,7 @@ void
 StreamsBeforeTsns(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.AllowAll();
-    Arrive(lab, lab.peer.tsn++, "a0", 0);
-    AskForTsns(bench);
-    const uint32_t tsn = lab.peer.tsn;
+    const uint32_t tsn = AskAfterMessage(bench);
     Arrive(lab, tsn, "a1", 1);
     bench.Receive({MakeReset(tsn)});
     lab.Equal(bench.Take(), "RESP 0 6", "what is held comes before the reset of streams");

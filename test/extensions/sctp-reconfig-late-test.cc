@@ -19,6 +19,9 @@
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/string.h"
 
+#include <utility>
+#include <vector>
+
 /**
  * @file
  * @ingroup sctp-tests
@@ -54,22 +57,29 @@ Offer(SctpLab& lab, const Types& types)
 }
 
 /**
- * The host asks for a reset of TSNs, which the peer performs.
+ * The host sends five messages, the peer acknowledges them, and the host asks for a reset of TSNs.
  * @param bench the association
+ */
+void
+AskForReset(ReconfigLab& bench)
+{
+    bench.Send(1, 5);
+    bench.lab.Run(Seconds(1));
+    bench.lab.Equal(bench.GetUser()->ResetAssociation(), Socket::ERROR_NOTERROR, "the host asks");
+    bench.lab.Run(MilliSeconds(200));
+}
+
+/**
+ * The peer performs the reset.
+ * @param bench the association
+ * @param distance how far the host's TSNs move
  * @return the host's first new TSN
  */
 uint32_t
-ResetHere(ReconfigLab& bench)
+Perform(ReconfigLab& bench, uint32_t distance)
 {
-    SctpLab& lab = bench.lab;
-    lab.Equal(bench.GetUser()->ResetAssociation(), Socket::ERROR_NOTERROR, "the host asks");
-    lab.Run(MilliSeconds(200));
-    const uint32_t next = bench.GetNextTsn() + FAR;
-    auto response =
-        MakeResponse(bench.GetAll().back().parameters.front().sequence, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigTsns{lab.peer.tsn, next};
-    lab.peer.cumulative = next - 1;
-    bench.Receive({response});
+    const uint32_t next = bench.first + 5 + distance;
+    bench.PerformTsns(bench.lab.peer.tsn, next);
     return next;
 }
 
@@ -115,9 +125,8 @@ LateSacks(SctpLab& lab, bool nrSack)
         Offer(lab, {NrSackChunk::TYPE});
     }
     ReconfigLab bench(lab, 1, !nrSack);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    ResetHere(bench);
+    AskForReset(bench);
+    Perform(bench, FAR);
     uint32_t elapsed = 0;
     for (const uint32_t late : LATE)
     {
@@ -140,49 +149,28 @@ LateSacks(SctpLab& lab, bool nrSack)
     lab.Equal(lab.Count(0, With(ChunkType::ABORT)), size_t{0}, "no ABORT");
 }
 
-/// @param lab the laboratory
-void
-LateSacksOfAfterwards(SctpLab& lab)
+/**
+ * @param wait time after a reset of TSNs and one message
+ * @param offset cumulative TSN of a SACK, from the host's first TSN on
+ * @param gaps its blocks
+ * @return a test: the SACK ends the association
+ */
+SctpLab::Script
+SackEndsAssociation(Time wait,
+                    int32_t offset,
+                    const std::vector<std::pair<uint16_t, uint16_t>>& gaps)
 {
-    ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    ResetHere(bench);
-    bench.Send(1);
-    lab.Run(Seconds(31));
-    lab.peer.Send(MakeSackChunk(bench.first, 100000));
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.GetState(0), SctpState::CLOSED, "the segment lifetime is over");
-}
-
-/// @param lab the laboratory
-void
-NeverSent(SctpLab& lab)
-{
-    ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    ResetHere(bench);
-    bench.Send(1);
-    lab.Run(Seconds(1));
-    lab.peer.Send(MakeSackChunk(bench.first - 2, 100000));
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.GetState(0), SctpState::CLOSED, "12.4: before the first TSN");
-}
-
-/// @param lab the laboratory
-void
-NeverSentInGapBlock(SctpLab& lab)
-{
-    ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    ResetHere(bench);
-    bench.Send(1);
-    lab.Run(Seconds(1));
-    lab.peer.Send(MakeSackChunk(bench.first, 100000, {{2, 5}}));
-    lab.Run(MilliSeconds(200));
-    lab.Equal(lab.GetState(0), SctpState::CLOSED, "12.4: above the last TSN of before");
+    return [=](SctpLab& lab) {
+        ReconfigLab bench(lab);
+        AskForReset(bench);
+        Perform(bench, FAR);
+        bench.Send(1);
+        lab.Run(wait);
+        lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "data is acknowledged");
+        lab.peer.Send(MakeSackChunk(bench.first + offset, 100000, gaps));
+        lab.Run(MilliSeconds(200));
+        lab.Equal(lab.GetState(0), SctpState::CLOSED, "12.4");
+    };
 }
 
 /**
@@ -193,14 +181,9 @@ void
 LateResponse(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    bench.GetUser()->ResetAssociation();
+    AskForReset(bench);
     lab.Run(Seconds(20));
-    auto response = MakeResponse(bench.first, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigTsns{lab.peer.tsn, bench.first + 5 + FAR};
-    lab.peer.cumulative = bench.first + 4 + FAR;
-    bench.Receive({response});
+    Perform(bench, FAR);
     bench.Send(1);
     lab.Run(Seconds(29));
     lab.peer.Send(MakeSackChunk(bench.first + 1, 100000));
@@ -216,18 +199,12 @@ void
 SackOvertakesTheResponse(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    bench.GetUser()->ResetAssociation();
-    lab.Run(MilliSeconds(200));
+    AskForReset(bench);
     // FreeBSD moves TSNs by 4096, others by 2^31.
     lab.peer.Send(MakeSackChunk(bench.first + 4 + 4096, 100000));
     lab.Run(Seconds(3));
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the response was lost");
-    auto response = MakeResponse(bench.first, ReconfigResult::PERFORMED);
-    response.tsns = ReconfigTsns{lab.peer.tsn, bench.first + 5 + 4096};
-    lab.peer.cumulative = bench.first + 4 + 4096;
-    bench.Receive({response});
+    Perform(bench, 4096);
     lab.Equal(bench.TakeEvents(), "TSN", "the answer to the repeated request");
     bench.Send(1);
     lab.Run(Seconds(1));
@@ -245,10 +222,7 @@ void
 GapBlocksBeforeTheResponse(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    bench.GetUser()->ResetAssociation();
-    lab.Run(MilliSeconds(200));
+    AskForReset(bench);
     lab.peer.Send(MakeSackChunk(bench.first + 4 + 4096, 100000, {{2, 2}}));
     lab.Run(MilliSeconds(200));
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "12.4");
@@ -259,10 +233,7 @@ void
 ShutdownBeforeTheResponse(SctpLab& lab)
 {
     ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    bench.GetUser()->ResetAssociation();
-    lab.Run(MilliSeconds(200));
+    AskForReset(bench);
     ShutdownChunk shutdown;
     shutdown.cumulativeTsn = bench.first + 4 + 4096;
     lab.peer.shutdown = false;
@@ -381,9 +352,8 @@ EcneOfBefore(SctpLab& lab)
 {
     OfferEcn(lab);
     ReconfigLab bench(lab);
-    bench.Send(1, 5);
-    lab.Run(Seconds(1));
-    const uint32_t next = ResetHere(bench);
+    AskForReset(bench);
+    const uint32_t next = Perform(bench, FAR);
     bench.Send(1, 2);
     lab.Run(Seconds(1));
     lab.Forget();
@@ -510,9 +480,11 @@ const SctpLabSuite g_suite(
     "sctp-reconfig-late",
     {{"SACKs of before a reset of TSNs", [](SctpLab& lab) { LateSacks(lab, false); }},
      {"NR-SACKs of before a reset of TSNs", [](SctpLab& lab) { LateSacks(lab, true); }},
-     {"A SACK of before, after a segment lifetime", LateSacksOfAfterwards},
-     {"A SACK of a TSN that was sent neither before nor after", NeverSent},
-     {"A gap block of a TSN that was sent neither before nor after", NeverSentInGapBlock},
+     {"A SACK of before, after a segment lifetime", SackEndsAssociation(Seconds(31), 0, {})},
+     {"A SACK of a TSN that was sent neither before nor after",
+      SackEndsAssociation(Seconds(1), -2, {})},
+     {"A gap block of a TSN that was sent neither before nor after",
+      SackEndsAssociation(Seconds(1), 0, {{2, 5}})},
      {"The segment lifetime begins when TSNs change", LateResponse},
      {"A SACK of after the reset overtakes the response", SackOvertakesTheResponse},
      {"Unknown gap blocks before the response", GapBlocksBeforeTheResponse},

@@ -98,6 +98,15 @@ ReconfigLab::Receive(const std::vector<ReconfigParameter>& parameters, uint32_t 
 }
 
 void
+ReconfigLab::PerformTsns(uint32_t peerNext, uint32_t hostNext)
+{
+    auto response = MakeResponse(first, ReconfigResult::PERFORMED);
+    response.tsns = ReconfigTsns{peerNext, hostNext};
+    lab.peer.cumulative = hostNext - 1;
+    Receive({response});
+}
+
+void
 ReconfigLab::Answer(ReconfigResult result)
 {
     Receive({MakeResponse(GetAll().back().parameters.back().sequence, result)});

@@ -76,6 +76,13 @@ class ReconfigLab
     void Answer(ReconfigResult result);
 
     /**
+     * The peer answers the host's first request: it has reset TSNs.
+     * @param peerNext the peer's next TSN
+     * @param hostNext the host's next TSN
+     */
+    void PerformTsns(uint32_t peerNext, uint32_t hostNext);
+
+    /**
      * @return parameters of RE-CONFIG chunks that the host has sent since last asked: requests as
      * "OUT 0 1,2" with the number less the host's first, responses as "RESP 0 1" with the number
      * less the peer's first and the result; chunks with ";" between
