@@ -20,12 +20,12 @@
  * ns3::SctpBufferAware and the estimates that it took the last one by.
  */
 
-#include "ns3/config.h"
 #include "ns3/data-rate.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-buffer-aware.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-multipath-options.h"
 #include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
@@ -165,8 +165,9 @@ main(int argc, char* argv[])
         }
         if (known == "told")
         {
-            Config::SetDefault("ns3::SctpBufferAware::AlternateBandwidth",
-                               DataRateValue(DataRate(options.GetRates("rate", 2)[1])));
+            SctpMultipathOptions::SetInCase(
+                "ns3::SctpBufferAware::AlternateBandwidth",
+                DataRateValue(DataRate(options.GetRates("rate", 2)[1])));
         }
         SctpTransferScenario scenario(options);
         DecisionRecord record;

@@ -343,6 +343,13 @@ SctpMultipathOptions::ApplyCongestion(const SctpScenarioOptions& options, SctpHe
     sctp.SetAssociationAttribute("CongestionOps", TypeIdValue(SctpDelayTarget::GetTypeId()));
 }
 
+void
+SctpMultipathOptions::SetInCase(const std::string& attribute, const AttributeValue& value)
+{
+    Config::SetDefault(attribute, value);
+    sctp::IdleSettings::Exempt(attribute);
+}
+
 std::vector<Time>
 SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 {
@@ -420,8 +427,7 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
         {
             rates += (rates.empty() ? "" : ",") + std::to_string(rate);
         }
-        Config::SetDefault("ns3::SctpRtxLossRate::LossRates", StringValue(rates));
-        sctp::IdleSettings::Exempt("ns3::SctpRtxLossRate::LossRates");
+        SetInCase("ns3::SctpRtxLossRate::LossRates", StringValue(rates));
     }
 }
 

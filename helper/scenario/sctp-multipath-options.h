@@ -61,6 +61,14 @@ class SctpMultipathOptions
     static void ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp);
 
     /**
+     * Set the default of an attribute in case that its class is used: no line says that it is not.
+     *
+     * @param attribute full name of the attribute
+     * @param value its value
+     */
+    static void SetInCase(const std::string& attribute, const AttributeValue& value);
+
+    /**
      * Tell when a message is late.
      *
      * @param options the options, after Parse
