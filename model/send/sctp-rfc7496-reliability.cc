@@ -25,11 +25,8 @@ NS_OBJECT_ENSURE_REGISTERED(SctpDeadlineReliability);
 namespace
 {
 
-/// A queue stands if RTTs exceed the smallest by more than one part in so many.
+/// A queue stands if the last two RTTs exceed the smallest by more than one part in so many.
 constexpr double QUEUED_SHARE = 8;
-
-/// Samples that all have to show a queue that stands; that with the shortest queue counts.
-constexpr size_t RECENT_SAMPLES = 2;
 
 /// Part of the time in the send queue that is margin.
 constexpr double WAIT_MARGIN = 0.25;
@@ -181,11 +178,8 @@ SctpDeadlineReliability::NoteFlight(const SctpSubmittedMessage& message, const S
         {
             const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
             flight.mean = (1 - alpha) * flight.mean + alpha * flight.timed;
-            flight.recent.push_back({flight.timed, path.GetLastRtt()});
-            if (flight.recent.size() > RECENT_SAMPLES)
-            {
-                flight.recent.pop_front();
-            }
+            flight.lastButOne = flight.last;
+            flight.last = path.GetLastRtt().GetSeconds();
         }
         flight.known = true;
         flight.sent = false;
@@ -227,23 +221,12 @@ SctpDeadlineReliability::GetRtt(const SctpPath& path, double flight) const
         return least;
     }
     const MeasuredFlight& measured = found->second;
-    double rtt = ScaleRtt(least, measured.srtt.GetSeconds(), flight / measured.mean);
-    if (!m_othersWait)
+    const auto showsQueue = [least](double rtt) { return QUEUED_SHARE * (rtt - least) > rtt; };
+    if (!m_othersWait && !(showsQueue(measured.last) && showsQueue(measured.lastButOne)))
     {
-        const auto& recent = measured.recent;
-        const bool stands =
-            std::all_of(recent.begin(), recent.end(), [least](const Sample& sample) {
-                return QUEUED_SHARE * (sample.rtt.GetSeconds() - least) > sample.rtt.GetSeconds();
-            });
-        if (!stands)
-        {
-            return least; // bursts and delayed SACKs
-        }
-        for (const auto& sample : recent)
-        {
-            rtt = std::min(rtt, ScaleRtt(least, sample.rtt.GetSeconds(), flight / sample.flight));
-        }
+        return least; // bursts and delayed SACKs
     }
+    const double rtt = ScaleRtt(least, measured.srtt.GetSeconds(), flight / measured.mean);
     return std::min(rtt, path.GetMaxRtt().GetSeconds());
 }
 

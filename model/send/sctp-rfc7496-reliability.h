@@ -15,7 +15,6 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <vector>
 
@@ -117,23 +116,17 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
                    Time now) const override;
 
   private:
-    /// An RTT sample.
-    struct Sample
-    {
-        double flight{0}; //!< flight size with the chunk that was timed, bytes
-        Time rtt;         //!< the RTT
-    };
-
     /// The flight sizes that the RTTs of a path were measured with.
     struct MeasuredFlight
     {
-        bool known{false};         //!< it was looked at before
-        bool sent{false};          //!< the chunk that is timed was sent
-        Time srtt;                 //!< SRTT when it was looked at last
-        Time lastSent;             //!< when new data had been sent last before that chunk
-        double timed{0};           //!< flight size with that chunk, bytes
-        double mean{0};            //!< that of the samples, smoothed as SRTT is, bytes; 0 = none
-        std::deque<Sample> recent; //!< the last samples
+        bool known{false};    //!< it was looked at before
+        bool sent{false};     //!< the chunk that is timed was sent
+        Time srtt;            //!< SRTT when it was looked at last
+        Time lastSent;        //!< when new data had been sent last before that chunk
+        double timed{0};      //!< flight size with that chunk, bytes
+        double mean{0};       //!< that of the samples, smoothed as SRTT is, bytes; 0 = none
+        double last{0};       //!< last RTT sample, s
+        double lastButOne{0}; //!< the one before, s
     };
 
     /// An estimate of the arrival of a message.
