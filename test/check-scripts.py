@@ -12,6 +12,7 @@
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -71,6 +72,17 @@ class Help(unittest.TestCase):
                 self.assertIn(script.name, result.stdout)
                 self.assertEqual([path.name for path in folder.glob("fetched-*")], [])
                 self.assertEqual([path.name for path in (cache / "ns-3-sctp").iterdir()], ["log"])
+
+    def test_scripts_begin_where_python_is_not_installed_yet(self):
+        with tempfile.TemporaryDirectory() as home:
+            folder = pathlib.Path(home) / "bin"
+            folder.mkdir()
+            for name in ("bash", "dirname", "mkdir", "nproc", "sed"):
+                (folder / name).symlink_to(shutil.which(name))
+            result = subprocess.run([ROOT / "utils/fuzz-run", "--help"], capture_output=True, text=True, check=False,
+                                    env={"HOME": home, "PATH": str(folder)})
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertIn("utils/fuzz-run", result.stdout)
 
 
 class Ending(unittest.TestCase):
