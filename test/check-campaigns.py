@@ -11,7 +11,6 @@
 
 import csv
 import json
-import os
 import pathlib
 import re
 import signal
