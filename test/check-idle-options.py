@@ -52,6 +52,7 @@ VALUES = {
     "delay": "40ms",
     "edgeRate": "5Mbps",
     "edgeDelay": "20ms",
+    "edgeJitter": "0.1",
     "loss": "0.05",
     "ackLoss": "0.2",
     "queue": "10p",
