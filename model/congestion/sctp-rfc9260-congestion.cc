@@ -462,32 +462,26 @@ void
 SctpRfc9260Congestion::TimedOut(SctpPath& path)
 {
     // RFC 9260 section 7.2.3: ssthresh = max(cwnd / 2, 4 * PMDCS), cwnd = PMDCS.
-    const uint32_t floor =
-        Setting(&SctpSettingAliases::ssthreshFloorAtTimeout, m_minSsthreshAtTimeout) *
-        path.GetWindowUnit();
-    SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
-    BeginSlowStart(path);
+    if (!m_holdsNow)
+    {
+        const uint32_t floor =
+            Setting(&SctpSettingAliases::ssthreshFloorAtTimeout, m_minSsthreshAtTimeout) *
+            path.GetWindowUnit();
+        SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
+    }
+    SetCwnd(path, path.GetWindowUnit());
+    SetPartialBytesAcked(path, 0);
+    NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
 }
 
 void
 SctpRfc9260Congestion::TimedOutAgain(SctpPath& path)
 {
-    if (Setting(&SctpSettingAliases::holdSsthresh, m_holdSsthresh))
-    {
-        BeginSlowStart(path); // RFC 5681 section 3.1: the value of ssthresh is held constant
-    }
-    else
-    {
-        TimedOut(path);
-    }
-}
-
-void
-SctpRfc9260Congestion::BeginSlowStart(SctpPath& path)
-{
-    SetCwnd(path, path.GetWindowUnit());
-    SetPartialBytesAcked(path, 0);
-    NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
+    // RFC 5681 section 3.1: the value of ssthresh is held constant. Derived classes take note of
+    // each timeout.
+    m_holdsNow = Setting(&SctpSettingAliases::holdSsthresh, m_holdSsthresh);
+    TimedOut(path);
+    m_holdsNow = false;
 }
 
 void

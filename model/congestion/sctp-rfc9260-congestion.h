@@ -136,12 +136,6 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
   private:
     /**
-     * Begins slow start after a timeout: cwnd = PMDCS (RFC 9260 section 7.2.3).
-     * @param path the path
-     */
-    static void BeginSlowStart(SctpPath& path);
-
-    /**
      * @param event what was acknowledged
      * @param used whether the window was full before
      * @return what counts towards partial_bytes_acked (PartialBytes)
@@ -164,6 +158,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     bool m_growInFastRecovery;            //!< GrowInFastRecovery
     bool m_idleSetsSsthresh;              //!< IdleSetsSsthresh
     bool m_holdSsthresh;                  //!< HoldSsthresh
+    bool m_holdsNow{false};               //!< TimedOut leaves ssthresh as it is
     double m_ecnBeta;                     //!< EcnBeta
     TypeId m_growthType;                  //!< WindowGrowth; abstract = the class's choice
     TypeId m_slowStartType;               //!< SlowStart; abstract = RFC 9260

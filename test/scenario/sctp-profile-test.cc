@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/config.h"
@@ -361,6 +362,25 @@ ModernStartsOnLongPaths(SctpLab& lab)
     lab.Between(GetGoodputOnLongPaths(65536), 175.0, 195.0, "in batches");
 }
 
+/// @param lab the laboratory
+void
+HoldSsthreshLeavesOwnRulesAlone(SctpLab& lab)
+{
+    // BBR has no ssthresh, and SctpTcpCongestion a rule of its own: they take note of each timeout.
+    for (const std::string control : {"Bbr", "tcp:TcpCubic"})
+    {
+        const auto run = [&control](const std::string& hold) {
+            const auto row = RunTransfer({"--paths=1",
+                                          "--down=1:1-5",
+                                          "--bytes=3000000",
+                                          "--congestion=" + control,
+                                          "--ns3::SctpParameters::HoldSsthresh=" + hold});
+            return row.Get("timeouts_path1") + " " + row.Get("transfer_time_s");
+        };
+        lab.Equal(run("true"), run("false"), control);
+    }
+}
+
 /// Suite of profiles.
 SctpLabSuite g_suite(
     "sctp-profile",
@@ -377,6 +397,8 @@ SctpLabSuite g_suite(
         {"Modern is the TCP of 2026", ModernIsTheTcpOf2026},
         {"Modern fits all variants", Installs("Modern")},
         {"Programs have the profile's control", ProgramsHaveTheProfilesControl},
+        {"HoldSsthresh leaves controls with rules of their own alone",
+         HoldSsthreshLeavesOwnRulesAlone},
         {"Modern starts on long paths", ModernStartsOnLongPaths},
         {"Modern carries data", ModernTransfers("")},
         {"Modern with a control of TCP", ModernTransfers("ns3::SctpTcpCongestion")},
