@@ -8,7 +8,6 @@
 
 #include "sctp-late-setting.h"
 
-#include "ns3/nstime.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
@@ -23,11 +22,7 @@ LateSetting::Add(const std::string& name)
         return;
     }
     m_name = name;
-    if (!m_awaited && Simulator::Now().IsZero())
-    {
-        Simulator::ScheduleNow(&LateSetting::Report, shared_from_this());
-    }
-    else if (!m_awaited)
+    if (!m_awaited)
     {
         Simulator::ScheduleDestroy(&LateSetting::Report, shared_from_this());
     }

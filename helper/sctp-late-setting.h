@@ -18,7 +18,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp
  * Reports a setting of a helper that comes after its last Install: no node has it. Set, install,
- * set, install is fine, so it waits for the start of the simulation, or for its end once it runs.
+ * set, install is fine, also while the simulation runs, so it waits until that is destroyed.
  */
 class LateSetting : public std::enable_shared_from_this<LateSetting>
 {

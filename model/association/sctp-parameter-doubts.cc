@@ -15,6 +15,7 @@
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-reliability-policy.h"
+#include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc7829-failure-policy.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-strategy.h"
@@ -88,9 +89,10 @@ FindReliabilityDoubt(const SctpParameters& parameters)
 {
     const bool partial = parameters.reliability != SCTP_RELIABILITY_FULL;
     const TypeId base = SctpReliabilityPolicy::GetTypeId();
-    if ((!partial &&
-         (parameters.strategies.IsEmpty() || parameters.strategies.Get(base) == base)) ||
-        parameters.prSctp || parameters.extensions.find("PrSctp") != std::string::npos)
+    const TypeId policy = parameters.strategies.IsEmpty() ? base : parameters.strategies.Get(base);
+    const bool isUsual = policy == base || policy == SctpRfc7496Reliability::GetTypeId();
+    if ((!partial && isUsual) || policy == SctpFullReliability::GetTypeId() || parameters.prSctp ||
+        parameters.extensions.find("PrSctp") != std::string::npos)
     {
         return "";
     }
@@ -103,10 +105,11 @@ FindReliabilityDoubt(const SctpParameters& parameters)
 }
 
 /**
+ * The end that sees one path may have the settings of a peer that sees several.
  * @param paths the paths
  * @param id id of a path, or its place
  * @param setting a setting that names it
- * @param doubts gets a sentence if there is no such path
+ * @param doubts gets a sentence if there are several paths, but not this one
  */
 void
 RequirePath(const SctpPathSet& paths,
@@ -115,7 +118,7 @@ RequirePath(const SctpPathSet& paths,
             std::vector<std::string>& doubts)
 {
     const auto count = paths.GetPaths().size();
-    if (id >= count)
+    if (count > 1 && id >= count)
     {
         doubts.push_back("ns3::SctpParameters::" + setting + " names path " + std::to_string(id) +
                          ", but there are " + std::to_string(count) + " paths, counted from 0.");
@@ -138,7 +141,7 @@ FindPathDoubts(const SctpParameters& parameters,
     if (strategies.Get<SctpPathSelector>().GetInstanceTypeId() ==
         SctpPrimaryPathSelector::GetTypeId())
     {
-        if (strategies.Get<SctpBlockingRemedy>().MayAct())
+        if (strategies.Get<SctpBlockingRemedy>().MayAct() && IsChosen(parameters, "BlockingRemedy"))
         {
             doubts.emplace_back(
                 "ns3::SctpParameters::BlockingRemedy has no effect: ns3::SctpPrimaryPathSelector "
@@ -151,7 +154,7 @@ FindPathDoubts(const SctpParameters& parameters,
         RequirePath(paths, id, "BackupPaths", doubts);
     }
     const auto& all = paths.GetPaths();
-    if (!parameters.backupPaths.empty() &&
+    if (!parameters.backupPaths.empty() && all.size() > 1 &&
         std::all_of(all.begin(), all.end(), [](const SctpPath* path) { return path->IsBackup(); }))
     {
         doubts.emplace_back("ns3::SctpParameters::BackupPaths has no effect: it names all paths.");

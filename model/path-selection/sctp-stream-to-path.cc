@@ -69,14 +69,14 @@ SctpStreamToPath::FindDoubt() const
     const auto missing = std::find_if(m_paths.begin(), m_paths.end(), [this](double id) {
         return !Paths().Find(static_cast<SctpPathId>(id));
     });
-    if (missing != m_paths.end())
+    if (missing != m_paths.end() && Paths().GetPaths().size() > 1)
     {
         return "ns3::SctpStreamToPath::StreamPaths names path " +
                std::to_string(static_cast<SctpPathId>(*missing)) + ", but there are " +
                std::to_string(Paths().GetPaths().size()) + " paths, counted from 0.";
     }
     const size_t streams = Parameters().outboundStreams;
-    return m_paths.size() <= streams
+    return m_paths.size() <= streams || Parameters().reconfig
                ? ""
                : "ns3::SctpStreamToPath::StreamPaths has paths of " +
                      std::to_string(m_paths.size()) + " streams, but OutboundStreams is " +

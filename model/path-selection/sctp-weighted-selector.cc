@@ -90,7 +90,7 @@ std::string
 SctpWeightedSelector::FindDoubt() const
 {
     const size_t paths = Paths().GetPaths().size();
-    return m_weights.size() <= paths
+    return paths == 1 || m_weights.size() <= paths
                ? ""
                : "ns3::SctpWeightedSelector::Weights has " + std::to_string(m_weights.size()) +
                      " weights, but there are " + std::to_string(paths) + " paths.";

@@ -114,10 +114,6 @@ RouteMonitor::ReportArrival(const Address& source, const Address& destination, c
 void
 RouteMonitor::ReportNeverConfirmed(const SctpPath& path)
 {
-    if (!m_neverConfirmed.insert(path.GetId()).second)
-    {
-        return;
-    }
     std::string text = "path " + std::to_string(path.GetId()) + " from " +
                        ToText(path.GetRoute().local) + " to " + ToText(path.GetRemote()) +
                        " is inactive: none of its HEARTBEATs was ever answered (" +
@@ -128,7 +124,10 @@ RouteMonitor::ReportNeverConfirmed(const SctpPath& path)
                 "(ArpCache::DeadTimeout) when it does not answer; SctpRouteHelper::"
                 "SetArpDeadTimeout shortens that on the nodes of its link.";
     }
-    m_lower.WarnUser(text);
+    m_lower.WarnUserOfPeer("path from " + ToText(path.GetRoute().local) + " to " +
+                               ToText(path.GetRemote()),
+                           path.GetRemote(),
+                           text);
 }
 
 } // namespace ns3::sctp

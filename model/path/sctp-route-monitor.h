@@ -74,7 +74,7 @@ class RouteMonitor
 
     /**
      * The errors of a path that was never confirmed exceed Path.Max.Retrans: a line on standard
-     * error.
+     * error, once for each pair of addresses.
      * @param path the path
      */
     void ReportNeverConfirmed(const SctpPath& path);
@@ -85,7 +85,6 @@ class RouteMonitor
     const SctpLowerLayer& m_lower;                      //!< the node
     std::set<std::pair<SctpPathId, Address>> m_returns; //!< warned of by ReportReturn
     std::set<Address> m_arrivals;                       //!< warned of by ReportArrival
-    std::set<SctpPathId> m_neverConfirmed;              //!< likewise by ReportNeverConfirmed
 };
 
 } // namespace ns3::sctp

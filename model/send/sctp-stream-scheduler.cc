@@ -73,7 +73,8 @@ std::string
 SctpStreamScheduler::FindDoubt() const
 {
     const uint16_t streams = Parameters().outboundStreams;
-    if (streams == 1 && GetInstanceTypeId() != SctpFcfsScheduler::GetTypeId() &&
+    if (streams == 1 && !Parameters().reconfig &&
+        GetInstanceTypeId() != SctpFcfsScheduler::GetTypeId() &&
         sctp::IsChosen(Parameters(), "StreamScheduler"))
     {
         return "ns3::SctpParameters::StreamScheduler has no effect: OutboundStreams is 1.";

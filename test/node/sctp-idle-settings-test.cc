@@ -180,6 +180,16 @@ class LateSettingTestCase : public TestCase
             again.Install(third);
         };
         NS_TEST_EXPECT_MSG_EQ(Transfer(again, more).first, "", "set, install, set, install");
+        SctpHelper later;
+        const auto whileItRuns = [&later](const NodeContainer&) {
+            later.SetAssociationAttribute("PathMaxRetrans", StringValue("1"));
+            sctp::ScheduleFunction(Seconds(1), [&later] {
+                NodeContainer third(1);
+                InternetStackHelper().Install(third);
+                later.Install(third);
+            });
+        };
+        NS_TEST_EXPECT_MSG_EQ(Transfer(later, whileItRuns).first, "", "install in the simulation");
     }
 };
 
@@ -354,6 +364,14 @@ IdleSettingsTestSuite::AddCombinations()
         {{"ReliabilityPolicy", "ns3::SctpDeadlineReliability"}},
         "ns3::SctpParameters: ReliabilityPolicy is set, but PrSctp is false: messages that are in "
         "flight are never given up, those that wait to be sent are given up, and lost.");
+    Add("The usual policy of partial reliability",
+        "",
+        {{"ReliabilityPolicy", "ns3::SctpRfc7496Reliability"}},
+        "");
+    Add("Full reliability",
+        "",
+        {{"ReliabilityPolicy", "ns3::SctpFullReliability"}, {"Reliability", "Rtx"}},
+        "");
     Add("A value of a missing stream",
         "",
         {{"StreamScheduler", "ns3::SctpPriorityScheduler"}, {"StreamValues", "99:1"}},
@@ -370,6 +388,12 @@ IdleSettingsTestSuite::AddCombinations()
         "",
         {{"StreamScheduler", "ns3::SctpPriorityScheduler"}, {"OutboundStreams", "1"}},
         PARAMETERS + "StreamScheduler has no effect: OutboundStreams is 1.");
+    Add("A scheduler of one stream, to which others may be added",
+        "",
+        {{"StreamScheduler", "ns3::SctpPriorityScheduler"},
+         {"OutboundStreams", "1"},
+         {"Reconfig", "true"}},
+        "");
     Add("More streams than the peer grants",
         "",
         {{"OutboundStreams", "3000"}},
@@ -393,6 +417,10 @@ IdleSettingsTestSuite::AddCombinations()
         {{"BlockingRemedy", "ns3::SctpBothRemedy"}},
         PARAMETERS + "BlockingRemedy has no effect: ns3::SctpPrimaryPathSelector sends new data to "
                      "one path at a time.");
+    Add("A remedy of the variant there",
+        "MptcpLike",
+        {{"PathSelector", "ns3::SctpPrimaryPathSelector"}},
+        "");
     Add("A primary that is not there",
         "",
         {{"PrimaryPath", "2"}},

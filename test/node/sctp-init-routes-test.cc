@@ -18,7 +18,9 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-route-helper.h"
+#include "ns3/sctp-socket-factory.h"
 #include "ns3/simulator.h"
+#include "ns3/socket.h"
 
 #include <sstream>
 #include <string>
@@ -155,6 +157,9 @@ NeverConfirmed(Lab& lab)
 {
     const SctpErrorText text;
     OpenOutOfReach(lab, Days(1));
+    const auto second =
+        Socket::CreateSocket(lab.nodes.Get(Lab::PHONE), SctpSocketFactory::GetTypeId());
+    second->Connect(sctp::JoinAddress(lab.GetAddress(6, 2), Lab::PORT));
     lab.Equal(text.Get(), "", "nothing yet");
     Lab::Run(Seconds(300));
     const std::string line =
@@ -165,7 +170,9 @@ NeverConfirmed(Lab& lab)
         "SctpRouteHelper::SetArpDeadTimeout shortens that on the nodes of its link.\n";
     const auto place = text.Get().find(line);
     lab.True(place != std::string::npos, text.Get());
-    lab.Equal(text.Get().find("node 0: path 1", place + 20), std::string::npos, "once");
+    lab.Equal(text.Get().find("node 0: path 1", place + 20),
+              std::string::npos,
+              "once for both associations");
 }
 
 /// @param lab the network
