@@ -440,7 +440,8 @@ InstallTransport(const Network& net, const SctpScenarioOptions& options)
     const auto peer =
         options.GetChoice("server", {{"same", ""}, {"FreeBsd", "ns3::UsrsctpL4Protocol"}});
     const auto name = options.GetText("variant");
-    if (!peer.empty() && name != "Sctp" && name != "Cmt")
+    const bool cmt = options.Is("variant", "Cmt");
+    if (!peer.empty() && !options.Is("variant", "Sctp") && !cmt)
     {
         throw SctpOptionError("--server: FreeBsd has no " + name + ", only Sctp and Cmt");
     }
@@ -457,7 +458,7 @@ InstallTransport(const Network& net, const SctpScenarioOptions& options)
     SctpHelper server(peer.empty() ? variant : peer);
     if (!peer.empty())
     {
-        server.Set("Cmt", UintegerValue(name == "Cmt" ? 1 : 0));
+        server.Set("Cmt", UintegerValue(cmt ? 1 : 0));
     }
     for (auto helper : {&phone, &server})
     {
@@ -508,7 +509,7 @@ Simulate(int argc, char* argv[])
     const auto factory = InstallTransport(net, options);
 
     // The association begins with the radio that is in use, or with WiFi.
-    const bool lte = options.GetText("radios") == "LTE";
+    const bool lte = options.Is("radios", "LTE");
     const auto address =
         down ? net.radios.at(lte ? "LTE" : "WiFi").GetAddress(0) : net.serverAddress;
     BulkSendHelper source(factory, InetSocketAddress(address, PORT));
@@ -519,7 +520,7 @@ Simulate(int argc, char* argv[])
     sending.Start(start); // the phone has joined its cells by then
     PacketSinkHelper sink(factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
     auto receiving = sink.Install(down ? net.phone : net.server);
-    Meter meter(net, down, bytes, options.GetText("variant") != "Sctp", text);
+    Meter meter(net, down, bytes, !options.Is("variant", "Sctp"), text);
     meter.Connect(sending.Get(0), receiving.Get(0));
 
     if (!cut.empty())

@@ -39,7 +39,7 @@ SctpAttributeOption::Reader
 SctpAttributeOption::Switch(const std::string& on, const std::string& off)
 {
     return [on, off](const auto& options, const auto& option) {
-        if (options.GetText(option.name) == "variant")
+        if (options.Is(option.name, "variant"))
         {
             return std::string();
         }
@@ -51,7 +51,7 @@ SctpAttributeOption::Reader
 SctpAttributeOption::Integer(uint64_t min, uint64_t max, const std::string& none)
 {
     return [min, max, none](const auto& options, const auto& option) {
-        if (!none.empty() && options.GetText(option.name) == none)
+        if (!none.empty() && options.Is(option.name, none))
         {
             return std::string();
         }

@@ -29,20 +29,6 @@ namespace
 constexpr uint64_t USUAL_MTU = 1500;
 
 /**
- * Tell whether a text is one of an option, but for the case of letters.
- *
- * @param options the options
- * @param name name of the option
- * @param text the text
- * @return true if the option has it
- */
-bool
-Is(const SctpScenarioOptions& options, const std::string& name, const std::string& text)
-{
-    return sctp::IsSameName(options.GetText(name), text);
-}
-
-/**
  * Tell whether an attribute of ns-3's TCP was set.
  *
  * @param name its name
@@ -70,7 +56,7 @@ SctpIdleOptions::Report(const SctpScenarioOptions& options)
 bool
 SctpIdleOptions::IsTcp(const SctpScenarioOptions& options)
 {
-    return !Is(options, "transport", "Sctp");
+    return !options.Is("transport", "Sctp");
 }
 
 TypeId
@@ -112,8 +98,8 @@ SctpIdleOptions::FindOfSctp(const SctpScenarioOptions& options)
     {
         const auto& text = options.GetText(name);
         // ns-3's TCP has PRR; its buffers are those of --receiveBuffer.
-        const bool same = Is(options, name, "Rfc9260") ||
-                          (name == "fastRecovery" && text == "Prr") ||
+        const bool same = options.Is(name, "Rfc9260") ||
+                          (name == "fastRecovery" && options.Is(name, "Prr")) ||
                           (name == "sendBuffer" && text == options.GetText("receiveBuffer")) ||
                           (name == "initialCwnd" && IsSetOfTcp("InitialCwnd")) ||
                           (name == "initialSsthresh" && IsSetOfTcp("InitialSlowStartThreshold"));
@@ -143,18 +129,18 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
         }
         return lines;
     }
-    if (Is(options, "ecn", "On") && Is(options, "queueDisc", "DropTail"))
+    if (options.Is("ecn", "On") && options.Is("queueDisc", "DropTail"))
     {
         lines.emplace_back("--ecn: no effect, as no queue marks with --queueDisc=DropTail.");
     }
     const auto mtu = options.GetInteger("mtu", 1280, 65535);
     const uint64_t most = CreateObject<SctpParameters>()->maxMtu;
-    if (mtu > std::max(USUAL_MTU, most) && !Is(options, "variant", "Usrsctp"))
+    if (mtu > std::max(USUAL_MTU, most) && !options.Is("variant", "Usrsctp"))
     {
         lines.push_back("--mtu: packets have at most " + std::to_string(std::max(USUAL_MTU, most)) +
                         " bytes, see --ns3::SctpParameters::MaxMtu.");
     }
-    if (options.Has("scheduler") && !Is(options, "scheduler", "fcfs") &&
+    if (options.Has("scheduler") && !options.Is("scheduler", "fcfs") &&
         options.GetInteger("streams", 1, 65535) == 1)
     {
         lines.emplace_back("--scheduler: no effect, as --streams is 1.");

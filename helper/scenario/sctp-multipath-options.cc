@@ -294,7 +294,7 @@ GetCongestion(const SctpScenarioOptions& options)
         Config::SetDefault("ns3::SctpTcpCongestion::Control",
                            TypeIdValue(GetTcpControl(text.substr(TCP_PREFIX.size()))));
     }
-    if (options.GetText("cuc") == "variant")
+    if (options.Is("cuc", "variant"))
     {
         if (uncoupled && !text.empty())
         {

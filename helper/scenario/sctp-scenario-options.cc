@@ -102,15 +102,16 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
     }
     const auto equals = argument.find('=');
     const auto name = argument.substr(start, equals - start);
+    const auto value = equals == std::string::npos ? "" : argument.substr(equals + 1);
     for (auto& option : m_options)
     {
         if (option.name == name)
         {
-            option.value = equals == std::string::npos ? "" : argument.substr(equals + 1);
+            option.value = value;
             return true;
         }
     }
-    if (Text::IsQuestion(name, equals == std::string::npos ? "" : argument.substr(equals + 1)))
+    if (Text::IsQuestion(name, value))
     {
         return false;
     }
@@ -126,10 +127,7 @@ SctpScenarioOptions::TakeArgument(const std::string& argument)
         }
         throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
     }
-    CheckValue(name,
-               equals == std::string::npos ? ""
-                                           : Text::MatchCase(argument.substr(equals + 1), *setting),
-               *setting);
+    CheckValue(name, Text::MatchCase(value, *setting), *setting);
     if (name != "RngRun")
     {
         m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
@@ -147,8 +145,7 @@ void
 SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std::string& usage)
 {
     NS_LOG_FUNCTION(this << arguments.size());
-    const auto failure = LoadSctpLibraries(arguments);
-    if (!failure.empty())
+    if (const auto failure = LoadSctpLibraries(arguments); !failure.empty())
     {
         throw SctpOptionError(failure);
     }
@@ -187,10 +184,15 @@ SctpScenarioOptions::GetText(const std::string& name) const
 }
 
 bool
+SctpScenarioOptions::Is(const std::string& name, const std::string& text) const
+{
+    return sctp::IsSameName(GetText(name), text);
+}
+
+bool
 SctpScenarioOptions::IsDefault(const std::string& name) const
 {
-    const auto& option = Find(name);
-    return option.value == option.usual;
+    return GetText(name) == Find(name).usual;
 }
 
 bool

@@ -148,6 +148,15 @@ class SctpScenarioOptions
     const std::string& GetText(const std::string& name) const;
 
     /**
+     * Tell whether an option has a text, but for the case of letters.
+     *
+     * @param name name of the option
+     * @param text the text
+     * @return true if it has
+     */
+    bool Is(const std::string& name, const std::string& text) const;
+
+    /**
      * Get an integer.
      *
      * @param name name of the option

@@ -223,12 +223,12 @@ SctpSharedBottleneck::InstallSctp(const NodeContainer& nodes)
     if (m_options.GetFlags("sctpAlike", 1).front())
     {
         SctpMultipathOptions::ApplyCongestion(m_options, sctp);
-        if (m_options.GetText("lossDetection") == "Rack")
+        if (m_options.Is("lossDetection", "Rack"))
         {
             sctp.SetAssociationAttribute("LossDetection",
                                          StringValue("ns3::SctpRackLossDetection"));
         }
-        if (m_options.GetText("fastRecovery") == "Prr")
+        if (m_options.Is("fastRecovery", "Prr"))
         {
             sctp.SetAssociationAttribute("Recovery", StringValue("ns3::SctpPrr"));
         }

@@ -268,7 +268,7 @@ SctpTransferScenario::InstallApplications()
     m_source = CreateObject<SctpPatternSource>();
     m_source->SetAttribute("Protocol", TypeIdValue(protocol));
     m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
-    for (uint32_t i = 1; i < m_count && m_options.GetText("connect") != "First"; ++i)
+    for (uint32_t i = 1; i < m_count && !m_options.Is("connect", "First"); ++i)
     {
         m_source->AddRemote(m_paths.GetAddress(1, i));
     }
@@ -359,9 +359,9 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     SctpIdleOptions::Report(m_options);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
     m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
-    m_monitor->Connect(m_options.GetText("transport") == "Sctp");
+    m_monitor->Connect(!SctpIdleOptions::IsTcp(m_options));
     m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
-    m_multipathMonitor->Connect(m_options.GetText("transport") == "Sctp");
+    m_multipathMonitor->Connect(!SctpIdleOptions::IsTcp(m_options));
     if (m_parameters.front().queueDisc.IsTypeIdSet())
     {
         m_multipathMonitor->CountMarks();
@@ -421,7 +421,7 @@ SctpTransferScenario::EnableSeries()
     m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
     const auto socket = [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); };
     m_series->AddTransfer([this] { return m_sink->GetTotalRx(); }, socket, remotes);
-    if (m_options.GetText("congestion") == "Bbr")
+    if (m_options.Is("congestion", "Bbr"))
     {
         m_series->AddBbr(socket, m_count);
     }

@@ -118,13 +118,14 @@ DescribeValues(Ptr<const AttributeChecker> checker)
     {
         return text;
     }
-    // ns-3's largest times stand for no limit.
-    const Time none = Seconds(1000000000);
+    // ns-3's largest times stand for no limit; the sign of the text may be wrong.
+    const Time none = TimeStep(Time::Max().GetTimeStep() / 2);
+    const auto isLimit = [&none](Time time) { return time < none && time > Time(0) - none; };
     const Time least(text.substr(begin.size(), colon - begin.size()));
     const Time most(text.substr(colon + 1));
     std::string range = "a time";
-    range += least > Time(0) - none ? ", at least " + DescribeTime(least) : "";
-    range += most < none ? ", at most " + DescribeTime(most) : "";
+    range += isLimit(least) ? ", at least " + DescribeTime(least) : "";
+    range += isLimit(most) ? ", at most " + DescribeTime(most) : "";
     return range;
 }
 

@@ -10,9 +10,11 @@
 #include "../harness/sctp-scenario-run.h"
 
 #include "ns3/config.h"
+#include "ns3/nstime.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-scenario-options.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 
@@ -82,6 +84,7 @@ class IdleOptionsTestCase : public TestCase
         expect({"--transport=TcpCubic", "--variant=Cmt", "--rtxPolicy=AllRtxAlt"},
                "--variant, --rtxPolicy: no effect with --transport=TcpCubic.\n");
         expect({"--transport=TcpCubic", "--fastRecovery=Prr", "--congestion=Rfc9260"}, "");
+        expect({"--paths=1", "--ns3::SctpParameters::PrimaryPath=1"}, "");
         expect({"--pfThreshold=1"},
                "ns3::SctpParameters::PotentiallyFailedMaxRetrans is set to 1, but no association "
                "used ns3::SctpRfc7829FailurePolicy.\n");
@@ -114,6 +117,7 @@ class WrongOptionsTestCase : public TestCase
                "--delaySteps: '1:5:100' is not a delay with its unit, such as 1:125:400ms");
         expect("--sackDelay=2s",
                "--sackDelay: '2s' is not a valid value (a time, at least 0 s, at most 500 ms)");
+        NS_TEST_EXPECT_MSG_EQ(sctp::DescribeValues(MakeTimeChecker()), "a time", "without limits");
         expect("--with=ns3::SctpBlest ns3::SctpEcf",
                "--with: of ns3::SctpBlest and ns3::SctpEcf only one can be the PathSelector");
         expect("--remedy=Prayer",
@@ -167,6 +171,12 @@ class LetterCaseTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(GetWords({argument}), "", argument);
         }
         NS_TEST_EXPECT_MSG_EQ(GetWords({"--variant=cmt", "--pathOrder=blest"}), "", "a selector");
+        const auto isMeasured = [](const std::string& transport) {
+            const auto row = RunTransfer({"--bytes=20000", "--transport=" + transport});
+            return !row.Get("timeout_rtx").empty() && !row.Get("rbuf_blocked_s").empty();
+        };
+        NS_TEST_EXPECT_MSG_EQ(isMeasured("sctp"), true, "the transport");
+        NS_TEST_EXPECT_MSG_EQ(isMeasured("TcpCubic"), false, "TCP");
         NS_TEST_EXPECT_MSG_EQ(GetWords({"--variant=cmt", "--remedy=penalise"}), "", "a remedy");
         NS_TEST_EXPECT_MSG_EQ(GetWords({"--streams=2", "--scheduler=Priority"}), "", "a scheduler");
     }
