@@ -344,9 +344,13 @@ SctpOptionText::MatchCase(const std::string& text, const TypeId::AttributeInform
             names.push_back(TypeId::GetRegistered(i).GetName());
         }
     }
-    const auto found = std::find_if(names.begin(), names.end(), [&text](const std::string& name) {
-        return sctp::IsSameName(name, text);
-    });
+    auto found = std::find(names.begin(), names.end(), text); // names may differ in case alone
+    if (found == names.end())
+    {
+        found = std::find_if(names.begin(), names.end(), [&text](const std::string& name) {
+            return sctp::IsSameName(name, text);
+        });
+    }
     return found == names.end() ? text : *found;
 }
 
