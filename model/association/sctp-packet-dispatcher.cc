@@ -162,7 +162,10 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     {
         NoteReturn(packet, *path);
     }
-    m_links.host.GetTcb().GetShutdown().HandlePacket();
+    if (m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
+    {
+        m_links.host.GetTcb().GetShutdown().HandlePacket();
+    }
     HandleChunks(packet, first, path);
 }
 

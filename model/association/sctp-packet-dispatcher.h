@@ -97,7 +97,7 @@ class PacketDispatcher
         virtual PathlessAddresses& GetPathlessAddresses() = 0;
 
         /**
-         * @return the graceful end
+         * @return the graceful end, made when it is first asked for
          */
         virtual Shutdown& GetShutdown() = 0;
 

@@ -212,13 +212,9 @@ Shutdown::HandleDataPacket(SctpPath& path)
 void
 Shutdown::HandlePacket()
 {
-    if (m_context.GetState() == SctpState::SHUTDOWN_SENT)
-    {
-        // RFC 9260 section 9.2: any packet clears the count. Only DATA restarts T2: a peer that
-        // missed the SHUTDOWN and sends HEARTBEATs more often than T2 expires would never be sent
-        // it again.
-        m_paths.ClearErrorCount();
-    }
+    // RFC 9260 section 9.2: any packet clears the count. Only DATA restarts T2: a peer that missed
+    // the SHUTDOWN and sends HEARTBEATs more often than T2 expires would never be sent it again.
+    m_paths.ClearErrorCount();
 }
 
 void

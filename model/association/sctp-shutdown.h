@@ -116,7 +116,7 @@ class Shutdown : public PathListener
     void HandleDataPacket(SctpPath& path);
 
     /**
-     * Any packet arrived from the peer: the count of retransmissions begins anew.
+     * Any packet arrived from the peer in SHUTDOWN-SENT: the count of retransmissions begins anew.
      */
     void HandlePacket();
 

@@ -63,6 +63,15 @@ TransmissionControlBlock::PathJoined(SctpPath& path)
 }
 
 void
+TransmissionControlBlock::PathLeaving(SctpPath& path, SctpPath& other)
+{
+    if (m_shutdown)
+    {
+        m_shutdown->PathLeaving(path, other);
+    }
+}
+
+void
 TransmissionControlBlock::PathLeft(Ptr<SctpPath> path)
 {
     m_strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(*path); });

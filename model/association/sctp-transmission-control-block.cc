@@ -65,11 +65,6 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                               *m_sender,
                                               m_addresses,
                                               m_environment.lower);
-    m_shutdown = std::make_unique<Shutdown>(context,
-                                            m_paths,
-                                            m_errors,
-                                            *m_sender,
-                                            static_cast<Shutdown::Progress&>(*this));
     m_transmitter = std::make_unique<Transmitter>(context,
                                                   m_paths,
                                                   m_errors,
@@ -79,12 +74,8 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                                   m_environment.traces);
     m_transmitter->GetControl().SetNotify(
         [this](const OutgoingMessage& message) { NotifyAbandoned(message); });
-    m_addresses.SetListeners({m_sender.get(),
-                              m_transmitter.get(),
-                              m_heartbeat.get(),
-                              m_shutdown.get(),
-                              &m_extensions,
-                              this});
+    m_addresses.SetListeners(
+        {m_sender.get(), m_transmitter.get(), m_heartbeat.get(), &m_extensions, this});
 }
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
@@ -344,16 +335,33 @@ TransmissionControlBlock::SendPending()
     m_transmitter->SendPending();
 }
 
+Shutdown&
+TransmissionControlBlock::GetShutdown()
+{
+    if (!m_shutdown)
+    {
+        m_shutdown = std::make_unique<Shutdown>(m_environment.context,
+                                                m_paths,
+                                                m_errors,
+                                                *m_sender,
+                                                static_cast<Shutdown::Progress&>(*this));
+    }
+    return *m_shutdown;
+}
+
 void
 TransmissionControlBlock::BeginShutdown()
 {
-    m_shutdown->Begin();
+    GetShutdown().Begin();
 }
 
 void
 TransmissionControlBlock::FlushControl()
 {
-    m_shutdown->Advance();
+    if (m_shutdown)
+    {
+        m_shutdown->Advance();
+    }
     m_sender->FlushControl();
 }
 
@@ -460,7 +468,10 @@ void
 TransmissionControlBlock::Stop()
 {
     m_extensions.Stop();
-    m_shutdown->Stop();
+    if (m_shutdown)
+    {
+        m_shutdown->Stop();
+    }
     m_heartbeat->Stop();
     m_sender->ClearControl();
 }

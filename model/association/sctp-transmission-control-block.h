@@ -288,10 +288,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_pathless;
     }
 
-    Shutdown& GetShutdown() override
-    {
-        return *m_shutdown;
-    }
+    Shutdown& GetShutdown() override;
 
     PacketOutput& GetOutput() override
     {
@@ -319,6 +316,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
 
     // From PathListener
     void PathJoined(SctpPath& path) override;
+    void PathLeaving(SctpPath& path, SctpPath& other) override;
     void PathLeft(Ptr<SctpPath> path) override;
 
     // From SctpPathManager::Observer
@@ -420,7 +418,7 @@ class TransmissionControlBlock : public Handshake::Tcb,
         m_environment.ports};                   //!< the peer's addresses without a path
     std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
     std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
-    std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end
+    std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end; null before it is wanted
     std::unique_ptr<Transmitter> m_transmitter; //!< sender of data
     std::unique_ptr<Receiver> m_receiver;       //!< receiver of data; null before the peer is known
     ExtensionUnits m_extensions;                //!< units of the extensions that are agreed

@@ -28,6 +28,16 @@ RouteMonitor::RouteMonitor(const SctpPathSet& paths,
 {
 }
 
+RouteMonitor::Warned&
+RouteMonitor::GetWarned()
+{
+    if (!m_warned)
+    {
+        m_warned = std::make_unique<Warned>();
+    }
+    return *m_warned;
+}
+
 void
 RouteMonitor::CheckDevice(const SctpPath& path, bool pairs) const
 {
@@ -79,7 +89,7 @@ RouteMonitor::ReportNoRoute(const Address& remote) const
 void
 RouteMonitor::ReportReturn(const SctpPath& path, const Address& destination)
 {
-    if (m_returns.emplace(path.GetId(), destination).second)
+    if (GetWarned().returns.emplace(path.GetId(), destination).second)
     {
         NS_LOG_WARN("SACKs from " << path.GetRemote() << " arrive at " << destination
                                   << ", but path " << path.GetId() << " is used from "
@@ -91,7 +101,7 @@ RouteMonitor::ReportReturn(const SctpPath& path, const Address& destination)
 void
 RouteMonitor::ReportArrival(const Address& source, const Address& destination, const Address& other)
 {
-    if (m_arrivals.insert(destination).second)
+    if (GetWarned().arrivals.insert(destination).second)
     {
         const auto& paths = m_paths.GetPaths();
         const auto own = std::find_if(paths.begin(), paths.end(), [&other](const auto& path) {

@@ -12,6 +12,7 @@
 #include "sctp-association-traces.h"
 #include "sctp-path-set.h"
 
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -80,11 +81,22 @@ class RouteMonitor
     void ReportNeverConfirmed(const SctpPath& path);
 
   private:
-    const SctpPathSet& m_paths;                         //!< the association's paths
-    SctpAssociationTraces& m_traces;                    //!< its trace sources
-    const SctpLowerLayer& m_lower;                      //!< the node
-    std::set<std::pair<SctpPathId, Address>> m_returns; //!< warned of by ReportReturn
-    std::set<Address> m_arrivals;                       //!< warned of by ReportArrival
+    /// What the user was warned of.
+    struct Warned
+    {
+        std::set<std::pair<SctpPathId, Address>> returns; //!< by ReportReturn
+        std::set<Address> arrivals;                       //!< by ReportArrival
+    };
+
+    /**
+     * @return what the user was warned of
+     */
+    Warned& GetWarned();
+
+    const SctpPathSet& m_paths;       //!< the association's paths
+    SctpAssociationTraces& m_traces;  //!< its trace sources
+    const SctpLowerLayer& m_lower;    //!< the node
+    std::unique_ptr<Warned> m_warned; //!< null before the first warning
 };
 
 } // namespace ns3::sctp

@@ -12,17 +12,39 @@
 namespace ns3
 {
 
+const SctpStrategyTypes::Types&
+SctpStrategyTypes::View() const
+{
+    static const Types NONE;
+    return m_types ? *m_types : NONE;
+}
+
+SctpStrategyTypes::Types&
+SctpStrategyTypes::MakeOwn()
+{
+    if (!m_types)
+    {
+        m_types = std::make_shared<Types>();
+    }
+    else if (m_types.use_count() > 1)
+    {
+        m_types = std::make_shared<Types>(*m_types);
+    }
+    return *m_types;
+}
+
 void
 SctpStrategyTypes::Set(TypeId base, TypeId type)
 {
-    const auto found = std::find_if(m_types.begin(), m_types.end(), [base](const auto& entry) {
+    Types& types = MakeOwn();
+    const auto found = std::find_if(types.begin(), types.end(), [base](const auto& entry) {
         return entry.first == base;
     });
-    if (found == m_types.end())
+    if (found == types.end())
     {
         if (type != base)
         {
-            m_types.emplace_back(base, type);
+            types.emplace_back(base, type);
         }
     }
     else if (type != base)
@@ -31,14 +53,14 @@ SctpStrategyTypes::Set(TypeId base, TypeId type)
     }
     else
     {
-        m_types.erase(found);
+        types.erase(found);
     }
 }
 
 TypeId
 SctpStrategyTypes::Get(TypeId base) const
 {
-    for (const auto& entry : m_types)
+    for (const auto& entry : View())
     {
         if (entry.first == base)
         {

@@ -10,15 +10,17 @@
 
 #include "ns3/type-id.h"
 
-#include <boost/container/small_vector.hpp>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace ns3
 {
 
 /**
  * @ingroup sctp-policy
- * A type for each policy interface, by the abstract base of its strategies.
+ * A type for each policy interface, by the abstract base of its strategies. Copies share their
+ * types until one of them is changed, as all associations of a variant have the same.
  */
 class SctpStrategyTypes
 {
@@ -35,7 +37,7 @@ class SctpStrategyTypes
      */
     void Add(TypeId base, TypeId type)
     {
-        m_types.emplace_back(base, type);
+        MakeOwn().emplace_back(base, type);
     }
 
     /**
@@ -49,7 +51,7 @@ class SctpStrategyTypes
      */
     bool IsEmpty() const
     {
-        return m_types.empty();
+        return !m_types || m_types->empty();
     }
 
     /**
@@ -58,7 +60,7 @@ class SctpStrategyTypes
     template <typename F>
     void ForEach(F action) const
     {
-        for (const auto& [base, type] : m_types)
+        for (const auto& [base, type] : View())
         {
             action(type);
         }
@@ -85,8 +87,19 @@ class SctpStrategyTypes
     }
 
   private:
-    /// Base and type; inside the object, as each association has one.
-    boost::container::small_vector<std::pair<TypeId, TypeId>, 18> m_types;
+    using Types = std::vector<std::pair<TypeId, TypeId>>; //!< base and type
+
+    /**
+     * @return the types
+     */
+    const Types& View() const;
+
+    /**
+     * @return the types, which no copy shares
+     */
+    Types& MakeOwn();
+
+    std::shared_ptr<Types> m_types; //!< shared with copies; null = no type was ever set
 };
 
 /**

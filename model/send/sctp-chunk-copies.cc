@@ -16,25 +16,31 @@ namespace ns3::sctp
 const ChunkCopies::List*
 ChunkCopies::Find(SctpTsn tsn) const
 {
-    if (m_copies.empty())
+    if (IsEmpty())
     {
         return nullptr;
     }
-    const auto found = m_copies.find(tsn);
-    return found == m_copies.end() ? nullptr : &found->second;
+    const auto found = m_records->copies.find(tsn);
+    return found == m_records->copies.end() ? nullptr : &found->second;
 }
 
 bool
 ChunkCopies::AnyOn(const SctpPath& path) const
 {
+    if (!m_records)
+    {
+        return false;
+    }
     const auto isCopied = [&path](const auto& chunk) {
         return std::any_of(chunk.second.begin(), chunk.second.end(), [&path](const Copy& copy) {
             return copy.path == &path;
         });
     };
     const auto isSurplus = [&path](const auto& entry) { return entry.second.path == &path; };
-    return std::any_of(m_copies.begin(), m_copies.end(), isCopied) ||
-           std::any_of(m_surplus.begin(), m_surplus.end(), isSurplus);
+    const auto& copies = m_records->copies;
+    const auto& surplus = m_records->surplus;
+    return std::any_of(copies.begin(), copies.end(), isCopied) ||
+           std::any_of(surplus.begin(), surplus.end(), isSurplus);
 }
 
 bool
@@ -58,10 +64,10 @@ ChunkCopies::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
         }
         else
         {
-            m_surplus[{tsn, each.path->GetId()}] = {each.path,
-                                                    each.sent,
-                                                    chunk.GetWindowSize(),
-                                                    chunk.GetTimesNeeded() == 1};
+            MakeRecords().surplus[{tsn, each.path->GetId()}] = {each.path,
+                                                                each.sent,
+                                                                chunk.GetWindowSize(),
+                                                                chunk.GetTimesNeeded() == 1};
         }
     }
     return arrived;
@@ -70,31 +76,39 @@ ChunkCopies::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
 const ChunkCopies::Surplus*
 ChunkCopies::FindSurplus(SctpTsn tsn, SctpPathId path) const
 {
-    const auto found = m_surplus.empty() ? m_surplus.end() : m_surplus.find({tsn, path});
-    return found == m_surplus.end() ? nullptr : &found->second;
+    if (!m_records || m_records->surplus.empty())
+    {
+        return nullptr;
+    }
+    const auto found = m_records->surplus.find({tsn, path});
+    return found == m_records->surplus.end() ? nullptr : &found->second;
 }
 
 std::optional<ChunkCopies::Surplus>
 ChunkCopies::TakeSurplus(SctpTsn tsn, SctpPathId path)
 {
-    const auto found = m_surplus.empty() ? m_surplus.end() : m_surplus.find({tsn, path});
-    if (found == m_surplus.end())
+    const Surplus* found = FindSurplus(tsn, path);
+    if (!found)
     {
         return std::nullopt;
     }
-    const Surplus surplus = found->second;
-    m_surplus.erase(found);
+    const Surplus surplus = *found;
+    m_records->surplus.erase({tsn, path});
     return surplus;
 }
 
 void
 ChunkCopies::DropSurplus()
 {
-    for (const auto& entry : m_surplus)
+    if (!m_records)
+    {
+        return;
+    }
+    for (const auto& entry : m_records->surplus)
     {
         entry.second.path->RemoveFlight(entry.second.size);
     }
-    m_surplus.clear();
+    m_records->surplus.clear();
 }
 
 void
@@ -104,41 +118,43 @@ ChunkCopies::ExpectDuplicate(SctpTsn tsn)
     {
         return;
     }
-    ++m_expected[tsn];
-    if (m_expected.size() > MAX_EXPECTED)
+    auto& expected = MakeRecords().expected;
+    ++expected[tsn];
+    if (expected.size() > MAX_EXPECTED)
     {
-        m_expected.erase(m_expected.begin());
+        expected.erase(expected.begin());
     }
 }
 
 const ChunkCopies::Duplicates&
 ChunkCopies::FindUnexpected(const Duplicates& reported)
 {
-    if (m_expected.empty())
+    if (!m_records || m_records->expected.empty())
     {
         return reported;
     }
-    m_unexpected.clear();
+    auto& expected = m_records->expected;
+    auto& unexpected = m_records->unexpected;
+    unexpected.clear();
     for (const SctpTsn tsn : reported)
     {
-        const auto expected = m_expected.find(tsn);
-        if (expected == m_expected.end())
+        const auto found = expected.find(tsn);
+        if (found == expected.end())
         {
-            m_unexpected.push_back(tsn);
+            unexpected.push_back(tsn);
         }
-        else if (--expected->second == 0)
+        else if (--found->second == 0)
         {
-            m_expected.erase(expected);
+            expected.erase(found);
         }
     }
-    return m_unexpected;
+    return unexpected;
 }
 
 void
 ChunkCopies::Clear()
 {
-    m_copies.clear();
-    m_expected.clear();
+    m_records.reset();
 }
 
 } // namespace ns3::sctp

@@ -16,6 +16,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -26,7 +27,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-send
  * Copies in flight of chunks that are in flight on another path as well, and the duplicates that
- * the peer may report because of them. Empty, and without any cost, as long as nothing is copied.
+ * the peer may report because of them. Without any cost as long as nothing is copied or expected.
  *
  * Where each copy has a number of its own, the first one that is acknowledged leaves the others in
  * flight. They are surplus: not needed any more, until they are acknowledged or lost themselves.
@@ -78,7 +79,7 @@ class ChunkCopies
      */
     bool IsEmpty() const
     {
-        return m_copies.empty();
+        return !m_records || m_records->copies.empty();
     }
 
     /**
@@ -98,7 +99,7 @@ class ChunkCopies
      */
     SctpTsn GetLowest() const
     {
-        return m_copies.begin()->first;
+        return m_records->copies.begin()->first;
     }
 
     /**
@@ -113,7 +114,7 @@ class ChunkCopies
      */
     void Add(SctpTsn tsn, const Copy& copy)
     {
-        m_copies[tsn].push_back(copy);
+        MakeRecords().copies[tsn].push_back(copy);
     }
 
     /**
@@ -121,7 +122,10 @@ class ChunkCopies
      */
     void Remove(SctpTsn tsn)
     {
-        m_copies.erase(tsn);
+        if (m_records)
+        {
+            m_records->copies.erase(tsn);
+        }
     }
 
     /**
@@ -176,11 +180,29 @@ class ChunkCopies
     void Clear();
 
   private:
-    std::map<SctpTsn, List> m_copies;       //!< by TSN
-    std::map<SctpTsn, uint32_t> m_expected; //!< duplicates that may be reported, by TSN
-    Duplicates m_unexpected;                //!< the answer of FindUnexpected
-    bool m_numbered{false};                 //!< each copy has a number of its own
-    std::map<std::pair<SctpTsn, SctpPathId>, Surplus> m_surplus; //!< by TSN and path
+    /// Made for the first copy, or the first duplicate that is expected.
+    struct Records
+    {
+        std::map<SctpTsn, List> copies;       //!< by TSN
+        std::map<SctpTsn, uint32_t> expected; //!< duplicates that may be reported, by TSN
+        Duplicates unexpected;                //!< the answer of FindUnexpected
+        std::map<std::pair<SctpTsn, SctpPathId>, Surplus> surplus; //!< by TSN and path
+    };
+
+    /**
+     * @return the records, made if there are none
+     */
+    Records& MakeRecords()
+    {
+        if (!m_records)
+        {
+            m_records = std::make_unique<Records>();
+        }
+        return *m_records;
+    }
+
+    std::unique_ptr<Records> m_records; //!< null = nothing was copied or expected so far
+    bool m_numbered{false};             //!< each copy has a number of its own
 };
 
 } // namespace ns3::sctp
