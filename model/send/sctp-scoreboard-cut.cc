@@ -44,16 +44,16 @@ Scoreboard::KeepUnreported()
         return; // taken back for certain, and so may be all that is not reported any more
     }
     const SctpTsn highest = m_scratch.empty() ? m_cumulative : m_scratch.back().last;
-    for (auto range = std::upper_bound(m_ranges.begin(),
-                                       m_ranges.end(),
-                                       highest,
-                                       [](SctpTsn tsn, const auto&r) { return tsn < r.last; });
-         range != m_ranges.end();
-         ++range)
+    auto range =
+        std::upper_bound(m_ranges.begin(), m_ranges.end(), highest, [](SctpTsn tsn, const auto& r) {
+            return tsn < r.last;
+        });
+    if (range != m_ranges.end() && range->first <= highest + 1 && !m_scratch.empty())
     {
-        m_scratch.push_back({std::max(range->first, highest + 1), range->last});
+        m_scratch.back().last = range->last; // the first one may overlap or touch what is reported
+        ++range;
     }
-    MergeRanges(m_scratch);
+    m_scratch.insert(m_scratch.end(), range, m_ranges.end());
 }
 
 bool

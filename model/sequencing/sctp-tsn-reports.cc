@@ -43,7 +43,7 @@ ReadTsnReports(uint32_t cumulativeTsn,
     SctpAcknowledgement ack;
     const SctpTsn cumulative = Unwrap(cumulativeTsn, reference);
     ack.cumulativeTsn = cumulative;
-    ack.received.resize(gaps.size());
+    ack.received.resize(gaps.size(), boost::container::default_init);
     std::transform(gaps.begin(), gaps.end(), ack.received.begin(), [cumulative](const auto& gap) {
         return SctpTsnRange{cumulative + gap.start, cumulative + gap.end};
     });
