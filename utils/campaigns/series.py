@@ -8,7 +8,6 @@
 
 """Time series of single runs: reading the files, and values that are read off them."""
 
-import collections
 import csv
 import gzip
 
@@ -41,14 +40,12 @@ class Series:
         """The values of expressions in all rows of a table that meet a condition."""
         codes = [compile_expression(expression) for expression in expressions]
         condition = compile_expression("True" if when is None else when)
-        names = {"__builtins__": FUNCTIONS}
-        known = known or {}
+        names = {"__builtins__": FUNCTIONS, **(known or {})}
         selected = []
         try:
             for row in self.get_rows(name):
-                columns = collections.ChainMap(row, known)
-                if eval(condition, names, columns):
-                    selected.append([eval(code, names, columns) for code in codes])
+                if eval(condition, names, row):
+                    selected.append([eval(code, names, row) for code in codes])
         except (NameError, TypeError, ValueError, ZeroDivisionError) as error:
             raise CampaignError(f"series {name}: {', '.join(expressions)}: {error}") from error
         return selected
