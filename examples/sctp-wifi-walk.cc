@@ -134,12 +134,14 @@ main(int argc, char* argv[])
     double speed = 5;
     Time deadTimeout = Seconds(1);
     Time stop = Seconds(30);
+    std::string pcap;
     CommandLine cmd(__FILE__);
     cmd.AddValue("failure", "failure policy: Rfc7829, Rfc9260", policy);
     cmd.AddValue("variant", "Sctp, Cmt, CmtPf", variant);
     cmd.AddValue("speed", "of the station, m/s", speed);
     cmd.AddValue("deadTimeout", "ArpCache::DeadTimeout; ns-3 has 100s", deadTimeout);
     cmd.AddValue("stop", "simulated time", stop);
+    cmd.AddValue("pcap", "prefix of pcap files of the cables", pcap);
     cmd.Parse(argc, argv);
 
     NodeContainer nodes(4);
@@ -151,6 +153,10 @@ main(int argc, char* argv[])
     Place(nodes.Get(2), DISTANCE);
     const Ipv4Address address = BuildCell(1, station, nodes.Get(1), server);
     BuildCell(2, station, nodes.Get(2), server);
+    if (!pcap.empty())
+    {
+        PointToPointHelper().EnablePcapAll(pcap);
+    }
     Ipv4GlobalRoutingHelper::PopulateRoutingTables();
 
     const NodeContainer hosts(station, server);

@@ -17,6 +17,7 @@
 #include "ns3/ipv6-static-routing-helper.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-interface-watch.h"
 #include "ns3/sctp-l4-protocol.h"
