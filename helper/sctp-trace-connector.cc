@@ -41,7 +41,7 @@ namespace
 {
 
 /**
- * What a user wants to connect to.
+ * Request of a user to connect trace sources.
  */
 struct TraceRequest
 {
@@ -243,7 +243,7 @@ struct Part
     std::string path;   //!< Config path that leads to it
 };
 
-/// What a request is connected to at present.
+/// Connections of a request at present.
 using Connected = std::shared_ptr<std::vector<Part>>;
 
 /**

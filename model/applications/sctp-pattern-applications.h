@@ -375,7 +375,7 @@ class SctpPatternSink : public Application
     uint16_t m_port{0};     //!< where to listen
     Ptr<Socket> m_listener; //!< listening socket
 
-    /// What has arrived on a connection.
+    /// Bytes and messages that have arrived on a connection.
     struct Arrived
     {
         uint64_t bytes{0}; //!< bytes received

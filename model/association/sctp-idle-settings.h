@@ -72,7 +72,7 @@ class IdleSettings
     /// Reports aliases.
     void ReportAliases() const;
 
-    /// What was looked at last.
+    /// Names of the attributes that the user chose, of the parameters that were read last.
     std::shared_ptr<const std::set<std::string>> m_chosen;
     std::map<std::string, std::string> m_aliases; //!< values that are not the default, as text
 };

@@ -81,7 +81,7 @@ class RouteMonitor
     void ReportNeverConfirmed(const SctpPath& path);
 
   private:
-    /// What the user was warned of.
+    /// Subjects of which the user was warned.
     struct Warned
     {
         std::set<std::pair<SctpPathId, Address>> returns; //!< by ReportReturn

@@ -20,6 +20,19 @@ import sys
 STANDARD = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/compare/standard.yaml"
 
 
+def add_options_of_runs(parser):
+    """Give a parser the options of both commands about where and how runs are made."""
+    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
+    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
+    parser.add_argument("--programs", help="folder of programs that are built already")
+    parser.add_argument("--fast", action="store_true",
+                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
+    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
+    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
+    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
+    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+
+
 def parse_reproduce(arguments):
     """Read the command line of utils/reproduce."""
     parser = argparse.ArgumentParser(
@@ -46,15 +59,7 @@ def parse_reproduce(arguments):
     parser.add_argument(
         "--no-run", action="store_true", help="make no runs, but take what is in the store"
     )
-    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
-    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
-    parser.add_argument("--programs", help="folder of programs that are built already")
-    parser.add_argument("--fast", action="store_true",
-                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
-    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
-    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
-    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
-    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+    add_options_of_runs(parser)
     parser.add_argument(
         "--strict", action="store_true", help="fail, too, if a statement does not hold"
     )
@@ -91,15 +96,7 @@ def parse_compare(arguments):
     parser.add_argument("--needs", action="store_true", help="print the programs that are needed")
     parser.add_argument("--runs", type=int, help="runs of each point [as the scale says]")
     parser.add_argument("--no-run", action="store_true", help="make no runs, but take what is in the store")
-    parser.add_argument("--output", default="sctp-campaigns", help="folder of the results")
-    parser.add_argument("--store", help="folder in which the rows of all runs are kept")
-    parser.add_argument("--programs", help="folder of programs that are built already")
-    parser.add_argument("--fast", action="store_true",
-                        help="build programs that need less than half of the time, once, in 16 minutes")  # fmt: skip
-    parser.add_argument("--profile", help="profile of Snakemake, such as one for a cluster")
-    parser.add_argument("--jobs", type=int, help="processors [all of this machine]")
-    parser.add_argument("--batch", type=int, default=30, help="runs in one job at most [30]")
-    parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
+    add_options_of_runs(parser)
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     parser.add_argument("--part", default="", help="what their names end with")
     options = parser.parse_args(arguments)
