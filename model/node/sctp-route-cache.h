@@ -44,7 +44,7 @@ struct AnyRoute
 class RouteCache
 {
   public:
-    /// What a route depends on.
+    /// Inputs of the choice of a route.
     using Key = RouteKey;
 
     /**

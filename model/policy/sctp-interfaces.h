@@ -27,7 +27,7 @@ class CookieJar;
 
 /**
  * @ingroup sctp-policy
- * What a route depends on, in a form that is quick to compare.
+ * Inputs of the choice of a route, in a form that is quick to compare.
  */
 struct RouteKey
 {

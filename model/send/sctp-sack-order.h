@@ -48,7 +48,7 @@ class SctpSackOrder : public SctpStrategy
 
 /**
  * @ingroup sctp-send
- * Packets of one path arrive in order. What is known was reported on certain paths; a later SACK on
+ * Packets of one path arrive in order. Known reports came by certain paths; a later SACK on
  * one of them is newer, and so is one on another path that arrives a round trip later.
  */
 class SctpSackOrderByRoundTrip : public SctpSackOrder
