@@ -666,24 +666,15 @@ set(SCTP_TESTS
     test/association/sctp-address-pairs-test.cc
     test/association/sctp-attack-setup-test.cc
     test/association/sctp-attack-test.cc
-    test/association/sctp-black-hole-test.cc
     test/association/sctp-cookie-ack-test.cc
     test/association/sctp-error-chunks-test.cc
-    test/association/sctp-failover-test.cc
     test/association/sctp-handshake-parameters-test.cc
     test/association/sctp-handshake-rto-test.cc
     test/association/sctp-handshake-test.cc
     test/association/sctp-handshake-unexpected-test.cc
-    test/association/sctp-heartbeat-settings-test.cc
     test/association/sctp-impossible-pairs-test.cc
     test/association/sctp-local-addresses-test.cc
-    test/association/sctp-local-failure-test.cc
-    test/association/sctp-max-retrans-test.cc
     test/association/sctp-mobility-test.cc
-    test/association/sctp-multihoming-heartbeat-test.cc
-    test/association/sctp-path-removal-test.cc
-    test/association/sctp-path-verification-test.cc
-    test/association/sctp-rfc7829-test.cc
     test/association/sctp-seams-test.cc
     test/association/sctp-set-up-list-test.cc
     test/association/sctp-setting-alias-test.cc
@@ -796,8 +787,17 @@ set(SCTP_TESTS
     test/path-selection/sctp-selector-transfer-test.cc
     test/path-selection/sctp-share-selectors-test.cc
     test/path-selection/sctp-surveyed-selectors-test.cc
+    test/path/sctp-black-hole-test.cc
+    test/path/sctp-failover-test.cc
+    test/path/sctp-heartbeat-settings-test.cc
+    test/path/sctp-local-failure-test.cc
+    test/path/sctp-max-retrans-test.cc
+    test/path/sctp-multihoming-heartbeat-test.cc
     test/path/sctp-multihoming-test.cc
+    test/path/sctp-path-removal-test.cc
     test/path/sctp-path-set-test.cc
+    test/path/sctp-path-verification-test.cc
+    test/path/sctp-rfc7829-test.cc
     test/property/sctp-checked-transfer.cc
     test/property/sctp-loopback-scenarios-test.cc
     test/property/sctp-one-way-cut-test.cc
@@ -809,7 +809,6 @@ set(SCTP_TESTS
     test/property/sctp-property-scenario.cc
     test/property/sctp-property-side.cc
     test/property/sctp-property-test.cc
-    test/receive/sctp-cut-sack-test.cc
     test/receive/sctp-data-test.cc
     test/receive/sctp-mid-reassembly-test.cc
     test/receive/sctp-reassembly-random-test.cc
@@ -817,7 +816,6 @@ set(SCTP_TESTS
     test/receive/sctp-receive-test.cc
     test/receive/sctp-receiver-bench.cc
     test/receive/sctp-return-paths-test.cc
-    test/receive/sctp-sack-order-test.cc
     test/receive/sctp-unit-abandoned-test.cc
     test/receive/sctp-unit-receive-test.cc
     test/receive/sctp-unit-skip-test.cc
@@ -849,9 +847,11 @@ set(SCTP_TESTS
     test/scenario/sctp-tcp-controls-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-buffer-test.cc
+    test/send/sctp-cut-sack-test.cc
     test/send/sctp-deadline-reliability-test.cc
     test/send/sctp-pacing-test.cc
     test/send/sctp-rate-sample-test.cc
+    test/send/sctp-sack-order-test.cc
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc

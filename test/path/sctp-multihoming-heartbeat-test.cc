@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "../path/sctp-multihoming-test.h"
+#include "sctp-multihoming-test.h"
 
 #include "ns3/boolean.h"
 #include "ns3/simulator.h"
