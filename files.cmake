@@ -10,38 +10,6 @@
 # One name per line, each list sorted.
 
 set(SCTP_SOURCES
-    helper/scenario/sctp-attribute-option.cc
-    helper/scenario/sctp-core-loss-meter.cc
-    helper/scenario/sctp-cross-flows.cc
-    helper/scenario/sctp-cross-traffic.cc
-    helper/scenario/sctp-csv-row.cc
-    helper/scenario/sctp-delay-meter.cc
-    helper/scenario/sctp-dual-dumbbell.cc
-    helper/scenario/sctp-edge-jitter.cc
-    helper/scenario/sctp-event-writer.cc
-    helper/scenario/sctp-failover-meter.cc
-    helper/scenario/sctp-idle-options.cc
-    helper/scenario/sctp-libraries.cc
-    helper/scenario/sctp-loss-meter.cc
-    helper/scenario/sctp-message-meter.cc
-    helper/scenario/sctp-message-options.cc
-    helper/scenario/sctp-multipath-monitor.cc
-    helper/scenario/sctp-multipath-options.cc
-    helper/scenario/sctp-option-text.cc
-    helper/scenario/sctp-overrun-meter.cc
-    helper/scenario/sctp-own-classes.cc
-    helper/scenario/sctp-packet-meter.cc
-    helper/scenario/sctp-path-events.cc
-    helper/scenario/sctp-random-graph.cc
-    helper/scenario/sctp-random-network.cc
-    helper/scenario/sctp-reliability-meter.cc
-    helper/scenario/sctp-scenario-options.cc
-    helper/scenario/sctp-series-writer.cc
-    helper/scenario/sctp-shared-bottleneck.cc
-    helper/scenario/sctp-stack-options.cc
-    helper/scenario/sctp-stream-meter.cc
-    helper/scenario/sctp-transfer-monitor.cc
-    helper/scenario/sctp-transfer-scenario.cc
     helper/sctp-flow-division.cc
     helper/sctp-flow-monitor-helper.cc
     helper/sctp-helper.cc
@@ -327,28 +295,6 @@ set(SCTP_SOURCES
 )
 
 set(SCTP_HEADERS
-    helper/scenario/sctp-attribute-option.h
-    helper/scenario/sctp-core-loss-meter.h
-    helper/scenario/sctp-cross-flows.h
-    helper/scenario/sctp-cross-traffic.h
-    helper/scenario/sctp-csv-row.h
-    helper/scenario/sctp-delay-meter.h
-    helper/scenario/sctp-dual-dumbbell.h
-    helper/scenario/sctp-event-writer.h
-    helper/scenario/sctp-failover-meter.h
-    helper/scenario/sctp-multipath-monitor.h
-    helper/scenario/sctp-multipath-options.h
-    helper/scenario/sctp-option-text.h
-    helper/scenario/sctp-packet-meter.h
-    helper/scenario/sctp-path-events.h
-    helper/scenario/sctp-random-graph.h
-    helper/scenario/sctp-random-network.h
-    helper/scenario/sctp-scenario-options.h
-    helper/scenario/sctp-series-writer.h
-    helper/scenario/sctp-shared-bottleneck.h
-    helper/scenario/sctp-stack-options.h
-    helper/scenario/sctp-transfer-monitor.h
-    helper/scenario/sctp-transfer-scenario.h
     helper/sctp-flow-division.h
     helper/sctp-flow-monitor-helper.h
     helper/sctp-helper.h
@@ -445,16 +391,6 @@ set(SCTP_HEADERS
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
-    helper/scenario/sctp-edge-jitter.h
-    helper/scenario/sctp-idle-options.h
-    helper/scenario/sctp-libraries.h
-    helper/scenario/sctp-loss-meter.h
-    helper/scenario/sctp-message-meter.h
-    helper/scenario/sctp-message-options.h
-    helper/scenario/sctp-overrun-meter.h
-    helper/scenario/sctp-own-classes.h
-    helper/scenario/sctp-reliability-meter.h
-    helper/scenario/sctp-stream-meter.h
     helper/sctp-late-setting.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
@@ -657,6 +593,42 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-timestamps-chunk.h
     model/wire/sctp-wire.h
     model/wire/sctp-wm2-chunks.h
+)
+
+# The frame of programs that run transfers, and of their tests: a static library of its own.
+set(SCTP_SCENARIO_SOURCES
+    helper/scenario/sctp-attribute-option.cc
+    helper/scenario/sctp-core-loss-meter.cc
+    helper/scenario/sctp-cross-flows.cc
+    helper/scenario/sctp-cross-traffic.cc
+    helper/scenario/sctp-csv-row.cc
+    helper/scenario/sctp-delay-meter.cc
+    helper/scenario/sctp-dual-dumbbell.cc
+    helper/scenario/sctp-edge-jitter.cc
+    helper/scenario/sctp-event-writer.cc
+    helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-idle-options.cc
+    helper/scenario/sctp-libraries.cc
+    helper/scenario/sctp-loss-meter.cc
+    helper/scenario/sctp-message-meter.cc
+    helper/scenario/sctp-message-options.cc
+    helper/scenario/sctp-multipath-monitor.cc
+    helper/scenario/sctp-multipath-options.cc
+    helper/scenario/sctp-option-text.cc
+    helper/scenario/sctp-overrun-meter.cc
+    helper/scenario/sctp-own-classes.cc
+    helper/scenario/sctp-packet-meter.cc
+    helper/scenario/sctp-path-events.cc
+    helper/scenario/sctp-random-graph.cc
+    helper/scenario/sctp-random-network.cc
+    helper/scenario/sctp-reliability-meter.cc
+    helper/scenario/sctp-scenario-options.cc
+    helper/scenario/sctp-series-writer.cc
+    helper/scenario/sctp-shared-bottleneck.cc
+    helper/scenario/sctp-stack-options.cc
+    helper/scenario/sctp-stream-meter.cc
+    helper/scenario/sctp-transfer-monitor.cc
+    helper/scenario/sctp-transfer-scenario.cc
 )
 
 set(SCTP_TESTS

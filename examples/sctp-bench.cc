@@ -18,6 +18,9 @@
  * both ends counted.
  */
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
@@ -30,10 +33,8 @@
 #include "ns3/on-off-helper.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"

@@ -22,11 +22,12 @@
  * cross-traffic and its queues, and the columns of the thesis's table 5.1.
  */
 
-#include "ns3/sctp-cross-traffic.h"
+#include "../helper/scenario/sctp-cross-traffic.h"
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/simulator.h"
 
 using namespace ns3;

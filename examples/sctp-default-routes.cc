@@ -14,6 +14,8 @@
  * paths leave by that, until SctpRouteHelper gives the hosts routes by source address.
  */
 
+#include "../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/applications-module.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"

@@ -23,11 +23,12 @@
  * measured, which is the outcome of a run here.
  */
 
-#include "ns3/sctp-dual-dumbbell.h"
+#include "../helper/scenario/sctp-dual-dumbbell.h"
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/simulator.h"
 
 using namespace ns3;

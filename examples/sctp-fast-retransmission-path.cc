@@ -20,14 +20,15 @@
  * ns3::SctpBufferAware and the estimates that it took the last one by.
  */
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-multipath-options.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/data-rate.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-buffer-aware.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-multipath-options.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
 #include <utility>

@@ -18,10 +18,11 @@
 
 #include "ns3/sctp-flow-division.h"
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
 
 #include <algorithm>
 #include <iostream>

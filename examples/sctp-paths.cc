@@ -21,9 +21,10 @@
  * parameters and results, and appends them as a row to the CSV file that --output names.
  */
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/simulator.h"
 
 using namespace ns3;

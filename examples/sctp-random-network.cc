@@ -18,11 +18,12 @@
  * with random rates and delays; --loss and --down act on packets that arrive at a host.
  */
 
-#include "ns3/sctp-random-network.h"
+#include "../helper/scenario/sctp-random-network.h"
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/simulator.h"
 
 using namespace ns3;

@@ -8,6 +8,7 @@
 
 #include "sctp-reactive-mesh.h"
 
+#include "../helper/scenario/sctp-transfer-monitor.h"
 #include "sctp-interface-routing.h"
 
 #include "ns3/aodv-routing-protocol.h"
@@ -21,7 +22,6 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-path-error-model.h"
-#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/udp-header.h"

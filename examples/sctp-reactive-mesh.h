@@ -9,16 +9,17 @@
 #ifndef SCTP_REACTIVE_MESH_H
 #define SCTP_REACTIVE_MESH_H
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/ipv4-header.h"
 #include "ns3/ipv4.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/wifi-helper.h"
 #include "ns3/yans-wifi-channel.h"
 

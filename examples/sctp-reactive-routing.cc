@@ -22,11 +22,11 @@
  * the first relay out of reach, too, so that AODV finds no route.
  */
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
 #include "sctp-reactive-mesh.h"
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
 using namespace ns3;

@@ -22,11 +22,12 @@
  * index of fairness, and how far the core links are used.
  */
 
-#include "ns3/sctp-shared-bottleneck.h"
+#include "../helper/scenario/sctp-shared-bottleneck.h"
 
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+#include "../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/simulator.h"
 
 using namespace ns3;

@@ -14,6 +14,8 @@
  * and MPSCTP use both.
  */
 
+#include "../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/applications-module.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"

@@ -22,6 +22,9 @@
  * @endcode
  */
 
+#include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/applications-module.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"

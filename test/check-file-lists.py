@@ -15,6 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import unittest.mock
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -52,6 +53,8 @@ class Recorder:
         def append_value(self, name, value):
             pass
 
+        prepend_value = append_value
+
     class _Target:
         def __init__(self):
             self.source = []
@@ -68,6 +71,11 @@ class Recorder:
     def create_ns3_module(self, name, dependencies):
         self.dependencies = dependencies
         return self._library("SCTP_SOURCES")
+
+    def stlib(self, source, **settings):
+        library = self._library("SCTP_SCENARIO_SOURCES")
+        library.source = source
+        return library
 
     def create_ns3_module_test_library(self, name):
         return self._library("SCTP_TESTS")
@@ -87,7 +95,7 @@ def cmake_lists():
         script.write(
             """
             include(%s)
-            foreach(list SCTP_SOURCES SCTP_HEADERS SCTP_PRIVATE_HEADERS SCTP_TESTS SCTP_EXAMPLES
+            foreach(list SCTP_SOURCES SCTP_SCENARIO_SOURCES SCTP_HEADERS SCTP_PRIVATE_HEADERS SCTP_TESTS SCTP_EXAMPLES
                     SCTP_WIFI_TESTS SCTP_USRSCTP_SOURCES SCTP_USRSCTP_HEADERS SCTP_USRSCTP_TESTS)
               message("${list}=${${list}}")
             endforeach()
@@ -118,7 +126,8 @@ def compare_with_waf(compare, files, names, libraries, gsl, modules):
     """Compare with what the wscript builds in a tree with these modules, with GSL or without."""
     context = Recorder(gsl, modules)
     wscript = {}
-    exec((ROOT / "wscript").read_text(), wscript)
+    with unittest.mock.patch.dict(sys.modules, {"waflib": unittest.mock.MagicMock()}):
+        exec((ROOT / "wscript").read_text(), wscript)
     wscript["build"](context)
     what = "only in one of CMake and waf, "
     compare(what + "ns-3 module", libraries, context.dependencies)
@@ -138,6 +147,9 @@ def compare_with_waf(compare, files, names, libraries, gsl, modules):
     for name, target in context.programs.items():
         compare(what + name, files["program " + name], target.files())
         compare(what + name, ["sctp"] + names["modules " + name], target.dependencies)
+    for target in [context.libraries["SCTP_TESTS"], *context.programs.values()]:
+        if "sctp-scenario" not in target.use:
+            compare(what + "link of the scenarios", target.source, [])
 
 
 def main():
@@ -159,7 +171,7 @@ def main():
         for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".cc", ".h")
     }
-    own = r"((test|examples|model/usrsctp)/.*\.h|examples/compare/.*\.cc|model/usrsctp/sctp-usrsctp-host.*\.cc)$"
+    own = r"((test|examples|helper/scenario|model/usrsctp)/.*\.h|examples/compare/.*\.cc|model/usrsctp/sctp-usrsctp-host.*\.cc)$"
     private = {name for name in there - listed if re.match(own, name)}
     compare("only on disk or only in files.cmake", listed, there - private)
 

@@ -6,13 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
 #include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-bbr.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

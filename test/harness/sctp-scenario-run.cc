@@ -8,10 +8,11 @@
 
 #include "sctp-scenario-run.h"
 
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-shared-bottleneck.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/config.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-shared-bottleneck.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
 namespace ns3

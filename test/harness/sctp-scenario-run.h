@@ -9,7 +9,7 @@
 #ifndef SCTP_SCENARIO_RUN_H
 #define SCTP_SCENARIO_RUN_H
 
-#include "ns3/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-csv-row.h"
 
 #include <string>
 #include <vector>

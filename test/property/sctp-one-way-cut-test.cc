@@ -6,6 +6,9 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
 #include "sctp-checked-transfer.h"
 
 #include "ns3/data-rate.h"
@@ -13,9 +16,6 @@
 #include "ns3/node.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 

@@ -6,18 +6,19 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-cross-flows.h"
+#include "../../helper/scenario/sctp-cross-traffic.h"
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-packet-meter.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
-#include "ns3/sctp-cross-flows.h"
-#include "ns3/sctp-cross-traffic.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-packet-meter.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 

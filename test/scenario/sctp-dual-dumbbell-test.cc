@@ -6,17 +6,18 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-core-loss-meter.h"
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-dual-dumbbell.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
+
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-header.h"
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-core-loss-meter.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-dual-dumbbell.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 

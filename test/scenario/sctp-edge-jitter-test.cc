@@ -6,12 +6,12 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-edge-jitter.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/nstime.h"
 #include "ns3/rng-seed-manager.h"
-#include "ns3/sctp-edge-jitter.h"
-#include "ns3/sctp-scenario-options.h"
 
 #include <string>
 #include <vector>

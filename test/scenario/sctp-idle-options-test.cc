@@ -6,14 +6,14 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
 #include "../harness/sctp-error-text.h"
 #include "../harness/sctp-scenario-run.h"
 
 #include "ns3/config.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"

@@ -6,12 +6,12 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
 #include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/config.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/simulator.h"
 
 #include <string>

@@ -6,14 +6,15 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-overrun-meter.h"
+
 #include "ns3/internet-stack-helper.h"
 #include "ns3/net-device.h"
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-overrun-meter.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 

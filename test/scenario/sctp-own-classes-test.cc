@@ -6,13 +6,14 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-own-classes.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+
 #include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/node.h"
 #include "ns3/sctp-helper.h"
-#include "ns3/sctp-own-classes.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"

@@ -6,6 +6,9 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
 #include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
@@ -14,13 +17,10 @@
 #include "ns3/node.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-profile.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"

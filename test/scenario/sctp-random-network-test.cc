@@ -6,13 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-random-network.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/config.h"
 #include "ns3/rng-seed-manager.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-random-network.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

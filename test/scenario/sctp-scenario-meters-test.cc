@@ -6,6 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-failover-meter.h"
+#include "../../helper/scenario/sctp-message-meter.h"
+#include "../../helper/scenario/sctp-path-events.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-series-writer.h"
+#include "../../helper/scenario/sctp-transfer-monitor.h"
 #include "sctp-scenario-test.h"
 
 #include "ns3/channel.h"
@@ -13,15 +20,8 @@
 #include "ns3/net-device.h"
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-failover-meter.h"
-#include "ns3/sctp-message-meter.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
-#include "ns3/sctp-path-events.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-series-writer.h"
 #include "ns3/sctp-socket.h"
-#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 
 #include <fstream>

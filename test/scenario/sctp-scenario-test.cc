@@ -8,16 +8,17 @@
 
 #include "sctp-scenario-test.h"
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-monitor.h"
+
 #include "ns3/internet-stack-helper.h"
 #include "ns3/node-container.h"
-#include "ns3/sctp-csv-row.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-pattern-applications.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
-#include "ns3/sctp-transfer-monitor.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/test.h"

@@ -6,13 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-cross-traffic.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
 #include "../harness/sctp-scenario-run.h"
 
 #include "ns3/config.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-cross-traffic.h"
-#include "ns3/sctp-scenario-options.h"
-#include "ns3/sctp-transfer-scenario.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 

@@ -6,15 +6,15 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-delay-meter.h"
+#include "../../helper/scenario/sctp-shared-bottleneck.h"
 #include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/internet-stack-helper.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-csv-row.h"
-#include "ns3/sctp-delay-meter.h"
-#include "ns3/sctp-shared-bottleneck.h"
 #include "ns3/simulator.h"
 
 /**

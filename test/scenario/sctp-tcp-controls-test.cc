@@ -6,11 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-scenario-options.h"
 #include "../harness/sctp-scenario-run.h"
 
 #include "ns3/config.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-scenario-options.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-congestion-ops.h"
 #include "ns3/tcp-cubic.h"

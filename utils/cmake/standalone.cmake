@@ -65,8 +65,9 @@ endfunction()
 
 ns3_targets(
   ns3_libraries missing core network internet point-to-point traffic-control flow-monitor
-  applications
 )
+ns3_targets(program_libraries no_applications applications)
+list(APPEND missing ${no_applications})
 if(missing)
   message(FATAL_ERROR "This ns-3 lacks the modules ${missing}")
 endif()
@@ -202,6 +203,11 @@ if(SCTP_FUZZ)
   return()
 endif()
 
+add_library(sctp-scenario STATIC ${SCTP_SCENARIO_SOURCES})
+target_link_libraries(sctp-scenario PUBLIC sctp ${program_libraries} PRIVATE ${CMAKE_DL_LIBS})
+# Programs find types of ns-3's applications by name, too: the linker keeps their library.
+target_link_options(sctp-scenario INTERFACE $<$<PLATFORM_ID:Linux>:-Wl,--no-as-needed>)
+
 foreach(example ${SCTP_EXAMPLES})
   ns3_targets(libraries missing ${SCTP_EXAMPLE_MODULES_${example}})
   if(missing)
@@ -209,7 +215,7 @@ foreach(example ${SCTP_EXAMPLES})
     continue()
   endif()
   add_executable(${example} examples/${example}.cc ${SCTP_EXAMPLE_SOURCES_${example}})
-  target_link_libraries(${example} sctp ${libraries})
+  target_link_libraries(${example} sctp-scenario ${libraries})
 endforeach()
 
 ns3_targets(test_libraries missing csma)
@@ -228,7 +234,7 @@ if(SCTP_TEST_FILTER)
   list(FILTER SCTP_TESTS INCLUDE REGEX "^test/harness/|${SCTP_TEST_FILTER}")
 endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
-target_link_libraries(sctp-test-runner sctp ${test_libraries})
+target_link_libraries(sctp-test-runner sctp-scenario ${test_libraries})
 compile_in_groups(sctp-test-runner)
 # ns-3's headers of Wi-Fi and of CSMA have names of their own that are the same, which a using-directive before them unites.
 set_source_files_properties(
