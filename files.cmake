@@ -303,7 +303,6 @@ set(SCTP_HEADERS
     helper/sctp-profile.h
     helper/sctp-route-helper.h
     model/applications/sctp-flow-classifier.h
-    model/applications/sctp-flow-probe.h
     model/applications/sctp-message-tag.h
     model/applications/sctp-path-error-model.h
     model/applications/sctp-pattern-applications.h
@@ -312,78 +311,46 @@ set(SCTP_HEADERS
     model/association/sctp-strategy-table.h
     model/common/sctp-traced.h
     model/common/sctp-types.h
-    model/congestion/sctp-berp.h
-    model/congestion/sctp-cmt-congestion.h
-    model/congestion/sctp-cmt-pf-congestion.h
-    model/congestion/sctp-cmt-rp-v1.h
-    model/congestion/sctp-cmt-rp-v2.h
     model/congestion/sctp-congestion-ops.h
-    model/congestion/sctp-delay-target.h
-    model/congestion/sctp-lia.h
-    model/congestion/sctp-linked-increase.h
-    model/congestion/sctp-olia.h
-    model/congestion/sctp-path-pool.h
-    model/congestion/sctp-resource-pool-share.h
     model/congestion/sctp-revived-window.h
     model/congestion/sctp-rfc9260-congestion.h
-    model/congestion/sctp-westwood.h
     model/congestion/sctp-window-growth.h
     model/extensions/sctp-ecn-marks.h
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
     model/extensions/sctp-stream-reconfiguration.h
     model/loss-detection/sctp-loss-detection.h
-    model/loss-detection/sctp-multiple-fast-rtx.h
-    model/loss-detection/sctp-path-loss-detection.h
-    model/loss-detection/sctp-split-fast-retransmit.h
-    model/node/sctp-cmt-l4-protocol.h
-    model/node/sctp-cmt-pf-l4-protocol.h
+    model/loss-detection/sctp-recovery.h
+    model/loss-detection/sctp-undo.h
     model/node/sctp-l4-protocol.h
-    model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-protocol.h
     model/node/sctp-socket-factory.h
+    model/path-selection/sctp-blocking-remedy.h
     model/path-selection/sctp-cmt-path-selector.h
     model/path-selection/sctp-path-selector.h
-    model/path-selection/sctp-tx-cwnd.h
     model/path/sctp-association-traces.h
-    model/path/sctp-bandwidth-estimator.h
-    model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-dormant-policy.h
     model/path/sctp-failure-policy.h
     model/path/sctp-packet-extension.h
     model/path/sctp-path-manager.h
     model/path/sctp-path-set.h
     model/path/sctp-path.h
-    model/path/sctp-reactive-route-delay.h
-    model/path/sctp-rfc7829-failure-policy.h
     model/path/sctp-route-delay-model.h
-    model/path/sctp-timestamps.h
     model/policy/sctp-interfaces.h
     model/policy/sctp-parameter-values.h
     model/policy/sctp-strategy-set.h
     model/policy/sctp-strategy-types.h
     model/policy/sctp-strategy.h
     model/policy/sctp-unit-context.h
-    model/receive/sctp-cmt-sack-policy.h
     model/receive/sctp-sack-policy.h
-    model/retransmission/sctp-all-rtx-alt.h
-    model/retransmission/sctp-all-rtx-same.h
-    model/retransmission/sctp-alternate-retransmission.h
-    model/retransmission/sctp-buffer-aware.h
-    model/retransmission/sctp-cmt-retransmission.h
-    model/retransmission/sctp-fr-same-rto-alt.h
-    model/retransmission/sctp-fr-same-rto-ssthresh.h
     model/retransmission/sctp-retransmission-policy.h
-    model/retransmission/sctp-rtx-loss-rate.h
-    model/send/sctp-max-burst-after-rtx.h
+    model/send/sctp-reliability-policy.h
     model/send/sctp-sack-order.h
     model/send/sctp-send-limit.h
     model/send/sctp-stream-scheduler.h
-    model/send/sctp-window-validation.h
     model/sequencing/sctp-ack-format.h
     model/sequencing/sctp-data-format.h
     model/sequencing/sctp-sequencing.h
-    model/socket/sctp-socket-base.h
     model/socket/sctp-socket.h
     model/wire/sctp-chunk-header.h
     model/wire/sctp-header.h
@@ -396,6 +363,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-path-addressing.h
     helper/sctp-path-printer.h
     helper/sctp-trace-connector.h
+    model/applications/sctp-flow-probe.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
     model/association/sctp-handshake-parts.h
@@ -432,11 +400,23 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-bbr-flow.h
     model/congestion/sctp-bbr-model.h
     model/congestion/sctp-bbr.h
+    model/congestion/sctp-berp.h
+    model/congestion/sctp-cmt-congestion.h
+    model/congestion/sctp-cmt-pf-congestion.h
+    model/congestion/sctp-cmt-rp-v1.h
+    model/congestion/sctp-cmt-rp-v2.h
     model/congestion/sctp-cubic.h
+    model/congestion/sctp-delay-target.h
     model/congestion/sctp-fully-coupled.h
     model/congestion/sctp-hystart.h
+    model/congestion/sctp-lia.h
+    model/congestion/sctp-linked-increase.h
+    model/congestion/sctp-olia.h
+    model/congestion/sctp-path-pool.h
+    model/congestion/sctp-resource-pool-share.h
     model/congestion/sctp-rtt-round.h
     model/congestion/sctp-tcp-congestion.h
+    model/congestion/sctp-westwood.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
@@ -456,17 +436,21 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-skip-form.h
     model/loss-detection/sctp-eifel-undo.h
     model/loss-detection/sctp-loss-actions.h
+    model/loss-detection/sctp-multiple-fast-rtx.h
+    model/loss-detection/sctp-path-loss-detection.h
     model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
-    model/loss-detection/sctp-recovery.h
-    model/loss-detection/sctp-undo.h
+    model/loss-detection/sctp-split-fast-retransmit.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
+    model/node/sctp-cmt-l4-protocol.h
+    model/node/sctp-cmt-pf-l4-protocol.h
     model/node/sctp-gateway-finder.h
     model/node/sctp-icmp.h
     model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
     model/node/sctp-ip-tags.h
+    model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
@@ -479,7 +463,6 @@ set(SCTP_PRIVATE_HEADERS
     model/path-selection/sctp-bandwidth-aware.h
     model/path-selection/sctp-best-load-sharing.h
     model/path-selection/sctp-blest.h
-    model/path-selection/sctp-blocking-remedy.h
     model/path-selection/sctp-copy-while-suspect.h
     model/path-selection/sctp-ecf.h
     model/path-selection/sctp-flow-to-path.h
@@ -493,14 +476,20 @@ set(SCTP_PRIVATE_HEADERS
     model/path-selection/sctp-reschedule-remedy.h
     model/path-selection/sctp-rtt-threshold.h
     model/path-selection/sctp-stream-to-path.h
+    model/path-selection/sctp-tx-cwnd.h
     model/path-selection/sctp-weighted-selector.h
+    model/path/sctp-bandwidth-estimator.h
     model/path/sctp-black-hole-detector.h
+    model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
     model/path/sctp-packet-output.h
     model/path/sctp-path-listener.h
+    model/path/sctp-reactive-route-delay.h
+    model/path/sctp-rfc7829-failure-policy.h
     model/path/sctp-route-monitor.h
     model/path/sctp-rtt-estimator.h
+    model/path/sctp-timestamps.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
     model/policy/sctp-prototypes.h
@@ -509,6 +498,7 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-user-settings.h
     model/receive/sctp-ack-detour.h
     model/receive/sctp-ack-sender.h
+    model/receive/sctp-cmt-sack-policy.h
     model/receive/sctp-held-data.h
     model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h
@@ -517,7 +507,15 @@ set(SCTP_PRIVATE_HEADERS
     model/receive/sctp-receiver.h
     model/receive/sctp-return-paths.h
     model/receive/sctp-ssn-reassembly.h
+    model/retransmission/sctp-all-rtx-alt.h
+    model/retransmission/sctp-all-rtx-same.h
+    model/retransmission/sctp-alternate-retransmission.h
+    model/retransmission/sctp-buffer-aware.h
+    model/retransmission/sctp-cmt-retransmission.h
+    model/retransmission/sctp-fr-same-rto-alt.h
     model/retransmission/sctp-fr-same-rto-lowest-rtt.h
+    model/retransmission/sctp-fr-same-rto-ssthresh.h
+    model/retransmission/sctp-rtx-loss-rate.h
     model/send/sctp-abandonment.h
     model/send/sctp-ack-result.h
     model/send/sctp-burst-losses.h
@@ -527,6 +525,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-flow-scheduler.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-ls-send-limit.h
+    model/send/sctp-max-burst-after-rtx.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-pacer.h
@@ -536,7 +535,6 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-path-window-limit.h
     model/send/sctp-peer-window.h
     model/send/sctp-rate-sampler.h
-    model/send/sctp-reliability-policy.h
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
     model/send/sctp-scoreboard.h
@@ -544,6 +542,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-sent-chunk.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h
+    model/send/sctp-window-validation.h
     model/sequencing/sctp-ack-time-stamp.h
     model/sequencing/sctp-chunk-formats.h
     model/sequencing/sctp-cmp-formats.h
@@ -560,6 +559,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
+    model/socket/sctp-socket-base.h
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-chunk-descriptor.h
@@ -875,7 +875,6 @@ set(SCTP_USRSCTP_SOURCES
 
 set(SCTP_USRSCTP_HEADERS
     model/usrsctp/sctp-usrsctp-l4-protocol.h
-    model/usrsctp/sctp-usrsctp-socket.h
 )
 
 set(SCTP_USRSCTP_TESTS

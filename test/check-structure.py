@@ -12,6 +12,7 @@
 import importlib.machinery
 import importlib.util
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -289,16 +290,35 @@ PLANTED = [
         ["public header of ns3::sctp alone: model/path/sctp-%s.h" % name for name in "abc"],
     ),
     (
-        "one more public header",
-        {
-            "files.cmake": make_lists(*("helper/sctp-%d.h" % i for i in range(check.MAX_PUBLIC_HEADERS + 1)))
-        },
-        ["more public headers"],
+        "a public header without a reason, and a reason without a public header",
+        {"files.cmake": make_lists("helper/sctp-a.h", "helper/sctp-b.h"), "reasons": "helper/sctp-b.h helper/sctp-c.h"},
+        [
+            "public header without a reason: helper/sctp-a.h",
+            "reason for a header that is not public: helper/sctp-c.h",
+        ],
     ),
     (
-        "as many public headers as there may be",
-        {"files.cmake": make_lists(*("helper/sctp-%d.h" % i for i in range(check.MAX_PUBLIC_HEADERS)))},
-        [],
+        "a private base of policies, and a public one",
+        {
+            "files.cmake": make_lists("model/path/sctp-a.h"),
+            "model/association/sctp-strategy-table.cc": "int a = Row<SctpA, SctpA1>(1) + Row<SctpB,\n    SctpB1>(2);\n",
+            "model/path/sctp-a.h": make_header(IN_NS3.replace("struct A", "struct SctpA")),
+            "model/path/sctp-b.h": make_header(IN_NS3.replace("struct A", "struct SctpB")),
+        },
+        ["private base of policies: model/path/sctp-b.h: SctpB"],
+    ),
+    (
+        "a script that includes a private header, and a program of the repository, which may",
+        {
+            "files.cmake": make_lists("model/path/sctp-a.h"),
+            "examples/sctp-e.cc": '#include "ns3/sctp-a.h"\n#include "ns3/sctp-b.h"\n#include "ns3/sctp-module.h"\n',
+            "examples/sctp-f.cc": '#include "../helper/scenario/sctp-s.h"\n\n#include "ns3/sctp-b.h"\n'
+            '#include "ns3/sctp-module.h"\n',
+            "helper/scenario/sctp-s.h": make_header(IN_NS3),
+            "model/path/sctp-a.h": make_header(IN_NS3),
+            "model/path/sctp-b.h": make_header(IN_NS3),
+        },
+        ["script includes a private header: examples/sctp-e.cc: model/path/sctp-b.h"],
     ),
     (
         "an include of what another unit owns",
@@ -368,6 +388,8 @@ def main():
             for copied in COPIED:
                 (root / copied).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(ROOT / copied, root / copied)
+            public = re.findall(r"\S+\.h", files.get("files.cmake", "").split(")")[0])
+            check.PUBLIC_HEADERS = {"planted": files.get("reasons", " ".join(public)).split()}
             for file, text in files.items():
                 (root / file).parent.mkdir(parents=True, exist_ok=True)
                 bare = pathlib.Path(file).suffix in (".h", ".cc") and LICENCE not in text
