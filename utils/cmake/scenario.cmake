@@ -9,10 +9,13 @@
 # The frame of programs that run transfers, and of their tests, in an ns-3 tree.
 
 # sctp_add_scenario_library(LIBRARY...): add it after build_lib, and link it and ns-3 libraries to the tests.
-# Examples link it themselves. It links nothing: a static or single ns-3 library would come twice.
+# Examples link it themselves. It links no library of ns-3: a static or single one would come twice.
 function(sctp_add_scenario_library)
   add_library(sctp-scenario STATIC EXCLUDE_FROM_ALL ${SCTP_SCENARIO_SOURCES})
   set_target_properties(sctp-scenario PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  if(NOT NS3_STATIC) # then ns-3 links it
+    target_link_libraries(sctp-scenario ${CMAKE_DL_LIBS})
+  endif()
   # ns-3 calls its targets libsctp before 3.43, sctp since.
   foreach(module sctp libsctp)
     if(TARGET ${module})
