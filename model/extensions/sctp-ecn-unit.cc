@@ -156,15 +156,22 @@ EcnUnit::HasLastControl(const SctpPath& path) const
 void
 EcnUnit::AppendLastControl(SctpPath& path, Bytes& chunks)
 {
-    m_inTurn |= std::any_of(m_echoes.begin(), m_echoes.end(), [&path](const Echo& echo) {
-        return Simulator::Now() - echo.since > path.GetRto();
+    const bool isUnanswered = std::any_of(m_echoes.begin(), m_echoes.end(), [&](const Echo& echo) {
+        return Simulator::Now() - std::max(echo.since, m_triedSince) > path.GetRto();
     });
-    m_lastForm = m_inTurn && m_lastForm == Form::RFC4960 ? Form::FREEBSD : Form::RFC4960;
+    m_turns += isUnanswered || m_turns > 0 ? 1 : 0;
+    const Form form = m_turns % 2 == 0 ? m_tried : GetOther(m_tried);
     for (const Echo& echo : m_echoes)
     {
-        const Bytes bytes = MakeEcho(echo, m_lastForm);
+        const Bytes bytes = MakeEcho(echo, form);
         chunks.insert(chunks.end(), bytes.begin(), bytes.end());
     }
+}
+
+EcnUnit::Form
+EcnUnit::GetOther(Form form)
+{
+    return form == Form::RFC4960 ? Form::FREEBSD : Form::RFC4960;
 }
 
 Bytes
@@ -187,20 +194,32 @@ EcnUnit::LearnForm(const CwrChunk& chunk)
     {
         m_form = Form::FREEBSD;
     }
-    else if (m_lastForm == Form::RFC4960 && !m_inTurn)
+    else if (m_echoes.empty())
     {
-        m_form = Form::RFC4960; // no other form has gone that it could answer
+        return; // one has answered already
+    }
+    else if (m_turns > 0)
+    {
+        // It may answer either form: try one alone, for marks that the other has not echoed.
+        m_tried = GetOther(m_tried);
+        m_turns = 0;
+        m_triedSince = Simulator::Now();
+        m_former = m_marked;
+    }
+    else if (!m_former || m_receiver.IsFormerTsn(*m_former) || !IsAtOrAfter(*m_former, chunk.tsn))
+    {
+        m_form = m_tried;
     }
 }
 
 void
 EcnUnit::HandleReduced(const CwrChunk& chunk, const ArrivedChunk& arrived)
 {
-    LearnForm(chunk);
     if (m_receiver.IsFormerTsn(chunk.tsn))
     {
         return; // RFC 6525 section 5.2.4: it was echoed before the TSNs were reset
     }
+    LearnForm(chunk);
     // FreeBSD's stack names the last mark of the path, others the last TSN that they have sent. A
     // CWR for the mark of another path may come on this one, and tells nothing about this path.
     const bool isForPath =

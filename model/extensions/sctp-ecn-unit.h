@@ -36,7 +36,8 @@ struct EcneChunk;
  * Echoes have the form of RFC 4960. FreeBSD's stack (usrsctp 0.9.5) ignores it and the rest of the
  * packet, and has a form of its own. Until an echo of the peer, or its CWR, shows the form that it
  * takes, echoes go behind the acknowledgement, without DATA behind them; once one was unanswered
- * for an RTO, they have both forms in turn.
+ * for an RTO, they have both forms in turn. A CWR ends that: later echoes have one form alone, the
+ * other one than before, and the CWR for a later mark shows that the peer takes it.
  *
  * As sender of data it sends packets as ECT(0) whose data all goes for the first time and probes no
  * window, and puts an echo down to the path that the TSN was last sent on. That stays known for a
@@ -113,9 +114,15 @@ class EcnUnit : public ExtensionUnit
 
     /**
      * A CWR may show the form of echoes that the peer takes.
-     * @param chunk the CWR
+     * @param chunk the CWR, for a TSN of the present TSNs
      */
     void LearnForm(const CwrChunk& chunk);
+
+    /**
+     * @param form a form that is known
+     * @return the other one
+     */
+    static Form GetOther(Form form);
 
     /**
      * @param echo an echo
@@ -140,8 +147,10 @@ class EcnUnit : public ExtensionUnit
     std::vector<Echo> m_echoes;       //!< marks that are echoed, one for a path
     std::optional<uint32_t> m_marked; //!< highest TSN of a mark so far
     Form m_form{Form::UNKNOWN};       //!< form that the peer takes
-    Form m_lastForm{Form::UNKNOWN};   //!< form of the last echoes while that is unknown
-    bool m_inTurn{false};             //!< echoes have had both forms while that is unknown
+    Form m_tried{Form::RFC4960};      //!< form that is tried while that is unknown
+    uint32_t m_turns{0};              //!< packets with echoes since both are tried; 0 = one is
+    Time m_triedSince;                //!< when one form began to be tried alone
+    std::optional<uint32_t> m_former; //!< highest TSN of a mark until then
     std::deque<Run> m_runs;           //!< where new data went, ascending
     SctpTsn m_windowBegin{0};         //!< cumulative TSN when the present window of data began
     SctpTsn m_windowEnd{0};           //!< highest TSN sent then

@@ -74,7 +74,54 @@ UnansweredEcho(SctpLab& lab)
     lab.Equal(Echoes(lab, 5008, 1), "SACK", "answered, in whatever form");
     SendMarked(lab, 5009);
     lab.Run(MilliSeconds(300));
-    lab.Equal(Echoes(lab, 5010, 2), "SACK+ECNE 0 SACK+ECNE 1", "which does not show the form");
+    lab.Equal(Echoes(lab, 5010, 2), "SACK+ECNE 1 SACK+ECNE 1", "then one form alone, the other");
+}
+
+/// @param lab the laboratory
+void
+CwrSettlesForm(SctpLab& lab)
+{
+    OpenScripted(lab);
+    SendMarked(lab, 5000);
+    lab.Run(Seconds(3));
+    Echoes(lab, 5001, 2);
+    lab.peer.Send(MakeCwr(5000));
+    lab.peer.Send(MakeCwr(5000));
+    lab.Run(MilliSeconds(100));
+    SendMarked(lab, 5003);
+    lab.Run(MilliSeconds(300));
+    lab.peer.Send(MakeCwr(5000));
+    lab.Equal(Echoes(lab, 5004, 2), "SACK+ECNE 1 SACK+ECNE 1", "a CWR for a TSN of both forms");
+    lab.peer.Send(MakeCwr(5003));
+    lab.Run(MilliSeconds(100));
+    SendMarked(lab, 5006);
+    lab.Run(MilliSeconds(300));
+    lab.Equal(Echoes(lab, 5007, 2), "ECNE+SACK 1 ECNE+SACK 1", "a CWR for a TSN of one form");
+}
+
+/// @param lab the laboratory
+void
+OtherFormUnanswered(SctpLab& lab)
+{
+    OpenScripted(lab);
+    SendMarked(lab, 5000);
+    lab.Run(Seconds(3));
+    Echoes(lab, 5001, 1);
+    lab.peer.Send(MakeCwr(5000));
+    lab.Run(MilliSeconds(100));
+    SendMarked(lab, 5002);
+    lab.Run(Seconds(3));
+    lab.Equal(Echoes(lab, 5003, 2), "SACK+ECNE 0 SACK+ECNE 1", "both forms in turn again");
+    lab.peer.Send(MakeCwr(5002));
+    lab.Run(MilliSeconds(100));
+    SendMarked(lab, 5005);
+    lab.Run(MilliSeconds(300));
+    lab.Equal(Echoes(lab, 5006, 1), "SACK+ECNE 0", "then the first form alone");
+    lab.peer.Send(MakeCwr(5005));
+    lab.Run(MilliSeconds(100));
+    SendMarked(lab, 5007);
+    lab.Run(MilliSeconds(300));
+    lab.Equal(Echoes(lab, 5008, 2), "ECNE+SACK 0 ECNE+SACK 0", "which is the peer's");
 }
 
 /// @param lab the laboratory
@@ -181,6 +228,8 @@ CwrOfAllPaths(SctpLab& lab)
 const SctpLabSuite g_suite(
     "sctp-ecn-forms",
     {{"An echo that stays unanswered has both forms in turn", UnansweredEcho},
+     {"A CWR for an echo of one form shows that form", CwrSettlesForm},
+     {"A form that stays unanswered gives way to the other", OtherFormUnanswered},
      {"Flags of a CWR show FreeBSD's form", FlagsShowFreeBsd},
      {"An ECNE of FreeBSD shows its form", OwnEchoShowsFreeBsd},
      {"The form of RFC 4960 to a peer that has answered it", EchoOfAPeerThatAnswers},
