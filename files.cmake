@@ -192,6 +192,7 @@ set(SCTP_SOURCES
     model/receive/sctp-receiver.cc
     model/receive/sctp-return-paths.cc
     model/receive/sctp-sack-policy.cc
+    model/receive/sctp-ssn-reassembly-skips.cc
     model/receive/sctp-ssn-reassembly.cc
     model/retransmission/sctp-all-rtx-alt.cc
     model/retransmission/sctp-all-rtx-same.cc

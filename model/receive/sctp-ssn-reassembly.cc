@@ -10,7 +10,6 @@
 
 #include "ns3/log.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -38,14 +37,18 @@ SsnReassembly::Add(const IncomingFragment& fragment)
     auto after = m_runs.upper_bound(run.first);
     const bool touchesAfter = after != m_runs.end() && after->first == run.first + 1;
     const bool isTail = !run.begin && m_tail != 0 && run.first == m_tail + 1;
-    const bool isNext = run.first == m_cumulative + 1;
-    if (run.bytes == 0 || (before && before->last >= run.first) ||
-        (before && !IsConsistent(*before, run)) ||
-        (touchesAfter && !IsConsistent(run, after->second)) ||
-        (!before && isNext && !run.begin && !isTail) || HasBadSsn(run))
+    const bool lacksBegin = !before && run.first == m_cumulative + 1 && !run.begin && !isTail;
+    const bool isOutOfTurn = lacksBegin || HasBadSsn(run);
+    if (run.bytes == 0 || (before && !CanFollow(*before, run)) ||
+        (touchesAfter && !CanFollow(run, after->second)) || (isOutOfTurn && !IsPassed(run)))
     {
         NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " contradicts what is held");
         return false;
+    }
+    if (isOutOfTurn)
+    {
+        NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " is of a message that was skipped");
+        return true;
     }
     m_buffer.Charge(run.bytes, fragment.space);
     if (run.begin && run.end && !m_partial && IsInTurn(run))
@@ -74,14 +77,6 @@ SsnReassembly::Add(const IncomingFragment& fragment)
     if (isTail)
     {
         DropTail();
-    }
-    else if (m_partial && before == &m_partial->run)
-    {
-        m_buffer.ContinuePartial(m_partial->message, *before);
-        if (before->end)
-        {
-            EndPartialDelivery();
-        }
     }
     else
     {
@@ -118,12 +113,6 @@ SsnReassembly::SetCumulative(SctpTsn cumulative, uint32_t least)
     m_partial->run.bytes = 0;
 }
 
-void
-SsnReassembly::PeerMayAbandon()
-{
-    m_mayAbandon = true;
-}
-
 bool
 SsnReassembly::ContinuesPartial(const IncomingFragment& fragment) const
 {
@@ -156,48 +145,6 @@ SsnReassembly::DropHighest(SctpTsn above)
     return tsn;
 }
 
-void
-SsnReassembly::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
-{
-    NS_LOG_FUNCTION(this << tsn);
-    m_tail = tsn;
-    if (m_partial)
-    {
-        // It reaches up to the cumulative TSN, so its next fragment is skipped.
-        NS_LOG_LOGIC("Partial delivery on stream " << m_partial->run.streamId << " breaks off");
-        m_buffer.BreakPartial(m_partial->message);
-        EndPartialDelivery();
-    }
-    DropIncomplete(tsn);
-    // Each message has a TSN at least: if fewer are skipped, the SSN is not ahead but behind.
-    PassOver(messages, tsn - m_cumulative > 0x8000);
-}
-
-void
-SsnReassembly::PassOver(const std::vector<SkippedMessage>& messages)
-{
-    PassOver(messages, false);
-}
-
-void
-SsnReassembly::PassOver(const std::vector<SkippedMessage>& messages, bool far)
-{
-    for (const auto& message : messages)
-    {
-        if (message.unordered)
-        {
-            continue; // what it lacks has told
-        }
-        Stream& stream = m_streams[message.streamId];
-        const auto ahead = static_cast<uint16_t>(message.mid - stream.nextSsn);
-        if (ahead < 0x8000 || far)
-        {
-            PassOver(stream, stream.nextSsn + ahead);
-            DeliverInTurn(stream);
-        }
-    }
-}
-
 uint32_t
 SsnReassembly::CountUpTo(const SkippedMessage& message) const
 {
@@ -210,66 +157,6 @@ bool
 SsnReassembly::GoesOn(const IncomingFragment& fragment) const
 {
     return fragment.unordered || !fragment.begin || IsInTurn(MakeRun(fragment));
-}
-
-void
-SsnReassembly::Reset(const std::vector<uint16_t>& streams, SctpTsn from)
-{
-    const auto reset = [this, from](Stream& stream) {
-        const auto newest =
-            std::find_if(stream.waiting.rbegin(), stream.waiting.rend(), [](const auto& entry) {
-                return entry.second != ABANDONED;
-            });
-        if (stream.lastTsn >= from || (newest != stream.waiting.rend() && newest->second >= from))
-        {
-            return;
-        }
-        if (!stream.waiting.empty())
-        {
-            PassOver(stream, stream.waiting.rbegin()->first);
-        }
-        stream.nextSsn = (stream.nextSsn + UINT16_MAX) & ~uint64_t{UINT16_MAX};
-    };
-    if (streams.empty())
-    {
-        for (auto& [id, stream] : m_streams)
-        {
-            reset(stream);
-        }
-        return;
-    }
-    for (const uint16_t id : streams)
-    {
-        const auto stream = m_streams.find(id);
-        if (stream != m_streams.end())
-        {
-            reset(stream->second);
-        }
-    }
-}
-
-void
-SsnReassembly::Abandon(SctpTsn from)
-{
-    NS_LOG_FUNCTION(this << from);
-    if (m_partial && m_partial->run.first < from)
-    {
-        const Run& run = m_partial->run;
-        if (!run.unordered && !run.released)
-        {
-            m_streams[run.streamId].waiting.erase(run.ssn);
-        }
-        m_buffer.BreakPartial(m_partial->message);
-        m_partial.reset();
-    }
-    if (!m_partial)
-    {
-        DeliverBlocked();
-    }
-    for (auto it = m_runs.begin(); it != m_runs.end() && it->first < from;)
-    {
-        it = m_blocked.count(it->first) > 0 ? std::next(it) : Drop(it);
-    }
 }
 
 SsnReassembly::Run
@@ -286,8 +173,12 @@ SsnReassembly::MakeRun(const IncomingFragment& fragment)
 }
 
 bool
-SsnReassembly::IsConsistent(const Run& earlier, const Run& later) const
+SsnReassembly::CanFollow(const Run& earlier, const Run& later) const
 {
+    if (earlier.last >= later.first)
+    {
+        return false;
+    }
     if (later.begin)
     {
         return earlier.end || m_mayAbandon;
@@ -378,6 +269,15 @@ SsnReassembly::Enter(Run& run)
 void
 SsnReassembly::Grown(Run& run)
 {
+    if (m_partial && &run == &m_partial->run)
+    {
+        m_buffer.ContinuePartial(m_partial->message, run);
+        if (run.end)
+        {
+            EndPartialDelivery();
+        }
+        return;
+    }
     if (!run.begin || !run.end || !IsInTurn(run))
     {
         return;
@@ -485,108 +385,12 @@ SsnReassembly::EndPartialDelivery()
     DeliverBlocked();
 }
 
-void
-SsnReassembly::DropAbandoned(SctpTsn former)
-{
-    if (m_partial && m_partial->run.last < m_cumulative)
-    {
-        NS_LOG_LOGIC("Partial delivery on stream " << m_partial->run.streamId << " breaks off");
-        m_buffer.BreakPartial(m_partial->message);
-        EndPartialDelivery();
-    }
-    for (auto it = FindFrom(former); it != m_runs.end() && it->second.last < m_cumulative;)
-    {
-        if (it->second.end)
-        {
-            ++it;
-            continue;
-        }
-        const SctpTsn last = it->second.last;
-        DropVoid(it);
-        it = m_runs.upper_bound(last); // what waited behind it may have been delivered
-    }
-}
-
-void
-SsnReassembly::DropVoid(RunMap::iterator run)
-{
-    const Run& dropped = run->second;
-    NS_LOG_LOGIC("Message on stream " << dropped.streamId << " was abandoned behind TSN "
-                                      << dropped.last);
-    const bool isAwaited = dropped.begin && !dropped.unordered && !dropped.released;
-    const uint16_t streamId = dropped.streamId;
-    const uint64_t ssn = dropped.ssn;
-    Drop(run);
-    if (isAwaited)
-    {
-        Stream& stream = m_streams[streamId];
-        stream.waiting.emplace(ssn, ABANDONED);
-        DeliverInTurn(stream);
-    }
-}
-
 SsnReassembly::RunMap::iterator
 SsnReassembly::FindFrom(SctpTsn tsn)
 {
     const auto after = m_runs.upper_bound(tsn);
     const bool reaches = after != m_runs.begin() && std::prev(after)->second.last >= tsn;
     return reaches ? std::prev(after) : after;
-}
-
-void
-SsnReassembly::DropIncomplete(SctpTsn tsn)
-{
-    // Runs that end before the cumulative TSN are complete.
-    auto it = FindFrom(m_cumulative);
-    while (it != m_runs.end() && it->first <= tsn)
-    {
-        const Run& run = it->second;
-        if (run.last >= tsn)
-        {
-            m_tail = run.begin || run.end ? 0 : run.last;
-        }
-        it = !run.begin || (!run.end && run.last < tsn) ? Drop(it) : std::next(it);
-    }
-    DropTail();
-}
-
-void
-SsnReassembly::DropTail()
-{
-    const auto tail = m_runs.find(m_tail + 1);
-    if (m_tail != 0 && tail != m_runs.end() && !tail->second.begin)
-    {
-        m_tail = tail->second.end ? 0 : tail->second.last;
-        Drop(tail);
-    }
-}
-
-void
-SsnReassembly::PassOver(Stream& stream, uint64_t ssn)
-{
-    while (!stream.waiting.empty() && stream.waiting.begin()->first <= ssn)
-    {
-        const SctpTsn first = stream.waiting.begin()->second;
-        stream.waiting.erase(stream.waiting.begin());
-        if (first == ABANDONED)
-        {
-            continue;
-        }
-        const auto it = m_runs.find(first);
-        Run& run = it == m_runs.end() ? m_partial->run : it->second;
-        run.released = true;
-        stream.lastTsn = run.last;
-        if (run.end)
-        {
-            Grown(run);
-        }
-        else if (it != m_runs.end())
-        {
-            m_tail = run.last;
-            Drop(it);
-        }
-    }
-    stream.nextSsn = ssn + 1;
 }
 
 } // namespace sctp

@@ -75,6 +75,7 @@ class SsnReassembly : public ReassemblyStreams
     struct Stream
     {
         uint64_t nextSsn{0};                 //!< SSN to deliver next, unwrapped
+        uint64_t passed{0};                  //!< nextSsn when messages were skipped; 0 = none were
         SctpTsn lastTsn{0};                  //!< last TSN of the message delivered last; 0 = none
         std::map<uint64_t, SctpTsn> waiting; //!< SSN -> first TSN of runs with begin, or ABANDONED
     };
@@ -88,9 +89,9 @@ class SsnReassembly : public ReassemblyStreams
     /**
      * @param earlier a run
      * @param later the run of the TSNs behind it
-     * @return whether the two runs may be adjacent
+     * @return whether the two runs may be adjacent, and do not overlap
      */
-    bool IsConsistent(const Run& earlier, const Run& later) const;
+    bool CanFollow(const Run& earlier, const Run& later) const;
 
     /**
      * Appends a run to the one before it.
@@ -112,6 +113,13 @@ class SsnReassembly : public ReassemblyStreams
     bool HasBadSsn(const Run& run) const;
 
     /**
+     * @param run an arriving fragment whose SSN or place is not as expected
+     * @return whether its message was skipped, though TSNs of it are above the point up to which
+     * the peer has skipped (RFC 3758 section 3.6 forbids to wait for it)
+     */
+    bool IsPassed(const Run& run) const;
+
+    /**
      * @param run a run with begin
      * @return its SSN, unwrapped
      */
@@ -130,8 +138,9 @@ class SsnReassembly : public ReassemblyStreams
     void Enter(Run& run);
 
     /**
-     * A run got longer: delivers it when it is a whole message whose turn it is.
-     * @param run the run, in m_runs
+     * A run got longer: delivers it when it is a whole message whose turn it is, or under partial
+     * delivery.
+     * @param run the run, in m_runs or m_partial
      */
     void Grown(Run& run);
 
@@ -181,7 +190,7 @@ class SsnReassembly : public ReassemblyStreams
 
     /**
      * The cumulative TSN moved: drops the messages behind which it found others, though they lack
-     * their last fragment.
+     * fragments.
      * @param former the cumulative TSN before
      */
     void DropAbandoned(SctpTsn former);

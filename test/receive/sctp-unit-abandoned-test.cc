@@ -283,6 +283,79 @@ TailIsNotAskedForItsSsn(SctpLab& lab)
     }
 }
 
+/// @param lab checks
+void
+SkippedBeyondThePoint(SctpLab& lab)
+{
+    // The peer skips SSN 1 by a point of 101, and goes on to send the message, as TSNs 103 to 106.
+    const auto make = ReceiverBench::MakeOrdered;
+    std::vector<DataChunk> rest{make(103, 0, 1, "B"),
+                                make(104, 0, 1, ""),
+                                make(105, 0, 1, ""),
+                                make(106, 0, 1, "E"),
+                                make(107, 0, 2, "BE"),
+                                make(108, 1, 1, "BE")};
+    std::vector<size_t> order{0, 1, 2, 3, 4, 5};
+    for (size_t before = 0; before < 4; ++before) // fragments that came before the point
+    {
+        do
+        {
+            AbandonedBench bench;
+            bench.Arrive({bench.MakeOrdered(100, 0, 0)});
+            std::string name;
+            bool goesOn = true;
+            for (size_t i = 0; i < order.size(); ++i)
+            {
+                if (i == before)
+                {
+                    bench.Skip(101, {{0, false, 1}});
+                    goesOn = goesOn && bench.Arrive({bench.MakeOrdered(102, 1, 0)});
+                    name += " skip";
+                }
+                name += ' ' + std::to_string(rest[order[i]].tsn);
+                goesOn = goesOn && bench.Arrive({rest[order[i]]});
+            }
+            lab.True(goesOn, name);
+            lab.Equal(bench.unit.GetCumulativeTsn(), 108U, "acknowledged:" + name);
+            const std::string read = ' ' + bench.ReadAll();
+            for (const std::string whole : {" 100:100", " 102:100", " 107:100", " 108:100"})
+            {
+                lab.True(read.find(whole) != std::string::npos, "delivered:" + name + read);
+            }
+            lab.True(read.find(" 104") == std::string::npos, "never in part:" + name + read);
+            lab.Equal(bench.GetWindow(), 10000U, "nothing is left:" + name);
+            lab.True(!bench.Arrive({bench.MakeOrdered(109, 0, 1)}), "behind the next one:" + name);
+        } while (std::next_permutation(order.begin(), order.end()));
+    }
+}
+
+/// @param lab checks
+void
+SkippedAndContradictory(SctpLab& lab)
+{
+    const auto make = ReceiverBench::MakeOrdered;
+    const std::vector<std::vector<DataChunk>> violations = {
+        {make(103, 0, 2, "")},
+        {make(103, 1, 1, "")},
+        {make(103, 0, 2, "B"), make(104, 0, 1, "")},
+        {make(104, 0, 2, "E"), make(103, 0, 1, "")},
+        {make(103, 0, 2, "BE"), make(104, 0, 1, "BE")}};
+    for (size_t i = 0; i < violations.size(); ++i)
+    {
+        AbandonedBench bench;
+        bench.Arrive({bench.MakeOrdered(100, 0, 0)});
+        bench.Skip(101, {{0, false, 1}});
+        bench.Arrive({bench.MakeOrdered(102, 1, 0)});
+        lab.True(!bench.ArriveOneByOne(violations[i]), "refused: " + std::to_string(i));
+    }
+    AbandonedBench reset;
+    reset.Arrive({make(100, 0, 0, "BE")});
+    reset.Skip(101, {{0, false, 1}});
+    reset.Arrive({make(102, 1, 0, "BE")});
+    reset.unit.ResetIncoming({});
+    lab.True(!reset.Arrive({make(103, 0, 1, "")}), "the SSNs of before a reset are over");
+}
+
 /**
  * @param count complete messages that wait for SSN 0 of their stream
  * @return processor time that 1,000 skips of a TSN take, clock ticks
@@ -338,6 +411,8 @@ SctpLabSuite g_suite(
         {"By a message of an invalid stream", OfAnInvalidStream},
         {"Other contradictions are refused", Contradictions},
         {"The tail of a skipped message is not asked for its SSN", TailIsNotAskedForItsSsn},
+        {"A message that is skipped beyond the point", SkippedBeyondThePoint},
+        {"Contradictions beside a skipped message", SkippedAndContradictory},
         {"A skip costs the same beside many messages", SkipsBesideManyMessages},
     }); //!< registers the suite
 

@@ -115,6 +115,14 @@ class SctpInteropRun
     uint32_t GetAbandoned() const;
 
     /**
+     * @return ABORTs from associations of this module's host
+     */
+    uint32_t GetAborts() const
+    {
+        return m_aborts;
+    }
+
+    /**
      * @return a number that follows from all bytes on the links and their times
      */
     uint64_t GetHash() const;
