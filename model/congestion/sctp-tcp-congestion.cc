@@ -379,7 +379,6 @@ std::optional<uint32_t>
 SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Control& control) const
 {
     TcpSocketState& state = *control.state;
-    control.timedOut = false;
     control.pending += event.bytesAcked;
     Fill(path, control);
     state.m_lastAckedSackedBytes = event.bytesAcked;
@@ -570,18 +569,16 @@ SctpTcpCongestion::CongestionExperienced(SctpPath& path)
 }
 
 void
-SctpTcpCongestion::TimedOut(SctpPath& path)
+SctpTcpCongestion::BeginSlowStart(SctpPath& path, bool again)
 {
     Control& control = m_controls.at(path.GetId());
     TcpSocketState& state = *control.state;
     Fill(path, control);
     TakePending(control); // slow start begins with what is acknowledged from now on
-    // RFC 5681 section 3.1: not again where the retransmission has timed out.
-    if (!control.timedOut)
+    if (!again)
     {
         LowerSsthresh(path, control);
     }
-    control.timedOut = true;
     control.flight.reset();
     control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_LOSS);
     control.ops->CongestionStateSet(control.state, TcpSocketState::CA_LOSS);

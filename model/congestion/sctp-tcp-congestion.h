@@ -65,7 +65,17 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     void LossFound(const SctpPath& path, uint32_t flight) override;
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
-    void TimedOut(SctpPath& path) override;
+
+    void TimedOut(SctpPath& path) override
+    {
+        BeginSlowStart(path, false);
+    }
+
+    void TimedOutAgain(SctpPath& path) override
+    {
+        BeginSlowStart(path, true);
+    }
+
     bool WantsRateSamples() const override;
     bool HasPacingRate() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
@@ -101,7 +111,6 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         std::optional<uint32_t> flight; //!< of LossFound, bytes; none = the path's
         uint64_t delivered{0};          //!< SctpRateSample::totalDelivered of the last sample
         uint64_t deliveredBefore{0};    //!< its SctpRateSample::priorDelivered
-        bool timedOut{false};           //!< a timeout, and no acknowledgement since
         double credit{0};             //!< acknowledged segments that SlowStart holds back, below 1
         Time lastReport{Time::Min()}; //!< of the last report of Report
         uint32_t unreported{0};       //!< segments for the next one
@@ -199,6 +208,14 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      * @param control its control
      */
     static void LowerSsthresh(const SctpPath& path, Control& control);
+
+    /**
+     * T3-rtx expired: a control begins slow start.
+     * @param path the path
+     * @param again whether the same data has timed out before: ssthresh is held (RFC 5681 section
+     * 3.1)
+     */
+    void BeginSlowStart(SctpPath& path, bool again);
 
     /**
      * Lets go of a control, when its own events are over.

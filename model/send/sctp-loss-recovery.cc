@@ -154,7 +154,9 @@ LossRecovery::T3Expired(SctpPath& path)
 void
 LossRecovery::Revived(const SctpPath& path)
 {
-    m_timedOut = false; // a path that answers need not wait for a SACK
+    // RFC 9260 section 6.3.3 E3: as soon as cwnd allows. A path that answers need not wait for a
+    // SACK; paths that timed out keep their limit of one packet.
+    m_timedOut = false;
     m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
 }
 

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/string.h"
+#include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -87,6 +88,48 @@ SsthreshIsHeld(SctpLab& lab)
     lab.Run(Seconds(8));
     lab.Equal(lab.GetPath().errorCount, 1U, "a timeout of other data");
     lab.Equal(lab.GetPath().ssthresh, 4 * PMDCS, "which is a new loss");
+}
+
+/// @param lab the laboratory
+void
+SsthreshIsHeldByControlsOfTcp(SctpLab& lab)
+{
+    lab.Set("CongestionOps", TypeIdValue(TypeId::LookupByName("ns3::SctpTcpCongestion")));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 20);
+    lab.Run(Seconds(1));
+    const uint32_t lowered = lab.GetPath().ssthresh;
+    lab.True(lowered < 20 * PMDCS, "lowered");
+    Acknowledge(lab, 0, {{3, 3}});
+    lab.Run(Seconds(2));
+    lab.Equal(lab.GetPath().errorCount, 2U, "the second timeout of TSN 1");
+    lab.Equal(lab.GetPath().ssthresh, lowered, "held, though other data was acknowledged");
+    Acknowledge(lab, 3);
+    lab.Run(Seconds(8));
+    lab.True(lab.GetPath().errorCount > 0, "a timeout of other data");
+    lab.True(lab.GetPath().ssthresh < lowered, "which is a new loss");
+}
+
+/// @param lab the laboratory
+void
+TimeoutOnEachPath(SctpLab& lab)
+{
+    lab.Set("HoldSsthresh", BooleanValue(true));
+    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    Start(lab, 20, FULL, 2);
+    const auto ssthresh = [&lab](uint32_t path) { return lab.GetPath(path).ssthresh; };
+    const uint32_t initial = ssthresh(1);
+    lab.Run(Seconds(1));
+    lab.Equal(lab.GetPath(0).errorCount, 1U, "TSN 1 times out on the first path");
+    lab.Equal(ssthresh(0), 10 * PMDCS, "lowered");
+    lab.Equal(ssthresh(1), initial, "the other path is not concerned");
+    lab.Run(Seconds(2));
+    lab.Equal(lab.GetPath(1).errorCount, 1U, "then on the second one");
+    lab.Equal(ssthresh(1), 10 * PMDCS, "lowered there for the first time");
+    lab.Equal(ssthresh(0), 10 * PMDCS, "not there");
+    lab.Run(Seconds(4));
+    lab.Equal(lab.GetPath(0).errorCount, 2U, "then on the first one again");
+    lab.Equal(ssthresh(0), 10 * PMDCS, "held");
 }
 
 /// @param lab the laboratory
@@ -203,6 +246,8 @@ GetTimeoutTests()
         {"T3-rtx expires (6.3.3, 7.2.3)", Timeout},
         {"Each timeout lowers ssthresh (7.2.3)", SsthreshAtRepeatedTimeouts},
         {"Or those of other data alone (HoldSsthresh; RFC 5681 3.1)", SsthreshIsHeld},
+        {"A control of TCP has them held (RFC 5681 3.1)", SsthreshIsHeldByControlsOfTcp},
+        {"A timeout of a path is repeated there alone (RFC 5681 3.1)", TimeoutOnEachPath},
         {"A timeout retransmits one full packet (6.3.3 E3)", TimeoutBundles},
         {"RTO is doubled up to RTO.Max (6.3.3 E2)", BackOffIsLimited},
         {"RTO is computed from round trip times (6.3.1)", RoundTripTimes},

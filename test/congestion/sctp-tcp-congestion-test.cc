@@ -243,7 +243,7 @@ CallsOfLosses(SctpLab& lab)
     lab.Equal(path.GetSsthresh(), 6 * UNIT, "half of the flight before");
     lab.Equal(path.GetCwnd(), UNIT, "one segment");
     adapter.bench.ops->LossFound(path, UNIT);
-    adapter.bench.ops->TimedOut(path);
+    adapter.bench.ops->TimedOutAgain(path);
     lab.Equal(recorder.TakeCalls(), "Event 3 in 4, State 4 to 4", "ssthresh is lowered once");
     held.flightBefore = UNIT;
     adapter.Acknowledge(1, held);

@@ -116,6 +116,38 @@ DataWaitsForNoTimeout(SctpLab& lab)
     lab.Equal(lab.server.GetText().size(), size_t{12 * 1452}, "and used at once");
 }
 
+/// @param lab the laboratory
+void
+TimedOutPathsHaveOnePacket(SctpLab& lab)
+{
+    // As above, but the first path and the third, which takes its retransmission, stay ACTIVE.
+    lab.Build(3);
+    lab.Cut(1);
+    lab.Open();
+    lab.Run(Seconds(11));
+    lab.Cut(0);
+    lab.Cut(2);
+    for (int i = 0; i < 12; ++i)
+    {
+        lab.client.Send(std::string(1452, 'v'));
+    }
+    lab.Run(Seconds(1.5));
+    lab.Equal(lab.GetPath(0).errorCount, 1U, "T3-rtx has expired");
+    lab.Cut(1, false);
+    lab.Forget();
+    lab.Run(Seconds(20));
+    lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "verified");
+    lab.True(lab.Count(0, OnPath(0, With(ChunkType::DATA))) > 1, "the first one has some room");
+    for (const uint32_t path : {0, 2})
+    {
+        const auto sent = lab.Sent(0, OnPath(path, With(ChunkType::DATA)));
+        for (size_t i = 1; i < sent.size(); ++i)
+        {
+            lab.True(sent[i].time - sent[i - 1].time >= Seconds(1), "one packet in flight (7.2.3)");
+        }
+    }
+}
+
 SctpLabSuite g_suite("sctp-path-verification",
                      {
                          {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
@@ -124,6 +156,8 @@ SctpLabSuite g_suite("sctp-path-verification",
                           AllAddressesAreProbedAtOnce},
                          {"Lost probes are repeated", LostProbesAreRepeated},
                          {"Data uses a verified path at once", DataWaitsForNoTimeout},
+                         {"Paths that have timed out have one packet in flight then, too",
+                          TimedOutPathsHaveOnePacket},
                      }); //!< registers the suite
 
 } // namespace sctp_path_verification_test
