@@ -208,6 +208,7 @@ set(SCTP_SOURCES
     model/send/sctp-ack-result.cc
     model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
+    model/send/sctp-deadline-reliability.cc
     model/send/sctp-flow-buffer-limit.cc
     model/send/sctp-flow-scheduler.cc
     model/send/sctp-loss-recovery-actions.cc
@@ -522,6 +523,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
     model/send/sctp-data-control.h
+    model/send/sctp-deadline-reliability.h
     model/send/sctp-flow-buffer-limit.h
     model/send/sctp-flow-scheduler.h
     model/send/sctp-loss-recovery.h

@@ -11,7 +11,7 @@
 
 #include "ns3/object.h"
 #include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-rfc7496-reliability.h"
+#include "ns3/sctp-deadline-reliability.h"
 
 #include <cstdint>
 #include <memory>
