@@ -127,6 +127,7 @@ set(SCTP_SOURCES
     model/node/sctp-ip-tags.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
+    model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
     model/node/sctp-out-of-the-blue.cc
     model/node/sctp-parameters-factory.cc
@@ -452,6 +453,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
     model/node/sctp-ip-tags.h
+    model/node/sctp-local-interfaces.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-parameters-factory.h

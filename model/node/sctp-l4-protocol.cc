@@ -239,7 +239,7 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
     }
     else
     {
-        const auto& locals = m_routing->GetLocalAddresses();
+        const auto& locals = m_routing->GetInterfaces().GetAddresses();
         addresses.reserve(locals.size());
         for (const auto& local : locals)
         {
@@ -271,7 +271,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     if (m_associations.empty() && m_routing->WatchInterfaces(m_pollInterval))
     {
         std::vector<Address> appeared;
-        m_routing->PollInterfaces(appeared); // changes count from here
+        m_routing->GetInterfaces().Poll(appeared); // changes count from here
     }
     const auto defaults = GetVariantDefaults();
     for (const auto& doubt : sctp::FindParameterDoubts(*parameters, defaults))
@@ -325,7 +325,7 @@ SctpL4Protocol::GetLocalAddresses()
 bool
 SctpL4Protocol::HasLocalAddress(const Address& address)
 {
-    return m_routing->HasLocalAddress(address);
+    return m_routing->GetInterfaces().HasAddress(address);
 }
 
 bool
@@ -463,7 +463,7 @@ void
 SctpL4Protocol::PollInterfaces()
 {
     std::vector<Address> appeared;
-    if (!m_routing->PollInterfaces(appeared))
+    if (!m_routing->GetInterfaces().Poll(appeared))
     {
         return;
     }

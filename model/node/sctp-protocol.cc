@@ -73,7 +73,7 @@ SctpProtocol::GetNode() const
 bool
 SctpProtocol::OwnsAddress(const Address& address) const
 {
-    return m_routing->Owns(address);
+    return m_routing->GetInterfaces().Owns(address);
 }
 
 Address
@@ -112,15 +112,15 @@ SctpProtocol::NotifyNewAggregate()
         factory->SetMaker([self = Ptr<SctpProtocol>(this)] { return self->CreateSocket(); });
     }
     // IPv4 and IPv6 may come one after the other, and each only counts once.
-    if (ipv4 && !m_routing->GetIpv4())
+    if (ipv4 && !m_routing->GetInterfaces().GetIpv4())
     {
-        m_routing->SetIpv4(ipv4);
+        m_routing->GetInterfaces().SetIpv4(ipv4);
         ipv4->Insert(this);
         SetDownTarget(MakeCallback(&Ipv4::Send, ipv4));
     }
-    if (ipv6 && !m_routing->GetIpv6())
+    if (ipv6 && !m_routing->GetInterfaces().GetIpv6())
     {
-        m_routing->SetIpv6(ipv6);
+        m_routing->GetInterfaces().SetIpv6(ipv6);
         ipv6->Insert(this);
         SetDownTarget6(MakeCallback(&Ipv6::Send, ipv6));
     }
@@ -182,7 +182,7 @@ SctpProtocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
 std::vector<Address>
 SctpProtocol::ListAddresses() const
 {
-    const auto& locals = m_routing->GetLocalAddresses();
+    const auto& locals = m_routing->GetInterfaces().GetAddresses();
     std::vector<Address> addresses;
     addresses.reserve(locals.size());
     for (const auto& local : locals)
@@ -271,7 +271,8 @@ SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDe
         return;
     }
     m_otherInterface =
-        other ? m_routing->FindOtherInterface(packet.destination, other) : std::nullopt;
+        other ? m_routing->GetInterfaces().FindOtherInterface(packet.destination, other)
+              : std::nullopt;
     HandlePacket(packet);
     m_otherInterface.reset();
 }

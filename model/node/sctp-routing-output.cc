@@ -42,23 +42,23 @@ Routing::FindOutput(const Ptr<Packet>& packet,
     {
         return SctpDropReason::NO_ROUTE;
     }
-    if (!IsUp(route.device, ipv6))
+    if (!m_interfaces.IsUp(route.device, ipv6))
     {
         return SctpDropReason::INTERFACE_DOWN;
     }
-    const int32_t owner = FindInterface(route.local);
+    const int32_t owner = m_interfaces.FindInterface(route.local);
     if (owner < 0)
     {
         return SctpDropReason::NO_ROUTE; // the node has lost the address
     }
     const auto interface = static_cast<uint32_t>(owner);
-    const Ptr<NetDevice> own =
-        ipv6 ? m_ipv6->GetNetDevice(interface) : m_ipv4->GetNetDevice(interface);
+    const Ptr<NetDevice> own = ipv6 ? m_interfaces.GetIpv6()->GetNetDevice(interface)
+                                    : m_interfaces.GetIpv4()->GetNetDevice(interface);
     if (own != route.device)
     {
-        const int32_t out = ipv6 ? m_ipv6->GetInterfaceForDevice(route.device)
-                                 : m_ipv4->GetInterfaceForDevice(route.device);
-        if (!HasSource(static_cast<uint32_t>(out), ipv6))
+        const int32_t out = ipv6 ? m_interfaces.GetIpv6()->GetInterfaceForDevice(route.device)
+                                 : m_interfaces.GetIpv4()->GetInterfaceForDevice(route.device);
+        if (!m_interfaces.HasSource(static_cast<uint32_t>(out), ipv6))
         {
             return SctpDropReason::NO_ROUTE;
         }
@@ -71,12 +71,6 @@ Routing::FindOutput(const Ptr<Packet>& packet,
     return std::nullopt;
 }
 
-uint64_t
-Routing::GetChanges() const
-{
-    return m_ipv4Watch.GetCount() + m_ipv6Watch.GetCount();
-}
-
 void
 Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least)
 {
@@ -85,18 +79,17 @@ Routing::Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence
         return;
     }
     const Time now = Simulator::Now();
-    const auto dependence =
-        route.ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
+    const auto dependence = m_interfaces.GetDependence(route.ipv6 != nullptr, now);
     if (dependence >= least)
     {
         uint64_t tables = 0;
         // It is in steady use.
-        if (!m_recent.Find(key, GetChanges(), now) &&
-            m_recent.WasValid(key, GetChanges(), now - m_routeLife))
+        if (!m_recent.Find(key, m_interfaces.GetChanges(), now) &&
+            m_recent.WasValid(key, m_interfaces.GetChanges(), now - m_routeLife))
         {
-            tables = route.ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+            tables = m_interfaces.GetTables(route.ipv6 != nullptr, now);
         }
-        m_recent.Keep(key, route, GetChanges(), now, m_routeLife, tables);
+        m_recent.Keep(key, route, m_interfaces.GetChanges(), now, m_routeLife, tables);
     }
 }
 
@@ -104,11 +97,11 @@ const AnyRoute*
 Routing::FindRecent(const RouteCache::Key& key, const Address& remote)
 {
     const Time now = Simulator::Now();
-    if (const AnyRoute* recent = m_recent.Find(key, GetChanges(), now))
+    if (const AnyRoute* recent = m_recent.Find(key, m_interfaces.GetChanges(), now))
     {
         return recent;
     }
-    if (m_recent.GetTables(key, GetChanges()).value_or(0) == 0)
+    if (m_recent.GetTables(key, m_interfaces.GetChanges()).value_or(0) == 0)
     {
         return nullptr;
     }
@@ -117,11 +110,12 @@ Routing::FindRecent(const RouteCache::Key& key, const Address& remote)
     Tables& tables = m_tables[ipv6];
     if (now >= tables.until)
     {
-        tables.hash = ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+        tables.hash = m_interfaces.GetTables(ipv6, now);
         tables.until = SaturatingSum(now, m_routeLife);
     }
-    return tables.hash == 0 ? nullptr
-                            : m_recent.Renew(key, GetChanges(), tables.hash, tables.until);
+    return tables.hash == 0
+               ? nullptr
+               : m_recent.Renew(key, m_interfaces.GetChanges(), tables.hash, tables.until);
 }
 
 Routing::AnyRoute
@@ -177,7 +171,7 @@ Routing::Send(const Ptr<Packet>& packet,
         const auto destination = Ipv6Address::ConvertFrom(remote);
         if (packet->GetSize() + IPV6_HEADER > route.mtu)
         {
-            m_ipv6->SetPmtu(destination, route.mtu); // as after Packet Too Big
+            m_interfaces.GetIpv6()->SetPmtu(destination, route.mtu); // as after Packet Too Big
         }
         m_downTarget6(packet,
                       Ipv6Address::ConvertFrom(route.local),
@@ -211,7 +205,7 @@ Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<
 {
     // What Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
     UintegerValue ttl(64);
-    m_ipv4->GetAttributeFailSafe("DefaultTtl", ttl);
+    m_interfaces.GetIpv4()->GetAttributeFailSafe("DefaultTtl", ttl);
     header.SetTtl(static_cast<uint8_t>(ttl.Get()));
     SocketIpTtlTag ttlTag;
     if (packet->RemovePacketTag(ttlTag))
@@ -235,7 +229,7 @@ Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<
         header.SetPayloadSize(fragment->GetSize());
         header.SetFragmentOffset(offset);
         last ? header.SetLastFragment() : header.SetMoreFragments();
-        m_ipv4->SendWithHeader(fragment, header, route);
+        m_interfaces.GetIpv4()->SendWithHeader(fragment, header, route);
     }
 }
 

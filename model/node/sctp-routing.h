@@ -9,7 +9,7 @@
 #ifndef SCTP_ROUTING_H
 #define SCTP_ROUTING_H
 
-#include "sctp-interface-watch.h"
+#include "sctp-local-interfaces.h"
 #include "sctp-route-cache.h"
 
 #include "ns3/ip-l4-protocol.h"
@@ -25,13 +25,8 @@
 /**
  * @file
  * @ingroup sctp-node
- * The way of packets between SCTP and IP: routes, interfaces, addresses.
+ * The way of packets between SCTP and IP.
  */
-
-namespace ns3
-{
-class Node;
-} // namespace ns3
 
 namespace ns3::sctp
 {
@@ -41,36 +36,8 @@ constexpr uint8_t PROTOCOL_NUMBER = 132;
 
 /**
  * @ingroup sctp-node
- * A local address and the device that owns it.
- */
-struct LocalAddress
-{
-    Address address;       //!< an Ipv4Address or an Ipv6Address
-    Ptr<NetDevice> device; //!< the device that owns it
-    bool ipv6{false};      //!< whether it is an Ipv6Address
-
-    /**
-     * @param other another one
-     * @return whether address and device are the same
-     */
-    bool operator==(const LocalAddress& other) const
-    {
-        return address == other.address && device == other.device;
-    }
-};
-
-/**
- * @ingroup sctp-node
- * @param node a node
- * @param address an Ipv4Address or an Ipv6Address
- * @return whether an interface of the node has it, up or down
- */
-bool Owns(Ptr<const Node> node, const Address& address);
-
-/**
- * @ingroup sctp-node
  * What SCTP does with IPv4 and IPv6: sends each packet by the device that owns the packet's source
- * address, or not at all, and keeps an eye on the node's interfaces.
+ * address, or not at all.
  *
  * ns-3's Ipv4::Send looks for a route of its own when it gets none, and then takes any device.
  * Traffic of a dead path would leave by another one. So no packet goes down without a route.
@@ -79,24 +46,20 @@ class Routing
 {
   public:
     /**
-     * @param ipv4 the node's IPv4, or null
+     * @return the node's interfaces and addresses
      */
-    void SetIpv4(Ptr<Ipv4> ipv4);
+    LocalInterfaces& GetInterfaces()
+    {
+        return m_interfaces;
+    }
 
     /**
-     * @param ipv6 the node's IPv6, or null
+     * @return the node's interfaces and addresses
      */
-    void SetIpv6(Ptr<Ipv6> ipv6);
-
-    /**
-     * @return the node's IPv4, or null
-     */
-    Ptr<Ipv4> GetIpv4() const;
-
-    /**
-     * @return the node's IPv6, or null
-     */
-    Ptr<Ipv6> GetIpv6() const;
+    const LocalInterfaces& GetInterfaces() const
+    {
+        return m_interfaces;
+    }
 
     /**
      * @param target what takes IPv4 packets
@@ -197,117 +160,19 @@ class Routing
               const AnyRoute& output);
 
     /**
-     * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
-     */
-    const std::vector<LocalAddress>& GetLocalAddresses() const;
-
-    /**
-     * @param address an address
-     * @return whether GetLocalAddresses has it
-     */
-    bool HasLocalAddress(const Address& address) const;
-
-    /**
-     * @param address an address
-     * @return whether an interface of the node has it, up or down
-     */
-    bool Owns(const Address& address) const;
-
-    /**
-     * @param destination destination of a packet that came
-     * @param device the device that it came by
-     * @return an address of that device's interface if the destination is one of another interface
-     * that is up; else nothing
-     */
-    std::optional<Address> FindOtherInterface(const Address& destination,
-                                              Ptr<NetDevice> device) const;
-
-    /**
-     * @param device a device
-     * @param ipv6 whether its IPv6 interface is meant
-     * @return whether its interface is up
-     */
-    bool IsUp(Ptr<NetDevice> device, bool ipv6) const;
-
-    /**
-     * Watches interfaces and addresses by way of the node's routing protocols, where they are a
-     * list: ns-3 does not notify transports.
+     * Watches the interfaces (LocalInterfaces::Watch).
      * @param routeLife how long routes may be taken again; zero = not at all
-     * @return whether there may have been a change since the last call of PollInterfaces: it is to
-     * be called
+     * @return whether LocalInterfaces::Poll is to be called
      */
     bool WatchInterfaces(Time routeLife);
 
-    /**
-     * Compares the node's interfaces with what they were at the last call.
-     * @param[out] appeared addresses that were not there at the last call
-     * @return whether an address came, went, or changed its interface
-     */
-    bool PollInterfaces(std::vector<Address>& appeared);
-
   private:
-    /// What is known of the interfaces at a state of both families (InterfaceWatch::GetState).
-    struct Interfaces
-    {
-        uint64_t ipv4{0};                    //!< state of IPv4; 0 = nothing is known
-        uint64_t ipv6{0};                    //!< state of IPv6
-        uint32_t ipv4Count{0};               //!< number of IPv4's
-        std::vector<LocalAddress> addresses; //!< what GetLocalAddresses returns
-        std::vector<AddressKey> keys;        //!< keys of these, in ascending order
-    };
-
-    /// What is known of IPv4's interfaces alone.
-    struct Sources
-    {
-        uint64_t state{0};    //!< InterfaceWatch::GetState; 0 = nothing is known
-        uint32_t count{0};    //!< number of interfaces
-        bool complete{false}; //!< all of them have an address that can be a source
-    };
-
     /// The routing protocols' tables.
     struct Tables
     {
         uint64_t hash{0}; //!< InterfaceWatch::GetTables
         Time until;       //!< it is looked at again from then on
     };
-
-    /**
-     * @return the interfaces, looked at again if there may have been a change
-     */
-    const Interfaces& GetInterfaces() const;
-
-    /**
-     * @return number of interfaces of IPv4; ns-3 notifies of those that are up
-     */
-    uint32_t GetIpv4Count() const;
-
-    /**
-     * @param ipv6 the family
-     * @return whether what is known of its interfaces is so still
-     */
-    bool IsCurrent(bool ipv6) const;
-
-    /**
-     * @return the sources of IPv4, looked at again if there may have been a change
-     */
-    const Sources& GetSources() const;
-
-    /**
-     * @return addresses of interfaces that are up, as GetLocalAddresses returns them
-     */
-    std::vector<LocalAddress> ListLocalAddresses() const;
-
-    /**
-     * @param ipv6 the family
-     * @param count number of its interfaces
-     * @return whether all of them have an address that can be a source
-     */
-    bool AllHaveSource(bool ipv6, uint32_t count) const;
-
-    /**
-     * @return number of changes of interfaces and addresses that ns-3 has notified of
-     */
-    uint64_t GetChanges() const;
 
     /**
      * @param key what a route depends on
@@ -348,14 +213,6 @@ class Routing
                     Ptr<NetDevice> device) const;
 
     /**
-     * @param interface number of an interface
-     * @param ipv6 whether it is of IPv6
-     * @return whether it has an address that can be a source. ns-3 ends the program when it is
-     * asked for a route by one that has none
-     */
-    bool HasSource(uint32_t interface, bool ipv6) const;
-
-    /**
      * @param packet the packet to be sent, or null
      * @param remote the destination
      * @param local the source address; default-constructed = not known
@@ -392,37 +249,10 @@ class Routing
                            const std::vector<Address>& candidates,
                            const AnyRoute& best) const;
 
-    /**
-     * @param address an address
-     * @return the device that owns it, if its interface is up; else null
-     */
-    Ptr<NetDevice> FindDevice(const Address& address) const;
-
-    /**
-     * @param address an address
-     * @return the interface of its family that has it; -1 if there is none
-     */
-    int32_t FindInterface(const Address& address) const;
-
-    /**
-     * @param local an address of this node
-     * @param remote another one
-     * @return whether remote is in the network of local's interface
-     */
-    bool IsInNetworkOf(const Address& local, const Address& remote) const;
-
-    Ptr<Ipv4> m_ipv4;                                //!< the node's IPv4
-    Ptr<Ipv6> m_ipv6;                                //!< the node's IPv6
+    LocalInterfaces m_interfaces;                    //!< the node's interfaces
     IpL4Protocol::DownTargetCallback m_downTarget;   //!< takes IPv4 packets
     Ptr<Ipv4> m_direct;                              //!< what m_downTarget calls; null = another
     IpL4Protocol::DownTargetCallback6 m_downTarget6; //!< takes IPv6 packets
-    std::vector<LocalAddress> m_lastPoll;            //!< local addresses at the last poll
-    Ipv4InterfaceWatch m_ipv4Watch;                  //!< what IPv4's routing protocols are told
-    Ipv6InterfaceWatch m_ipv6Watch;                  //!< what IPv6's routing protocols are told
-    uint64_t m_polledIpv4{0};                        //!< state of IPv4 at the last poll
-    uint64_t m_polledIpv6{0};                        //!< state of IPv6 at the last poll
-    mutable Interfaces m_interfaces;                 //!< as they were looked at last
-    mutable Sources m_sources;                       //!< as they were looked at last
     RouteCache m_recent;                             //!< routes that were found lately
     Time m_routeLife;                                //!< how long they are kept; zero = not
     Tables m_tables[2];                              //!< as last looked at, of IPv4 and IPv6

@@ -59,14 +59,14 @@ UsrsctpL4Protocol::UpdateAddresses()
 {
     Call call(this);
     std::vector<Address> appeared;
-    if (!m_routing->PollInterfaces(appeared))
+    if (!m_routing->GetInterfaces().Poll(appeared))
     {
         return;
     }
     // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
     uint32_t mtu = m_settings[sctp::MAX_MTU] > 0 ? m_settings[sctp::MAX_MTU] : 1500;
     std::map<Address, Ptr<NetDevice>> devices;
-    for (const auto& local : m_routing->GetLocalAddresses())
+    for (const auto& local : m_routing->GetInterfaces().GetAddresses())
     {
         mtu = std::min<uint32_t>(mtu, local.device->GetMtu());
         devices[local.address] = local.device;
@@ -74,8 +74,8 @@ UsrsctpL4Protocol::UpdateAddresses()
     m_host->setMtu(mtu);
     // An interface that is down keeps its addresses; ns-3's IPv6 forgets them.
     const auto stays = [this](const NodeAddress& own) {
-        return m_routing->Owns(own.address) ||
-               !m_routing->IsUp(own.device, sctp::IsIpv6(own.address));
+        return m_routing->GetInterfaces().Owns(own.address) ||
+               !m_routing->GetInterfaces().IsUp(own.device, sctp::IsIpv6(own.address));
     };
     const auto lost = std::stable_partition(m_addresses.begin(), m_addresses.end(), stays);
     std::for_each(lost, m_addresses.end(), [this](const NodeAddress& own) {

@@ -373,22 +373,26 @@ class RoutingAlone : public RouteChange
         for (const bool ipv6 : {false, true})
         {
             const Address own = GetAddress(0, 0, ipv6);
-            NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), true, "own " << own);
+            NS_TEST_EXPECT_MSG_EQ(m_routing.GetInterfaces().HasAddress(own), true, "own " << own);
             const Address other = GetAddress(1, 0, ipv6);
-            NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(other), false, "not own " << other);
+            NS_TEST_EXPECT_MSG_EQ(m_routing.GetInterfaces().HasAddress(other),
+                                  false,
+                                  "not own " << other);
         }
         const Address own = GetAddress(0, 0, false);
         GetIpv4()->SetDown(GetInterface());
-        NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), false, "its interface is down");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.GetInterfaces().HasAddress(own),
+                              false,
+                              "its interface is down");
         GetIpv4()->SetUp(GetInterface());
-        NS_TEST_EXPECT_MSG_EQ(m_routing.HasLocalAddress(own), true, "and up");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.GetInterfaces().HasAddress(own), true, "and up");
     }
 
     void DoRun() override
     {
         CreatePair();
-        m_routing.SetIpv4(GetIpv4());
-        m_routing.SetIpv6(m_hosts.Get(0)->GetObject<Ipv6>());
+        m_routing.GetInterfaces().SetIpv4(GetIpv4());
+        m_routing.GetInterfaces().SetIpv6(m_hosts.Get(0)->GetObject<Ipv6>());
         NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), false, "nothing is kept yet");
         m_routing.WatchInterfaces(MilliSeconds(10));
         NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), true, "static and global routing");
