@@ -108,7 +108,8 @@ SctpCsvRow::Join(bool names) const
     std::string line;
     for (const auto& [name, value] : m_cells)
     {
-        line += (line.empty() ? "" : ",") + Quote(names ? name : value);
+        line += line.empty() ? "" : ",";
+        line += Quote(names ? name : value);
     }
     return line;
 }

@@ -204,6 +204,7 @@ if(SCTP_FUZZ)
 endif()
 
 add_library(sctp-scenario STATIC ${SCTP_SCENARIO_SOURCES})
+set_target_properties(sctp-scenario PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(sctp-scenario PUBLIC sctp ${program_libraries} PRIVATE ${CMAKE_DL_LIBS})
 # Programs find types of ns-3's applications by name, too: the linker keeps their library.
 target_link_options(sctp-scenario INTERFACE $<$<PLATFORM_ID:Linux>:-Wl,--no-as-needed>)
