@@ -102,11 +102,11 @@ AckSender::GetWindow(uint32_t /* space */) const
     return m_links.queue.GetWindow();
 }
 
-Bytes
+const Bytes&
 AckSender::MakeAck(uint32_t space, uint32_t room)
 {
-    Bytes bytes;
-    bytes.reserve(64); // most acknowledgements fit
+    static Bytes bytes; // keeps its memory
+    bytes.clear();
     ByteWriter writer(bytes);
     // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = GetWindow(space);

@@ -17,8 +17,8 @@
 /**
  * @file
  * @ingroup sctp-send
- * The part of the scoreboard that compares SACKs: those that were overtaken, and those that had no
- * room for all gap blocks.
+ * The part of the scoreboard that compares SACKs with those before: what is new, those that were
+ * overtaken, and those that had no room for all gap blocks.
  */
 
 namespace ns3::sctp
@@ -35,15 +35,75 @@ Scoreboard::Compare(const SctpAcknowledgement& ack) const
 }
 
 void
-Scoreboard::KeepUnreported()
+Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
+{
+    RangeView reported(ack.received);
+    std::vector<SctpTsnRange> above;
+    if (reported.size() > 0 && reported[0].first <= m_cumulative)
+    {
+        above.assign(reported.begin(), reported.end());
+        CutRanges(above, m_cumulative);
+        reported = RangeView(above);
+    }
+    if (reported.size() > 0)
+    {
+        m_highestReported = std::max(m_highestReported, reported[reported.size() - 1].last);
+    }
+    const auto [now, before] = FindChanged(reported, RangeView(m_ranges));
+    ForEachDifference(now, before, [&](SctpTsn first, SctpTsn last) {
+        for (SctpTsn tsn = first; tsn <= last; ++tsn)
+        {
+            NewlyAcked(tsn, false, result);
+        }
+    });
+    HandleReleased(ack, result);
+    const auto renege = [this](SctpTsn first, SctpTsn last) {
+        for (SctpTsn tsn = first; tsn <= last; ++tsn)
+        {
+            Renege(tsn);
+        }
+    };
+    if (ack.renegable && m_released.empty())
+    {
+        // Hundreds of ranges may be the same as before: those that are not are exchanged.
+        m_scratch.assign(now.begin(), now.end());
+        const size_t kept = result.mayBeCut ? KeepUnreported(reported) : 0;
+        const size_t same = RangeView(m_ranges).end() - before.end();
+        const RangeView old(before.begin(), before.size() + same - std::max(kept, same));
+        ForEachDifference(old, m_scratch, renege);
+        ReplaceRanges(m_ranges, old, m_scratch);
+        return;
+    }
+    m_scratch.assign(reported.begin(), reported.end());
+    if (ack.renegable)
+    {
+        const size_t kept = result.mayBeCut ? KeepUnreported(reported) : 0;
+        m_scratch.insert(m_scratch.end(), m_ranges.end() - kept, m_ranges.end());
+        m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
+        MergeRanges(m_scratch);
+        const auto changed = FindChanged(RangeView(m_ranges), RangeView(m_scratch));
+        ForEachDifference(changed.first, changed.second, renege);
+    }
+    else
+    {
+        // What was acknowledged before stays so: both lists together, merged.
+        m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
+        MergeRanges(m_scratch);
+    }
+    m_ranges.swap(m_scratch);
+}
+
+size_t
+Scoreboard::KeepUnreported(RangeView reported)
 {
     const SctpTsn next = m_cumulative + 1;
     if (!m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
-        (m_scratch.empty() || m_scratch.front().first > next))
+        (reported.size() == 0 || reported[0].first > next))
     {
-        return; // taken back for certain, and so may be all that is not reported any more
+        return 0; // taken back for certain, and so may be all that is not reported any more
     }
-    const SctpTsn highest = m_scratch.empty() ? m_cumulative : m_scratch.back().last;
+    const SctpTsn highest =
+        reported.size() == 0 ? m_cumulative : reported[reported.size() - 1].last;
     auto range =
         std::upper_bound(m_ranges.begin(), m_ranges.end(), highest, [](SctpTsn tsn, const auto& r) {
             return tsn < r.last;
@@ -53,7 +113,7 @@ Scoreboard::KeepUnreported()
         m_scratch.back().last = range->last; // the first one may overlap or touch what is reported
         ++range;
     }
-    m_scratch.insert(m_scratch.end(), range, m_ranges.end());
+    return m_ranges.end() - range;
 }
 
 bool
@@ -131,6 +191,7 @@ Scoreboard::CountBurstLosses()
     for (auto& record : m_records)
     {
         record.lookedAt = again ? 0 : record.lookedAt;
+        record.lookedBefore = again ? Time() : record.lookedBefore;
     }
 }
 
@@ -139,6 +200,11 @@ Scoreboard::LeaveUnreported()
 {
     for (auto& record : m_records)
     {
+        if (record.lookedBefore == record.arrived)
+        {
+            continue; // nothing else has arrived there since
+        }
+        record.lookedBefore = record.arrived;
         const SctpTsn known = std::max({m_cumulative, m_highestReported, record.lookedAt});
         auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
         for (; it != record.first.end() && At(*it).lastSent < record.arrived; ++it)

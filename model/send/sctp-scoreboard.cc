@@ -471,58 +471,6 @@ Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
-{
-    m_scratch.assign(ack.received.data(), ack.received.data() + ack.received.size());
-    CutRanges(m_scratch, m_cumulative);
-    if (!m_scratch.empty())
-    {
-        m_highestReported = std::max(m_highestReported, m_scratch.back().last);
-    }
-    auto changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
-    const auto acknowledge = [&](SctpTsn first, SctpTsn last) {
-        for (SctpTsn tsn = first; tsn <= last; ++tsn)
-        {
-            NewlyAcked(tsn, false, result);
-        }
-    };
-    bool keepsAll = ForEachDifference(changed.first, changed.second, acknowledge);
-    HandleReleased(ack, result);
-    if (ack.renegable)
-    {
-        if (result.mayBeCut)
-        {
-            KeepUnreported();
-        }
-        if (!m_released.empty())
-        {
-            m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
-            MergeRanges(m_scratch);
-        }
-        if (result.mayBeCut || !m_released.empty())
-        {
-            changed = FindChanged(RangeView(m_scratch), RangeView(m_ranges));
-            keepsAll = false;
-        }
-        if (!keepsAll)
-        {
-            ForEachDifference(changed.second, changed.first, [&](SctpTsn first, SctpTsn last) {
-                for (SctpTsn tsn = first; tsn <= last; ++tsn)
-                {
-                    Renege(tsn);
-                }
-            });
-        }
-        m_ranges.swap(m_scratch);
-        return;
-    }
-    // What was acknowledged before stays so: both lists together, merged.
-    m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
-    MergeRanges(m_scratch);
-    m_ranges.swap(m_scratch);
-}
-
-void
 Scoreboard::HandleReleased(const SctpAcknowledgement& ack, AckResult& result)
 {
     if (ack.nonRenegable.empty())

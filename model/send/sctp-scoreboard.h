@@ -19,6 +19,7 @@
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-data-sender.h"
+#include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path.h"
 
@@ -472,10 +473,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void HandleSingle(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
-     * Completes the ranges of m_scratch, which an acknowledgement reports, by those that lie above
-     * them.
+     * An acknowledgement may have had no room for ranges above those that it reports: they stay.
+     * The last range of m_scratch, if any, is extended by one that it overlaps or touches.
+     * @param reported the reported ranges, whose last one is that of m_scratch
+     * @return number of the other ones, the last in m_ranges
      */
-    void KeepUnreported();
+    size_t KeepUnreported(RangeView reported);
 
     /**
      * Notes where in a burst the newest chunk is.

@@ -15,6 +15,8 @@ namespace ns3
 
 NS_OBJECT_ENSURE_REGISTERED(SctpAckFormat);
 
+SctpAcknowledgement::SctpAcknowledgement() = default;
+
 TypeId
 SctpAckFormat::GetTypeId()
 {

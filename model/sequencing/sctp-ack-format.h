@@ -46,6 +46,11 @@ struct SctpCopyReport
  */
 struct SctpAcknowledgement
 {
+    /// Ranges that need no memory of their own: as many as a SACK of 1500 bytes has room for.
+    static constexpr size_t USUAL_RANGES = 364;
+
+    SctpAcknowledgement(); // not implicit: SctpAcknowledgement() would clear its memory first
+
     SctpPathId path{SCTP_NO_PATH};        //!< path that it came on
     std::optional<SctpTsn> cumulativeTsn; //!< all TSNs up to here are acknowledged
     /// Single TSNs that are acknowledged now and were not before, ascending; never taken back.
@@ -53,7 +58,7 @@ struct SctpAcknowledgement
     /// TSNs that seemed to be acknowledged, now or before, and are not, ascending.
     std::vector<SctpTsn> skipped;
     /// TSN ranges received above the cumulative TSN, ascending and disjoint.
-    boost::container::small_vector<SctpTsnRange, 8> received;
+    boost::container::small_vector<SctpTsnRange, USUAL_RANGES> received;
     /// Those of them that will never be taken back, whatever later acknowledgements repeat.
     boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
     /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.

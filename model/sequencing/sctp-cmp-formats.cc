@@ -144,8 +144,11 @@ SctpCmpSackFormat::Read(const sctp::ChunkView& view,
     {
         return false;
     }
-    ack =
-        sctp::ReadTsnReports(sack.cumulativeTsn, sack.gaps, sack.duplicates, board.GetCumulative());
+    sctp::ReadTsnReports(sack.cumulativeTsn,
+                         sack.gaps,
+                         sack.duplicates,
+                         board.GetCumulative(),
+                         ack);
     if (!m_stamps.IsNewest(sack.timeStamp))
     {
         // Neither its windows nor what it does not list belongs to what is outstanding now.

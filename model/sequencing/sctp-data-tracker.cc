@@ -143,36 +143,59 @@ DataTracker::ClearDuplicates()
     m_duplicates.clear();
 }
 
+namespace
+{
+
+/**
+ * Compares two lists from one of their ends on, long runs first: they differ at few places.
+ * @tparam F bool(size_t place, size_t run)
+ * @param most number of ranges that the shorter one has
+ * @param areSame whether a run of ranges, so many behind that end, is the same in both
+ * @return number of ranges from that end on that are the same
+ */
+template <typename F>
+size_t
+CountSame(size_t most, F areSame)
+{
+    size_t count = 0;
+    for (const size_t run : {256, 64, 16, 4, 1})
+    {
+        while (count + run <= most && areSame(count, run))
+        {
+            count += run;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+void
+ReplaceRanges(std::vector<SctpTsnRange>& ranges, RangeView old, const std::vector<SctpTsnRange>& by)
+{
+    const auto begin = ranges.begin() + (old.begin() - ranges.data());
+    const auto end = begin + static_cast<std::ptrdiff_t>(old.size());
+    const auto common = static_cast<std::ptrdiff_t>(std::min(old.size(), by.size()));
+    const auto rest = by.begin() + common;
+    const auto place = ranges.erase(std::copy(by.begin(), rest, begin), end);
+    ranges.insert(place, rest, by.end());
+}
+
 std::pair<RangeView, RangeView>
 FindChanged(RangeView a, RangeView b)
 {
     static_assert(sizeof(SctpTsnRange) == 2 * sizeof(SctpTsn), "is compared byte by byte");
-    constexpr size_t BLOCK = 16; // ranges that are compared by one call
-    const auto areSame = [](const SctpTsnRange* one, const SctpTsnRange* other) {
-        return std::memcmp(one, other, BLOCK * sizeof(SctpTsnRange)) == 0;
-    };
-    const auto isSame = [](const SctpTsnRange& one, const SctpTsnRange& other) {
-        return one.first == other.first && one.last == other.last;
+    const auto areSame = [](const SctpTsnRange* one, const SctpTsnRange* other, size_t run) {
+        return one->first == other->first && one->last == other->last &&
+               (run == 1 || std::memcmp(one, other, run * sizeof(SctpTsnRange)) == 0);
     };
     const size_t most = std::min(a.size(), b.size());
-    size_t start = 0; // ranges that both begin with
-    while (start + BLOCK <= most && areSame(a.begin() + start, b.begin() + start))
-    {
-        start += BLOCK;
-    }
-    while (start < most && isSame(a[start], b[start]))
-    {
-        ++start;
-    }
-    size_t end = 0; // ranges that both end with
-    while (start + end + BLOCK <= most && areSame(a.end() - end - BLOCK, b.end() - end - BLOCK))
-    {
-        end += BLOCK;
-    }
-    while (start + end < most && isSame(*(a.end() - end - 1), *(b.end() - end - 1)))
-    {
-        ++end;
-    }
+    const size_t start = CountSame(most, [&](size_t place, size_t run) {
+        return areSame(a.begin() + place, b.begin() + place, run);
+    });
+    const size_t end = CountSame(most - start, [&](size_t place, size_t run) {
+        return areSame(a.end() - place - run, b.end() - place - run, run);
+    });
     return {RangeView(a.begin() + start, a.size() - start - end),
             RangeView(b.begin() + start, b.size() - start - end)};
 }

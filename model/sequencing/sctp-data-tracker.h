@@ -122,7 +122,8 @@ class DataTracker
     template <typename F>
     void ForEachRange(size_t limit, F function) const
     {
-        for (auto it = m_ranges.begin(); it != m_ranges.end() && limit > 0; ++it, --limit)
+        const auto* const end = m_ranges.begin() + std::min(limit, m_ranges.GetCount());
+        for (const auto* it = m_ranges.begin(); it != end; ++it)
         {
             function(it->first, it->last);
         }
@@ -282,6 +283,17 @@ class RangeView
     const SctpTsnRange* m_first; //!< the first range
     size_t m_count;              //!< number of ranges
 };
+
+/**
+ * @ingroup sctp-sequencing
+ * Puts other ranges in the place of some ranges of a list.
+ * @param ranges the list
+ * @param old some successive ranges of it
+ * @param by the other ranges
+ */
+void ReplaceRanges(std::vector<SctpTsnRange>& ranges,
+                   RangeView old,
+                   const std::vector<SctpTsnRange>& by);
 
 /**
  * @ingroup sctp-sequencing

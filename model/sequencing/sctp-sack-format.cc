@@ -84,8 +84,11 @@ SctpSackFormat::Read(const sctp::ChunkView& view,
     {
         return false;
     }
-    ack =
-        sctp::ReadTsnReports(sack.cumulativeTsn, sack.gaps, sack.duplicates, board.GetCumulative());
+    sctp::ReadTsnReports(sack.cumulativeTsn,
+                         sack.gaps,
+                         sack.duplicates,
+                         board.GetCumulative(),
+                         ack);
     ack.flags = sack.flags;
     ack.advertisedWindow = sack.advertisedWindow;
     return true;

@@ -34,13 +34,14 @@ WriteTsnReports(const DataTracker& tracker, size_t room, GapBlocks& gaps, Duplic
     }
 }
 
-SctpAcknowledgement
+void
 ReadTsnReports(uint32_t cumulativeTsn,
                const GapBlocks& gaps,
                const Duplicates& duplicates,
-               SctpTsn reference)
+               SctpTsn reference,
+               SctpAcknowledgement& ack)
 {
-    SctpAcknowledgement ack;
+    ack = SctpAcknowledgement();
     const SctpTsn cumulative = Unwrap(cumulativeTsn, reference);
     ack.cumulativeTsn = cumulative;
     ack.received.resize(gaps.size(), boost::container::default_init);
@@ -52,7 +53,6 @@ ReadTsnReports(uint32_t cumulativeTsn,
     {
         ack.duplicates.push_back(Unwrap(tsn, reference));
     }
-    return ack;
 }
 
 } // namespace ns3::sctp

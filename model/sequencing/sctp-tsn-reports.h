@@ -46,12 +46,13 @@ void WriteTsnReports(const DataTracker& tracker,
  * @param gaps Gap Ack Blocks
  * @param duplicates duplicate TSNs
  * @param reference a TSN in the neighbourhood
- * @return the canonical form, without window and flags
+ * @param[out] ack the canonical form, without window and flags
  */
-SctpAcknowledgement ReadTsnReports(uint32_t cumulativeTsn,
-                                   const GapBlocks& gaps,
-                                   const Duplicates& duplicates,
-                                   SctpTsn reference);
+void ReadTsnReports(uint32_t cumulativeTsn,
+                    const GapBlocks& gaps,
+                    const Duplicates& duplicates,
+                    SctpTsn reference,
+                    SctpAcknowledgement& ack);
 
 } // namespace ns3::sctp
 

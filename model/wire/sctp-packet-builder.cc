@@ -30,14 +30,17 @@ constexpr uint32_t HEADROOM = 128;
 /**
  * ns-3 gives an empty packet no room for headers: it would copy the packet to a larger buffer for
  * each header that is added.
+ * @param chunk bytes of the chunk, or of the header of a DATA chunk, that is added first
  * @return an empty packet with room for headers
  */
 Ptr<Packet>
-CreateWithHeadroom()
+CreateWithHeadroom(uint32_t chunk)
 {
-    static const uint8_t room[HEADROOM]{};
-    auto packet = Create<Packet>(room, HEADROOM);
-    packet->RemoveAtStart(HEADROOM);
+    static Bytes room;
+    const uint32_t size = chunk > HEADROOM / 2 ? HEADROOM + chunk : HEADROOM;
+    room.resize(std::max<size_t>(room.size(), size));
+    auto packet = Create<Packet>(room.data(), size);
+    packet->RemoveAtStart(size);
     return packet;
 }
 
@@ -116,7 +119,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         const uint32_t length = chunks[offset + 2] << 8 | chunks[offset + 3];
         const auto left = static_cast<uint32_t>(chunks.size()) - offset;
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
-        auto chunk = CreateWithHeadroom();
+        auto chunk = CreateWithHeadroom(size);
         chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
         Append(chunk);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
@@ -165,7 +168,7 @@ PacketBuilder::AddData(const Bytes& header,
     else
     {
         // The header first: an empty packet would take the payload's uid with its metadata.
-        chunk = CreateWithHeadroom();
+        chunk = CreateWithHeadroom(static_cast<uint32_t>(header.size()));
         chunk->AddHeader(chunkHeader);
         chunk->AddAtEnd(payload);
     }

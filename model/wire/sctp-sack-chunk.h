@@ -30,8 +30,8 @@ struct GapBlock
     boost::endian::big_uint16_t end;   ///< offset of the last TSN of the block
 };
 
-/// Gap Ack Blocks; mostly few, with many paths some dozens.
-using GapBlocks = boost::container::small_vector<GapBlock, 64>;
+/// Gap Ack Blocks: as many as a SACK of 1500 bytes has room for need no memory of their own.
+using GapBlocks = boost::container::small_vector<GapBlock, 364>;
 
 /// Duplicate TSNs or path sequence numbers; mostly few.
 using Duplicates = boost::container::small_vector<uint32_t, 8>;

@@ -22,6 +22,7 @@
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <set>
 
 /**
@@ -167,6 +168,109 @@ class DataTrackerTestCase : public TestCase
     {
         CheckSteps();
         CheckRandom();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Lists of ranges as successive acknowledgements report them.
+ */
+class RangeListsTestCase : public TestCase
+{
+  public:
+    RangeListsTestCase()
+        : TestCase("Lists of ranges are compared and changed where they differ")
+    {
+    }
+
+  private:
+    /// A list of ranges.
+    using List = std::vector<SctpTsnRange>;
+
+    /**
+     * @param list a list
+     * @return its TSNs
+     */
+    static std::set<SctpTsn> GetTsns(RangeView list)
+    {
+        std::set<SctpTsn> tsns;
+        for (const auto& range : list)
+        {
+            for (SctpTsn tsn = range.first; tsn <= range.last; ++tsn)
+            {
+                tsns.insert(tsn);
+            }
+        }
+        return tsns;
+    }
+
+    /**
+     * @param count number of ranges
+     * @return a list of so many ranges
+     */
+    static List MakeList(uint32_t count)
+    {
+        List list;
+        for (uint32_t i = 0; i < count; ++i)
+        {
+            list.push_back({10 * i + 2, 10 * i + 5});
+        }
+        return list;
+    }
+
+    /**
+     * Compares two lists, and makes one of the other.
+     * @param before the list before
+     * @param now the list now
+     * @param differing number of ranges of the longer one that may differ
+     */
+    void Check(const List& before, const List& now, size_t differing)
+    {
+        const auto [gone, came] = FindChanged(RangeView(before), RangeView(now));
+        NS_TEST_EXPECT_MSG_EQ(std::max(gone.size(), came.size()), differing, "as few as differ");
+        std::set<SctpTsn> lost;
+        ForEachDifference(gone, came, [&lost](SctpTsn first, SctpTsn last) {
+            for (SctpTsn tsn = first; tsn <= last; ++tsn)
+            {
+                lost.insert(tsn);
+            }
+        });
+        auto left = GetTsns(RangeView(before));
+        for (const SctpTsn tsn : GetTsns(RangeView(now)))
+        {
+            left.erase(tsn);
+        }
+        NS_TEST_EXPECT_MSG_EQ((lost == left), true, "what is not repeated");
+        List changed = before;
+        const RangeView old(changed.data() + (gone.begin() - before.data()), gone.size());
+        ReplaceRanges(changed, old, List(came.begin(), came.end()));
+        NS_TEST_EXPECT_MSG_EQ(Describe(changed, 0), Describe(now, 0), "changed in its place");
+    }
+
+    void DoRun() override
+    {
+        for (const uint32_t count : {0, 1, 3, 16, 17, 64, 255, 256, 257, 363})
+        {
+            const List list = MakeList(count);
+            Check(list, list, 0);
+            Check({}, list, count);
+            Check(list, {}, count);
+            for (const uint32_t place : {0U, 1U, count / 2, count - 1})
+            {
+                if (place >= count)
+                {
+                    continue;
+                }
+                List other = list;
+                ++other[place].last;
+                Check(list, other, 1);
+                Check(other, list, 1);
+                other[place] = list[place];
+                other.erase(other.begin() + place);
+                Check(list, other, 1);
+                Check(other, list, 1);
+            }
+        }
     }
 };
 
@@ -440,6 +544,7 @@ class SctpReceiveTestSuite : public TestSuite
         : TestSuite("sctp-receive", Type::UNIT)
     {
         AddTestCase(new DataTrackerTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new RangeListsTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SackPolicyTestCase, SCTP_TEST_QUICK);
         AddTestCase(new FormatsTestCase, SCTP_TEST_QUICK);
         for (const auto& makeTests : {MakeReassemblyTests, MakeRandomReassemblyTests})

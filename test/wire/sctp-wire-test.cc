@@ -412,6 +412,13 @@ GapBlockTestCase::DoRun()
         const Bytes bytes = FromHex("03000018 00000001 00000002 00020000" + blocks);
         NS_TEST_EXPECT_MSG_EQ(Describe(MakeView(bytes)), "SACK cum=1 a_rwnd=2 gaps=" + merged, "");
     }
+    for (const std::string blocks :
+         {"0000 0001 0003 0004", "0003 0002 0005 0006", "0002 0003 0006 0005"})
+    {
+        const Bytes bytes = FromHex("03000018 00000001 00000002 00020000" + blocks);
+        SackChunk sack;
+        NS_TEST_EXPECT_MSG_EQ(SackChunk::Parse(MakeView(bytes), sack), false, blocks);
+    }
 }
 
 /**
