@@ -107,20 +107,16 @@ AssociationAddresses::Adopt(const PeerOffer& offer)
 void
 AssociationAddresses::AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes)
 {
-    std::vector<AddressKey> present; // quicker to compare than addresses
-    present.reserve(m_paths.GetPaths().size() + remotes.size());
-    for (const auto& path : m_paths.GetPaths())
-    {
-        present.emplace_back(path->GetRemote());
-    }
+    Expect(remotes.size());
+    const auto before = m_paths.GetPaths(); // the peer names an address once
     for (const auto& remote : remotes)
     {
-        const AddressKey key(remote);
-        if (std::find(present.begin(), present.end(), key) == present.end())
+        if (std::none_of(before.begin(), before.end(), [&remote](const auto& path) {
+                return path->GetRemote() == remote;
+            }))
         {
             const bool first = &remote == &remotes.front();
             AddPath(remote, Contains(offer.confirmed, remote), first ? offer.local : Address());
-            present.push_back(key);
         }
     }
 }
@@ -129,15 +125,16 @@ void
 AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Address& preferred)
 {
     SctpRoute route;
-    if ((!Contains(m_local, preferred) || !m_lower.FindReplyRoute(remote, preferred, route)) &&
-        !FindRoute(nullptr, remote, route))
+    const bool isReply = !preferred.IsInvalid() && Contains(*m_local, preferred) &&
+                         m_lower.FindReplyRoute(remote, preferred, route);
+    if (!isReply && !FindRoute(nullptr, remote, route))
     {
         m_routeMonitor.ReportNoRoute(remote);
         const auto source =
-            std::find_if(m_local.begin(), m_local.end(), [&remote](const Address& local) {
+            std::find_if(m_local->begin(), m_local->end(), [&remote](const Address& local) {
                 return IsIpv6(local) == IsIpv6(remote);
             });
-        if (source == m_local.end())
+        if (source == m_local->end())
         {
             return;
         }
@@ -173,6 +170,7 @@ AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address
     const size_t reachable =
         std::min<size_t>(room, std::count_if(found.begin(), found.end(), hasRoute));
     size_t places[2] = {room - reachable, reachable};
+    Expect(std::min(room, found.size()));
     for (const auto& each : found)
     {
         size_t& left = places[hasRoute(each)];
@@ -229,7 +227,7 @@ AssociationAddresses::ListPairs(const PeerOffer& offer, const std::vector<Addres
                  offer.listed.end(),
                  std::back_inserter(listed),
                  [&remotes](const Address& address) { return Contains(remotes, address); });
-    auto locals = InOrderOfInterfaces(m_local);
+    auto locals = InOrderOfInterfaces(*m_local);
     auto pairs = MakeAddressPairs(locals, listed.empty() ? remotes : listed, form);
     const auto isUsed = [&offer](const AddressPair& pair) {
         return pair.local == offer.usedLocal && pair.remote == offer.usedRemote;
@@ -260,6 +258,16 @@ AssociationAddresses::ListPairs(const PeerOffer& offer, const std::vector<Addres
         std::rotate(pairs.begin(), first, first + 1);
     }
     return pairs;
+}
+
+void
+AssociationAddresses::Expect(size_t count)
+{
+    m_paths.Expect(count);
+    for (PathListener* listener : m_listeners)
+    {
+        listener->PathsExpected(static_cast<SctpPathId>(m_paths.GetNextId() + count));
+    }
 }
 
 void
@@ -404,11 +412,11 @@ AssociationAddresses::FindQuoted(const Address& remote, const Address& local) co
 bool
 AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, SctpRoute& route) const
 {
-    if (!m_lower.FindRoute(remote, m_local, route))
+    if (!m_lower.FindRoute(remote, *m_local, route))
     {
         return false;
     }
-    if (m_local.size() == 1)
+    if (m_local->size() == 1)
     {
         return true;
     }
@@ -426,7 +434,7 @@ AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, Sct
         return true;
     }
     std::optional<SctpRoute> free;
-    for (const auto& candidate : InOrderOfInterfaces(m_local))
+    for (const auto& candidate : InOrderOfInterfaces(*m_local))
     {
         SctpRoute other;
         if (m_lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
@@ -445,7 +453,7 @@ AssociationAddresses::InOrderOfInterfaces(const std::vector<Address>& addresses)
 {
     const auto own = m_lower.GetLocalAddresses();
     const auto place = [&own](const Address& address) {
-        return std::find(own.begin(), own.end(), address);
+        return std::find(own->begin(), own->end(), address);
     };
     auto sorted = addresses;
     std::stable_sort(sorted.begin(), sorted.end(), [&place](const Address& a, const Address& b) {
@@ -460,7 +468,7 @@ AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
     // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
     for (const auto& address : appeared)
     {
-        if (!Contains(m_local, address))
+        if (!Contains(*m_local, address))
         {
             NS_LOG_INFO(address << " is left alone: it was not advertised");
             m_traces.localAddressIgnoredTrace(address);
@@ -508,7 +516,7 @@ void
 AssociationAddresses::CheckArrival(const ReceivedPacket& packet)
 {
     const Address* other = m_lower.GetOtherInterface();
-    if (other && Contains(m_local, *other) && Contains(m_local, packet.destination))
+    if (other && Contains(*m_local, *other) && Contains(*m_local, packet.destination))
     {
         m_routeMonitor.ReportArrival(packet.source, packet.destination, *other);
     }

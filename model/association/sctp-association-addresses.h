@@ -42,7 +42,7 @@ class AssociationAddresses : public RouteFinder
     /// What one life of an association leaves to the next.
     struct Heritage
     {
-        std::vector<Address> local;    //!< addresses of this end, as advertised
+        SctpAddressList local;         //!< addresses of this end, as advertised; not null
         AddressPair chosenPrimary;     //!< user's choice; invalid = none, or any source
         std::vector<PathChoice> paths; //!< what the user has set, by path
         SctpPathId nextPathId{0};      //!< ids are never used again
@@ -75,9 +75,17 @@ class AssociationAddresses : public RouteFinder
     /**
      * @return addresses of this end, as advertised
      */
-    const std::vector<Address>& GetLocal() const
+    const SctpAddressList& GetLocalList() const
     {
         return m_local;
+    }
+
+    /**
+     * @return addresses of this end, as advertised
+     */
+    const std::vector<Address>& GetLocal() const
+    {
+        return *m_local;
     }
 
     /**
@@ -211,6 +219,12 @@ class AssociationAddresses : public RouteFinder
     std::vector<Address> InOrderOfInterfaces(const std::vector<Address>& addresses) const;
 
     /**
+     * Paths are going to join: makes room for all at once.
+     * @param count how many, at most
+     */
+    void Expect(size_t count);
+
+    /**
      * Adds a path.
      * @param remote the destination
      * @param route how to reach it
@@ -270,7 +284,7 @@ class AssociationAddresses : public RouteFinder
     SctpAssociationTraces& m_traces;        //!< trace sources
     RouteMonitor m_routeMonitor;            //!< warns of routes
     std::vector<PathListener*> m_listeners; //!< keep something for each path
-    std::vector<Address> m_local;           //!< addresses of this end, as advertised
+    SctpAddressList m_local;                //!< addresses of this end, as advertised
     std::vector<Address> m_peer;            //!< all that the peer advertised
     AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
     std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before

@@ -129,10 +129,10 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     m_lower = lower;
     m_parameters = parameters;
     m_ports = ports;
-    auto local = localAddresses; // there may be hundreds: copied once
-    if (local.empty())
+    auto local = lower->GetLocalAddresses();
+    if (!localAddresses.empty() && localAddresses != *local)
     {
-        local = lower->GetLocalAddresses();
+        local = std::make_shared<const std::vector<Address>>(localAddresses);
     }
     m_machine = std::make_unique<sctp::StateMachine>(sctp::StateMachine::Environment{*this,
                                                                                      *this,
@@ -175,7 +175,7 @@ SctpAssociation::DoDispose()
 void
 SctpAssociation::PathJoined(SctpPath& path)
 {
-    m_pathList[path.GetId()] = &path;
+    m_pathList.emplace_hint(m_pathList.end(), path.GetId(), &path); // ids ascend
     pathAddedTrace(&path);
 }
 

@@ -16,6 +16,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace ns3::sctp
@@ -102,18 +103,16 @@ RemoveUnsupported(std::vector<Address>& addresses, const InitChunk& init, const 
 }
 
 /**
- * Omits the list of addresses if it says no more than the source of the packet (RFC 9260 section
- * 5.1.2 A: without a list, the source is the only address).
+ * The list of addresses is omitted if it says no more than the source of the packet (RFC 9260
+ * section 5.1.2 A: without a list, the source is the only address).
  * @param init INIT or INIT ACK
  * @param source source address of its packet
+ * @return whether that is so
  */
-void
-OmitSource(InitChunk& init, const Address& source)
+bool
+ListsOnlySource(const InitChunk& init, const Address& source)
 {
-    if (init.addresses.size() == 1 && init.addresses.front() == source)
-    {
-        init.addresses.clear();
-    }
+    return init.addresses.size() == 1 && init.addresses.front() == source;
 }
 
 } // namespace
@@ -126,7 +125,7 @@ DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& lower)
 }
 
 InitChunk
-MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck)
+MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool isAck)
 {
     InitChunk init;
     init.isAck = isAck;
@@ -135,22 +134,49 @@ MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool is
     init.outboundStreams = offer.outboundStreams;
     init.inboundStreams = parameters.maxInboundStreams;
     init.initialTsn = offer.initialTsn;
-    init.addresses = offer.addresses;
-    init.extensions = offer.extensions;
-    if (!isAck)
-    {
-        std::vector<uint16_t> types;
-        if (std::any_of(offer.addresses.begin(), offer.addresses.end(), IsIpv4))
-        {
-            types.push_back(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
-        }
-        if (std::any_of(offer.addresses.begin(), offer.addresses.end(), IsIpv6))
-        {
-            types.push_back(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
-        }
-        init.supportedAddressTypes = types;
-    }
+    init.addresses = std::move(offer.addresses);
+    init.extensions = std::move(offer.extensions);
     return init;
+}
+
+void
+ListAddresses(InitChunk& init, const SctpAddressList& addresses)
+{
+    // What was made of a list lately: associations of a node share theirs, which may be long.
+    struct Made
+    {
+        SctpAddressList addresses;
+        std::vector<uint16_t> types;
+        std::shared_ptr<const Bytes> parameters; // null where the list is short
+    };
+
+    static Made made;
+    if (made.addresses != addresses)
+    {
+        made = {addresses, {}, nullptr};
+        if (std::any_of(addresses->begin(), addresses->end(), IsIpv4))
+        {
+            made.types.push_back(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
+        }
+        if (std::any_of(addresses->begin(), addresses->end(), IsIpv6))
+        {
+            made.types.push_back(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
+        }
+        constexpr size_t LONG_LIST = 16;
+        if (addresses->size() >= LONG_LIST)
+        {
+            Bytes bytes;
+            ByteWriter writer(bytes);
+            WriteAddresses(writer, *addresses);
+            made.parameters = std::make_shared<const Bytes>(std::move(bytes));
+        }
+    }
+    init.supportedAddressTypes = made.types;
+    init.serializedAddresses = made.parameters;
+    if (!made.parameters)
+    {
+        init.addresses = *addresses;
+    }
 }
 
 std::optional<ErrorCause>
@@ -218,7 +244,10 @@ MakeInitAck(const SctpParameterValues& parameters,
     auto addresses = std::move(offer.addresses); // may be many, and are not copied
     InitChunk ack = MakeInit(parameters, offer, true);
     ack.addresses = std::move(addresses);
-    OmitSource(ack, destination);
+    if (ListsOnlySource(ack, destination))
+    {
+        ack.addresses.clear();
+    }
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
@@ -397,13 +426,18 @@ SendReply(SctpLowerLayer& lower,
 
 bool
 SendInitTo(SctpLowerLayer& lower,
-           InitChunk init,
+           const InitChunk& init,
            SctpPorts ports,
            const Address& remote,
            const SctpRoute& route)
 {
-    OmitSource(init, route.local);
-    return SendAlong(lower, ToBytes(init), ports, 0, remote, route);
+    if (!ListsOnlySource(init, route.local))
+    {
+        return SendAlong(lower, ToBytes(init), ports, 0, remote, route);
+    }
+    InitChunk shorter = init;
+    shorter.addresses.clear();
+    return SendAlong(lower, ToBytes(shorter), ports, 0, remote, route);
 }
 
 } // namespace ns3::sctp

@@ -74,9 +74,18 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
  * @param parameters the protocol parameters
  * @param offer what this end advertises
  * @param isAck INIT ACK rather than INIT
- * @return the chunk, without cookie; all addresses are listed
+ * @return the chunk, without cookie
  */
-InitChunk MakeInit(const SctpParameterValues& parameters, const LocalOffer& offer, bool isAck);
+InitChunk MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool isAck);
+
+/**
+ * @ingroup sctp-association
+ * Completes an INIT by the addresses of this end and their types (RFC 9260 sections 3.3.2.1.1,
+ * 3.3.2.1.2 and 3.3.2.1.5).
+ * @param init the INIT
+ * @param addresses the addresses
+ */
+void ListAddresses(InitChunk& init, const SctpAddressList& addresses);
 
 /**
  * @ingroup sctp-association
@@ -247,7 +256,7 @@ void SendRefusal(SctpLowerLayer& lower,
  * @return whether the packet has left
  */
 bool SendInitTo(SctpLowerLayer& lower,
-                InitChunk init,
+                const InitChunk& init,
                 SctpPorts ports,
                 const Address& remote,
                 const SctpRoute& route);

@@ -19,6 +19,7 @@
 #include "ns3/sctp-received-packet.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -38,13 +39,13 @@ Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, Sc
 }
 
 LocalOffer
-Handshake::MakeOffer(const Capabilities& capabilities)
+Handshake::MakeOffer(const Capabilities& capabilities, std::vector<Address> addresses)
 {
     LocalOffer offer;
     offer.tag = m_host.GetTcb().GetTags().local;
     offer.initialTsn = m_initialTsn;
     offer.outboundStreams = m_context.Parameters().outboundStreams;
-    offer.addresses = m_host.GetTcb().GetAddresses().GetLocal();
+    offer.addresses = std::move(addresses);
     offer.extensions = capabilities.GetOffer();
     offer.sealed = capabilities.GetSealed();
     return offer;
@@ -74,7 +75,9 @@ bool
 Handshake::SendInit()
 {
     InitChunk init =
-        MakeInit(m_context.Parameters(), MakeOffer(m_host.GetTcb().GetCapabilities()), false);
+        MakeInit(m_context.Parameters(), MakeOffer(m_host.GetTcb().GetCapabilities(), {}), false);
+    const auto& locals = m_host.GetTcb().GetAddresses().GetLocalList();
+    ListAddresses(init, locals);
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
@@ -92,12 +95,11 @@ Handshake::SendInit()
         remotes = {m_remotes[first]};
     }
     m_t1.Start(remotes);
-    const auto& locals = m_host.GetTcb().GetAddresses().GetLocal();
     const size_t round = m_t1.GetAttempt() / m_remotes.size();
     bool sent = false;
     for (const auto& remote : remotes)
     {
-        const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, locals, round);
+        const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, *locals, round);
         sent |= route && SendInitTo(m_lower, init, m_ports, remote, *route);
     }
     return sent;
@@ -204,7 +206,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
     // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
-    LocalOffer offer = MakeOffer(answer);
+    LocalOffer offer = MakeOffer(answer, tcb.GetAddresses().GetLocal());
     Address remote = packet.source;
     Address local = packet.destination;
     if (m_context.GetState() == SctpState::COOKIE_WAIT)

@@ -278,9 +278,10 @@ class Handshake
 
     /**
      * @param capabilities the extensions that are offered
+     * @param addresses addresses of this end that it lists
      * @return what this end advertises
      */
-    LocalOffer MakeOffer(const Capabilities& capabilities);
+    LocalOffer MakeOffer(const Capabilities& capabilities, std::vector<Address> addresses);
 
     /**
      * Sends INIT, to one address or to all of them, and starts T1-init.

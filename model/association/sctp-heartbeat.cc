@@ -49,6 +49,12 @@ Heartbeat::Heartbeat(UnitContext& context,
 }
 
 void
+Heartbeat::PathsExpected(SctpPathId end)
+{
+    m_states.reserve(end);
+}
+
+void
 Heartbeat::PathJoined(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);

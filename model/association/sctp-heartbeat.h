@@ -58,6 +58,7 @@ class Heartbeat : public PathListener
      */
     static bool IsAllowedIn(SctpState state);
 
+    void PathsExpected(SctpPathId end) override;
     void PathJoined(SctpPath& path) override;
     void RouteChanged(SctpPath& path) override;
 

@@ -86,7 +86,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.outboundStreams = m_parameters->outboundStreams;
-    offer.addresses = m_bound.empty() ? m_lower->GetLocalAddresses() : std::move(m_bound);
+    offer.addresses = m_bound.empty() ? *m_lower->GetLocalAddresses() : std::move(m_bound);
     if (m_parameters->maxAdvertisedAddresses > 0)
     {
         offer.addresses =

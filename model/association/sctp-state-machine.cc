@@ -47,7 +47,7 @@ MayChangeQueue(const SctpPacketOptions& a, const SctpPacketOptions& b, bool ipv6
 
 StateMachine::StateMachine(const Environment& environment,
                            SctpUser* user,
-                           std::vector<Address> localAddresses)
+                           SctpAddressList localAddresses)
     : m_environment(environment),
       m_values(environment.parameters.GetValues()),
       m_handshake(static_cast<UnitContext&>(*this),
@@ -392,7 +392,7 @@ StateMachine::RestartFrom(const Cookie& cookie)
 {
     const bool forming = IsForming();
     auto heritage = m_tcb->MakeWay();
-    heritage.addresses.local = cookie.localAddresses;
+    heritage.addresses.local = std::make_shared<const std::vector<Address>>(cookie.localAddresses);
     m_tcb->Dispose();
     m_tcb = MakeTcb(heritage);
     m_tcb->Start(cookie.localTag, cookie.localInitialTsn);

@@ -68,9 +68,7 @@ class StateMachine : public UnitContext,
      * @param user the user; null = nobody
      * @param localAddresses addresses of this end that may be advertised
      */
-    StateMachine(const Environment& environment,
-                 SctpUser* user,
-                 std::vector<Address> localAddresses);
+    StateMachine(const Environment& environment, SctpUser* user, SctpAddressList localAddresses);
     ~StateMachine() override;
 
     /**

@@ -48,11 +48,14 @@ AssociationTable::Update(const SctpAssociation& association)
     }
     Record& record = it->second;
     Unlink(record);
-    for (const auto& remote : association.GetRemoteAddresses())
+    const auto remotes = association.GetRemoteAddresses();
+    record.keys.reserve(remotes.size());
+    for (const auto& remote : remotes)
     {
         const Key key{AddressKey(remote), association.GetPorts()};
         // The same address twice would be one key twice.
-        if (std::find(record.keys.begin(), record.keys.end(), key) == record.keys.end())
+        const auto [begin, end] = m_byKey.equal_range(key);
+        if (std::none_of(begin, end, [&record](const auto& e) { return e.second == &record; }))
         {
             record.keys.push_back(key);
             m_byKey.emplace(key, &record);

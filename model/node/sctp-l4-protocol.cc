@@ -316,10 +316,10 @@ SctpL4Protocol::SendPacket(Ptr<Packet> packet,
     return sent;
 }
 
-std::vector<Address>
+SctpAddressList
 SctpL4Protocol::GetLocalAddresses()
 {
-    return ListAddresses();
+    return m_routing->GetInterfaces().GetAddressList();
 }
 
 bool
@@ -391,6 +391,11 @@ SctpL4Protocol::WarnUserOfPeer(const std::string& matter,
                                const Address& remote,
                                const std::string& text) const
 {
+    // Many associations may lead here for one peer, and a node may have many interfaces.
+    if (!m_warned.emplace(matter, remote).second)
+    {
+        return;
+    }
     const uint32_t own = GetNode()->GetId();
     std::string ends[] = {std::to_string(own), sctp::ToText(remote)};
     for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)

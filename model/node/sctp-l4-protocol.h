@@ -20,7 +20,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -196,7 +198,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
                     const Address& remote,
                     const SctpRoute& route,
                     const SctpPacketOptions& options) override;
-    std::vector<Address> GetLocalAddresses() override;
+    SctpAddressList GetLocalAddresses() override;
     bool HasLocalAddress(const Address& address) override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;
@@ -305,6 +307,9 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Time m_nextPoll;                       //!< not before this time
     std::optional<bool> m_checksumEnabled; //!< whether checksums are used; none: not initialized
     EventId m_pollEvent;                   //!< the next look
+
+    /// Warnings to the user so far: matter and peer.
+    mutable std::set<std::pair<std::string, sctp::AddressKey>> m_warned;
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved

@@ -49,11 +49,30 @@ LocalInterfaces::GetAddresses() const
     return GetKnown().addresses;
 }
 
+SctpAddressList
+LocalInterfaces::GetAddressList() const
+{
+    GetKnown();
+    if (!m_known.list)
+    {
+        std::vector<Address> list;
+        list.reserve(m_known.addresses.size());
+        for (const auto& local : m_known.addresses)
+        {
+            list.push_back(local.address);
+        }
+        m_known.list = std::make_shared<const std::vector<Address>>(std::move(list));
+    }
+    return m_known.list;
+}
+
 bool
 LocalInterfaces::HasAddress(const Address& address) const
 {
-    const auto& keys = IsCurrent(IsIpv6(address)) ? m_known.keys : GetKnown().keys;
-    return std::binary_search(keys.begin(), keys.end(), AddressKey(address));
+    const AddressKey key(address);
+    const bool ipv6 = key.high != 0 || key.low >> 32 != 0xffff;
+    const auto& keys = IsCurrent(ipv6) ? m_known.keys : GetKnown().keys;
+    return std::binary_search(keys.begin(), keys.end(), key);
 }
 
 uint32_t
@@ -82,7 +101,8 @@ LocalInterfaces::GetKnown() const
                    m_ipv6Watch.GetState(),
                    GetCount(false),
                    ListAddresses(),
-                   {}};
+                   {},
+                   nullptr};
         for (const auto& local : m_known.addresses)
         {
             m_known.keys.emplace_back(local.address);

@@ -16,6 +16,7 @@
 #include "ns3/ipv6.h"
 #include "ns3/net-device.h"
 #include "ns3/nstime.h"
+#include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
@@ -100,6 +101,11 @@ class LocalInterfaces
      * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
      */
     const std::vector<LocalAddress>& GetAddresses() const;
+
+    /**
+     * @return the same without devices; not null
+     */
+    SctpAddressList GetAddressList() const;
 
     /**
      * @param address an address
@@ -213,6 +219,7 @@ class LocalInterfaces
         uint32_t ipv4Count{0};               //!< number of IPv4's
         std::vector<LocalAddress> addresses; //!< what GetAddresses returns
         std::vector<AddressKey> keys;        //!< keys of these, in ascending order
+        SctpAddressList list;                //!< what GetAddressList returns; null = not made yet
     };
 
     /// What is known of IPv4's interfaces alone.

@@ -179,19 +179,6 @@ SctpProtocol::Drop(Ptr<const Packet> packet, SctpDropReason reason)
     m_dropTrace(packet, reason);
 }
 
-std::vector<Address>
-SctpProtocol::ListAddresses() const
-{
-    const auto& locals = m_routing->GetInterfaces().GetAddresses();
-    std::vector<Address> addresses;
-    addresses.reserve(locals.size());
-    for (const auto& local : locals)
-    {
-        addresses.push_back(local.address);
-    }
-    return addresses;
-}
-
 // From IpL4Protocol
 
 int

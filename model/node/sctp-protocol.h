@@ -140,11 +140,6 @@ class SctpProtocol : public IpL4Protocol
      */
     void Drop(Ptr<const Packet> packet, SctpDropReason reason);
 
-    /**
-     * @return the addresses of interfaces that are up, without those of local scope
-     */
-    std::vector<Address> ListAddresses() const;
-
     const std::unique_ptr<sctp::Routing> m_routing; //!< the way to IPv4 and IPv6
     /// While a packet is received by another interface than that of its destination: an address of
     /// that interface.

@@ -141,11 +141,19 @@ Routing::FindRecentOutput(const Ptr<Packet>& packet,
                           const RouteCache::Key& key,
                           AnyRoute& output)
 {
-    if (m_routeLife.IsZero())
+    if (m_routeLife.IsZero() || !route.device)
     {
         return FindOutput(packet, remote, route, output);
     }
-    if (const AnyRoute* recent = FindRecent(key, remote))
+    const AnyRoute* recent = FindRecent(key, remote);
+    if (!recent)
+    {
+        RouteCache::Key found = key; // as Find keeps it
+        found.device = nullptr;
+        recent = FindRecent(found, remote);
+        recent = recent && PeekPointer(recent->device) == key.device ? recent : nullptr;
+    }
+    if (recent)
     {
         output.ipv4 = recent->ipv4; // all that Send reads
         output.ipv6 = recent->ipv6;

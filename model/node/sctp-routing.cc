@@ -37,6 +37,7 @@ namespace
 void
 SetRoute(SctpRoute& route, const Address& local, const Ptr<NetDevice>& device, SctpRouteKind kind)
 {
+    route.key.reset();
     route.local = local;
     route.device = device;
     route.mtu = device->GetMtu();
@@ -85,6 +86,25 @@ Routing::Clear()
 bool
 Routing::Find(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route)
 {
+    if (candidates.size() == 1)
+    {
+        // All associations with a peer of many addresses ask for the same routes.
+        RouteCache::Key key(remote, candidates.front(), nullptr);
+        const AnyRoute* recent = FindRecent(key, remote);
+        if (recent && m_interfaces.IsUp(recent->device, recent->ipv6 != nullptr))
+        {
+            SetRoute(route, candidates.front(), recent->device, SctpRouteKind::OWN);
+            key.device = PeekPointer(recent->device);
+            route.key = key;
+            return true;
+        }
+    }
+    return FindAnew(remote, candidates, route);
+}
+
+bool
+Routing::FindAnew(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route)
+{
     const bool ipv6 = IsIpv6(remote);
     const auto accept = [&route](const Address& local, const Ptr<NetDevice>& device) {
         SetRoute(route, local, device, SctpRouteKind::OWN);
@@ -116,7 +136,8 @@ Routing::Find(const Address& remote, const std::vector<Address>& candidates, Sct
         {
             if (owner == best.device && source == best.source)
             {
-                Keep({remote, source, owner}, best, RouteDependence::DESTINATION); // of packets
+                Keep({remote, source, owner}, best, RouteDependence::DESTINATION);   // of packets
+                Keep({remote, source, nullptr}, best, RouteDependence::DESTINATION); // of Find
             }
             return accept(source, owner);
         }

@@ -93,7 +93,8 @@ class Routing
      * routing protocol has still to discover the route, a candidate in the network of the
      * destination comes first, then the address that the route names. Global routing gives all
      * addresses of a host the same next hop, even if others are as near: the candidate with the
-     * longest common prefix is taken there, then the one of the first interface.
+     * longest common prefix is taken there, then the one of the first interface. The answer for a
+     * single candidate is taken again as that of FindRecentOutput.
      * @param remote the destination
      * @param candidates source addresses that may be used
      * @param[out] route the answer
@@ -222,6 +223,15 @@ class Routing
     AnyRoute LookupBest(const Ptr<Packet>& packet,
                         const Address& remote,
                         const Address& local) const;
+
+    /**
+     * As Find, but for what was found lately.
+     * @param remote the destination
+     * @param candidates source addresses that may be used
+     * @param[out] route the answer
+     * @return false when there is no route from any candidate whose interface is up
+     */
+    bool FindAnew(const Address& remote, const std::vector<Address>& candidates, SctpRoute& route);
 
     /**
      * As LookupBest of no packet and no source address, but a route that was found lately is taken

@@ -28,6 +28,14 @@ class PathListener
     virtual ~PathListener() = default;
 
     /**
+     * Paths are going to join: for the listener to make room for all at once.
+     * @param end their ids are below this one
+     */
+    virtual void PathsExpected([[maybe_unused]] SctpPathId end)
+    {
+    }
+
+    /**
      * A path joined.
      * @param path the path
      */

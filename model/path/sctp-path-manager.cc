@@ -72,11 +72,18 @@ SctpPathManager::Setup(SctpParameterValuesPtr parameters,
     m_observer = observer;
 }
 
+void
+SctpPathManager::Expect(size_t count)
+{
+    m_paths.reserve(m_paths.size() + count);
+    m_view.reserve(m_view.size() + count);
+}
+
 SctpPath&
 SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirmed)
 {
     NS_ASSERT(!FindPair(remote, route.local));
-    auto path = CreateObject<SctpPath>();
+    const Ptr<SctpPath> path(new SctpPath, false); // a peer may have many addresses
     path->Setup(m_nextId++, remote, route, m_parameters);
     if (confirmed)
     {

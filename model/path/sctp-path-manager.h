@@ -158,6 +158,12 @@ class SctpPathManager : public SctpPathSet
     }
 
     /**
+     * Makes room for paths that are going to be added.
+     * @param count how many, at most
+     */
+    void Expect(size_t count);
+
+    /**
      * @return id of the next path to be added
      */
     SctpPathId GetNextId() const

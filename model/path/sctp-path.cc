@@ -13,8 +13,8 @@
 #include "sctp-rtt-estimator.h"
 
 #include "ns3/assert.h"
-#include "ns3/ipv6-address.h"
 #include "ns3/log.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
@@ -111,6 +111,12 @@ SctpPath::GetTypeId()
     return tid;
 }
 
+TypeId
+SctpPath::GetInstanceTypeId() const
+{
+    return GetTypeId();
+}
+
 SctpPath::SctpPath()
     : m_parts(std::make_unique<Parts>()),
       m_lastSent(GetNever()),
@@ -142,6 +148,7 @@ SctpPath::Setup(SctpPathId id,
 {
     m_id = id;
     m_remote = remote;
+    m_ipv6 = sctp::IsIpv6(remote);
     m_parameters = parameters;
     m_parts->rttEstimator = sctp::RttEstimator(parameters);
     m_rto = m_parts->rttEstimator.GetRto();
@@ -152,8 +159,11 @@ void
 SctpPath::SetRoute(const SctpRoute& route)
 {
     m_route = route;
-    m_route.key.reset();
-    if (HasRoute())
+    if (!HasRoute())
+    {
+        m_route.key.reset();
+    }
+    else if (!m_route.key)
     {
         m_route.key.emplace(m_remote, route.local, route.device); // asked for by each packet
     }
@@ -163,12 +173,6 @@ SctpPath::SetRoute(const SctpRoute& route)
     m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
     m_parts->blackHole.Restart();
     UpdateSizes();
-}
-
-bool
-SctpPath::IsIpv6() const
-{
-    return Ipv6Address::IsMatchingType(m_remote);
 }
 
 void

@@ -45,6 +45,12 @@ class SctpPath : public Object
      */
     static TypeId GetTypeId();
 
+    /**
+     * @return the object TypeId. A path has no attributes: SctpPathManager makes it without looking
+     * for any, which would take as long as the rest
+     */
+    TypeId GetInstanceTypeId() const override;
+
     SctpPath();
     ~SctpPath() override;
 
@@ -102,7 +108,10 @@ class SctpPath : public Object
     /**
      * @return whether the destination is an IPv6 address
      */
-    bool IsIpv6() const;
+    bool IsIpv6() const
+    {
+        return m_ipv6;
+    }
 
     /**
      * @return path MTU, bytes, IP header included
@@ -503,6 +512,7 @@ class SctpPath : public Object
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified
+    bool m_ipv6{false};                                //!< the destination is an IPv6 address
     SctpTracedValue<uint32_t> m_errorCount{0};         //!< consecutive errors
     Time m_lastSent{Seconds(-1)};                      //!< last packet
     Time m_lastDataSent{Seconds(-1)};                  //!< last DATA

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -85,9 +86,12 @@ struct SctpRoute
     uint32_t mtu{1500};    //!< MTU of that device, bytes
     SctpRouteKind kind{SctpRouteKind::OWN}; //!< whose device that is
 
-    /// Key of the route to the destination of a path, whose SetRoute makes it; none otherwise.
+    /// Key of the route to the destination; none: it is made for each packet.
     std::optional<sctp::RouteKey> key{};
 };
+
+/// Addresses that many associations share: a host may have hundreds.
+using SctpAddressList = std::shared_ptr<const std::vector<Address>>;
 
 /**
  * @ingroup sctp-policy
@@ -153,9 +157,9 @@ class SctpLowerLayer
 
     /**
      * @return the addresses of this node that may be advertised to a peer: of interfaces that are
-     * up, no loopback, no link-local ones
+     * up, no loopback, no link-local ones; not null
      */
-    virtual std::vector<Address> GetLocalAddresses() = 0;
+    virtual SctpAddressList GetLocalAddresses() = 0;
 
     /**
      * @param address an address
@@ -164,7 +168,7 @@ class SctpLowerLayer
     virtual bool HasLocalAddress(const Address& address)
     {
         const auto own = GetLocalAddresses();
-        return std::find(own.begin(), own.end(), address) != own.end();
+        return std::find(own->begin(), own->end(), address) != own->end();
     }
 
     /**

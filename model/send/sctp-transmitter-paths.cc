@@ -27,6 +27,12 @@ namespace ns3::sctp
 NS_LOG_COMPONENT_DEFINE("SctpTransmitterPaths");
 
 void
+Transmitter::PathsExpected(SctpPathId end)
+{
+    m_states.reserve(end);
+}
+
+void
 Transmitter::PathJoined(SctpPath& path)
 {
     m_states.resize(path.GetId() + 1);

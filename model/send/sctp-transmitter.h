@@ -84,6 +84,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
      */
     void SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused);
 
+    void PathsExpected(SctpPathId end) override;
     void PathJoined(SctpPath& path) override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void RouteChanged(SctpPath& path) override;

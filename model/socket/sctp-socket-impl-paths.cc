@@ -258,7 +258,7 @@ SctpSocketImpl::GetLocalAddresses() const
     if (m_binding && m_sctp && m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, addresses) &&
         addresses.empty())
     {
-        addresses = m_sctp->GetLocalAddresses();
+        addresses = *m_sctp->GetLocalAddresses();
     }
     return addresses;
 }

@@ -354,7 +354,8 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
     {
         return Fail(ERROR_ADDRNOTAVAIL);
     }
-    const auto candidates = locals.empty() ? m_sctp->GetLocalAddresses() : locals;
+    const auto all = m_sctp->GetLocalAddresses();
+    const auto& candidates = locals.empty() ? *all : locals;
     SctpRoute route;
     if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
             return m_sctp->FindRoute(remote, candidates, route);

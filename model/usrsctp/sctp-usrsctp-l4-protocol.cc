@@ -331,7 +331,7 @@ UsrsctpL4Protocol::CloseSocket(struct ::socket* handle)
 std::vector<Address>
 UsrsctpL4Protocol::GetLocalAddresses() const
 {
-    return ListAddresses();
+    return *m_routing->GetInterfaces().GetAddressList();
 }
 
 bool

@@ -40,14 +40,13 @@ constexpr uint32_t IPV6_SIZE = 16;
 constexpr uint32_t MAX_CHUNK_SIZE = 65535 - 60 - COMMON_HEADER_SIZE - 3;
 
 /**
- * @param address an Ipv4Address or an Ipv6Address
+ * @param address an Ipv6Address
  * @return true when a peer can have it
  */
 bool
-IsPossiblePeer(const Address& address)
+IsPossibleIpv6Peer(const Address& address)
 {
-    return IsUnicast(address) &&
-           (IsIpv4(address) || !Ipv6Address::ConvertFrom(address).IsIpv4MappedAddress());
+    return IsUnicast(address) && !Ipv6Address::ConvertFrom(address).IsIpv4MappedAddress();
 }
 
 /**
@@ -79,19 +78,23 @@ struct AddressList
  * @return false when the parameter has the wrong size
  */
 bool
-CollectAddress(const TlvReader& parameter, AddressList& list)
+CollectAddress(TlvReader& parameter, AddressList& list)
 {
     if (list.addresses.size() >= InitChunk::MAX_ADDRESSES)
     {
-        return IsAddress(parameter.Type(), parameter.Size());
+        const bool valid = IsAddress(parameter.Type(), parameter.Size());
+        parameter.SkipAlike();
+        return valid;
     }
     Address address;
     if (!ReadAddress(parameter.Type(), parameter.Value(), parameter.Size(), address))
     {
         return false;
     }
-    const AddressKey key(address);
-    if (IsPossiblePeer(address) &&
+    const bool ipv4 = parameter.Size() == IPV4_SIZE;
+    const uint32_t value = ByteReader(parameter.Value(), IPV4_SIZE).U32();
+    const AddressKey key = ipv4 ? AddressKey(value) : AddressKey(address);
+    if ((ipv4 ? IsUnicastIpv4(value) : IsPossibleIpv6Peer(address)) &&
         std::find(list.keys.begin(), list.keys.end(), key) == list.keys.end())
     {
         list.addresses.push_back(address);
@@ -143,7 +146,7 @@ SkipsUnknown(uint16_t type)
  * @return false when the parameter is malformed
  */
 bool
-CollectParameter(const TlvReader& parameter, InitChunk& out, AddressList& addresses, bool& goOn)
+CollectParameter(TlvReader& parameter, InitChunk& out, AddressList& addresses, bool& goOn)
 {
     switch (static_cast<ParameterType>(parameter.Type()))
     {
@@ -299,6 +302,11 @@ InitChunk::Write(ByteWriter& writer) const
         writer.Tlv(static_cast<uint16_t>(ParameterType::STATE_COOKIE), *cookie);
     }
     WriteAddresses(writer, addresses);
+    if (serializedAddresses)
+    {
+        writer.PadTo4();
+        writer.Append(*serializedAddresses);
+    }
     if (cookiePreservativeMs)
     {
         const uint32_t tlv =
@@ -350,16 +358,8 @@ WriteAddress(ByteWriter& writer, const Address& address)
     }
 }
 
-namespace
-{
-
-/**
- * Appends address parameters.
- * @param writer where to append
- * @param addresses the addresses
- */
 void
-AppendAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
+WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
 {
     // A host may have hundreds: those of IPv4 are appended many at a time.
     constexpr uint8_t SIZE = TLV_HEADER_SIZE + IPV4_SIZE;
@@ -396,36 +396,6 @@ AppendAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
         }
     }
     flush();
-}
-
-} // namespace
-
-void
-WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses)
-{
-    constexpr size_t LONG_LIST = 16;
-    if (addresses.size() < LONG_LIST)
-    {
-        AppendAddresses(writer, addresses);
-        return;
-    }
-
-    // Each INIT ACK of a host and each of its cookies have the same long list.
-    struct List
-    {
-        std::vector<Address> addresses; // in order
-        Bytes bytes;                    // the same as parameters
-    };
-
-    static List last;
-    if (last.addresses != addresses)
-    {
-        last = {addresses, {}};
-        ByteWriter list(last.bytes);
-        AppendAddresses(list, addresses);
-    }
-    writer.PadTo4();
-    writer.Append(last.bytes);
 }
 
 bool

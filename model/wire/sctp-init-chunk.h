@@ -14,6 +14,7 @@
 #include "ns3/address.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <vector>
@@ -49,7 +50,9 @@ struct InitChunk
     uint16_t inboundStreams{0};     ///< number of inbound streams
     uint32_t initialTsn{0};         ///< initial TSN
     std::vector<Address> addresses; ///< each once, holding an Ipv4Address or an Ipv6Address
-    std::optional<Bytes> cookie;    ///< State Cookie
+    /// Only written: further addresses, serialized as parameters; null = none.
+    std::shared_ptr<const Bytes> serializedAddresses;
+    std::optional<Bytes> cookie;                  ///< State Cookie
     std::optional<uint32_t> cookiePreservativeMs; ///< wished increment of the cookie life in ms
     bool hasHostName{false}; ///< the deprecated Host Name Address parameter is there
     Bytes hostName;          ///< value of the Host Name Address parameter

@@ -10,6 +10,8 @@
 
 #include "ns3/assert.h"
 
+#include <cstring>
+
 namespace ns3
 {
 namespace sctp
@@ -96,6 +98,24 @@ TlvReader::Next()
         m_reader.Skip(padding < m_reader.Left() ? padding : m_reader.Left());
     }
     return true;
+}
+
+void
+TlvReader::SkipAlike()
+{
+    if (m_size % 4 != 0)
+    {
+        return; // padding follows
+    }
+    const uint32_t size = TLV_HEADER_SIZE + m_size;
+    const uint8_t* const header = m_value - TLV_HEADER_SIZE;
+    uint32_t alike = 0;
+    while (m_reader.Left() - alike >= size &&
+           std::memcmp(m_value + m_size + alike, header, TLV_HEADER_SIZE) == 0)
+    {
+        alike += size;
+    }
+    m_reader.Skip(alike);
 }
 
 } // namespace sctp

@@ -448,6 +448,12 @@ class TlvReader
     bool Next();
 
     /**
+     * Skips the parameters that follow the current one with its type and its length; those that
+     * are padded are not skipped.
+     */
+    void SkipAlike();
+
+    /**
      * @return false when a parameter had a length below four or reached beyond the end
      */
     bool Ok() const

@@ -59,7 +59,8 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     {
         context.state = SctpState::CLOSED;
         TransmissionControlBlock::Heritage heritage;
-        heritage.addresses.local = {local};
+        heritage.addresses.local =
+            std::make_shared<const std::vector<Address>>(std::vector<Address>{local});
         tcb = std::make_unique<TransmissionControlBlock>(
             TransmissionControlBlock::Environment{
                 context,

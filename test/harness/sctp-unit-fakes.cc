@@ -311,10 +311,11 @@ FakeLower::SendPacket(Ptr<Packet> packet,
     return true;
 }
 
-std::vector<Address>
+SctpAddressList
 FakeLower::GetLocalAddresses()
 {
-    return {SctpUnitBench::GetLocal(0), SctpUnitBench::GetLocal(1)};
+    return std::make_shared<const std::vector<Address>>(
+        std::vector<Address>{SctpUnitBench::GetLocal(0), SctpUnitBench::GetLocal(1)});
 }
 
 bool

@@ -171,7 +171,7 @@ class FakeLower : public SctpLowerLayer
                     const Address& remote,
                     const SctpRoute& route,
                     const SctpPacketOptions& options) override;
-    std::vector<Address> GetLocalAddresses() override;
+    SctpAddressList GetLocalAddresses() override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;
     Ptr<UniformRandomVariable> GetRandomStream() override;

@@ -24,6 +24,7 @@
 #include "ns3/sctp-route-cache.h"
 #include "ns3/sctp-routing.h"
 #include "ns3/sctp-source-routing.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 
 #include <functional>
@@ -318,6 +319,12 @@ class CacheAlone : public TestCase
         NS_TEST_EXPECT_MSG_EQ(cache.Find(key, 1, later), nullptr, "but not for ever");
         cache.Keep(key, route, 1, now, Time::Max());
         NS_TEST_EXPECT_MSG_NE(cache.Find(key, 1, Seconds(1e6)), nullptr, "for ever");
+        const auto device = CreateObject<SimpleNetDevice>();
+        auto output = key;
+        output.device = PeekPointer(device);
+        cache.Keep(output, route, 1, now, Time::Max());
+        NS_TEST_EXPECT_MSG_NE(cache.Find(key, 1, now), nullptr, "a packet's beside it");
+        NS_TEST_EXPECT_MSG_NE(cache.Find(output, 1, now), nullptr, "each has a place");
         for (uint32_t i = 0; i < 10000; ++i)
         {
             cache.Keep(MakeKey(i), route, 1, Seconds(2), life);
@@ -348,7 +355,7 @@ class RoutingAlone : public RouteChange
 
   private:
     /**
-     * Finds the route to the peer, takes it away and looks for that of a packet.
+     * Finds the route to the peer, takes it away and looks for it again, and for that of a packet.
      * @return whether the packet has one
      */
     bool FindAndRemove()
@@ -361,6 +368,11 @@ class RoutingAlone : public RouteChange
         sctp::AnyRoute output;
         const auto key = sctp::RouteCache::Key(peer, route.local, route.device);
         const bool sent = !m_routing.FindRecentOutput(nullptr, peer, route, key, output);
+        SctpRoute again;
+        const bool kept = m_routing.Find(peer, {GetAddress(0, 0, false)}, again);
+        NS_TEST_EXPECT_MSG_EQ(kept, sent, "associations get the route that packets take");
+        const bool hasKey = again.key && *again.key == key;
+        NS_TEST_EXPECT_MSG_EQ(hasKey, kept, "with its key");
         Ipv4StaticRoutingHelper().GetStaticRouting(GetIpv4())->AddNetworkRouteTo("10.0.0.0",
                                                                                  "255.255.255.0",
                                                                                  GetInterface());

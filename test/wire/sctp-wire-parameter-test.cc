@@ -416,6 +416,14 @@ InitAddressTestCase::DoRun()
         many += "0005 0008" + ToHex(Bytes(bytes, bytes + 4));
     }
     NS_TEST_EXPECT_MSG_EQ(Read(many).size(), InitChunk::MAX_ADDRESSES, "not too many");
+    const std::string last =
+        "0006 0014 20010db8 00000000 00000000 00000001" + many + "000c 0006 0005";
+    InitChunk chunk;
+    const Bytes bytes = MakeInit(last);
+    NS_TEST_EXPECT_MSG_EQ(InitChunk::Parse(MakeView(bytes), chunk), true, "one behind them");
+    NS_TEST_EXPECT_MSG_EQ(chunk.supportedAddressTypes.has_value(), true, "is read");
+    const Bytes malformed = MakeInit(many + "0005 0006 0a01 0000" + many);
+    NS_TEST_EXPECT_MSG_EQ(InitChunk::Parse(MakeView(malformed), chunk), false, "of a wrong length");
 }
 
 /**

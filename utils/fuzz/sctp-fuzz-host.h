@@ -164,7 +164,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
             return;
         }
         const auto& front = packet.view.GetChunks().front();
-        sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), GetLocalAddresses());
+        sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), *GetLocalAddresses());
         if (front.Is(sctp::ChunkType::INIT) && packet.view.GetChunks().size() == 1)
         {
             opening.HandleInit(packet);
@@ -241,14 +241,14 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         return true;
     }
 
-    std::vector<Address> GetLocalAddresses() override
+    SctpAddressList GetLocalAddresses() override
     {
         std::vector<Address> addresses;
         for (uint32_t i = 0; i < m_paths; ++i)
         {
             addresses.push_back(GetAddress(m_number, i));
         }
-        return addresses;
+        return std::make_shared<const std::vector<Address>>(std::move(addresses));
     }
 
     bool ChecksumEnabled() const override
@@ -435,7 +435,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         ended = false;
         association = CreateObject<SctpAssociation>();
         association
-            ->Setup(this, this, m_parameters, GetDefaults(), GetPorts(), GetLocalAddresses());
+            ->Setup(this, this, m_parameters, GetDefaults(), GetPorts(), *GetLocalAddresses());
     }
 
     /// Lets the association go that has ended.
