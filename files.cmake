@@ -183,6 +183,7 @@ set(SCTP_SOURCES
     model/policy/sctp-strategy-set.cc
     model/policy/sctp-strategy-types.cc
     model/policy/sctp-strategy.cc
+    model/policy/sctp-transmission-listener.cc
     model/policy/sctp-user-settings.cc
     model/receive/sctp-ack-sender.cc
     model/receive/sctp-cmt-sack-policy.cc
@@ -344,6 +345,7 @@ set(SCTP_HEADERS
     model/policy/sctp-strategy-set.h
     model/policy/sctp-strategy-types.h
     model/policy/sctp-strategy.h
+    model/policy/sctp-transmission-listener.h
     model/policy/sctp-unit-context.h
     model/receive/sctp-sack-policy.h
     model/retransmission/sctp-retransmission-policy.h
@@ -528,6 +530,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-deadline-reliability.h
     model/send/sctp-flow-buffer-limit.h
     model/send/sctp-flow-scheduler.h
+    model/send/sctp-ledger-listeners.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-ls-send-limit.h
     model/send/sctp-max-burst-after-rtx.h

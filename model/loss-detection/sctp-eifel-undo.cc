@@ -45,10 +45,10 @@ SctpEifelUndo::GetTypeId()
     return tid;
 }
 
-bool
-SctpEifelUndo::IsUsed() const
+SctpTransmissionListener*
+SctpEifelUndo::GetTransmissionListener()
 {
-    return true;
+    return this;
 }
 
 SctpEifelUndo::Episode&
@@ -112,8 +112,13 @@ SctpEifelUndo::Lost(SctpTsn tsn, SctpPathId path)
 }
 
 void
-SctpEifelUndo::SentAgain(SctpTsn tsn, SctpPathId path, SctpTxReason reason)
+SctpEifelUndo::Sent(const SctpTransmission& transmission)
 {
+    if (transmission.timesSent <= 1)
+    {
+        return;
+    }
+    const SctpTsn tsn = transmission.tsn;
     const uint32_t times = ++m_again[tsn];
     if (m_again.size() > MOST_AGAIN)
     {
@@ -128,9 +133,10 @@ SctpEifelUndo::SentAgain(SctpTsn tsn, SctpPathId path, SctpTxReason reason)
     }
     // RFC 3708 section 3, A.3. Of a chunk that went to another path, or was copied, it is unknown
     // which transmission has arrived.
+    const SctpTxReason reason = transmission.reason;
     const bool regular =
         reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT;
-    if (times > 1 || path != lostOn || !regular)
+    if (times > 1 || transmission.path != lostOn || !regular)
     {
         Cancel(lostOn);
         return;
@@ -151,8 +157,13 @@ SctpEifelUndo::Cancel(SctpPathId path)
 // ---- acknowledgements ----
 
 void
-SctpEifelUndo::Acked(SctpTsn tsn)
+SctpEifelUndo::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
+    if (transmission.abandoned || by == SctpAckedBy::ITS_COPY)
+    {
+        return;
+    }
+    const SctpTsn tsn = transmission.tsn;
     SctpPathId path = SCTP_NO_PATH;
     Chunk* chunk = Find(tsn, path);
     if (!chunk)

@@ -11,6 +11,8 @@
 
 #include "sctp-undo.h"
 
+#include "ns3/sctp-transmission-listener.h"
+
 #include <map>
 #include <vector>
 
@@ -52,7 +54,7 @@ enum SctpUndoEvidence
  * times out again is not undone. A SACK that may be for several packets (DAC) proves nothing by its
  * timestamp.
  */
-class SctpEifelUndo : public SctpUndo
+class SctpEifelUndo : public SctpUndo, public SctpTransmissionListener
 {
   public:
     /**
@@ -60,11 +62,11 @@ class SctpEifelUndo : public SctpUndo
      */
     static TypeId GetTypeId();
 
-    bool IsUsed() const override;
+    SctpTransmissionListener* GetTransmissionListener() override;
     void Lowered(SctpPathId path, bool timeout, SctpTsn highestSent) override;
     void Lost(SctpTsn tsn, SctpPathId path) override;
-    void SentAgain(SctpTsn tsn, SctpPathId path, SctpTxReason reason) override;
-    void Acked(SctpTsn tsn) override;
+    void Sent(const SctpTransmission& transmission) override;
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
     void Cancel(SctpPathId path) override;
     void Judge(const SctpUndoAck& ack, std::vector<SctpUndone>& undone) override;
     void PathRemoved(const SctpPath& path) override;

@@ -55,7 +55,7 @@ class SctpLossActions
     /**
      * A transmission is lost that is not the last one of its chunk: a copy with a number of its
      * own, or one that is not needed any more. It counts with what is named next, by
-     * SctpLossDetection::Acked or MarkLost.
+     * SctpLossDetection::FindLost or MarkLost.
      * @param tsn its TSN
      * @param path its path
      */

@@ -12,6 +12,8 @@
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-path.h"
+#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -69,8 +71,10 @@ SctpLossDetection::GetTypeId()
 }
 
 void
-SctpLossDetection::Use(SctpLossActions& /* actions */, const SctpOutstandingView& /* view */)
+SctpLossDetection::Use(SctpLossActions& actions, const SctpOutstandingView& view)
 {
+    m_actions = &actions;
+    m_view = &view;
 }
 
 void
@@ -84,41 +88,77 @@ SctpLossDetection::TimerExpired(SctpPathId /* path */)
 }
 
 void
-SctpLossDetection::Transmitted(SctpTsn /* tsn */,
-                               SctpPathId /* path */,
-                               SctpTxReason /* reason */,
-                               SctpTsn /* highestSent */)
+SctpLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
 {
+    auto& period = m_recovery.Use(path);
+    period.active = true;
+    period.exit = highestSent;
+    period.began = Simulator::Now();
+    NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
 }
 
 void
-SctpLossDetection::CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+SctpLossDetection::EndFastRecoveryAtTimeout(SctpPathId path)
 {
-    NewlyAcked(tsn, path, timesSent);
+    if (m_recovery.IsIn(path) && EndsFastRecoveryAtTimeout())
+    {
+        m_recovery.Use(path).active = false;
+    }
 }
 
 void
-SctpLossDetection::CopySent(SctpTsn /* tsn */, SctpPathId /* path */)
+SctpLossDetection::RecoveryUndone(SctpPathId path)
 {
+    auto& period = m_recovery.Use(path);
+    period.active = false;
+    period.timeoutExit = 0;
 }
 
 void
-SctpLossDetection::NumberAcked(SctpTsn /* tsn */, SctpPathId /* path */, Time /* sent */)
+SctpLossDetection::PathRemoved(const SctpPath& path)
 {
+    m_recovery.Forget(path.GetId());
+}
+
+Time
+SctpOutstandingView::GetSentOn(SctpTsn tsn, SctpPathId path) const
+{
+    return IsAwaited(tsn) && GetLastPath(tsn) == path ? GetLastSent(tsn) : Time::Max();
+}
+
+bool
+SctpOutstandingView::WasSentOn(SctpTsn tsn, SctpPathId path) const
+{
+    return GetLastPath(tsn) == path;
+}
+
+namespace sctp
+{
+
+RecoveryPeriods::Period&
+RecoveryPeriods::Use(SctpPathId path)
+{
+    const size_t index = GetIndex(path);
+    if (index >= m_periods.size())
+    {
+        m_periods.resize(index + 1);
+    }
+    return m_periods[index];
 }
 
 void
-SctpLossDetection::MarkedUnreported(SctpTsn /* tsn */)
+RecoveryPeriods::Forget(SctpPathId path)
 {
+    if (m_scope == Scope::PATH && path < m_periods.size())
+    {
+        m_periods[path] = Period();
+    }
 }
 
-void
-SctpLossDetection::Reneged(SctpTsn /* tsn */)
-{
-}
+} // namespace sctp
 
-void
-SctpLossDetection::RecoveryUndone(SctpPathId /* path */)
+SctpRfc9260LossDetection::SctpRfc9260LossDetection()
+    : SctpLossDetection(sctp::RecoveryPeriods::Scope::ASSOCIATION)
 {
 }
 
@@ -139,52 +179,65 @@ SctpRfc9260LossDetection::GetEligibility() const
 }
 
 void
-SctpRfc9260LossDetection::Transmitted(SctpTsn tsn,
-                                      SctpPathId /* path */,
-                                      SctpTxReason reason,
-                                      SctpTsn /* highestSent */)
+SctpRfc9260LossDetection::Sent(const SctpTransmission& transmission)
 {
-    m_ineligible.Transmitted(tsn, reason, GetEligibility());
-    const bool again = reason == SctpTxReason::TIMEOUT_RETRANSMIT || reason == SctpTxReason::COPY ||
-                       reason == SctpTxReason::MOVED;
-    if (again && tsn <= m_scanned && !m_ineligible.Has(tsn))
+    const SctpTxReason reason = transmission.reason;
+    m_ineligible.Transmitted(transmission.tsn, reason, GetEligibility());
+    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT || reason == SctpTxReason::MOVED)
+    {
+        CountAgain(transmission.tsn);
+    }
+}
+
+void
+SctpRfc9260LossDetection::Moved(const SctpTransmission& transmission)
+{
+    CountAgain(transmission.tsn);
+}
+
+void
+SctpRfc9260LossDetection::CountAgain(SctpTsn tsn)
+{
+    if (tsn <= m_scanned && !m_ineligible.Has(tsn))
     {
         m_missing[tsn] = 0;
     }
 }
 
 void
-SctpRfc9260LossDetection::NewlyAcked(SctpTsn tsn, SctpPathId /* path */, uint32_t /* timesSent */)
+SctpRfc9260LossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
-    m_highestNewlyAcked = std::max(m_highestNewlyAcked, tsn);
+    if (by == SctpAckedBy::ITS_COPY)
+    {
+        return;
+    }
+    m_highestNewlyAcked = std::max(m_highestNewlyAcked, transmission.tsn);
     if (!m_missing.empty())
     {
-        m_missing.erase(tsn);
+        m_missing.erase(transmission.tsn);
     }
 }
 
 void
-SctpRfc9260LossDetection::LeaveFastRecovery(SctpTsn cumulative,
-                                            const SctpOutstandingView& /* view */)
+SctpRfc9260LossDetection::LeaveFastRecovery()
 {
-    if (m_inRecovery && cumulative >= m_recoveryExit)
+    const auto period = Recovery().Get(0);
+    if (period.active && View().GetCumulative() >= period.exit)
     {
-        NS_LOG_INFO("fast recovery ends at TSN " << m_recoveryExit);
-        m_inRecovery = false;
+        NS_LOG_INFO("fast recovery ends at TSN " << period.exit);
+        Recovery().Use(0).active = false;
     }
 }
 
 void
-SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
-                                const SctpOutstandingView& view,
-                                std::vector<SctpTsn>& lost)
+SctpRfc9260LossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     const SctpTsn highest = m_highestNewlyAcked;
     m_highestNewlyAcked = 0;
     m_ineligible.Acked(ack.cumulativeTsn);
     for (SctpTsn tsn = std::max(m_scanned, ack.cumulativeTsn) + 1; tsn < highest; ++tsn)
     {
-        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
+        if (View().IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             m_missing.emplace_hint(m_missing.end(), tsn, 0);
         }
@@ -192,7 +245,8 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
 
     // In fast recovery an advancing SACK counts for all TSNs that it reports missing.
-    const SctpTsn limit = (m_inRecovery && ack.cumulativeAdvanced) ? ack.highestReported : highest;
+    const bool all = ack.cumulativeAdvanced && InFastRecovery(0);
+    const SctpTsn limit = all ? ack.highestReported : highest;
     for (auto it = m_missing.begin(); it != m_missing.end() && it->first < limit;)
     {
         if (++it->second >= GetFastRtxThreshold())
@@ -207,7 +261,7 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
     }
     for (const SctpTsn tsn : m_reneged)
     {
-        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
+        if (View().IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             m_missing[tsn] = 1; // RFC 9260 section 6.2.1 D iii: one report, this SACK's own
         }
@@ -216,37 +270,20 @@ SctpRfc9260LossDetection::Acked(const SctpAckSummary& ack,
 }
 
 void
-SctpRfc9260LossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId /* path */)
+SctpRfc9260LossDetection::DeclaredLost(const SctpTransmission& transmission,
+                                       SctpLossEvidence evidence)
 {
-    m_missing.erase(tsn);
-    // Slow start takes over from fast recovery, in which the window could not grow.
-    m_inRecovery &= !EndsFastRecoveryAtTimeout();
+    if (evidence == SctpLossEvidence::TIMEOUT)
+    {
+        m_missing.erase(transmission.tsn);
+        EndFastRecoveryAtTimeout(transmission.path);
+    }
 }
 
 void
-SctpRfc9260LossDetection::Reneged(SctpTsn tsn)
+SctpRfc9260LossDetection::Reneged(const SctpTransmission& transmission)
 {
-    m_reneged.push_back(tsn);
-}
-
-bool
-SctpRfc9260LossDetection::InFastRecovery(SctpPathId /* path */) const
-{
-    return m_inRecovery;
-}
-
-void
-SctpRfc9260LossDetection::EnterFastRecovery(SctpPathId /* path */, SctpTsn highestSent)
-{
-    m_inRecovery = true;
-    m_recoveryExit = highestSent;
-    NS_LOG_INFO("fast recovery until TSN " << highestSent);
-}
-
-void
-SctpRfc9260LossDetection::RecoveryUndone(SctpPathId /* path */)
-{
-    m_inRecovery = false;
+    m_reneged.push_back(transmission.tsn);
 }
 
 } // namespace ns3

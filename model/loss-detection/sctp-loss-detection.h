@@ -12,6 +12,7 @@
 #include "ns3/nstime.h"
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
+#include "ns3/sctp-transmission-listener.h"
 #include "ns3/sctp-types.h"
 
 #include <boost/container/small_vector.hpp>
@@ -26,8 +27,8 @@ class SctpLossActions;
 
 /**
  * @ingroup sctp-loss-detection
- * What an acknowledgement says to loss detection: everything but the single TSNs, which come by
- * SctpLossDetection::NewlyAcked.
+ * An acknowledgement, as loss detection sees it: everything but the single TSNs, of which
+ * SctpTransmissionListener::Acknowledged notifies.
  */
 struct SctpAckSummary
 {
@@ -46,7 +47,44 @@ struct SctpAckSummary
 
 /**
  * @ingroup sctp-loss-detection
- * The sent and not yet acknowledged TSNs, as loss detection sees them.
+ * A TSN that is not cumulatively acknowledged, and its last transmission.
+ */
+struct SctpOutstandingChunk
+{
+    /// Where it stands.
+    enum class State : uint8_t
+    {
+        NONE,      //!< it is cumulatively acknowledged, or was not sent
+        IN_FLIGHT, //!< sent, not acknowledged, not marked for retransmission
+        PENDING,   //!< lost: it waits for its retransmission
+        ACKED,     //!< acknowledged, not cumulatively
+        WATCHED,  //!< its message was abandoned while it was in flight; not reported since. That it
+                  //!< is lost counts for the windows (RFC 3758 section 3.5, F5)
+        ABANDONED //!< its message was abandoned
+    };
+
+    State state{State::NONE};      //!< where it stands
+    SctpPathId path{SCTP_NO_PATH}; //!< where it was sent last
+    Time sent;                     //!< when it was sent last
+};
+
+/**
+ * @ingroup sctp-loss-detection
+ * What is outstanding on a path.
+ */
+struct SctpOutstandingOnPath
+{
+    SctpTsn earliest{0}; //!< the lowest TSN in flight there; 0 = there is none
+    SctpTsn timedOut{0}; //!< the lowest TSN that a timeout has found lost there, if it is in flight
+                         //!< elsewhere and has numbers of its own for copies; 0 = there is none
+    uint32_t held{0};    //!< bytes of user data that were last sent there and are acknowledged, not
+                         //!< cumulatively
+    bool pending{false}; //!< something that was last sent there waits for retransmission
+};
+
+/**
+ * @ingroup sctp-loss-detection
+ * The sent and not yet acknowledged TSNs, as strategies see them.
  */
 class SctpOutstandingView
 {
@@ -55,115 +93,30 @@ class SctpOutstandingView
 
     /**
      * @param tsn a TSN
-     * @return whether it is in flight: sent, not acknowledged, not marked for retransmission
+     * @return what is known of it
      */
-    virtual bool IsInFlight(SctpTsn tsn) const = 0;
+    virtual SctpOutstandingChunk FindChunk(SctpTsn tsn) const = 0;
 
     /**
-     * @param tsn a TSN
-     * @return whether it is in flight, or was when its message was abandoned and has not been
-     * reported since: that it is lost counts for the windows (RFC 3758 section 3.5, F5)
+     * @param path a path
+     * @return what is outstanding there
      */
-    virtual bool IsAwaited(SctpTsn tsn) const
-    {
-        return IsInFlight(tsn);
-    }
-
-    /**
-     * By default nothing waits.
-     * @param tsn a TSN
-     * @return whether it was lost and waits for its retransmission
-     */
-    virtual bool IsPending([[maybe_unused]] SctpTsn tsn) const
-    {
-        return false;
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return when it was sent last
-     */
-    virtual Time GetLastSent(SctpTsn tsn) const = 0;
+    virtual SctpOutstandingOnPath FindOnPath(SctpPathId path) const = 0;
 
     /**
      * @param tsn a TSN
      * @param path a path
-     * @return when what is awaited of it there was sent, also a copy that has a number of its own
-     * and is not needed any more; Time::Max() when nothing is
+     * @return when its transmission there was sent that is awaited, needed or not; Time::Max() =
+     * there is none. By default only the last one is awaited
      */
-    virtual Time GetSentOn(SctpTsn tsn, SctpPathId path) const
-    {
-        return IsAwaited(tsn) && GetLastPath(tsn) == path ? GetLastSent(tsn) : Time::Max();
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return how often it was sent; 0 = it has only been assigned, and its message abandoned
-     */
-    virtual uint32_t GetTimesSent(SctpTsn tsn) const = 0;
-
-    /**
-     * @param tsn an awaited TSN
-     * @return the path of its last transmission
-     */
-    virtual SctpPathId GetLastPath(SctpTsn tsn) const = 0;
+    virtual Time GetSentOn(SctpTsn tsn, SctpPathId path) const;
 
     /**
      * @param tsn a TSN that is not cumulatively acknowledged
      * @param path a path
-     * @return whether it was sent there, last or before
+     * @return whether it was sent there, last or before. By default: last
      */
-    virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const
-    {
-        return GetLastPath(tsn) == path;
-    }
-
-    /**
-     * @param path a path
-     * @return bytes of user data that were last sent there and are acknowledged, but not
-     * cumulatively
-     */
-    virtual uint32_t GetHeldFrom([[maybe_unused]] SctpPathId path) const
-    {
-        return 0;
-    }
-
-    /**
-     * @param path a path
-     * @return the lowest TSN in flight on it; 0 when there is none
-     */
-    virtual SctpTsn GetEarliestOn(SctpPathId path) const = 0;
-
-    /**
-     * By default nothing is known of it.
-     * @param path a path
-     * @return the lowest TSN that a timeout has found lost there, if it is in flight elsewhere and
-     * has numbers of its own for copies; 0 = there is none
-     */
-    virtual SctpTsn GetTimedOutOn([[maybe_unused]] SctpPathId path) const
-    {
-        return 0;
-    }
-
-    /**
-     * By default there is one path.
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return whether it was sent on several paths, so that its acknowledgement is ambiguous
-     */
-    virtual bool IsOnSeveralPaths([[maybe_unused]] SctpTsn tsn) const
-    {
-        return false;
-    }
-
-    /**
-     * By default nothing waits.
-     * @param path a path
-     * @return whether something that was last sent on it waits for retransmission
-     */
-    virtual bool IsPendingOn([[maybe_unused]] SctpPathId path) const
-    {
-        return false;
-    }
+    virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const;
 
     /**
      * @return highest TSN that is cumulatively acknowledged
@@ -174,14 +127,162 @@ class SctpOutstandingView
      * @return the highest TSN sent so far
      */
     virtual SctpTsn GetHighestSent() const = 0;
+
+    /**
+     * @param tsn a TSN
+     * @return whether it is in flight
+     */
+    bool IsInFlight(SctpTsn tsn) const
+    {
+        return FindChunk(tsn).state == SctpOutstandingChunk::State::IN_FLIGHT;
+    }
+
+    /**
+     * @param tsn a TSN
+     * @return whether it is in flight, or was when its message was abandoned and has not been
+     * reported since
+     */
+    bool IsAwaited(SctpTsn tsn) const
+    {
+        const auto state = FindChunk(tsn).state;
+        return state == SctpOutstandingChunk::State::IN_FLIGHT ||
+               state == SctpOutstandingChunk::State::WATCHED;
+    }
+
+    /**
+     * @param tsn a TSN
+     * @return whether it was lost and waits for its retransmission
+     */
+    bool IsPending(SctpTsn tsn) const
+    {
+        return FindChunk(tsn).state == SctpOutstandingChunk::State::PENDING;
+    }
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return the path of its last transmission
+     */
+    SctpPathId GetLastPath(SctpTsn tsn) const
+    {
+        return FindChunk(tsn).path;
+    }
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return when it was sent last
+     */
+    Time GetLastSent(SctpTsn tsn) const
+    {
+        return FindChunk(tsn).sent;
+    }
+
+    /**
+     * @param path a path
+     * @return the lowest TSN in flight on it; 0 when there is none
+     */
+    SctpTsn GetEarliestOn(SctpPathId path) const
+    {
+        return FindOnPath(path).earliest;
+    }
 };
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-loss-detection
+ * Which paths recover from losses, all at once or each by itself.
+ */
+class RecoveryPeriods
+{
+  public:
+    /// What a period is about.
+    enum class Scope : uint8_t
+    {
+        ASSOCIATION, //!< all paths (RFC 9260 section 7.2.4)
+        PATH         //!< one
+    };
+
+    /// The recovery of a path, or of all.
+    struct Period
+    {
+        bool active{false};     //!< fast recovery
+        SctpTsn exit{0};        //!< its exit point
+        Time began;             //!< when it began last
+        SctpTsn timeoutExit{0}; //!< exit point of recovery after T3-rtx; 0 = not in it, or not kept
+    };
+
+    /**
+     * @param scope what a period is about
+     */
+    explicit RecoveryPeriods(Scope scope)
+        : m_scope(scope)
+    {
+    }
+
+    /**
+     * @param path a path
+     * @return whether it is in fast recovery
+     */
+    bool IsIn(SctpPathId path) const
+    {
+        const size_t index = GetIndex(path);
+        return index < m_periods.size() && m_periods[index].active;
+    }
+
+    /**
+     * @param path a path
+     * @return its recovery
+     */
+    Period& Use(SctpPathId path);
+
+    /**
+     * @param path a path
+     * @return its recovery; one that never was, if it has not had any
+     */
+    Period Get(SctpPathId path) const
+    {
+        const size_t index = GetIndex(path);
+        return index < m_periods.size() ? m_periods[index] : Period();
+    }
+
+    /**
+     * @return how many paths may recover, by ids from 0 on; of the association it is the first
+     */
+    SctpPathId GetCount() const
+    {
+        return static_cast<SctpPathId>(m_periods.size());
+    }
+
+    /**
+     * A path leaves.
+     * @param path the path
+     */
+    void Forget(SctpPathId path);
+
+  private:
+    /**
+     * @param path a path
+     * @return place of its recovery
+     */
+    size_t GetIndex(SctpPathId path) const
+    {
+        return m_scope == Scope::PATH ? path : 0;
+    }
+
+    Scope m_scope;                 //!< what a period is about
+    std::vector<Period> m_periods; //!< by path id; of the association the first
+};
+
+} // namespace sctp
 
 /**
  * @ingroup sctp-loss-detection
  * Policy interface: when a TSN is declared lost from acknowledgements, and what is in fast
- * recovery.
+ * recovery. It is the first listener of each transmission; losses that it has named itself, or
+ * that the acknowledgement names, do not count as evidence again.
  */
-class SctpLossDetection : public SctpStrategy
+class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
 {
   public:
     /**
@@ -190,92 +291,18 @@ class SctpLossDetection : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * Ties it to the association's loss recovery; once, before anything is sent. By default timers
-     * are not used.
+     * Ties it to the association's loss recovery; once, before anything is sent.
      * @param actions what it may ask for
      * @param view the TSNs outstanding
      */
-    virtual void Use(SctpLossActions& actions, const SctpOutstandingView& view);
-
-    /**
-     * A TSN was sent for the first time or again.
-     * @param tsn the TSN
-     * @param path the path it went to
-     * @param reason why it was sent
-     * @param highestSent highest TSN sent so far
-     */
-    virtual void Transmitted(SctpTsn tsn,
-                             SctpPathId path,
-                             SctpTxReason reason,
-                             SctpTsn highestSent);
-
-    /**
-     * A TSN is acknowledged by the acknowledgement that is being processed and was not before.
-     * Called in ascending order.
-     * @param tsn the TSN
-     * @param path the path of its last transmission
-     * @param timesSent how often it was sent
-     */
-    virtual void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) = 0;
-
-    /**
-     * Leaves fast recovery if the exit point is acknowledged; called before windows grow, so that
-     * the acknowledgement of the exit point counts as outside of fast recovery, as in ns-2.35 and
-     * FreeBSD.
-     * @param cumulative the cumulative TSN after it
-     * @param view the TSNs outstanding after it
-     */
-    virtual void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) = 0;
-
-    /**
-     * The same for a TSN of which copies were sent: on which path it arrived is not known, so it is
-     * no evidence of what was sent before it. By default as NewlyAcked.
-     * @param tsn the TSN
-     * @param path the path of its first transmission in flight
-     * @param timesSent how often it was sent
-     */
-    virtual void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent);
-
-    /**
-     * A copy was sent that has a number of its own. By default it is lost by reports of its number
-     * alone.
-     * @param tsn its TSN
-     * @param path the path it went to
-     */
-    virtual void CopySent(SctpTsn tsn, SctpPathId path);
-
-    /**
-     * The number of a transmission is acknowledged, of a chunk with others in flight or surplus. By
-     * default that says nothing of what was sent before it.
-     * @param tsn its TSN
-     * @param path its path
-     * @param sent when it was sent
-     */
-    virtual void NumberAcked(SctpTsn tsn, SctpPathId path, Time sent);
+    void Use(SctpLossActions& actions, const SctpOutstandingView& view);
 
     /**
      * The acknowledgement has been taken in: find what is lost.
      * @param ack what it said
-     * @param view the TSNs outstanding after it
      * @param[out] lost TSNs to be fast retransmitted now, ascending
      */
-    virtual void Acked(const SctpAckSummary& ack,
-                       const SctpOutstandingView& view,
-                       std::vector<SctpTsn>& lost) = 0;
-
-    /**
-     * A TSN was marked for retransmission by a timeout: missing reports count from zero.
-     * @param tsn the TSN
-     * @param path the path that timed out
-     */
-    virtual void MarkedByTimeout(SctpTsn tsn, SctpPathId path) = 0;
-
-    /**
-     * A TSN was marked for retransmission though no missing report named it: SACKs have no room to
-     * report that far. By default it counts as fast retransmitted.
-     * @param tsn the TSN
-     */
-    virtual void MarkedUnreported(SctpTsn tsn);
+    virtual void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) = 0;
 
     /**
      * A packet with data was sent to the path, or an acknowledgement has been taken in: T3-rtx runs
@@ -291,50 +318,103 @@ class SctpLossDetection : public SctpStrategy
     virtual void TimerExpired(SctpPathId path);
 
     /**
+     * @return whether chunks that SACKs have no room to report are found lost by their place in
+     * bursts (GetBurstLossShare); else T3-rtx of a path starts again with each acknowledgement that
+     * had no room to report any chunk outstanding there (RFC 9260 section 6.3.2)
+     */
+    virtual bool InfersUnreported() const
+    {
+        return true;
+    }
+
+    /**
      * @return of the reported chunks at one place in bursts, how many must be lost before chunks
      * there count as lost that SACKs have no room to report, 0.5 to 1; above 1 = they never do
      */
-    virtual double GetBurstLossShare() const
+    double GetBurstLossShare() const
     {
         return m_burstLossShare;
     }
 
     /**
-     * @return whether T3-rtx of a path starts again with each acknowledgement that had no room to
-     * report any chunk outstanding there; else such chunks time out (RFC 9260 section 6.3.2)
-     */
-    virtual bool RestartsTimerOfUnreported() const
-    {
-        return false;
-    }
-
-    /**
-     * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D).
-     * @param tsn the TSN
-     */
-    virtual void Reneged(SctpTsn tsn);
-
-    /**
      * @param path a path
      * @return whether its window must not be reduced again
      */
-    virtual bool InFastRecovery(SctpPathId path) const = 0;
+    bool InFastRecovery(SctpPathId path) const
+    {
+        return m_recovery.IsIn(path);
+    }
 
     /**
      * A loss on the path was found outside of fast recovery.
      * @param path the path
      * @param highestSent the exit point
      */
-    virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) = 0;
+    virtual void EnterFastRecovery(SctpPathId path, SctpTsn highestSent);
+
+    /**
+     * An acknowledgement was taken in: leaves fast recovery if the exit point is acknowledged.
+     * Called before windows grow, so that the acknowledgement of the exit point counts as outside
+     * of fast recovery, as in ns-2.35 and FreeBSD.
+     */
+    virtual void LeaveFastRecovery() = 0;
 
     /**
      * The losses were spurious, and the window of the path is restored: fast recovery, or recovery
-     * after a timeout, is over. By default it ends as it would otherwise.
+     * after a timeout, is over.
      * @param path the path
      */
-    virtual void RecoveryUndone(SctpPathId path);
+    void RecoveryUndone(SctpPathId path);
+
+    void PathRemoved(const SctpPath& path) override;
 
   protected:
+    /**
+     * @param scope what a fast recovery is about
+     */
+    explicit SctpLossDetection(
+        sctp::RecoveryPeriods::Scope scope = sctp::RecoveryPeriods::Scope::PATH)
+        : m_recovery(scope)
+    {
+    }
+
+    /**
+     * @return what it may ask for
+     */
+    SctpLossActions& Actions() const
+    {
+        return *m_actions;
+    }
+
+    /**
+     * @return the TSNs outstanding
+     */
+    const SctpOutstandingView& View() const
+    {
+        return *m_view;
+    }
+
+    /**
+     * @return what is in recovery
+     */
+    sctp::RecoveryPeriods& Recovery()
+    {
+        return m_recovery;
+    }
+
+    /// @copydoc Recovery
+    const sctp::RecoveryPeriods& Recovery() const
+    {
+        return m_recovery;
+    }
+
+    /**
+     * T3-rtx expired: slow start may take over from fast recovery, in which the window could not
+     * grow.
+     * @param path the path
+     */
+    void EndFastRecoveryAtTimeout(SctpPathId path);
+
     /**
      * @return missing reports that start a fast retransmit
      */
@@ -364,6 +444,9 @@ class SctpLossDetection : public SctpStrategy
     uint32_t m_fastRtxThreshold;                 //!< FastRtxThreshold
     SctpFastRtxEligibility m_fastRtxEligibility; //!< FastRtxEligibility
     bool m_timeoutEndsFastRecovery;              //!< TimeoutEndsFastRecovery
+    SctpLossActions* m_actions{nullptr};         //!< what it may ask for
+    const SctpOutstandingView* m_view{nullptr};  //!< the TSNs outstanding
+    sctp::RecoveryPeriods m_recovery;            //!< what is in recovery
 };
 
 namespace sctp
@@ -434,20 +517,15 @@ class SctpRfc9260LossDetection : public SctpLossDetection
      */
     static TypeId GetTypeId();
 
-    void Transmitted(SctpTsn tsn,
-                     SctpPathId path,
-                     SctpTxReason reason,
-                     SctpTsn highestSent) override;
-    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
-    void Acked(const SctpAckSummary& ack,
-               const SctpOutstandingView& view,
-               std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
-    void Reneged(SctpTsn tsn) override;
-    bool InFastRecovery(SctpPathId path) const override;
-    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
-    void RecoveryUndone(SctpPathId path) override;
+    SctpRfc9260LossDetection();
+
+    void Sent(const SctpTransmission& transmission) override;
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
+    void Reneged(const SctpTransmission& transmission) override;
+    void Moved(const SctpTransmission& transmission) override;
+    void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
+    void LeaveFastRecovery() override;
 
   protected:
     /**
@@ -456,14 +534,18 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     virtual SctpFastRtxEligibility GetEligibility() const;
 
   private:
+    /**
+     * A chunk that was sent again counts as missing from zero on.
+     * @param tsn the chunk
+     */
+    void CountAgain(SctpTsn tsn);
+
     /// TSNs below the highest acknowledged one that are in flight and eligible -> missing reports.
     std::map<SctpTsn, uint32_t> m_missing;
     sctp::FastRtxIneligible m_ineligible; //!< TSNs that are not reported missing
     SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at for m_missing
     SctpTsn m_highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
     std::vector<SctpTsn> m_reneged;       //!< taken back by it, ascending
-    bool m_inRecovery{false};             //!< fast recovery of the association
-    SctpTsn m_recoveryExit{0};            //!< its exit point
 };
 
 } // namespace ns3

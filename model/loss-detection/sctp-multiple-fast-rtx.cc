@@ -47,37 +47,36 @@ SctpMultipleFastRtx::GetEligibility() const
 }
 
 void
-SctpMultipleFastRtx::Transmitted(SctpTsn tsn,
-                                 SctpPathId path,
-                                 SctpTxReason reason,
-                                 SctpTsn highestSent)
+SctpMultipleFastRtx::Sent(const SctpTransmission& transmission)
 {
-    SctpRfc9260LossDetection::Transmitted(tsn, path, reason, highestSent);
-    if (reason == SctpTxReason::FAST_RETRANSMIT)
+    SctpRfc9260LossDetection::Sent(transmission);
+    if (transmission.reason == SctpTxReason::FAST_RETRANSMIT)
     {
+        const SctpTsn tsn = transmission.tsn;
         Forget(tsn);
-        m_barriers[tsn] = highestSent;
-        m_reports[{highestSent, tsn}] = 0;
+        m_barriers[tsn] = transmission.highestSent;
+        m_reports[{transmission.highestSent, tsn}] = 0;
     }
 }
 
 void
-SctpMultipleFastRtx::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+SctpMultipleFastRtx::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
-    SctpRfc9260LossDetection::NewlyAcked(tsn, path, timesSent);
-    m_highest = std::max(m_highest, tsn);
-    Forget(tsn);
+    SctpRfc9260LossDetection::Acknowledged(transmission, by);
+    if (by != SctpAckedBy::ITS_COPY)
+    {
+        m_highest = std::max(m_highest, transmission.tsn);
+        Forget(transmission.tsn);
+    }
 }
 
 void
-SctpMultipleFastRtx::Acked(const SctpAckSummary& ack,
-                           const SctpOutstandingView& view,
-                           std::vector<SctpTsn>& lost)
+SctpMultipleFastRtx::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     const SctpTsn highest = m_highest;
     m_highest = 0;
     const auto first = static_cast<std::ptrdiff_t>(lost.size());
-    SctpRfc9260LossDetection::Acked(ack, view, lost);
+    SctpRfc9260LossDetection::FindLost(ack, lost);
     for (auto it = m_reports.begin(); it != m_reports.end() && it->first.first < highest;)
     {
         const SctpTsn tsn = it->first.second;
@@ -95,10 +94,13 @@ SctpMultipleFastRtx::Acked(const SctpAckSummary& ack,
 }
 
 void
-SctpMultipleFastRtx::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
+SctpMultipleFastRtx::DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence)
 {
-    SctpRfc9260LossDetection::MarkedByTimeout(tsn, path);
-    Forget(tsn);
+    SctpRfc9260LossDetection::DeclaredLost(transmission, evidence);
+    if (evidence == SctpLossEvidence::TIMEOUT)
+    {
+        Forget(transmission.tsn);
+    }
 }
 
 } // namespace ns3

@@ -37,15 +37,10 @@ class SctpMultipleFastRtx : public SctpRfc9260LossDetection
      */
     static TypeId GetTypeId();
 
-    void Transmitted(SctpTsn tsn,
-                     SctpPathId path,
-                     SctpTxReason reason,
-                     SctpTsn highestSent) override;
-    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void Acked(const SctpAckSummary& ack,
-               const SctpOutstandingView& view,
-               std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
+    void Sent(const SctpTransmission& transmission) override;
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
+    void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
 
   protected:
     SctpFastRtxEligibility GetEligibility() const override;

@@ -8,7 +8,6 @@
 
 #include "sctp-path-loss-detection.h"
 
-#include "ns3/log.h"
 #include "ns3/sctp-ack-count.h"
 #include "ns3/sctp-path.h"
 
@@ -16,8 +15,6 @@
 
 namespace ns3
 {
-
-NS_LOG_COMPONENT_DEFINE("SctpPathLossDetection");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpPathLossDetection);
 
@@ -42,43 +39,58 @@ SctpPathLossDetection::Record(SctpPathId path)
 }
 
 void
-SctpPathLossDetection::Transmitted(SctpTsn tsn,
-                                   SctpPathId path,
-                                   SctpTxReason reason,
-                                   SctpTsn highestSent)
+SctpPathLossDetection::Sent(const SctpTransmission& transmission)
 {
+    if (transmission.reason != SctpTxReason::COPY) // reports are of what it is a copy of
+    {
+        Register(transmission, transmission.reason);
+    }
+}
+
+void
+SctpPathLossDetection::Moved(const SctpTransmission& transmission)
+{
+    Register(transmission, SctpTxReason::MOVED);
+}
+
+void
+SctpPathLossDetection::Register(const SctpTransmission& transmission, SctpTxReason reason)
+{
+    const SctpTsn tsn = transmission.tsn;
     // RFC 9260 section 7.2.4, step 5, is about chunks that were reported missing. What no SACK
     // could report is retransmitted without that, as after a timeout.
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
     m_ineligible.Transmitted(tsn, cause, GetFastRtxEligibility());
-    const bool elsewhere = cause == SctpTxReason::COPY || cause == SctpTxReason::MOVED;
+    const bool elsewhere = cause == SctpTxReason::MOVED;
     if (elsewhere)
     {
         Forget(tsn); // reports of the path that it was in flight on say nothing of this one
     }
     if ((elsewhere || cause == SctpTxReason::TIMEOUT_RETRANSMIT) && !m_ineligible.Has(tsn))
     {
-        Record(path).missing[tsn] = {0, highestSent};
+        Record(transmission.path).missing[tsn] = {0, transmission.highestSent};
     }
 }
 
 void
-SctpPathLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t /* timesSent */)
+SctpPathLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
-    PathRecord& record = Record(path);
-    record.highestNewlyAcked = std::max(record.highestNewlyAcked, tsn);
-    if (m_lowestNewlyAcked == 0)
+    if (by == SctpAckedBy::ITS_COPY)
     {
-        m_lowestNewlyAcked = tsn;
+        return;
     }
-    record.missing.erase(tsn);
-}
-
-void
-SctpPathLossDetection::CopyAcked(SctpTsn tsn, SctpPathId /* path */, uint32_t /* timesSent */)
-{
-    Forget(tsn);
+    const SctpTsn tsn = transmission.tsn;
+    if (by == SctpAckedBy::ANY)
+    {
+        Forget(tsn); // its path is not known, so it is no evidence of what was sent before it
+    }
+    else
+    {
+        PathRecord& record = Record(transmission.path);
+        record.highestNewlyAcked = std::max(record.highestNewlyAcked, tsn);
+        record.missing.erase(tsn);
+    }
     if (m_lowestNewlyAcked == 0)
     {
         m_lowestNewlyAcked = tsn;
@@ -101,13 +113,13 @@ SctpPathLossDetection::GetLimit(SctpTsn /* ofPath */, SctpTsn ofAll) const
 }
 
 void
-SctpPathLossDetection::Scan(SctpTsn from, SctpTsn highest, const SctpOutstandingView& view)
+SctpPathLossDetection::Scan(SctpTsn from, SctpTsn highest)
 {
     for (SctpTsn tsn = from; tsn < highest; ++tsn)
     {
-        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
+        if (View().IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
-            auto& missing = Record(view.GetLastPath(tsn)).missing;
+            auto& missing = Record(View().GetLastPath(tsn)).missing;
             missing.emplace_hint(missing.end(), tsn, Missing{});
         }
     }
@@ -139,33 +151,31 @@ SctpPathLossDetection::Count(PathRecord& record,
 }
 
 void
-SctpPathLossDetection::LeaveFastRecovery(SctpTsn /* cumulative */, const SctpOutstandingView& view)
+SctpPathLossDetection::LeaveFastRecovery()
 {
-    for (size_t id = 0; id < m_records.size(); ++id)
+    for (SctpPathId path = 0; path < Recovery().GetCount(); ++path)
     {
-        PathRecord& record = m_records[id];
-        if (record.inRecovery)
+        auto& period = Recovery().Use(path);
+        if (period.active)
         {
-            const SctpTsn earliest = view.GetEarliestOn(static_cast<SctpPathId>(id));
-            record.inRecovery = earliest != 0 && earliest <= record.recoveryExit;
+            const SctpTsn earliest = View().GetEarliestOn(path);
+            period.active = earliest != 0 && earliest <= period.exit;
         }
     }
 }
 
 void
-SctpPathLossDetection::Acked(const SctpAckSummary& ack,
-                             const SctpOutstandingView& view,
-                             std::vector<SctpTsn>& lost)
+SctpPathLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     m_ineligible.Acked(ack.cumulativeTsn);
     m_unreported.erase(m_unreported.begin(), m_unreported.upper_bound(ack.cumulativeTsn));
     if (ack.missing)
     {
-        CountNamed(ack, view, lost);
+        CountNamed(ack, lost);
     }
     else
     {
-        CountByOrder(ack, view, lost);
+        CountByOrder(ack, lost);
     }
     for (auto& record : m_records)
     {
@@ -176,17 +186,15 @@ SctpPathLossDetection::Acked(const SctpAckSummary& ack,
 }
 
 void
-SctpPathLossDetection::CountNamed(const SctpAckSummary& ack,
-                                  const SctpOutstandingView& view,
-                                  std::vector<SctpTsn>& lost)
+SctpPathLossDetection::CountNamed(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     for (const SctpTsn tsn : *ack.missing)
     {
-        if (!view.IsAwaited(tsn))
+        if (!View().IsAwaited(tsn))
         {
             continue;
         }
-        auto& missing = Record(view.GetLastPath(tsn)).missing;
+        auto& missing = Record(View().GetLastPath(tsn)).missing;
         if (++missing[tsn].reports >= ack.missingThreshold)
         {
             lost.push_back(tsn);
@@ -196,9 +204,7 @@ SctpPathLossDetection::CountNamed(const SctpAckSummary& ack,
 }
 
 void
-SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
-                                    const SctpOutstandingView& view,
-                                    std::vector<SctpTsn>& lost)
+SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     SctpTsn highest = 0;
     uint32_t paths = 0;
@@ -207,7 +213,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
         highest = std::max(highest, record.highestNewlyAcked);
         paths += record.highestNewlyAcked > 0;
     }
-    Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest, view);
+    Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest);
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
     const uint32_t credit = paths == 1 ? sctp::AckCount::Read(ack.flags) : 1;
     const bool onePath = m_records.size() == 1;
@@ -215,68 +221,48 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack,
     {
         // RFC 9260 section 7.2.4: in fast recovery an advancing SACK counts for all TSNs that it
         // reports missing. Of data on several paths their order does not show that.
-        const bool all = onePath && record.inRecovery && ack.cumulativeAdvanced;
+        const bool all = onePath && InFastRecovery(0) && ack.cumulativeAdvanced;
         const SctpTsn limit =
             all ? ack.highestReported : GetLimit(record.highestNewlyAcked, highest);
         Count(record, limit, credit, lost);
     }
     for (const SctpTsn tsn : m_reneged)
     {
-        if (view.IsAwaited(tsn) && !m_ineligible.Has(tsn))
+        if (View().IsAwaited(tsn) && !m_ineligible.Has(tsn))
         {
             // RFC 9260 section 6.2.1 D iii: one report, this SACK's own.
-            Record(view.GetLastPath(tsn)).missing[tsn] = {1, 0};
+            Record(View().GetLastPath(tsn)).missing[tsn] = {1, 0};
         }
     }
     m_reneged.clear();
 }
 
 void
-SctpPathLossDetection::MarkedByTimeout(SctpTsn tsn, SctpPathId path)
+SctpPathLossDetection::DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence)
 {
-    PathRecord& record = Record(path);
-    record.missing.erase(tsn);
-    // Slow start takes over from fast recovery, in which the window could not grow.
-    record.inRecovery &= !EndsFastRecoveryAtTimeout();
+    if (evidence == SctpLossEvidence::TIMEOUT)
+    {
+        Record(transmission.path).missing.erase(transmission.tsn);
+        EndFastRecoveryAtTimeout(transmission.path);
+    }
+    else if (evidence == SctpLossEvidence::UNREPORTED)
+    {
+        m_unreported.insert(transmission.tsn);
+    }
 }
 
 void
-SctpPathLossDetection::MarkedUnreported(SctpTsn tsn)
+SctpPathLossDetection::Reneged(const SctpTransmission& transmission)
 {
-    m_unreported.insert(tsn);
-}
-
-void
-SctpPathLossDetection::Reneged(SctpTsn tsn)
-{
-    m_reneged.push_back(tsn); // its path is looked up when the acknowledgement has been taken in
-}
-
-bool
-SctpPathLossDetection::InFastRecovery(SctpPathId path) const
-{
-    return path < m_records.size() && m_records[path].inRecovery;
-}
-
-void
-SctpPathLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
-{
-    PathRecord& record = Record(path);
-    record.inRecovery = true;
-    record.recoveryExit = highestSent;
-    NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
+    // its path is looked up when the acknowledgement has been taken in
+    m_reneged.push_back(transmission.tsn);
 }
 
 void
 SctpPathLossDetection::PathRemoved(const SctpPath& path)
 {
+    SctpLossDetection::PathRemoved(path);
     Record(path.GetId()) = PathRecord();
-}
-
-void
-SctpPathLossDetection::RecoveryUndone(SctpPathId path)
-{
-    Record(path).inRecovery = false;
 }
 
 } // namespace ns3

@@ -41,22 +41,13 @@ class SctpPathLossDetection : public SctpLossDetection
      */
     static TypeId GetTypeId();
 
-    void Transmitted(SctpTsn tsn,
-                     SctpPathId path,
-                     SctpTxReason reason,
-                     SctpTsn highestSent) override;
-    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
-    void Acked(const SctpAckSummary& ack,
-               const SctpOutstandingView& view,
-               std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
-    void MarkedUnreported(SctpTsn tsn) override;
-    void Reneged(SctpTsn tsn) override;
-    bool InFastRecovery(SctpPathId path) const override;
-    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
-    void RecoveryUndone(SctpPathId path) override;
+    void Sent(const SctpTransmission& transmission) override;
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
+    void Reneged(const SctpTransmission& transmission) override;
+    void Moved(const SctpTransmission& transmission) override;
+    void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
+    void LeaveFastRecovery() override;
     void PathRemoved(const SctpPath& path) override;
 
   protected:
@@ -80,8 +71,6 @@ class SctpPathLossDetection : public SctpLossDetection
     {
         std::map<SctpTsn, Missing> missing; //!< in flight, last sent here
         SctpTsn highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
-        bool inRecovery{false};             //!< fast recovery
-        SctpTsn recoveryExit{0};            //!< its exit point
     };
 
     /**
@@ -89,6 +78,13 @@ class SctpPathLossDetection : public SctpLossDetection
      * @return its record
      */
     PathRecord& Record(SctpPathId path);
+
+    /**
+     * A transmission stands for its chunk from now on.
+     * @param transmission the transmission
+     * @param reason why it was sent
+     */
+    void Register(const SctpTransmission& transmission, SctpTxReason reason);
 
     /**
      * Missing reports of a TSN count from zero, on all paths.
@@ -100,29 +96,22 @@ class SctpPathLossDetection : public SctpLossDetection
      * Adds the TSNs that an acknowledgement jumps over for the first time.
      * @param from lowest TSN to look at
      * @param highest highest TSN newly acknowledged
-     * @param view the TSNs outstanding
      */
-    void Scan(SctpTsn from, SctpTsn highest, const SctpOutstandingView& view);
+    void Scan(SctpTsn from, SctpTsn highest);
 
     /**
      * Counts missing reports of TSNs that an acknowledgement names itself.
      * @param ack the acknowledgement
-     * @param view the TSNs outstanding
      * @param[out] lost takes TSNs that have been reported often enough
      */
-    void CountNamed(const SctpAckSummary& ack,
-                    const SctpOutstandingView& view,
-                    std::vector<SctpTsn>& lost);
+    void CountNamed(const SctpAckSummary& ack, std::vector<SctpTsn>& lost);
 
     /**
      * Counts missing reports that the order of TSNs makes.
      * @param ack the acknowledgement
-     * @param view the TSNs outstanding
      * @param[out] lost takes TSNs that have been reported often enough
      */
-    void CountByOrder(const SctpAckSummary& ack,
-                      const SctpOutstandingView& view,
-                      std::vector<SctpTsn>& lost);
+    void CountByOrder(const SctpAckSummary& ack, std::vector<SctpTsn>& lost);
 
     /**
      * Counts missing reports on one path.
@@ -134,7 +123,7 @@ class SctpPathLossDetection : public SctpLossDetection
     void Count(PathRecord& record, SctpTsn limit, uint32_t credit, std::vector<SctpTsn>& lost);
 
     std::vector<PathRecord> m_records;    //!< by path id
-    std::set<SctpTsn> m_unreported;       //!< marked by MarkedUnreported and not yet retransmitted
+    std::set<SctpTsn> m_unreported;       //!< lost without a report, and not yet retransmitted
     sctp::FastRtxIneligible m_ineligible; //!< TSNs that the order of TSNs does not report missing
     SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at
     SctpTsn m_lowestNewlyAcked{0};        //!< of the acknowledgement being processed; 0 = none

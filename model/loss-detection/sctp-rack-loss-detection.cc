@@ -53,13 +53,6 @@ SctpRackLossDetection::LeastRtt::Add(Time rtt)
     now = std::min(now, rtt);
 }
 
-void
-SctpRackLossDetection::Use(SctpLossActions& actions, const SctpOutstandingView& view)
-{
-    m_actions = &actions;
-    m_view = &view;
-}
-
 SctpRackLossDetection::PathRecord&
 SctpRackLossDetection::Record(SctpPathId path)
 {
@@ -73,6 +66,7 @@ SctpRackLossDetection::Record(SctpPathId path)
 void
 SctpRackLossDetection::PathRemoved(const SctpPath& path)
 {
+    SctpLossDetection::PathRemoved(path);
     Record(path.GetId()) = PathRecord();
 }
 
@@ -86,65 +80,65 @@ SctpRackLossDetection::PathStateChanged(const SctpPath& path, SctpPathState /* o
     }
 }
 
-double
-SctpRackLossDetection::GetBurstLossShare() const
-{
-    return 2; // what is not reported is not lost
-}
-
 bool
-SctpRackLossDetection::RestartsTimerOfUnreported() const
+SctpRackLossDetection::InfersUnreported() const
 {
-    return true;
+    return false; // what is not reported is not lost
 }
 
 // ---- transmissions ----
 
 void
-SctpRackLossDetection::Transmitted(SctpTsn tsn,
-                                   SctpPathId path,
-                                   SctpTxReason reason,
-                                   SctpTsn highestSent)
+SctpRackLossDetection::Sent(const SctpTransmission& transmission)
 {
-    PathRecord& record = Record(path);
-    Transmission transmission{m_view->GetLastSent(tsn), tsn, m_view->GetTimesSent(tsn), {tsn, 0}};
-    const bool isFirst = transmission.timesSent == 1;
-    m_reneged.erase(tsn);
-    if (reason == SctpTxReason::COPY)
+    const SctpTsn tsn = transmission.tsn;
+    PathRecord& record = Record(transmission.path);
+    if (transmission.reason == SctpTxReason::COPY)
     {
-        transmission.order.first = highestSent;
-        record.orders[tsn] = transmission.order;
-        // It was sent before, and is the transmission that counts since the others are lost.
-        auto& list = record.again;
-        const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
-        const auto place = std::upper_bound(list.begin(), list.end(), transmission, isBefore);
-        if (place == list.begin() || transmission.IsAfter(*std::prev(place))) // else CopySent has
+        if (transmission.numbered)
         {
-            list.insert(place, transmission);
+            record.orders[tsn] = NextOrder();
+            record.again.push_back({transmission.sent, tsn, 1, record.orders[tsn]});
         }
         return;
     }
+    const bool isFirst = transmission.timesSent == 1;
+    Transmission entry{transmission.sent, tsn, transmission.timesSent, {tsn, 0}};
+    m_reneged.erase(tsn);
     if (!isFirst)
     {
-        transmission.order = NextOrder();
-        record.orders[tsn] = transmission.order;
+        entry.order = NextOrder();
+        record.orders[tsn] = entry.order;
     }
-    (isFirst ? record.first : record.again).push_back(transmission);
-    record.restartProbe |= isFirst && reason != SctpTxReason::LOSS_PROBE;
+    (isFirst ? record.first : record.again).push_back(entry);
+    record.restartProbe |= isFirst && transmission.reason != SctpTxReason::LOSS_PROBE;
+}
+
+void
+SctpRackLossDetection::Moved(const SctpTransmission& transmission)
+{
+    const SctpTsn tsn = transmission.tsn;
+    PathRecord& record = Record(transmission.path);
+    const Transmission entry{transmission.sent,
+                             tsn,
+                             transmission.timesSent,
+                             {transmission.highestSent, 0}};
+    m_reneged.erase(tsn);
+    record.orders[tsn] = entry.order;
+    // It was sent before, and is the transmission that counts since the others are lost.
+    auto& list = record.again;
+    const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
+    const auto place = std::upper_bound(list.begin(), list.end(), entry, isBefore);
+    if (place == list.begin() || entry.IsAfter(*std::prev(place))) // else it is there by its number
+    {
+        list.insert(place, entry);
+    }
 }
 
 SctpRackLossDetection::SendOrder
 SctpRackLossDetection::NextOrder()
 {
-    return {m_view->GetHighestSent(), ++m_again};
-}
-
-void
-SctpRackLossDetection::CopySent(SctpTsn tsn, SctpPathId path)
-{
-    PathRecord& record = Record(path);
-    record.orders[tsn] = NextOrder();
-    record.again.push_back({Simulator::Now(), tsn, 1, record.orders[tsn]});
+    return {View().GetHighestSent(), ++m_again};
 }
 
 SctpRackLossDetection::SendOrder
@@ -165,14 +159,19 @@ SctpRackLossDetection::PathRecord::ForgetOrder(const Transmission& transmission)
 }
 
 void
-SctpRackLossDetection::MarkedByTimeout(SctpTsn /* tsn */, SctpPathId path)
+SctpRackLossDetection::DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence)
 {
-    PathRecord& record = Record(path);
-    if (record.timeoutExit == 0)
+    if (evidence != SctpLossEvidence::TIMEOUT)
     {
-        record.timeoutExit = m_view->GetHighestSent();
+        return;
     }
-    record.inRecovery &= !EndsFastRecoveryAtTimeout();
+    PathRecord& record = Record(transmission.path);
+    auto& period = Recovery().Use(transmission.path);
+    if (period.timeoutExit == 0)
+    {
+        period.timeoutExit = View().GetHighestSent();
+    }
+    EndFastRecoveryAtTimeout(transmission.path);
     record.probe = 0;
     record.due = Time::Max();
 }
@@ -181,7 +180,7 @@ bool
 SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission) const
 {
     const SctpTsn tsn = transmission.tsn;
-    const Time sent = m_view->GetSentOn(tsn, path);
+    const Time sent = View().GetSentOn(tsn, path);
     const bool isReneged = !m_reneged.empty() && m_reneged.count(tsn) > 0;
     return sent == Time::Max() || (sent == transmission.sent) == isReneged;
 }
@@ -189,26 +188,47 @@ SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission
 // ---- acknowledgements ----
 
 void
-SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent)
+SctpRackLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
-    PathRecord& record = Record(path);
+    const SctpTsn tsn = transmission.tsn;
+    Record(transmission.path).restartProbe = true;
+    if (by == SctpAckedBy::TSN)
+    {
+        ChunkAcked(transmission);
+    }
+    else if (by == SctpAckedBy::ITS_COPY)
+    {
+        NumberAcked(transmission);
+    }
+    else
+    {
+        // Neither the path on which it arrived is known, nor how long that took.
+        m_reneged.erase(tsn);
+        for (auto& record : m_records)
+        {
+            record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
+        }
+    }
+}
+
+void
+SctpRackLossDetection::ChunkAcked(const SctpTransmission& transmission)
+{
+    const SctpTsn tsn = transmission.tsn;
+    PathRecord& record = Record(transmission.path);
     record.probeAcked |= tsn == record.probe;
     record.probePassed |= tsn > record.probe;
-    record.restartProbe = true;
-    if (m_view->IsOnSeveralPaths(tsn) || (!m_reneged.empty() && m_reneged.erase(tsn) > 0))
+    if (transmission.severalPaths || (!m_reneged.empty() && m_reneged.erase(tsn) > 0))
     {
         return; // neither its path is certain, nor when it arrived
     }
-    const Transmission transmission{m_view->GetLastSent(tsn),
-                                    tsn,
-                                    timesSent,
-                                    record.FindOrder(tsn)};
+    const bool once = transmission.timesSent == 1;
     const Time rtt = Simulator::Now() - transmission.sent;
     // RFC 8985 section 6.2, step 3.
-    record.reorderingSeen |= timesSent == 1 && tsn < record.highestAcked;
+    record.reorderingSeen |= once && tsn < record.highestAcked;
     record.highestAcked = std::max(record.highestAcked, tsn);
     KeepTop(record, tsn);
-    if (timesSent == 1)
+    if (once)
     {
         record.leastRtt.Add(rtt); // step 1
         record.rttSinceProbe = true;
@@ -217,7 +237,16 @@ SctpRackLossDetection::NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSe
     {
         return; // step 2: of the original
     }
-    Advance(record, transmission);
+    Advance(record, {transmission.sent, tsn, transmission.timesSent, record.FindOrder(tsn)});
+}
+
+void
+SctpRackLossDetection::NumberAcked(const SctpTransmission& transmission)
+{
+    PathRecord& record = Record(transmission.path);
+    record.rttSinceProbe = true;
+    record.leastRtt.Add(Simulator::Now() - transmission.sent);
+    Advance(record, {transmission.sent, transmission.tsn, 1, record.FindOrder(transmission.tsn)});
 }
 
 void
@@ -226,28 +255,6 @@ SctpRackLossDetection::Advance(PathRecord& record, const Transmission& transmiss
     if (record.acked.tsn == 0 || transmission.IsAfter(record.acked))
     {
         record.acked = transmission;
-    }
-}
-
-void
-SctpRackLossDetection::NumberAcked(SctpTsn tsn, SctpPathId path, Time sent)
-{
-    PathRecord& record = Record(path);
-    record.restartProbe = true;
-    record.rttSinceProbe = true;
-    record.leastRtt.Add(Simulator::Now() - sent);
-    Advance(record, {sent, tsn, 1, record.FindOrder(tsn)});
-}
-
-void
-SctpRackLossDetection::CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t /* timesSent */)
-{
-    // Neither the path on which it arrived is known, nor how long that took.
-    Record(path).restartProbe = true;
-    m_reneged.erase(tsn);
-    for (auto& record : m_records)
-    {
-        record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
     }
 }
 
@@ -268,11 +275,12 @@ SctpRackLossDetection::KeepTop(PathRecord& record, SctpTsn tsn) const
 }
 
 void
-SctpRackLossDetection::Reneged(SctpTsn tsn)
+SctpRackLossDetection::Reneged(const SctpTransmission& transmission)
 {
-    const SctpPathId path = m_view->GetLastPath(tsn);
+    const SctpTsn tsn = transmission.tsn;
     m_reneged.insert(tsn);
-    Record(path).again.push_back({Simulator::Now(), tsn, m_view->GetTimesSent(tsn), NextOrder()});
+    Record(transmission.path)
+        .again.push_back({Simulator::Now(), tsn, transmission.timesSent, NextOrder()});
 }
 
 void
@@ -294,7 +302,7 @@ SctpRackLossDetection::HandleDuplicates(const SctpAckSummary& ack)
         record.reorderingSeen = true;
         if (record.duplicateRound == 0)
         {
-            record.duplicateRound = m_view->GetHighestSent();
+            record.duplicateRound = View().GetHighestSent();
             ++record.multiplier;
             record.persist = PERSIST;
         }
@@ -307,10 +315,11 @@ SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& re
     if (!record.reorderingSeen)
     {
         // RACK.segs_sacked >= DupThresh, of what was sent to this path.
-        const SctpTsn earliest = m_view->GetEarliestOn(path);
+        const SctpTsn earliest = View().GetEarliestOn(path);
         const bool threshold = record.top.size() >= GetFastRtxThreshold() && earliest != 0 &&
                                record.top.front() > earliest;
-        if (record.inRecovery || record.timeoutExit != 0 || threshold)
+        const auto period = Recovery().Get(path);
+        if (period.active || period.timeoutExit != 0 || threshold)
         {
             return Time(0);
         }
@@ -353,18 +362,21 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
             return;
         }
         const SctpTsn tsn = transmission.tsn;
-        if (m_view->IsAwaited(tsn) && m_view->GetLastPath(tsn) == path)
+        if (View().IsAwaited(tsn) && View().GetLastPath(tsn) == path)
         {
             lost.push_back(tsn);
             m_found[tsn] = path;
         }
         else
         {
-            m_actions->CopyLost(tsn, path);
+            Actions().CopyLost(tsn, path);
         }
         // RFC 8985 section 9.3: a lost retransmission is new congestion.
-        record.inRecovery &=
-            transmission.timesSent == 1 || transmission.sent < record.recoveryBegan;
+        if (transmission.timesSent > 1 && InFastRecovery(path) &&
+            transmission.sent >= Recovery().Get(path).began)
+        {
+            Recovery().Use(path).active = false;
+        }
         record.ForgetOrder(transmission);
         list.pop_front();
     }
@@ -388,9 +400,7 @@ SctpRackLossDetection::Detect(SctpPathId path, PathRecord& record, std::vector<S
 }
 
 void
-SctpRackLossDetection::Acked(const SctpAckSummary& ack,
-                             const SctpOutstandingView& /* view */,
-                             std::vector<SctpTsn>& lost)
+SctpRackLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost)
 {
     m_unknownAbove = ack.unknownAbove;
     HandleDuplicates(ack);
@@ -428,52 +438,33 @@ SctpRackLossDetection::Acked(const SctpAckSummary& ack,
 bool
 SctpRackLossDetection::IsOver(SctpPathId path, SctpTsn exit) const
 {
-    const SctpTsn earliest = m_view->GetEarliestOn(path);
-    return m_view->GetCumulative() >= exit ||
-           ((earliest == 0 || earliest > exit) && !m_view->IsPendingOn(path));
+    const auto here = View().FindOnPath(path);
+    return View().GetCumulative() >= exit ||
+           ((here.earliest == 0 || here.earliest > exit) && !here.pending);
 }
 
 void
-SctpRackLossDetection::LeaveFastRecovery(SctpTsn /* cumulative */,
-                                         const SctpOutstandingView& /* view */)
+SctpRackLossDetection::LeaveFastRecovery()
 {
-    for (size_t id = 0; id < m_records.size(); ++id)
+    for (SctpPathId path = 0; path < Recovery().GetCount(); ++path)
     {
-        const auto path = static_cast<SctpPathId>(id);
-        PathRecord& record = m_records[id];
-        const bool over = record.inRecovery && IsOver(path, record.recoveryExit);
-        const bool overLate = record.timeoutExit != 0 && IsOver(path, record.timeoutExit);
-        record.inRecovery &= !over;
-        record.timeoutExit = overLate ? 0 : record.timeoutExit;
-        if ((over || overLate) && --record.persist <= 0)
+        auto& period = Recovery().Use(path);
+        const bool over = period.active && IsOver(path, period.exit);
+        const bool overLate = period.timeoutExit != 0 && IsOver(path, period.timeoutExit);
+        period.active &= !over;
+        period.timeoutExit = overLate ? 0 : period.timeoutExit;
+        if ((over || overLate) && --Record(path).persist <= 0)
         {
-            record.multiplier = 1; // RFC 8985 section 6.2, step 4
+            Record(path).multiplier = 1; // RFC 8985 section 6.2, step 4
         }
     }
-}
-
-bool
-SctpRackLossDetection::InFastRecovery(SctpPathId path) const
-{
-    return path < m_records.size() && m_records[path].inRecovery;
 }
 
 void
 SctpRackLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
 {
-    PathRecord& record = Record(path);
-    record.inRecovery = true;
-    record.recoveryExit = highestSent;
-    record.recoveryBegan = Simulator::Now();
-    record.probe = 0; // RFC 8985 section 7.1
-    NS_LOG_INFO("fast recovery of path " << path << " until TSN " << highestSent);
-}
-
-void
-SctpRackLossDetection::RecoveryUndone(SctpPathId path)
-{
-    Record(path).inRecovery = false;
-    Record(path).timeoutExit = 0;
+    SctpLossDetection::EnterFastRecovery(path, highestSent);
+    Record(path).probe = 0; // RFC 8985 section 7.1
 }
 
 // ---- timers and probes ----
@@ -503,7 +494,7 @@ SctpRackLossDetection::HandleProbeAck(SctpPathId path,
         record.probe = 0;
         if (!record.probeUnsure)
         {
-            m_actions->LossRepaired(path);
+            Actions().LossRepaired(path);
         }
     }
 }
@@ -513,11 +504,12 @@ SctpRackLossDetection::IsProbeWanted(SctpPathId path, const PathRecord& record) 
 {
     // RFC 8985 section 7.2: neither in recovery, nor when later data has been acknowledged; section
     // 7.3: one at a time, and an RTT measured in between.
-    const SctpTsn earliest = m_view->GetEarliestOn(path);
+    const auto period = Recovery().Get(path);
+    const SctpTsn earliest = View().GetEarliestOn(path);
     return Setting(&SctpSettingAliases::tailLossProbe, m_tailLossProbe) && record.probe == 0 &&
-           record.rttSinceProbe && !record.inRecovery && record.timeoutExit == 0 && earliest != 0 &&
+           record.rttSinceProbe && !period.active && period.timeoutExit == 0 && earliest != 0 &&
            earliest > record.highestAcked && Paths().Find(path)->GetSrtt().IsStrictlyPositive() &&
-           m_actions->CanProbe(path);
+           Actions().CanProbe(path);
 }
 
 Time
@@ -530,7 +522,7 @@ SctpRackLossDetection::GetProbeTimeout(SctpPathId path) const
         timeout += Parameters().sackDelay; // one packet: the peer may delay its SACK
     }
     // Right before T3-rtx, which starts again with the probe.
-    const Time latest = m_actions->GetTimeToT3(path) - TimeStep(1);
+    const Time latest = Actions().GetTimeToT3(path) - TimeStep(1);
     return std::max(std::min(timeout, latest), Time(0));
 }
 
@@ -540,7 +532,7 @@ SctpRackLossDetection::StopTimer(SctpPathId path, PathRecord& record)
     if (record.wait != Wait::NOTHING)
     {
         record.wait = Wait::NOTHING;
-        m_actions->StopTimer(path);
+        Actions().StopTimer(path);
     }
 }
 
@@ -553,12 +545,12 @@ SctpRackLossDetection::TimersUpdated(SctpPathId path)
     if (record.due != Time::Max())
     {
         record.wait = Wait::REORDERING;
-        m_actions->StartTimer(path, std::max(record.due - Simulator::Now(), Time(0)));
+        Actions().StartTimer(path, std::max(record.due - Simulator::Now(), Time(0)));
     }
     else if (restart && IsProbeWanted(path, record))
     {
         record.wait = Wait::PROBE;
-        m_actions->StartTimer(path, GetProbeTimeout(path));
+        Actions().StartTimer(path, GetProbeTimeout(path));
     }
     else if (restart || record.wait == Wait::REORDERING)
     {
@@ -577,13 +569,13 @@ SctpRackLossDetection::TimerExpired(SctpPathId path)
         m_lost.clear();
         Detect(path, record, m_lost);
         std::sort(m_lost.begin(), m_lost.end());
-        m_actions->MarkLost(m_lost);
+        Actions().MarkLost(m_lost);
         TimersUpdated(path);
     }
     else if (waited == Wait::PROBE && IsProbeWanted(path, record))
     {
-        const SctpTsn highest = m_view->GetHighestSent();
-        const SctpTsn probe = m_actions->SendProbe(path);
+        const SctpTsn highest = View().GetHighestSent();
+        const SctpTsn probe = Actions().SendProbe(path);
         Record(path).probe = probe;
         Record(path).probeIsRetransmission = probe <= highest;
         Record(path).probeAcked = false;

@@ -61,28 +61,17 @@ class SctpRackLossDetection : public SctpLossDetection
      */
     static TypeId GetTypeId();
 
-    void Use(SctpLossActions& actions, const SctpOutstandingView& view) override;
-    void Transmitted(SctpTsn tsn,
-                     SctpPathId path,
-                     SctpTxReason reason,
-                     SctpTsn highestSent) override;
-    void NewlyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void CopyAcked(SctpTsn tsn, SctpPathId path, uint32_t timesSent) override;
-    void CopySent(SctpTsn tsn, SctpPathId path) override;
-    void NumberAcked(SctpTsn tsn, SctpPathId path, Time sent) override;
-    void LeaveFastRecovery(SctpTsn cumulative, const SctpOutstandingView& view) override;
-    void Acked(const SctpAckSummary& ack,
-               const SctpOutstandingView& view,
-               std::vector<SctpTsn>& lost) override;
-    void MarkedByTimeout(SctpTsn tsn, SctpPathId path) override;
-    void Reneged(SctpTsn tsn) override;
-    bool InFastRecovery(SctpPathId path) const override;
-    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
-    void RecoveryUndone(SctpPathId path) override;
+    void Sent(const SctpTransmission& transmission) override;
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
+    void Reneged(const SctpTransmission& transmission) override;
+    void Moved(const SctpTransmission& transmission) override;
+    void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
     void TimersUpdated(SctpPathId path) override;
     void TimerExpired(SctpPathId path) override;
-    double GetBurstLossShare() const override;
-    bool RestartsTimerOfUnreported() const override;
+    bool InfersUnreported() const override;
+    void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
+    void LeaveFastRecovery() override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
 
@@ -160,10 +149,6 @@ class SctpRackLossDetection : public SctpLossDetection
         uint32_t multiplier{1};     //!< RACK.reo_wnd_mult
         int32_t persist{0};         //!< RACK.reo_wnd_persist
         SctpTsn duplicateRound{0};  //!< RACK.dsack_round; 0 = None
-        bool inRecovery{false};     //!< fast recovery
-        SctpTsn recoveryExit{0};    //!< its exit point
-        Time recoveryBegan;         //!< when it began
-        SctpTsn timeoutExit{0};     //!< exit point of recovery after T3-rtx; 0 = not in it
         Time due{Time::Max()};      //!< when the first chunk becomes lost
         Wait wait{Wait::NOTHING};   //!< what the timer waits for
         bool restartProbe{false};   //!< new data was sent or acknowledged
@@ -200,6 +185,18 @@ class SctpRackLossDetection : public SctpLossDetection
      * @return its place in the order of sending
      */
     SendOrder NextOrder();
+
+    /**
+     * A chunk has arrived by the only transmission of it that was in flight.
+     * @param transmission the transmission
+     */
+    void ChunkAcked(const SctpTransmission& transmission);
+
+    /**
+     * A transmission has arrived, as its number shows.
+     * @param transmission the transmission
+     */
+    void NumberAcked(const SctpTransmission& transmission);
 
     /**
      * Notes that a transmission has arrived, unless a later one has.
@@ -294,15 +291,13 @@ class SctpRackLossDetection : public SctpLossDetection
      */
     void StopTimer(SctpPathId path, PathRecord& record);
 
-    bool m_tailLossProbe;                       //!< TailLossProbe
-    SctpLossActions* m_actions{nullptr};        //!< what it may ask for
-    const SctpOutstandingView* m_view{nullptr}; //!< the TSNs outstanding
-    std::vector<PathRecord> m_records;          //!< by path id
-    std::map<SctpTsn, SctpPathId> m_found;      //!< chunks that were found lost, and where
-    uint64_t m_again{0};                        //!< retransmissions and copies so far
-    std::set<SctpTsn> m_reneged;                //!< taken back by the peer, and not reported since
-    SctpTsn m_unknownAbove{0};                  //!< of the last acknowledgement
-    std::vector<SctpTsn> m_lost;                //!< used by TimerExpired
+    bool m_tailLossProbe;                  //!< TailLossProbe
+    std::vector<PathRecord> m_records;     //!< by path id
+    std::map<SctpTsn, SctpPathId> m_found; //!< chunks that were found lost, and where
+    uint64_t m_again{0};                   //!< retransmissions and copies so far
+    std::set<SctpTsn> m_reneged;           //!< taken back by the peer, and not reported since
+    SctpTsn m_unknownAbove{0};             //!< of the last acknowledgement
+    std::vector<SctpTsn> m_lost;           //!< used by TimerExpired
 };
 
 } // namespace ns3

@@ -21,6 +21,12 @@ SctpUndo::GetTypeId()
     return tid;
 }
 
+SctpTransmissionListener*
+SctpUndo::GetTransmissionListener()
+{
+    return nullptr;
+}
+
 void
 SctpUndo::Lowered(SctpPathId /* path */, bool /* timeout */, SctpTsn /* highestSent */)
 {
@@ -28,16 +34,6 @@ SctpUndo::Lowered(SctpPathId /* path */, bool /* timeout */, SctpTsn /* highestS
 
 void
 SctpUndo::Lost(SctpTsn /* tsn */, SctpPathId /* path */)
-{
-}
-
-void
-SctpUndo::SentAgain(SctpTsn /* tsn */, SctpPathId /* path */, SctpTxReason /* reason */)
-{
-}
-
-void
-SctpUndo::Acked(SctpTsn /* tsn */)
 {
 }
 
@@ -59,12 +55,6 @@ SctpNoUndo::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpNoUndo>();
     return tid;
-}
-
-bool
-SctpNoUndo::IsUsed() const
-{
-    return false;
 }
 
 } // namespace ns3

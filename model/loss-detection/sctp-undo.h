@@ -20,10 +20,12 @@
 namespace ns3
 {
 
+class SctpTransmissionListener;
+
 /**
  * @ingroup sctp-loss-detection
- * What an acknowledgement says of retransmissions, beside the single TSNs, which come by
- * SctpUndo::Acked.
+ * An acknowledgement, as the undoing of losses sees it: everything but the single TSNs, of which
+ * SctpTransmissionListener::Acknowledged notifies.
  */
 struct SctpUndoAck
 {
@@ -59,17 +61,9 @@ class SctpUndo : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * @return whether it wants to be notified; asked once, before anything is sent
+     * @return what is notified of transmissions; null = nothing is, which is the default
      */
-    virtual bool IsUsed() const = 0;
-
-    /**
-     * @return this; null if it does not want to be notified
-     */
-    SctpUndo* GetIfUsed()
-    {
-        return IsUsed() ? this : nullptr;
-    }
+    virtual SctpTransmissionListener* GetTransmissionListener();
 
     /**
      * The window of a path is lowered by losses: Lost follows for each.
@@ -80,25 +74,12 @@ class SctpUndo : public SctpStrategy
     virtual void Lowered(SctpPathId path, bool timeout, SctpTsn highestSent);
 
     /**
-     * A chunk was found lost, and waits for its retransmission.
+     * A chunk was found lost, and waits for its retransmission. Lowered comes first, where the
+     * window is lowered for it; SctpTransmissionListener::DeclaredLost may have come before that.
      * @param tsn its TSN
      * @param path the path of its last transmission
      */
     virtual void Lost(SctpTsn tsn, SctpPathId path);
-
-    /**
-     * A chunk is sent again, for whatever reason.
-     * @param tsn its TSN
-     * @param path the path that it goes to
-     * @param reason why it is sent
-     */
-    virtual void SentAgain(SctpTsn tsn, SctpPathId path, SctpTxReason reason);
-
-    /**
-     * A chunk is acknowledged by the acknowledgement that is being processed and was not before.
-     * @param tsn its TSN
-     */
-    virtual void Acked(SctpTsn tsn);
 
     /**
      * The window of a path must not be restored: it was lowered for another reason since.
@@ -127,8 +108,6 @@ class SctpNoUndo : public SctpUndo
     static TypeId GetTypeId();
 
     static constexpr bool STATELESS = true; //!< nothing is kept
-
-    bool IsUsed() const override;
 };
 
 } // namespace ns3

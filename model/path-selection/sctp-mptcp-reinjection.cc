@@ -32,7 +32,7 @@ SctpMptcpReinjection::SelectCopy(const SctpPathAvailability& room, const SctpOut
 {
     for (const SctpPath* path : Paths().GetPaths())
     {
-        const SctpTsn tsn = board.GetTimedOutOn(path->GetId());
+        const SctpTsn tsn = board.FindOnPath(path->GetId()).timedOut;
         if (tsn != 0 && Paths().IsCandidate(*path) && room.CanSend(*path))
         {
             return {tsn, path};

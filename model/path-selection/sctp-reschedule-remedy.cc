@@ -56,7 +56,7 @@ SctpRescheduleRemedy::IsBlocked(const SctpBlockedOpportunity& opportunity,
     const auto splitting = opportunity.splitting;
     const bool sender = splitting == SCTP_SPLIT_SENDER || splitting == SCTP_SPLIT_BOTH;
     const bool receiver = splitting == SCTP_SPLIT_RECEIVER || splitting == SCTP_SPLIT_BOTH;
-    const double held = opportunity.board.GetHeldFrom(path.GetId());
+    const double held = opportunity.board.FindOnPath(path.GetId()).held;
     return held > m_threshold * opportunity.sendBuffer / (sender ? split : 1) ||
            held > m_threshold * opportunity.sendWindow / (receiver ? split : 1);
 }

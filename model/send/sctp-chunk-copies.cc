@@ -43,6 +43,25 @@ ChunkCopies::AnyOn(const SctpPath& path) const
            std::any_of(surplus.begin(), surplus.end(), isSurplus);
 }
 
+SctpTransmission
+ChunkCopies::Describe(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path) const
+{
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.path = path.GetId();
+    transmission.once = chunk.GetTimesNeeded() == 1;
+    transmission.numbered = m_numbered;
+    if (&path != chunk.path)
+    {
+        const auto* copies = Find(tsn);
+        const auto copy = std::find_if(copies->begin(), copies->end(), [&path](const Copy& each) {
+            return each.path == &path;
+        });
+        transmission.sent = copy->sent;
+        transmission.reason = SctpTxReason::COPY;
+    }
+    return transmission;
+}
+
 bool
 ChunkCopies::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
 {
@@ -82,6 +101,22 @@ ChunkCopies::FindSurplus(SctpTsn tsn, SctpPathId path) const
     }
     const auto found = m_records->surplus.find({tsn, path});
     return found == m_records->surplus.end() ? nullptr : &found->second;
+}
+
+SctpTransmission
+ChunkCopies::Surplus::Describe(SctpTsn tsn) const
+{
+    SctpTransmission transmission;
+    transmission.tsn = tsn;
+    transmission.sent = sent;
+    transmission.path = path->GetId();
+    transmission.size = size;
+    transmission.timesSent = 1;
+    transmission.reason = SctpTxReason::COPY;
+    transmission.once = once;
+    transmission.numbered = true;
+    transmission.severalPaths = true;
+    return transmission;
 }
 
 std::optional<ChunkCopies::Surplus>

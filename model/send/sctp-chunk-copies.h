@@ -56,6 +56,12 @@ class ChunkCopies
         Time sent;      //!< when it was sent
         uint32_t size;  //!< bytes that windows count for it
         bool once;      //!< no transmission of the chunk was lost before
+
+        /**
+         * @param tsn its TSN
+         * @return it, as listeners see it
+         */
+        SctpTransmission Describe(SctpTsn tsn) const;
     };
 
     /**
@@ -127,6 +133,14 @@ class ChunkCopies
             m_records->copies.erase(tsn);
         }
     }
+
+    /**
+     * @param tsn a TSN
+     * @param chunk the chunk, some of whose copies may be in flight
+     * @param path path of a transmission in flight
+     * @return that transmission, as listeners see it
+     */
+    SctpTransmission Describe(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path) const;
 
     /**
      * A chunk has arrived by one of its transmissions, which becomes its last one. The others are

@@ -35,6 +35,12 @@ SctpFlowBufferLimit::GetFlow(uint16_t streamId) const
                                     : found->second.flow;
 }
 
+SctpTransmissionListener*
+SctpFlowBufferLimit::GetTransmissionListener()
+{
+    return this;
+}
+
 void
 SctpFlowBufferLimit::Buffered(uint16_t streamId, uint32_t bytes)
 {

@@ -36,6 +36,7 @@ class SctpFlowBufferLimit : public SctpPathWindowLimit
      */
     static TypeId GetTypeId();
 
+    SctpTransmissionListener* GetTransmissionListener() override;
     void Buffered(uint16_t streamId, uint32_t bytes) override;
     void Unbuffered(uint16_t streamId, uint32_t bytes) override;
     uint32_t GetBufferRoom(uint16_t streamId, const SctpStreamBytes& requested) const override;

@@ -29,25 +29,19 @@ NS_LOG_COMPONENT_DEFINE("SctpLossUndo");
 void
 LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
 {
-    if (m_undo)
-    {
-        m_before.resize(m_states.size());
-        SctpUndoEvent& event = m_before[path.GetId()];
-        event.cwnd = path.GetCwnd();
-        event.ssthresh = path.GetSsthresh();
-        event.flight = flight;
-        event.timeout = timeout;
-        m_undo->Lowered(path.GetId(), timeout, m_board.GetHighestSent());
-    }
+    m_before.resize(m_states.size());
+    SctpUndoEvent& event = m_before[path.GetId()];
+    event.cwnd = path.GetCwnd();
+    event.ssthresh = path.GetSsthresh();
+    event.flight = flight;
+    event.timeout = timeout;
+    m_undo.Lowered(path.GetId(), timeout, m_board.GetHighestSent());
 }
 
 void
 LossRecovery::KeepLowered(const SctpPath& path)
 {
-    if (m_undo)
-    {
-        m_undo->Cancel(path.GetId());
-    }
+    m_undo.Cancel(path.GetId());
 }
 
 void
@@ -56,10 +50,6 @@ LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
                            const Scoreboard::AckResult& result,
                            std::optional<Time> echoed)
 {
-    if (!m_undo)
-    {
-        return;
-    }
     SctpUndoAck summary;
     summary.cumulativeTsn = m_board.GetCumulative();
     summary.flags = ack.flags;
@@ -67,7 +57,7 @@ LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
     summary.echoed = echoed;
     summary.acknowledgesAll = m_board.IsEmpty();
     std::vector<SctpUndone> undone;
-    m_undo->Judge(summary, undone);
+    m_undo.Judge(summary, undone);
     for (const auto& each : undone)
     {
         Undo(each, result.GetBytes(*m_paths.Find(each.path)));

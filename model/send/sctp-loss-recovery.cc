@@ -39,7 +39,7 @@ LossRecovery::LossRecovery(UnitContext& context,
       m_congestionOps(strategies.Get<SctpCongestionOps>()),
       m_lossDetection(strategies.Get<SctpLossDetection>()),
       m_recovery(strategies.Get<SctpRecovery>()),
-      m_undo(strategies.Get<SctpUndo>().GetIfUsed()),
+      m_undo(strategies.Get<SctpUndo>()),
       m_sender(sender)
 {
     m_lossDetection.Use(*this, m_board);
@@ -124,12 +124,9 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         path.CountLoss();
         NoteWindow(path, flight, true);
-        if (m_undo)
+        for (const SctpTsn tsn : m_board.GetPending(path))
         {
-            for (const SctpTsn tsn : m_board.GetPending(path))
-            {
-                m_undo->Lost(tsn, path.GetId());
-            }
+            m_undo.Lost(tsn, path.GetId());
         }
         m_congestionOps.LossFound(path, flight);
         const bool again = earliest != 0 && earliest == m_states[path.GetId()].timedOut;
@@ -186,7 +183,6 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
                            const ChunkCopies::Duplicates& duplicates,
                            const Scoreboard::AckResult& result)
 {
-    auto& detection = m_lossDetection;
     SctpAckSummary summary;
     summary.cumulativeAdvanced = result.cumulativeAdvanced;
     summary.cumulativeTsn = m_board.GetCumulative();
@@ -203,7 +199,7 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.unknownAbove = result.mayBeCut ? summary.highestReported : 0;
     m_unknownAbove = summary.unknownAbove;
     m_named.clear();
-    detection.Acked(summary, m_board, m_named);
+    m_lossDetection.FindLost(summary, m_named);
     ListLost(m_named);
     for (const auto& copy : ack.copiesLost)
     {
@@ -290,9 +286,9 @@ LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
         {
             KeepLowered(*path); // what arrives may be a copy, which is no proof
         }
-        else if (m_undo && awaited)
+        else if (awaited)
         {
-            m_undo->Lost(tsn, path->GetId());
+            m_undo.Lost(tsn, path->GetId());
         }
     }
     for (size_t i = 0; i < newlyHit.size(); ++i)
@@ -340,7 +336,7 @@ LossRecovery::StopReducing(const SctpPath& path)
 void
 LossRecovery::LeaveFastRecovery()
 {
-    m_lossDetection.LeaveFastRecovery(m_board.GetCumulative(), m_board);
+    m_lossDetection.LeaveFastRecovery();
     if (!m_mayReduce)
     {
         return;
@@ -369,19 +365,11 @@ LossRecovery::GetAllowance(const SctpPath& path) const
 }
 
 void
-LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason)
+LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path)
 {
-    if (reason != SctpTxReason::COPY)
-    {
-        m_lossDetection.Transmitted(tsn, path.GetId(), reason, m_board.GetHighestSent());
-    }
     if (m_states[path.GetId()].reducing)
     {
         m_recovery.Sent(path, m_board.Get(tsn).GetWindowSize());
-    }
-    if (m_undo && m_board.GetTimesSent(tsn) > 1)
-    {
-        m_undo->SentAgain(tsn, path.GetId(), reason);
     }
 }
 
@@ -450,10 +438,9 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
             path->GetT3().Start(path->GetRto()); // R3
         }
     }
-    // Where what a SACK had no room for is not lost, either, it may have arrived: other paths'
-    // losses keep SACKs from saying so. T3-rtx expires if they cease, or leave it out and have
-    // room.
-    if (m_unknownAbove != 0 && m_lossDetection.RestartsTimerOfUnreported())
+    // A truncated SACK says nothing about chunks above its last block. Restart T3 so that it
+    // expires only if SACKs stop, or if a complete SACK omits them.
+    if (m_unknownAbove != 0 && !m_lossDetection.InfersUnreported())
     {
         for (const auto& path : m_paths.GetPaths())
         {

@@ -41,9 +41,9 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-send
  * Finds what is lost, by T3-rtx and by missing reports, and marks it for retransmission (RFC 9260
- * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). What is lost by missing reports, or by a timer of its
- * own: that is for the strategy SctpLossDetection. How much goes in fast recovery: that is for
- * SctpRecovery. Whether losses were spurious: that is for SctpUndo.
+ * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). SctpLossDetection finds losses by missing reports or
+ * timers of its own; SctpRecovery limits sending in fast recovery; SctpUndo detects spurious
+ * losses.
  */
 class LossRecovery : private SctpLossActions
 {
@@ -110,12 +110,11 @@ class LossRecovery : private SctpLossActions
     void Established();
 
     /**
-     * A chunk is sent, for the first time or again. Loss detection is not notified of copies.
+     * A chunk is sent, for the first time or again.
      * @param tsn its TSN, on the scoreboard
      * @param path where it goes
-     * @param reason why
      */
-    void Transmitted(SctpTsn tsn, const SctpPath& path, SctpTxReason reason);
+    void Transmitted(SctpTsn tsn, const SctpPath& path);
 
     /**
      * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
@@ -435,7 +434,7 @@ class LossRecovery : private SctpLossActions
     SctpCongestionOps& m_congestionOps;      //!< congestion windows
     SctpLossDetection& m_lossDetection;      //!< when a TSN is lost
     SctpRecovery& m_recovery;                //!< how much goes in fast recovery
-    SctpUndo* m_undo;                        //!< whether losses were spurious; null = not asked
+    SctpUndo& m_undo;                        //!< whether losses were spurious
     Sender& m_sender;                        //!< sends
     DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
     std::vector<PathState> m_states;         //!< per path, by id
@@ -445,8 +444,7 @@ class LossRecovery : private SctpLossActions
     std::vector<SctpTsn> m_named;            //!< used by DetectLosses: what loss detection names
     std::vector<Lost> m_lost;                //!< what HandleLost acts on
     std::vector<Lost> m_lostCopies;          //!< what CopyLost has named since
-    std::vector<SctpUndoEvent> m_before; //!< windows before they were lowered, by id; empty without
-                                         //!< m_undo
+    std::vector<SctpUndoEvent> m_before;     //!< windows before losses lowered them, by id
     /// Timers of loss detection per path, by id; null or beyond the end = not used so far.
     std::vector<std::unique_ptr<Timer>> m_timers;
 };

@@ -177,7 +177,7 @@ PeerWindow::RecoverProbe()
     m_probeAnswered = true;
     if (m_board.IsInFlight(m_probe) && m_advertised >= m_board.Get(m_probe).payloadSize)
     {
-        m_board.Mark(m_probe, SctpTxReason::WINDOW_PROBE);
+        m_board.Mark(m_probe, SctpTxReason::WINDOW_PROBE, SctpLossEvidence::WINDOW);
         m_probe = 0;
     }
 }

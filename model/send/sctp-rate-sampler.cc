@@ -8,6 +8,8 @@
 
 #include "sctp-rate-sampler.h"
 
+#include "sctp-scoreboard.h"
+
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -18,7 +20,8 @@ namespace ns3::sctp
 {
 
 RateSampler::RateSampler(SctpCongestionOps& congestionOps)
-    : m_congestionOps(congestionOps)
+    : m_congestionOps(congestionOps),
+      m_isUsed(congestionOps.WantsRateSamples())
 {
 }
 
@@ -37,18 +40,36 @@ RateSampler::Find(PathState& state, SctpTsn tsn)
 void
 RateSampler::Start(const SctpPath& path)
 {
+    if (!m_isUsed)
+    {
+        return;
+    }
     if (path.GetId() >= m_states.size())
     {
         m_states.resize(path.GetId() + 1);
     }
-    State(path) = PathState();
+    State(path.GetId()) = PathState();
+    State(path.GetId()).path = &path;
 }
 
 void
-RateSampler::Sent(const SctpPath& path, const std::vector<SctpTsn>& tsns, uint32_t bytes, bool once)
+RateSampler::PacketSent(const SctpPath& path,
+                        const std::vector<SctpTsn>& tsns,
+                        const Scoreboard& board)
 {
+    if (!m_isUsed)
+    {
+        return;
+    }
+    uint32_t bytes = 0;
+    bool once = true;
+    for (const SctpTsn tsn : tsns)
+    {
+        bytes += board.Get(tsn).GetWindowSize();
+        once &= board.Get(tsn).timesSent == 1;
+    }
     // draft-ietf-ccwg-bbr-06 section 4.1.2.2.
-    PathState& state = State(path);
+    PathState& state = State(path.GetId());
     const Time now = Simulator::Now();
     if (path.GetFlightSize() <= bytes)
     {
@@ -81,30 +102,33 @@ RateSampler::Limited(const SctpPath& path)
     {
         return; // the application is writing
     }
-    PathState& state = State(path);
+    PathState& state = State(path.GetId());
     state.limitedUntil = std::max<uint64_t>(state.delivered + path.GetFlightSize(), 1);
 }
 
 void
-RateSampler::Delivered(SctpTsn tsn, const SentChunk& chunk)
+RateSampler::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
 {
-    if (!chunk.severalPaths) // else nobody knows which one delivered it
+    // Of a chunk that went on several paths only its number tells which one delivered it.
+    const bool known = by == SctpAckedBy::ITS_COPY || !transmission.severalPaths;
+    if (known && !transmission.abandoned)
     {
-        DeliveredOn(*chunk.path, tsn, chunk.GetWindowSize(), chunk.timesSent == 1);
+        Delivered(transmission);
     }
 }
 
 void
-RateSampler::DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once)
+RateSampler::Delivered(const SctpTransmission& transmission)
 {
     // Section 4.1.2.3.
-    PathState& state = State(path);
+    PathState& state = State(transmission.path);
+    const uint32_t bytes = transmission.size;
     const uint64_t again = std::min<uint64_t>(state.reneged, bytes);
     state.reneged -= again;
     state.delivered += bytes - again;
     state.newlyAcked += bytes;
     state.deliveredTime = Simulator::Now();
-    const auto packet = Find(state, tsn);
+    const auto packet = Find(state, transmission.tsn);
     if (packet == state.inFlight.end() || packet->acknowledged)
     {
         return;
@@ -113,7 +137,7 @@ RateSampler::DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool
     ++state.packets;
     const bool newest = packet->sent > state.firstSent ||
                         (packet->sent == state.firstSent && packet->first > state.newestTsn);
-    if (once && newest)
+    if (transmission.once && newest)
     {
         state.any = true;
         state.newest = *packet;
@@ -123,27 +147,26 @@ RateSampler::DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool
 }
 
 void
-RateSampler::Reneged(const SentChunk& chunk)
+RateSampler::Reneged(const SctpTransmission& transmission)
 {
-    State(*chunk.path).reneged += chunk.GetWindowSize();
+    State(transmission.path).reneged += transmission.size;
 }
 
 void
-RateSampler::Lost(SctpTsn tsn, const SentChunk& chunk)
+RateSampler::DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence /* evidence */)
 {
-    LostOn(*chunk.path, tsn, chunk.GetWindowSize(), chunk.timesSent == 1);
-}
-
-void
-RateSampler::LostOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once)
-{
-    PathState& state = State(path);
+    if (transmission.abandoned)
+    {
+        return;
+    }
+    PathState& state = State(transmission.path);
+    state.reneged += transmission.acknowledged ? transmission.size : 0;
     SctpLostChunk loss;
-    loss.bytes = bytes;
+    loss.bytes = transmission.size;
     loss.totalDelivered = state.delivered;
     state.lost += loss.bytes;
     state.newlyLost += loss.bytes;
-    const auto packet = once ? Find(state, tsn) : state.inFlight.end();
+    const auto packet = transmission.once ? Find(state, transmission.tsn) : state.inFlight.end();
     if (packet != state.inFlight.end())
     {
         loss.known = true;
@@ -155,13 +178,17 @@ RateSampler::LostOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once
         loss.beginsRange = !follows && !packet->foundLost;
         packet->foundLost = true;
     }
-    m_congestionOps.ChunkLost(path, loss);
+    m_congestionOps.ChunkLost(*state.path, loss);
 }
 
 const SctpRateSample*
 RateSampler::Take(const SctpPath& path, SctpTsn cumulative, bool overtaken)
 {
-    PathState& state = State(path);
+    if (!m_isUsed)
+    {
+        return nullptr;
+    }
+    PathState& state = State(path.GetId());
     if (state.limitedUntil > 0 && state.delivered > state.limitedUntil)
     {
         state.limitedUntil = 0; // what followed the gap is delivered

@@ -9,9 +9,8 @@
 #ifndef SCTP_RATE_SAMPLER_H
 #define SCTP_RATE_SAMPLER_H
 
-#include "sctp-sent-chunk.h"
-
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-transmission-listener.h"
 
 #include <boost/container/deque.hpp>
 #include <vector>
@@ -19,23 +18,33 @@
 namespace ns3::sctp
 {
 
+class Scoreboard;
+
 /**
  * @ingroup sctp-send
- * Measures the delivery rate of each path (draft-ietf-ccwg-bbr-06 section 4.1), by packets. Exists
- * only where congestion control wants samples.
+ * Measures the delivery rate of each path (draft-ietf-ccwg-bbr-06 section 4.1), by packets. Does
+ * nothing, and is no listener of transmissions, unless congestion control wants samples.
  *
  * Only packets of chunks that were sent once are sampled: what was sent again may be acknowledged
  * for either transmission. It counts as delivered, unless it went on several paths. A path is
  * application-limited whatever kept data from it: none there, the peer's buffer, Nagle's rule, or
  * a path selector that prefers another path.
  */
-class RateSampler
+class RateSampler : public SctpTransmissionListener
 {
   public:
     /**
-     * @param congestionOps is notified of each chunk that is found lost
+     * @param congestionOps is notified of each chunk that is found lost, if it wants samples
      */
     explicit RateSampler(SctpCongestionOps& congestionOps);
+
+    /**
+     * @return this, as it is notified of transmissions; null if no samples are wanted
+     */
+    SctpTransmissionListener* GetTransmissionListener()
+    {
+        return m_isUsed ? this : nullptr;
+    }
 
     /**
      * A path joined, or its route changed: measuring begins.
@@ -44,58 +53,42 @@ class RateSampler
     void Start(const SctpPath& path);
 
     /**
-     * DATA was sent.
-     * @param path the path
+     * A packet with DATA was sent.
+     * @param path the path, whose flight size has the packet
      * @param tsns the chunks of the packet, ascending
-     * @param bytes what they add to the flight size, which has it, bytes
-     * @param once whether all were sent for the first time
+     * @param board what was sent
      */
-    void Sent(const SctpPath& path, const std::vector<SctpTsn>& tsns, uint32_t bytes, bool once);
+    void PacketSent(const SctpPath& path,
+                    const std::vector<SctpTsn>& tsns,
+                    const Scoreboard& board);
 
     /**
-     * A path could have sent more than it did: unless it has sent in this instant, the samples of
-     * the next round trip are application-limited.
-     * @param path the path
+     * An opportunity to send is over. Paths that could have sent more than they did are
+     * application-limited: unless one has sent in this instant, the samples of its next round trip
+     * say so.
+     * @tparam IsLimited a function
+     * @param paths the paths
+     * @param isLimited tells whether a path could have sent more
      */
-    void Limited(const SctpPath& path);
+    template <typename IsLimited>
+    void OpportunityOver(const std::vector<Ptr<SctpPath>>& paths, const IsLimited& isLimited)
+    {
+        if (!m_isUsed)
+        {
+            return;
+        }
+        for (const auto& path : paths)
+        {
+            if (isLimited(*path))
+            {
+                Limited(*path);
+            }
+        }
+    }
 
-    /**
-     * A chunk was acknowledged.
-     * @param tsn its TSN
-     * @param chunk the chunk
-     */
-    void Delivered(SctpTsn tsn, const SentChunk& chunk);
-
-    /**
-     * A transmission of a chunk on several paths was acknowledged by a number of its own.
-     * @param path its path
-     * @param tsn its TSN
-     * @param bytes bytes that windows count for it
-     * @param once whether no transmission of the chunk was lost before
-     */
-    void DeliveredOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once);
-
-    /**
-     * The acknowledgement of a chunk is taken back: its bytes are not counted twice.
-     * @param chunk the chunk
-     */
-    void Reneged(const SentChunk& chunk);
-
-    /**
-     * A chunk was found lost.
-     * @param tsn its TSN
-     * @param chunk the chunk
-     */
-    void Lost(SctpTsn tsn, const SentChunk& chunk);
-
-    /**
-     * A transmission was found lost.
-     * @param path its path
-     * @param tsn its TSN
-     * @param bytes bytes that windows count for it
-     * @param once whether it was the first one of its chunk there, and no other was lost before
-     */
-    void LostOn(const SctpPath& path, SctpTsn tsn, uint32_t bytes, bool once);
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
+    void Reneged(const SctpTransmission& transmission) override;
 
     /**
      * An acknowledgement was taken in.
@@ -127,6 +120,7 @@ class RateSampler
     /// What is kept per path.
     struct PathState
     {
+        const SctpPath* path{nullptr};            //!< the path
         boost::container::deque<Packet> inFlight; //!< packets, by TSN
         uint64_t delivered{0};                    //!< C.delivered, bytes
         uint64_t packets{0};                      //!< packets delivered
@@ -146,6 +140,18 @@ class RateSampler
     using PacketIterator = boost::container::deque<Packet>::iterator;
 
     /**
+     * A path could have sent more than it did.
+     * @param path the path
+     */
+    void Limited(const SctpPath& path);
+
+    /**
+     * A transmission has arrived.
+     * @param transmission the transmission
+     */
+    void Delivered(const SctpTransmission& transmission);
+
+    /**
      * @param state what is kept of a path
      * @param tsn a TSN
      * @return the packet in flight that has it, or the end
@@ -156,12 +162,13 @@ class RateSampler
      * @param path a path
      * @return what is kept of it
      */
-    PathState& State(const SctpPath& path)
+    PathState& State(SctpPathId path)
     {
-        return m_states[path.GetId()];
+        return m_states[path];
     }
 
     SctpCongestionOps& m_congestionOps; //!< is notified of losses
+    bool m_isUsed;                      //!< samples are wanted
     std::vector<PathState> m_states;    //!< by path id
     SctpRateSample m_sample;            //!< the last one
 };

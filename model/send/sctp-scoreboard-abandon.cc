@@ -7,7 +7,6 @@
  */
 
 #include "sctp-scoreboard.h"
-#include "sctp-send-limit.h"
 
 #include "ns3/log.h"
 
@@ -68,6 +67,7 @@ Scoreboard::Abandon(SctpTsn tsn)
 void
 Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
 {
+    const SctpTransmission transmission = chunk.Describe(tsn);
     switch (chunk.state)
     {
     case SentChunk::State::IN_FLIGHT:
@@ -87,14 +87,11 @@ Scoreboard::AbandonChunk(SctpTsn tsn, SentChunk& chunk)
     }
     m_payload -= chunk.payloadSize;
     m_payloadReleased -= chunk.released ? chunk.payloadSize : 0;
-    if (m_sendLimit && !chunk.released)
-    {
-        m_sendLimit->Unbuffered(chunk.message->info.streamId, chunk.payloadSize);
-    }
     chunk.state = SentChunk::State::ABANDONED;
     chunk.payload = nullptr;
     chunk.payloadSize = 0;
     chunk.chunkSize = 0;
+    m_listeners.Abandoned(transmission);
 }
 
 void
@@ -134,12 +131,6 @@ Scoreboard::GetSkipPoint(size_t most, bool unordered)
                                   most,
                                   unordered,
                                   [this](SctpTsn tsn) -> const SentChunk& { return Get(tsn); });
-}
-
-bool
-Scoreboard::IsAwaited(SctpTsn tsn) const
-{
-    return IsInFlight(tsn) || (!m_watched.empty() && m_watched.count(tsn) > 0);
 }
 
 } // namespace ns3::sctp

@@ -6,11 +6,9 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-rate-sampler.h"
 #include "sctp-scoreboard.h"
 
 #include "ns3/assert.h"
-#include "ns3/sctp-undo.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -55,10 +53,9 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     path.AddFlight(chunk.GetWindowSize());
     m_copies.Add(tsn, {&path, Simulator::Now(), GetHighestSent()});
     m_copies.ExpectDuplicate(tsn);
-    if (numbered)
-    {
-        m_lossDetection->CopySent(tsn, path.GetId());
-    }
+    SctpTransmission transmission = m_copies.Describe(tsn, chunk, path);
+    transmission.highestSent = GetHighestSent();
+    m_listeners.Sent(transmission);
 }
 
 void
@@ -84,20 +81,20 @@ Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
     }
     record.ambiguous |= tsn < record.timed;
     record.others.insert(tsn);
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.highestSent = GetHighestSent();
+    m_listeners.Sent(transmission);
 }
 
 void
 Scoreboard::ArrivedSomehow(SctpTsn tsn, SentChunk& chunk)
 {
+    const SctpTransmission transmission = chunk.Describe(tsn);
     m_payloadInFlight -= chunk.payloadSize;
     --m_inFlightCount;
     Record(*chunk.path).held += chunk.payloadSize;
     chunk.state = SentChunk::State::ACKED;
-    m_lossDetection->CopyAcked(tsn, chunk.path->GetId(), chunk.timesSent);
-    if (m_undo)
-    {
-        m_undo->Acked(tsn);
-    }
+    m_listeners.Acknowledged(transmission, SctpAckedBy::ANY);
 }
 
 void
@@ -117,11 +114,7 @@ Scoreboard::SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckRe
     entry.bytes += surplus.size;
     entry.inFlightAcked = true;
     entry.NoteNumbered(surplus.sent);
-    m_lossDetection->NumberAcked(tsn, surplus.path->GetId(), surplus.sent);
-    if (m_sampler)
-    {
-        m_sampler->DeliveredOn(*surplus.path, tsn, surplus.size, surplus.once);
-    }
+    m_listeners.Acknowledged(surplus.Describe(tsn), SctpAckedBy::ITS_COPY);
 }
 
 void
@@ -147,16 +140,12 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
             if (known)
             {
                 result.On(*chunk.path).NoteNumbered(chunk.lastSent);
-                m_lossDetection->NumberAcked(tsn, chunk.path->GetId(), chunk.lastSent);
-            }
-            if (known && m_sampler)
-            {
-                const bool once = chunk.GetTimesNeeded() == 1;
-                m_sampler->DeliveredOn(*chunk.path, tsn, chunk.GetWindowSize(), once);
+                m_listeners.Acknowledged(m_copies.Describe(tsn, chunk, *chunk.path),
+                                         SctpAckedBy::ITS_COPY);
             }
             if (ack.releases)
             {
-                Release(chunk, result);
+                Release(tsn, chunk, result);
             }
         }
     }
@@ -169,7 +158,7 @@ Scoreboard::GetSentOn(SctpTsn tsn, SctpPathId path) const
     {
         return surplus->sent;
     }
-    if (tsn <= m_cumulative || !IsAwaited(tsn))
+    if (!IsAwaited(tsn))
     {
         return Time::Max();
     }
@@ -194,31 +183,29 @@ Scoreboard::GetSentOn(SctpTsn tsn, SctpPathId path) const
 bool
 Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
+    const SctpLossEvidence evidence = reason == SctpTxReason::TIMEOUT_RETRANSMIT
+                                          ? SctpLossEvidence::TIMEOUT
+                                          : SctpLossEvidence::REPORTS;
     if (m_watched.erase(tsn) > 0)
     {
+        m_listeners.DeclaredLost(At(tsn).Describe(tsn), evidence);
         return false;
     }
     if (const auto surplus = m_copies.TakeSurplus(tsn, path.GetId()))
     {
         Record(path).Leave(tsn, surplus->size);
-        if (m_sampler)
-        {
-            m_sampler->LostOn(path, tsn, surplus->size, surplus->once);
-        }
+        m_listeners.DeclaredLost(surplus->Describe(tsn), evidence);
         return false;
     }
     auto* copies = m_copies.Find(tsn);
     if (!copies)
     {
-        Mark(tsn, reason);
+        Mark(tsn, reason, evidence);
         return true;
     }
     SentChunk& chunk = At(tsn);
+    const SctpTransmission transmission = m_copies.Describe(tsn, chunk, path);
     Record(path).Leave(tsn, chunk.GetWindowSize());
-    if (m_sampler)
-    {
-        m_sampler->LostOn(path, tsn, chunk.GetWindowSize(), chunk.GetTimesNeeded() == 1);
-    }
     // The copy that is a copy no more: it is lost, or takes the place of what is.
     const SctpPath* where = chunk.path == &path ? copies->front().path : &path;
     const auto copy = std::find_if(copies->begin(), copies->end(), [where](const auto& each) {
@@ -230,13 +217,16 @@ Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
         chunk.earlier->push_back({chunk.lastSent, path.GetId(), chunk.delivered, chunk.lastReason});
         chunk.path = copy->path;
         chunk.lastSent = copy->sent;
-        m_lossDetection->Transmitted(tsn, copy->path->GetId(), SctpTxReason::COPY, copy->highest);
+        SctpTransmission heir = chunk.Describe(tsn);
+        heir.highestSent = copy->highest;
+        m_listeners.Moved(heir);
     }
     copies->erase(copy);
     if (copies->empty())
     {
         m_copies.Remove(tsn);
     }
+    m_listeners.DeclaredLost(transmission, evidence);
     return false;
 }
 
@@ -257,28 +247,6 @@ Scoreboard::RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPa
         Record(*copy.path).Leave(tsn, chunk.GetWindowSize());
     }
     m_copies.Remove(tsn);
-}
-
-SctpTsn
-Scoreboard::GetTimedOutOn(SctpPathId path) const
-{
-    // Dropping what is stale changes no answer.
-    auto& timedOut = const_cast<PathRecord&>(m_records[path]).timedOut;
-    while (!timedOut.empty())
-    {
-        const SctpTsn tsn = *timedOut.begin();
-        const bool here = tsn > m_cumulative && Get(tsn).path->GetId() == path;
-        if (tsn > m_cumulative && Get(tsn).state == SentChunk::State::PENDING)
-        {
-            return 0; // the retransmission goes first
-        }
-        if (!here && IsCopyable(tsn))
-        {
-            return tsn;
-        }
-        timedOut.erase(timedOut.begin());
-    }
-    return 0;
 }
 
 bool
@@ -308,12 +276,6 @@ bool
 Scoreboard::WasSentOn(SctpTsn tsn, SctpPathId path) const
 {
     return Get(tsn).WasSentOn(path);
-}
-
-uint32_t
-Scoreboard::GetHeldFrom(SctpPathId path) const
-{
-    return m_records[path].held;
 }
 
 } // namespace ns3::sctp

@@ -138,12 +138,15 @@ Scoreboard::HandleUnreported(bool mayBeCut)
     {
         return;
     }
-    if (!before)
+    if (m_infersUnreported)
     {
-        m_counted = m_cumulative;
-        m_burstLosses = BurstLosses(m_lossDetection->GetBurstLossShare());
+        if (!before)
+        {
+            m_counted = m_cumulative;
+            m_burstLosses.emplace(m_lossDetection->GetBurstLossShare());
+        }
+        CountBurstLosses();
     }
-    CountBurstLosses();
     LeaveUnreported();
 }
 
@@ -184,7 +187,7 @@ Scoreboard::CountBurstLosses()
         if (!chunk.guessed && !onItsWay && chunk.copies == 0 &&
             chunk.state != SentChunk::State::ABANDONED)
         {
-            again |= m_burstLosses.Count(chunk.place, !acked || chunk.timesSent > 1);
+            again |= m_burstLosses->Count(chunk.place, !acked || chunk.timesSent > 1);
         }
         m_counted = tsn;
     }
@@ -212,7 +215,16 @@ Scoreboard::LeaveUnreported()
             SentChunk& chunk = At(*it);
             if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
             {
-                Left(*it, chunk);
+                if (m_burstLosses && m_burstLosses->IsLost(chunk.place))
+                {
+                    chunk.guessed = true;
+                    Mark(*it, SctpTxReason::FAST_RETRANSMIT, SctpLossEvidence::UNREPORTED);
+                }
+                else if (!chunk.left)
+                {
+                    chunk.path->RemoveFlight(chunk.GetWindowSize());
+                    chunk.left = true;
+                }
             }
             record.lookedAt = *it;
         }
@@ -220,23 +232,6 @@ Scoreboard::LeaveUnreported()
         {
             record.timed = 0; // its acknowledgement will be late
         }
-    }
-}
-
-void
-Scoreboard::Left(SctpTsn tsn, SentChunk& chunk)
-{
-    if (m_burstLosses.IsLost(chunk.place))
-    {
-        chunk.guessed = true;
-        Mark(tsn, SctpTxReason::FAST_RETRANSMIT);
-        m_lossDetection->MarkedUnreported(tsn);
-        return;
-    }
-    if (!chunk.left)
-    {
-        chunk.path->RemoveFlight(chunk.GetWindowSize());
-        chunk.left = true;
     }
 }
 

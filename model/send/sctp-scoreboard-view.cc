@@ -14,22 +14,68 @@
 /**
  * @file
  * @ingroup sctp-send
- * What loss detection and recovery learn from the scoreboard.
+ * The scoreboard, as strategies and listeners see it.
  */
 
 namespace ns3::sctp
 {
 
-bool
-Scoreboard::IsOnSeveralPaths(SctpTsn tsn) const
+SctpOutstandingChunk
+Scoreboard::FindChunk(SctpTsn tsn) const
 {
-    return Get(tsn).severalPaths;
+    using State = SctpOutstandingChunk::State;
+    SctpOutstandingChunk found;
+    if (tsn <= m_cumulative || tsn > GetHighestSent())
+    {
+        return found;
+    }
+    const SentChunk& chunk = Get(tsn);
+    found.path = chunk.path->GetId();
+    found.sent = chunk.lastSent;
+    switch (chunk.state)
+    {
+    case SentChunk::State::IN_FLIGHT:
+        found.state = State::IN_FLIGHT;
+        break;
+    case SentChunk::State::ACKED:
+        found.state = State::ACKED;
+        break;
+    case SentChunk::State::PENDING:
+        found.state = State::PENDING;
+        break;
+    case SentChunk::State::ABANDONED:
+        found.state = m_watched.count(tsn) > 0 ? State::WATCHED : State::ABANDONED;
+        break;
+    }
+    return found;
 }
 
-bool
-Scoreboard::IsPendingOn(SctpPathId path) const
+SctpOutstandingOnPath
+Scoreboard::FindOnPath(SctpPathId path) const
 {
-    return !m_records[path].pending.empty();
+    // Dropping what is stale changes no answer.
+    auto& record = const_cast<PathRecord&>(m_records[path]);
+    SctpOutstandingOnPath found;
+    found.earliest = GetEarliestOn(path);
+    found.held = record.held;
+    found.pending = !record.pending.empty();
+    auto& timedOut = record.timedOut;
+    while (!timedOut.empty())
+    {
+        const SctpTsn tsn = *timedOut.begin();
+        const bool here = tsn > m_cumulative && Get(tsn).path->GetId() == path;
+        if (tsn > m_cumulative && Get(tsn).state == SentChunk::State::PENDING)
+        {
+            break; // the retransmission goes first
+        }
+        if (!here && IsCopyable(tsn))
+        {
+            found.timedOut = tsn;
+            break;
+        }
+        timedOut.erase(timedOut.begin());
+    }
+    return found;
 }
 
 std::vector<Ptr<OutgoingMessage>>
@@ -69,24 +115,6 @@ Scoreboard::Drain()
     m_skipProgress = SkipProgress();
     static_cast<SentTotals&>(*this) = SentTotals();
     return messages;
-}
-
-Time
-Scoreboard::GetLastSent(SctpTsn tsn) const
-{
-    return Get(tsn).lastSent;
-}
-
-uint32_t
-Scoreboard::GetTimesSent(SctpTsn tsn) const
-{
-    return Get(tsn).timesSent;
-}
-
-SctpPathId
-Scoreboard::GetLastPath(SctpTsn tsn) const
-{
-    return Get(tsn).path->GetId();
 }
 
 } // namespace ns3::sctp

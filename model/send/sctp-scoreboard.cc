@@ -8,13 +8,9 @@
 
 #include "sctp-scoreboard.h"
 
-#include "sctp-rate-sampler.h"
-#include "sctp-send-limit.h"
-
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-data-tracker.h"
-#include "ns3/sctp-undo.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
 
@@ -25,42 +21,12 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
-namespace
-{
-
-/**
- * Notifies of a chunk that was acknowledged.
- * @param lossDetection is notified
- * @param sampler likewise; null = there is none
- * @param tsn the chunk's TSN
- * @param chunk the chunk
- */
-void
-NotifyAcked(SctpLossDetection& lossDetection,
-            RateSampler* sampler,
-            SctpTsn tsn,
-            const SentChunk& chunk)
-{
-    const auto notify =
-        chunk.copies > 0 ? &SctpLossDetection::CopyAcked : &SctpLossDetection::NewlyAcked;
-    (lossDetection.*notify)(tsn, chunk.path->GetId(), chunk.timesSent);
-    if (sampler)
-    {
-        sampler->Delivered(tsn, chunk);
-    }
-}
-
-} // namespace
-
-Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection,
-                       RateSampler* sampler,
-                       SctpUndo* undo,
-                       SctpSendLimit* sendLimit)
+Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, const LedgerListeners& listeners)
     : m_lossDetection(lossDetection),
-      m_sampler(sampler),
-      m_undo(undo),
-      m_sendLimit(sendLimit)
+      m_infersUnreported(lossDetection->InfersUnreported()),
+      m_listeners(listeners)
 {
+    m_listeners.Add(LedgerListeners::Place::LOSS_DETECTION, PeekPointer(lossDetection));
 }
 
 void
@@ -136,7 +102,10 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
 
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
-    NotePlace(tsn, record);
+    if (m_infersUnreported)
+    {
+        NotePlace(tsn, record);
+    }
     record.first.push_back(tsn);
     m_payload += m_chunks.back().payloadSize;
     if (record.timed == 0)
@@ -145,6 +114,9 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
         record.ambiguous = false;
     }
     EnterFlight(m_chunks.back());
+    SctpTransmission transmission = m_chunks.back().Describe(tsn);
+    transmission.highestSent = tsn;
+    m_listeners.Sent(transmission);
     return tsn;
 }
 
@@ -163,6 +135,9 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     record.others.insert(tsn);
     chunk.SendAgain(path, record.delivered);
     EnterFlight(chunk);
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.highestSent = GetHighestSent();
+    m_listeners.Sent(transmission);
 }
 
 void
@@ -196,14 +171,15 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
 }
 
 void
-Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
+Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence)
 {
     SentChunk& chunk = At(tsn);
-    NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
-    if (m_sampler && reason != SctpTxReason::LOSS_PROBE)
+    const SctpTransmission transmission = chunk.Describe(tsn);
+    if (chunk.state == SentChunk::State::ACKED)
     {
-        m_sampler->Lost(tsn, chunk);
+        ReturnToFlight(tsn);
     }
+    NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
     LeaveFlight(tsn, chunk);
     chunk.state = SentChunk::State::PENDING;
     chunk.reason = reason;
@@ -211,6 +187,10 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason)
     record.pending.insert(tsn);
     ++m_pendingCount;
     m_payloadPending += chunk.payloadSize;
+    if (evidence)
+    {
+        m_listeners.DeclaredLost(transmission, *evidence);
+    }
 }
 
 uint32_t
@@ -224,22 +204,18 @@ Scoreboard::MarkAllOn(SctpPath& path)
             Record(path).timedOut.insert(tsn);
         }
         MarkLost(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
-        m_lossDetection->MarkedByTimeout(tsn, path.GetId());
         ++count;
     }
     if (IsHoleOn(path))
     {
-        const SctpTsn tsn = m_cumulative + 1;
-        ReturnToFlight(tsn);
-        Mark(tsn, SctpTxReason::TIMEOUT_RETRANSMIT);
-        m_lossDetection->MarkedByTimeout(tsn, path.GetId());
+        Mark(m_cumulative + 1, SctpTxReason::TIMEOUT_RETRANSMIT, SctpLossEvidence::TIMEOUT);
         ++count;
     }
     for (auto watched = m_watched.begin(); watched != m_watched.end();)
     {
         if (At(*watched).path == &path)
         {
-            m_lossDetection->MarkedByTimeout(*watched, path.GetId());
+            m_listeners.DeclaredLost(At(*watched).Describe(*watched), SctpLossEvidence::TIMEOUT);
             watched = m_watched.erase(watched);
             ++count;
         }
@@ -266,8 +242,9 @@ Scoreboard::UnmarkAllOn(SctpPath& path)
             chunk.state = SentChunk::State::IN_FLIGHT;
             Record(path).others.insert(tsn);
             EnterFlight(chunk);
-            // Whatever was known of it has been forgotten, as when a copy takes its place.
-            m_lossDetection->Transmitted(tsn, path.GetId(), SctpTxReason::COPY, GetHighestSent());
+            SctpTransmission transmission = chunk.Describe(tsn);
+            transmission.highestSent = GetHighestSent();
+            m_listeners.Moved(transmission);
         }
     }
 }
@@ -324,7 +301,7 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     {
         if (m_watched.erase(tsn) > 0)
         {
-            m_lossDetection->NewlyAcked(tsn, path.GetId(), chunk.timesSent);
+            m_listeners.Acknowledged(chunk.Describe(tsn), SctpAckedBy::TSN);
         }
         return;
     }
@@ -360,12 +337,9 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     entry->bytes += chunk.GetWindowSize();
     record.delivered += chunk.GetWindowSize();
     record.held += chunk.payloadSize;
+    const SctpTransmission transmission = chunk.Describe(tsn);
     chunk.state = SentChunk::State::ACKED;
-    NotifyAcked(*m_lossDetection, m_sampler, tsn, chunk);
-    if (m_undo)
-    {
-        m_undo->Acked(tsn);
-    }
+    m_listeners.Acknowledged(transmission, chunk.copies > 0 ? SctpAckedBy::ANY : SctpAckedBy::TSN);
 }
 
 void
@@ -376,7 +350,7 @@ Scoreboard::Renege(SctpTsn tsn)
     {
         NS_LOG_INFO("the peer reneges on TSN " << tsn);
         ReturnToFlight(tsn);
-        m_lossDetection->Reneged(tsn);
+        m_listeners.Reneged(At(tsn).Describe(tsn));
     }
 }
 
@@ -384,10 +358,6 @@ void
 Scoreboard::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
-    if (m_sampler)
-    {
-        m_sampler->Reneged(chunk);
-    }
     chunk.state = SentChunk::State::IN_FLIGHT;
     Record(*chunk.path).held -= chunk.payloadSize;
     Record(*chunk.path).others.insert(tsn);
@@ -402,17 +372,14 @@ Scoreboard::IsHoleOn(const SctpPath& path) const
 }
 
 void
-Scoreboard::Release(SentChunk& chunk, AckResult& result)
+Scoreboard::Release(SctpTsn tsn, SentChunk& chunk, AckResult& result)
 {
     if (!chunk.released)
     {
         chunk.released = true;
         m_payloadReleased += chunk.payloadSize;
         result.freedBytes += chunk.payloadSize;
-        if (m_sendLimit)
-        {
-            m_sendLimit->Unbuffered(chunk.message->info.streamId, chunk.payloadSize);
-        }
+        m_listeners.Released(chunk.Describe(tsn));
     }
 }
 
@@ -438,7 +405,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
             Record(*chunk.path).held -= chunk.payloadSize;
             result.retransmissionAcked |= chunk.GetTimesNeeded() > 1;
         }
-        Release(chunk, result);
+        Release(next, chunk, result);
         m_payload -= chunk.payloadSize;
         m_payloadReleased -= chunk.payloadSize;
         m_chunks.pop_front();
@@ -461,7 +428,7 @@ Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
         NewlyAcked(tsn, false, result);
         if (ack.releases)
         {
-            Release(At(tsn), result);
+            Release(tsn, At(tsn), result);
         }
     }
     while (ack.releases && !m_chunks.empty() && m_chunks.front().released)
@@ -489,7 +456,7 @@ Scoreboard::HandleReleased(const SctpAcknowledgement& ack, AckResult& result)
     ForEachDifference(ranges, m_released, [&](SctpTsn first, SctpTsn last) {
         for (SctpTsn tsn = first; tsn <= last; ++tsn)
         {
-            Release(At(tsn), result);
+            Release(tsn, At(tsn), result);
         }
     });
     m_released.insert(m_released.end(), ranges.begin(), ranges.end());
@@ -520,20 +487,6 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     {
         Renege(tsn);
     }
-}
-
-bool
-Scoreboard::IsInFlight(SctpTsn tsn) const
-{
-    return tsn > m_cumulative && tsn <= GetHighestSent() &&
-           Get(tsn).state == SentChunk::State::IN_FLIGHT;
-}
-
-bool
-Scoreboard::IsPending(SctpTsn tsn) const
-{
-    return tsn > m_cumulative && tsn <= GetHighestSent() &&
-           Get(tsn).state == SentChunk::State::PENDING;
 }
 
 SctpTsn

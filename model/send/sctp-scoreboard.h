@@ -12,6 +12,7 @@
 #include "sctp-ack-result.h"
 #include "sctp-burst-losses.h"
 #include "sctp-chunk-copies.h"
+#include "sctp-ledger-listeners.h"
 #include "sctp-path-record.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
@@ -25,25 +26,19 @@
 
 #include <boost/container/deque.hpp>
 #include <boost/container/small_vector.hpp>
+#include <optional>
 #include <set>
 #include <vector>
-
-namespace ns3
-{
-class SctpSendLimit;
-class SctpUndo;
-} // namespace ns3
 
 namespace ns3::sctp
 {
 
-class RateSampler;
-
 /**
  * @ingroup sctp-send
  * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
- * the flight size of the paths. The work per acknowledgement is bounded by its gap blocks and
- * by the TSNs that change their state, not by the window.
+ * the flight size of the paths, and notifies listeners of transmissions (LedgerListeners). The work
+ * per acknowledgement is bounded by its gap blocks and by the TSNs that change their state, not by
+ * the window.
  */
 class Scoreboard : public SctpOutstandingView, public SentTotals
 {
@@ -58,15 +53,11 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     };
 
     /**
-     * @param lossDetection is notified of each newly acknowledged or reneged TSN
-     * @param sampler likewise, and of those found lost; null = no delivery rates are measured
-     * @param undo is notified of each newly acknowledged TSN; null = losses are not undone
-     * @param sendLimit is notified of what leaves the send buffer; null = nothing is
+     * @param lossDetection the first listener
+     * @param listeners the others
      */
     explicit Scoreboard(Ptr<SctpLossDetection> lossDetection,
-                        RateSampler* sampler = nullptr,
-                        SctpUndo* undo = nullptr,
-                        SctpSendLimit* sendLimit = nullptr);
+                        const LedgerListeners& listeners = LedgerListeners());
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -165,11 +156,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const;
 
     /**
-     * Marks a chunk in flight for retransmission.
+     * Marks a chunk for retransmission that is in flight, or IsHoleOn.
      * @param tsn its TSN
-     * @param reason why
+     * @param reason why it is sent again
+     * @param evidence how its loss was found; none: it is not known to be lost
      */
-    void Mark(SctpTsn tsn, SctpTxReason reason);
+    void Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence);
 
     /**
      * Marks all chunks in flight on a path for retransmission, and that of IsHoleOn.
@@ -343,20 +335,14 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     std::vector<Ptr<OutgoingMessage>> Drain();
 
-    bool IsInFlight(SctpTsn tsn) const override;
-    bool IsPending(SctpTsn tsn) const override;
-    bool IsAwaited(SctpTsn tsn) const override;
-    Time GetLastSent(SctpTsn tsn) const override;
+    SctpOutstandingChunk FindChunk(SctpTsn tsn) const override;
+    SctpOutstandingOnPath FindOnPath(SctpPathId path) const override;
     Time GetSentOn(SctpTsn tsn, SctpPathId path) const override;
-    uint32_t GetTimesSent(SctpTsn tsn) const override;
-    SctpPathId GetLastPath(SctpTsn tsn) const override;
     bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;
-    uint32_t GetHeldFrom(SctpPathId path) const override;
-    SctpTsn GetEarliestOn(SctpPathId path) const override;
-    SctpTsn GetTimedOutOn(SctpPathId path) const override;
-    bool IsOnSeveralPaths(SctpTsn tsn) const override;
-    bool IsPendingOn(SctpPathId path) const override;
     SctpTsn GetHighestSent() const override;
+
+    /// @copydoc SctpOutstandingView::GetEarliestOn
+    SctpTsn GetEarliestOn(SctpPathId path) const;
 
   private:
     /**
@@ -446,10 +432,11 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     /**
      * A chunk leaves the send buffer.
+     * @param tsn its TSN
      * @param chunk the chunk, acknowledged
      * @param result to be completed
      */
-    void Release(SentChunk& chunk, AckResult& result);
+    void Release(SctpTsn tsn, SentChunk& chunk, AckResult& result);
 
     /**
      * Moves the cumulative TSN.
@@ -496,17 +483,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     /**
      * Looks for what lies above all that acknowledgements have had room for, and was sent before
      * something that arrived on the same path: it has left the path, too. What became of it is not
-     * reported before the gaps below are filled.
+     * reported before the gaps below are filled. Marks it for retransmission if chunks at its place
+     * in a burst are lost, else takes it out of the flight size.
      */
     void LeaveUnreported();
-
-    /**
-     * A chunk has left its path and is not reported: marks it for retransmission if chunks at its
-     * place in a burst are lost, else takes it out of the flight size.
-     * @param tsn its TSN
-     * @param chunk the chunk, in flight
-     */
-    void Left(SctpTsn tsn, SentChunk& chunk);
 
     /**
      * Lets what will never be taken back leave the send buffer.
@@ -522,17 +502,17 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     void AbandonChunk(SctpTsn tsn, SentChunk& chunk);
 
-    Ptr<SctpLossDetection> m_lossDetection;      //!< is notified of single TSNs
-    RateSampler* m_sampler;                      //!< measures delivery rates; null = nothing does
-    SctpUndo* m_undo;                            //!< is notified likewise; null = nothing is
-    SctpSendLimit* m_sendLimit;                  //!< hears what leaves the send buffer; or null
+    Ptr<SctpLossDetection> m_lossDetection;      //!< knows whether chunks not reported are lost
+    bool m_infersUnreported;                     //!< it says that they may be
+    LedgerListeners m_listeners;                 //!< are notified of transmissions
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending
     std::vector<SctpTsnRange> m_released;        //!< of these: will not be taken back
     std::vector<SctpTsnRange> m_scratch;         //!< the next m_ranges
     SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
-    BurstLosses m_burstLosses;                   //!< which places in bursts are lost
+    std::optional<BurstLosses> m_burstLosses;    //!< which places in bursts are lost; none =
+                                                 //!< that has not been asked for
     bool m_unreported{false};                    //!< the last SACK may have lacked room
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id

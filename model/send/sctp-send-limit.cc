@@ -45,6 +45,27 @@ SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */,
 {
 }
 
+SctpTransmissionListener*
+SctpSendLimit::GetTransmissionListener()
+{
+    return nullptr;
+}
+
+void
+SctpSendLimit::Released(const SctpTransmission& transmission)
+{
+    Unbuffered(transmission.streamId, transmission.userData);
+}
+
+void
+SctpSendLimit::Abandoned(const SctpTransmission& transmission)
+{
+    if (!transmission.released)
+    {
+        Unbuffered(transmission.streamId, transmission.userData);
+    }
+}
+
 void
 SctpSendLimit::Buffered(uint16_t /* streamId */, uint32_t /* bytes */)
 {

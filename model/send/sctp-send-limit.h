@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-strategy.h"
+#include "ns3/sctp-transmission-listener.h"
 
 #include <boost/container/flat_map.hpp>
 
@@ -46,15 +47,25 @@ struct SctpBurst
 /**
  * @ingroup sctp-send
  * Policy interface: how much may go out now, beside what cwnd and rwnd say, and which parts of the
- * send buffer belong to whom.
+ * send buffer belong to whom. If it divides the send buffer, it is a listener of transmissions:
+ * what is released or abandoned leaves the buffer.
  */
-class SctpSendLimit : public SctpStrategy
+class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
+
+    /**
+     * @return this, if it divides the send buffer, and so is notified of transmissions; null = it
+     * is not, which is the default
+     */
+    virtual SctpTransmissionListener* GetTransmissionListener();
+
+    void Released(const SctpTransmission& transmission) override;
+    void Abandoned(const SctpTransmission& transmission) override;
 
     /**
      * An opportunity to send begins (an acknowledgement, a timer, a SEND).
@@ -103,7 +114,8 @@ class SctpSendLimit : public SctpStrategy
     virtual void Buffered(uint16_t streamId, uint32_t bytes);
 
     /**
-     * User data has left the send buffer: acknowledged for good, given up, or given back.
+     * User data has left the send buffer: it was given up, or given back, before it was sent; or,
+     * of a listener of transmissions, it was acknowledged for good, or abandoned.
      * @param streamId its stream
      * @param bytes how much
      */

@@ -30,6 +30,26 @@ SentChunk::GetTransmissions() const
     return all;
 }
 
+SctpTransmission
+SentChunk::Describe(SctpTsn tsn) const
+{
+    SctpTransmission transmission;
+    transmission.tsn = tsn;
+    transmission.sent = lastSent;
+    transmission.path = path->GetId();
+    transmission.size = GetWindowSize();
+    transmission.userData = payloadSize;
+    transmission.streamId = message->info.streamId;
+    transmission.timesSent = timesSent;
+    transmission.reason = lastReason;
+    transmission.once = timesSent == 1;
+    transmission.severalPaths = severalPaths;
+    transmission.acknowledged = state == State::ACKED;
+    transmission.released = released;
+    transmission.abandoned = state == State::ABANDONED;
+    return transmission;
+}
+
 bool
 SentChunk::WasSentOn(SctpPathId other) const
 {

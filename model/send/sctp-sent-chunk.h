@@ -13,6 +13,7 @@
 #include "sctp-outgoing-message.h"
 
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-transmission-listener.h"
 
 #include <memory>
 #include <vector>
@@ -103,6 +104,12 @@ struct SentChunk
      * A transmission is added that is a copy, or in place of one in flight.
      */
     void CountCopy();
+
+    /**
+     * @param tsn its TSN
+     * @return its last transmission, as listeners see it, without the highest TSN
+     */
+    SctpTransmission Describe(SctpTsn tsn) const;
 
     /**
      * @return the transmissions, the last one at the end

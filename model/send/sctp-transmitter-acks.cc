@@ -167,10 +167,7 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
             m_lossDetection.InFastRecovery(entry.path->GetId()) || m_recovery.IsMarked(*entry.path);
         event.allAcked = m_board.IsEmpty();
         event.heldByPacing = m_pacer.GetHeld(*entry.path);
-        if (m_sampler)
-        {
-            event.rateSample = m_sampler->Take(*entry.path, m_board.GetCumulative(), overtaken);
-        }
+        event.rateSample = m_sampler.Take(*entry.path, m_board.GetCumulative(), overtaken);
         if (!entry.newestSent.IsStrictlyNegative())
         {
             event.rtt = Simulator::Now() - entry.newestSent;

@@ -38,10 +38,7 @@ Transmitter::PathJoined(SctpPath& path)
     m_states.resize(path.GetId() + 1);
     m_board.AddPath(path);
     m_recovery.AddPath(path);
-    if (m_sampler)
-    {
-        m_sampler->Start(path);
-    }
+    m_sampler.Start(path);
     m_congestionOps.Initialize(path);
 }
 
@@ -63,10 +60,7 @@ Transmitter::RouteChanged(SctpPath& path)
     m_burstBegan = Time::Min();
     m_amdcs = FindAmdcs(m_paths); // a packet that could not be sent leads here, too
     m_pacer.Reset(path);
-    if (m_sampler)
-    {
-        m_sampler->Start(path);
-    }
+    m_sampler.Start(path);
     m_congestionOps.Initialize(path);
 }
 
@@ -90,17 +84,7 @@ Transmitter::TransmitData(PacketBuilder& builder, SctpPath& path)
     const uint32_t bytes = builder.GetSize();
     m_output.Transmit(builder, path);
     m_pacer.Sent(path, bytes);
-    if (m_sampler)
-    {
-        uint32_t flight = 0;
-        bool once = true;
-        for (const SctpTsn tsn : m_put)
-        {
-            flight += m_board.Get(tsn).GetWindowSize();
-            once &= m_board.Get(tsn).timesSent == 1;
-        }
-        m_sampler->Sent(path, m_put, flight, once);
-    }
+    m_sampler.PacketSent(path, m_put, m_board);
 }
 
 Time

@@ -73,7 +73,7 @@ Transmitter::SendLossProbe(SctpPath& path)
         CopySender(*this, true).SendAgain(tsn, path, SctpTxReason::LOSS_PROBE);
         return tsn;
     }
-    m_board.Mark(tsn, SctpTxReason::LOSS_PROBE);
+    m_board.Mark(tsn, SctpTxReason::LOSS_PROBE, std::nullopt);
     SendRetransmissionPacket(path, path, true);
     return tsn;
 }

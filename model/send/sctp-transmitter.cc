@@ -30,6 +30,27 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmitter");
 
+namespace
+{
+
+/**
+ * @param strategies the strategies
+ * @param sampler measures delivery rates
+ * @return those of them that are notified of transmissions, beside loss detection
+ */
+LedgerListeners
+ListListeners(const SctpStrategySet& strategies, RateSampler& sampler)
+{
+    using Place = LedgerListeners::Place;
+    LedgerListeners listeners;
+    listeners.Add(Place::RATE_SAMPLER, sampler.GetTransmissionListener());
+    listeners.Add(Place::UNDO, strategies.Get<SctpUndo>().GetTransmissionListener());
+    listeners.Add(Place::SEND_LIMIT, strategies.Get<SctpSendLimit>().GetTransmissionListener());
+    return listeners;
+}
+
+} // namespace
+
 Transmitter::Transmitter(UnitContext& context,
                          SctpPathManager& paths,
                          ErrorCounter& errors,
@@ -51,12 +72,8 @@ Transmitter::Transmitter(UnitContext& context,
       m_sackOrder(strategies.Get<SctpSackOrder>()),
       m_packetExtension(strategies.Get<SctpPacketExtension>()),
       m_queue(strategies.Find<SctpStreamScheduler>(), &m_sendLimit),
-      m_sampler(m_congestionOps.WantsRateSamples() ? std::make_unique<RateSampler>(m_congestionOps)
-                                                   : nullptr),
-      m_board(strategies.Find<SctpLossDetection>(),
-              m_sampler.get(),
-              strategies.Get<SctpUndo>().GetIfUsed(),
-              &m_sendLimit),
+      m_sampler(m_congestionOps),
+      m_board(strategies.Find<SctpLossDetection>(), ListListeners(strategies, m_sampler)),
       m_window(context, paths, m_board, traces, [this] { return SendProbe(); }),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
       m_control(strategies.Get<SctpReliabilityPolicy>(),
@@ -234,16 +251,9 @@ Transmitter::SendPending()
 void
 Transmitter::NewOpportunity()
 {
-    if (m_sampler)
-    {
-        for (const auto& path : m_paths.GetPaths())
-        {
-            if (!m_pacer.IsAsked(*path) && CanSend(*path) && m_board.GetPending(*path).empty())
-            {
-                m_sampler->Limited(*path);
-            }
-        }
-    }
+    m_sampler.OpportunityOver(m_paths.GetPaths(), [this](const SctpPath& path) {
+        return !m_pacer.IsAsked(path) && CanSend(path) && m_board.GetPending(path).empty();
+    });
     m_burstBegan = Time::Min();
     m_pathSelector.OpportunityBegins();
 }
@@ -485,7 +495,7 @@ Transmitter::PutChunk(PacketBuilder& builder,
                     data.retransmission,
                     reason == SctpTxReason::WINDOW_PROBE);
     m_put.push_back(tsn);
-    m_recovery.Transmitted(tsn, path, reason);
+    m_recovery.Transmitted(tsn, path);
     if (path.GetFlightSize() <= sent.GetWindowSize())
     {
         m_congestionOps.TransmissionStarts(path);

@@ -516,7 +516,7 @@ class Transmitter : public PathListener, public SentData, private LossRecovery::
     SctpSackOrder& m_sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& m_packetExtension;           //!< what is added to each packet
     SendQueue m_queue;                                //!< messages that wait
-    std::unique_ptr<RateSampler> m_sampler;           //!< delivery rates; null = not wanted
+    RateSampler m_sampler;                            //!< delivery rates
     Scoreboard m_board;                               //!< what was sent
     PeerWindow m_window;                              //!< the peer's window
     LossRecovery m_recovery;                          //!< what is lost

@@ -31,7 +31,7 @@ OnlyRackRestarts(SctpLab& lab)
     const auto restarts = [](const std::string& type) {
         ObjectFactory factory(type);
         factory.Set("BurstLossShare", DoubleValue(2));
-        return factory.Create<SctpLossDetection>()->RestartsTimerOfUnreported();
+        return !factory.Create<SctpLossDetection>()->InfersUnreported();
     };
     lab.True(restarts("ns3::SctpRackLossDetection"), "RACK");
     for (const std::string type : {"Rfc9260", "Path", "SplitFastRetransmit"})

@@ -143,54 +143,41 @@ class SctpSelectorBench : public SctpUnitBench,
         return HasTimedOut(path) || recovering.count(path.GetId()) > 0;
     }
 
-    bool IsInFlight(SctpTsn tsn) const override
+    SctpOutstandingChunk FindChunk(SctpTsn tsn) const override
     {
-        return sentOn.count(tsn) > 0 && tsn > cumulative && !IsPending(tsn);
+        using State = SctpOutstandingChunk::State;
+        SctpOutstandingChunk found;
+        const auto sent = sentOn.find(tsn);
+        if (sent != sentOn.end())
+        {
+            const auto at = sentAt.find(tsn);
+            const State outstanding = pending.count(tsn) > 0 ? State::PENDING : State::IN_FLIGHT;
+            found.state = tsn > cumulative ? outstanding : State::NONE;
+            found.path = sent->second.front();
+            found.sent = at == sentAt.end() ? Time(0) : at->second;
+        }
+        return found;
     }
 
-    bool IsPending(SctpTsn tsn) const override
+    SctpOutstandingOnPath FindOnPath(SctpPathId path) const override
     {
-        return pending.count(tsn) > 0 && tsn > cumulative;
-    }
-
-    Time GetLastSent(SctpTsn tsn) const override
-    {
-        const auto sent = sentAt.find(tsn);
-        return sent == sentAt.end() ? Time(0) : sent->second;
-    }
-
-    uint32_t GetTimesSent(SctpTsn tsn) const override
-    {
-        return static_cast<uint32_t>(sentOn.at(tsn).size());
-    }
-
-    SctpPathId GetLastPath(SctpTsn tsn) const override
-    {
-        return sentOn.at(tsn).front();
+        SctpOutstandingOnPath found;
+        const auto bytes = held.find(path);
+        found.held = bytes == held.end() ? 0 : bytes->second;
+        for (const auto& [tsn, known] : sentOn)
+        {
+            if (found.earliest == 0 && IsInFlight(tsn) && known.front() == path)
+            {
+                found.earliest = tsn;
+            }
+        }
+        return found;
     }
 
     bool WasSentOn(SctpTsn tsn, SctpPathId path) const override
     {
         const auto& known = sentOn.at(tsn);
         return std::find(known.begin(), known.end(), path) != known.end();
-    }
-
-    uint32_t GetHeldFrom(SctpPathId path) const override
-    {
-        const auto bytes = held.find(path);
-        return bytes == held.end() ? 0 : bytes->second;
-    }
-
-    SctpTsn GetEarliestOn(SctpPathId path) const override
-    {
-        for (const auto& [tsn, known] : sentOn)
-        {
-            if (IsInFlight(tsn) && known.front() == path)
-            {
-                return tsn;
-            }
-        }
-        return 0;
     }
 
     SctpTsn GetCumulative() const override

@@ -371,29 +371,14 @@ class Board : public SctpOutstandingView
     {
     }
 
-    bool IsInFlight(SctpTsn /* tsn */) const override
+    SctpOutstandingChunk FindChunk(SctpTsn /* tsn */) const override
     {
-        return false;
+        return {};
     }
 
-    Time GetLastSent(SctpTsn /* tsn */) const override
+    SctpOutstandingOnPath FindOnPath(SctpPathId /* path */) const override
     {
-        return Time(0);
-    }
-
-    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
-    {
-        return 1;
-    }
-
-    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
-    {
-        return 0;
-    }
-
-    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
-    {
-        return 0;
+        return {};
     }
 
     SctpTsn GetCumulative() const override

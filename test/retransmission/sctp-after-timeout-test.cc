@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/object-factory.h"
+#include "ns3/sctp-loss-actions.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-split-fast-retransmit.h"
@@ -157,29 +158,18 @@ class Flight : public SctpOutstandingView
     std::set<SctpTsn> acked; ///< those that are not in flight
     SctpTsn highest{0};      ///< highest TSN sent
 
-    bool IsInFlight(SctpTsn tsn) const override
+    SctpOutstandingChunk FindChunk(SctpTsn tsn) const override
     {
-        return tsn > 0 && tsn <= highest && acked.count(tsn) == 0;
+        const bool inFlight = tsn > 0 && tsn <= highest && acked.count(tsn) == 0;
+        return {inFlight ? SctpOutstandingChunk::State::IN_FLIGHT
+                         : SctpOutstandingChunk::State::NONE,
+                0,
+                Time(0)};
     }
 
-    Time GetLastSent(SctpTsn /* tsn */) const override
+    SctpOutstandingOnPath FindOnPath(SctpPathId /* path */) const override
     {
-        return Time(0);
-    }
-
-    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
-    {
-        return 1;
-    }
-
-    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
-    {
-        return 0;
-    }
-
-    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
-    {
-        return 1;
+        return {1, 0, 0, false};
     }
 
     SctpTsn GetCumulative() const override
@@ -194,6 +184,67 @@ class Flight : public SctpOutstandingView
 };
 
 /**
+ * @ingroup sctp-tests
+ * There are neither timers nor probes.
+ */
+class NoActions : public SctpLossActions
+{
+  public:
+    void StartTimer(SctpPathId /* path */, Time /* delay */) override
+    {
+    }
+
+    void StopTimer(SctpPathId /* path */) override
+    {
+    }
+
+    Time GetTimeToT3(SctpPathId /* path */) const override
+    {
+        return Time::Max();
+    }
+
+    void MarkLost(const std::vector<SctpTsn>& /* lost */) override
+    {
+    }
+
+    void CopyLost(SctpTsn /* tsn */, SctpPathId /* path */) override
+    {
+    }
+
+    void LossRepaired(SctpPathId /* path */) override
+    {
+    }
+
+    bool CanProbe(SctpPathId /* path */) const override
+    {
+        return false;
+    }
+
+    SctpTsn SendProbe(SctpPathId /* path */) override
+    {
+        return 0;
+    }
+};
+
+/**
+ * @param tsn a TSN
+ * @param reason why it was sent
+ * @param highest highest TSN sent by then
+ * @return its transmission to path 0
+ */
+SctpTransmission
+Transmit(SctpTsn tsn, SctpTxReason reason, SctpTsn highest)
+{
+    SctpTransmission transmission;
+    transmission.tsn = tsn;
+    transmission.path = 0;
+    transmission.timesSent = 1;
+    transmission.reason = reason;
+    transmission.highestSent = highest;
+    return transmission;
+}
+
+/**
  * Three TSNs are sent and acknowledged one by one.
  * @param detection the loss detection
  * @param flight what is in flight
@@ -206,12 +257,13 @@ ReportThrice(SctpLossDetection& detection, Flight& flight)
     for (int i = 0; i < 3; ++i)
     {
         const SctpTsn tsn = ++flight.highest;
-        detection.Transmitted(tsn, 0, SctpTxReason::NEW_DATA, tsn);
+        const auto transmission = Transmit(tsn, SctpTxReason::NEW_DATA, tsn);
+        detection.Sent(transmission);
         flight.acked.insert(tsn);
-        detection.NewlyAcked(tsn, 0, 1);
+        detection.Acknowledged(transmission, SctpAckedBy::TSN);
         SctpAckSummary ack;
         ack.highestReported = tsn;
-        detection.Acked(ack, flight, lost);
+        detection.FindLost(ack, lost);
     }
     return !lost.empty();
 }
@@ -236,17 +288,20 @@ EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool exp
         auto detection = factory.Create<SctpLossDetection>();
         detection->Attach(context);
         Flight flight;
-        detection->Transmitted(1, 0, SctpTxReason::NEW_DATA, 1);
+        NoActions actions;
+        detection->Use(actions, flight);
+        detection->Sent(Transmit(1, SctpTxReason::NEW_DATA, 1));
         flight.highest = 1;
         if (before)
         {
             lab.True(ReportThrice(*detection, flight), "the first transmission");
-            detection->Transmitted(1, 0, SctpTxReason::FAST_RETRANSMIT, flight.highest);
+            detection->Sent(Transmit(1, SctpTxReason::FAST_RETRANSMIT, flight.highest));
             lab.True(!ReportThrice(*detection, flight) || type == SctpMultipleFastRtx::GetTypeId(),
                      "once without a timeout");
         }
-        detection->MarkedByTimeout(1, 0);
-        detection->Transmitted(1, 0, SctpTxReason::TIMEOUT_RETRANSMIT, flight.highest);
+        detection->DeclaredLost(Transmit(1, SctpTxReason::NEW_DATA, flight.highest),
+                                SctpLossEvidence::TIMEOUT);
+        detection->Sent(Transmit(1, SctpTxReason::TIMEOUT_RETRANSMIT, flight.highest));
         lab.Equal(ReportThrice(*detection, flight), expected, "after the timeout");
         lab.Equal(ReportThrice(*detection, flight), false, "later on");
     };
@@ -269,10 +324,11 @@ RecoveryAfterTimeout(TypeId type, bool ends)
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();
         detection->Attach(context);
-        detection->Transmitted(1, 0, SctpTxReason::NEW_DATA, 1);
+        const auto transmission = Transmit(1, SctpTxReason::NEW_DATA, 1);
+        detection->Sent(transmission);
         detection->EnterFastRecovery(0, 1);
         lab.Equal(detection->InFastRecovery(0), true, "fast recovery");
-        detection->MarkedByTimeout(1, 0);
+        detection->DeclaredLost(transmission, SctpLossEvidence::TIMEOUT);
         lab.Equal(detection->InFastRecovery(0), !ends, "after the timeout");
     };
 }

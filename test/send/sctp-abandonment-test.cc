@@ -555,7 +555,7 @@ TransmissionsAreKept(SctpLab& lab)
     lab.True(all[0].reason == SctpTxReason::NEW_DATA &&
                  all[1].reason == SctpTxReason::TIMEOUT_RETRANSMIT,
              "and reason");
-    lab.Equal(board.GetTimesSent(UnwrapFirst(100)), 2U, "the view");
+    lab.Equal(board.Get(UnwrapFirst(100)).timesSent, uint16_t{2}, "how often");
     lab.Equal(board.GetLastSent(UnwrapFirst(100)), Seconds(1), "the view");
 }
 

@@ -16,7 +16,10 @@
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /**
@@ -237,9 +240,12 @@ class BoardBench : public SctpUnitBench
     /// Bytes that a message takes of the windows.
     static constexpr uint32_t SIZE = 116;
 
-    BoardBench()
+    /**
+     * @param listeners listeners of the scoreboard, beside loss detection
+     */
+    explicit BoardBench(const LedgerListeners& listeners = LedgerListeners())
         : SctpUnitBench(2),
-          unit(strategies.Find<SctpLossDetection>()),
+          unit(strategies.Find<SctpLossDetection>(), listeners),
           m_queue(CreateObject<SctpFcfsScheduler>())
     {
         unit.Start(1000);
@@ -372,6 +378,142 @@ BoardIsDrained(SctpLab& lab)
     lab.True(bench.unit.IsEmpty(), "nothing is left");
 }
 
+/**
+ * @ingroup sctp-tests
+ * Writes down the events of transmissions.
+ */
+class Recorder : public SctpTransmissionListener
+{
+  public:
+    /**
+     * @param name comes before each event
+     * @param[out] log takes the events
+     */
+    Recorder(const std::string& name, std::string& log)
+        : m_name(name),
+          m_log(log)
+    {
+    }
+
+    void Sent(const SctpTransmission& transmission) override
+    {
+        Write("sent", transmission);
+    }
+
+    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override
+    {
+        Write(by == SctpAckedBy::TSN ? "acked" : "copied", transmission);
+    }
+
+    void Released(const SctpTransmission& transmission) override
+    {
+        Write("released", transmission);
+    }
+
+    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override
+    {
+        Write(evidence == SctpLossEvidence::TIMEOUT ? "late" : "lost", transmission);
+    }
+
+    void Reneged(const SctpTransmission& transmission) override
+    {
+        Write("reneged", transmission);
+    }
+
+    void Abandoned(const SctpTransmission& transmission) override
+    {
+        Write("abandoned", transmission);
+    }
+
+    void Moved(const SctpTransmission& transmission) override
+    {
+        Write("moved", transmission);
+    }
+
+  private:
+    /**
+     * @param event an event
+     * @param transmission what it is about
+     */
+    void Write(const std::string& event, const SctpTransmission& transmission)
+    {
+        m_log += m_name + event + " " + std::to_string(static_cast<uint32_t>(transmission.tsn)) +
+                 "@" + std::to_string(transmission.path) + "x" +
+                 std::to_string(transmission.timesSent) + ";";
+    }
+
+    std::string m_name; //!< comes before each event
+    std::string& m_log; //!< takes the events
+};
+
+/// @param lab checks
+void
+ListenersAreInOrder(SctpLab& lab)
+{
+    using Place = LedgerListeners::Place;
+    const SctpTransmission transmission{1000, 1000, Time(0), 0};
+    for (const bool forwards : {true, false})
+    {
+        std::string log;
+        Recorder sampler("sampler ", log);
+        Recorder undo("undo ", log);
+        Recorder limit("limit ", log);
+        std::vector<std::pair<Place, SctpTransmissionListener*>> all = {
+            {Place::RATE_SAMPLER, &sampler},
+            {Place::UNDO, &undo},
+            {Place::SEND_LIMIT, &limit},
+            {Place::LOSS_DETECTION, nullptr}};
+        if (!forwards)
+        {
+            std::reverse(all.begin(), all.end());
+        }
+        LedgerListeners listeners;
+        for (const auto& [place, listener] : all)
+        {
+            listeners.Add(place, listener);
+        }
+        listeners.Sent(transmission);
+        lab.Equal(log,
+                  std::string("sampler sent 1000@0x0;undo sent 1000@0x0;limit sent 1000@0x0;"),
+                  "by place, not as they were added");
+    }
+}
+
+/// @param lab checks
+void
+EventsOfTransmissions(SctpLab& lab)
+{
+    std::string log;
+    Recorder recorder("", log);
+    LedgerListeners listeners;
+    listeners.Add(LedgerListeners::Place::UNDO, &recorder);
+    BoardBench bench(listeners);
+    auto& board = bench.unit;
+    const auto events = [&log] { return std::exchange(log, std::string()); };
+    bench.Send(0, 3);
+    lab.Equal(events(), std::string("sent 1000@0x1;sent 1001@0x1;sent 1002@0x1;"), "once each");
+    bench.Ack(999, {1001, 1002});
+    lab.Equal(events(), std::string("acked 1001@0x1;acked 1002@0x1;"), "by gap blocks");
+    bench.Ack(999, {1002});
+    lab.Equal(events(), std::string("reneged 1001@0x1;"), "section 6.2.1 D iii");
+    board.MarkLost(UnwrapFirst(1000), bench.At(0), SctpTxReason::FAST_RETRANSMIT);
+    board.Retransmit(UnwrapFirst(1000), bench.At(1));
+    lab.Equal(events(), std::string("lost 1000@0x1;sent 1000@1x2;"), "missing reports");
+    board.AddCopy(UnwrapFirst(1001), bench.At(1));
+    board.MarkAllOn(bench.At(0));
+    lab.Equal(events(),
+              std::string("sent 1001@1x2;moved 1001@1x2;late 1001@0x2;"),
+              "the copy takes the place of what timed out");
+    bench.Ack(1000);
+    lab.Equal(events(), std::string("acked 1000@1x2;released 1000@1x2;reneged 1002@0x1;"), "all");
+    board.Mark(UnwrapFirst(1002), SctpTxReason::LOSS_PROBE, std::nullopt);
+    lab.Equal(events(), std::string(), "a probe is sent before anything is known to be lost");
+    board.Abandon(UnwrapFirst(1001));
+    lab.Equal(events(), std::string("abandoned 1001@1x2;"), "RFC 3758 section 3.5 A3");
+    bench.Ack(1001);
+    lab.Equal(events(), std::string("acked 1001@1x2;released 1001@1x2;"), "what was watched");
+}
+
 /// The suite.
 SctpLabSuite g_suite(
     "sctp-unit-send",
@@ -387,6 +529,8 @@ SctpLabSuite g_suite(
         {"Scoreboard: timeout of one path", TimeoutOfOnePath},
         {"Scoreboard: RTT of what was sent once", RttOfFirstTransmissions},
         {"Scoreboard: the end", BoardIsDrained},
+        {"Scoreboard: listeners are notified in a fixed order", ListenersAreInOrder},
+        {"Scoreboard: events of transmissions", EventsOfTransmissions},
     }); //!< registers the suite
 
 } // namespace sctp_unit_send_test

@@ -42,34 +42,14 @@ class Outstanding : public SctpOutstandingView
         return 120;
     }
 
-    bool IsAwaited(SctpTsn /* tsn */) const override
+    SctpOutstandingChunk FindChunk(SctpTsn /* tsn */) const override
     {
-        return true;
+        return {SctpOutstandingChunk::State::IN_FLIGHT, 0, Time(0)};
     }
 
-    bool IsInFlight(SctpTsn /* tsn */) const override
+    SctpOutstandingOnPath FindOnPath(SctpPathId /* path */) const override
     {
-        return true;
-    }
-
-    Time GetLastSent(SctpTsn /* tsn */) const override
-    {
-        return Time(0);
-    }
-
-    uint32_t GetTimesSent(SctpTsn /* tsn */) const override
-    {
-        return 1;
-    }
-
-    SctpPathId GetLastPath(SctpTsn /* tsn */) const override
-    {
-        return 0;
-    }
-
-    SctpTsn GetEarliestOn(SctpPathId /* path */) const override
-    {
-        return 101;
+        return {101, 0, 0, false};
     }
 };
 
