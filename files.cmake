@@ -48,6 +48,7 @@ set(SCTP_SOURCES
     model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
+    model/association/sctp-strategy-attributes.cc
     model/association/sctp-strategy-table.cc
     model/association/sctp-strategy-variants.cc
     model/association/sctp-t1-timer.cc
@@ -63,6 +64,7 @@ set(SCTP_SOURCES
     model/common/sctp-type-names.cc
     model/common/sctp-types.cc
     model/common/sctp-user-warning.cc
+    model/common/sctp-value-text.cc
     model/congestion/sctp-balia.cc
     model/congestion/sctp-bbr-flow.cc
     model/congestion/sctp-bbr-model.cc
@@ -179,6 +181,8 @@ set(SCTP_SOURCES
     model/path/sctp-route-monitor.cc
     model/path/sctp-rtt-estimator.cc
     model/path/sctp-timestamps.cc
+    model/policy/sctp-policy-text.cc
+    model/policy/sctp-policy-value.cc
     model/policy/sctp-prototypes.cc
     model/policy/sctp-strategy-set.cc
     model/policy/sctp-strategy-types.cc
@@ -383,6 +387,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
+    model/association/sctp-strategy-attributes.h
     model/association/sctp-t1-timer.h
     model/association/sctp-transmission-control-block.h
     model/association/sctp-unread-messages.h
@@ -401,6 +406,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-timer.h
     model/common/sctp-type-names.h
     model/common/sctp-user-warning.h
+    model/common/sctp-value-text.h
     model/congestion/sctp-balia.h
     model/congestion/sctp-bbr-flow.h
     model/congestion/sctp-bbr-model.h
@@ -498,6 +504,8 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-timestamps.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
+    model/policy/sctp-policy-text.h
+    model/policy/sctp-policy-value.h
     model/policy/sctp-prototypes.h
     model/policy/sctp-skipped-message.h
     model/policy/sctp-stream-flows.h
@@ -655,6 +663,7 @@ set(SCTP_TESTS
     test/association/sctp-impossible-pairs-test.cc
     test/association/sctp-local-addresses-test.cc
     test/association/sctp-mobility-test.cc
+    test/association/sctp-policy-value-test.cc
     test/association/sctp-seams-test.cc
     test/association/sctp-set-up-list-test.cc
     test/association/sctp-setting-alias-test.cc

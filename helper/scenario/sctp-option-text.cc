@@ -8,18 +8,17 @@
 
 #include "sctp-option-text.h"
 
-#include "ns3/data-rate.h"
 #include "ns3/global-value.h"
 #include "ns3/log.h"
-#include "ns3/queue-size.h"
+#include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-type-names.h"
+#include "ns3/sctp-value-text.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <cctype>
 #include <iterator>
-#include <map>
 #include <sstream>
 
 namespace ns3
@@ -29,104 +28,6 @@ NS_LOG_COMPONENT_DEFINE("SctpOptionText");
 
 namespace
 {
-
-/**
- * Tell whether ns-3 reads the whole of a text as a value.
- *
- * @tparam T type of the value
- * @param text the text
- * @return true if it does
- */
-template <typename T>
-bool
-IsReadWhole(const std::string& text)
-{
-    std::istringstream stream(text);
-    T value;
-    return static_cast<bool>(stream >> value) && stream.eof();
-}
-
-/**
- * Tell whether a text is a number that ns-3 can read.
- *
- * @param text the text
- * @param type name of the type of the attribute: an unsigned, an integer or a real number
- * @return true if it is one
- */
-bool
-IsNumber(const std::string& text, const std::string& type)
-{
-    if (type == "UintegerValue")
-    {
-        return text[0] != '-' && IsReadWhole<uint64_t>(text);
-    }
-    return type == "IntegerValue" ? IsReadWhole<int64_t>(text) : IsReadWhole<double>(text);
-}
-
-/**
- * Tell whether a text names a type that an attribute can have: a kind of the abstract type that is
- * its default, or of the parent of a usable default. The default of a seam's attribute is the
- * abstract base of its strategies.
- *
- * @param text the text
- * @param setting the attribute
- * @return true if it does
- */
-bool
-IsUsableType(const std::string& text, const TypeId::AttributeInformation& setting)
-{
-    TypeId type;
-    TypeId usual;
-    if (!TypeId::LookupByNameFailSafe(text, &type))
-    {
-        return false;
-    }
-    const auto name = setting.originalInitialValue->SerializeToString(setting.checker);
-    if (!TypeId::LookupByNameFailSafe(name, &usual) || type == usual)
-    {
-        return true;
-    }
-    return type.HasConstructor() &&
-           type.IsChildOf(usual.HasConstructor() ? usual.GetParent() : usual);
-}
-
-/**
- * Tell whether a text describes an object, as in ns3::UniformRandomVariable[Min=0|Max=1].
- *
- * @param text the text
- * @return true if it does
- */
-bool
-IsObject(const std::string& text)
-{
-    const auto bracket = text.find('[');
-    TypeId type;
-    if (!TypeId::LookupByNameFailSafe(text.substr(0, bracket), &type) || !type.HasConstructor())
-    {
-        return false;
-    }
-    if (bracket == std::string::npos)
-    {
-        return true;
-    }
-    if (text.back() != ']')
-    {
-        return false;
-    }
-    const auto inside = text.substr(bracket + 1, text.size() - bracket - 2);
-    for (const auto& part : SctpOptionText::Split(inside, '|'))
-    {
-        const auto equals = part.find('=');
-        TypeId::AttributeInformation setting;
-        if (equals == std::string::npos ||
-            !type.LookupAttributeByName(part.substr(0, equals), &setting) ||
-            !SctpOptionText::IsValid(part.substr(equals + 1), setting))
-        {
-            return false;
-        }
-    }
-    return true;
-}
 
 /**
  * Find a global value of ns-3.
@@ -160,28 +61,13 @@ FindGlobal(const std::string& name)
 std::vector<std::string>
 SctpOptionText::Split(const std::string& text, char separator)
 {
-    std::vector<std::string> parts(1);
-    for (const char c : text)
-    {
-        if (c == separator)
-        {
-            parts.emplace_back();
-        }
-        else
-        {
-            parts.back() += c;
-        }
-    }
-    return parts;
+    return sctp::ValueText::Split(text, separator);
 }
 
 bool
 SctpOptionText::ReadNumber(const std::string& text, std::string& unit, double& number)
 {
-    const auto end = std::min(text.find_first_not_of("0123456789."), text.size());
-    std::istringstream digits(text.substr(0, end));
-    unit = text.substr(end);
-    return static_cast<bool>(digits >> number) && digits.peek() == EOF;
+    return sctp::ValueText::ReadNumber(text, unit, number);
 }
 
 bool
@@ -194,27 +80,7 @@ SctpOptionText::ReadPlainNumber(const std::string& text, double& number)
 bool
 SctpOptionText::ReadTime(const std::string& text, Time& time)
 {
-    const std::map<std::string, double> seconds{{"", 1},
-                                                {"s", 1},
-                                                {"ms", 1e-3},
-                                                {"us", 1e-6},
-                                                {"ns", 1e-9},
-                                                {"min", 60},
-                                                {"h", 3600}};
-    std::string unit;
-    double number;
-    if (!ReadNumber(text, unit, number))
-    {
-        return false;
-    }
-    const auto found = seconds.find(unit);
-    // ns-3's times end at 9.2e9 s, sums of them included.
-    if (found == seconds.end() || number * found->second > 1e9)
-    {
-        return false;
-    }
-    time = Time(text);
-    return true;
+    return sctp::ValueText::ReadTime(text, time);
 }
 
 bool
@@ -226,23 +92,13 @@ SctpOptionText::HasUnit(const std::string& text)
 bool
 SctpOptionText::ReadRate(const std::string& text)
 {
-    std::string unit;
-    double number;
-    DataRateValue rate;
-    return ReadNumber(text, unit, number) && !unit.empty() && number < 1e18 &&
-           unit.find_first_of(" \t") == std::string::npos &&
-           rate.DeserializeFromString(text, MakeDataRateChecker());
+    return sctp::ValueText::IsRate(text);
 }
 
 bool
 SctpOptionText::ReadQueue(const std::string& text)
 {
-    std::string unit;
-    double number;
-    QueueSizeValue queue;
-    return ReadNumber(text, unit, number) && !unit.empty() && number < 4294967296 &&
-           unit.find_first_of(" \t") == std::string::npos &&
-           queue.DeserializeFromString(text, MakeQueueSizeChecker());
+    return sctp::ValueText::IsQueue(text);
 }
 
 bool
@@ -280,52 +136,7 @@ SctpOptionText::FindSetting(const std::string& name)
 bool
 SctpOptionText::IsValid(const std::string& text, const TypeId::AttributeInformation& setting)
 {
-    // Names of some types begin with ns3::, those of others do not.
-    auto type = setting.checker->GetValueTypeName();
-    type = type.substr(type.rfind("ns3::", 0) == 0 ? 5 : 0);
-    const auto is = [&type](const std::string& prefix) { return type.rfind(prefix, 0) == 0; };
-    if (!(setting.flags & TypeId::ATTR_CONSTRUCT))
-    {
-        return false; // a default would not be used
-    }
-    if (is("EnumValue"))
-    {
-        const auto names = Split(setting.checker->GetUnderlyingTypeInformation(), '|');
-        return std::find(names.begin(), names.end(), text) != names.end();
-    }
-    // ns-3 ends the program for texts of some types that it cannot read, so they are read here
-    // first.
-    Time time;
-    bool readable = is("BooleanValue");
-    if (is("UintegerValue") || is("IntegerValue") || is("DoubleValue"))
-    {
-        readable = IsNumber(text, type);
-    }
-    else if (is("TimeValue"))
-    {
-        readable = ReadTime(text[0] == '-' ? text.substr(1) : text, time);
-    }
-    else if (is("DataRateValue"))
-    {
-        readable = ReadRate(text);
-    }
-    else if (is("QueueSizeValue"))
-    {
-        readable = ReadQueue(text);
-    }
-    else if (is("PointerValue"))
-    {
-        readable = IsObject(text);
-    }
-    else if (is("TypeIdValue") || is("StringValue"))
-    {
-        // Global values name types by strings.
-        TypeId usual;
-        const auto name = setting.originalInitialValue->SerializeToString(setting.checker);
-        const bool isType = is("TypeIdValue") || TypeId::LookupByNameFailSafe(name, &usual);
-        readable = !isType || IsUsableType(text, setting);
-    }
-    return readable && setting.checker->CreateValidValue(StringValue(text)) != nullptr;
+    return sctp::IsValue(text, setting);
 }
 
 std::string
@@ -344,14 +155,16 @@ SctpOptionText::MatchCase(const std::string& text, const TypeId::AttributeInform
             names.push_back(TypeId::GetRegistered(i).GetName());
         }
     }
-    auto found = std::find(names.begin(), names.end(), text); // names may differ in case alone
+    const auto rest = std::min(text.find('['), text.size()); // values of a class's attributes
+    const auto own = text.substr(0, rest);
+    auto found = std::find(names.begin(), names.end(), own); // names may differ in case alone
     if (found == names.end())
     {
-        found = std::find_if(names.begin(), names.end(), [&text](const std::string& name) {
-            return sctp::IsSameName(name, text);
+        found = std::find_if(names.begin(), names.end(), [&own](const std::string& name) {
+            return sctp::IsSameName(name, own);
         });
     }
-    return found == names.end() ? text : *found;
+    return found == names.end() ? text : *found + text.substr(rest);
 }
 
 std::string

@@ -9,6 +9,7 @@
 #include "sctp-association.h"
 
 #include "sctp-state-machine.h"
+#include "sctp-strategy-attributes.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
@@ -68,46 +69,35 @@ FindPaths(sctp::UserTcb* tcb, const SctpPathName& name)
 TypeId
 SctpAssociation::GetTypeId()
 {
-    static TypeId tid = AddTraceSources(
-        TypeId("ns3::SctpAssociation")
-            .SetParent<Object>()
-            .SetGroupName("Sctp")
-            .AddConstructor<SctpAssociation>()
-            .AddAttribute("PathList",
-                          "The paths, by id",
-                          ObjectMapValue(),
-                          MakeObjectMapAccessor(&SctpAssociation::m_pathList),
-                          MakeObjectMapChecker<SctpPath>())
-            .AddAttribute("Extensions",
-                          "The extensions of the protocol that are offered, as far as they have "
-                          "calls or trace sources for the user",
-                          ObjectVectorValue(),
-                          MakeObjectVectorAccessor(&SctpAssociation::m_extensions),
-                          MakeObjectVectorChecker<SctpExtension>())
-            .AddAttribute("Parameters",
-                          "The protocol parameters",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&SctpAssociation::GetParameters),
-                          MakePointerChecker<SctpParameters>())
-            .AddAttribute("FailurePolicy",
-                          "What errors and answers do to the paths",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&SctpAssociation::GetFailurePolicy),
-                          MakePointerChecker<SctpFailurePolicy>())
-            .AddAttribute("CongestionOps",
-                          "What adjusts the congestion windows",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&SctpAssociation::GetCongestionOps),
-                          MakePointerChecker<SctpCongestionOps>())
-            .AddAttribute("RetransmissionPolicy",
-                          "What chooses the paths of retransmissions",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&SctpAssociation::GetRetransmissionPolicy),
-                          MakePointerChecker<SctpRetransmissionPolicy>()));
+    const auto findStrategies = [](const ObjectBase& object) -> const SctpStrategySet* {
+        const auto tcb = FindTcb(static_cast<const SctpAssociation&>(object).m_machine);
+        return tcb ? &tcb->GetStrategies() : nullptr;
+    };
+    static TypeId tid = sctp::AddStrategyPointers(
+        AddTraceSources(
+            TypeId("ns3::SctpAssociation")
+                .SetParent<Object>()
+                .SetGroupName("Sctp")
+                .AddConstructor<SctpAssociation>()
+                .AddAttribute("PathList",
+                              "The paths, by id",
+                              ObjectMapValue(),
+                              MakeObjectMapAccessor(&SctpAssociation::m_pathList),
+                              MakeObjectMapChecker<SctpPath>())
+                .AddAttribute(
+                    "Extensions",
+                    "The extensions of the protocol that are offered, as far as they have "
+                    "calls or trace sources for the user",
+                    ObjectVectorValue(),
+                    MakeObjectVectorAccessor(&SctpAssociation::m_extensions),
+                    MakeObjectVectorChecker<SctpExtension>())
+                .AddAttribute("Parameters",
+                              "The protocol parameters",
+                              TypeId::ATTR_GET,
+                              PointerValue(),
+                              MakePointerAccessor(&SctpAssociation::GetParameters),
+                              MakePointerChecker<SctpParameters>())),
+        findStrategies);
     return tid;
 }
 

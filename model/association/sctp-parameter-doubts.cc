@@ -248,7 +248,7 @@ FindParameterMistake(const SctpSharedParameters& parameters, const SctpVariantDe
     }
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = parameters.GetValues();
-    context->variantTypes = defaults.types;
+    context->variantTypes = GetSctpUsualTypes(parameters->strategies, defaults.types);
     return FindSctpStrategyMistake(parameters->ResolveTypes(defaults), context);
 }
 

@@ -9,6 +9,7 @@
 #include "sctp-parameters.h"
 
 #include "sctp-setting-alias.h"
+#include "sctp-strategy-attributes.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/boolean.h"
@@ -291,12 +292,11 @@ SctpParameters::AddThresholds(TypeId tid)
 TypeId
 SctpParameters::AddStrategies(TypeId tid)
 {
-    AddSctpStrategyAttributes(tid, [](ObjectBase* object) -> SctpChosenStrategies* {
-        return dynamic_cast<SctpParameters*>(object);
-    });
-    return sctp::AddSettingAliases(tid, [](ObjectBase* object) -> SctpParameterValues* {
-        return dynamic_cast<SctpParameters*>(object);
-    });
+    const auto find = [](ObjectBase* object) {
+        auto* parameters = dynamic_cast<SctpParameters*>(object);
+        return sctp::FoundSettings{parameters, parameters};
+    };
+    return sctp::AddSettingAliases(sctp::AddStrategyChoices(tid, find), find);
 }
 
 TypeId
@@ -310,7 +310,10 @@ SctpParameters::GetTypeId()
     return tid;
 }
 
-SctpParameters::SctpParameters() = default;
+SctpParameters::SctpParameters()
+{
+    sctp::InheritDefaults(GetTypeId(), *this);
+}
 
 SctpParameters::~SctpParameters() = default;
 
@@ -329,12 +332,13 @@ SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
     {
         return mistake; // the table cannot choose by wrong names
     }
-    if (!sctp::ExtensionTable::Choose(*this).empty())
+    mistake = FindSctpChoiceMistake(strategies, defaults.types);
+    if (mistake.empty() && !sctp::ExtensionTable::Choose(*this).empty())
     {
-        ResolveSctpStrategies(strategies, defaults.types).ForEach([&](TypeId type) {
-            mistake +=
-                mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, type.GetName()) : "";
-        });
+        ResolveSctpStrategies(strategies, defaults.types)
+            .ForEach([&](const SctpPolicyChoice& choice) {
+                mistake += mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, choice) : "";
+            });
     }
     return mistake;
 }
@@ -377,8 +381,13 @@ SctpSharedParameters::SctpSharedParameters(Ptr<const SctpParameters> shared)
 SctpSharedParameters
 SctpSharedParameters::Clone() const
 {
-    return m_state->own ? SctpSharedParameters(CopyObject(m_state->own))
-                        : SctpSharedParameters(m_state->shared);
+    if (!m_state->own)
+    {
+        return SctpSharedParameters(m_state->shared);
+    }
+    const auto own = CopyObject(m_state->own);
+    own->Inherit();
+    return SctpSharedParameters(own);
 }
 
 Ptr<SctpParameters>
@@ -391,6 +400,7 @@ SctpSharedParameters::GetOwn() const
     if (!m_state->own)
     {
         m_state->own = CopyObject(m_state->shared);
+        m_state->own->Inherit();
         m_state->values = PeekPointer(m_state->own);
     }
     return m_state->own;

@@ -12,7 +12,6 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-capabilities.h"
@@ -49,11 +48,8 @@ PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
     SctpStrategySet formats;
     for (const TypeId& base : {SctpDataFormat::GetTypeId(), SctpAckFormat::GetTypeId()})
     {
-        ObjectFactory factory;
-        factory.SetTypeId(ResolveSctpStrategy(base, m_parameters->strategies, m_defaults.types));
-        auto format = factory.Create<SctpStrategy>();
-        format->Attach(context);
-        formats.Add(base, format);
+        const auto choice = ResolveSctpStrategy(base, m_parameters->strategies, m_defaults.types);
+        formats.Add(base, CreateSctpStrategy(choice, context));
     }
     return MakeCapabilities(formats.Get<SctpDataFormat>(),
                             formats.Get<SctpAckFormat>(),

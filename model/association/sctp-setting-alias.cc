@@ -7,6 +7,8 @@
  */
 #include "sctp-setting-alias.h"
 
+#include "sctp-strategy-table.h"
+
 #include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/object-base.h"
@@ -14,6 +16,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-rack-loss-detection.h"
 #include "ns3/sctp-revived-window.h"
@@ -22,8 +25,11 @@
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-skip-form.h"
+#include "ns3/sctp-user-settings.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -166,6 +172,34 @@ GetOwn(const SettingAlias& alias)
 }
 
 /**
+ * @param alias an alias that is not set
+ * @param own the strategy's attribute
+ * @param strategies choices of strategies
+ * @return the value that the text of a policy attribute or a profile gives to it; null = none
+ */
+Ptr<AttributeValue>
+GetPolicyValue(const SettingAlias& alias,
+               const TypeId::AttributeInformation& own,
+               const SctpStrategyTypes& strategies)
+{
+    Ptr<AttributeValue> value;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        if (alias.owner() != row.base() && !alias.owner().IsChildOf(row.base()))
+        {
+            continue;
+        }
+        const auto choice = strategies.GetChoice(row.base());
+        const auto found = choice.settings.find(alias.own);
+        if (found != choice.settings.end() && !(found->second.usual && HasUserDefault(own)))
+        {
+            value = own.checker->CreateValidValue(StringValue(found->second.text));
+        }
+    }
+    return value;
+}
+
+/**
  * Access to an alias.
  */
 class AliasAccessor : public AttributeAccessor
@@ -173,9 +207,9 @@ class AliasAccessor : public AttributeAccessor
   public:
     /**
      * @param alias the alias
-     * @param find finds the values in an object; null when it has none
+     * @param find finds the settings in an object
      */
-    AliasAccessor(const SettingAlias& alias, SctpParameterValues* (*find)(ObjectBase*))
+    AliasAccessor(const SettingAlias& alias, SettingsFinder find)
         : m_alias(alias),
           m_find(find)
     {
@@ -183,7 +217,7 @@ class AliasAccessor : public AttributeAccessor
 
     bool Set(ObjectBase* object, const AttributeValue& value) const override
     {
-        auto* values = m_find(object);
+        auto* values = m_find(object).values;
         if (!values)
         {
             return false;
@@ -202,7 +236,7 @@ class AliasAccessor : public AttributeAccessor
 
     bool Get(const ObjectBase* object, AttributeValue& value) const override
     {
-        const auto* values = m_find(const_cast<ObjectBase*>(object));
+        const auto [strategies, values] = m_find(const_cast<ObjectBase*>(object));
         if (!values)
         {
             return false;
@@ -214,6 +248,10 @@ class AliasAccessor : public AttributeAccessor
             return true;
         }
         const auto own = GetOwn(m_alias);
+        if (!set)
+        {
+            set = GetPolicyValue(m_alias, own, strategies->strategies);
+        }
         return own.checker->Copy(set ? *set : *own.initialValue, value);
     }
 
@@ -228,8 +266,8 @@ class AliasAccessor : public AttributeAccessor
     }
 
   private:
-    const SettingAlias& m_alias;                 //!< the alias
-    SctpParameterValues* (*m_find)(ObjectBase*); //!< finds the values in an object
+    const SettingAlias& m_alias; //!< the alias
+    SettingsFinder m_find;       //!< finds the settings in an object
 };
 
 /**
@@ -272,11 +310,51 @@ struct ValueFor<double> : PlainValue<DoubleValue>
 {
 };
 
-/// The one of types.
+/// The one of classes.
 template <>
-struct ValueFor<TypeId> : PlainValue<TypeIdValue>
+struct ValueFor<SctpPolicyChoice>
 {
+    using Type = TypeIdValue;          //!< type of the attribute's value
+    using Checker = SctpPolicyChecker; //!< tells the classes
 };
+
+/**
+ * @tparam Setting type of the setting
+ * @param value its value
+ * @return the setting
+ */
+template <typename Setting>
+Setting
+GetSetting(const typename ValueFor<Setting>::Type& value)
+{
+    if constexpr (std::is_same_v<Setting, SctpPolicyChoice>)
+    {
+        return SctpPolicyValue::GetChoice(value);
+    }
+    else
+    {
+        return static_cast<Setting>(value.Get());
+    }
+}
+
+/**
+ * @tparam Setting type of the setting
+ * @param setting a setting
+ * @return its value
+ */
+template <typename Setting>
+Ptr<AttributeValue>
+MakeValue(const Setting& setting)
+{
+    if constexpr (std::is_same_v<Setting, SctpPolicyChoice>)
+    {
+        return Create<SctpPolicyValue>(setting);
+    }
+    else
+    {
+        return Create<typename ValueFor<Setting>::Type>(setting);
+    }
+}
 
 /**
  * @tparam MEMBER a member of SctpSettingAliases
@@ -300,12 +378,12 @@ Row(const char* name, TypeId (*owner)(), const char* own = nullptr)
             },
             [](const AttributeValue* value, SctpSettingAliases& aliases) {
                 const auto* fitting = dynamic_cast<const Value*>(value);
-                aliases.*MEMBER = fitting ? Member(static_cast<Setting>(fitting->Get())) : Member();
+                aliases.*MEMBER = fitting ? Member(GetSetting<Setting>(*fitting)) : Member();
                 return fitting || !value;
             },
             [](const SctpSettingAliases& aliases) -> Ptr<AttributeValue> {
                 const auto& setting = aliases.*MEMBER;
-                return setting ? Create<Value>(*setting) : nullptr;
+                return setting ? MakeValue(*setting) : nullptr;
             }};
 }
 
@@ -355,8 +433,37 @@ GetSettingAliases()
     return table;
 }
 
+const SettingAlias*
+FindSettingAlias(const std::string& name)
+{
+    const auto& aliases = GetSettingAliases();
+    const auto found = std::find_if(aliases.begin(), aliases.end(), [&name](const auto& alias) {
+        return alias.name == name;
+    });
+    return found == aliases.end() ? nullptr : &*found;
+}
+
+void
+UnsetAliases(TypeId base, const SctpPolicyChoice& choice, SctpParameterValues& values)
+{
+    if (choice.settings.empty() || !values.aliases)
+    {
+        return;
+    }
+    auto aliases = std::make_shared<SctpSettingAliases>(*values.aliases);
+    for (const auto& alias : GetSettingAliases())
+    {
+        if ((alias.owner() == base || alias.owner().IsChildOf(base)) &&
+            choice.settings.count(alias.own) > 0)
+        {
+            alias.store(nullptr, *aliases);
+        }
+    }
+    values.aliases = std::move(aliases);
+}
+
 TypeId
-AddSettingAliases(TypeId tid, SctpParameterValues* (*find)(ObjectBase*))
+AddSettingAliases(TypeId tid, SettingsFinder find)
 {
     for (const auto& alias : GetSettingAliases())
     {

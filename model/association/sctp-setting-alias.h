@@ -12,10 +12,24 @@
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/type-id.h"
 
+#include <string>
 #include <vector>
 
 namespace ns3::sctp
 {
+
+/**
+ * @ingroup sctp-association
+ * Settings of an object; null if it has none.
+ */
+struct FoundSettings
+{
+    SctpChosenStrategies* strategies; //!< choices of strategies
+    SctpParameterValues* values;      //!< they have the aliases
+};
+
+/// Finds the settings in an object.
+using SettingsFinder = FoundSettings (*)(ObjectBase*);
 
 /**
  * @ingroup sctp-association
@@ -56,12 +70,28 @@ const std::vector<SettingAlias>& GetSettingAliases();
 
 /**
  * @ingroup sctp-association
+ * @param name an attribute of SctpParameters
+ * @return the alias of this name; null = it is none
+ */
+const SettingAlias* FindSettingAlias(const std::string& name);
+
+/**
+ * @ingroup sctp-association
+ * The text of a policy attribute wins over aliases that were set before or further out.
+ * @param base abstract base of the strategies
+ * @param choice class and values of its attributes
+ * @param values aliases of these attributes are unset here
+ */
+void UnsetAliases(TypeId base, const SctpPolicyChoice& choice, SctpParameterValues& values);
+
+/**
+ * @ingroup sctp-association
  * Adds an attribute for each alias.
- * @param tid TypeId of a class that derives from SctpParameterValues
- * @param find finds the values in an object of that class; null for other objects
+ * @param tid TypeId of a class that has settings
+ * @param find finds them in an object of that class
  * @return the TypeId
  */
-TypeId AddSettingAliases(TypeId tid, SctpParameterValues* (*find)(ObjectBase*));
+TypeId AddSettingAliases(TypeId tid, SettingsFinder find);
 
 } // namespace ns3::sctp
 

@@ -8,7 +8,7 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
+#include "ns3/pointer.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-cmt-congestion.h"
@@ -25,6 +25,7 @@
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-recovery.h"
@@ -38,7 +39,6 @@
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-undo.h"
-#include "ns3/sctp-user-warning.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
@@ -54,61 +54,6 @@ namespace
 {
 
 /**
- * Access to the attribute of a policy interface.
- */
-class StrategyTypeAccessor : public AttributeAccessor
-{
-  public:
-    /**
-     * @param base abstract base of the strategies
-     * @param find finds the choices in an object; null when it has none
-     */
-    StrategyTypeAccessor(TypeId base, SctpChosenStrategies* (*find)(ObjectBase*))
-        : m_base(base),
-          m_find(find)
-    {
-    }
-
-    bool Set(ObjectBase* object, const AttributeValue& value) const override
-    {
-        auto* chosen = m_find(object);
-        const auto* type = dynamic_cast<const TypeIdValue*>(&value);
-        if (!chosen || !type)
-        {
-            return false;
-        }
-        chosen->strategies.Set(m_base, type->Get());
-        return true;
-    }
-
-    bool Get(const ObjectBase* object, AttributeValue& value) const override
-    {
-        const auto* chosen = m_find(const_cast<ObjectBase*>(object));
-        auto* type = dynamic_cast<TypeIdValue*>(&value);
-        if (!chosen || !type)
-        {
-            return false;
-        }
-        type->Set(chosen->strategies.Get(m_base));
-        return true;
-    }
-
-    bool HasGetter() const override
-    {
-        return true;
-    }
-
-    bool HasSetter() const override
-    {
-        return true;
-    }
-
-  private:
-    TypeId m_base;                                //!< abstract base of the strategies
-    SctpChosenStrategies* (*m_find)(ObjectBase*); //!< finds the choices in an object
-};
-
-/**
  * @param base abstract base of the strategies
  * @return what can be chosen, for a message
  */
@@ -122,91 +67,6 @@ DescribeChoices(TypeId base)
     }
     return text;
 }
-
-/**
- * A type of a strategy that may be given as a text. ns-3 only says that a text is no value.
- */
-class StrategyTypeValue : public TypeIdValue
-{
-  public:
-    /**
-     * @param row the policy interface
-     */
-    explicit StrategyTypeValue(const SctpStrategyRow& row)
-        : m_row(row)
-    {
-    }
-
-    bool DeserializeFromString(std::string value, Ptr<const AttributeChecker> checker) override
-    {
-        const bool known = TypeIdValue::DeserializeFromString(value, checker);
-        if (!known)
-        {
-            SctpUserWarning::Print(std::string("ns3::SctpParameters::") + m_row.attribute +
-                                   ": there is no type " + value + DescribeChoices(m_row.base()));
-        }
-        return known;
-    }
-
-  private:
-    const SctpStrategyRow& m_row; //!< the policy interface
-};
-
-/**
- * Checker of the attribute of a policy interface.
- */
-class StrategyTypeChecker : public AttributeChecker
-{
-  public:
-    /**
-     * @param row the policy interface
-     */
-    explicit StrategyTypeChecker(const SctpStrategyRow& row)
-        : m_row(row),
-          m_plain(MakeTypeIdChecker())
-    {
-    }
-
-    bool Check(const AttributeValue& value) const override
-    {
-        return m_plain->Check(value);
-    }
-
-    std::string GetValueTypeName() const override
-    {
-        return m_plain->GetValueTypeName();
-    }
-
-    bool HasUnderlyingTypeInformation() const override
-    {
-        return m_plain->HasUnderlyingTypeInformation();
-    }
-
-    std::string GetUnderlyingTypeInformation() const override
-    {
-        return m_plain->GetUnderlyingTypeInformation();
-    }
-
-    Ptr<AttributeValue> Create() const override
-    {
-        return ns3::Create<StrategyTypeValue>(m_row);
-    }
-
-    bool Copy(const AttributeValue& source, AttributeValue& destination) const override
-    {
-        const auto from = dynamic_cast<const TypeIdValue*>(&source);
-        const auto to = dynamic_cast<TypeIdValue*>(&destination);
-        if (from && to)
-        {
-            to->Set(from->Get());
-        }
-        return from && to;
-    }
-
-  private:
-    const SctpStrategyRow& m_row;        //!< the policy interface
-    Ptr<const AttributeChecker> m_plain; //!< checker of any type
-};
 
 /**
  * @tparam Strategy a type of strategies
@@ -251,22 +111,9 @@ Row(const char* attribute, const char* decides)
     return {attribute,
             decides,
             &Base::GetTypeId,
+            []() -> Ptr<const AttributeChecker> { return MakePointerChecker<Base>(); },
             {&Sctp::GetTypeId, &Cmt::GetTypeId, &CmtPf::GetTypeId, &MpSctp::GetTypeId},
             {GetMaker<Sctp>(), GetMaker<Cmt>(), GetMaker<CmtPf>(), GetMaker<MpSctp>()}};
-}
-
-/**
- * @return the attribute that names a data and an acknowledgement format together
- */
-const SctpStrategyRow&
-GetSequencingRow()
-{
-    static const SctpStrategyRow row{"Sequencing",
-                                     "DataFormat and AckFormat together, where they are not set",
-                                     &SctpSequencing::GetTypeId,
-                                     {},
-                                     {}};
-    return row;
 }
 
 /**
@@ -317,10 +164,9 @@ ExpandSequencing(const SctpStrategyTypes& chosen)
     {
         return expanded;
     }
-    RequireUsable(GetSequencingRow(), type);
-    ObjectFactory factory;
-    factory.SetTypeId(type);
-    const auto sequencing = factory.Create<SctpSequencing>();
+    RequireUsable(GetSctpSequencingRow(), type);
+    const auto sequencing = DynamicCast<SctpSequencing>(
+        sctp::MakePolicy(chosen.GetChoice(SctpSequencing::GetTypeId())));
     if (chosen.Get<SctpDataFormat>() == SctpDataFormat::GetTypeId())
     {
         expanded.Set<SctpDataFormat>(sequencing->GetDataFormat());
@@ -336,18 +182,19 @@ ExpandSequencing(const SctpStrategyTypes& chosen)
  * @param row a policy interface
  * @param chosen what the user set
  * @param defaults what the variant chooses
- * @return a concrete type
+ * @return a concrete type, and the values that are used
  */
-TypeId
+SctpPolicyChoice
 Resolve(const SctpStrategyRow& row,
         const SctpStrategyTypes& chosen,
         const SctpStrategyTypes& defaults)
 {
     const TypeId base = row.base();
-    const TypeId own = chosen.Get(base);
-    const TypeId type = own == base ? defaults.Get(base) : own;
-    RequireUsable(row, type);
-    return type;
+    auto choice = defaults.GetChoice(base);
+    choice.Merge(chosen.GetChoice(base), base);
+    RequireUsable(row, choice.type);
+    sctp::DropUnusedValues(choice);
+    return choice;
 }
 
 /**
@@ -368,17 +215,19 @@ ResolveAll(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 
 /**
  * @param row a policy interface
- * @param type a concrete type of its strategies
+ * @param choice a concrete type of its strategies, and values
  * @param context what a strategy of the association gets to know
  * @return a strategy
  */
 Ptr<SctpStrategy>
-CreateStrategy(const SctpStrategyRow& row, TypeId type, const SctpStrategyContextPtr& context)
+CreateStrategy(const SctpStrategyRow& row,
+               const SctpPolicyChoice& choice,
+               const SctpStrategyContextPtr& context)
 {
     Ptr<SctpStrategy> strategy;
-    if (const auto maker = FindMaker(row, type))
+    if (const auto maker = FindMaker(row, choice.type))
     {
-        const auto prototype = sctp::Prototypes::Get(type);
+        const auto prototype = sctp::Prototypes::Get(choice);
         strategy = maker(*prototype);
         if (strategy == prototype)
         {
@@ -387,9 +236,7 @@ CreateStrategy(const SctpStrategyRow& row, TypeId type, const SctpStrategyContex
     }
     if (!strategy)
     {
-        ObjectFactory factory;
-        factory.SetTypeId(type);
-        strategy = factory.Create<SctpStrategy>();
+        strategy = DynamicCast<SctpStrategy>(sctp::MakePolicy(choice));
     }
     strategy->Attach(context);
     return strategy;
@@ -406,7 +253,7 @@ CreateAll(const SctpStrategyTypes& types, const SctpStrategyContextPtr& context)
     SctpStrategySet strategies;
     for (const auto& row : GetSctpStrategyTable())
     {
-        strategies.Add(row.base(), CreateStrategy(row, types.Get(row.base()), context));
+        strategies.Add(row.base(), CreateStrategy(row, types.GetChoice(row.base()), context));
     }
     return strategies;
 }
@@ -488,6 +335,18 @@ GetSctpStrategyTable()
     return table;
 }
 
+const SctpStrategyRow&
+GetSctpSequencingRow()
+{
+    static const SctpStrategyRow row{"Sequencing",
+                                     "DataFormat and AckFormat together, where they are not set",
+                                     &SctpSequencing::GetTypeId,
+                                     nullptr,
+                                     {},
+                                     {}};
+    return row;
+}
+
 std::vector<std::string>
 ListSctpStrategies(TypeId base)
 {
@@ -503,26 +362,7 @@ ListSctpStrategies(TypeId base)
     return names;
 }
 
-TypeId
-AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*))
-{
-    const auto add = [&tid, find](const SctpStrategyRow& row) {
-        tid.AddAttribute(row.attribute,
-                         std::string("Type of the strategy for ") + row.decides +
-                             "; the abstract base means the variant's choice",
-                         TypeIdValue(row.base()),
-                         Create<StrategyTypeAccessor>(row.base(), find),
-                         Create<StrategyTypeChecker>(row));
-    };
-    for (const auto& row : GetSctpStrategyTable())
-    {
-        add(row);
-    }
-    add(GetSequencingRow());
-    return tid;
-}
-
-TypeId
+SctpPolicyChoice
 ResolveSctpStrategy(TypeId base, const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 {
     const auto& table = GetSctpStrategyTable();
@@ -545,10 +385,64 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     using Key = boost::container::small_vector<uint16_t, 18>;
     static std::map<Key, SctpStrategyTypes> known;
     Key key;
-    defaults.ForEach([&key](TypeId type) { key.push_back(type.GetUid()); });
+    defaults.ForEach(
+        [&key](const SctpPolicyChoice& choice) { key.push_back(choice.type.GetUid()); });
     const auto found = known.find(key);
     return found != known.end() ? found->second
                                 : known.emplace(key, ResolveAll(chosen, defaults)).first->second;
+}
+
+SctpStrategyTypes
+GetSctpUsualTypes(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
+{
+    if (chosen.IsEmpty())
+    {
+        return defaults;
+    }
+    auto usual = defaults;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        auto choice = defaults.GetChoice(row.base());
+        for (const auto& [name, setting] : chosen.GetChoice(row.base()).settings)
+        {
+            if (setting.usual)
+            {
+                choice.settings[name] = setting;
+            }
+        }
+        if (!choice.settings.empty())
+        {
+            usual.SetChoice(row.base(), choice);
+        }
+    }
+    return usual;
+}
+
+std::string
+FindSctpChoiceMistake(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
+{
+    if (chosen.IsEmpty())
+    {
+        return "";
+    }
+    const auto expanded = ExpandSequencing(chosen);
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        const auto mistake = sctp::FindPolicyMistake(Resolve(row, expanded, defaults));
+        if (!mistake.empty())
+        {
+            return std::string("ns3::SctpParameters::") + row.attribute + ": " + mistake;
+        }
+    }
+    return "";
+}
+
+Ptr<SctpStrategy>
+CreateSctpStrategy(const SctpPolicyChoice& choice, const SctpStrategyContextPtr& context)
+{
+    const auto strategy = DynamicCast<SctpStrategy>(sctp::MakePolicy(choice));
+    strategy->Attach(context);
+    return strategy;
 }
 
 SctpStrategySet

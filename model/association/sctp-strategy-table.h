@@ -47,9 +47,11 @@ struct SctpStrategyRow
     /// Makes a strategy of a prototype: a copy, or the same where one serves all associations.
     using Maker = Ptr<SctpStrategy> (*)(Object&);
 
-    const char* attribute;                    //!< attribute of SctpParameters
-    const char* decides;                      //!< what is decided there, for its help
-    TypeId (*base)();                         //!< abstract base of the strategies
+    const char* attribute; //!< attribute of SctpParameters
+    const char* decides;   //!< what is decided there, for its help
+    TypeId (*base)();      //!< abstract base of the strategies
+    /// Makes the checker of an attribute that points to a strategy.
+    Ptr<const AttributeChecker> (*makePointerChecker)();
     std::array<TypeId (*)(), 4> defaultTypes; //!< by SctpVariant; further ones derive from CMT
     std::array<Maker, 4> makers;              //!< of these types; null where none can be copied
 };
@@ -62,19 +64,16 @@ const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
 
 /**
  * @ingroup sctp-association
+ * @return the attribute that names a data and an acknowledgement format together
+ */
+const SctpStrategyRow& GetSctpSequencingRow();
+
+/**
+ * @ingroup sctp-association
  * @param base abstract base of the strategies of a policy interface
  * @return names of all of them that can be chosen, the user's own, too
  */
 std::vector<std::string> ListSctpStrategies(TypeId base);
-
-/**
- * @ingroup sctp-association
- * Adds an attribute for each policy interface.
- * @param tid TypeId of a class that derives from SctpChosenStrategies
- * @param find finds the choices in an object of that class; null for other objects
- * @return the TypeId
- */
-TypeId AddSctpStrategyAttributes(TypeId tid, SctpChosenStrategies* (*find)(ObjectBase*));
 
 /**
  * @ingroup sctp-association
@@ -89,11 +88,40 @@ SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
  * @param base abstract base of its strategies
  * @param chosen what the user set
  * @param defaults what the variant chooses
- * @return a concrete type
+ * @return a concrete type, and the values for its attributes
  */
-TypeId ResolveSctpStrategy(TypeId base,
-                           const SctpStrategyTypes& chosen,
-                           const SctpStrategyTypes& defaults);
+SctpPolicyChoice ResolveSctpStrategy(TypeId base,
+                                     const SctpStrategyTypes& chosen,
+                                     const SctpStrategyTypes& defaults);
+
+/**
+ * @ingroup sctp-association
+ * Finds values of the user that the chosen classes do not take.
+ * @param chosen what the user set
+ * @param defaults what the variant chooses
+ * @return one sentence that names attribute and text; empty = none
+ */
+std::string FindSctpChoiceMistake(const SctpStrategyTypes& chosen,
+                                  const SctpStrategyTypes& defaults);
+
+/**
+ * @ingroup sctp-association
+ * For strategies that contain another one of the same policy interface.
+ * @param chosen what the user set
+ * @param defaults what the variant chooses
+ * @return the variant's choices, with the values of a profile
+ */
+SctpStrategyTypes GetSctpUsualTypes(const SctpStrategyTypes& chosen,
+                                    const SctpStrategyTypes& defaults);
+
+/**
+ * @ingroup sctp-association
+ * @param choice a concrete type, and values that it takes
+ * @param context what the strategy gets to know of its association
+ * @return a new strategy
+ */
+Ptr<SctpStrategy> CreateSctpStrategy(const SctpPolicyChoice& choice,
+                                     const SctpStrategyContextPtr& context);
 
 /**
  * @ingroup sctp-association

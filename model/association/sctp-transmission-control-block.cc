@@ -88,7 +88,7 @@ TransmissionControlBlock::MakeStrategyContext()
     context->parameters = m_environment.parameters.GetValues();
     context->paths = &m_paths;
     context->random = m_environment.lower.GetRandomStream();
-    context->variantTypes = defaults.types;
+    context->variantTypes = GetSctpUsualTypes(m_environment.parameters->strategies, defaults.types);
     context->retransmissionsBlockNewData =
         m_environment.parameters->ResolveRetransmissionsBlockNewData(defaults);
     return context;
@@ -303,10 +303,10 @@ TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSend
 void
 TransmissionControlBlock::SetStreamScheduler(TypeId type)
 {
-    ObjectFactory factory;
-    factory.SetTypeId(type);
-    const auto scheduler = factory.Create<SctpStreamScheduler>();
-    scheduler->Attach(MakeStrategyContext());
+    auto choice = m_environment.parameters->strategies.GetChoice(SctpStreamScheduler::GetTypeId());
+    choice.type = type;
+    const auto scheduler =
+        DynamicCast<SctpStreamScheduler>(CreateSctpStrategy(choice, MakeStrategyContext()));
     for (const auto& path : m_paths.GetPaths())
     {
         scheduler->PathAdded(*path);

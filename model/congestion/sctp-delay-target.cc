@@ -12,9 +12,10 @@
 
 #include "ns3/double.h"
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-text-checker.h"
 #include "ns3/string.h"
 
@@ -72,8 +73,9 @@ SctpDelayTarget::GetTypeId()
                           "Type of the operations that adjust the windows while the delay allows "
                           "it; the abstract base means the variant's choice",
                           TypeIdValue(SctpCongestionOps::GetTypeId()),
-                          MakeTypeIdAccessor(&SctpDelayTarget::m_innerType),
-                          MakeTypeIdChecker())
+                          MakeSctpPolicyAccessor(&SctpDelayTarget::m_innerType),
+                          MakeSctpPolicyChecker(SctpCongestionOps::GetTypeId(),
+                                                "ns3::SctpDelayTarget::InnerType"))
             .AddAttribute("Inner",
                           "The operations that adjust the windows while the delay allows it",
                           TypeId::ATTR_GET,
@@ -130,15 +132,17 @@ void
 SctpDelayTarget::Attach(SctpStrategyContextPtr context)
 {
     SctpCongestionOps::Attach(context);
-    ObjectFactory factory;
-    const bool unset = m_innerType == SctpCongestionOps::GetTypeId();
-    factory.SetTypeId(unset ? context->variantTypes.Get<SctpCongestionOps>() : m_innerType);
-    const auto type = factory.GetTypeId();
-    if (!type.IsChildOf(SctpCongestionOps::GetTypeId()) || type == GetTypeId())
+    // A profile's values are those of the inner operations, too.
+    const TypeId base = SctpCongestionOps::GetTypeId();
+    auto inner = context->variantTypes.GetChoice(base);
+    inner.Merge(m_innerType, base);
+    if (!inner.type.IsChildOf(base) || inner.type == GetTypeId())
     {
         return; // which FindMistake reports
     }
-    m_inner = factory.Create<SctpCongestionOps>();
+    m_mistake = sctp::FindPolicyMistake(inner);
+    sctp::DropUnusedValues(inner);
+    m_inner = DynamicCast<SctpCongestionOps>(sctp::MakePolicy(inner));
     m_inner->Attach(context);
 }
 
@@ -159,6 +163,10 @@ SctpDelayTarget::FindMistake() const
     if (!m_inner)
     {
         return "ns3::SctpDelayTarget::InnerType: these operations cannot adjust its windows";
+    }
+    if (!m_mistake.empty())
+    {
+        return "ns3::SctpDelayTarget::InnerType: " + m_mistake;
     }
     if (DynamicCast<SctpBbr>(m_inner))
     {

@@ -102,7 +102,8 @@ class SctpDelayTarget : public SctpCongestionOps
     void DoDispose() override;
 
   private:
-    TypeId m_innerType;                          //!< type of the other operations
+    SctpPolicyChoice m_innerType;                //!< type of the other operations
+    std::string m_mistake;                       //!< values that they do not take; empty = none
     Ptr<SctpCongestionOps> m_inner;              //!< the other operations
     double m_tolerance{0};                       //!< q
     std::string m_text;                          //!< the attribute Targets

@@ -11,9 +11,10 @@
 #include "ns3/boolean.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-settings.h"
@@ -46,32 +47,53 @@ IsUsable(TypeId type)
 }
 
 /**
+ * @param choice class and values
+ * @return whether the class is none of the base's, or does not take the values
+ */
+template <typename Base>
+bool
+IsMistake(const SctpPolicyChoice& choice)
+{
+    return !IsUsable<Base>(choice.type) || !sctp::FindPolicyMistake(choice).empty();
+}
+
+/**
  * @tparam Rule abstract base of the rules
- * @param chosen the user's choice; the base: none
+ * @param[in,out] chosen the user's choice; the base becomes the choice of the class
  * @param usual the choice of the class
  * @return the rule; null if the user's choice is none
  */
 template <typename Rule>
 Ptr<const Rule>
-FindRule(TypeId chosen, TypeId usual)
+FindRule(SctpPolicyChoice& chosen, TypeId usual)
 {
-    const TypeId type = chosen == Rule::GetTypeId() ? usual : chosen;
-    return IsUsable<Rule>(type) ? DynamicCast<const Rule>(sctp::Prototypes::Get(type)) : nullptr;
+    auto choice = chosen;
+    choice.type = chosen.type == Rule::GetTypeId() ? usual : chosen.type;
+    if (!choice.settings.empty())
+    {
+        chosen = choice; // for FindMistake
+    }
+    return IsMistake<Rule>(choice) ? nullptr
+                                   : DynamicCast<const Rule>(sctp::Prototypes::Get(choice));
 }
 
 /**
  * @tparam Base abstract base of types
  * @param attribute name of an attribute
- * @param type its value, which is no concrete one of them
+ * @param choice its value, which is no concrete one of them, or has values that it does not take
  * @return a sentence for the user
  */
 template <typename Base>
 std::string
-DescribeMistake(const std::string& attribute, TypeId type)
+DescribeMistake(const std::string& attribute, const SctpPolicyChoice& choice)
 {
-    return "ns3::SctpRfc9260Congestion::" + attribute + ": " + type.GetName() +
-           " is not a usable kind of " + Base::GetTypeId().GetName() + "; there are" +
-           sctp::ListTypes(Base::GetTypeId());
+    const auto begin = "ns3::SctpRfc9260Congestion::" + attribute + ": ";
+    if (IsUsable<Base>(choice.type))
+    {
+        return begin + sctp::FindPolicyMistake(choice);
+    }
+    return begin + choice.type.GetName() + " is not a usable kind of " +
+           Base::GetTypeId().GetName() + "; there are" + sctp::ListTypes(Base::GetTypeId());
 }
 
 } // namespace
@@ -161,21 +183,24 @@ SctpRfc9260Congestion::GetTypeId()
                           "Which acknowledgements let a window grow in slow start; taken when the "
                           "association is made; the abstract base means the choice of the class",
                           TypeIdValue(SctpWindowGrowth::GetTypeId()),
-                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_growthType),
-                          MakeTypeIdChecker())
+                          MakeSctpPolicyAccessor(&SctpRfc9260Congestion::m_growthType),
+                          MakeSctpPolicyChecker(SctpWindowGrowth::GetTypeId(),
+                                                "ns3::SctpRfc9260Congestion::WindowGrowth"))
             .AddAttribute("SlowStart",
                           "By how much windows grow in slow start; taken when the association is "
                           "made; the abstract base means RFC 9260 section 7.2.1",
                           TypeIdValue(SctpSlowStart::GetTypeId()),
-                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_slowStartType),
-                          MakeTypeIdChecker())
+                          MakeSctpPolicyAccessor(&SctpRfc9260Congestion::m_slowStartType),
+                          MakeSctpPolicyChecker(SctpSlowStart::GetTypeId(),
+                                                "ns3::SctpRfc9260Congestion::SlowStart"))
             .AddAttribute("RevivedWindow",
                           "Window of a path that a HEARTBEAT ACK has made active again; taken when "
                           "the association is made; the abstract base means the choice of the "
                           "class",
                           TypeIdValue(SctpRevivedWindow::GetTypeId()),
-                          MakeTypeIdAccessor(&SctpRfc9260Congestion::m_revivedWindowType),
-                          MakeTypeIdChecker());
+                          MakeSctpPolicyAccessor(&SctpRfc9260Congestion::m_revivedWindowType),
+                          MakeSctpPolicyChecker(SctpRevivedWindow::GetTypeId(),
+                                                "ns3::SctpRfc9260Congestion::RevivedWindow"));
     return tid;
 }
 
@@ -208,11 +233,9 @@ SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
         sctp::UsedClasses::Mark(m_growth->GetInstanceTypeId());
         sctp::UsedClasses::Mark(m_revivedWindow->GetInstanceTypeId());
     }
-    if (IsUsable<SctpSlowStart>(m_slowStartType))
+    if (!IsMistake<SctpSlowStart>(m_slowStartType))
     {
-        ObjectFactory factory;
-        factory.SetTypeId(m_slowStartType);
-        m_slowStart = factory.Create<SctpSlowStart>();
+        m_slowStart = DynamicCast<SctpSlowStart>(sctp::MakePolicy(m_slowStartType));
         m_slowStart->Attach(context);
     }
 }
@@ -228,7 +251,8 @@ SctpRfc9260Congestion::FindMistake() const
     {
         return DescribeMistake<SctpRevivedWindow>("RevivedWindow", m_revivedWindowType);
     }
-    if (!m_slowStart && m_slowStartType != SctpSlowStart::GetTypeId())
+    const bool unset = m_slowStartType.type == SctpSlowStart::GetTypeId();
+    if (!m_slowStart && !(unset && m_slowStartType.settings.empty()))
     {
         return DescribeMistake<SctpSlowStart>("SlowStart", m_slowStartType);
     }
@@ -242,6 +266,12 @@ SctpRfc9260Congestion::FindDoubt() const
                ? "ns3::SctpParameters::SlowStart has no effect: " + GetInstanceTypeId().GetName() +
                      " has a slow start of its own."
                : "";
+}
+
+bool
+SctpRfc9260Congestion::TakesUsual(const std::string& attribute) const
+{
+    return attribute != "SlowStart" || !HasOwnSlowStart();
 }
 
 void

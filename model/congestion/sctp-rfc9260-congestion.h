@@ -38,6 +38,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
     std::string FindDoubt() const override;
+    bool TakesUsual(const std::string& attribute) const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
@@ -160,9 +161,9 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     bool m_holdSsthresh;                  //!< HoldSsthresh
     bool m_holdsNow{false};               //!< TimedOut leaves ssthresh as it is
     double m_ecnBeta;                     //!< EcnBeta
-    TypeId m_growthType;                  //!< WindowGrowth; abstract = the class's choice
-    TypeId m_slowStartType;               //!< SlowStart; abstract = RFC 9260
-    TypeId m_revivedWindowType;           //!< RevivedWindow; abstract = the class's choice
+    SctpPolicyChoice m_growthType;        //!< WindowGrowth; abstract = the class's choice
+    SctpPolicyChoice m_slowStartType;     //!< SlowStart; abstract = RFC 9260
+    SctpPolicyChoice m_revivedWindowType; //!< RevivedWindow; abstract = the class's choice
     Ptr<const SctpWindowGrowth> m_growth; //!< when a window may grow; shared
     Ptr<SctpSlowStart> m_slowStart;       //!< by how much in slow start; null = RFC 9260
     Ptr<const SctpRevivedWindow> m_revivedWindow; //!< window after a probe; shared

@@ -10,10 +10,11 @@
 
 #include "ns3/boolean.h"
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
 #include "ns3/rtt-estimator.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-tcp-compat.h"
 #include "ns3/sctp-type-names.h"
@@ -91,8 +92,9 @@ SctpTcpCongestion::GetTypeId()
                                           "Type of the congestion control of TCP, a child of "
                                           "ns3::TcpCongestionOps; taken when a path joins",
                                           TypeIdValue(TcpCubic::GetTypeId()),
-                                          MakeTypeIdAccessor(&SctpTcpCongestion::m_type),
-                                          MakeTypeIdChecker());
+                                          MakeSctpPolicyAccessor(&SctpTcpCongestion::m_type),
+                                          MakeSctpPolicyChecker(TcpCongestionOps::GetTypeId(),
+                                                                "ns3::SctpTcpCongestion::Control"));
     return tid;
 }
 
@@ -119,13 +121,13 @@ SctpTcpCongestion::~SctpTcpCongestion() = default;
 std::string
 SctpTcpCongestion::FindMistake() const
 {
-    const std::string begin = "ns3::SctpTcpCongestion::Control: " + m_type.GetName();
-    if (!sctp::IsTcpControl(m_type))
+    const std::string begin = "ns3::SctpTcpCongestion::Control: " + m_type.type.GetName();
+    if (!sctp::IsTcpControl(m_type.type))
     {
         return begin + " is no congestion control of TCP; there are" +
                sctp::ListTypes(TcpCongestionOps::GetTypeId());
     }
-    const auto need = FindNeed(m_type);
+    const auto need = FindNeed(m_type.type);
     if (!need.empty())
     {
         return begin + " needs " + need + ", which SCTP does not have";
@@ -140,14 +142,14 @@ SctpTcpCongestion::FindMistake() const
 bool
 SctpTcpCongestion::HasOwnSlowStart() const
 {
-    if (!sctp::IsTcpControl(m_type))
+    if (!sctp::IsTcpControl(m_type.type))
     {
         return false; // a mistake
     }
     const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(m_type));
     BooleanValue hystart(false); // TcpCubic's
     control->GetAttributeFailSafe("HyStart", hystart);
-    return control->HasCongControl() || hystart.Get() || IsA(m_type, "ns3::TcpVegas");
+    return control->HasCongControl() || hystart.Get() || IsA(m_type.type, "ns3::TcpVegas");
 }
 
 void
@@ -206,7 +208,7 @@ SctpTcpCongestion::Initialize(SctpPath& path)
     Control& control = m_controls[path.GetId()];
     Retire(control);
     control = Control();
-    control.ops = ObjectFactory(m_type.GetName()).Create<TcpCongestionOps>();
+    control.ops = DynamicCast<TcpCongestionOps>(sctp::MakePolicy(m_type));
     control.rtt = CreateObject<RttMeanDeviation>();
     control.state = CreateObject<TcpSocketState>();
     if (control.ops->HasCongControl())

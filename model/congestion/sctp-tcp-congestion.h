@@ -223,7 +223,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      */
     static void Retire(const Control& control);
 
-    TypeId m_type;                            //!< Control
+    SctpPolicyChoice m_type;                  //!< Control
     std::map<SctpPathId, Control> m_controls; //!< of each path
 };
 

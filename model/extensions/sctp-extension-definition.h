@@ -67,9 +67,8 @@ struct Extension
     std::vector<std::string> excludes;
     /// Why, for lists of such pairs.
     std::string whyExcluded;
-    /// Whether it cannot be used with a strategy, given by its TypeId, as that is set. Unless set:
-    /// never.
-    std::function<bool(const SctpParameterValues& parameters, const std::string& strategy)>
+    /// Whether it cannot be used with a strategy as that is set. Unless set: never.
+    std::function<bool(const SctpParameterValues& parameters, const SctpPolicyChoice& strategy)>
         excludesSetting;
 };
 

@@ -172,17 +172,18 @@ ExtensionTable::FindMistake(const SctpParameterValues& parameters)
 }
 
 std::string
-ExtensionTable::FindMistake(const SctpParameterValues& parameters, const std::string& strategy)
+ExtensionTable::FindMistake(const SctpParameterValues& parameters, const SctpPolicyChoice& strategy)
 {
+    const auto name = strategy.type.GetName();
     for (const Extension* extension : Choose(parameters))
     {
-        if (Excludes(*extension, strategy))
+        if (Excludes(*extension, name))
         {
-            return DescribeConflict(extension->name, strategy);
+            return DescribeConflict(extension->name, name);
         }
         if (extension->excludesSetting && extension->excludesSetting(parameters, strategy))
         {
-            return DescribeConflict(extension->name, strategy) + " as that is set";
+            return DescribeConflict(extension->name, name) + " as that is set";
         }
     }
     return "";

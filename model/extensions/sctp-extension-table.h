@@ -51,11 +51,11 @@ class ExtensionTable
 
     /**
      * @param parameters protocol parameters
-     * @param strategy TypeId's name of a strategy that is used
+     * @param strategy class and values of a strategy that is used
      * @return a sentence about an extension that cannot be used with the strategy, or nothing
      */
     static std::string FindMistake(const SctpParameterValues& parameters,
-                                   const std::string& strategy);
+                                   const SctpPolicyChoice& strategy);
 
     /**
      * @param parameters protocol parameters

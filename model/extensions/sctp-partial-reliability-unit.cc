@@ -90,9 +90,9 @@ PartialReliabilityUnit::GetExtension()
     extension.whyExcluded = "the scheme does not say how skipped TSNs are acknowledged";
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
     extension.excludesSetting = [](const SctpParameterValues& parameters,
-                                   const std::string& strategy) {
-        return strategy == SctpPsnSackFormat::GetTypeId().GetName() &&
-               SctpPsnSackFormat::GetForm(parameters) == SCTP_MPSCTP_FIRST;
+                                   const SctpPolicyChoice& strategy) {
+        return strategy.type == SctpPsnSackFormat::GetTypeId() &&
+               SctpPsnSackFormat::GetForm(parameters, strategy) == SCTP_MPSCTP_FIRST;
     };
     return extension;
 }

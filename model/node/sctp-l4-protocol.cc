@@ -29,12 +29,15 @@
 #include "ns3/sctp-idle-settings.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
+#include "ns3/string.h"
 
 namespace ns3
 {
@@ -110,6 +113,18 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
         NS_FATAL_ERROR("SCTP associations have no attribute "
                        << name << "; ns3::SctpParameters has"
                        << sctp::ListAttributes(SctpParameters::GetTypeId()));
+    }
+    const auto* policy = dynamic_cast<const SctpPolicyChecker*>(PeekPointer(info.checker));
+    const auto* text = dynamic_cast<const StringValue*>(&value);
+    SctpPolicyChoice choice;
+    // An alias of a policy attribute has a text for not set, too.
+    const bool isPolicy =
+        policy && dynamic_cast<const TypeIdValue*>(PeekPointer(info.originalInitialValue));
+    const auto mistake =
+        isPolicy && text ? sctp::ReadPolicy(text->Get(), policy->GetBase(), choice) : std::string();
+    if (!mistake.empty())
+    {
+        NS_FATAL_ERROR(policy->GetAttribute() << ": " << mistake);
     }
     auto fitting = info.checker->CreateValidValue(value);
     if (!fitting)

@@ -14,9 +14,10 @@
 #include "ns3/ipv6.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
-#include "ns3/object-factory.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -64,15 +65,17 @@ IsInterfaceDown(const SctpPath& path)
 TypeId
 SctpCopyWhileSuspect::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpCopyWhileSuspect")
-                            .SetParent<SctpPathSelector>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpCopyWhileSuspect>()
-                            .AddAttribute("InnerType",
-                                          "Type of the selector that chooses paths for new data",
-                                          TypeIdValue(SctpCmtFillInTurn::GetTypeId()),
-                                          MakeTypeIdAccessor(&SctpCopyWhileSuspect::m_innerType),
-                                          MakeTypeIdChecker());
+    static TypeId tid =
+        TypeId("ns3::SctpCopyWhileSuspect")
+            .SetParent<SctpPathSelector>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpCopyWhileSuspect>()
+            .AddAttribute("InnerType",
+                          "Type of the selector that chooses paths for new data",
+                          TypeIdValue(SctpCmtFillInTurn::GetTypeId()),
+                          MakeSctpPolicyAccessor(&SctpCopyWhileSuspect::m_innerType),
+                          MakeSctpPolicyChecker(SctpPathSelector::GetTypeId(),
+                                                "ns3::SctpCopyWhileSuspect::InnerType"));
     return tid;
 }
 
@@ -80,14 +83,13 @@ void
 SctpCopyWhileSuspect::Attach(SctpStrategyContextPtr context)
 {
     SctpPathSelector::Attach(context);
-    if (!m_innerType.IsChildOf(SctpPathSelector::GetTypeId()) || !m_innerType.HasConstructor() ||
-        m_innerType == GetTypeId())
+    const TypeId type = m_innerType.type;
+    if (!type.IsChildOf(SctpPathSelector::GetTypeId()) || !type.HasConstructor() ||
+        type == GetTypeId())
     {
         return; // which FindMistake reports
     }
-    ObjectFactory factory;
-    factory.SetTypeId(m_innerType);
-    m_inner = factory.Create<SctpPathSelector>();
+    m_inner = DynamicCast<SctpPathSelector>(sctp::MakePolicy(m_innerType));
     m_inner->Attach(context);
 }
 

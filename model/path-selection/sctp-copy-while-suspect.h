@@ -72,7 +72,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
      */
     const SctpPath* FindTarget(const SctpPathAvailability& room);
 
-    TypeId m_innerType;                          //!< InnerType
+    SctpPolicyChoice m_innerType;                //!< InnerType
     Ptr<SctpPathSelector> m_inner;               //!< the other selector
     std::map<SctpPathId, Suspicion> m_suspicion; //!< by path
 };

@@ -9,9 +9,10 @@
 #ifndef SCTP_PARAMETER_VALUES_H
 #define SCTP_PARAMETER_VALUES_H
 
+#include "sctp-strategy-types.h"
+
 #include "ns3/nstime.h"
 #include "ns3/sctp-types.h"
-#include "ns3/type-id.h"
 
 #include <cstdint>
 #include <map>
@@ -176,9 +177,9 @@ struct SctpSettingAliases
     std::optional<bool> holdSsthresh;               //!< at repeated timeouts of the same data
     std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
     std::optional<double> ecnBeta;                  //!< what a mark leaves of the window
-    std::optional<TypeId> windowGrowth;             //!< when windows grow in slow start
-    std::optional<TypeId> slowStart;                //!< by how much they do
-    std::optional<TypeId> revivedWindow;            //!< of a path that answers its probe
+    std::optional<SctpPolicyChoice> windowGrowth;   //!< when windows grow in slow start
+    std::optional<SctpPolicyChoice> slowStart;      //!< by how much they do
+    std::optional<SctpPolicyChoice> revivedWindow;  //!< of a path that answers its probe
 
     // SctpLossDetection
     std::optional<uint32_t> fastRtxThreshold;                 //!< missing reports

@@ -7,9 +7,11 @@
  */
 #include "sctp-prototypes.h"
 
-#include "ns3/object-factory.h"
+#include "sctp-policy-text.h"
 
 #include <map>
+#include <string>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -46,7 +48,7 @@ AttributeDefaults::Update(TypeId type)
 }
 
 Ptr<Object>
-Prototypes::Get(TypeId type)
+Prototypes::Get(const SctpPolicyChoice& choice)
 {
     struct Entry
     {
@@ -54,13 +56,11 @@ Prototypes::Get(TypeId type)
         Ptr<Object> prototype;      // null: not made yet
     };
 
-    static std::map<TypeId, Entry> entries;
-    Entry& entry = entries[type];
-    if (entry.defaults.Update(type) || !entry.prototype)
+    static std::map<std::pair<TypeId, std::string>, Entry> entries;
+    Entry& entry = entries[{choice.type, choice.GetKey()}];
+    if (entry.defaults.Update(choice.type) || !entry.prototype)
     {
-        ObjectFactory factory;
-        factory.SetTypeId(type);
-        entry.prototype = factory.Create();
+        entry.prototype = MakePolicy(choice);
     }
     return entry.prototype;
 }

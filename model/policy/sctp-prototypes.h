@@ -8,6 +8,8 @@
 #ifndef SCTP_PROTOTYPES_H
 #define SCTP_PROTOTYPES_H
 
+#include "sctp-strategy-types.h"
+
 #include "ns3/attribute.h"
 #include "ns3/object.h"
 #include "ns3/ptr.h"
@@ -54,7 +56,8 @@ class AttributeDefaults
 
 /**
  * @ingroup sctp-policy
- * An object of each type, made with the defaults of its attributes, to be copied or shared. ns-3
+ * An object of each class and values, made with the defaults of its other attributes, to be copied
+ * or shared. ns-3
  * looks up each attribute by its name when it makes an object, which takes longer than all else in
  * the set-up of an association.
  */
@@ -62,10 +65,10 @@ class Prototypes
 {
   public:
     /**
-     * @param type a type that has a constructor
+     * @param choice a class that has a constructor, and values that it takes
      * @return an object that was made with ns3's defaults of now, not to be changed
      */
-    static Ptr<Object> Get(TypeId type);
+    static Ptr<Object> Get(const SctpPolicyChoice& choice);
 };
 
 } // namespace ns3::sctp

@@ -48,6 +48,15 @@ class SctpStrategySet
     }
 
     /**
+     * @param base abstract base of the strategies
+     * @return the one that is used; null when there is none
+     */
+    Ptr<SctpStrategy> Find(TypeId base) const
+    {
+        return FindByBase(base);
+    }
+
+    /**
      * @tparam T abstract base of the strategies
      * @return the one that is used, which must have been added
      */

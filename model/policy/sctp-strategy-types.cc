@@ -12,6 +12,41 @@
 namespace ns3
 {
 
+void
+SctpPolicyChoice::Merge(const SctpPolicyChoice& inner, TypeId base)
+{
+    type = inner.type == base ? type : inner.type;
+    for (const auto& [name, setting] : inner.settings)
+    {
+        settings[name] = setting;
+    }
+}
+
+std::string
+SctpPolicyChoice::ToText() const
+{
+    std::string list;
+    for (const auto& [name, setting] : settings)
+    {
+        if (!setting.usual)
+        {
+            list += (list.empty() ? "" : "|") + name + "=" + setting.text;
+        }
+    }
+    return type.GetName() + (list.empty() ? "" : "[" + list + "]");
+}
+
+std::string
+SctpPolicyChoice::GetKey() const
+{
+    std::string key;
+    for (const auto& [name, setting] : settings)
+    {
+        key += name + (setting.usual ? "~" : "=") + setting.text + "|";
+    }
+    return key;
+}
+
 const SctpStrategyTypes::Types&
 SctpStrategyTypes::View() const
 {
@@ -36,24 +71,41 @@ SctpStrategyTypes::MakeOwn()
 void
 SctpStrategyTypes::Set(TypeId base, TypeId type)
 {
+    if (type == base && !m_types)
+    {
+        return;
+    }
+    auto choice = GetChoice(base);
+    choice.type = type;
+    SetChoice(base, choice);
+}
+
+void
+SctpStrategyTypes::SetChoice(TypeId base, const SctpPolicyChoice& choice)
+{
+    const bool none = choice.type == base && choice.settings.empty();
+    if (none && !m_types)
+    {
+        return;
+    }
     Types& types = MakeOwn();
     const auto found = std::find_if(types.begin(), types.end(), [base](const auto& entry) {
         return entry.first == base;
     });
     if (found == types.end())
     {
-        if (type != base)
+        if (!none)
         {
-            types.emplace_back(base, type);
+            types.emplace_back(base, choice);
         }
     }
-    else if (type != base)
+    else if (none)
     {
-        found->second = type;
+        types.erase(found);
     }
     else
     {
-        types.erase(found);
+        found->second = choice;
     }
 }
 
@@ -64,10 +116,37 @@ SctpStrategyTypes::Get(TypeId base) const
     {
         if (entry.first == base)
         {
-            return entry.second;
+            return entry.second.type;
         }
     }
     return base;
+}
+
+SctpPolicyChoice
+SctpStrategyTypes::GetChoice(TypeId base) const
+{
+    for (const auto& entry : View())
+    {
+        if (entry.first == base)
+        {
+            return entry.second;
+        }
+    }
+    return SctpPolicyChoice(base);
+}
+
+void
+SctpChosenStrategies::Choose(TypeId base, const SctpPolicyChoice& choice)
+{
+    if (choice.type == base && choice.settings.empty())
+    {
+        m_inherited.Set(base, base);
+        strategies.SetChoice(base, m_inherited.GetChoice(base));
+        return;
+    }
+    auto merged = m_inherited.GetChoice(base);
+    merged.Merge(choice, base);
+    strategies.SetChoice(base, merged);
 }
 
 } // namespace ns3

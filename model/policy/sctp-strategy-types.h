@@ -10,7 +10,9 @@
 
 #include "ns3/type-id.h"
 
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -19,26 +21,84 @@ namespace ns3
 
 /**
  * @ingroup sctp-policy
- * A type for each policy interface, by the abstract base of its strategies. Copies share their
- * types until one of them is changed, as all associations of a variant have the same.
+ * A class and values for its attributes: Type[Attribute=value|...].
+ */
+struct SctpPolicyChoice
+{
+    /// Value of an attribute.
+    struct Setting
+    {
+        std::string text;  //!< the value
+        bool usual{false}; //!< a profile's: for classes that have it, unless the user has set it
+    };
+
+    TypeId type;                             //!< the class; an abstract base = whichever class
+    std::map<std::string, Setting> settings; //!< by attribute
+
+    SctpPolicyChoice() = default; ///< No class.
+
+    /**
+     * @param type the class, as it is by default
+     */
+    SctpPolicyChoice(TypeId type)
+        : type(type)
+    {
+    }
+
+    /**
+     * Adds a choice that was made further in: its class and its settings win.
+     * @param inner the choice
+     * @param base abstract base, which leaves the class as it is
+     */
+    void Merge(const SctpPolicyChoice& inner, TypeId base);
+
+    /**
+     * @return the text, without values of a profile
+     */
+    std::string ToText() const;
+
+    /**
+     * @return name and text of all settings, for comparisons
+     */
+    std::string GetKey() const;
+};
+
+/**
+ * @ingroup sctp-policy
+ * A type for each policy interface, by the abstract base of its strategies, with values for its
+ * attributes. Copies share their types until one of them is changed, as all associations of a
+ * variant have the same.
  */
 class SctpStrategyTypes
 {
   public:
     /**
+     * Leaves the values for attributes as they are.
      * @param base abstract base of the strategies
      * @param type the type to use, or the base itself for none
      */
     void Set(TypeId base, TypeId type);
 
     /**
-     * @param base abstract base of the strategies, for which none is set yet
-     * @param type the type to use
+     * @param base abstract base of the strategies
+     * @param choice type and values
      */
-    void Add(TypeId base, TypeId type)
+    void SetChoice(TypeId base, const SctpPolicyChoice& choice);
+
+    /**
+     * @param base abstract base of the strategies, for which none is set yet
+     * @param choice type and values
+     */
+    void Add(TypeId base, const SctpPolicyChoice& choice)
     {
-        MakeOwn().emplace_back(base, type);
+        MakeOwn().emplace_back(base, choice);
     }
+
+    /**
+     * @param base abstract base of the strategies
+     * @return type and values; the base itself without values when none is set
+     */
+    SctpPolicyChoice GetChoice(TypeId base) const;
 
     /**
      * @param base abstract base of the strategies
@@ -47,7 +107,7 @@ class SctpStrategyTypes
     TypeId Get(TypeId base) const;
 
     /**
-     * @return whether no type was ever set
+     * @return whether neither a type nor a value is set
      */
     bool IsEmpty() const
     {
@@ -55,14 +115,14 @@ class SctpStrategyTypes
     }
 
     /**
-     * @param action called with each chosen type
+     * @param action called with each chosen type and its values
      */
     template <typename F>
     void ForEach(F action) const
     {
-        for (const auto& [base, type] : View())
+        for (const auto& [base, choice] : View())
         {
-            action(type);
+            action(choice);
         }
     }
 
@@ -87,15 +147,15 @@ class SctpStrategyTypes
     }
 
   private:
-    using Types = std::vector<std::pair<TypeId, TypeId>>; //!< base and type
+    using Types = std::vector<std::pair<TypeId, SctpPolicyChoice>>; //!< base, type and values
 
     /**
-     * @return the types
+     * @return types and values
      */
     const Types& View() const;
 
     /**
-     * @return the types, which no copy shares
+     * @return types and values, which no copy shares
      */
     Types& MakeOwn();
 
@@ -108,7 +168,23 @@ class SctpStrategyTypes
  */
 struct SctpChosenStrategies
 {
-    SctpStrategyTypes strategies; //!< a type for each policy interface
+    /**
+     * Takes a choice in place of the former one: it is merged with what was inherited.
+     * @param base abstract base of the strategies
+     * @param choice the choice; the bare base takes back the class that was inherited
+     */
+    void Choose(TypeId base, const SctpPolicyChoice& choice);
+
+    /// From now on choices are merged with all that were made so far.
+    void Inherit()
+    {
+        m_inherited = strategies;
+    }
+
+    SctpStrategyTypes strategies; //!< a type for each policy interface, and values
+
+  private:
+    SctpStrategyTypes m_inherited; //!< choices that were made further out
 };
 
 /**

@@ -46,6 +46,12 @@ SctpStrategy::FindDoubt() const
     return "";
 }
 
+bool
+SctpStrategy::TakesUsual(const std::string& /* attribute */) const
+{
+    return true;
+}
+
 void
 SctpStrategy::PathAdded(const SctpPath& /* path */)
 {

@@ -88,6 +88,12 @@ class SctpStrategy : public Object
     virtual std::string FindDoubt() const;
 
     /**
+     * @param attribute an attribute of the class
+     * @return whether a profile's value for it may be set
+     */
+    virtual bool TakesUsual(const std::string& attribute) const;
+
+    /**
      * A path joined the association.
      * @param path the path
      */

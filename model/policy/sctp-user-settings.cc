@@ -32,10 +32,16 @@ GetMarks()
 } // namespace
 
 bool
-HasOtherDefault(const TypeId::AttributeInformation& attribute)
+HasUserDefault(const TypeId::AttributeInformation& attribute)
 {
     // Config::SetDefault puts another object there, even if it has the same value.
-    return attribute.initialValue != attribute.originalInitialValue &&
+    return attribute.initialValue != attribute.originalInitialValue;
+}
+
+bool
+HasOtherDefault(const TypeId::AttributeInformation& attribute)
+{
+    return HasUserDefault(attribute) &&
            attribute.initialValue->SerializeToString(attribute.checker) !=
                attribute.originalInitialValue->SerializeToString(attribute.checker);
 }

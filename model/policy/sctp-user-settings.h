@@ -38,6 +38,14 @@ bool HasOtherDefault(const TypeId::AttributeInformation& attribute);
 
 /**
  * @ingroup sctp-policy
+ * @param attribute an attribute of a type
+ * @return whether Config::SetDefault or the command line has set it, even to the value of the
+ * sources
+ */
+bool HasUserDefault(const TypeId::AttributeInformation& attribute);
+
+/**
+ * @ingroup sctp-policy
  * @param parameters parameters of an association
  * @param name an attribute of SctpParameters
  * @return whether the user has set it: by a helper, a node, Config::SetDefault or the command line.

@@ -77,9 +77,9 @@ SctpPsnSackFormat::SctpPsnSackFormat()
 }
 
 SctpMpSctpForm
-SctpPsnSackFormat::GetForm(const SctpParameterValues& parameters)
+SctpPsnSackFormat::GetForm(const SctpParameterValues& parameters, const SctpPolicyChoice& choice)
 {
-    const auto fresh = StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(GetTypeId()));
+    const auto fresh = StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(choice));
     return parameters.GetSetting(&SctpSettingAliases::mpSctpForm, fresh->m_mpSctpForm);
 }
 

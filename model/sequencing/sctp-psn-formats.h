@@ -53,9 +53,11 @@ class SctpPsnSackFormat : public SctpPathAckFormat
 
     /**
      * @param parameters protocol parameters
+     * @param choice this class, and values of its attributes
      * @return the form that an association with these parameters has
      */
-    static SctpMpSctpForm GetForm(const SctpParameterValues& parameters);
+    static SctpMpSctpForm GetForm(const SctpParameterValues& parameters,
+                                  const SctpPolicyChoice& choice);
 
     std::vector<uint8_t> GetChunkTypes() const override;
     bool IsAck(uint8_t type) const override;

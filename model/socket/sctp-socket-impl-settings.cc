@@ -8,8 +8,8 @@
 
 #include "sctp-socket-impl.h"
 
-#include "ns3/object-factory.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-stream-scheduler.h"
 
@@ -44,6 +44,13 @@ SctpSocketImpl::SetStreamScheduler(TypeId type)
     {
         return Fail(ERROR_NOTCONN);
     }
+    auto choice = m_parameters->strategies.GetChoice(SctpStreamScheduler::GetTypeId());
+    choice.type = type;
+    const auto mistake = sctp::FindPolicyMistake(choice);
+    if (!mistake.empty())
+    {
+        return CheckSettings("ns3::SctpParameters::StreamScheduler: " + mistake);
+    }
     m_parameters.GetOwn()->strategies.Set<SctpStreamScheduler>(type);
     if (IsOpen())
     {
@@ -61,11 +68,11 @@ SctpSocketImpl::SetStreamValue(uint16_t streamId, uint16_t value)
     }
     const uint32_t streams =
         IsOpen() ? m_association->GetStatus().outboundStreams : m_parameters->outboundStreams;
-    ObjectFactory factory;
-    factory.SetTypeId(ResolveSctpStrategy(SctpStreamScheduler::GetTypeId(),
-                                          m_parameters->strategies,
-                                          m_sctp->GetVariantDefaults().types));
-    if (streamId >= streams || !factory.Create<SctpStreamScheduler>()->AcceptsValue(value))
+    const auto choice = ResolveSctpStrategy(SctpStreamScheduler::GetTypeId(),
+                                            m_parameters->strategies,
+                                            m_sctp->GetVariantDefaults().types);
+    const auto scheduler = DynamicCast<SctpStreamScheduler>(sctp::MakePolicy(choice));
+    if (streamId >= streams || !scheduler->AcceptsValue(value))
     {
         return Fail(ERROR_INVAL);
     }

@@ -313,9 +313,10 @@ ExclusionsAreMistakes(SctpLab& lab)
     lab.Equal(parameters->FindMistake(),
               "The extension Witness cannot be used together with Rival",
               "one sentence that names both");
-    lab.Equal(ExtensionTable::FindMistake(*parameters, "ns3::SctpNrSackSequencing"),
-              "The extension Witness cannot be used together with ns3::SctpNrSackSequencing",
-              "nor with a strategy");
+    lab.Equal(
+        ExtensionTable::FindMistake(*parameters, TypeId::LookupByName("ns3::SctpNrSackSequencing")),
+        "The extension Witness cannot be used together with ns3::SctpNrSackSequencing",
+        "nor with a strategy");
     parameters->SetAttribute("Extensions", StringValue("Rival"));
     lab.Equal(parameters->FindMistake(), "", "alone it can");
 }

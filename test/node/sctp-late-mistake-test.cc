@@ -62,6 +62,13 @@ GetMistakes()
                  parameters->SetAttribute("AckFormat", StringValue("ns3::SctpLsSackFormat"));
              },
              "The extension PrSctp cannot be used together with ns3::SctpLs"},
+            {"a value that the class does not take",
+             [](Ptr<SctpParameters> parameters) {
+                 parameters->SetAttribute("CongestionOps",
+                                          StringValue("ns3::SctpCongestionOps[Beta=0.8]"));
+             },
+             "ns3::SctpParameters::CongestionOps: ns3::SctpRfc9260Congestion has no attribute "
+             "Beta, in 'ns3::SctpRfc9260Congestion[Beta=0.8]'."},
             {"formats that exclude each other",
              [](Ptr<SctpParameters> parameters) {
                  parameters->SetAttribute("DataFormat", StringValue("ns3::SctpPsnDataFormat"));

@@ -1,0 +1,182 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-strategy-attributes.h"
+
+#include "sctp-strategy-table.h"
+
+#include "ns3/attribute.h"
+#include "ns3/pointer.h"
+#include "ns3/sctp-policy-value.h"
+#include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-user-settings.h"
+
+#include <string>
+
+namespace ns3::sctp
+{
+
+namespace
+{
+
+/**
+ * Access to the attribute of a policy interface.
+ */
+class StrategyChoiceAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     * @param find finds the settings in an object
+     */
+    StrategyChoiceAccessor(TypeId base, SettingsFinder find)
+        : m_base(base),
+          m_find(find)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        const auto [strategies, values] = m_find(object);
+        const auto* type = dynamic_cast<const TypeIdValue*>(&value);
+        if (!strategies || !type)
+        {
+            return false;
+        }
+        const auto choice = SctpPolicyValue::GetChoice(*type);
+        strategies->Choose(m_base, choice);
+        UnsetAliases(m_base, choice, *values);
+        return true;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        const auto* chosen = m_find(const_cast<ObjectBase*>(object)).strategies;
+        return chosen && SctpPolicyValue::Put(chosen->strategies.GetChoice(m_base), value);
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return true;
+    }
+
+  private:
+    TypeId m_base;         //!< abstract base of the strategies
+    SettingsFinder m_find; //!< finds the settings in an object
+};
+
+/// Finds the strategies of an object.
+using Finder = const SctpStrategySet* (*)(const ObjectBase& object);
+
+/**
+ * Access to the strategy of a policy interface.
+ */
+class StrategyPointerAccessor : public AttributeAccessor
+{
+  public:
+    /**
+     * @param base abstract base of the strategies
+     * @param find finds the strategies of an object
+     */
+    StrategyPointerAccessor(TypeId base, Finder find)
+        : m_base(base),
+          m_find(find)
+    {
+    }
+
+    bool Set(ObjectBase* /* object */, const AttributeValue& /* value */) const override
+    {
+        return false;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        auto* pointer = dynamic_cast<PointerValue*>(&value);
+        if (!pointer)
+        {
+            return false;
+        }
+        const auto* strategies = m_find(*object);
+        pointer->SetObject(strategies ? strategies->Find(m_base) : nullptr);
+        return true;
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return false;
+    }
+
+  private:
+    TypeId m_base; //!< abstract base of the strategies
+    Finder m_find; //!< finds the strategies of an object
+};
+
+} // namespace
+
+TypeId
+AddStrategyChoices(TypeId tid, SettingsFinder find)
+{
+    const auto add = [&tid, find](const SctpStrategyRow& row) {
+        tid.AddAttribute(row.attribute,
+                         std::string("Strategy for ") + row.decides +
+                             ": Type[Attribute=value|...]; the abstract base means the variant's "
+                             "choice",
+                         TypeIdValue(row.base()),
+                         Create<StrategyChoiceAccessor>(row.base(), find),
+                         MakeSctpPolicyChecker(row.base(), tid.GetName() + "::" + row.attribute));
+    };
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        add(row);
+    }
+    add(GetSctpSequencingRow());
+    return tid;
+}
+
+void
+InheritDefaults(TypeId tid, SctpChosenStrategies& strategies)
+{
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        TypeId::AttributeInformation info;
+        tid.LookupAttributeByName(row.attribute, &info);
+        const auto* value = dynamic_cast<const TypeIdValue*>(PeekPointer(info.initialValue));
+        if (HasUserDefault(info) && value)
+        {
+            strategies.Choose(row.base(), SctpPolicyValue::GetChoice(*value));
+        }
+    }
+    strategies.Inherit();
+}
+
+TypeId
+AddStrategyPointers(TypeId tid, Finder find)
+{
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        tid.AddAttribute(row.attribute,
+                         std::string("The strategy for ") + row.decides,
+                         TypeId::ATTR_GET,
+                         PointerValue(),
+                         Create<StrategyPointerAccessor>(row.base(), find),
+                         row.makePointerChecker());
+    }
+    return tid;
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,54 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_STRATEGY_ATTRIBUTES_H
+#define SCTP_STRATEGY_ATTRIBUTES_H
+
+#include "sctp-setting-alias.h"
+
+#include "ns3/type-id.h"
+
+namespace ns3
+{
+class ObjectBase;
+class SctpStrategySet;
+} // namespace ns3
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-association
+ * Adds an attribute for each policy interface: class and values.
+ * @param tid TypeId of a class that has settings
+ * @param find finds them in an object of that class
+ * @return the TypeId
+ */
+TypeId AddStrategyChoices(TypeId tid, SettingsFinder find);
+
+/**
+ * @ingroup sctp-association
+ * Choices that an object is made with are merged with the defaults that the user has set.
+ * @param tid TypeId of a class that has settings
+ * @param strategies choices of a new object of that class
+ */
+void InheritDefaults(TypeId tid, SctpChosenStrategies& strategies);
+
+/**
+ * @ingroup sctp-association
+ * Adds a read-only pointer to the strategy of each policy interface, by the name of its attribute:
+ * Config paths reach the settings of a present association.
+ * @param tid TypeId of a class
+ * @param find finds the strategies of an object of that class; null if there are none
+ * @return the TypeId
+ */
+TypeId AddStrategyPointers(TypeId tid, const SctpStrategySet* (*find)(const ObjectBase& object));
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_STRATEGY_ATTRIBUTES_H */
