@@ -142,7 +142,7 @@ MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool isAck)
 void
 ListAddresses(InitChunk& init, const SctpAddressList& addresses)
 {
-    // What was made of a list lately: associations of a node share theirs, which may be long.
+    // The last list and its parameters: associations of a node share their list.
     struct Made
     {
         SctpAddressList addresses;

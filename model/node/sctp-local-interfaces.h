@@ -182,7 +182,7 @@ class LocalInterfaces
     bool Watch();
 
     /**
-     * Compares the node's interfaces with what they were at the last call.
+     * Compares the node's interfaces with those at the last call.
      * @param[out] appeared addresses that were not there at the last call
      * @return whether an address came, went, or changed its interface
      */
@@ -211,18 +211,18 @@ class LocalInterfaces
     uint64_t GetTables(bool ipv6, Time now);
 
   private:
-    /// What is known of the interfaces at a state of both families (InterfaceWatch::GetState).
+    /// The interfaces at a state of both families (InterfaceWatch::GetState).
     struct Known
     {
         uint64_t ipv4{0};                    //!< state of IPv4; 0 = nothing is known
         uint64_t ipv6{0};                    //!< state of IPv6
         uint32_t ipv4Count{0};               //!< number of IPv4's
-        std::vector<LocalAddress> addresses; //!< what GetAddresses returns
+        std::vector<LocalAddress> addresses; //!< result of GetAddresses
         std::vector<AddressKey> keys;        //!< keys of these, in ascending order
-        SctpAddressList list;                //!< what GetAddressList returns; null = not made yet
+        SctpAddressList list;                //!< result of GetAddressList; null = not made
     };
 
-    /// What is known of IPv4's interfaces alone.
+    /// Source addresses of IPv4's interfaces.
     struct Sources
     {
         uint64_t state{0};    //!< InterfaceWatch::GetState; 0 = nothing is known
@@ -231,14 +231,14 @@ class LocalInterfaces
     };
 
     /**
-     * @return what is known, looked at again if there may have been a change
+     * @return the interfaces, looked at again if there may have been a change
      */
     const Known& GetKnown() const;
 
     /**
      * @param ipv6 the family
-     * @return whether what is known of its interfaces is so still: ns-3 notifies of those that are
-     * up
+     * @return whether its interfaces have not changed since they were looked at. ns-3 notifies of
+     * those that are up
      */
     bool IsCurrent(bool ipv6) const;
 
@@ -255,8 +255,8 @@ class LocalInterfaces
     Ptr<Ipv4> m_ipv4;                     //!< the node's IPv4
     Ptr<Ipv6> m_ipv6;                     //!< the node's IPv6
     std::vector<LocalAddress> m_lastPoll; //!< local addresses at the last poll
-    Ipv4InterfaceWatch m_ipv4Watch;       //!< what IPv4's routing protocols are told
-    Ipv6InterfaceWatch m_ipv6Watch;       //!< what IPv6's routing protocols are told
+    Ipv4InterfaceWatch m_ipv4Watch;       //!< watches IPv4's interfaces
+    Ipv6InterfaceWatch m_ipv6Watch;       //!< watches IPv6's interfaces
     uint64_t m_polledIpv4{0};             //!< state of IPv4 at the last poll
     uint64_t m_polledIpv6{0};             //!< state of IPv6 at the last poll
     mutable Known m_known;                //!< as the interfaces were looked at last

@@ -29,7 +29,7 @@ namespace
 {
 
 /**
- * @param[out] route what is set
+ * @param[out] route the route
  * @param local the source address
  * @param device the device that packets leave by
  * @param kind whose device that is

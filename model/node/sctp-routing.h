@@ -225,7 +225,7 @@ class Routing
                         const Address& local) const;
 
     /**
-     * As Find, but for what was found lately.
+     * As Find, but no route that was found lately is taken again.
      * @param remote the destination
      * @param candidates source addresses that may be used
      * @param[out] route the answer

@@ -17,8 +17,8 @@
 /**
  * @file
  * @ingroup sctp-send
- * The part of the scoreboard that compares SACKs with those before: what is new, those that were
- * overtaken, and those that had no room for all gap blocks.
+ * The part of the scoreboard that compares SACKs with those before, those that were overtaken, and
+ * those that had no room for all gap blocks.
  */
 
 namespace ns3::sctp
@@ -86,7 +86,7 @@ Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
     }
     else
     {
-        // What was acknowledged before stays so: both lists together, merged.
+        // Earlier ranges stay acknowledged: both lists together, merged.
         m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
         MergeRanges(m_scratch);
     }

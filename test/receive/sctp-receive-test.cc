@@ -240,7 +240,7 @@ class RangeListsTestCase : public TestCase
         {
             left.erase(tsn);
         }
-        NS_TEST_EXPECT_MSG_EQ((lost == left), true, "what is not repeated");
+        NS_TEST_EXPECT_MSG_EQ((lost == left), true, "TSNs that are not repeated");
         List changed = before;
         const RangeView old(changed.data() + (gone.begin() - before.data()), gone.size());
         ReplaceRanges(changed, old, List(came.begin(), came.end()));
