@@ -20,6 +20,7 @@
 #include "ns3/string.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3::sctp
 {
@@ -53,6 +54,29 @@ Report(const std::string& setting, const std::string& value, TypeId owner)
 {
     SctpUserWarning::Print(setting + " is set to " + value + ", but no association used " +
                            (owner.HasConstructor() ? "" : "a kind of ") + owner.GetName() + ".");
+}
+
+/// Settings that may have an effect on one end of an association alone, by the strategies there.
+constexpr const char* ONE_SIDED[] = {"BackupPaths",
+                                     "BlockingRemedy",
+                                     "EnablePacing",
+                                     "SlowStart",
+                                     "StreamScheduler",
+                                     "StreamValues"};
+
+/**
+ * @param setting an attribute of SctpParameters
+ * @param doubts sentences about settings
+ * @return the one that says that this one has no effect; empty = none
+ */
+std::string
+FindDoubtOf(const std::string& setting, const std::vector<std::string>& doubts)
+{
+    const std::string begin = "ns3::SctpParameters::" + setting + " has no effect";
+    const auto found = std::find_if(doubts.begin(), doubts.end(), [&begin](const auto& doubt) {
+        return doubt.compare(0, begin.size(), begin) == 0;
+    });
+    return found == doubts.end() ? "" : *found;
 }
 
 /**
@@ -89,6 +113,10 @@ IdleSettings::~IdleSettings()
     ReportClasses();
     AddAliasDefaults();
     ReportAliases();
+    for (const auto& [setting, doubt] : m_idle)
+    {
+        SctpUserWarning::Print(doubt);
+    }
     UsedClasses::Clear();
     GetExempt().clear();
 }
@@ -103,6 +131,51 @@ void
 IdleSettings::AssociationBegins(const SctpParameters& parameters)
 {
     SimulationSingleton<IdleSettings>::Get()->AddAliases(parameters);
+}
+
+void
+IdleSettings::AssociationJudges(const SctpParameters& parameters,
+                                const std::vector<std::string>& doubts)
+{
+    SimulationSingleton<IdleSettings>::Get()->Judge(parameters, doubts);
+}
+
+void
+IdleSettings::Judge(const SctpParameters& parameters, const std::vector<std::string>& doubts)
+{
+    if (!m_hasJudged || m_judged != parameters.chosen)
+    {
+        m_hasJudged = true;
+        m_judged = parameters.chosen;
+        m_set.clear();
+        std::copy_if(std::begin(ONE_SIDED),
+                     std::end(ONE_SIDED),
+                     std::inserter(m_set, m_set.end()),
+                     [&parameters](const char* name) { return IsChosen(parameters, name); });
+    }
+    std::set<std::string> deferred;
+    for (const auto& setting : m_set)
+    {
+        const auto doubt = FindDoubtOf(setting, doubts);
+        if (doubt.empty())
+        {
+            m_effective.insert(setting);
+            m_idle.erase(setting);
+            continue;
+        }
+        deferred.insert(doubt);
+        if (m_effective.count(setting) == 0)
+        {
+            m_idle.emplace(setting, doubt);
+        }
+    }
+    for (const auto& doubt : doubts)
+    {
+        if (deferred.count(doubt) == 0)
+        {
+            SctpUserWarning::PrintOnce(doubt);
+        }
+    }
 }
 
 void

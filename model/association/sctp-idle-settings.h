@@ -13,6 +13,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -29,8 +30,9 @@ namespace ns3::sctp
  *
  * These are attributes of strategies whose default was changed by Config::SetDefault or on the
  * command line, and attributes of SctpParameters that are aliases of such (SettingAlias), if the
- * user has set them. Nothing is reported if there was no association, about values that are the
- * default, nor about settings of a profile.
+ * user has set them. Likewise settings of which associations say that they have no effect on them,
+ * if they had one on no other association. Nothing is reported if there was no association, about
+ * values that are the default, nor about settings of a profile.
  */
 class IdleSettings
 {
@@ -50,6 +52,15 @@ class IdleSettings
     static void AssociationBegins(const SctpParameters& parameters);
 
     /**
+     * An association is established, and knows which settings have no effect on it.
+     * @param parameters its parameters
+     * @param doubts a sentence for each of them (FindIdleSettings); those that say nothing of an
+     * effect, or of a setting of this association alone, are printed at once
+     */
+    static void AssociationJudges(const SctpParameters& parameters,
+                                  const std::vector<std::string>& doubts);
+
+    /**
      * A program sets the default of an attribute in case that its class is used: it is not reported
      * in this simulation.
      * @param attribute full name of the attribute
@@ -63,6 +74,13 @@ class IdleSettings
      */
     void AddAliases(const SctpParameters& parameters);
 
+    /**
+     * Takes note of the settings without effect on an association, and of those with one.
+     * @param parameters its parameters
+     * @param doubts sentences about the former
+     */
+    void Judge(const SctpParameters& parameters, const std::vector<std::string>& doubts);
+
     /// Adds aliases whose default was changed.
     void AddAliasDefaults();
 
@@ -75,6 +93,11 @@ class IdleSettings
     /// Names of the attributes that the user chose, of the parameters that were read last.
     std::shared_ptr<const std::set<std::string>> m_chosen;
     std::map<std::string, std::string> m_aliases; //!< values that are not the default, as text
+    std::set<std::string> m_effective;            //!< settings with an effect on an association
+    std::map<std::string, std::string> m_idle;    //!< sentences about settings that had none yet
+    std::set<std::string> m_set;                  //!< those of m_judged that one end may use
+    std::shared_ptr<const std::set<std::string>> m_judged; //!< as m_chosen, by Judge
+    bool m_hasJudged{false};                               //!< an association was judged
 };
 
 } // namespace ns3::sctp

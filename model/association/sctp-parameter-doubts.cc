@@ -11,6 +11,9 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/sctp-blocking-remedy.h"
+#include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-extension-definition.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
@@ -236,6 +239,49 @@ FindIdleSettings(const SctpParameters& parameters,
                          std::to_string(streams) + " streams (its MaxInboundStreams).");
     }
     return doubts;
+}
+
+std::vector<std::string>
+FindLateSettings(const SctpParameters& parameters,
+                 const SctpStrategySet& strategies,
+                 const Capabilities& capabilities,
+                 const OfferContext& context)
+{
+    const std::string late = " when an association had begun, which takes it at its set-up: it is "
+                             "for later associations only.";
+    std::vector<std::string> settings;
+    parameters.strategies.ForEach([&](TypeId type) {
+        bool isUsed = !type.HasConstructor() || UsedClasses::Has(type);
+        strategies.ForEach([&isUsed, type](const SctpStrategy& strategy) {
+            isUsed |= strategy.GetInstanceTypeId() == type;
+        });
+        if (isUsed)
+        {
+            return;
+        }
+        for (const auto& row : GetSctpStrategyTable())
+        {
+            if (type.IsChildOf(row.base()))
+            {
+                settings.push_back("ns3::SctpParameters::" + std::string(row.attribute) +
+                                   " was set to " + type.GetName() + late);
+            }
+        }
+    });
+    const auto& entries = capabilities.GetEntries();
+    for (const Extension* extension : ExtensionTable::ListAll())
+    {
+        const bool offered = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+            return entry.extension == extension;
+        });
+        if (!offered && extension->isWanted && extension->isWanted(parameters) &&
+            (!extension->makeOffer || extension->makeOffer(context)))
+        {
+            settings.push_back("The extension " + extension->name +
+                               " was asked for by ns3::SctpParameters" + late);
+        }
+    }
+    return settings;
 }
 
 std::string

@@ -24,6 +24,9 @@ class SctpStrategySet;
 namespace ns3::sctp
 {
 
+class Capabilities;
+struct OfferContext;
+
 /**
  * @ingroup sctp-association
  * Finds settings that are valid but hardly meant. Mistakes are found by
@@ -48,6 +51,21 @@ std::vector<std::string> FindIdleSettings(const SctpParameters& parameters,
                                           const SctpStrategySet& strategies,
                                           const SctpPathSet& paths,
                                           uint16_t streams);
+
+/**
+ * @ingroup sctp-association
+ * Finds strategies and extensions that were set when the association had begun, which takes them at
+ * its set-up. Asked when it ends.
+ * @param parameters the protocol parameters
+ * @param strategies its strategies
+ * @param capabilities what it has offered
+ * @param context what it would offer is made from
+ * @return a sentence for each, with the name of the attribute or extension
+ */
+std::vector<std::string> FindLateSettings(const SctpParameters& parameters,
+                                          const SctpStrategySet& strategies,
+                                          const Capabilities& capabilities,
+                                          const OfferContext& context);
 
 /**
  * @ingroup sctp-association

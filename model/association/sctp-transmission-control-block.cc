@@ -7,6 +7,7 @@
  */
 #include "sctp-transmission-control-block.h"
 
+#include "sctp-idle-settings.h"
 #include "sctp-parameter-doubts.h"
 #include "sctp-strategy-table.h"
 
@@ -226,13 +227,10 @@ TransmissionControlBlock::Establish()
     m_transmitter->Established();
     m_heartbeat->Start();
     m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
-    for (const auto& setting : FindIdleSettings(*m_environment.parameters,
-                                                m_strategies,
-                                                m_paths,
-                                                GetNegotiatedOutboundStreams()))
-    {
-        SctpUserWarning::PrintOnce(setting);
-    }
+    const SctpParameters& parameters = *m_environment.parameters;
+    IdleSettings::AssociationJudges(
+        parameters,
+        FindIdleSettings(parameters, m_strategies, m_paths, GetNegotiatedOutboundStreams()));
     if (m_discards)
     {
         m_receiver->Discard();
@@ -479,6 +477,12 @@ TransmissionControlBlock::Stop()
 void
 TransmissionControlBlock::Dispose()
 {
+    const auto& parameters = *m_environment.parameters;
+    const OfferContext context{parameters, m_environment.lower, &m_capabilities.GetPeerOffer()};
+    for (const auto& setting : FindLateSettings(parameters, m_strategies, m_capabilities, context))
+    {
+        SctpUserWarning::PrintOnce(setting);
+    }
     m_extensions.Clear();
     m_transmitter.reset();
     m_receiver.reset();

@@ -124,10 +124,11 @@ RouteMonitor::ReportArrival(const Address& source, const Address& destination, c
 void
 RouteMonitor::ReportNeverConfirmed(const SctpPath& path)
 {
-    std::string text = "path " + std::to_string(path.GetId()) + " from " +
-                       ToText(path.GetRoute().local) + " to " + ToText(path.GetRemote()) +
-                       " is inactive: none of its HEARTBEATs was ever answered (" +
-                       std::to_string(path.GetErrorCount()) + " errors), it is not confirmed.";
+    const uint32_t errors = path.GetErrorCount();
+    std::string text =
+        "path " + std::to_string(path.GetId()) + " from " + ToText(path.GetRoute().local) + " to " +
+        ToText(path.GetRemote()) + " is inactive: none of its HEARTBEATs was ever answered (" +
+        std::to_string(errors) + (errors == 1 ? " error" : " errors") + "), it is not confirmed.";
     if (!path.IsIpv6())
     {
         text += " If it is only out of reach at first: ns-3's ARP gives an address up for 100 s "

@@ -73,6 +73,10 @@ bool
 UsedClasses::Has(TypeId type)
 {
     const auto& marks = GetMarks();
+    if (type.GetUid() < marks.size() && marks[type.GetUid()])
+    {
+        return true;
+    }
     for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
     {
         const TypeId used = TypeId::GetRegistered(i);

@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-error-text.h"
 
+#include "ns3/bulk-send-application.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
 #include "ns3/double.h"
@@ -19,6 +20,8 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
@@ -49,16 +52,20 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
  * Runs a transfer over two paths.
  * @param sctp is installed on both hosts
  * @param afterwards called behind Install
+ * @param receiver is installed on the second host instead; null = the same
  * @return what went to standard error until the simulation was destroyed, and when the last data
  * came, in microseconds
  */
 std::pair<std::string, int64_t>
-Transfer(SctpHelper& sctp, const std::function<void(const NodeContainer&)>& afterwards = nullptr)
+Transfer(SctpHelper& sctp,
+         const std::function<void(const NodeContainer&)>& afterwards = nullptr,
+         SctpHelper* receiver = nullptr)
 {
     const SctpErrorText text;
     NodeContainer hosts(2);
     InternetStackHelper().Install(hosts);
-    sctp.Install(hosts);
+    sctp.Install(hosts.Get(0));
+    (receiver ? *receiver : sctp).Install(hosts.Get(1));
     if (afterwards)
     {
         afterwards(hosts);
@@ -269,6 +276,99 @@ class IdleRemedyTestCase : public TestCase
 
 /**
  * @ingroup sctp-tests
+ * Settings that have an effect on one of two hosts.
+ */
+class OneSidedSettingTestCase : public TestCase
+{
+  public:
+    OneSidedSettingTestCase()
+        : TestCase("A setting that has an effect on one host alone")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Config::SetDefault("ns3::SctpParameters::BackupPaths", StringValue("1"));
+        Config::SetDefault("ns3::SctpParameters::BlockingRemedy",
+                           StringValue("ns3::SctpPenaliseRemedy"));
+        Config::SetDefault("ns3::SctpParameters::StreamValues", StringValue("0:1"));
+        SctpHelper cmt("ns3::CmtSctpL4Protocol");
+        cmt.SetAssociationAttribute("StreamScheduler", StringValue("ns3::SctpPriorityScheduler"));
+        SctpHelper plain;
+        NS_TEST_EXPECT_MSG_EQ(Transfer(cmt, nullptr, &plain).first, "", "the sender");
+        NS_TEST_EXPECT_MSG_EQ(Transfer(plain, nullptr, &cmt).first, "", "the receiver");
+        SctpHelper own;
+        own.SetAssociationAttribute("StreamScheduler", StringValue("ns3::SctpPriorityScheduler"));
+        NS_TEST_EXPECT_MSG_EQ(
+            Transfer(own, nullptr, &plain).first,
+            PARAMETERS +
+                "BackupPaths has no effect: ns3::SctpPrimaryPathSelector sends new data to one "
+                "path at a time.\n" +
+                PARAMETERS +
+                "BlockingRemedy has no effect: ns3::SctpPrimaryPathSelector sends new data to one "
+                "path at a time.\n",
+            "neither");
+    }
+
+    void DoTeardown() override
+    {
+        Config::Reset();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Settings of the parameters of a socket while it has an association.
+ */
+class BegunAssociationTestCase : public TestCase
+{
+  public:
+    BegunAssociationTestCase()
+        : TestCase("A policy or an extension that is set during an association")
+    {
+    }
+
+  private:
+    /**
+     * @param name an attribute of the association of the sender
+     * @param value value that it gets during a transfer
+     * @return what went to standard error
+     */
+    static std::string Set(const std::string& name, const std::string& value)
+    {
+        SctpHelper sctp;
+        return Transfer(sctp,
+                        [=](const NodeContainer& hosts) {
+                            sctp::ScheduleFunction(Seconds(0.5), [=] {
+                                const auto source = DynamicCast<BulkSendApplication>(
+                                    hosts.Get(0)->GetApplication(0));
+                                DynamicCast<SctpSocket>(source->GetSocket())
+                                    ->GetParameters()
+                                    ->SetAttribute(name, StringValue(value));
+                            });
+                        })
+            .first;
+    }
+
+    void DoRun() override
+    {
+        const std::string late = " when an association had begun, which takes it at its set-up: it "
+                                 "is for later associations only.\n";
+        NS_TEST_EXPECT_MSG_EQ(Set("PathSelector", "ns3::SctpBlest"),
+                              PARAMETERS + "PathSelector was set to ns3::SctpBlest" + late,
+                              "a policy");
+        NS_TEST_EXPECT_MSG_EQ(Set("PrSctp", "true"),
+                              "The extension PrSctp was asked for by ns3::SctpParameters" + late,
+                              "an extension");
+        NS_TEST_EXPECT_MSG_EQ(Set("CongestionOps", "ns3::SctpRfc9260Congestion"), "", "as it is");
+        NS_TEST_EXPECT_MSG_EQ(Set("UseEcn", "AcceptOnly"), "", "offered by the peer alone");
+        NS_TEST_EXPECT_MSG_EQ(Set("SackDelay", "100ms"), "", "a parameter that has an effect");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * The suite.
  */
 class IdleSettingsTestSuite : public TestSuite
@@ -456,6 +556,8 @@ IdleSettingsTestSuite::IdleSettingsTestSuite()
     AddTestCase(new LateSettingTestCase(), SCTP_TEST_QUICK);
     AddTestCase(new NoAssociationTestCase(), SCTP_TEST_QUICK);
     AddTestCase(new IdleRemedyTestCase(), SCTP_TEST_QUICK);
+    AddTestCase(new OneSidedSettingTestCase(), SCTP_TEST_QUICK);
+    AddTestCase(new BegunAssociationTestCase(), SCTP_TEST_QUICK);
 }
 
 IdleSettingsTestSuite g_suite; //!< registers the suite

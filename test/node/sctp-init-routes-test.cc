@@ -21,6 +21,7 @@
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
+#include "ns3/uinteger.h"
 
 #include <sstream>
 #include <string>
@@ -177,6 +178,18 @@ NeverConfirmed(Lab& lab)
 
 /// @param lab the network
 void
+NeverConfirmedAfterOneError(Lab& lab)
+{
+    Config::SetDefault("ns3::SctpParameters::PathMaxRetrans", UintegerValue(0));
+    const SctpErrorText text;
+    OpenOutOfReach(lab, Days(1));
+    Lab::Run(Seconds(30));
+    lab.True(text.Get().find("was ever answered (1 error), it is not") != std::string::npos,
+             text.Get());
+}
+
+/// @param lab the network
+void
 NeverConfirmedOverIpv6(Lab& lab)
 {
     const SctpErrorText text;
@@ -251,6 +264,7 @@ SctpRouteLabSuite g_suite(
         {"The routes that INIT takes are printed", PrintsTriedRoutes},
         {"The only route that INIT takes is printed", PrintsTheOnlyRoute},
         {"A path that is never confirmed", NeverConfirmed},
+        {"A path that is never confirmed, PathMaxRetrans 0", NeverConfirmedAfterOneError},
         {"A path that is never confirmed, IPv6", NeverConfirmedOverIpv6},
         {"ARP gives an address up for longer than it is out of reach", InReachLater(false)},
         {"SetArpDeadTimeout shortens that", InReachLater(true)},
