@@ -27,6 +27,9 @@ namespace
 /// A queue stands if the last two RTTs exceed the smallest by more than one part in so many.
 constexpr double QUEUED_SHARE = 8;
 
+/// A SACK is not taken for delayed if the gap to the next chunk is one part of the RTT in so many.
+constexpr int64_t SHORT_GAP = 4;
+
 /// Part of the time in the send queue that is margin.
 constexpr double WAIT_MARGIN = 0.25;
 
@@ -85,7 +88,12 @@ SctpDeadlineReliability::ShouldAbandon(const SctpSubmittedMessage& message,
         NoteFlight(message, path);
     }
     NoteWait(message, now);
-    return SctpRfc7496Reliability::ShouldAbandon(message, transmissions, path, now);
+    const bool abandoned = SctpRfc7496Reliability::ShouldAbandon(message, transmissions, path, now);
+    if (transmissions == 0 && !abandoned)
+    {
+        NoteNext(path, now);
+    }
+    return abandoned;
 }
 
 void
@@ -103,22 +111,48 @@ SctpDeadlineReliability::NoteFlight(const SctpSubmittedMessage& message, const S
     {
         if (flight.known)
         {
-            const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
-            flight.mean = (1 - alpha) * flight.mean + alpha * flight.timed;
-            flight.lastButOne = flight.last;
-            flight.last = path.GetLastRtt().GetSeconds();
+            AddSample(path, flight);
         }
         flight.known = true;
         flight.sent = false;
+        flight.followed = false;
         flight.srtt = srtt;
         flight.lastSent = path.GetLastNewDataSent();
     }
     // The message that was asked about may have been abandoned.
-    flight.sent |= path.GetLastNewDataSent() != flight.lastSent;
+    if (!flight.sent && path.GetLastNewDataSent() != flight.lastSent)
+    {
+        flight.sent = true;
+        flight.lastSent = path.GetLastNewDataSent();
+    }
     if (!flight.sent)
     {
         flight.timed = static_cast<double>(path.GetFlightSize()) +
                        std::min(message.size - message.taken, path.GetPmdcs());
+    }
+}
+
+void
+SctpDeadlineReliability::AddSample(const SctpPath& path, MeasuredFlight& flight) const
+{
+    const Time rtt = path.GetLastRtt();
+    const Time gap = flight.followed ? flight.gap : rtt;
+    const Time sample = gap * SHORT_GAP <= rtt ? rtt : std::max(rtt - gap, path.GetMinRtt());
+    const double alpha = flight.mean > 0 ? Parameters().rtoAlpha : 1;
+    flight.mean = (1 - alpha) * flight.mean + alpha * flight.timed;
+    flight.lastButOne = flight.last;
+    flight.last = sample.GetSeconds();
+    flight.rtt = (1 - alpha) * flight.rtt + alpha * flight.last;
+}
+
+void
+SctpDeadlineReliability::NoteNext(const SctpPath& path, Time now)
+{
+    MeasuredFlight& flight = m_flights[path.GetId()];
+    if (flight.sent && !flight.followed)
+    {
+        flight.followed = true;
+        flight.gap = now - flight.lastSent;
     }
 }
 
@@ -153,7 +187,7 @@ SctpDeadlineReliability::GetRtt(const SctpPath& path, double flight) const
     {
         return least; // bursts and delayed SACKs
     }
-    const double rtt = ScaleRtt(least, measured.srtt.GetSeconds(), flight / measured.mean);
+    const double rtt = ScaleRtt(least, measured.rtt, flight / measured.mean);
     return std::min(rtt, path.GetMaxRtt().GetSeconds());
 }
 

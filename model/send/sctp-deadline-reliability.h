@@ -38,7 +38,8 @@ enum SctpOneWayDelay
  * The arrival of its last fragment is estimated over all paths that new data uses: fragments go
  * into the free windows, then at the rates cwnd / RTT; the largest one-way delay follows. The RTT
  * grows and falls with the flight size, in the ratio to that which RTTs were measured with, between
- * the smallest and the largest RTT.
+ * the smallest and the largest RTT. A delayed SACK may have waited for the next chunk on the path:
+ * if that was sent later than a quarter of the RTT, the time until then is taken off the sample.
  *
  * Estimates are least certain under load, where room that is lost costs other messages theirs. So a
  * message that is not begun has a margin: a part of the time that it has waited, and of the
@@ -77,11 +78,14 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
     {
         bool known{false};    //!< it was looked at before
         bool sent{false};     //!< the chunk that is timed was sent
+        bool followed{false}; //!< the next one, too
         Time srtt;            //!< SRTT when it was looked at last
-        Time lastSent;        //!< when new data had been sent last before that chunk
+        Time lastSent;        //!< when new data was sent last; from then on, when that chunk was
+        Time gap;             //!< from that chunk to the next one
         double timed{0};      //!< flight size with that chunk, bytes
         double mean{0};       //!< that of the samples, smoothed as SRTT is, bytes; 0 = none
-        double last{0};       //!< last RTT sample, s
+        double rtt{0};        //!< RTT samples, without delays of SACKs, smoothed as SRTT is, s
+        double last{0};       //!< last of these, s
         double lastButOne{0}; //!< the one before, s
     };
 
@@ -101,6 +105,21 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
      * @param path where to
      */
     void NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path);
+
+    /**
+     * Adds the RTT sample of the chunk that was timed, less the time that its SACK may have waited
+     * for the next chunk.
+     * @param path the path
+     * @param flight its record
+     */
+    void AddSample(const SctpPath& path, MeasuredFlight& flight) const;
+
+    /**
+     * A chunk is not abandoned, so it is sent.
+     * @param path where to
+     * @param now the present
+     */
+    void NoteNext(const SctpPath& path, Time now);
 
     /**
      * Looks whether others wait behind a message: it has waited for longer than there is between

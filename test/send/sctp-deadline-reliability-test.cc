@@ -12,6 +12,7 @@
 #include "ns3/object.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-deadline-reliability.h"
+#include "ns3/simulator.h"
 
 #include <cstdint>
 #include <memory>
@@ -58,13 +59,21 @@ class DeadlineBench : public SctpUnitBench
     }
 
     /**
+     * @param flight bytes in flight to path 0
+     */
+    void SetFlight(uint32_t flight)
+    {
+        At(0).RemoveFlight(At(0).GetFlightSize());
+        At(0).AddFlight(flight);
+    }
+
+    /**
      * @param flight bytes in flight
      * @return longest time that the message may have waited, ms, to be sent in steps of 5
      */
     int64_t GetPatience(uint32_t flight)
     {
-        At(0).RemoveFlight(At(0).GetFlightSize());
-        At(0).AddFlight(flight);
+        SetFlight(flight);
         int64_t waited = 200;
         while (waited >= 0 &&
                policy->ShouldAbandon(message, 0, At(0), message.queued + MilliSeconds(waited)))
@@ -79,14 +88,27 @@ class DeadlineBench : public SctpUnitBench
      * @param milliseconds the RTT, ms
      * @param flight bytes in flight before the chunk that is timed
      * @param count how many
+     * @param gap time from that chunk to the next one, ms
      */
-    void Measure(int64_t milliseconds, uint32_t flight, uint32_t count)
+    void Measure(int64_t milliseconds, uint32_t flight, uint32_t count, int64_t gap = 0)
     {
         for (uint32_t i = 0; i < count; ++i)
         {
-            GetPatience(flight);
+            SetFlight(flight);
+            AskNow();
+            Run(MilliSeconds(1));
+            At(0).SentNewData();
+            Run(MilliSeconds(gap));
+            AskNow();
             At(0).AddRttSample(MilliSeconds(milliseconds));
         }
+    }
+
+    /// The message is queued and asked about at once.
+    void AskNow()
+    {
+        message.queued = Simulator::Now();
+        policy->ShouldAbandon(message, 0, At(0), Simulator::Now());
     }
 
     Ptr<SctpDeadlineReliability> policy; //!< what is tested
@@ -139,6 +161,18 @@ DelayedSack(SctpLab& lab)
 
 /// @param lab checks
 void
+SackThatWaitsForTheNextChunk(SctpLab& lab)
+{
+    DeadlineBench bench;
+    bench.Measure(60, 3000, 10);
+    bench.Measure(170, 3000, 10, 110);
+    lab.Equal(bench.GetPatience(4000), int64_t{135}, "all of the delay may be that of the SACK");
+    bench.Measure(170, 3000, 10, 20);
+    lab.Equal(bench.GetPatience(4000) < 135, true, "but 20 of 170 ms only");
+}
+
+/// @param lab checks
+void
 OthersWait(SctpLab& lab)
 {
     DeadlineBench bench;
@@ -147,7 +181,7 @@ OthersWait(SctpLab& lab)
     bench.message.id = 1;
     lab.Equal(bench.GetPatience(9000), int64_t{55}, "the only message");
     bench.message.id = 2;
-    bench.message.queued = MilliSeconds(10);
+    bench.message.queued += MilliSeconds(10);
     lab.Equal(bench.GetPatience(9000), int64_t{40}, "a larger margin: half of the 80 ms queued");
 }
 
@@ -200,7 +234,8 @@ Retransmission(SctpLab& lab)
     bench.Measure(60, 3000, 1);
     bench.Measure(140, 9000, 100);
     const auto isAbandoned = [&bench](int64_t waited) {
-        return bench.policy->ShouldAbandon(bench.message, 1, bench.At(0), MilliSeconds(waited));
+        const Time now = bench.message.queued + MilliSeconds(waited);
+        return bench.policy->ShouldAbandon(bench.message, 1, bench.At(0), now);
     };
     lab.Equal(isAbandoned(170), false, "it may arrive in 30 ms");
     lab.Equal(isAbandoned(171), true, "it cannot");
@@ -212,6 +247,7 @@ SctpLabSuite g_suite("sctp-deadline-reliability",
                          {"The delay of the path", DelayOfThePath},
                          {"What is in flight is queued before it", QueueInThePath},
                          {"A delayed SACK is no queue", DelayedSack},
+                         {"A SACK that waits for the next chunk", SackThatWaitsForTheNextChunk},
                          {"Others wait behind it", OthersWait},
                          {"Five fragments at a small window", FragmentsAtSmallWindow},
                          {"Fragments over all paths", FragmentsOverAllPaths},
