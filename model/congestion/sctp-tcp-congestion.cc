@@ -84,17 +84,18 @@ FindNeed(TypeId type)
 TypeId
 SctpTcpCongestion::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpTcpCongestion")
-                            .SetParent<SctpCmtPfCongestion>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpTcpCongestion>()
-                            .AddAttribute("Control",
-                                          "Type of the congestion control of TCP, a child of "
-                                          "ns3::TcpCongestionOps; taken when a path joins",
-                                          TypeIdValue(TcpCubic::GetTypeId()),
-                                          MakeSctpPolicyAccessor(&SctpTcpCongestion::m_type),
-                                          MakeSctpPolicyChecker(TcpCongestionOps::GetTypeId(),
-                                                                "ns3::SctpTcpCongestion::Control"));
+    static TypeId tid =
+        TypeId("ns3::SctpTcpCongestion")
+            .SetParent<SctpCmtPfCongestion>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpTcpCongestion>()
+            .AddAttribute("Control",
+                          "Type of the congestion control of TCP, a child of "
+                          "ns3::TcpCongestionOps; taken when a path joins",
+                          TypeIdValue(TcpCubic::GetTypeId()),
+                          MakeSctpPolicyAccessor(&SctpTcpCongestion::m_type),
+                          // any class: TcpCubic is no child of it by its TypeId
+                          MakeSctpPolicyChecker(TypeId(), "ns3::SctpTcpCongestion::Control"));
     return tid;
 }
 

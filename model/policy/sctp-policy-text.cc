@@ -216,6 +216,10 @@ ReadPolicy(const std::string& text, TypeId base, SctpPolicyChoice& choice)
     const bool isBase = choice.type == base;
     if (!isBase && (!IsKindOf(choice.type, base) || !choice.type.HasConstructor()))
     {
+        if (base == TypeId())
+        {
+            return name + " cannot be made" + inText;
+        }
         return name + " is not a usable kind of " + base.GetName() + inText + listTypes();
     }
     const auto list = open < text.size() ? text.substr(open + 1, text.size() - open - 2) : "";

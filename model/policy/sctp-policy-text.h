@@ -45,8 +45,8 @@ class PolicyBase
  * @ingroup sctp-policy
  * Reads Type[Attribute=value|...].
  * @param text the text
- * @param base base of the classes that fit; it may be named itself, with values that one of its
- * classes takes
+ * @param base base of the classes that fit, TypeId() = any; it may be named itself, with values
+ * that one of its classes takes
  * @param[out] choice class and values
  * @return the mistake in one sentence; empty = none
  */

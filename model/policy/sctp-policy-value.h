@@ -72,7 +72,7 @@ class SctpPolicyChecker : public AttributeChecker, public sctp::PolicyBase
 {
   public:
     /**
-     * @param base base of the classes that the attribute takes
+     * @param base base of the classes that the attribute takes; TypeId() = any
      * @param attribute full name of the attribute, for messages
      */
     SctpPolicyChecker(TypeId base, std::string attribute);

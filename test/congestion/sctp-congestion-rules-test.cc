@@ -89,7 +89,9 @@ NS_OBJECT_ENSURE_REGISTERED(SctpTestSlowStart);
 void
 Choose(const std::string& rule, const std::string& type)
 {
-    Config::SetDefault("ns3::SctpRfc9260Congestion::" + rule, StringValue("ns3::" + type));
+    // A text of another kind is refused at once.
+    Config::SetDefault("ns3::SctpRfc9260Congestion::" + rule,
+                       TypeIdValue(TypeId::LookupByName("ns3::" + type)));
 }
 
 /**

@@ -346,7 +346,14 @@ Mistakes(SctpLab& lab)
 {
     const auto find = [](const std::string& type, const std::string& start = "ns3::SctpSlowStart") {
         const auto ops = CreateObject<SctpTcpCongestion>();
-        ops->SetAttribute("Control", StringValue(type));
+        if (type.back() == ']')
+        {
+            ops->SetAttribute("Control", StringValue(type));
+        }
+        else
+        {
+            ops->SetAttribute("Control", TypeIdValue(TypeId::LookupByName(type)));
+        }
         ops->SetAttribute("SlowStart", StringValue(start));
         SctpCongestionBench bench("ns3::SctpRfc9260Congestion", 1);
         auto context = std::make_shared<SctpStrategyContext>();
@@ -377,6 +384,7 @@ Mistakes(SctpLab& lab)
     Config::SetDefault("ns3::TcpCubic::HyStart", BooleanValue(false));
     lab.Equal(find("ns3::TcpCubic", "ns3::SctpHystart"), "", "CUBIC without its own");
     Config::Reset();
+    lab.Equal(find("ns3::TcpCubic[HyStart=false]", "ns3::SctpHystart"), "", "the same by a text");
     for (const std::string type : {"ns3::TcpCongestionOps", "ns3::SctpLia"})
     {
         const auto mistake = find(type);

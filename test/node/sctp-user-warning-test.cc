@@ -458,7 +458,7 @@ WrongNames(Test& test)
                   "ns3::SctpAssociation has no trace source Stat; there are");
     test.Contains(
         words([&] { SctpHelper::ConnectAssociationTrace(test.hosts, "Policy/Stat", sink); }),
-        "there are PathList/* Extensions/* Parameters FailurePolicy");
+        "there are PathList/* Extensions/* Parameters CongestionOps");
     test.Contains(
         words([&] { SctpHelper::ConnectAssociationTrace(test.hosts, "CongestionOps/X", sink); }),
         "ns3::SctpLia: Alpha");
