@@ -45,6 +45,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
     model/association/sctp-pathless-addresses.cc
+    model/association/sctp-profile-values.cc
     model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
@@ -384,6 +385,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-parameter-doubts.h
     model/association/sctp-passive-open.h
     model/association/sctp-pathless-addresses.h
+    model/association/sctp-profile-values.h
     model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
@@ -824,6 +826,7 @@ set(SCTP_TESTS
     test/scenario/sctp-multihomed-paths-test.cc
     test/scenario/sctp-overrun-meter-test.cc
     test/scenario/sctp-own-classes-test.cc
+    test/scenario/sctp-precedence-test.cc
     test/scenario/sctp-profile-test.cc
     test/scenario/sctp-random-network-test.cc
     test/scenario/sctp-route-delay-test.cc

@@ -177,15 +177,11 @@ SctpHelper::Install(Ptr<Node> node) const
         const auto own = DynamicCast<SctpL4Protocol>(sctp);
         for (const auto& [name, value] : attributes)
         {
-            if (HasUserDefault(name))
-            {
-                continue;
-            }
             if (own)
             {
                 own->SetUsualAttribute(name, StringValue(value));
             }
-            else
+            else if (!HasUserDefault(name))
             {
                 sctp->SetAssociationAttribute(name, StringValue(value));
             }

@@ -23,7 +23,8 @@ class SctpParameters;
 /**
  * @ingroup sctp
  * A named set of values for attributes of SctpParameters, for instance the conditions of a time
- * before RFC 9260. Used by SctpHelper::SetProfile. Settings of strategies are set by their aliases.
+ * before RFC 9260. Used by SctpHelper::SetProfile. Settings of strategies have the names of their
+ * aliases.
  *
  * - Rfc9260: nothing is set, the defaults hold.
  * - Rfc2960: RFC 2960 as the agent of Caro 2005 has it: four missing reports, RTO.Initial 3 s, an

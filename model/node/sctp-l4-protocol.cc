@@ -139,14 +139,18 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
 void
 SctpL4Protocol::SetUsualAttribute(const std::string& name, const AttributeValue& value)
 {
-    m_parametersFactory->Set(name, *CheckAssociationAttribute(name, value));
+    const auto* text = dynamic_cast<const StringValue*>(&value);
+    const auto fitting = CheckAssociationAttribute(name, value);
+    TypeId::AttributeInformation info;
+    SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
+    m_parametersFactory->SetUsual(name,
+                                  text ? text->Get() : fitting->SerializeToString(info.checker));
 }
 
 void
 SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
 {
-    SetUsualAttribute(name, value);
-    m_parametersFactory->Choose(name);
+    m_parametersFactory->Set(name, *CheckAssociationAttribute(name, value));
 }
 
 std::string

@@ -8,6 +8,7 @@
 
 #include "sctp-parameters-factory.h"
 
+#include "ns3/object-factory.h"
 #include "ns3/sctp-parameters.h"
 
 #include <utility>
@@ -15,22 +16,10 @@
 namespace ns3::sctp
 {
 
-ParametersFactory::ParametersFactory()
-    : m_factory()
-{
-    m_factory.SetTypeId(SctpParameters::GetTypeId());
-}
-
 void
 ParametersFactory::Set(const std::string& name, const AttributeValue& value)
 {
-    m_factory.Set(name, value);
-    m_prototype = nullptr;
-}
-
-void
-ParametersFactory::Choose(const std::string& name)
-{
+    m_values.emplace_back(name, value.Copy());
     // A copy: those that were made have the former.
     auto chosen = m_chosen ? *m_chosen : std::set<std::string>();
     chosen.insert(name);
@@ -38,12 +27,29 @@ ParametersFactory::Choose(const std::string& name)
     m_prototype = nullptr;
 }
 
+void
+ParametersFactory::SetUsual(const std::string& name, const std::string& text)
+{
+    m_profile.Set(name, text);
+    m_prototype = nullptr;
+}
+
 SctpSharedParameters
 ParametersFactory::Create()
 {
-    if (m_defaults.Update(SctpParameters::GetTypeId()) || !m_prototype)
+    const bool changed = m_defaults.Update(SctpParameters::GetTypeId());
+    if (m_profile.Update() || changed || !m_prototype)
     {
-        const auto prototype = m_factory.Create<SctpParameters>();
+        ObjectFactory factory;
+        factory.SetTypeId(SctpParameters::GetTypeId());
+        m_profile.AddTo(factory);
+        const auto prototype = factory.Create<SctpParameters>();
+        m_profile.PutUnder(*prototype);
+        prototype->Inherit();
+        for (const auto& [name, value] : m_values)
+        {
+            prototype->SetAttribute(name, *value);
+        }
         prototype->chosen = m_chosen;
         m_prototype = prototype;
     }

@@ -9,17 +9,19 @@
 #ifndef SCTP_PARAMETERS_FACTORY_H
 #define SCTP_PARAMETERS_FACTORY_H
 
-#include "ns3/object-factory.h"
+#include "ns3/attribute.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-profile-values.h"
 #include "ns3/sctp-prototypes.h"
 
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace ns3
 {
-class AttributeValue;
 class SctpParameters;
 class SctpSharedParameters;
 } // namespace ns3
@@ -36,28 +38,29 @@ namespace ns3::sctp
 class ParametersFactory
 {
   public:
-    ParametersFactory();
-
     /**
-     * Sets an attribute of the parameters that are made from now on.
+     * The user sets an attribute of the parameters that are made from now on.
      * @param name name of the attribute
-     * @param value its value
+     * @param value its value, which fits
      */
     void Set(const std::string& name, const AttributeValue& value);
 
     /**
-     * The user has set an attribute (SctpParameterValues::chosen).
+     * A profile sets an attribute, over which the user's settings and ns-3's defaults win.
      * @param name name of the attribute
+     * @param text its value, which fits
      */
-    void Choose(const std::string& name);
+    void SetUsual(const std::string& name, const std::string& text);
 
     /**
-     * @return parameters for a socket: ns-3's defaults of now, and what was set here
+     * @return parameters for a socket: the profile's, ns-3's defaults that the user has set by now,
+     * and those of the node, each over those before
      */
     SctpSharedParameters Create();
 
   private:
-    ObjectFactory m_factory;                         //!< makes the prototype
+    std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_values; //!< as they were set
+    ProfileValues m_profile;                         //!< those of the profile
     std::shared_ptr<std::set<std::string>> m_chosen; //!< attributes that the user has set
     Ptr<const SctpParameters> m_prototype;           //!< to be shared; null = is to be made
     AttributeDefaults m_defaults;                    //!< with which it was made

@@ -1,0 +1,550 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/double.h"
+#include "ns3/ipv4-l3-protocol.h"
+#include "ns3/node.h"
+#include "ns3/nstime.h"
+#include "ns3/object-factory.h"
+#include "ns3/pointer.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-profile.h"
+#include "ns3/sctp-setting-alias.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Precedence of settings: profile, Config::SetDefault, helper or node, socket.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace sctp_precedence_test
+{
+
+/// An attribute that a profile sets.
+struct Setting
+{
+    std::string variant;       //!< TypeId of the variant
+    std::string profile;       //!< name of the profile
+    std::string name;          //!< the attribute of SctpParameters
+    std::string usual;         //!< the profile's value
+    std::string other;         //!< the user's value
+    const SettingAlias* alias; //!< the strategy's attribute; null = not of a strategy
+    TypeId policy;             //!< base of the strategies that have it; SctpParameters = none
+};
+
+/// A node, from the helper on.
+struct Stage
+{
+    SctpHelper& helper;                      //!< installs SCTP
+    Ptr<SctpL4Protocol> protocol{nullptr};   //!< after Install
+    Ptr<SctpParameters> parameters{nullptr}; //!< those of the socket
+};
+
+/// When a user sets a value.
+enum class Moment
+{
+    FIRST,     //!< before the profile is named
+    PROFILED,  //!< after that
+    INSTALLED, //!< after Install
+    SOCKET     //!< after the socket was made
+};
+
+/// Effect of an attribute that no strategy has.
+const char* const NO_STRATEGY = "no strategy";
+
+/// A way to set a value.
+struct Way
+{
+    const char* name;                    //!< for a message
+    Moment moment;                       //!< when it is set
+    bool (*applies)(const Setting&);     //!< whether the attribute can be set so
+    void (*set)(const Setting&, Stage&); //!< sets the user's value
+};
+
+/**
+ * @param name an attribute of SctpParameters
+ * @return its description
+ */
+TypeId::AttributeInformation
+Find(TypeId type, const std::string& name)
+{
+    TypeId::AttributeInformation info;
+    type.LookupAttributeByName(name, &info);
+    return info;
+}
+
+/**
+ * @param info an attribute
+ * @param base base of the types that it takes
+ * @param usual a value of it
+ * @return another value
+ */
+std::string
+GetOther(const TypeId::AttributeInformation& info, TypeId base, const std::string& usual)
+{
+    const auto& value = info.originalInitialValue;
+    if (DynamicCast<const BooleanValue>(value))
+    {
+        return usual == "true" ? "false" : "true";
+    }
+    if (DynamicCast<const UintegerValue>(value))
+    {
+        return usual == "7" ? "8" : "7";
+    }
+    if (DynamicCast<const DoubleValue>(value))
+    {
+        return usual == "0.75" ? "0.5" : "0.75";
+    }
+    if (DynamicCast<const TimeValue>(value))
+    {
+        return TimeValue(MilliSeconds(123)).SerializeToString(info.checker);
+    }
+    if (dynamic_cast<const TypeIdValue*>(PeekPointer(value)))
+    {
+        const auto names = ListSctpStrategies(base);
+        return *std::find_if(names.begin(), names.end(), [&](const auto& n) { return n != usual; });
+    }
+    std::istringstream names(info.checker->GetUnderlyingTypeInformation());
+    std::string name;
+    while (std::getline(names, name, '|') && name == usual)
+    {
+    }
+    return name;
+}
+
+/**
+ * @param variant TypeId of a variant
+ * @param profile name of a profile
+ * @return the attributes that it sets
+ */
+std::vector<Setting>
+ListSettings(const std::string& variant, const std::string& profile)
+{
+    auto parameters = CreateObject<SctpParameters>();
+    parameters->heartbeatAfterRto = true; // a part of PaperEra depends on it
+    std::vector<Setting> settings;
+    const auto values =
+        SctpProfile::Find(profile)->GetAttributes(TypeId::LookupByName(variant), *parameters);
+    for (const auto& [name, usual] : values)
+    {
+        Setting setting{variant, profile, name, usual, "", nullptr, SctpParameters::GetTypeId()};
+        auto info = Find(SctpParameters::GetTypeId(), name);
+        TypeId base;
+        for (const auto& alias : GetSettingAliases())
+        {
+            if (alias.name == name)
+            {
+                setting.alias = &alias;
+                info = Find(alias.owner(), alias.own);
+                const auto type =
+                    dynamic_cast<const TypeIdValue*>(PeekPointer(info.originalInitialValue));
+                base = type ? type->Get() : base;
+            }
+        }
+        for (const auto& row : GetSctpStrategyTable())
+        {
+            const TypeId owner = setting.alias ? setting.alias->owner() : row.base();
+            if (owner == row.base() || owner.IsChildOf(row.base()))
+            {
+                if (setting.alias || row.attribute == name)
+                {
+                    setting.policy = row.base();
+                    base = setting.alias ? base : row.base();
+                }
+            }
+        }
+        setting.other = GetOther(info, base, usual);
+        settings.push_back(setting);
+    }
+    return settings;
+}
+
+/**
+ * @param object an object
+ * @param attribute one of its attributes
+ * @return text of the value
+ */
+std::string
+Read(const ObjectBase& object, const std::string& attribute)
+{
+    StringValue text;
+    object.GetAttribute(attribute, text);
+    return text.Get();
+}
+
+/**
+ * @param setting an attribute
+ * @param stage the node
+ * @return the value that an association of the socket has
+ */
+std::string
+GetEffect(const Setting& setting, const Stage& stage)
+{
+    const auto defaults = stage.protocol->GetVariantDefaults();
+    const auto own = Read(*stage.parameters, setting.name);
+    if (setting.policy == SctpParameters::GetTypeId())
+    {
+        // "Strategy" means that the alias is not set.
+        return setting.alias && own == "Strategy"
+                   ? Read(*ObjectFactory(setting.alias->owner().GetName()).Create(),
+                          setting.alias->own)
+                   : own;
+    }
+    if (!setting.alias)
+    {
+        return stage.parameters->ResolveTypes(defaults).Get(setting.policy).GetName();
+    }
+    if (own != "Strategy")
+    {
+        return own;
+    }
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = stage.parameters->ShareValues();
+    context->variantTypes = defaults.types;
+    const auto strategies = CreateSctpStrategies(stage.parameters->ResolveTypes(defaults), context);
+    std::string effect = NO_STRATEGY;
+    strategies.ForEach([&](SctpStrategy& strategy) {
+        const auto type = strategy.GetInstanceTypeId();
+        if (type == setting.alias->owner() || type.IsChildOf(setting.alias->owner()))
+        {
+            effect = Read(strategy, setting.alias->own);
+        }
+    });
+    return effect;
+}
+
+/**
+ * Installs a profile on a node and makes a socket.
+ * @param setting the attribute to be looked at
+ * @param way how the user sets it; null = not at all
+ * @return the value that an association of the socket has
+ */
+std::string
+Run(const Setting& setting, const Way* way)
+{
+    SctpHelper helper(setting.variant);
+    Stage stage{helper};
+    const auto reach = [&](Moment moment) {
+        if (way && way->moment == moment)
+        {
+            way->set(setting, stage);
+        }
+    };
+    helper.SetAssociationAttribute("HeartbeatAfterRto", BooleanValue(true));
+    reach(Moment::FIRST);
+    helper.SetProfile(setting.profile);
+    reach(Moment::PROFILED);
+    auto node = CreateObject<Node>();
+    node->AggregateObject(CreateObject<Ipv4L3Protocol>());
+    helper.Install(node);
+    stage.protocol = node->GetObject<SctpL4Protocol>();
+    reach(Moment::INSTALLED);
+    const auto socket = Socket::CreateSocket(node, SctpSocketFactory::GetTypeId());
+    stage.parameters = DynamicCast<SctpSocket>(socket)->GetParameters();
+    reach(Moment::SOCKET);
+    const auto effect = GetEffect(setting, stage);
+    Config::Reset();
+    return effect;
+}
+
+/// @return true
+bool
+Always(const Setting&)
+{
+    return true;
+}
+
+/// @param setting an attribute @return whether a strategy or an extension has it, too
+bool
+HasAlias(const Setting& setting)
+{
+    return setting.alias;
+}
+
+/// @param setting an attribute @return whether it is the policy, or an attribute of its classes
+bool
+IsOfPolicy(const Setting& setting)
+{
+    return setting.policy != SctpParameters::GetTypeId();
+}
+
+/// @param setting an attribute @return whether a strategy has it
+bool
+IsOfStrategy(const Setting& setting)
+{
+    return setting.alias && IsOfPolicy(setting);
+}
+
+/// @param setting an attribute
+void
+SetDefault(const Setting& setting, Stage&)
+{
+    Config::SetDefault("ns3::SctpParameters::" + setting.name, StringValue(setting.other));
+}
+
+/// @param setting an attribute
+void
+SetOwnDefault(const Setting& setting, Stage&)
+{
+    Config::SetDefault(setting.alias->owner().GetName() + "::" + setting.alias->own,
+                       StringValue(setting.other));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetByHelper(const Setting& setting, Stage& stage)
+{
+    stage.helper.SetAssociationAttribute(setting.name, StringValue(setting.other));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetOnNode(const Setting& setting, Stage& stage)
+{
+    stage.protocol->SetAssociationAttribute(setting.name, StringValue(setting.other));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetOnSocket(const Setting& setting, Stage& stage)
+{
+    stage.parameters->SetAttribute(setting.name, StringValue(setting.other));
+}
+
+/**
+ * @param setting an attribute of strategies
+ * @return the text that gives it the user's value, for any class
+ */
+std::string
+MakeText(const Setting& setting)
+{
+    return setting.policy.GetName() + "[" + setting.alias->own + "=" + setting.other + "]";
+}
+
+/**
+ * @param setting an attribute of strategies
+ * @return its policy attribute
+ */
+std::string
+FindPolicy(const Setting& setting)
+{
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        if (row.base() == setting.policy)
+        {
+            return row.attribute;
+        }
+    }
+    return "";
+}
+
+/// @param setting an attribute
+void
+SetDefaultText(const Setting& setting, Stage&)
+{
+    Config::SetDefault("ns3::SctpParameters::" + FindPolicy(setting),
+                       StringValue(MakeText(setting)));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetTextByHelper(const Setting& setting, Stage& stage)
+{
+    stage.helper.SetAssociationAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetTextOnNode(const Setting& setting, Stage& stage)
+{
+    stage.protocol->SetAssociationAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+}
+
+/// @param setting an attribute @param stage the node
+void
+SetTextOnSocket(const Setting& setting, Stage& stage)
+{
+    stage.parameters->SetAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+}
+
+/// The ways.
+const Way WAYS[] = {
+    {"Config::SetDefault", Moment::FIRST, Always, SetDefault},
+    {"Config::SetDefault after Install", Moment::INSTALLED, Always, SetDefault},
+    {"default of the class", Moment::FIRST, HasAlias, SetOwnDefault},
+    {"default of the class, after Install", Moment::INSTALLED, HasAlias, SetOwnDefault},
+    {"default of the class, after the socket", Moment::SOCKET, IsOfStrategy, SetOwnDefault},
+    {"helper, then the profile", Moment::FIRST, Always, SetByHelper},
+    {"helper", Moment::PROFILED, Always, SetByHelper},
+    {"node", Moment::INSTALLED, Always, SetOnNode},
+    {"socket", Moment::SOCKET, Always, SetOnSocket},
+    {"text as Config::SetDefault", Moment::FIRST, IsOfStrategy, SetDefaultText},
+    {"text as Config::SetDefault after Install", Moment::INSTALLED, IsOfStrategy, SetDefaultText},
+    {"text by the helper, then the profile", Moment::FIRST, IsOfStrategy, SetTextByHelper},
+    {"text by the helper", Moment::PROFILED, IsOfStrategy, SetTextByHelper},
+    {"text on the node", Moment::INSTALLED, IsOfStrategy, SetTextOnNode},
+    {"text on the socket", Moment::SOCKET, IsOfStrategy, SetTextOnSocket},
+};
+
+/**
+ * @param variant TypeId of a variant
+ * @param profile name of a profile
+ * @return a test
+ */
+SctpLab::Script
+EverySettingOfTheUserWins(const std::string& variant, const std::string& profile)
+{
+    return [=](SctpLab& lab) {
+        for (const auto& setting : ListSettings(variant, profile))
+        {
+            lab.True(setting.other != setting.usual, setting.name + ": another value");
+            const auto usual = Run(setting, nullptr);
+            for (const auto& way : WAYS)
+            {
+                // A class without the attribute has the alias alone.
+                if (way.applies(setting) &&
+                    (usual != NO_STRATEGY || way.set == SetDefault || way.set == SetByHelper ||
+                     way.set == SetOnNode || way.set == SetOnSocket))
+                {
+                    const auto what = setting.name + ", " + way.name;
+                    lab.Equal(Run(setting, &way), setting.other, what);
+                    lab.True(usual != setting.other, what + ": not without it");
+                }
+            }
+            lab.Equal(Run(setting, nullptr), usual, setting.name + ": the profile's again");
+        }
+    };
+}
+
+/**
+ * Makes strategies as an association of a socket does.
+ * @param helper installs SCTP
+ * @param change changes the parameters of the socket
+ * @return the strategies; none if settings contradict each other
+ */
+SctpStrategySet
+MakeStrategies(const SctpHelper& helper, const std::function<void(SctpParameters&)>& change = {})
+{
+    auto node = CreateObject<Node>();
+    node->AggregateObject(CreateObject<Ipv4L3Protocol>());
+    helper.Install(node);
+    const auto socket = Socket::CreateSocket(node, SctpSocketFactory::GetTypeId());
+    const auto parameters = DynamicCast<SctpSocket>(socket)->GetParameters();
+    if (change)
+    {
+        change(*parameters);
+    }
+    const auto defaults = node->GetObject<SctpL4Protocol>()->GetVariantDefaults();
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters->ShareValues();
+    context->variantTypes = GetSctpUsualTypes(parameters->strategies, defaults.types);
+    return parameters->FindMistake(defaults).empty()
+               ? CreateSctpStrategies(parameters->ResolveTypes(defaults), context)
+               : SctpStrategySet();
+}
+
+/// @param lab the laboratory
+void
+ProfilesValuesGoWhereTheyFit(SctpLab& lab)
+{
+    SctpHelper modern;
+    modern.SetProfile("Modern");
+    auto control = MakeStrategies(modern).Find<SctpCongestionOps>();
+    lab.Equal(Read(*control, "SlowStart"), std::string("ns3::SctpHystart"), "Cubic takes it");
+    lab.Equal(Read(*control, "InitialCwndPackets"), std::string("10"), "Cubic");
+
+    SctpHelper bbr = modern;
+    bbr.SetAssociationAttribute("CongestionOps", StringValue("ns3::SctpBbr"));
+    control = MakeStrategies(bbr).Find<SctpCongestionOps>();
+    lab.Equal(Read(*control, "SlowStart"), std::string("ns3::SctpSlowStart"), "it has its own");
+    lab.Equal(Read(*control, "InitialCwndPackets"), std::string("10"), "BBR takes this");
+
+    SctpHelper delay = modern;
+    delay.SetAssociationAttribute("CongestionOps", StringValue("ns3::SctpDelayTarget"));
+    control = MakeStrategies(delay).Find<SctpCongestionOps>();
+    PointerValue inner;
+    control->GetAttribute("Inner", inner);
+    lab.Equal(Read(*inner.GetObject(), "InitialCwndPackets"), std::string("10"), "the inner one");
+
+    SctpHelper base = modern;
+    base.SetAssociationAttribute("CongestionOps", StringValue("ns3::SctpCongestionOps"));
+    control = MakeStrategies(base).Find<SctpCongestionOps>();
+    lab.Equal(control->GetInstanceTypeId().GetName(),
+              std::string("ns3::SctpRfc9260Congestion"),
+              "the bare base takes back the profile's class");
+    lab.Equal(Read(*control, "InitialCwndPackets"), std::string("10"), "not its values");
+    const auto reset = [](SctpParameters& parameters) {
+        parameters.SetAttribute("CongestionOps", TypeIdValue(SctpCongestionOps::GetTypeId()));
+    };
+    control = MakeStrategies(modern, reset).Find<SctpCongestionOps>();
+    lab.Equal(control->GetInstanceTypeId().GetName(),
+              std::string("ns3::SctpRfc9260Congestion"),
+              "likewise on a socket");
+    Config::SetDefault("ns3::SctpParameters::CongestionOps",
+                       TypeIdValue(SctpCongestionOps::GetTypeId()));
+    control = MakeStrategies(modern).Find<SctpCongestionOps>();
+    lab.Equal(control->GetInstanceTypeId().GetName(),
+              std::string("ns3::SctpRfc9260Congestion"),
+              "likewise as a default");
+    Config::Reset();
+}
+
+/// @param lab the laboratory
+void
+AssociationsHaveTheUsersWindow(SctpLab& lab)
+{
+    Config::SetDefault("ns3::SctpRfc9260Congestion::InitialCwndPackets", UintegerValue(20));
+    lab.Build();
+    const auto protocol = lab.GetHost(0)->GetObject<SctpL4Protocol>();
+    protocol->SetUsualAttribute("InitialCwndPackets", StringValue("10")); // as of a profile
+    lab.Open();
+    lab.Equal(lab.GetPath().cwnd, 20U * 1460, "not the profile's 10 packets");
+    Config::Reset();
+}
+
+/// Suite of precedence.
+SctpLabSuite g_suite("sctp-precedence",
+                     {
+                         {"A user's setting wins over Rfc2960",
+                          EverySettingOfTheUserWins("ns3::SctpL4Protocol", "Rfc2960")},
+                         {"A user's setting wins over PaperEra",
+                          EverySettingOfTheUserWins("ns3::SctpL4Protocol", "PaperEra")},
+                         {"A user's setting wins over PaperEra of CMT",
+                          EverySettingOfTheUserWins("ns3::CmtSctpL4Protocol", "PaperEra")},
+                         {"A user's setting wins over Ns2Cmt",
+                          EverySettingOfTheUserWins("ns3::CmtPfSctpL4Protocol", "Ns2Cmt")},
+                         {"A user's setting wins over Modern",
+                          EverySettingOfTheUserWins("ns3::CmtSctpL4Protocol", "Modern")},
+                         {"A profile's values go to the classes that take them",
+                          ProfilesValuesGoWhereTheyFit},
+                         {"Associations have the user's window", AssociationsHaveTheUsersWindow},
+                     }); //!< registers the suite
+
+} // namespace sctp_precedence_test
