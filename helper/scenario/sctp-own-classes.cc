@@ -8,16 +8,15 @@
 
 #include "sctp-own-classes.h"
 
-#include "sctp-option-text.h"
-
 #include "ns3/config.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-protocol.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-value-text.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"
-
-#include <algorithm>
 
 namespace ns3
 {
@@ -34,15 +33,19 @@ SctpOwnClasses::AddTo(SctpScenarioOptions& options)
 
 SctpOwnClasses::SctpOwnClasses(const SctpScenarioOptions& options)
 {
-    for (const auto& word : SplitWords(options.GetText("with")))
+    for (const auto& word : sctp::ValueText::SplitOutside(options.GetText("with"), ' '))
     {
+        if (word.empty())
+        {
+            continue;
+        }
         const auto choice = Read(word);
         for (const auto& other : m_choices)
         {
             if (other.attribute == choice.attribute)
             {
-                throw SctpOptionError("--with: of " + other.type.GetName() + " and " +
-                                      choice.type.GetName() + " only one can be the " +
+                throw SctpOptionError("--with: of " + other.policy.type.GetName() + " and " +
+                                      choice.policy.type.GetName() + " only one can be the " +
                                       (choice.attribute.empty() ? "variant" : choice.attribute));
             }
         }
@@ -50,55 +53,21 @@ SctpOwnClasses::SctpOwnClasses(const SctpScenarioOptions& options)
     }
 }
 
-std::vector<std::string>
-SctpOwnClasses::SplitWords(const std::string& text)
-{
-    std::vector<std::string> words{""};
-    int depth = 0;
-    for (const char letter : text)
-    {
-        depth += (letter == '[') - (letter == ']');
-        if (letter == ' ' && depth == 0)
-        {
-            words.emplace_back();
-            continue;
-        }
-        words.back() += letter;
-    }
-    words.erase(std::remove(words.begin(), words.end(), ""), words.end());
-    return words;
-}
-
 SctpOwnClasses::Choice
 SctpOwnClasses::Read(const std::string& text)
 {
-    const auto open = std::min(text.find('['), text.size());
-    const auto name = text.substr(0, open);
-    const bool listed = open < text.size();
-    if (listed && text.back() != ']')
-    {
-        throw SctpOptionError("--with: '" + text + "' has no ] at its end");
-    }
-    Choice choice;
-    if (!TypeId::LookupByNameFailSafe(name, &choice.type) || !choice.type.HasConstructor())
+    const auto name = text.substr(0, text.find('['));
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe(name, &type) || !type.HasConstructor())
     {
         throw SctpOptionError("--with: no class " + name + " can be made");
     }
-    choice.attribute = FindAttribute(choice.type);
-    const auto list = listed ? text.substr(open + 1, text.size() - open - 2) : "";
-    for (const auto& part :
-         list.empty() ? std::vector<std::string>() : SctpOptionText::Split(list, '|'))
+    Choice choice;
+    choice.attribute = FindAttribute(type);
+    const auto mistake = sctp::ReadPolicy(text, type, choice.policy);
+    if (!mistake.empty())
     {
-        const auto equals = std::min(part.find('='), part.size());
-        const auto attribute = name + "::" + part.substr(0, equals);
-        const auto value = equals < part.size() ? part.substr(equals + 1) : "";
-        const auto setting = SctpOptionText::FindSetting(attribute);
-        if (!setting || !SctpOptionText::IsValid(value, *setting))
-        {
-            throw SctpOptionError("--with: " + attribute +
-                                  (setting ? " cannot be '" + value + "'" : " is no attribute"));
-        }
-        choice.values.emplace_back(attribute, value);
+        throw SctpOptionError("--with: " + mistake);
     }
     return choice;
 }
@@ -127,7 +96,7 @@ SctpOwnClasses::GetVariant() const
     {
         if (choice.attribute.empty())
         {
-            return choice.type;
+            return choice.policy.type;
         }
     }
     return std::nullopt;
@@ -138,13 +107,15 @@ SctpOwnClasses::Apply(SctpHelper& sctp) const
 {
     for (const auto& choice : m_choices)
     {
-        for (const auto& [attribute, value] : choice.values)
-        {
-            Config::SetDefault(attribute, StringValue(value));
-        }
         if (!choice.attribute.empty())
         {
-            sctp.SetAssociationAttribute(choice.attribute, StringValue(choice.type.GetName()));
+            sctp.SetAssociationAttribute(choice.attribute, SctpPolicyValue(choice.policy));
+            continue;
+        }
+        for (const auto& [attribute, setting] : choice.policy.settings)
+        {
+            Config::SetDefault(choice.policy.type.GetName() + "::" + attribute,
+                               StringValue(setting.text));
         }
     }
 }

@@ -11,11 +11,11 @@
 
 #include "sctp-scenario-options.h"
 
+#include "ns3/sctp-strategy-types.h"
 #include "ns3/type-id.h"
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -54,7 +54,7 @@ class SctpOwnClasses
     std::optional<TypeId> GetVariant() const;
 
     /**
-     * Set the strategies, and the defaults of all attributes that are named.
+     * Set the strategies with their values, and the defaults of a variant's attributes.
      *
      * @param sctp takes the strategies
      */
@@ -64,18 +64,9 @@ class SctpOwnClasses
     /// A class and values of its attributes.
     struct Choice
     {
-        TypeId type;           //!< the class
-        std::string attribute; //!< what has it of an association; empty = it is a variant
-        std::vector<std::pair<std::string, std::string>> values; //!< attributes by full name
+        SctpPolicyChoice policy; //!< class and values
+        std::string attribute;   //!< what has it of an association; empty = it is a variant
     };
-
-    /**
-     * Split a text at the blanks that are in no brackets.
-     *
-     * @param text the text
-     * @return its words
-     */
-    static std::vector<std::string> SplitWords(const std::string& text);
 
     /**
      * Read a class and its attributes.

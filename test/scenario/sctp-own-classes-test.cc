@@ -108,13 +108,12 @@ OwnClassesTestCase::DoRun()
                           none + "ns3::CmtSctpL4Protocol",
                           "a variant");
     NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpDelayTarget[Targets=10ms,20ms|InnerType=ns3::SctpLia]"),
-                          "ns3::SctpPathSelector ns3::SctpDelayTarget none",
+                          "ns3::SctpPathSelector "
+                          "ns3::SctpDelayTarget[InnerType=ns3::SctpLia|Targets=10ms,20ms] none",
                           "attributes");
-    TypeId::AttributeInformation info;
-    TypeId::LookupByName("ns3::SctpDelayTarget").LookupAttributeByName("InnerType", &info);
-    NS_TEST_EXPECT_MSG_EQ(info.initialValue->SerializeToString(info.checker),
-                          "ns3::SctpLia",
-                          "default of the attribute");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[InitialCwnd=3000]"),
+                          "ns3::SctpPathSelector ns3::SctpLia[InitialCwnd=3000] none",
+                          "an attribute of a base of the class");
     Config::Reset();
     NS_TEST_EXPECT_MSG_EQ(Apply("ns3::Nothing"),
                           "--with: no class ns3::Nothing can be made",
@@ -126,11 +125,12 @@ OwnClassesTestCase::DoRun()
                           "--with: ns3::TcpCubic is neither a strategy nor a variant",
                           "another class");
     NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[Size=1]"),
-                          "--with: ns3::SctpLia::Size is no attribute",
+                          "--with: ns3::SctpLia has no attribute Size, in 'ns3::SctpLia[Size=1]'",
                           "no attribute");
-    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[Size=1"),
-                          "--with: 'ns3::SctpLia[Size=1' has no ] at its end",
-                          "no bracket");
+    NS_TEST_EXPECT_MSG_EQ(
+        Apply("ns3::SctpLia[Size=1"),
+        "--with: 'ns3::SctpLia[Size=1' has no ] at its end that closes its first [",
+        "no bracket");
     Simulator::Destroy();
 }
 
