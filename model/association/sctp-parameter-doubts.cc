@@ -250,7 +250,8 @@ FindLateSettings(const SctpParameters& parameters,
     const std::string late = " when an association had begun, which takes it at its set-up: it is "
                              "for later associations only.";
     std::vector<std::string> settings;
-    parameters.strategies.ForEach([&](TypeId type) {
+    parameters.strategies.ForEach([&](const SctpPolicyChoice& choice) {
+        const TypeId type = choice.type;
         bool isUsed = !type.HasConstructor() || UsedClasses::Has(type);
         strategies.ForEach([&isUsed, type](const SctpStrategy& strategy) {
             isUsed |= strategy.GetInstanceTypeId() == type;
