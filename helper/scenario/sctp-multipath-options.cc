@@ -116,7 +116,8 @@ ReadBackup(const SctpScenarioOptions& options, const SctpAttributeOption& option
             throw SctpOptionError("--" + option.name + ": '" + text + "' is not paths from 1 to " +
                                   std::to_string(paths));
         }
-        ids += (ids.empty() ? "" : ",") + std::to_string(path - 1);
+        ids += ids.empty() ? "" : ",";
+        ids += std::to_string(path - 1);
     }
     return ids;
 }
@@ -336,7 +337,8 @@ SctpMultipathOptions::ApplyCongestion(const SctpScenarioOptions& options, SctpHe
     for (const auto& target : options.GetTimes("delayTarget", options.GetInteger("paths", 1, 255)))
     {
         const auto microseconds = Time(target).GetMicroSeconds();
-        targets += (targets.empty() ? "" : ",") + std::to_string(microseconds) + "us";
+        targets += targets.empty() ? "" : ",";
+        targets += std::to_string(microseconds) + "us";
     }
     Config::SetDefault("ns3::SctpDelayTarget::InnerType", type);
     Config::SetDefault("ns3::SctpDelayTarget::Targets", StringValue(targets));
@@ -425,7 +427,8 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
         for (const double rate :
              options.GetProbabilities("lossRates", options.GetInteger("paths", 1, 255)))
         {
-            rates += (rates.empty() ? "" : ",") + std::to_string(rate);
+            rates += rates.empty() ? "" : ",";
+            rates += std::to_string(rate);
         }
         SetInCase("ns3::SctpRtxLossRate::LossRates", StringValue(rates));
     }
