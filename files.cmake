@@ -859,6 +859,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-path-numbers-test.cc
     test/sequencing/sctp-surveyed-transfer-test.cc
     test/sequencing/sctp-wm2-test.cc
+    test/socket/sctp-bound-device-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-packet-options-test.cc

@@ -195,7 +195,7 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
         return;
     }
     auto reason = SctpDropReason::NO_LISTENER;
-    auto listener = FindListener(ports.local, packet.destination, false, reason);
+    auto listener = FindListener(packet, false, reason);
     if (!listener)
     {
         NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local << ": " << reason);
@@ -234,7 +234,7 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         Answer(packet, sctp::MakeRefusal(packet.view, cookie.peerTag, causes, ChecksumEnabled()));
     };
     auto reason = SctpDropReason::NO_LISTENER;
-    auto listener = FindListener(ports.local, packet.destination, true, reason);
+    auto listener = FindListener(packet, true, reason);
     if (!listener)
     {
         refuse(reason, {});
@@ -278,12 +278,12 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
 }
 
 sctp::SocketEndpoint*
-SctpL4Protocol::FindListener(uint16_t port,
-                             const Address& address,
+SctpL4Protocol::FindListener(const sctp::ReceivedPacket& packet,
                              bool strategies,
                              SctpDropReason& reason) const
 {
-    sctp::SocketEndpoint* socket = m_ports->Find(port, address);
+    const uint16_t port = GetPorts(packet).local;
+    sctp::SocketEndpoint* socket = m_ports->Find(port, packet.destination, packet.device);
     if (!socket || !socket->IsListening())
     {
         return nullptr;

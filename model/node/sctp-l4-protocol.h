@@ -250,14 +250,12 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void HandleCookieEcho(const sctp::ReceivedPacket& packet);
 
     /**
-     * @param port a local port
-     * @param address a local address
+     * @param packet a packet for a listener
      * @param strategies whether settings of strategies are judged, too, which takes longer
      * @param[out] reason set if settings of the socket exclude each other
      * @return the socket that listens there; null when there is none that can be used
      */
-    sctp::SocketEndpoint* FindListener(uint16_t port,
-                                       const Address& address,
+    sctp::SocketEndpoint* FindListener(const sctp::ReceivedPacket& packet,
                                        bool strategies,
                                        SctpDropReason& reason) const;
 

@@ -8,12 +8,30 @@
 
 #include "sctp-port-table.h"
 
+#include "sctp-socket-endpoint.h"
+
 #include "ns3/sctp-address.h"
 
 #include <algorithm>
 
 namespace ns3::sctp
 {
+
+namespace
+{
+
+/**
+ * @param one a device; null = any
+ * @param other another one
+ * @return whether they are known not to be the same
+ */
+bool
+AreApart(const Ptr<NetDevice>& one, const Ptr<NetDevice>& other)
+{
+    return one && other && one != other;
+}
+
+} // namespace
 
 bool
 Binding::Contains(const Address& address) const
@@ -79,7 +97,7 @@ PortTable::Unbind(uint16_t port, SocketEndpoint* owner)
 }
 
 SocketEndpoint*
-PortTable::Find(uint16_t port, const Address& address) const
+PortTable::Find(uint16_t port, const Address& address, const Ptr<NetDevice>& device) const
 {
     auto it = m_entries.find(port);
     if (it == m_entries.end())
@@ -88,7 +106,7 @@ PortTable::Find(uint16_t port, const Address& address) const
     }
     for (const auto& entry : it->second)
     {
-        if (entry.binding.Contains(address))
+        if (entry.binding.Contains(address) && !AreApart(entry.owner->GetDevice(), device))
         {
             return entry.owner;
         }
@@ -108,7 +126,8 @@ PortTable::IsFree(const Binding& binding, const SocketEndpoint* owner) const
     auto it = m_entries.find(binding.port);
     return it == m_entries.end() ||
            std::none_of(it->second.begin(), it->second.end(), [&](const Entry& entry) {
-               return entry.owner != owner && entry.binding.Overlaps(binding);
+               return entry.owner != owner && entry.binding.Overlaps(binding) &&
+                      !AreApart(entry.owner->GetDevice(), owner->GetDevice());
            });
 }
 

@@ -10,6 +10,7 @@
 #define SCTP_PORT_TABLE_H
 
 #include "ns3/address.h"
+#include "ns3/net-device.h"
 
 #include <cstdint>
 #include <map>
@@ -50,7 +51,8 @@ struct Binding
 /**
  * @ingroup sctp-node
  * The ports of a node and the sockets that are bound to them. Associations that a listener has
- * accepted share its port and are not listed.
+ * accepted share its port and are not listed. Sockets that are bound to different devices
+ * (Socket::BindToNetDevice) may have the same port and addresses.
  */
 class PortTable
 {
@@ -62,7 +64,8 @@ class PortTable
      * Binds a socket, in place of what it was bound to before.
      * @param binding what to bind to; a port of 0 is replaced by a free one
      * @param owner the socket
-     * @return false if another socket has the port and one of the addresses, or if no port is free
+     * @return false if another socket has the port and one of the addresses, and neither is bound
+     * to a device of its own, or if no port is free
      */
     bool Bind(Binding& binding, SocketEndpoint* owner);
 
@@ -76,9 +79,13 @@ class PortTable
     /**
      * @param port a port
      * @param address a local address
-     * @return the socket that is bound to both; null when there is none
+     * @param device device that a packet to both came by; null = not known
+     * @return the socket that is bound to both, and to the device, if to any; null when there is
+     * none
      */
-    SocketEndpoint* Find(uint16_t port, const Address& address) const;
+    SocketEndpoint* Find(uint16_t port,
+                         const Address& address,
+                         const Ptr<NetDevice>& device = nullptr) const;
 
     /**
      * Forgets all sockets.

@@ -219,10 +219,11 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
     received.source = sctp::FromIpv4(source);
     received.sourceKey = sctp::AddressKey(from);
     received.destination = sctp::FromIpv4(destination);
+    received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTos();
     Accept(received,
            sctp::IsUnicastIpv4(from) && sctp::IsUnicastIpv4(to),
-           own ? Ptr<NetDevice>() : interface->GetDevice());
+           own ? Ptr<NetDevice>() : received.device);
     return RX_OK;
 }
 
@@ -241,10 +242,11 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Inte
     received.source = source;
     received.sourceKey = sctp::AddressKey(received.source);
     received.destination = destination;
+    received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTrafficClass();
     Accept(received,
            sctp::IsUnicast(source) && sctp::IsUnicast(destination),
-           own ? Ptr<NetDevice>() : interface->GetDevice());
+           own ? Ptr<NetDevice>() : received.device);
     return RX_OK;
 }
 

@@ -14,6 +14,7 @@
 #include "sctp-packet-parser.h"
 
 #include "ns3/address.h"
+#include "ns3/net-device.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-types.h"
@@ -87,6 +88,7 @@ class ReceivedPacket
     Address source;           //!< source address
     AddressKey sourceKey;     //!< its key; nodes that look associations up by it set it
     Address destination;      //!< destination address
+    Ptr<NetDevice> device;    //!< device of the interface that it came by; null = not known
     uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
     ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< what is known of its checksum
 

@@ -12,13 +12,19 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association-table.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-port-table.h"
+#include "ns3/sctp-socket-endpoint.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-unread-messages.h"
 #include "ns3/sctp-work-queue.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
+#include "ns3/socket.h"
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,13 +44,77 @@ namespace sctp_unit_tables_test
 
 /**
  * @ingroup sctp-tests
+ * Stands for a socket of which the table knows the device.
+ */
+class BoundSocket : public SocketEndpoint
+{
+  public:
+    void Setup(Ptr<SctpL4Protocol> /* sctp */,
+               const SctpSharedParameters& /* parameters */) override
+    {
+    }
+
+    Ptr<Socket> GetSocket() override
+    {
+        return nullptr;
+    }
+
+    std::optional<uint32_t> GetId() const override
+    {
+        return std::nullopt;
+    }
+
+    void SetId(uint32_t /* id */) override
+    {
+    }
+
+    const Binding& GetBinding() const override
+    {
+        return m_binding;
+    }
+
+    Ptr<NetDevice> GetDevice() const override
+    {
+        return device;
+    }
+
+    const SctpSharedParameters& GetSharedParameters() const override
+    {
+        return m_parameters;
+    }
+
+    bool IsListening() const override
+    {
+        return true;
+    }
+
+    SocketEndpoint* Accept(const Address& /* from */) override
+    {
+        return nullptr;
+    }
+
+    Ptr<SctpAssociation> Adopt(const Cookie& /* cookie */, const Address& /* source */) override
+    {
+        return nullptr;
+    }
+
+    Ptr<NetDevice> device; //!< what it is bound to; null = any device
+
+  private:
+    Binding m_binding;                 //!< none
+    SctpSharedParameters m_parameters; //!< none
+};
+
+/**
+ * @ingroup sctp-tests
  * @param number number of a socket
- * @return stands for the socket; the table never looks into it
+ * @return the socket, of any device
  */
 SocketEndpoint*
-Owner(uintptr_t number)
+Owner(uint32_t number)
 {
-    return reinterpret_cast<SocketEndpoint*>(number * 64);
+    static std::map<uint32_t, BoundSocket> sockets;
+    return &sockets[number];
 }
 
 /**
@@ -96,6 +166,31 @@ OnePortTwoAddresses(SctpLab& lab)
     table.Unbind(80, Owner(1));
     lab.True(table.Find(80, first) == nullptr, "gone");
     lab.True(table.Bind(again, Owner(3)), "free again");
+}
+
+/// @param lab checks
+void
+DevicesAreApart(SctpLab& lab)
+{
+    const Address address = SctpUnitBench::GetLocal(0);
+    const Ptr<NetDevice> first = CreateObject<SimpleNetDevice>();
+    const Ptr<NetDevice> second = CreateObject<SimpleNetDevice>();
+    BoundSocket one;
+    BoundSocket two;
+    BoundSocket any;
+    one.device = first;
+    two.device = second;
+    PortTable table;
+    Binding binding = BindToAny(80);
+    lab.True(table.Bind(binding, &one), "free");
+    lab.True(!table.Bind(binding, &any), "any device is that one, too");
+    lab.True(table.Bind(binding, &two), "another device");
+    lab.True(table.Find(80, address, first) == &one, "by the device of the packet");
+    lab.True(table.Find(80, address, second) == &two, "likewise");
+    table.Unbind(80, &one);
+    lab.True(table.Find(80, address, first) == nullptr, "not bound to that device");
+    two.device = nullptr;
+    lab.True(table.Find(80, address, first) == &two, "not bound to a device any more");
 }
 
 /// @param lab checks
@@ -331,6 +426,7 @@ AddressesOfIpv4AreMadeAgain(SctpLab& lab)
 SctpLabSuite g_suite("sctp-unit-tables",
                      {
                          {"Ports: one port, two addresses", OnePortTwoAddresses},
+                         {"Ports: sockets of two devices", DevicesAreApart},
                          {"Ports: IPv4 and IPv6 are apart", FamiliesAreApart},
                          {"Ports: the dynamic range, each once", EphemeralPorts},
                          {"Associations: found by ports and addresses", FoundByPortsAndAddresses},
