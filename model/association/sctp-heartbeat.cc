@@ -520,6 +520,22 @@ void
 Heartbeat::HandleHeartbeat(const ChunkView& view, SctpPath& path)
 {
     m_output.QueueControl(MakeAck(view), path);
+    if (!m_running || path.IsConfirmed())
+    {
+        return;
+    }
+    // The address is in reach: it is verified now, not when the backed off RTO has passed. RFC 9260
+    // section 5.4: HB.Max.Burst probes per RTO.
+    const auto& parameters = m_context.Parameters();
+    const size_t burst = std::max(parameters.hbMaxBurst, 1U);
+    const PathState& state = m_states[path.GetId()];
+    const bool mayProbe =
+        m_probes.size() < burst ||
+        Simulator::Now() - m_probes[m_probes.size() - burst] >= parameters.rtoInitial;
+    if (!state.inTurn && mayProbe && Simulator::Now() - state.sentAt >= parameters.rtoInitial)
+    {
+        SendLater(path);
+    }
 }
 
 Bytes

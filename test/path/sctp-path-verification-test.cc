@@ -118,6 +118,33 @@ DataWaitsForNoTimeout(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+PeersHeartbeatHasItProbed(SctpLab& lab)
+{
+    // HEARTBEATs leave after 1, 3, 7, 15 and 31 s at both ends.
+    lab.Build(2);
+    lab.Cut(1);
+    lab.Open();
+    lab.Run(Seconds(18));
+    lab.Cut(1, false);
+    lab.Drop(0, OnPath(1, With(ChunkType::HEARTBEAT_ACK)), 2);
+    lab.Forget();
+    const auto request = [&lab](uint32_t probes, const std::string& what) {
+        lab.client.socket->RequestHeartbeat(SctpPathId{1});
+        lab.Run(MilliSeconds(300));
+        lab.Equal(lab.Count(1, OnPath(1, With(ChunkType::HEARTBEAT))), size_t{probes}, what);
+    };
+    request(1, "the server probes the address at once");
+    request(1, "once per RTO");
+    lab.Run(Seconds(1));
+    request(2, "and again");
+    lab.Run(Seconds(1));
+    request(3, "until it is verified");
+    lab.Run(Seconds(1));
+    request(3, "then no more");
+}
+
+/// @param lab the laboratory
+void
 TimedOutPathsHaveOnePacket(SctpLab& lab)
 {
     // As above, but the first path and the third, which takes its retransmission, stay ACTIVE.
@@ -148,16 +175,17 @@ TimedOutPathsHaveOnePacket(SctpLab& lab)
     }
 }
 
-SctpLabSuite g_suite("sctp-path-verification",
-                     {
-                         {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
-                         {"HB.Max.Burst of 3 does so, too", DeadAddresses(3)},
-                         {"Without HB.Max.Burst all addresses are probed at once",
-                          AllAddressesAreProbedAtOnce},
-                         {"Lost probes are repeated", LostProbesAreRepeated},
-                         {"Data uses a verified path at once", DataWaitsForNoTimeout},
-                         {"Paths that have timed out have one packet in flight then, too",
-                          TimedOutPathsHaveOnePacket},
-                     }); //!< registers the suite
+SctpLabSuite g_suite(
+    "sctp-path-verification",
+    {
+        {"HB.Max.Burst of 1 limits first and repeated probes", DeadAddresses(1)},
+        {"HB.Max.Burst of 3 does so, too", DeadAddresses(3)},
+        {"Without HB.Max.Burst all addresses are probed at once", AllAddressesAreProbedAtOnce},
+        {"Lost probes are repeated", LostProbesAreRepeated},
+        {"Data uses a verified path at once", DataWaitsForNoTimeout},
+        {"A HEARTBEAT of the peer has its address probed at once", PeersHeartbeatHasItProbed},
+        {"Paths that have timed out have one packet in flight then, too",
+         TimedOutPathsHaveOnePacket},
+    }); //!< registers the suite
 
 } // namespace sctp_path_verification_test
