@@ -134,7 +134,7 @@ class LedgerListeners
         }
     }
 
-    boost::container::small_vector<Entry, 4> m_entries; //!< by place
+    boost::container::small_vector<Entry, 2> m_entries; //!< by place
 };
 
 } // namespace ns3::sctp

@@ -199,9 +199,10 @@ RateSampler::Take(const SctpPath& path, SctpTsn cumulative, bool overtaken)
         state.inFlight.pop_front();
     }
     const bool valid = state.any && !overtaken;
-    m_sample = SctpRateSample();
-    m_sample.newlyAcked = std::exchange(state.newlyAcked, 0);
-    m_sample.newlyLost = std::exchange(state.newlyLost, 0);
+    SctpRateSample& sample = state.sample;
+    sample = SctpRateSample();
+    sample.newlyAcked = std::exchange(state.newlyAcked, 0);
+    sample.newlyLost = std::exchange(state.newlyLost, 0);
     state.any = false;
     if (!valid)
     {
@@ -209,20 +210,20 @@ RateSampler::Take(const SctpPath& path, SctpTsn cumulative, bool overtaken)
     }
     const Packet& packet = state.newest;
     const Time now = Simulator::Now();
-    m_sample.interval = std::max(packet.sent - packet.firstSent, now - packet.deliveredTime);
-    m_sample.rtt = now - packet.sent;
-    m_sample.delivered = state.delivered - packet.delivered;
-    m_sample.totalDelivered = state.delivered;
-    m_sample.priorDelivered = packet.delivered;
-    m_sample.packets = state.packets - packet.packets;
-    m_sample.lost = state.lost - packet.lost;
-    m_sample.txInFlight = packet.txInFlight;
-    m_sample.isAppLimited = packet.isAppLimited;
-    if (m_sample.interval.IsStrictlyPositive() && m_sample.interval >= path.GetMinRtt())
+    sample.interval = std::max(packet.sent - packet.firstSent, now - packet.deliveredTime);
+    sample.rtt = now - packet.sent;
+    sample.delivered = state.delivered - packet.delivered;
+    sample.totalDelivered = state.delivered;
+    sample.priorDelivered = packet.delivered;
+    sample.packets = state.packets - packet.packets;
+    sample.lost = state.lost - packet.lost;
+    sample.txInFlight = packet.txInFlight;
+    sample.isAppLimited = packet.isAppLimited;
+    if (sample.interval.IsStrictlyPositive() && sample.interval >= path.GetMinRtt())
     {
-        m_sample.deliveryRate = m_sample.delivered / m_sample.interval.GetSeconds();
+        sample.deliveryRate = sample.delivered / sample.interval.GetSeconds();
     }
-    return &m_sample;
+    return &sample;
 }
 
 } // namespace ns3::sctp

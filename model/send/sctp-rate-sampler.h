@@ -132,6 +132,7 @@ class RateSampler : public SctpTransmissionListener
         SctpTsn newestTsn{0};     //!< of the packet with that time of sending
         Packet newest;            //!< newest packet that this acknowledgement reports
         bool any{false};          //!< there is one
+        SctpRateSample sample;    //!< the last one
         uint32_t newlyAcked{0};   //!< bytes that it reports
         uint32_t newlyLost{0};    //!< bytes lost since the one before
     };
@@ -169,8 +170,7 @@ class RateSampler : public SctpTransmissionListener
 
     SctpCongestionOps& m_congestionOps; //!< is notified of losses
     bool m_isUsed;                      //!< samples are wanted
-    std::vector<PathState> m_states;    //!< by path id
-    SctpRateSample m_sample;            //!< the last one
+    std::vector<PathState> m_states;    //!< by path id; empty = no samples are wanted
 };
 
 } // namespace ns3::sctp
