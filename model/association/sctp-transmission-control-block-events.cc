@@ -118,10 +118,6 @@ TransmissionControlBlock::DestinationChanged(SctpPath& from,
                                              SctpFailoverPhase newPhase,
                                              SctpFailoverCause cause)
 {
-    if (&from != &to)
-    {
-        m_strategies.Get<SctpCongestionOps>().FailedOver(from, to);
-    }
     m_environment.traces.failoverTrace(&from, &to, oldPhase, newPhase, cause);
 }
 

@@ -292,16 +292,10 @@ SctpBbr::Undo(SctpPath& path, const SctpUndoEvent& event)
     TakeOver(path, state);
 }
 
-bool
-SctpBbr::WantsRateSamples() const
+SctpControlNeeds
+SctpBbr::GetNeeds() const
 {
-    return true;
-}
-
-bool
-SctpBbr::HasPacingRate() const
-{
-    return true;
+    return {true, true};
 }
 
 std::optional<double>

@@ -54,8 +54,7 @@ class SctpBbr : public SctpCmtPfCongestion
     void TimedOut(SctpPath& path) override;
     void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    bool WantsRateSamples() const override;
-    bool HasPacingRate() const override;
+    SctpControlNeeds GetNeeds() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**

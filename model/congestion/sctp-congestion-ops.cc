@@ -58,12 +58,6 @@ SctpCongestionOps::Penalised(SctpPath& path)
 }
 
 void
-SctpCongestionOps::ChunkMoved(SctpPath& path)
-{
-    FastRetransmit(path);
-}
-
-void
 SctpCongestionOps::TimedOutAgain(SctpPath& path)
 {
     TimedOut(path);
@@ -105,25 +99,14 @@ SctpCongestionOps::AllAcked(SctpPath& path)
 }
 
 void
-SctpCongestionOps::FailedOver(SctpPath& /* from */, SctpPath& /* to */)
-{
-}
-
-void
 SctpCongestionOps::Revived(SctpPath& /* path */, SctpPathState /* oldState */)
 {
 }
 
-bool
-SctpCongestionOps::WantsRateSamples() const
+SctpControlNeeds
+SctpCongestionOps::GetNeeds() const
 {
-    return false;
-}
-
-bool
-SctpCongestionOps::HasPacingRate() const
-{
-    return false;
+    return {};
 }
 
 std::optional<double>

@@ -76,7 +76,7 @@ struct SctpAckEvent
     Time rtt;                              //!< RTT of the newest chunk acknowledged that was in
                                            //!< flight and sent once; zero = there is none
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
-    const SctpRateSample* rateSample{nullptr}; //!< only if SctpCongestionOps::WantsRateSamples, and
+    const SctpRateSample* rateSample{nullptr}; //!< only if SctpControlNeeds::rateSamples, and
                                                //!< not of what is ambiguous; null = there is none
 
     /**
@@ -100,6 +100,16 @@ struct SctpUndoEvent
     uint32_t flight{0};     //!< flight size before the losses were found, bytes
     uint32_t bytesAcked{0}; //!< bytes newly acknowledged there by what has shown that they were
     bool timeout{false};    //!< T3-rtx had found them
+};
+
+/**
+ * @ingroup sctp-congestion
+ * Services of the association that cost something, which a control may do without.
+ */
+struct SctpControlNeeds
+{
+    bool rateSamples{false}; //!< SctpAckEvent::rateSample, and SctpCongestionOps::ChunkLost
+    bool pacingRate{false};  //!< SctpCongestionOps::GetPacingRate is asked
 };
 
 /**
@@ -148,14 +158,14 @@ class SctpCongestionOps : public SctpStrategy
 
     /**
      * A chunk on the path was found lost, or was moved to another one. Called for each, before
-     * LossFound, where WantsRateSamples says so.
+     * LossFound, if SctpControlNeeds::rateSamples.
      * @param path the path
      * @param loss the chunk
      */
     virtual void ChunkLost(const SctpPath& path, const SctpLostChunk& loss);
 
     /**
-     * A loss was found that lowers the window: FastRetransmit, ChunkMoved or TimedOut follows.
+     * A loss was found that lowers the window: FastRetransmit or TimedOut follows.
      * @param path the path
      * @param flight bytes in flight before it was found, and before the acknowledgement that has
      * shown it
@@ -163,8 +173,9 @@ class SctpCongestionOps : public SctpStrategy
     virtual void LossFound(const SctpPath& path, uint32_t flight);
 
     /**
-     * A loss was found by missing reports and the path enters fast recovery.
-     * @param path the path on which the lost chunk was last sent
+     * A loss was found by missing reports, or a chunk in flight was moved to another path because
+     * it blocks a buffer: the path enters fast recovery.
+     * @param path the path on which the chunk was last sent
      */
     virtual void FastRetransmit(SctpPath& path) = 0;
 
@@ -184,13 +195,6 @@ class SctpCongestionOps : public SctpStrategy
      * @param path the path
      */
     virtual void Penalised(SctpPath& path);
-
-    /**
-     * A chunk that was in flight on the path, which is not in fast recovery, was moved to another
-     * one. By default the window is adjusted as by a loss that missing reports have found.
-     * @param path the path
-     */
-    virtual void ChunkMoved(SctpPath& path);
 
     /**
      * T3-rtx expired on the path with data outstanding.
@@ -224,27 +228,6 @@ class SctpCongestionOps : public SctpStrategy
     virtual void Idle(SctpPath& path, uint32_t rtos, bool first) = 0;
 
     /**
-     * The send limit lowers the window for good: cwnd is lowered to it, unless overridden.
-     * @param path the path
-     * @param window what the send limit leaves, bytes, below cwnd
-     */
-    virtual void BurstLimited(SctpPath& path, uint32_t window);
-
-    /**
-     * Everything outstanding on all paths has been acknowledged; called for each path after Acked.
-     * By default partial_bytes_acked starts anew (RFC 9260 section 7.2.2).
-     * @param path the path
-     */
-    virtual void AllAcked(SctpPath& path);
-
-    /**
-     * New data turns from one path to another.
-     * @param from the path used so far
-     * @param to the path used from now on
-     */
-    virtual void FailedOver(SctpPath& from, SctpPath& to);
-
-    /**
      * A HEARTBEAT ACK made a path active again. A window of more than one step lifts the limit of
      * one packet in flight that holds after a timeout (RFC 9260 section 7.2.3).
      * @param path the path
@@ -253,24 +236,32 @@ class SctpCongestionOps : public SctpStrategy
     virtual void Revived(SctpPath& path, SctpPathState oldState);
 
     /**
-     * @return whether SctpAckEvent::rateSample is wanted, from the beginning of the association on;
-     * by default it is not, and nothing is measured
+     * Asked once, before anything is sent.
+     * @return what it needs; by default nothing
      */
-    virtual bool WantsRateSamples() const;
+    virtual SctpControlNeeds GetNeeds() const;
 
     /**
-     * @return whether GetPacingRate may have a rate, from the beginning of the association on; by
-     * default it has none, and is not asked
-     */
-    virtual bool HasPacingRate() const;
-
-    /**
-     * Asked after each packet with DATA on the path, if HasPacingRate.
+     * Asked after each packet with DATA on the path, if SctpControlNeeds::pacingRate.
      * @param path the path
      * @return rate at which packets leave, bytes/s, above 0, whatever
      * SctpParameters::EnablePacing is; nothing, which is the default, if that decides
      */
     virtual std::optional<double> GetPacingRate(const SctpPath& path) const;
+
+    /**
+     * The send limit lowers the window for good.
+     * @param path the path
+     * @param window what the send limit leaves, bytes, below cwnd
+     */
+    static void BurstLimited(SctpPath& path, uint32_t window);
+
+    /**
+     * Everything outstanding on all paths has been acknowledged: partial_bytes_acked starts anew
+     * (RFC 9260 section 7.2.2). Called for each path after Acked.
+     * @param path the path
+     */
+    static void AllAcked(SctpPath& path);
 
   protected:
     /**

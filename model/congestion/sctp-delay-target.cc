@@ -276,12 +276,6 @@ SctpDelayTarget::Penalised(SctpPath& path)
 }
 
 void
-SctpDelayTarget::ChunkMoved(SctpPath& path)
-{
-    m_inner->ChunkMoved(path);
-}
-
-void
 SctpDelayTarget::TimedOut(SctpPath& path)
 {
     m_inner->TimedOut(path);
@@ -308,39 +302,15 @@ SctpDelayTarget::Idle(SctpPath& path, uint32_t rtos, bool first)
 }
 
 void
-SctpDelayTarget::BurstLimited(SctpPath& path, uint32_t window)
-{
-    m_inner->BurstLimited(path, window);
-}
-
-void
-SctpDelayTarget::AllAcked(SctpPath& path)
-{
-    m_inner->AllAcked(path);
-}
-
-void
-SctpDelayTarget::FailedOver(SctpPath& from, SctpPath& to)
-{
-    m_inner->FailedOver(from, to);
-}
-
-void
 SctpDelayTarget::Revived(SctpPath& path, SctpPathState oldState)
 {
     m_inner->Revived(path, oldState);
 }
 
-bool
-SctpDelayTarget::WantsRateSamples() const
+SctpControlNeeds
+SctpDelayTarget::GetNeeds() const
 {
-    return m_inner && m_inner->WantsRateSamples(); // wrong types are reported by FindMistake
-}
-
-bool
-SctpDelayTarget::HasPacingRate() const
-{
-    return m_inner && m_inner->HasPacingRate();
+    return m_inner ? m_inner->GetNeeds() : SctpControlNeeds(); // FindMistake reports wrong types
 }
 
 std::optional<double>

@@ -56,17 +56,12 @@ class SctpDelayTarget : public SctpCongestionOps
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void Penalised(SctpPath& path) override;
-    void ChunkMoved(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
     void TimedOutAgain(SctpPath& path) override;
     void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void BurstLimited(SctpPath& path, uint32_t window) override;
-    void AllAcked(SctpPath& path) override;
-    void FailedOver(SctpPath& from, SctpPath& to) override;
     void Revived(SctpPath& path, SctpPathState oldState) override;
-    bool WantsRateSamples() const override;
-    bool HasPacingRate() const override;
+    SctpControlNeeds GetNeeds() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**

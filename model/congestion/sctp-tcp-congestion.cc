@@ -353,17 +353,12 @@ SctpTcpCongestion::Steer(const SctpAckEvent& event, Control& control)
     control.ops->CongControl(control.state, connection, sample);
 }
 
-bool
-SctpTcpCongestion::WantsRateSamples() const
+SctpControlNeeds
+SctpTcpCongestion::GetNeeds() const
 {
     const auto control = DynamicCast<TcpCongestionOps>(sctp::Prototypes::Get(m_type));
-    return control && control->HasCongControl();
-}
-
-bool
-SctpTcpCongestion::HasPacingRate() const
-{
-    return WantsRateSamples(); // both go with CongControl
+    const bool needed = control && control->HasCongControl();
+    return {needed, needed};
 }
 
 std::optional<double>

@@ -76,8 +76,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
         BeginSlowStart(path, true);
     }
 
-    bool WantsRateSamples() const override;
-    bool HasPacingRate() const override;
+    SctpControlNeeds GetNeeds() const override;
     std::optional<double> GetPacingRate(const SctpPath& path) const override;
 
     /**

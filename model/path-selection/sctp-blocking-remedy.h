@@ -52,7 +52,7 @@ struct SctpRemedyAction
     {
         NONE,    //!< nothing
         PENALTY, //!< its window is penalised (SctpCongestionOps::Penalised)
-        LOSS,    //!< its window is lowered as for a loss (SctpCongestionOps::ChunkMoved)
+        LOSS,    //!< its window is lowered as for a loss (SctpCongestionOps::FastRetransmit)
         PAUSE    //!< it gets no new data for one SRTT, as long as anything is in flight
     };
 

@@ -415,7 +415,7 @@ LossRecovery::Moved(SctpPath& path)
 {
     KeepLowered(path);
     m_congestionOps.LossFound(path, path.GetFlightSize());
-    m_congestionOps.ChunkMoved(path);
+    m_congestionOps.FastRetransmit(path);
     WindowLowered(path, path.GetFlightSize());
 }
 

@@ -36,7 +36,7 @@ Pacer::Pacer(UnitContext& context,
              std::function<void()> due)
     : m_context(context),
       m_congestionOps(congestionOps),
-      m_hasOwnRate(congestionOps.HasPacingRate()),
+      m_hasOwnRate(congestionOps.GetNeeds().pacingRate),
       m_due(std::move(due))
 {
 }

@@ -187,7 +187,7 @@ class Pacer
 
     UnitContext& m_context;                   //!< the association
     const SctpCongestionOps& m_congestionOps; //!< has rates
-    const bool m_hasOwnRate;                  //!< SctpCongestionOps::HasPacingRate
+    const bool m_hasOwnRate;                  //!< SctpControlNeeds::pacingRate
     std::function<void()> m_due;              //!< called when a path is no longer held
     uint32_t m_waiting{0};                    //!< data when the last opportunity began, bytes
     std::vector<PathState> m_states;          //!< by path id; empty = nothing was ever paced

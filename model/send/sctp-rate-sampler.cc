@@ -21,7 +21,7 @@ namespace ns3::sctp
 
 RateSampler::RateSampler(SctpCongestionOps& congestionOps)
     : m_congestionOps(congestionOps),
-      m_isUsed(congestionOps.WantsRateSamples())
+      m_isUsed(congestionOps.GetNeeds().rateSamples)
 {
 }
 

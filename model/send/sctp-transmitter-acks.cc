@@ -189,7 +189,7 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
     {
         for (const auto& path : m_paths.GetPaths())
         {
-            m_congestionOps.AllAcked(*path); // on paths not acknowledged now, too
+            SctpCongestionOps::AllAcked(*path); // on paths not acknowledged now, too
         }
     }
 }

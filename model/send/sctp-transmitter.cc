@@ -308,7 +308,7 @@ Transmitter::BeginOpportunity()
             state.window = std::min(burst.window, most);
             if (burst.limitsCwnd)
             {
-                m_congestionOps.BurstLimited(path, burst.window);
+                SctpCongestionOps::BurstLimited(path, burst.window);
             }
         }
         if (!anyPending || m_board.GetPending(path).empty())

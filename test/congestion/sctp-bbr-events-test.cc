@@ -345,7 +345,7 @@ OnPath(SctpLab& lab)
     SctpPath& path = bench.GetPath(0);
     const uint32_t initial = path.GetCwnd();
     lab.Equal(initial, 4404U, "the initial window of RFC 9260");
-    lab.True(bbr.WantsRateSamples(), "wants samples");
+    lab.True(bbr.GetNeeds().rateSamples, "wants samples");
     // InitPacingRate: the RTT of the path is 0.1 s.
     lab.Between(*bbr.GetPacingRate(path),
                 2.77 * initial / 0.1 - 1,

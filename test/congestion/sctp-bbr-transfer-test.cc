@@ -242,7 +242,7 @@ RestartsFromIdle(SctpLab& lab)
                 "at the old rate at once");
     const auto sent = lab.Sent(0, With(sctp::ChunkType::DATA));
     lab.True(sent.size() > 20 && sent[20].time - began > MilliSeconds(80), "and paced");
-    lab.True(ops.WantsRateSamples(), "BBR");
+    lab.True(ops.GetNeeds().rateSamples, "BBR");
 }
 
 /// Suite of transfers.

@@ -59,9 +59,9 @@ class SctpTestPacedControl : public SctpRfc9260Congestion
         return tid;
     }
 
-    bool HasPacingRate() const override
+    SctpControlNeeds GetNeeds() const override
     {
-        return true;
+        return {false, true};
     }
 
     std::optional<double> GetPacingRate(const SctpPath& /* path */) const override

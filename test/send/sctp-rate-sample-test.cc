@@ -51,9 +51,9 @@ class SctpTestSampledControl : public SctpRfc9260Congestion
         return tid;
     }
 
-    bool WantsRateSamples() const override
+    SctpControlNeeds GetNeeds() const override
     {
-        return s_wanted;
+        return {s_wanted, false};
     }
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override
