@@ -17,6 +17,8 @@
 #include "ns3/sctp-user-settings.h"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -126,6 +128,27 @@ class StrategyPointerAccessor : public AttributeAccessor
     Finder m_find; //!< finds the strategies of an object
 };
 
+/**
+ * @param tid TypeId of a class that has settings
+ * @return base of each policy interface, and the place of its attribute
+ */
+std::vector<std::pair<TypeId, size_t>>
+FindPlaces(TypeId tid)
+{
+    std::vector<std::pair<TypeId, size_t>> places;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        for (size_t i = 0; i < tid.GetAttributeN(); ++i)
+        {
+            if (tid.GetAttribute(i).name == row.attribute)
+            {
+                places.emplace_back(row.base(), i);
+            }
+        }
+    }
+    return places;
+}
+
 } // namespace
 
 TypeId
@@ -151,14 +174,15 @@ AddStrategyChoices(TypeId tid, SettingsFinder find)
 void
 InheritDefaults(TypeId tid, SctpChosenStrategies& strategies)
 {
-    for (const auto& row : GetSctpStrategyTable())
+    // ns-3 takes long to look attributes up by their names; the class is always the same.
+    static const auto places = FindPlaces(tid);
+    for (const auto& [base, place] : places)
     {
-        TypeId::AttributeInformation info;
-        tid.LookupAttributeByName(row.attribute, &info);
+        const auto info = tid.GetAttribute(place);
         const auto* value = dynamic_cast<const TypeIdValue*>(PeekPointer(info.initialValue));
         if (HasUserDefault(info) && value)
         {
-            strategies.Choose(row.base(), SctpPolicyValue::GetChoice(*value));
+            strategies.Choose(base, SctpPolicyValue::GetChoice(*value));
         }
     }
     strategies.Inherit();
@@ -170,7 +194,7 @@ AddStrategyPointers(TypeId tid, Finder find)
     for (const auto& row : GetSctpStrategyTable())
     {
         tid.AddAttribute(row.attribute,
-                         std::string("The strategy for ") + row.decides,
+                         "The strategy", // ns-3 copies the text for each association
                          TypeId::ATTR_GET,
                          PointerValue(),
                          Create<StrategyPointerAccessor>(row.base(), find),

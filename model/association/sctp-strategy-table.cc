@@ -182,7 +182,7 @@ ExpandSequencing(const SctpStrategyTypes& chosen)
  * @param row a policy interface
  * @param chosen what the user set
  * @param defaults what the variant chooses
- * @return a concrete type, and the values that are used
+ * @return a concrete type, and values, of which a profile's may be of other types
  */
 SctpPolicyChoice
 Resolve(const SctpStrategyRow& row,
@@ -193,7 +193,6 @@ Resolve(const SctpStrategyRow& row,
     auto choice = defaults.GetChoice(base);
     choice.Merge(chosen.GetChoice(base), base);
     RequireUsable(row, choice.type);
-    sctp::DropUnusedValues(choice);
     return choice;
 }
 
@@ -421,7 +420,13 @@ GetSctpUsualTypes(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defa
 std::string
 FindSctpChoiceMistake(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 {
-    if (chosen.IsEmpty())
+    bool isAny = false;
+    chosen.ForEach([&isAny](const SctpPolicyChoice& choice) {
+        isAny |= std::any_of(choice.settings.begin(),
+                             choice.settings.end(),
+                             [](const auto& setting) { return !setting.second.usual; });
+    });
+    if (!isAny)
     {
         return "";
     }
@@ -440,6 +445,13 @@ FindSctpChoiceMistake(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
 Ptr<SctpStrategy>
 CreateSctpStrategy(const SctpPolicyChoice& choice, const SctpStrategyContextPtr& context)
 {
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        if (FindMaker(row, choice.type))
+        {
+            return CreateStrategy(row, choice, context);
+        }
+    }
     const auto strategy = DynamicCast<SctpStrategy>(sctp::MakePolicy(choice));
     strategy->Attach(context);
     return strategy;

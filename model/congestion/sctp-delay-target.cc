@@ -141,7 +141,6 @@ SctpDelayTarget::Attach(SctpStrategyContextPtr context)
         return; // which FindMistake reports
     }
     m_mistake = sctp::FindPolicyMistake(inner);
-    sctp::DropUnusedValues(inner);
     m_inner = DynamicCast<SctpCongestionOps>(sctp::MakePolicy(inner));
     m_inner->Attach(context);
 }

@@ -19,6 +19,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -194,6 +197,119 @@ MakeValue(const std::string& text, const TypeId::AttributeInformation& info)
     return Create<StringValue>(text);
 }
 
+/**
+ * Makes objects of one class with the same values. ns-3 looks up each attribute by its name, which
+ * takes longer than to make the object: this is done again only if a default has changed on which
+ * a profile's value depends.
+ */
+class PolicyMaker
+{
+  public:
+    /**
+     * @param choice class and values, always the same
+     * @return a new object
+     */
+    Ptr<Object> Make(const SctpPolicyChoice& choice)
+    {
+        if (!m_keeps || HasChanged())
+        {
+            Prepare(choice);
+        }
+        return m_factory.Create();
+    }
+
+  private:
+    /// An attribute that a profile has a value for.
+    struct Place
+    {
+        TypeId owner;                    //!< class of the attribute
+        size_t number;                   //!< of the attribute there
+        Ptr<const AttributeValue> value; //!< its default when it was last looked at
+    };
+
+    /**
+     * @return whether a default of the attributes has changed
+     */
+    bool HasChanged() const
+    {
+        return std::any_of(m_places.begin(), m_places.end(), [](const Place& place) {
+            return place.owner.GetAttribute(place.number).initialValue != place.value;
+        });
+    }
+
+    /**
+     * Notes the place of an attribute.
+     * @param type a class
+     * @param name the attribute of the class, or of one of its bases
+     */
+    void AddPlace(TypeId type, const std::string& name)
+    {
+        for (; type != Object::GetTypeId(); type = type.GetParent())
+        {
+            for (size_t i = 0; i < type.GetAttributeN(); ++i)
+            {
+                const auto info = type.GetAttribute(i);
+                if (info.name == name)
+                {
+                    m_places.push_back({type, i, info.initialValue});
+                    return;
+                }
+            }
+        }
+    }
+
+    /**
+     * @param choice class and values
+     */
+    void Prepare(const SctpPolicyChoice& choice)
+    {
+        m_places.clear();
+        m_keeps = true;
+        auto used = choice;
+        DropUnusedValues(used);
+        m_factory = ObjectFactory();
+        m_factory.SetTypeId(choice.type);
+        Add(used, false);
+        const auto sample = m_factory.Create(); // which of a profile's values fit the user's
+        const auto strategy = DynamicCast<SctpStrategy>(sample);
+        for (const auto& [name, setting] : choice.settings)
+        {
+            if (setting.usual)
+            {
+                AddPlace(choice.type, name);
+                if (strategy && !strategy->TakesUsual(name))
+                {
+                    used.settings.erase(name);
+                }
+            }
+        }
+        Add(used, true);
+    }
+
+    /**
+     * @param choice class and values
+     * @param usual whether those of a profile are added, or those of the user
+     */
+    void Add(const SctpPolicyChoice& choice, bool usual)
+    {
+        for (const auto& [name, setting] : choice.settings)
+        {
+            TypeId::AttributeInformation info;
+            if (setting.usual == usual && choice.type.LookupAttributeByName(name, &info))
+            {
+                const auto value = MakeValue(setting.text, info);
+                m_factory.Set(name, *value);
+                // Each object has its own.
+                m_keeps &= !DynamicCast<const PointerValue>(value);
+            }
+        }
+    }
+
+    ObjectFactory m_factory;     //!< with the values
+    std::vector<Place> m_places; //!< of a profile's values
+    bool m_keeps{false};         //!< the values are those of all objects
+};
+
 } // namespace
 
 std::string
@@ -309,29 +425,14 @@ IsValue(const std::string& text, const TypeId::AttributeInformation& info)
 Ptr<Object>
 MakePolicy(const SctpPolicyChoice& choice)
 {
-    ObjectFactory factory;
-    factory.SetTypeId(choice.type);
-    TypeId::AttributeInformation info;
-    const auto find = [&](const std::string& name) {
-        return choice.type.LookupAttributeByName(name, &info);
-    };
-    for (const auto& [name, setting] : choice.settings)
+    if (choice.settings.empty())
     {
-        if (!setting.usual && find(name))
-        {
-            factory.Set(name, *MakeValue(setting.text, info));
-        }
+        ObjectFactory factory;
+        factory.SetTypeId(choice.type);
+        return factory.Create();
     }
-    const auto object = factory.Create();
-    const auto strategy = DynamicCast<SctpStrategy>(object);
-    for (const auto& [name, setting] : choice.settings)
-    {
-        if (setting.usual && find(name) && (!strategy || strategy->TakesUsual(name)))
-        {
-            object->SetAttribute(name, *MakeValue(setting.text, info));
-        }
-    }
-    return object;
+    static std::map<std::pair<TypeId, std::string>, PolicyMaker> makers;
+    return makers[{choice.type, choice.GetKey()}].Make(choice);
 }
 
 } // namespace ns3::sctp

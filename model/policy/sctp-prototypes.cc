@@ -56,8 +56,10 @@ Prototypes::Get(const SctpPolicyChoice& choice)
         Ptr<Object> prototype;      // null: not made yet
     };
 
+    static std::map<TypeId, Entry> plain; // most of them
     static std::map<std::pair<TypeId, std::string>, Entry> entries;
-    Entry& entry = entries[{choice.type, choice.GetKey()}];
+    Entry& entry =
+        choice.settings.empty() ? plain[choice.type] : entries[{choice.type, choice.GetKey()}];
     if (entry.defaults.Update(choice.type) || !entry.prototype)
     {
         entry.prototype = MakePolicy(choice);
