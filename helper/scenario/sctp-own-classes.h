@@ -65,7 +65,7 @@ class SctpOwnClasses
     struct Choice
     {
         SctpPolicyChoice policy; //!< class and values
-        std::string attribute;   //!< what has it of an association; empty = it is a variant
+        std::string attribute;   //!< attribute that selects it; empty = it is a variant
     };
 
     /**

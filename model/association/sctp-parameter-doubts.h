@@ -58,8 +58,8 @@ std::vector<std::string> FindIdleSettings(const SctpParameters& parameters,
  * its set-up. Asked when it ends.
  * @param parameters the protocol parameters
  * @param strategies its strategies
- * @param capabilities what it has offered
- * @param context what it would offer is made from
+ * @param capabilities extensions that it has offered
+ * @param context source of its offers
  * @return a sentence for each, with the name of the attribute or extension
  */
 std::vector<std::string> FindLateSettings(const SctpParameters& parameters,

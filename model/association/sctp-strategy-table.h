@@ -48,7 +48,7 @@ struct SctpStrategyRow
     using Maker = Ptr<SctpStrategy> (*)(Object&);
 
     const char* attribute; //!< attribute of SctpParameters
-    const char* decides;   //!< what is decided there, for its help
+    const char* decides;   //!< its decision, for its help
     TypeId (*base)();      //!< abstract base of the strategies
     /// Makes the checker of an attribute that points to a strategy.
     Ptr<const AttributeChecker> (*makePointerChecker)();
@@ -86,8 +86,8 @@ SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
  * @ingroup sctp-association
  * Resolves one policy interface, in the same way as all of them.
  * @param base abstract base of its strategies
- * @param chosen what the user set
- * @param defaults what the variant chooses
+ * @param chosen choices of the user
+ * @param defaults choices of the variant
  * @return a concrete type, and the values for its attributes
  */
 SctpPolicyChoice ResolveSctpStrategy(TypeId base,
@@ -97,8 +97,8 @@ SctpPolicyChoice ResolveSctpStrategy(TypeId base,
 /**
  * @ingroup sctp-association
  * Finds values of the user that the chosen classes do not take.
- * @param chosen what the user set
- * @param defaults what the variant chooses
+ * @param chosen choices of the user
+ * @param defaults choices of the variant
  * @return one sentence that names attribute and text; empty = none
  */
 std::string FindSctpChoiceMistake(const SctpStrategyTypes& chosen,
@@ -107,8 +107,8 @@ std::string FindSctpChoiceMistake(const SctpStrategyTypes& chosen,
 /**
  * @ingroup sctp-association
  * For strategies that contain another one of the same policy interface.
- * @param chosen what the user set
- * @param defaults what the variant chooses
+ * @param chosen choices of the user
+ * @param defaults choices of the variant
  * @return the variant's choices, with the values of a profile
  */
 SctpStrategyTypes GetSctpUsualTypes(const SctpStrategyTypes& chosen,
@@ -117,7 +117,7 @@ SctpStrategyTypes GetSctpUsualTypes(const SctpStrategyTypes& chosen,
 /**
  * @ingroup sctp-association
  * @param choice a concrete type, and values that it takes
- * @param context what the strategy gets to know of its association
+ * @param context the association, as the strategy sees it
  * @return a new strategy
  */
 Ptr<SctpStrategy> CreateSctpStrategy(const SctpPolicyChoice& choice,
@@ -127,7 +127,7 @@ Ptr<SctpStrategy> CreateSctpStrategy(const SctpPolicyChoice& choice,
  * @ingroup sctp-association
  * Resolves the types: what the user set, else what the variant chooses.
  * Ends the simulation with a message that names the attribute when a type does not fit.
- * @param chosen what the user set
+ * @param chosen choices of the user
  * @param defaults the variant's choices
  * @return a concrete type for each policy interface
  */

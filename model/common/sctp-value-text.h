@@ -45,7 +45,7 @@ class ValueText
     /**
      * Reads a decimal number that is not negative from the start of a text.
      * @param text the text
-     * @param[out] unit what follows the number
+     * @param[out] unit text behind the number
      * @param[out] number the number
      * @return whether the text starts with one
      */

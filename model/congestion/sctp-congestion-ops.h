@@ -237,7 +237,7 @@ class SctpCongestionOps : public SctpStrategy
 
     /**
      * Asked once, before anything is sent.
-     * @return what it needs; by default nothing
+     * @return services that it needs; by default none
      */
     virtual SctpControlNeeds GetNeeds() const;
 
@@ -252,7 +252,7 @@ class SctpCongestionOps : public SctpStrategy
     /**
      * The send limit lowers the window for good.
      * @param path the path
-     * @param window what the send limit leaves, bytes, below cwnd
+     * @param window new window, bytes, below cwnd
      */
     static void BurstLimited(SctpPath& path, uint32_t window);
 

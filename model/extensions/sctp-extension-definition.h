@@ -67,7 +67,7 @@ struct Extension
     std::vector<std::string> excludes;
     /// Why, for lists of such pairs.
     std::string whyExcluded;
-    /// Whether it cannot be used with a strategy as that is set. Unless set: never.
+    /// Returns true if it cannot be used with a strategy as that is set. Unless set: never.
     std::function<bool(const SctpParameterValues& parameters, const SctpPolicyChoice& strategy)>
         excludesSetting;
 };

@@ -51,7 +51,7 @@ struct SctpAckSummary
  */
 struct SctpOutstandingChunk
 {
-    /// Where it stands.
+    /// Its place.
     enum class State : uint8_t
     {
         NONE,      //!< it is cumulatively acknowledged, or was not sent
@@ -70,7 +70,7 @@ struct SctpOutstandingChunk
 
 /**
  * @ingroup sctp-loss-detection
- * What is outstanding on a path.
+ * Outstanding chunks of a path.
  */
 struct SctpOutstandingOnPath
 {
@@ -93,13 +93,13 @@ class SctpOutstandingView
 
     /**
      * @param tsn a TSN
-     * @return what is known of it
+     * @return its record
      */
     virtual SctpOutstandingChunk FindChunk(SctpTsn tsn) const = 0;
 
     /**
      * @param path a path
-     * @return what is outstanding there
+     * @return its outstanding chunks
      */
     virtual SctpOutstandingOnPath FindOnPath(SctpPathId path) const = 0;
 
@@ -196,7 +196,7 @@ namespace sctp
 class RecoveryPeriods
 {
   public:
-    /// What a period is about.
+    /// Scope of a period.
     enum class Scope : uint8_t
     {
         ASSOCIATION, //!< all paths (RFC 9260 section 7.2.4)
@@ -213,7 +213,7 @@ class RecoveryPeriods
     };
 
     /**
-     * @param scope what a period is about
+     * @param scope association or path
      */
     explicit RecoveryPeriods(Scope scope)
         : m_scope(scope)
@@ -270,7 +270,7 @@ class RecoveryPeriods
         return m_scope == Scope::PATH ? path : 0;
     }
 
-    Scope m_scope;                 //!< what a period is about
+    Scope m_scope;                 //!< association or path
     std::vector<Period> m_periods; //!< by path id; of the association the first
 };
 
@@ -298,8 +298,8 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     void Use(SctpLossActions& actions, const SctpOutstandingView& view);
 
     /**
-     * The acknowledgement has been taken in: find what is lost.
-     * @param ack what it said
+     * The acknowledgement has been processed: find losses.
+     * @param ack its contents
      * @param[out] lost TSNs to be fast retransmitted now, ascending
      */
     virtual void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) = 0;
@@ -370,7 +370,7 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
 
   protected:
     /**
-     * @param scope what a fast recovery is about
+     * @param scope association or path
      */
     explicit SctpLossDetection(
         sctp::RecoveryPeriods::Scope scope = sctp::RecoveryPeriods::Scope::PATH)
@@ -379,7 +379,7 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     }
 
     /**
-     * @return what it may ask for
+     * @return its view of the sender
      */
     SctpLossActions& Actions() const
     {
@@ -395,7 +395,7 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     }
 
     /**
-     * @return what is in recovery
+     * @return the recovery periods
      */
     sctp::RecoveryPeriods& Recovery()
     {
@@ -444,9 +444,9 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     uint32_t m_fastRtxThreshold;                 //!< FastRtxThreshold
     SctpFastRtxEligibility m_fastRtxEligibility; //!< FastRtxEligibility
     bool m_timeoutEndsFastRecovery;              //!< TimeoutEndsFastRecovery
-    SctpLossActions* m_actions{nullptr};         //!< what it may ask for
+    SctpLossActions* m_actions{nullptr};         //!< its view of the sender
     const SctpOutstandingView* m_view{nullptr};  //!< the TSNs outstanding
-    sctp::RecoveryPeriods m_recovery;            //!< what is in recovery
+    sctp::RecoveryPeriods m_recovery;            //!< the recovery periods
 };
 
 namespace sctp

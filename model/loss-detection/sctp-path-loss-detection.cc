@@ -41,7 +41,7 @@ SctpPathLossDetection::Record(SctpPathId path)
 void
 SctpPathLossDetection::Sent(const SctpTransmission& transmission)
 {
-    if (transmission.reason != SctpTxReason::COPY) // reports are of what it is a copy of
+    if (transmission.reason != SctpTxReason::COPY) // reports are of the original
     {
         Register(transmission, transmission.reason);
     }
@@ -83,7 +83,7 @@ SctpPathLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAc
     const SctpTsn tsn = transmission.tsn;
     if (by == SctpAckedBy::ANY)
     {
-        Forget(tsn); // its path is not known, so it is no evidence of what was sent before it
+        Forget(tsn); // its path is not known, so it is no evidence of earlier chunks
     }
     else
     {

@@ -83,7 +83,7 @@ SctpRackLossDetection::PathStateChanged(const SctpPath& path, SctpPathState /* o
 bool
 SctpRackLossDetection::InfersUnreported() const
 {
-    return false; // what is not reported is not lost
+    return false; // an unreported chunk is not lost
 }
 
 // ---- transmissions ----

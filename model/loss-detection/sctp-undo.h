@@ -61,7 +61,7 @@ class SctpUndo : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * @return what is notified of transmissions; null = nothing is, which is the default
+     * @return listener of transmissions; null = none, which is the default
      */
     virtual SctpTransmissionListener* GetTransmissionListener();
 

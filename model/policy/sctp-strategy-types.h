@@ -169,7 +169,7 @@ class SctpStrategyTypes
 struct SctpChosenStrategies
 {
     /**
-     * Takes a choice in place of the former one: it is merged with what was inherited.
+     * Takes a choice in place of the former one: it is merged with the inherited one.
      * @param base abstract base of the strategies
      * @param choice the choice; the bare base takes back the class that was inherited
      */

@@ -43,7 +43,7 @@ struct SctpTransmission
 
 /**
  * @ingroup sctp-policy
- * What an acknowledgement names.
+ * Object of an acknowledgement.
  */
 enum class SctpAckedBy : uint8_t
 {
@@ -54,7 +54,7 @@ enum class SctpAckedBy : uint8_t
 
 /**
  * @ingroup sctp-policy
- * How a loss was found.
+ * Cause of a declared loss.
  */
 enum class SctpLossEvidence : uint8_t
 {
@@ -84,7 +84,7 @@ class SctpTransmissionListener
      * The acknowledgement that is being processed reports it, and none did before. By a cumulative
      * TSN or gap blocks chunks are notified of in ascending order.
      * @param transmission the transmission; of a chunk with copies, its first one in flight
-     * @param by what is acknowledged
+     * @param by object of the acknowledgement
      */
     virtual void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by);
 

@@ -63,7 +63,7 @@ SsnReassembly::PassOver(const std::vector<SkippedMessage>& messages, bool far)
     {
         if (message.unordered)
         {
-            continue; // what it lacks has told
+            continue; // its missing TSNs have told
         }
         Stream& stream = m_streams[message.streamId];
         const auto ahead = static_cast<uint16_t>(message.mid - stream.nextSsn);
@@ -172,7 +172,7 @@ SsnReassembly::DropAbandoned(SctpTsn former)
         }
         const SctpTsn last = run.last;
         DropVoid(it);
-        it = m_runs.upper_bound(last); // what waited behind it may have been delivered
+        it = m_runs.upper_bound(last); // later messages may have been delivered
     }
 }
 

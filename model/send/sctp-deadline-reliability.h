@@ -22,7 +22,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-send
- * What SctpDeadlineReliability takes the one-way delay for.
+ * Estimate of the one-way delay by SctpDeadlineReliability.
  */
 enum SctpOneWayDelay
 {

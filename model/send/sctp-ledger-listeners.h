@@ -33,13 +33,13 @@ namespace ns3::sctp
  * | SEND_LIMIT     |      |              | 1        |      |         | 1         |       |
  *
  * - Loss detection is the first: congestion control, which the rate sampler notifies of each loss,
- *   may then rely on what is in fast recovery.
- * - The rate sampler counts what is delivered and lost before losses are judged to be spurious.
- * - Undo looks at transmissions only, not at what others keep of them.
+ *   may then rely on the recovery periods.
+ * - The rate sampler counts deliveries and losses before losses are judged to be spurious.
+ * - Undo looks at transmissions only, not at records of others.
  * - Send limits come last: the buffer has room when all others have let go of the chunk.
  *
- * What goes once per packet (RateSampler::PacketSent) or once per SACK and path (congestion
- * control, SctpUndo::Judge, SctpRecovery) is no event of the scoreboard. SctpUndo::Lost follows
+ * Calls that go once per packet (RateSampler::PacketSent) or once per SACK and path (congestion
+ * control, SctpUndo::Judge, SctpRecovery) are no events of it. SctpUndo::Lost follows
  * SctpUndo::Lowered, which loss recovery calls, as it alone knows which losses lower a window.
  */
 class LedgerListeners
@@ -123,7 +123,7 @@ class LedgerListeners
     /**
      * Calls a function for each listener, in order.
      * @tparam Event a function
-     * @param event what is called
+     * @param event the call
      */
     template <typename Event>
     void Notify(const Event& event) const

@@ -56,7 +56,7 @@ class RateSampler : public SctpTransmissionListener
      * A packet with DATA was sent.
      * @param path the path, whose flight size has the packet
      * @param tsns the chunks of the packet, ascending
-     * @param board what was sent
+     * @param board the outstanding chunks
      */
     void PacketSent(const SctpPath& path,
                     const std::vector<SctpTsn>& tsns,

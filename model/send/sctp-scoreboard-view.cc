@@ -53,7 +53,7 @@ Scoreboard::FindChunk(SctpTsn tsn) const
 SctpOutstandingOnPath
 Scoreboard::FindOnPath(SctpPathId path) const
 {
-    // Dropping what is stale changes no answer.
+    // Dropping stale entries changes no answer.
     auto& record = const_cast<PathRecord&>(m_records[path]);
     SctpOutstandingOnPath found;
     found.earliest = GetEarliestOn(path);

@@ -48,7 +48,7 @@ struct SctpBurst
  * @ingroup sctp-send
  * Policy interface: how much may go out now, beside what cwnd and rwnd say, and which parts of the
  * send buffer belong to whom. If it divides the send buffer, it is a listener of transmissions:
- * what is released or abandoned leaves the buffer.
+ * released and abandoned data leaves the buffer.
  */
 class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 {
