@@ -77,9 +77,6 @@ class StrategyChoiceAccessor : public AttributeAccessor
     SettingsFinder m_find; //!< finds the settings in an object
 };
 
-/// Finds the strategies of an object.
-using Finder = const SctpStrategySet* (*)(const ObjectBase& object);
-
 /**
  * Access to the strategy of a policy interface.
  */
@@ -90,7 +87,7 @@ class StrategyPointerAccessor : public AttributeAccessor
      * @param base abstract base of the strategies
      * @param find finds the strategies of an object
      */
-    StrategyPointerAccessor(TypeId base, Finder find)
+    StrategyPointerAccessor(TypeId base, StrategiesFinder find)
         : m_base(base),
           m_find(find)
     {
@@ -124,8 +121,8 @@ class StrategyPointerAccessor : public AttributeAccessor
     }
 
   private:
-    TypeId m_base; //!< abstract base of the strategies
-    Finder m_find; //!< finds the strategies of an object
+    TypeId m_base;           //!< abstract base of the strategies
+    StrategiesFinder m_find; //!< finds the strategies of an object
 };
 
 /**
@@ -189,7 +186,7 @@ InheritDefaults(TypeId tid, SctpChosenStrategies& strategies)
 }
 
 TypeId
-AddStrategyPointers(TypeId tid, Finder find)
+AddStrategyPointers(TypeId tid, StrategiesFinder find)
 {
     for (const auto& row : GetSctpStrategyTable())
     {

@@ -39,6 +39,9 @@ TypeId AddStrategyChoices(TypeId tid, SettingsFinder find);
  */
 void InheritDefaults(TypeId tid, SctpChosenStrategies& strategies);
 
+/// Finds the strategies of an object; null if there are none.
+using StrategiesFinder = const SctpStrategySet* (*)(const ObjectBase& object);
+
 /**
  * @ingroup sctp-association
  * Adds a read-only pointer to the strategy of each policy interface, by the name of its attribute:
@@ -47,7 +50,7 @@ void InheritDefaults(TypeId tid, SctpChosenStrategies& strategies);
  * @param find finds the strategies of an object of that class; null if there are none
  * @return the TypeId
  */
-TypeId AddStrategyPointers(TypeId tid, const SctpStrategySet* (*find)(const ObjectBase& object));
+TypeId AddStrategyPointers(TypeId tid, StrategiesFinder find);
 
 } // namespace ns3::sctp
 

@@ -9,6 +9,7 @@
 #define SCTP_PATH_LISTENER_H
 
 #include "ns3/ptr.h"
+#include "ns3/sctp-types.h"
 
 namespace ns3
 {

@@ -89,7 +89,8 @@ struct Way
 };
 
 /**
- * @param name an attribute of SctpParameters
+ * @param type a class
+ * @param name an attribute of it
  * @return its description
  */
 TypeId::AttributeInformation
