@@ -29,18 +29,16 @@ constexpr uint32_t HEADROOM = 128;
 
 /**
  * ns-3 gives an empty packet no room for headers: it would copy the packet to a larger buffer for
- * each header that is added.
- * @param chunk bytes of the chunk, or of the header of a DATA chunk, that is added first
+ * each header that is added. More room than HEADROOM would be given to each later packet, too:
+ * ns-3 remembers the largest (Buffer).
  * @return an empty packet with room for headers
  */
 Ptr<Packet>
-CreateWithHeadroom(uint32_t chunk)
+CreateWithHeadroom()
 {
-    static Bytes room;
-    const uint32_t size = chunk > HEADROOM / 2 ? HEADROOM + chunk : HEADROOM;
-    room.resize(std::max<size_t>(room.size(), size));
-    auto packet = Create<Packet>(room.data(), size);
-    packet->RemoveAtStart(size);
+    static const uint8_t room[HEADROOM]{};
+    auto packet = Create<Packet>(room, HEADROOM);
+    packet->RemoveAtStart(HEADROOM);
     return packet;
 }
 
@@ -119,7 +117,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         const uint32_t length = chunks[offset + 2] << 8 | chunks[offset + 3];
         const auto left = static_cast<uint32_t>(chunks.size()) - offset;
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
-        auto chunk = CreateWithHeadroom(size);
+        auto chunk = CreateWithHeadroom();
         chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
         Append(chunk);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
@@ -168,7 +166,7 @@ PacketBuilder::AddData(const Bytes& header,
     else
     {
         // The header first: an empty packet would take the payload's uid with its metadata.
-        chunk = CreateWithHeadroom(static_cast<uint32_t>(header.size()));
+        chunk = CreateWithHeadroom();
         chunk->AddHeader(chunkHeader);
         chunk->AddAtEnd(payload);
     }
