@@ -37,6 +37,7 @@ SctpReliabilityMeter::Connect(const NodeContainer& sender,
     sink->TraceConnectWithoutContext("MessageReceived",
                                      MakeCallback(&SctpReliabilityMeter::NoteArrived, this));
     m_readsPackets = sender.Get(0)->GetObject<SctpL4Protocol>() != nullptr;
+    m_readsTags = m_readsPackets && sink->GetNode()->GetObject<SctpL4Protocol>() != nullptr;
     if (m_readsPackets)
     {
         SctpHelper::ConnectAssociationTrace(sender,

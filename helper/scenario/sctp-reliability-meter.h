@@ -47,7 +47,7 @@ class SctpReliabilityMeter
      *
      * @param sender the host of the source, which has SCTP but no association yet
      * @param source the source
-     * @param sink the sink
+     * @param sink the sink, which is on its node
      */
     void Connect(const NodeContainer& sender,
                  Ptr<SctpPatternSource> source,
@@ -118,7 +118,7 @@ class SctpReliabilityMeter
     Ptr<SctpPatternSource> m_source;        //!< the source
     bool m_connected{false};                //!< its socket is listened to
     bool m_readsPackets{false};             //!< packets of the sender are seen
-    bool m_readsTags{false};                //!< the receiver has seen the numbers of messages
+    bool m_readsTags{false};                //!< the receiver sees the numbers of messages
     std::map<uint64_t, Message> m_messages; //!< by number
     uint64_t m_abandonedUnsent{0};          //!< messages of which nothing was sent
     uint64_t m_abandonedSent{0};            //!< messages that were sent in part at least

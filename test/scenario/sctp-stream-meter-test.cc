@@ -153,6 +153,52 @@ class LateMessagesTestCase : public TestCase
 
 /**
  * @ingroup sctp-tests
+ * Where no message arrives, none is late, and all that was sent is wasted.
+ */
+class NothingArrivesTestCase : public TestCase
+{
+  public:
+    NothingArrivesTestCase()
+        : TestCase("Late messages and wasted bytes are counted where no message arrives")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        NodeContainer hosts;
+        hosts.Create(2);
+        InternetStackHelper().Install(hosts);
+        SctpHelper("ns3::SctpL4Protocol").Install(hosts);
+        MultihomedPathsHelper helper;
+        helper.SetDirect(true);
+        helper.AddPath("10Mbps", "25ms");
+        const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+        const TypeIdValue factory(SctpSocketFactory::GetTypeId());
+        auto sink = CreateObject<SctpPatternSink>();
+        sink->SetAttribute("Protocol", factory);
+        hosts.Get(1)->AddApplication(sink);
+        auto source = CreateObject<SctpPatternSource>();
+        source->SetAttribute("Protocol", factory);
+        source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
+        source->SetAttribute("TagMessages", BooleanValue(true));
+        source->AddStream(1000, DataRate("8kbps"));
+        hosts.Get(0)->AddApplication(source);
+        SctpReliabilityMeter meter(MilliSeconds(20));
+        meter.Connect(NodeContainer(hosts.Get(0)), source, sink);
+        // The first message leaves after the set-up, at 100 ms, and would arrive at 126 ms.
+        Simulator::Stop(MilliSeconds(115));
+        Simulator::Run();
+        SctpCsvRow row;
+        SctpReliabilityMeter::AddTo(row, &meter);
+        NS_TEST_EXPECT_MSG_EQ(row.Get("messages_late"), "0", "none arrived, late or not");
+        NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_wasted"), "1000", "sent, and not arrived");
+        Simulator::Destroy();
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * Each stream has messages of its own size and rate.
  */
 class StreamsOfASourceTestCase : public TestCase
@@ -278,6 +324,7 @@ class SctpStreamMeterTestSuite : public TestSuite
     {
         AddTestCase(new StreamMeterTestCase);
         AddTestCase(new LateMessagesTestCase);
+        AddTestCase(new NothingArrivesTestCase);
         AddTestCase(new StreamsOfASourceTestCase);
         AddTestCase(new StreamOptionsTestCase);
     }
