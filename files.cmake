@@ -213,6 +213,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
     model/send/sctp-ack-result.cc
+    model/send/sctp-acked-ranges.cc
     model/send/sctp-chunk-copies.cc
     model/send/sctp-data-control.cc
     model/send/sctp-deadline-reliability.cc
@@ -233,7 +234,6 @@ set(SCTP_SOURCES
     model/send/sctp-rfc7496-reliability.cc
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-order.cc
-    model/send/sctp-scoreboard-abandon.cc
     model/send/sctp-scoreboard-copies.cc
     model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard-view.cc
@@ -534,6 +534,7 @@ set(SCTP_PRIVATE_HEADERS
     model/retransmission/sctp-rtx-loss-rate.h
     model/send/sctp-abandonment.h
     model/send/sctp-ack-result.h
+    model/send/sctp-acked-ranges.h
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
     model/send/sctp-data-control.h
@@ -838,6 +839,7 @@ set(SCTP_TESTS
     test/scenario/sctp-stream-meter-test.cc
     test/scenario/sctp-tcp-controls-test.cc
     test/send/sctp-abandonment-test.cc
+    test/send/sctp-acked-ranges-test.cc
     test/send/sctp-buffer-test.cc
     test/send/sctp-cut-sack-test.cc
     test/send/sctp-deadline-reliability-test.cc

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace ns3::sctp
 {
@@ -95,18 +96,89 @@ Abandonment::DropRest(const Ptr<OutgoingMessage>& message, SctpPath& path)
     }
 }
 
+std::vector<SctpTsn>
+Abandonment::ListFragments(SctpTsn tsn) const
+{
+    const auto* message = PeekPointer(m_board.Get(tsn).message);
+    const auto isOf = [this, message](SctpTsn other) {
+        return m_board.Get(other).message == message;
+    };
+    SctpTsn first = tsn;
+    while (first > m_board.GetCumulative() + 1 && !(isOf(first) && m_board.Get(first).begin))
+    {
+        --first;
+    }
+    // RFC 3758 section 3.5 A3: all fragments at once. With interleaving others lie between them.
+    std::vector<SctpTsn> fragments;
+    bool open = message->taken < message->size;
+    for (SctpTsn next = first; next <= m_board.GetHighestSent(); ++next)
+    {
+        if (isOf(next))
+        {
+            const SentChunk& chunk = m_board.Get(next);
+            if (chunk.state == SentChunk::State::ABANDONED)
+            {
+                return {};
+            }
+            open |= chunk.state != SentChunk::State::ACKED;
+            fragments.push_back(next);
+            if (chunk.end)
+            {
+                break;
+            }
+        }
+    }
+    return open ? fragments : std::vector<SctpTsn>();
+}
+
 bool
 Abandonment::DropSent(SctpTsn tsn)
 {
     const Ptr<OutgoingMessage> message = m_board.Get(tsn).message;
     SctpPath& path = *m_board.Get(tsn).path;
-    if (!m_board.Abandon(tsn))
+    const auto fragments = ListFragments(tsn);
+    if (fragments.empty())
     {
         return false;
     }
+    for (const SctpTsn fragment : fragments)
+    {
+        m_board.Abandon(fragment);
+    }
+    NS_LOG_INFO("TSNs from " << static_cast<uint32_t>(fragments.front()) << " on are abandoned");
     DropRest(message, path);
     m_owner.MessageAbandoned(*message);
     return true;
+}
+
+SkipPoint
+Abandonment::GetSkipPoint(size_t most, bool unordered)
+{
+    return m_skipProgress.Advance(
+        m_board.GetCumulative(),
+        m_board.GetHighestSent(),
+        most,
+        unordered,
+        [this](SctpTsn tsn) -> const SentChunk& { return m_board.Get(tsn); });
+}
+
+std::vector<Abandonment::Candidate>
+Abandonment::ListSent() const
+{
+    std::vector<Candidate> messages;
+    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
+    for (SctpTsn tsn = m_board.GetCumulative() + 1; tsn <= m_board.GetHighestSent(); ++tsn)
+    {
+        const SentChunk& chunk = m_board.Get(tsn);
+        const bool open =
+            chunk.state == SentChunk::State::IN_FLIGHT || chunk.state == SentChunk::State::PENDING;
+        if (open && chunk.message->info.reliability != SctpReliability::FULL &&
+            known.insert(PeekPointer(chunk.message)).second)
+        {
+            messages.push_back({chunk.message, tsn});
+        }
+    }
+    return messages;
 }
 
 void
@@ -144,8 +216,7 @@ Abandonment::MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message)
     {
         return;
     }
-    std::vector<Scoreboard::Candidate> messages;
-    m_board.ListPartial(messages);
+    auto messages = ListSent();
     for (const auto& waiting : m_queue.ListPartial())
     {
         messages.push_back({waiting, 0});

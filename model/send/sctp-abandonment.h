@@ -12,6 +12,10 @@
 #include "sctp-reliability-policy.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
+#include "sctp-skip-progress.h"
+
+#include <cstddef>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -104,7 +108,8 @@ class Abandonment
     void MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message);
 
     /**
-     * Gives up a message that was sent, at least in part.
+     * Gives up a message that was sent, at least in part: all of its fragments that are not
+     * cumulatively acknowledged (RFC 3758 section 3.5, A2 and A3).
      * @param tsn TSN of one of its fragments, above the cumulative one
      * @return false when all of it is acknowledged, or it was given up before
      */
@@ -115,7 +120,35 @@ class Abandonment
      */
     void DropAllSent();
 
+    /**
+     * Advances the peer ack point over abandoned chunks (RFC 3758 section 3.5, C1 and C2).
+     * @param most how many messages may be listed; the point stops before the next one (C4)
+     * @param unordered whether unordered messages are listed, too
+     * @return the point and the messages that the peer has to skip
+     */
+    SkipPoint GetSkipPoint(size_t most, bool unordered);
+
   private:
+    /// A message that is not acknowledged in full.
+    struct Candidate
+    {
+        Ptr<OutgoingMessage> message; //!< the message
+        SctpTsn tsn{0};               //!< TSN of one of its fragments; 0 = it has none
+    };
+
+    /**
+     * @return the messages sent, at least in part, that may be given up and are not acknowledged in
+     * full
+     */
+    std::vector<Candidate> ListSent() const;
+
+    /**
+     * @param tsn TSN of a fragment of a message, above the cumulative one
+     * @return the fragments of the message above the cumulative TSN, ascending; none if all of it
+     * is acknowledged, or it was given up before
+     */
+    std::vector<SctpTsn> ListFragments(SctpTsn tsn) const;
+
     /**
      * Does what DropNext says with a message that may be given up.
      * @param path where it would go
@@ -149,6 +182,7 @@ class Abandonment
     Scoreboard& m_board;             //!< what was sent
     Owner& m_owner;                  //!< the sender
     bool m_skips{false};             //!< the peer can be notified of what it has to skip
+    SkipProgress m_skipProgress;     //!< advanced peer ack point
 };
 
 } // namespace ns3::sctp

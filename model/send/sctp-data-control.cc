@@ -67,7 +67,7 @@ DataControl::Abandon(SctpTsn tsn)
 SkipPoint
 DataControl::GetSkipPoint(size_t most, bool unordered)
 {
-    return m_board.GetSkipPoint(most, unordered);
+    return m_abandonment.GetSkipPoint(most, unordered);
 }
 
 void

@@ -8,7 +8,6 @@
 
 #include "sctp-scoreboard.h"
 
-#include "ns3/sctp-data-tracker.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -17,104 +16,11 @@
 /**
  * @file
  * @ingroup sctp-send
- * The part of the scoreboard that compares SACKs with those before, those that were overtaken, and
- * those that had no room for all gap blocks.
+ * The part of the scoreboard that infers the fate of chunks that truncated SACKs omit.
  */
 
 namespace ns3::sctp
 {
-
-Scoreboard::Comparison
-Scoreboard::Compare(const SctpAcknowledgement& ack) const
-{
-    Comparison comparison;
-    const auto [now, before] = FindChanged(RangeView(ack.received), RangeView(m_ranges));
-    ForEachDifference(now, before, [&comparison](SctpTsn, SctpTsn) { comparison.more = true; });
-    ForEachDifference(before, now, [&comparison](SctpTsn, SctpTsn) { comparison.less = true; });
-    return comparison;
-}
-
-void
-Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
-{
-    RangeView reported(ack.received);
-    std::vector<SctpTsnRange> above;
-    if (reported.size() > 0 && reported[0].first <= m_cumulative)
-    {
-        above.assign(reported.begin(), reported.end());
-        CutRanges(above, m_cumulative);
-        reported = RangeView(above);
-    }
-    if (reported.size() > 0)
-    {
-        m_highestReported = std::max(m_highestReported, reported[reported.size() - 1].last);
-    }
-    const auto [now, before] = FindChanged(reported, RangeView(m_ranges));
-    ForEachDifference(now, before, [&](SctpTsn first, SctpTsn last) {
-        for (SctpTsn tsn = first; tsn <= last; ++tsn)
-        {
-            NewlyAcked(tsn, false, result);
-        }
-    });
-    HandleReleased(ack, result);
-    const auto renege = [this](SctpTsn first, SctpTsn last) {
-        for (SctpTsn tsn = first; tsn <= last; ++tsn)
-        {
-            Renege(tsn);
-        }
-    };
-    if (ack.renegable && m_released.empty())
-    {
-        // Hundreds of ranges may be the same as before: those that are not are exchanged.
-        m_scratch.assign(now.begin(), now.end());
-        const size_t kept = result.mayBeCut ? KeepUnreported(reported) : 0;
-        const size_t same = RangeView(m_ranges).end() - before.end();
-        const RangeView old(before.begin(), before.size() + same - std::max(kept, same));
-        ForEachDifference(old, m_scratch, renege);
-        ReplaceRanges(m_ranges, old, m_scratch);
-        return;
-    }
-    m_scratch.assign(reported.begin(), reported.end());
-    if (ack.renegable)
-    {
-        const size_t kept = result.mayBeCut ? KeepUnreported(reported) : 0;
-        m_scratch.insert(m_scratch.end(), m_ranges.end() - kept, m_ranges.end());
-        m_scratch.insert(m_scratch.end(), m_released.begin(), m_released.end());
-        MergeRanges(m_scratch);
-        const auto changed = FindChanged(RangeView(m_ranges), RangeView(m_scratch));
-        ForEachDifference(changed.first, changed.second, renege);
-    }
-    else
-    {
-        // Earlier ranges stay acknowledged: both lists together, merged.
-        m_scratch.insert(m_scratch.end(), m_ranges.begin(), m_ranges.end());
-        MergeRanges(m_scratch);
-    }
-    m_ranges.swap(m_scratch);
-}
-
-size_t
-Scoreboard::KeepUnreported(RangeView reported)
-{
-    const SctpTsn next = m_cumulative + 1;
-    if (!m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
-        (reported.size() == 0 || reported[0].first > next))
-    {
-        return 0; // taken back for certain, and so may be all that is not reported any more
-    }
-    const SctpTsn highest =
-        reported.size() == 0 ? m_cumulative : reported[reported.size() - 1].last;
-    auto range =
-        std::upper_bound(m_ranges.begin(), m_ranges.end(), highest, [](SctpTsn tsn, const auto& r) {
-            return tsn < r.last;
-        });
-    if (range != m_ranges.end() && range->first <= highest + 1 && !m_scratch.empty())
-    {
-        m_scratch.back().last = range->last; // the first one may overlap or touch what is reported
-        ++range;
-    }
-    return m_ranges.end() - range;
-}
 
 bool
 Scoreboard::MayBeCut(const SctpAcknowledgement& ack) const

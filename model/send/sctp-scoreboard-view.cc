@@ -108,11 +108,9 @@ Scoreboard::Drain()
     m_copies.DropSurplus();
     m_copies.Clear();
     m_chunks.clear();
-    m_ranges.clear();
-    m_released.clear();
+    m_ranges.Clear();
     m_records.clear();
     m_watched.clear();
-    m_skipProgress = SkipProgress();
     static_cast<SentTotals&>(*this) = SentTotals();
     return messages;
 }

@@ -10,7 +10,6 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
-#include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
 
@@ -249,6 +248,49 @@ Scoreboard::UnmarkAllOn(SctpPath& path)
     }
 }
 
+void
+Scoreboard::Abandon(SctpTsn tsn)
+{
+    SentChunk& chunk = At(tsn);
+    const SctpTransmission transmission = chunk.Describe(tsn);
+    switch (chunk.state)
+    {
+    case SentChunk::State::IN_FLIGHT:
+        LeaveFlight(tsn, chunk);
+        m_watched.insert(tsn); // F5: windows fall if it is lost
+        break;
+    case SentChunk::State::PENDING:
+        Record(*chunk.path).pending.erase(tsn);
+        --m_pendingCount;
+        m_payloadPending -= chunk.payloadSize;
+        break;
+    case SentChunk::State::ACKED:
+        Record(*chunk.path).held -= chunk.payloadSize;
+        break;
+    default:
+        break;
+    }
+    m_payload -= chunk.payloadSize;
+    m_payloadReleased -= chunk.released ? chunk.payloadSize : 0;
+    chunk.state = SentChunk::State::ABANDONED;
+    chunk.payload = nullptr;
+    chunk.payloadSize = 0;
+    chunk.chunkSize = 0;
+    m_listeners.Abandoned(transmission);
+}
+
+SctpTsn
+Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
+{
+    SentChunk chunk;
+    chunk.message = std::move(message);
+    chunk.path = &path;
+    chunk.state = SentChunk::State::ABANDONED;
+    chunk.end = true;
+    m_chunks.push_back(std::move(chunk));
+    return GetHighestSent();
+}
+
 SctpTsn
 Scoreboard::EarliestFirst(PathRecord& record) const
 {
@@ -412,8 +454,7 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         m_cumulative = next;
         result.cumulativeAdvanced = true;
     }
-    CutRanges(m_ranges, m_cumulative);
-    CutRanges(m_released, m_cumulative);
+    m_ranges.Advance(m_cumulative);
 }
 
 void
@@ -438,29 +479,26 @@ Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
 }
 
 void
-Scoreboard::HandleReleased(const SctpAcknowledgement& ack, AckResult& result)
+Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
 {
-    if (ack.nonRenegable.empty())
+    if (!ack.received.empty())
     {
-        return;
+        m_highestReported = std::max(m_highestReported, ack.received.back().last);
     }
-    std::vector<SctpTsnRange> ranges;
-    for (const auto& range : ack.nonRenegable)
-    {
-        ranges.push_back({std::max(range.first, m_cumulative + 1), range.last});
-        if (ranges.back().first > ranges.back().last)
+    const bool firstHeld = !m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED;
+    const auto& changes = m_ranges.Update(ack, m_cumulative, result.mayBeCut, firstHeld);
+    const auto forEach = [](const std::vector<SctpTsnRange>& ranges, const auto& function) {
+        for (const auto& range : ranges)
         {
-            ranges.pop_back();
+            for (SctpTsn tsn = range.first; tsn <= range.last; ++tsn)
+            {
+                function(tsn);
+            }
         }
-    }
-    ForEachDifference(ranges, m_released, [&](SctpTsn first, SctpTsn last) {
-        for (SctpTsn tsn = first; tsn <= last; ++tsn)
-        {
-            Release(tsn, At(tsn), result);
-        }
-    });
-    m_released.insert(m_released.end(), ranges.begin(), ranges.end());
-    MergeRanges(m_released);
+    };
+    forEach(changes.acked, [&](SctpTsn tsn) { NewlyAcked(tsn, false, result); });
+    forEach(changes.released, [&](SctpTsn tsn) { Release(tsn, At(tsn), result); });
+    forEach(changes.reneged, [&](SctpTsn tsn) { Renege(tsn); });
 }
 
 void
@@ -475,7 +513,7 @@ Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& res
     {
         AdvanceCumulative(*ack.cumulativeTsn, result);
     }
-    if (!m_ranges.empty() || !ack.received.empty())
+    if (!m_ranges.IsEmpty() || !ack.received.empty())
     {
         HandleRanges(ack, result);
     }

@@ -10,17 +10,15 @@
 #define SCTP_SCOREBOARD_H
 
 #include "sctp-ack-result.h"
+#include "sctp-acked-ranges.h"
 #include "sctp-burst-losses.h"
 #include "sctp-chunk-copies.h"
 #include "sctp-ledger-listeners.h"
 #include "sctp-path-record.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
-#include "sctp-skip-progress.h"
 
 #include "ns3/sctp-ack-format.h"
-#include "ns3/sctp-data-sender.h"
-#include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path.h"
 
@@ -44,13 +42,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 {
   public:
     using AckResult = sctp::AckResult; //!< what an acknowledgement did
-
-    /// An acknowledgement's gap blocks beside what is known.
-    struct Comparison
-    {
-        bool more{false}; //!< it lists a TSN that is not known as received
-        bool less{false}; //!< it does not list one that is
-    };
 
     /**
      * @param lossDetection the first listener
@@ -178,14 +169,11 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void UnmarkAllOn(SctpPath& path);
 
     /**
-     * Abandons the message of a chunk: all of its fragments that are not cumulatively acknowledged
-     * (RFC 3758 section 3.5, A2 and A3). They leave the send buffer and the flight sizes, and
-     * windows do not grow by them.
-     * @param tsn the chunk
-     * @return false when all of the message is acknowledged, or it was abandoned before: nothing
-     * happens
+     * Abandons a chunk (RFC 3758 section 3.5 A3). It leaves the send buffer and the flight sizes,
+     * and windows do not grow by it.
+     * @param tsn its TSN
      */
-    bool Abandon(SctpTsn tsn);
+    void Abandon(SctpTsn tsn);
 
     /**
      * Appends a chunk that is never sent, as the end of a message whose rest is abandoned: the peer
@@ -195,27 +183,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @return its TSN
      */
     SctpTsn AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path);
-
-    /**
-     * Advances the peer ack point over abandoned chunks, and those that the peer will not take back
-     * (RFC 3758 section 3.5, C1 and C2).
-     * @param most how many messages may be listed; what follows them is left out (C4)
-     * @param unordered whether unordered messages are listed, too
-     * @return what the peer has to skip
-     */
-    SkipPoint GetSkipPoint(size_t most, bool unordered);
-
-    /// A message that is not acknowledged in full.
-    struct Candidate
-    {
-        Ptr<OutgoingMessage> message; //!< the message
-        SctpTsn tsn{0};               //!< TSN of one of its fragments; 0 = it has none
-    };
-
-    /**
-     * @param[out] messages takes the messages that may be given up and are not acknowledged in full
-     */
-    void ListPartial(std::vector<Candidate>& messages) const;
 
     /**
      * A chunk is lost on a path. It is marked for retransmission, unless it is in flight on others,
@@ -247,10 +214,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool MayBeCut(const SctpAcknowledgement& ack) const;
 
     /**
-     * @param ack an acknowledgement of the present cumulative TSN
-     * @return what its gap blocks list, beside what is known
+     * @return TSNs acknowledged by gap blocks
      */
-    Comparison Compare(const SctpAcknowledgement& ack) const;
+    const AckedRanges& GetRanges() const
+    {
+        return m_ranges;
+    }
 
     /**
      * Looks for what acknowledgements have had no room to report, and what became of it.
@@ -460,14 +429,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void HandleSingle(const SctpAcknowledgement& ack, AckResult& result);
 
     /**
-     * An acknowledgement may have had no room for ranges above those that it reports: they stay.
-     * The last range of m_scratch, if any, is extended by one that it overlaps or touches.
-     * @param reported the reported ranges, whose last one is that of m_scratch
-     * @return number of the other ones, the last in m_ranges
-     */
-    size_t KeepUnreported(RangeView reported);
-
-    /**
      * Notes where in a burst the newest chunk is.
      * @param tsn its TSN
      * @param record its path's record
@@ -488,35 +449,18 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     void LeaveUnreported();
 
-    /**
-     * Lets what will never be taken back leave the send buffer.
-     * @param ack the acknowledgement
-     * @param result to be completed
-     */
-    void HandleReleased(const SctpAcknowledgement& ack, AckResult& result);
-
-    /**
-     * Abandons a chunk.
-     * @param tsn its TSN
-     * @param chunk the chunk
-     */
-    void AbandonChunk(SctpTsn tsn, SentChunk& chunk);
-
     Ptr<SctpLossDetection> m_lossDetection;      //!< knows whether chunks not reported are lost
     bool m_infersUnreported;                     //!< it says that they may be
     LedgerListeners m_listeners;                 //!< are notified of transmissions
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
-    std::vector<SctpTsnRange> m_ranges;          //!< acknowledged above m_cumulative, ascending
-    std::vector<SctpTsnRange> m_released;        //!< of these: will not be taken back
-    std::vector<SctpTsnRange> m_scratch;         //!< the next m_ranges
+    AckedRanges m_ranges;                        //!< acknowledged above m_cumulative
     SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
     std::optional<BurstLosses> m_burstLosses;    //!< which places in bursts are lost; none =
                                                  //!< that has not been asked for
     bool m_unreported{false};                    //!< the last SACK may have lacked room
     SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
-    SkipProgress m_skipProgress;                 //!< advanced peer ack point
     ChunkCopies m_copies;                        //!< of chunks in flight
     std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
 };

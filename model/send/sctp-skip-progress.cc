@@ -30,7 +30,8 @@ SkipProgress::Advance(SctpTsn cumulative,
                        [cumulative](const Entry& entry) { return entry.tsn <= cumulative; }),
         m_entries.end());
     m_point = std::max(m_point, cumulative); // C1
-    if (m_entries.size() > most)             // another path, of a smaller MTU
+    // Another path, of a smaller MTU; or the association has ended.
+    if (m_entries.size() > most || m_point > highest)
     {
         m_entries.clear();
         m_point = cumulative;

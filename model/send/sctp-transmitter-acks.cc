@@ -63,7 +63,7 @@ IsOvertaken(const SctpAcknowledgement& ack, const SctpSackOrder& order, const Sc
     {
         return false;
     }
-    const auto comparison = board.Compare(ack);
+    const auto comparison = board.GetRanges().Compare(ack);
     // An older SACK may list more at the upper end where the newer one had no room for it.
     return comparison.less && (!comparison.more || board.MayBeCut(ack));
 }
